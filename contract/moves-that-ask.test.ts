@@ -1,16 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { isWithinRights, type Condition, type Mover, type Moves, type State } from './engine/moves.ts';
+import {
+  isWithinRights,
+  type Condition,
+  type Mover,
+  type Transitions,
+  type State,
+} from './engine/transitions.ts';
 import { resources } from './resources.ts';
 
-const moved = resources.flatMap(({ name, moves }) => (moves ? [[name, moves] as const] : []));
+const moved = resources.flatMap(({ name, transitions: moves }) => (moves ? [[name, moves] as const] : []));
 
 /** Made in a dialog of their own, which tells of this record what follows. */
 const askedApart: Readonly<Record<string, readonly string[]>> = { stocktakes: ['Approve and Adjust'] };
 
 /** Whether moves lead from one state to another, in however many steps. */
-function leads(moves: Moves, from: State, to: State, passed: readonly State[] = []): boolean {
+function leads(moves: Transitions, from: State, to: State, passed: readonly State[] = []): boolean {
   if (from === to) return true;
-  const next = moves.moves.filter((move) => move.from.includes(from)).map((move) => move.to);
+  const next = moves.list.filter((move) => move.from.includes(from)).map((move) => move.to);
   return next
     .filter((state) => !passed.includes(state))
     .some((state) => leads(moves, state, to, [...passed, from]));
@@ -18,22 +24,22 @@ function leads(moves: Moves, from: State, to: State, passed: readonly State[] = 
 
 describe('a button whose move no other takes back asks first, or for its reason', () => {
   it.each(moved)('%s', (name, moves) => {
-    const final = moves.moves.filter(
+    const final = moves.list.filter(
       ({ from, to, label }) => label && from.some((state) => !leads(moves, to, state)),
     );
-    const silent = final.filter(({ asks, reason }) => !asks && !reason).map(({ label }) => label);
+    const silent = final.filter(({ confirm: asks, reason }) => !asks && !reason).map(({ label }) => label);
     expect(silent).toEqual(askedApart[name] ?? []);
   });
 });
 
 describe('a move that is shown, though somebody may not make it', () => {
-  const decides: Condition = { right: 'payroll:approve', reach: 'all', else: 'Your role does not allow it.' };
+  const decides: Condition = { right: 'payroll:approve', scope: 'all', else: 'Your role does not allow it.' };
   const notOwn: Condition = { not: 'owner', else: 'Nobody approves their own.' };
   const notPrepared: Condition = { not: 'preparer', else: 'Nobody approves what they prepared.' };
   const who = (given: Partial<Mover>): Mover => ({
     isOwner: false,
     isPreparer: false,
-    reach: () => 'all',
+    scope: () => 'all',
     ...given,
   });
 
@@ -41,14 +47,14 @@ describe('a move that is shown, though somebody may not make it', () => {
     ['whoever has the right', who({}), true],
     ['the owner who has it', who({ isOwner: true }), true],
     ['the preparer who has it', who({ isPreparer: true }), true],
-    ['one whose right reaches less', who({ reach: () => 'team' }), false],
-    ['the owner without it', who({ isOwner: true, reach: () => null }), false],
+    ['one whose right reaches less', who({ scope: () => 'team' }), false],
+    ['the owner without it', who({ isOwner: true, scope: () => null }), false],
   ])('is for %s: %s', (_who, mover, isShown) => {
     expect(isWithinRights([decides, notOwn, notPrepared], mover)).toBe(isShown);
     expect(isWithinRights([notPrepared, notOwn, decides], mover)).toBe(isShown);
   });
 
   it('is any without conditions', () => {
-    expect(isWithinRights([], who({ reach: () => null }))).toBe(true);
+    expect(isWithinRights([], who({ scope: () => null }))).toBe(true);
   });
 });

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { fieldMeta, recordShape, type Shape } from './engine/fields.ts';
-import { alteredBy, resourceAt, resourceNamed, resources } from './resources.ts';
+import { invalidatedBy, resourceAt, resourceNamed, resources } from './resources.ts';
 
 const referencesOf = (shape: Shape) => Object.values(shape).flatMap((schema) => fieldMeta(schema).to ?? []);
 
 describe('every resource', () => {
   it.each(resources.map((resource) => [resource.name, resource] as const))('%s', (name, resource) => {
     expect(resourceNamed(name)).toBe(resource);
-    for (const path of [...referencesOf({ ...resource.fields, ...resource.derived }), ...resource.shows])
+    for (const path of [...referencesOf({ ...resource.fields, ...resource.derived }), ...resource.dependsOn])
       expect(resourceAt(path)?.path, `what ${name} shows`).toBe(path);
     for (const path of referencesOf(resource.fields))
-      expect(resourceAt(path)?.offered, `how ${path} is offered`).toBeDefined();
-    if (resource.opens && 'with' in resource.opens) {
-      const { to } = fieldMeta({ ...resource.fields, ...resource.derived }[resource.opens.with]);
-      expect(resourceAt(to)?.opens).toHaveProperty('page');
+      expect(resourceAt(path)?.option, `how ${path} is offered`).toBeDefined();
+    if (resource.detailRoute && 'with' in resource.detailRoute) {
+      const { to } = fieldMeta({ ...resource.fields, ...resource.derived }[resource.detailRoute.with]);
+      expect(resourceAt(to)?.detailRoute).toHaveProperty('page');
     }
   });
 });
@@ -23,8 +23,8 @@ describe('what a resource says of its own fields is there', () => {
     const fields = Object.keys({ ...resource.fields, ...resource.derived });
     const sorted = resource.sort.split(',').map((each) => each.replace('-', ''));
     expect([...fields, ...Object.keys(recordShape)]).toEqual(expect.arrayContaining(sorted));
-    const { moves } = resource;
-    const conditions = moves?.moves.flatMap(({ only = [] }) => only) ?? [];
+    const { transitions: moves } = resource;
+    const conditions = moves?.list.flatMap(({ only = [] }) => only) ?? [];
     for (const condition of conditions) {
       if (!('not' in condition)) continue;
       // Else it would hold of everybody.
@@ -83,18 +83,18 @@ describe('what is written alters', () => {
     ],
     ['time-entries', ['time-entries', 'timesheets']],
     ['training-providers', ['training-providers', 'training-sessions', 'enrolments']],
-  ])('by %s: %j', (written, altered) => {
-    expect([...alteredBy([written])].toSorted()).toEqual(altered.toSorted());
+  ])('by %s: %j', (written, invalidated) => {
+    expect([...invalidatedBy([written])].toSorted()).toEqual(invalidated.toSorted());
   });
 
   it('what shows it through others', () => {
-    expect([...alteredBy(['roles'])]).toEqual(
+    expect([...invalidatedBy(['roles'])]).toEqual(
       expect.arrayContaining(['users', 'employees', 'leave-requests']),
     );
-    expect([...alteredBy(['roles'])]).not.toContain('sites');
+    expect([...invalidatedBy(['roles'])]).not.toContain('sites');
   });
 
   it('what belongs to no resource alters nothing else', () => {
-    expect([...alteredBy(['files'])]).toEqual(['files']);
+    expect([...invalidatedBy(['files'])]).toEqual(['files']);
   });
 });

@@ -120,23 +120,23 @@ export function resourceAt(path: string | undefined): AnyResource | undefined {
 }
 
 /** Names of the resources whose records look different when records of these were written, and of these. */
-export function alteredBy(written: Iterable<string>): ReadonlySet<string> {
-  const altered = new Set(written);
+export function invalidatedBy(written: Iterable<string>): ReadonlySet<string> {
+  const invalidated = new Set(written);
   // What is added to a Set is still walked over.
-  for (const name of altered) for (const showing of shownBy.get(name) ?? []) altered.add(showing);
-  return altered;
+  for (const name of invalidated) for (const showing of shownBy.get(name) ?? []) invalidated.add(showing);
+  return invalidated;
 }
 
 /**
  * The same with the records of each, where only those that were written look different: of what shows others, any may,
  * and of what shows its own kind (an employee their supervisor) too.
  */
-export function alteredRecords(written: Changed): Changed {
-  const altered = new Map(written);
+export function invalidatedRecords(written: Changed): Changed {
+  const invalidated = new Map(written);
   for (const name of written.keys())
-    for (const showing of alteredBy(shownBy.get(name) ?? []))
-      if (showing !== name || shownBy.get(name)?.includes(name)) altered.set(showing, 'all');
-  return altered;
+    for (const showing of invalidatedBy(shownBy.get(name) ?? []))
+      if (showing !== name || shownBy.get(name)?.includes(name)) invalidated.set(showing, 'all');
+  return invalidated;
 }
 
 /** A record shows what it refers to, and what else its resource says. */
@@ -147,7 +147,7 @@ const shownBy = new Map(
   ]),
 );
 
-function shownIn({ fields, derived, shows }: AnyResource): readonly string[] {
+function shownIn({ fields, derived, dependsOn: shows }: AnyResource): readonly string[] {
   const shape: Shape = { ...fields, ...derived };
   return [...Object.values(shape).flatMap((schema) => fieldMeta(schema).to ?? []), ...shows];
 }

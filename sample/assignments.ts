@@ -1,5 +1,5 @@
 import { assetConditions } from './asset-conditions.ts';
-import type { Deed, Kept } from './chronicle.ts';
+import type { VerbPhrase, Kept } from './chronicle.ts';
 import type { Making } from './making.ts';
 import type { Name } from './people.ts';
 
@@ -26,32 +26,32 @@ export function makeAssignments({ chronicle, calendar }: Making, { assets, idOf 
     ({ resource, changes }) => resource === 'assets' && changes && 'assignedToId' in changes,
   );
   for (const { at, actorId, recordId, changes } of handOvers.toSorted(byMoment)) {
-    const deed = { at: new Date(at ?? ''), by: actorId ?? '' };
+    const verbPhrase = { at: new Date(at ?? ''), by: actorId ?? '' };
     const assetId = recordId ?? '';
     const holder = changes?.assignedToId?.[1];
     const before = open.get(assetId);
-    if (before) over.push(returned(before, deed));
+    if (before) over.push(returned(before, verbPhrase));
     open.delete(assetId);
-    if (typeof holder === 'string') open.set(assetId, handedOver(assetId, holder, deed));
+    if (typeof holder === 'string') open.set(assetId, handedOver(assetId, holder, verbPhrase));
   }
   return [...over, ...open.values()];
 
-  function handedOver(assetId: string, employeeId: string, deed: Deed): Assignment {
-    return chronicle.create('assignments', deed, {
+  function handedOver(assetId: string, employeeId: string, verbPhrase: VerbPhrase): Assignment {
+    return chronicle.create('assignments', verbPhrase, {
       assetId,
       employeeId,
-      from: calendar.dayOf(deed.at),
+      from: calendar.dayOf(verbPhrase.at),
       until: null,
       condition: conditionsOf(assetId, employeeId).handedOver ?? null,
       returnCondition: null,
     });
   }
 
-  function returned(assignment: Assignment, deed: Deed): Assignment {
+  function returned(assignment: Assignment, verbPhrase: VerbPhrase): Assignment {
     const { assetId, employeeId } = assignment;
     const returnCondition = conditionsOf(assetId, employeeId).returned ?? null;
-    return chronicle.change('assignments', deed, assignment, {
-      until: calendar.dayOf(deed.at),
+    return chronicle.change('assignments', verbPhrase, assignment, {
+      until: calendar.dayOf(verbPhrase.at),
       returnCondition,
     });
   }

@@ -170,7 +170,7 @@ const listedResources = [
   trainingNeeds,
 ];
 
-describe.each(listedResources.map((resource) => ({ resource, many: resource.many })))(
+describe.each(listedResources.map((resource) => ({ resource, many: resource.plural })))(
   '$many',
   ({ resource: { path, search } }) => {
     type Row = Record<string, unknown>;

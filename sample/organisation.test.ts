@@ -132,8 +132,8 @@ function contradictions(resource: string, record: Kept, history: Made['audit']):
   for (const [field, value] of Object.entries(written(record)))
     if ((state.get(field) ?? null) !== value) found.push(`${field} became ${String(value)} unseen`);
   const [first] = entries;
-  const isBorn = first?.action === 'create' && first.at === record.createdAt;
-  if (resource !== 'settings' && !isBorn) found.push('it was never created');
+  const isInitial = first?.action === 'create' && first.at === record.createdAt;
+  if (resource !== 'settings' && !isInitial) found.push('it was never created');
   if (resource === 'stock') return found;
   if (entries.filter(({ action }) => action === 'update').length !== record.version - 1)
     found.push('the version counts no changes');

@@ -10,7 +10,7 @@ import { workOut, type WorkedOut } from '#server/financial/pay/work-out.ts';
 import { keepAccounts } from '#server/financial/pay/run-accounts.ts';
 import { payrollTable } from '#server/financial/tables.ts';
 import type { Sealer } from '#server/sealing.ts';
-import type { Deed, Kept } from './chronicle.ts';
+import type { VerbPhrase, Kept } from './chronicle.ts';
 import type { Making } from './making.ts';
 import { between, earlier } from './office-hours.ts';
 import { planPayRuns, reasons, type PlannedRun } from './pay-run-plan.ts';
@@ -42,7 +42,7 @@ interface Check extends Kept {
 }
 
 /** When a run was prepared, looked through, approved and paid, and by whom. */
-type Deeds = Record<'prepared' | 'checked' | 'approved' | 'paid', Deed>;
+type VerbPhrases = Record<'prepared' | 'checked' | 'approved' | 'paid', VerbPhrase>;
 
 /** Pay runs as they would have been made, worked out as the server does: those that are over are paid. */
 export async function fillPayRuns(
@@ -53,26 +53,26 @@ export async function fillPayRuns(
   const { calendar, chronicle, administratorId } = making;
   const runs: PayRun[] = [];
   // One after the other: each is held against the one before it.
-  for (const planned of planPayRuns(calendar)) runs.push(await fillRun(planned, deedsOf(planned)));
+  for (const planned of planPayRuns(calendar)) runs.push(await fillRun(planned, verbPhrasesOf(planned)));
   return runs;
 
-  function deedsOf({ preparedOn, paidOn }: PlannedRun): Deeds {
-    const deed = (day: string, hours: readonly [number, number], by: string) => ({
+  function verbPhrasesOf({ preparedOn, paidOn }: PlannedRun): VerbPhrases {
+    const verbPhrase = (day: string, hours: readonly [number, number], by: string) => ({
       at: between(making, earlier(day, calendar.today), hours),
       by,
     });
     return {
-      prepared: deed(preparedOn, [10, 12], financeId),
-      checked: deed(preparedOn, [13, 14], financeId),
-      approved: deed(preparedOn, [15, 16], administratorId),
-      paid: deed(paidOn, [16, 17], financeId),
+      prepared: verbPhrase(preparedOn, [10, 12], financeId),
+      checked: verbPhrase(preparedOn, [13, 14], financeId),
+      approved: verbPhrase(preparedOn, [15, 16], administratorId),
+      paid: verbPhrase(paidOn, [16, 17], financeId),
     };
   }
 
-  async function fillRun(planned: PlannedRun, deeds: Deeds): Promise<PayRun> {
+  async function fillRun(planned: PlannedRun, verbPhrases: VerbPhrases): Promise<PayRun> {
     const { payGroup, payPeriodStart, payPeriodEnd, isPaid } = planned;
     const period = { payPeriodStart, payPeriodEnd };
-    const draft: PayRun = chronicle.create('pay-runs', deeds.prepared, {
+    const draft: PayRun = chronicle.create('pay-runs', verbPhrases.prepared, {
       payGroup,
       ...period,
       status: 'Draft',
@@ -80,14 +80,14 @@ export async function fillPayRuns(
       paidOn: null,
       note: null,
     });
-    const payRun = isPaid ? settled(draft, planned, deeds) : draft;
+    const payRun = isPaid ? settled(draft, planned, verbPhrases) : draft;
     const byFinance = {
       preparedById: financeId,
       preparerIds: [financeId],
-      computedAt: deeds.prepared.at.toISOString(),
+      computedAt: verbPhrases.prepared.at.toISOString(),
     };
     const approval = isPaid
-      ? { approvedById: administratorId, approvedOn: calendar.dayOf(deeds.approved.at) }
+      ? { approvedById: administratorId, approvedOn: calendar.dayOf(verbPhrases.approved.at) }
       : {};
     await fill(
       insertRows(payRunTable, [{ ...payRun, ...byFinance, ...approval, isWhole: true, keepsAccounts: true }]),
@@ -99,7 +99,7 @@ export async function fillPayRuns(
       .map(({ employeeId }) => employeeId);
     await keepAccounts(tx, sealer, draft.id, employeeIds);
     const worked = await workOut(tx, { period, payGroup, employeeIds, payRunId: draft.id });
-    const pays = paysOf(worked, period, deeds);
+    const pays = paysOf(worked, period, verbPhrases);
     await fill(
       insertRows(
         payrollTable,
@@ -111,15 +111,15 @@ export async function fillPayRuns(
     );
     await fill(insertRows(payLineTable, lines));
     if (isPaid) {
-      const paid = pays.map(({ pay }) => paidOut(pay, deeds));
+      const paid = pays.map(({ pay }) => paidOut(pay, verbPhrases));
       await fill(updateRows(payrollTable, paid, ['status', 'version', 'updatedAt']));
     }
-    const checks = checksOf(worked, draft.id, isPaid, deeds);
+    const checks = checksOf(worked, draft.id, isPaid, verbPhrases);
     if (checks.length > 0) await fill(insertRows(payCheckTable, checks));
     return payRun;
   }
 
-  function settled(draft: PayRun, { paidOn }: PlannedRun, { checked, approved, paid }: Deeds): PayRun {
+  function settled(draft: PayRun, { paidOn }: PlannedRun, { checked, approved, paid }: VerbPhrases): PayRun {
     const looked = chronicle.change('pay-runs', checked, draft, { status: 'Checked' });
     const agreed = chronicle.change('pay-runs', approved, looked, { status: 'Approved' });
     return chronicle.change('pay-runs', paid, agreed, { status: 'Paid', paidOn });
@@ -128,11 +128,11 @@ export async function fillPayRuns(
   function paysOf(
     worked: readonly WorkedOut[],
     period: Pick<Pay, 'payPeriodStart' | 'payPeriodEnd'>,
-    { prepared }: Deeds,
+    { prepared }: VerbPhrases,
   ) {
-    return worked.flatMap(({ employeeId, pay: reckoned }) => {
-      if (!reckoned) return [];
-      const { grossSalary, deductions } = reckoned.sums;
+    return worked.flatMap(({ employeeId, pay: calculated }) => {
+      if (!calculated) return [];
+      const { grossSalary, deductions } = calculated.sums;
       const pay: Pay = chronicle.create('payroll', prepared, {
         employeeId,
         ...period,
@@ -141,19 +141,24 @@ export async function fillPayRuns(
         status: 'Draft',
         voidReason: null,
       });
-      return [{ pay, lines: reckoned.lines }];
+      return [{ pay, lines: calculated.lines }];
     });
   }
 
-  function paidOut(pay: Pay, { approved, paid }: Deeds): Pay {
+  function paidOut(pay: Pay, { approved, paid }: VerbPhrases): Pay {
     const agreed = chronicle.change('payroll', approved, pay, { status: 'Approved' });
     return chronicle.change('payroll', paid, agreed, { status: 'Paid' });
   }
 
-  function checksOf(worked: readonly WorkedOut[], payRunId: string, isPaid: boolean, deeds: Deeds) {
+  function checksOf(
+    worked: readonly WorkedOut[],
+    payRunId: string,
+    isPaid: boolean,
+    verbPhrases: VerbPhrases,
+  ) {
     return worked.flatMap(({ employeeId, checks }) =>
       [...checks].map(([kind, found]) => {
-        const { prepared, checked } = deeds;
+        const { prepared, checked } = verbPhrases;
         const of = { payRunId, employeeId, kind };
         const open: Check & typeof of = chronicle.create('pay-checks', prepared, {
           ...of,

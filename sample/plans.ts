@@ -52,9 +52,9 @@ export function makePlans(
     while (done[0] !== undefined && done[0] > entered)
       done.unshift(addMonths(due, -wanted.months * (done.length + 1)));
     const [startDate = entered, ...since] = done;
-    const deed = { at: meters.written(asset, entered, [9, 16]), by: fleet };
-    const said = wanted.kilometres || wanted.hours ? meters.readOn(asset.id, startDate, deed) : null;
-    const plan: Plan = chronicle.create('maintenance-plans', deed, {
+    const verbPhrase = { at: meters.written(asset, entered, [9, 16]), by: fleet };
+    const said = wanted.kilometres || wanted.hours ? meters.readOn(asset.id, startDate, verbPhrase) : null;
+    const plan: Plan = chronicle.create('maintenance-plans', verbPhrase, {
       assetId: asset.id,
       kind: wanted.kind,
       everyMonths: wanted.months,

@@ -28,12 +28,17 @@ export async function fillPostings(tx: PoolClient, making: Making, costly: reado
   for (const { source, records, by } of costly)
     for (const { id: sourceId, updatedAt } of records) {
       const wanted = await run<Wanted>(tx, wantedOf[source], { id: sourceId, today: calendar.today });
-      const deed = { at: new Date(updatedAt), by };
+      const verbPhrase = { at: new Date(updatedAt), by };
       for (const { isPayOfFew, ...posted } of wanted) {
         // What was bought before the system came is in the books of that time.
         if (posted.date < calendar.rollout) continue;
         const told = { ...posted, type: 'Expense', status: 'Recorded' } as const;
-        postings.push({ ...chronicle.create('transactions', deed, told), isPayOfFew, source, sourceId });
+        postings.push({
+          ...chronicle.create('transactions', verbPhrase, told),
+          isPayOfFew,
+          source,
+          sourceId,
+        });
       }
     }
   await run(tx, { ...statement(insertRows(transactionTable, postings)), name: undefined });

@@ -1,6 +1,6 @@
 import { addDays } from '#contract/engine/days.ts';
 import { builtInRoles } from '#contract/auth/built-in-roles.ts';
-import type { Deed } from './chronicle.ts';
+import type { VerbPhrase } from './chronicle.ts';
 import type { Making } from './making.ts';
 import { officers, type Name } from './people.ts';
 import { personalDetails } from './personal-details.ts';
@@ -69,9 +69,10 @@ export function makeEmployees(roll: readonly RollEntry[], making: Making, hr: st
       },
       { id },
     );
-    if (earlier) return chronicle.change('employees', deed(calendar.daysAgo(earlier.daysAgo)), entered, now);
+    if (earlier)
+      return chronicle.change('employees', verbPhrase(calendar.daysAgo(earlier.daysAgo)), entered, now);
     if (!hasLeft) return entered;
-    return chronicle.change('employees', deed(addDays(endDate, -7)), entered, { endDate });
+    return chronicle.change('employees', verbPhrase(addDays(endDate, -7)), entered, { endDate });
   });
 
   function before({ position, site, supervisor }: (typeof staffHistory)[number]['before']) {
@@ -82,7 +83,7 @@ export function makeEmployees(roll: readonly RollEntry[], making: Making, hr: st
     };
   }
 
-  function deed(day: string): Deed {
+  function verbPhrase(day: string): VerbPhrase {
     return { at: calendar.moment(day, random.whole(9 * 60, 16 * 60)), by: hr };
   }
 }

@@ -236,19 +236,19 @@ export function makeStockWork(making: Making, known: Known) {
 
   function count({ site, ago, status, off }: (typeof counts)[number]) {
     const startedOn = calendar.daysAgo(ago);
-    const deed = { at: between(making, startedOn, [7, 8]), by };
-    const begun = chronicle.create('stocktakes', deed, {
+    const verbPhrase = { at: between(making, startedOn, [7, 8]), by };
+    const begun = chronicle.create('stocktakes', verbPhrase, {
       location: sites[site],
       status: counting,
       statusReason: null,
       note: null,
     });
-    const beside = { startedOn, adjustedOn: null, countedById: null, approvedById: null };
+    const relatedChanges = { startedOn, adjustedOn: null, countedById: null, approvedById: null };
     const places = stock.filter(({ location }) => location === sites[site]);
     const lines = places.map((place, index) =>
-      lineOf(begun.id, place, deed.at, { off, isCounted: ago > 1 || index === 0 }),
+      lineOf(begun.id, place, verbPhrase.at, { off, isCounted: ago > 1 || index === 0 }),
     );
-    if (status === 'Counting') return { take: { ...begun, ...beside }, lines };
+    if (status === 'Counting') return { take: { ...begun, ...relatedChanges }, lines };
     for (const place of places) {
       const missing = off[skuOf.get(place.itemId) ?? ''];
       if (!missing) continue;
@@ -270,7 +270,13 @@ export function makeStockWork(making: Making, known: Known) {
     const by_ = { at: between(making, startedOn, [15, 16]), by: known.approver };
     const take = chronicle.change('stocktakes', by_, counted, { status: 'Adjusted' });
     return {
-      take: { ...take, ...beside, adjustedOn: startedOn, countedById: by, approvedById: known.approver },
+      take: {
+        ...take,
+        ...relatedChanges,
+        adjustedOn: startedOn,
+        countedById: by,
+        approvedById: known.approver,
+      },
       lines,
     };
   }

@@ -1,6 +1,6 @@
 import { addDays } from '#contract/engine/days.ts';
 import type { attendances, enrolmentResults } from '#contract/training/enrolments.ts';
-import type { Deed, Kept } from './chronicle.ts';
+import type { VerbPhrase, Kept } from './chronicle.ts';
 import type { Making } from './making.ts';
 import type { NeedBook } from './need-book.ts';
 import { between } from './office-hours.ts';
@@ -54,12 +54,12 @@ export function holdingSessions(making: Making, staff: StaffList, book: NeedBook
     const seats = people.map((one) => seatOf(one, status));
     for (const { entry } of seats) ask(entry, plan, steps);
     const scheduled = schedule(plan, steps);
-    const together = deed(steps.enrolled, [9, 11]);
+    const together = verbPhrase(steps.enrolled, [9, 11]);
     const taken = seats.map((seat) => ({ seat, enrolment: enrol(seat.entry, scheduled, steps, together) }));
     const begun = begin(scheduled, plan, steps, seats);
-    const noted = deed(steps.noted, [13, 15]);
+    const noted = verbPhrase(steps.noted, [13, 15]);
     const attended = taken.map(({ seat, enrolment }) => ({ seat, enrolment: note(enrolment, noted, seat) }));
-    const ended = deed(steps.ended, [15, 17]);
+    const ended = verbPhrase(steps.ended, [15, 17]);
     const isOver = status === 'Completed';
     const session = isOver ? chronicle.change('training-sessions', ended, begun, { status }) : begun;
     const outcomes = attended.map(({ seat, enrolment }) => ({
@@ -79,7 +79,7 @@ export function holdingSessions(making: Making, staff: StaffList, book: NeedBook
     };
   };
 
-  function deed(day: string, hours: readonly [number, number]): Deed {
+  function verbPhrase(day: string, hours: readonly [number, number]): VerbPhrase {
     return { at: between(making, day, hours), by: keeper(day) };
   }
 
@@ -93,11 +93,11 @@ export function holdingSessions(making: Making, staff: StaffList, book: NeedBook
   function ask(entry: RollEntry, [course, , status]: PlannedSession, { asked, endDate }: Steps): void {
     book.renew(entry, course, asked);
     if (status === 'Completed')
-      book.open(entry, course, deed(knownOn(making, entry, asked), [7, 8]), addDays(endDate, 14));
+      book.open(entry, course, verbPhrase(knownOn(making, entry, asked), [7, 8]), addDays(endDate, 14));
   }
 
   function schedule([course, provider, , , , site, seats]: PlannedSession, steps: Steps): Session {
-    return chronicle.create('training-sessions', deed(steps.planned, [8, 9]), {
+    return chronicle.create('training-sessions', verbPhrase(steps.planned, [8, 9]), {
       courseId: ids.ofCourse(course),
       providerId: ids.ofProvider(provider),
       status: 'Scheduled',
@@ -109,9 +109,9 @@ export function holdingSessions(making: Making, staff: StaffList, book: NeedBook
   }
 
   /** All of them together, but for those who were not known yet. */
-  function enrol(entry: RollEntry, session: Session, { enrolled }: Steps, together: Deed): Enrolment {
+  function enrol(entry: RollEntry, session: Session, { enrolled }: Steps, together: VerbPhrase): Enrolment {
     const day = knownOn(making, entry, enrolled);
-    return chronicle.create('enrolments', day === enrolled ? together : deed(day, [9, 11]), {
+    return chronicle.create('enrolments', day === enrolled ? together : verbPhrase(day, [9, 11]), {
       sessionId: session.id,
       employeeId: entry.id,
       attendance: null,
@@ -128,13 +128,15 @@ export function holdingSessions(making: Making, staff: StaffList, book: NeedBook
   ): Session {
     if (status === 'Scheduled') return session;
     if (status === 'Cancelled')
-      return chronicle.change('training-sessions', deed(steps.cancelled, [14, 17]), session, { status });
-    const begun = deed(steps.begun, [11, 12]);
+      return chronicle.change('training-sessions', verbPhrase(steps.cancelled, [14, 17]), session, {
+        status,
+      });
+    const begun = verbPhrase(steps.begun, [11, 12]);
     for (const { entry } of seats) book.turn(entry, course, begun, 'In Progress');
     return chronicle.change('training-sessions', begun, session, { status: 'In Progress' });
   }
 
-  function note(enrolment: Enrolment, noted: Deed, { how, notes }: Seat): Enrolment {
+  function note(enrolment: Enrolment, noted: VerbPhrase, { how, notes }: Seat): Enrolment {
     if (how === 'Enrolled') return enrolment;
     const attendance = how === 'Absent' ? ('Absent' as const) : ('Present' as const);
     const result = how === 'Passed' || how === 'Failed' ? how : null;
@@ -142,7 +144,12 @@ export function holdingSessions(making: Making, staff: StaffList, book: NeedBook
   }
 
   /** Who passed has completed the course, with a certificate that refers to the session; who did not waits again. */
-  function conclude({ entry, how }: Seat, [course, provider]: PlannedSession, session: Session, ended: Deed) {
+  function conclude(
+    { entry, how }: Seat,
+    [course, provider]: PlannedSession,
+    session: Session,
+    ended: VerbPhrase,
+  ) {
     if (how !== 'Passed') {
       book.turn(entry, course, ended, 'Pending');
       return withoutNeed;

@@ -101,14 +101,16 @@ export function makeTransactions(making: Making, staff: StaffList): Transaction[
     if (month.ago !== twice.monthsAgo || !booking) return [];
     const again = record(booking);
     const noticed = weekdayFrom(dayOfMonth(month, twice.day + 3));
-    const deed = { at: between(making, noticed, [9, 12]), by };
-    return [chronicle.change('transactions', deed, again, { status: 'Void', voidReason: twice.reason })];
+    const verbPhrase = { at: between(making, noticed, [9, 12]), by };
+    return [
+      chronicle.change('transactions', verbPhrase, again, { status: 'Void', voidReason: twice.reason }),
+    ];
   }
 
   function record(booking: Booking): Transaction {
     const day = earlier(weekdayFrom(booking.date), calendar.today);
-    const deed = { at: between(making, day, [8, 17]), by };
-    return chronicle.create('transactions', deed, {
+    const verbPhrase = { at: between(making, day, [8, 17]), by };
+    return chronicle.create('transactions', verbPhrase, {
       ...booking,
       status: 'Recorded' as const,
       voidReason: null,

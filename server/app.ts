@@ -26,7 +26,7 @@ import { sharedTexts } from './database/shared-texts.ts';
 import { ownMigrations } from './database/migrate.ts';
 import { watchSchema } from './database/schema-watch.ts';
 import { createWritten } from './database/written.ts';
-import { destroyIdleOf, hearWrittenThrough, keepEntryKeysOf, poolsBeside } from './database/pools.ts';
+import { destroyIdleOf, forwardTablesWritten, keepEntryKeysOf, secondPools } from './database/pools.ts';
 import { createFileTurns } from './files/file-turns.ts';
 import { serveFiles } from './files/files.ts';
 import { serveFinancial } from './financial/routes.ts';
@@ -34,7 +34,7 @@ import { serveFleet } from './fleet/routes.ts';
 import { failureSender, serveErrors } from './http/errors.ts';
 import { backgroundReads, recentUtilization } from './http/background.ts';
 import { compressAnswers } from './http/compression.ts';
-import { doorkeeper } from './http/doorstep.ts';
+import { hostGuard } from './http/host-guard.ts';
 import { serveHealth } from './http/health.ts';
 import { addressesIn } from './http/address-ranges.ts';
 import { serveOpenApi } from './http/openapi.ts';
@@ -53,7 +53,7 @@ import { cleanUp } from './jobs/clean-up.ts';
 import { createJobs, type Jobs } from './jobs/jobs.ts';
 import { newDay } from './jobs/new-day.ts';
 import { pageCheck } from './jobs/page-check.ts';
-import { tellWebHooks } from './jobs/web-hooks.ts';
+import { notifyWebHooks } from './jobs/web-hooks.ts';
 import { serveJobs } from './jobs/routes.ts';
 import { jobTable } from './jobs/tables.ts';
 import { failedJobs } from './jobs/standing.ts';
@@ -106,7 +106,7 @@ export async function buildApp({
 }: Dependencies): Promise<FastifyInstance> {
   const logFailure = createFailureLog(clock, (fields, message) => app.log.error(fields, message));
   const sendFailure = failureSender(logFailure);
-  const door = doorkeeper(options, sendFailure);
+  const door = hostGuard(options, sendFailure);
   const app: FastifyInstance = fastify({
     // A request without a host is refused at our own door, with a sentence.
     http: { maxHeaderSize: headLimit, requireHostHeader: false },
@@ -134,7 +134,7 @@ export async function buildApp({
   const tag = randomUUID();
   const schema = watchSchema(pool, await ownMigrations());
   const isListening = () => changes.isListening();
-  const pools = poolsBeside(pool);
+  const pools = secondPools(pool);
   const { accountPool } = pools;
   const settings = createSettingsCache(accountPool, isListening);
   const sessions = createSessions(accountPool, { settings, clock, isListening });
@@ -165,7 +165,7 @@ export async function buildApp({
     sharedText: sharedTexts(pool),
   };
 
-  const stopHearing = hearWrittenThrough(pools, (changed) => {
+  const stopHearing = forwardTablesWritten(pools, (changed) => {
     for (const table of changed.keys()) forget(table);
     if (changed.has(getTableName(auditTable))) chain.noteWritten();
     for (const table of shownTables()) {
@@ -202,7 +202,7 @@ export async function buildApp({
   }
 
   const reachableByHooks = reachable(options.webHookNetworks);
-  const webHooks = tellWebHooks(context, { reachable: reachableByHooks, isListening });
+  const webHooks = notifyWebHooks(context, { reachable: reachableByHooks, isListening });
   const jobs = createJobs(
     context,
     [
@@ -227,7 +227,7 @@ export async function buildApp({
   const changes = listenForChanges(pool, {
     tag,
     onChange(payload) {
-      const table = hub.hear(payload);
+      const table = hub.receive(payload);
       if (table) forget(table);
     },
     onLost() {

@@ -7,8 +7,8 @@ import type { FieldRights } from '#server/engine/field-rights.ts';
 import type { Source } from '#server/engine/projection.ts';
 import type { List } from '#server/engine/listing.ts';
 import type { removing } from '#server/engine/removing.ts';
-import type { InTransaction } from '#server/engine/several-changes.ts';
-import type { SetBack } from '#server/engine/setting-back.ts';
+import type { InTransaction } from '#server/engine/bulk-changes.ts';
+import type { Revert } from '#server/engine/reverting.ts';
 import type { Writing } from '#server/engine/writing.ts';
 import type { SettingsCache } from '#server/settings/current.ts';
 import type { ConfirmPassword } from '#server/auth/confirming.ts';
@@ -27,7 +27,7 @@ export interface ServedResource extends Omit<ReturnType<typeof removing>, 'remov
   source: Source;
   /** In which its records are written. */
   inTransaction: InTransaction;
-  goesFirst: boolean;
+  hasPriority: boolean;
   read: Writing['read'];
   names: Writing['names'];
   row: Writing['row'];
@@ -36,11 +36,11 @@ export interface ServedResource extends Omit<ReturnType<typeof removing>, 'remov
   extraRights: Record<string, Permission>;
   /** Refuses what would be refused to somebody, and leaves nothing behind. */
   tryOut: (act: 'update' | 'remove', viewer: Viewer, id: string) => Promise<void>;
-  readSeveral: Writing['readSeveral'];
+  readMany: Writing['readMany'];
   list: List;
   making: Creation;
   changing: Changing;
-  setBack: SetBack;
+  revert: Revert;
 }
 
 /** What the areas share; made once in `app.ts`. */

@@ -1,5 +1,5 @@
 import { onceAMinute } from './once-a-minute.ts';
-import { refusalOf, Refused } from './refused.ts';
+import { refusalOf, HttpError } from './http-error.ts';
 import { errorCode, errorMessage } from './start-error.ts';
 
 /** Answers whether it wrote a line: at most one a minute for each cause. */
@@ -13,7 +13,7 @@ export function createFailureLog(clock: () => Date, writeAlone: Write): LogFailu
 
   return function logFailure(error, message, write = writeAlone) {
     const refused = refusalOf(error, {});
-    const foreseen = refused instanceof Refused ? refused : null;
+    const foreseen = refused instanceof HttpError ? refused : null;
     const reason = errorMessage(foreseen?.cause ?? error);
     const cause = foreseen
       ? `${foreseen.details.code} ${errorCode(foreseen.cause)}`

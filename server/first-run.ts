@@ -10,7 +10,7 @@ import { makeCode } from './auth/one-time-codes.ts';
 import { hashPassword, refuseWeakPassword } from './auth/passwords.ts';
 import { createAdministrator, isEmptySystem } from './auth/setup.ts';
 import { newId } from './database/new-id.ts';
-import { Refused } from './refused.ts';
+import { HttpError } from './http-error.ts';
 import { one, run, statement, transaction } from './database/statement.ts';
 import { deliverPayRules } from './financial/pay/delivered.ts';
 import { settleKey, type Settling } from './sealing-key/settle-key.ts';
@@ -46,8 +46,8 @@ const firstAdministrator = statement(sql`select username from users join roles o
 type Preparing = Settling & { options: Options };
 
 /** What every system must have before it serves: its key, roles, settings, and somebody who can sign in, or a way to. */
-export async function firstRun({ pool, options, neededBeside }: Preparing): Promise<FirstRun> {
-  const sealer = await settleKey({ pool, options, neededBeside });
+export async function firstRun({ pool, options, alsoNeeded }: Preparing): Promise<FirstRun> {
+  const sealer = await settleKey({ pool, options, alsoNeeded });
   await putFoundations(pool);
   const username = options.adminUsername;
   if (!(await isEmptySystem(pool))) return { username, ...(await findAdministrator(pool)) };
@@ -94,7 +94,7 @@ async function hashChosen(password: string): Promise<string> {
   try {
     refuseWeakPassword(password, []);
   } catch (error) {
-    if (!(error instanceof Refused)) throw error;
+    if (!(error instanceof HttpError)) throw error;
     throw new StartError(
       'ADMIN_PASSWORD is too easy to guess: use at least 12 characters, a few words of your own.',
     );

@@ -14,18 +14,18 @@ type Preparing = {
   signal: AbortSignal;
   /** As which the program will work, if not as the owner. */
   role: string | undefined;
-} & Pick<Settling, 'neededBeside'>;
+} & Pick<Settling, 'alsoNeeded'>;
 
 /** Brings a database up to this program, with its owner's pool. */
 export function prepare(
   owner: pg.Pool,
-  { options, role, log, signal, neededBeside }: Preparing,
+  { options, role, log, signal, alsoNeeded }: Preparing,
 ): Promise<FirstRun> {
   return oneAtATime({ pool: owner, log, signal }, async () => {
     await refuseUnfinished(owner, { discard: options.discardRestore });
     await refuseWrongKey(owner, options);
     await bringUpSchema(owner, role);
-    return firstRun({ pool: owner, options, neededBeside });
+    return firstRun({ pool: owner, options, alsoNeeded });
   });
 }
 

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
-import { refusalOf, Refused } from './refused.ts';
+import { refusalOf, HttpError } from './http-error.ts';
 import { serverFaultOf } from './server-fault.ts';
 
 const ofDatabase = (code: string, message = 'x') =>
@@ -40,6 +40,6 @@ describe('what is wrong with the server is known', () => {
 
 it('a failure that came through a rule of the database is still told from it', () => {
   const refused = refusalOf(ofSystem('ENOSPC'), {});
-  expect(refused).toBeInstanceOf(Refused);
+  expect(refused).toBeInstanceOf(HttpError);
   expect(refusalOf(refused, {})).toBe(refused);
 });

@@ -12,7 +12,7 @@ import { makeDataFolder } from './postgres/data-folder.ts';
 import { programRole } from './postgres/databases.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './postgres/embedded.ts';
 import { asOwner, bringUpSchema, endPool, prepare } from './prepare.ts';
-import { conflict } from './refused.ts';
+import { conflict } from './http-error.ts';
 import { readNeededKey, type NeededKey } from './sealing-key/needed-key.ts';
 import { settleKey } from './sealing-key/settle-key.ts';
 import { StartError } from './start-error.ts';
@@ -73,7 +73,7 @@ async function openEmbedded(asked: StartOptions, surroundings: Surroundings): Pr
   if (!isSample) return openDatabase(cluster, 'live');
   refuseOpenSample(asked);
   const sample = await openDatabase(cluster, 'sample');
-  return { ...sample, own: ownBeside(sample, cluster, hasOwn) };
+  return { ...sample, own: ownRelatedChanges(sample, cluster, hasOwn) };
 }
 
 /** A restore that was killed has left its draft; without this, the sample would open as if there had been none. */
@@ -107,7 +107,7 @@ async function openDatabase(cluster: Cluster, name: Name): Promise<Store> {
       role: programRole,
       log,
       signal,
-      neededBeside: () => neededBeside(cluster, name),
+      alsoNeeded: () => alsoNeeded(cluster, name),
     });
   };
   const welcome = (await postgres.hasDatabase(name))
@@ -119,7 +119,7 @@ async function openDatabase(cluster: Cluster, name: Name): Promise<Store> {
 }
 
 /** Both databases are sealed with the key of the data folder, so neither gets another where the other has one. */
-async function neededBeside({ postgres, surroundings }: Cluster, name: Name): Promise<NeededKey | undefined> {
+async function alsoNeeded({ postgres, surroundings }: Cluster, name: Name): Promise<NeededKey | undefined> {
   const other = name === 'live' ? 'sample' : 'live';
   if (!(await postgres.hasDatabase(other))) return undefined;
   const database = `the database '${other}'`;
@@ -155,7 +155,7 @@ function draftOf(name: Name): string {
 }
 
 /** An interrupted `make` leaves a draft that nobody opens; the next one drops it. */
-function ownBeside({ pool: samplePool }: Store, cluster: Cluster, hasOwn: boolean): OwnStore {
+function ownRelatedChanges({ pool: samplePool }: Store, cluster: Cluster, hasOwn: boolean): OwnStore {
   let exists = hasOwn;
   return {
     exists: () => exists,
@@ -164,7 +164,7 @@ function ownBeside({ pool: samplePool }: Store, cluster: Cluster, hasOwn: boolea
         oneAtATime({ ...cluster.surroundings, pool: draft }, async () => {
           await bringUpSchema(draft, programRole);
           const { asked: options } = cluster;
-          await settleKey({ pool: draft, options, neededBeside: () => neededBeside(cluster, 'live') }).catch(
+          await settleKey({ pool: draft, options, alsoNeeded: () => alsoNeeded(cluster, 'live') }).catch(
             refuseFounding,
           );
           await putFoundations(draft);

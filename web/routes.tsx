@@ -7,26 +7,26 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { pagePaths } from '#contract/page-paths.ts';
-import { assetsPlace } from './assets/assets-place.ts';
+import { assetsPageParams } from './assets/assets-page-params.ts';
 import { LoginPage } from './auth/login-page.tsx';
 import { ownAddress } from './auth/own-address.ts';
 import { isSignedIn } from './auth/session-probe.ts';
-import { dashboardPlace } from './dashboard/dashboard-place.ts';
+import { dashboardPageParams } from './dashboard/dashboard-page-params.ts';
 import { pageSearch, parseSearch, shellSearch, stringifySearch } from './engine/search-params.ts';
 import { useSession } from './engine/session.ts';
-import { financialPlace } from './financial/financial-place.ts';
-import { fleetPlace } from './fleet/fleet-place.ts';
-import { hrPlace } from './hr/hr-place.ts';
-import { importPlace } from './imports/import-place.ts';
-import { inventoryPlace } from './inventory/inventory-place.ts';
+import { financialPageParams } from './financial/financial-page-params.ts';
+import { fleetPageParams } from './fleet/fleet-page-params.ts';
+import { hrPageParams } from './hr/hr-page-params.ts';
+import { importPageParams } from './imports/import-page-params.ts';
+import { inventoryPageParams } from './inventory/inventory-page-params.ts';
 import { reportsSearch } from './reports/reports-search.ts';
-import { settingsPlace } from './settings/settings-place.ts';
+import { settingsPageParams } from './settings/settings-page-params.ts';
 import { whileReachable } from '#web/page/lazy-part.tsx';
 import { sections, titleOf, type Section } from '#web/page/sections.ts';
-import { trainingPlace } from './training/training-place.ts';
-import { usersPlace } from './users/users-place.ts';
+import { trainingPageParams } from './training/training-page-params.ts';
+import { usersPageParams } from './users/users-page-params.ts';
 import { Waiting } from './shell/waiting.tsx';
-import { WentWrong } from './shell/went-wrong.tsx';
+import { ErrorPage } from './shell/error-page.tsx';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -76,7 +76,7 @@ const dashboardRoute = createRoute({
   getParentRoute: () => signedIn,
   path: pagePaths.dashboard,
   staticData: { section: sections.dashboard },
-  validateSearch: pageSearch(dashboardPlace),
+  validateSearch: pageSearch(dashboardPageParams),
   component: lazyRouteComponent(
     whileReachable(() => import('./dashboard/dashboard-page.tsx')),
     'DashboardPage',
@@ -87,7 +87,7 @@ const usersRoute = createRoute({
   getParentRoute: () => signedIn,
   path: pagePaths.users,
   staticData: { section: sections.users },
-  validateSearch: pageSearch(usersPlace),
+  validateSearch: pageSearch(usersPageParams),
   component: lazyRouteComponent(
     whileReachable(() => import('./users/users-page.tsx')),
     'UsersPage',
@@ -98,7 +98,7 @@ const hrRoute = createRoute({
   getParentRoute: () => signedIn,
   path: pagePaths.hr,
   staticData: { section: sections.hr },
-  validateSearch: pageSearch(hrPlace),
+  validateSearch: pageSearch(hrPageParams),
   component: lazyRouteComponent(
     whileReachable(() => import('./hr/hr-page.tsx')),
     'HrPage',
@@ -109,7 +109,7 @@ const assetsRoute = createRoute({
   getParentRoute: () => signedIn,
   path: pagePaths.assets,
   staticData: { section: sections.assets },
-  validateSearch: pageSearch(assetsPlace),
+  validateSearch: pageSearch(assetsPageParams),
   component: lazyRouteComponent(
     whileReachable(() => import('./assets/assets-page.tsx')),
     'AssetsPage',
@@ -120,7 +120,7 @@ const trainingRoute = createRoute({
   getParentRoute: () => signedIn,
   path: pagePaths.training,
   staticData: { section: sections.training },
-  validateSearch: pageSearch(trainingPlace),
+  validateSearch: pageSearch(trainingPageParams),
   component: lazyRouteComponent(
     whileReachable(() => import('./training/training-page.tsx')),
     'TrainingPage',
@@ -131,7 +131,7 @@ const fleetRoute = createRoute({
   getParentRoute: () => signedIn,
   path: pagePaths.fleet,
   staticData: { section: sections.fleet },
-  validateSearch: pageSearch(fleetPlace),
+  validateSearch: pageSearch(fleetPageParams),
   component: lazyRouteComponent(
     whileReachable(() => import('./fleet/fleet-page.tsx')),
     'FleetPage',
@@ -142,7 +142,7 @@ const inventoryRoute = createRoute({
   getParentRoute: () => signedIn,
   path: pagePaths.inventory,
   staticData: { section: sections.inventory },
-  validateSearch: pageSearch(inventoryPlace),
+  validateSearch: pageSearch(inventoryPageParams),
   component: lazyRouteComponent(
     whileReachable(() => import('./inventory/inventory-page.tsx')),
     'InventoryPage',
@@ -153,7 +153,7 @@ const financialRoute = createRoute({
   getParentRoute: () => signedIn,
   path: pagePaths.financial,
   staticData: { section: sections.financial },
-  validateSearch: pageSearch(financialPlace),
+  validateSearch: pageSearch(financialPageParams),
   component: lazyRouteComponent(
     whileReachable(() => import('./financial/financial-page.tsx')),
     'FinancialPage',
@@ -174,7 +174,7 @@ const reportsRoute = createRoute({
 const importRoute = createRoute({
   getParentRoute: () => signedIn,
   path: pagePaths.import,
-  validateSearch: pageSearch(importPlace),
+  validateSearch: pageSearch(importPageParams),
   staticData: { section: sections.import },
   component: lazyRouteComponent(
     whileReachable(() => import('./imports/import-page.tsx')),
@@ -185,7 +185,7 @@ const importRoute = createRoute({
 const settingsRoute = createRoute({
   getParentRoute: () => signedIn,
   path: pagePaths.settings,
-  validateSearch: pageSearch(settingsPlace),
+  validateSearch: pageSearch(settingsPageParams),
   staticData: { section: sections.settings },
   component: lazyRouteComponent(
     whileReachable(() => import('./settings/settings-page.tsx')),
@@ -226,7 +226,7 @@ export const router = createRouter({
   defaultPreload: 'intent',
   scrollRestoration: true,
   defaultPendingComponent: Waiting,
-  defaultErrorComponent: WentWrong,
+  defaultErrorComponent: ErrorPage,
 });
 
 /** Signing in or out, here or in another tab, sends every open page through its guard again. */

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Changed } from '#contract/live/changed.ts';
-import { isAltered } from '#web/engine/altered.ts';
+import { isInvalidated } from '#web/engine/invalidated.ts';
 
 export interface Watching {
   /** When the first of these was written, of what was written since the last time. */
@@ -31,11 +31,11 @@ export function watchBehind(client: QueryClient, { firstWritten, onCurrent, onGi
   function heard(changed: Changed | 'all'): void {
     const at = firstWritten(changed);
     if (at === null) return;
-    const altered = cache.findAll({
+    const invalidated = cache.findAll({
       type: 'active',
-      predicate: ({ queryKey }) => isAltered(queryKey, changed),
+      predicate: ({ queryKey }) => isInvalidated(queryKey, changed),
     });
-    for (const { queryHash } of altered) if (!behindSince.has(queryHash)) behindSince.set(queryHash, at);
+    for (const { queryHash } of invalidated) if (!behindSince.has(queryHash)) behindSince.set(queryHash, at);
   }
 
   /** What is not seen any more is no longer waited for. */

@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import type { Endpoint } from '#contract/engine/endpoint.ts';
 import { backgroundHeaders, withoutSchemas } from '#web/engine/client.ts';
-import { keyOf, queryClient, reloadAltered } from '#web/engine/queries.ts';
+import { keyOf, queryClient, reloadInvalidated } from '#web/engine/queries.ts';
 import type { Notice } from '#web/live/events.ts';
 import { refreshing } from '#web/live/refreshing.ts';
 import type { Request } from '../works.ts';
@@ -86,7 +86,7 @@ export function createPage(read: Read, watching: Watching) {
   }
 
   async function written({ method, path }: Request): Promise<void> {
-    await reloadAltered(client, withoutSchemas<Endpoint>({ method, path, failure: '' }));
+    await reloadInvalidated(client, withoutSchemas<Endpoint>({ method, path, failure: '' }));
   }
 
   function begin(isRereading: boolean): void {

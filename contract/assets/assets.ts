@@ -9,7 +9,7 @@ import {
   suggested,
   text,
 } from '../engine/fields.ts';
-import { anywhere } from '../engine/moves.ts';
+import { anywhere } from '../engine/transitions.ts';
 import { resource } from '../engine/resource.ts';
 
 export const assetStatuses = ['Operational', 'Under Maintenance', 'Decommissioned'] as const;
@@ -32,8 +32,8 @@ export const assets = resource({
   path: '/api/assets',
   actions: ['list', 'read', 'create', 'update'],
   permission: 'assets',
-  one: 'asset',
-  many: 'assets',
+  singular: 'asset',
+  plural: 'assets',
   fields: {
     assetTag: identifier('Asset ID', { max: 40, hint: 'The tag on the asset, such as VEH-001.' }),
     assetName: text('Asset Name'),
@@ -46,7 +46,7 @@ export const assets = resource({
     assignedToId: reference('Assigned to', '/api/employees', { offers: { isCurrent: 'true' } }).nullable(),
     notes: longText('Notes').nullable(),
   },
-  several: ['category', 'status', 'statusReason', 'currentLocation'],
+  bulkFields: ['category', 'status', 'statusReason', 'currentLocation'],
   defaulted: ['status'],
   derived: {
     assignedToName: text('Assigned to').nullable(),
@@ -58,18 +58,18 @@ export const assets = resource({
   },
   search: ['assetTag', 'assetName', 'category', 'currentLocation', 'serialNumber'],
   sort: 'assetTag',
-  moves: {
+  transitions: {
     field: 'status',
     states: assetStatuses,
-    born: { in: assetStatuses },
-    first: 'states',
-    moves: anywhere(assetStatuses).map((move) => ({ ...move, reason: 'statusReason' as const })),
+    initial: { in: assetStatuses },
+    checkOrder: 'states',
+    list: anywhere(assetStatuses).map((move) => ({ ...move, reason: 'statusReason' as const })),
   },
-  namedBy: ['assetTag', 'assetName'],
-  opens: { page: '/assets' },
-  offered: { label: ({ assetName }) => assetName, detail: ({ assetTag }) => assetTag, isShort: false },
-  shows: ['/api/maintenance', '/api/assignments', '/api/fleet'],
-  refusals: {
+  labelFields: ['assetTag', 'assetName'],
+  detailRoute: { page: '/assets' },
+  option: { label: ({ assetName }) => assetName, detail: ({ assetTag }) => assetTag, isShort: false },
+  dependsOn: ['/api/maintenance', '/api/assignments', '/api/fleet'],
+  constraintMessages: {
     assets_asset_tag_unique: { path: 'assetTag', message: 'Another asset already has this Asset ID' },
     assets_assigned_to_id_employees_id_fk: { path: 'assignedToId', message: 'There is no such employee' },
   },

@@ -6,8 +6,8 @@ export const assignments = resource({
   path: '/api/assignments',
   actions: ['list', 'read', 'create', 'update'],
   permission: 'assets',
-  one: 'assignment',
-  many: 'assignments',
+  singular: 'assignment',
+  plural: 'assignments',
   fields: {
     assetId: reference('Asset', '/api/assets'),
     employeeId: reference('Assigned to', '/api/employees', { offers: { isCurrent: 'true' } }),
@@ -28,10 +28,10 @@ export const assignments = resource({
   search: ['assetTag', 'assetName', 'employeeName', 'employeeNumber'],
   sort: '-from',
   rights: { create: 'assets:update', update: 'assets:update' },
-  called: { lead: 'the assignment of ' },
-  namedBy: ['assetId'],
-  opens: { with: 'assetId' },
-  refusals: {
+  wording: { definite: 'the assignment of ' },
+  labelFields: ['assetId'],
+  detailRoute: { with: 'assetId' },
+  constraintMessages: {
     assignments_one_holder: { message: 'Somebody else held this asset on some of these days.' },
     assignments_one_open: { message: 'Somebody else has this asset: it has to be returned first.' },
     assignments_returned_after_handed_over: {

@@ -17,8 +17,8 @@ export const accessTokens = resource({
   path: '/api/access-tokens',
   actions: ['list', 'remove'],
   permission: 'sessions',
-  one: 'key for programs',
-  many: 'keys for programs',
+  singular: 'key for programs',
+  plural: 'keys for programs',
   fields: {
     name: text('Name', { max: 60, hint: 'What it is for, such as Payroll export. The history tells it.' }),
     permissions: PermissionsSchema.meta({ label: 'What it opens', kind: 'json' }),
@@ -36,10 +36,10 @@ export const accessTokens = resource({
   },
   search: ['name', 'userName'],
   sort: '-createdAt',
-  namedBy: ['name'],
-  opens: null,
-  offered: null,
-  refusals: {
+  labelFields: ['name'],
+  detailRoute: null,
+  option: null,
+  constraintMessages: {
     access_tokens_name_unique: { path: 'name', message: 'You have another key with this name' },
   },
 });
@@ -62,7 +62,7 @@ export const createAccessToken = endpoint({
     token: z.string(),
   }),
   status: 201,
-  isToldOnce: true,
+  returnsSecretOnce: true,
   failure: 'Failed to make the key',
 });
 

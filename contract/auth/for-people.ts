@@ -19,10 +19,10 @@ const pathsOfPeople = [
 ];
 
 /** Whether an endpoint is for people alone, who have signed in or are about to. */
-export function isForPeople({ path, access, isOnlyWatching }: Endpoint): boolean {
+export function isForPeople({ path, access, keepsSessionIdle }: Endpoint): boolean {
   if (pathsOfPeople.some((each) => `${path}/`.startsWith(`${each}/`))) return true;
   // What watches is an open page.
-  return isOnlyWatching === true || rightsOfPeople.some((right) => right === access);
+  return keepsSessionIdle === true || rightsOfPeople.some((right) => right === access);
 }
 
 /** Of these rights those that a key can have. */

@@ -2,7 +2,7 @@ import {
   allPermissions,
   joinPermissions,
   narrowest,
-  reachesTeam,
+  includesTeam,
   widest,
   type Permission,
   type Permissions,
@@ -20,7 +20,7 @@ export function coversAnother(held: Permissions, asked: Permissions, isInLine: b
     const greater = greaterRights[permission];
     const own = widest(held[permission] ?? null, (greater && held[greater]) ?? null);
     if (!scope || own === 'all') return true;
-    return scope !== 'all' && reachesTeam(own) && isInLine;
+    return scope !== 'all' && includesTeam(own) && isInLine;
   });
 }
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { allPermissions, scopes, type Permission, type Permissions, type Scope } from '../engine/access.ts';
 import { builtInRoles, ownRecords } from './built-in-roles.ts';
-import { lackInWords, lacksOf, neededFor, withRight } from './implied-rights.ts';
+import { describeLack, lacksOf, neededFor, withRight } from './implied-rights.ts';
 
 describe('a right that is set', () => {
-  const cases: [before: Permissions, permission: Permission, reach: Scope | null, after: Permissions][] = [
+  const cases: [before: Permissions, permission: Permission, scope: Scope | null, after: Permissions][] = [
     [{}, 'assets:read', 'all', { 'assets:read': 'all' }],
     [{}, 'assets:update', 'all', { 'assets:read': 'all', 'assets:update': 'all' }],
     [{ 'assets:read': 'all' }, 'assets:update', 'team', { 'assets:read': 'all', 'assets:update': 'team' }],
@@ -52,8 +52,8 @@ describe('a right that is set', () => {
     [{}, 'training:create', 'all', { 'training:create': 'all' }],
   ];
 
-  it.each(cases)('of %j: %s to %s', (before, permission, reach, after) => {
-    expect(withRight(before, permission, reach)).toEqual(after);
+  it.each(cases)('of %j: %s to %s', (before, permission, scope, after) => {
+    expect(withRight(before, permission, scope)).toEqual(after);
   });
 
   it('leaves the rights as they were where it is set to what it is', () => {
@@ -66,10 +66,10 @@ describe('a right that is set', () => {
 
   it('always leaves a role that lacks nothing', () => {
     for (const permission of allPermissions)
-      for (const reach of scopes)
-        expect([permission, reach, lacksOf(withRight({}, permission, reach))]).toEqual([
+      for (const scope of scopes)
+        expect([permission, scope, lacksOf(withRight({}, permission, scope))]).toEqual([
           permission,
-          reach,
+          scope,
           [],
         ]);
   });
@@ -78,9 +78,9 @@ describe('a right that is set', () => {
 describe('a right that needs another', () => {
   it('is told where a role lacks that', () => {
     expect(lacksOf({ 'assets:update': 'all' })).toEqual([
-      { permission: 'assets:update', needs: 'assets:read', reach: 'all' },
+      { permission: 'assets:update', needs: 'assets:read', scope: 'all' },
     ]);
-    expect(lacksOf({ 'assets:update': 'all' }).map(lackInWords)).toEqual([
+    expect(lacksOf({ 'assets:update': 'all' }).map(describeLack)).toEqual([
       'To change assets, the right to see assets is needed, as far.',
     ]);
     expect(lacksOf({ 'assets:read': 'all', 'assets:update': 'all' })).toEqual([]);

@@ -8,10 +8,10 @@ import {
 } from '../engine/access.ts';
 import { ownRecords } from './built-in-roles.ts';
 import { allOf } from './granting.ts';
-import { deedOf, partsOf, reachesOf, rightTo, type RightAction } from './right-words.ts';
+import { verbPhraseOf, partsOf, scopesOf, rightTo, type RightAction } from './right-words.ts';
 
 /** What a right needs beside that to see what it is about. */
-const needsBeside: Partial<Record<Permission, readonly Permission[]>> = {
+const needsAlso: Partial<Record<Permission, readonly Permission[]>> = {
   'employees.personal:read': ['employees:read'],
   'employees.emergency:read': ['employees:read'],
   'employees.contact:update': ['employees:read'],
@@ -28,7 +28,7 @@ export function neededFor(permission: Permission): readonly Permission[] {
   const { resource, action } = partsOf(permission);
   const read = action === 'read' ? undefined : rightTo(resource, 'read');
   const update = deciding.includes(action) ? rightTo(resource, 'update') : undefined;
-  return [read, update, ...(needsBeside[permission] ?? [])].flatMap((right) => right ?? []);
+  return [read, update, ...(needsAlso[permission] ?? [])].flatMap((right) => right ?? []);
 }
 
 /**
@@ -38,10 +38,10 @@ export function neededFor(permission: Permission): readonly Permission[] {
 export function withRight(
   permissions: Permissions,
   permission: Permission,
-  reach: Scope | null,
+  scope: Scope | null,
 ): Permissions {
   const base = ownRecords[permission] ?? null;
-  const wanted = widest(reach, base);
+  const wanted = widest(scope, base);
   const given = { ...permissions };
   put(given, permission, wanted);
   if (wanted) raise(given, permission, wanted);
@@ -53,41 +53,41 @@ export interface Lack {
   permission: Permission;
   needs: Permission;
   /** How far it would have to reach. */
-  reach: Scope;
+  scope: Scope;
 }
 
 /** Where a right of a role reaches further than one that it needs: beyond that it opens nothing. */
 export function lacksOf(permissions: Permissions): Lack[] {
   const all = allOf(permissions);
   return allPermissions.flatMap((permission) => {
-    const reach = all[permission];
-    if (!reach || !permissions[permission]) return [];
+    const scope = all[permission];
+    if (!scope || !permissions[permission]) return [];
     return neededFor(permission)
-      .filter((needs) => widest(all[needs] ?? null, reach) !== (all[needs] ?? null))
-      .map((needs) => ({ permission, needs, reach: usefulReach(needs, reach) }));
+      .filter((needs) => widest(all[needs] ?? null, scope) !== (all[needs] ?? null))
+      .map((needs) => ({ permission, needs, scope: usefulScope(needs, scope) }));
   });
 }
 
 /** 'To approve leave requests, the right to change leave requests is needed, as far.' */
-export function lackInWords({ permission, needs }: Lack): string {
-  return `To ${deedOf(permission)}, the right to ${deedOf(needs)} is needed, as far.`;
+export function describeLack({ permission, needs }: Lack): string {
+  return `To ${verbPhraseOf(permission)}, the right to ${verbPhraseOf(needs)} is needed, as far.`;
 }
 
-function raise(permissions: Permissions, permission: Permission, reach: Scope): void {
+function raise(permissions: Permissions, permission: Permission, scope: Scope): void {
   for (const needed of neededFor(permission)) {
     const held = allOf(permissions)[needed] ?? null;
-    if (widest(held, reach) === held) continue;
-    const useful = usefulReach(needed, widest(held, reach) ?? reach);
+    if (widest(held, scope) === held) continue;
+    const useful = usefulScope(needed, widest(held, scope) ?? scope);
     put(permissions, needed, useful);
     raise(permissions, needed, useful);
   }
 }
 
-function lower(permissions: Permissions, permission: Permission, reach: Scope | null): void {
+function lower(permissions: Permissions, permission: Permission, scope: Scope | null): void {
   for (const other of allPermissions) {
     const held = permissions[other];
     if (!held || !neededFor(other).includes(permission)) continue;
-    const left = usefulWithin(other, narrowest(held, reach));
+    const left = usefulWithin(other, narrowest(held, scope));
     if (left === held) continue;
     put(permissions, other, left);
     lower(permissions, other, allOf(permissions)[other] ?? null);
@@ -95,21 +95,21 @@ function lower(permissions: Permissions, permission: Permission, reach: Scope | 
 }
 
 /** The least that reaches so far, of what the right can reach. */
-function usefulReach(permission: Permission, reach: Scope): Scope {
+function usefulScope(permission: Permission, scope: Scope): Scope {
   const { resource, action } = partsOf(permission);
-  return reachesOf(resource, action).find((each) => widest(each, reach) === each) ?? reach;
+  return scopesOf(resource, action).find((each) => widest(each, scope) === each) ?? scope;
 }
 
 /** The most that reaches no further, of what the right can reach. */
-function usefulWithin(permission: Permission, reach: Scope | null): Scope | null {
+function usefulWithin(permission: Permission, scope: Scope | null): Scope | null {
   const { resource, action } = partsOf(permission);
-  return reachesOf(resource, action).findLast((each) => narrowest(each, reach) === each) ?? null;
+  return scopesOf(resource, action).findLast((each) => narrowest(each, scope) === each) ?? null;
 }
 
 /** What everybody has with their own is nothing that a role gives. */
-function put(permissions: Permissions, permission: Permission, reach: Scope | null): void {
+function put(permissions: Permissions, permission: Permission, scope: Scope | null): void {
   const base = ownRecords[permission] ?? null;
-  if (reach && widest(reach, base) !== base)
-    permissions[permission] = base === 'own' && reach === 'ownAndTeam' ? 'team' : reach;
+  if (scope && widest(scope, base) !== base)
+    permissions[permission] = base === 'own' && scope === 'ownAndTeam' ? 'team' : scope;
   else delete permissions[permission];
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Permissions } from '../engine/access.ts';
 import { allPermissions } from '../engine/access.ts';
-import { rightsInWords } from './permission-words.ts';
+import { describeRights } from './permission-words.ts';
 
 describe('rights in words', () => {
   const cases: [Permissions, string, string[]][] = [
@@ -30,19 +30,19 @@ describe('rights in words', () => {
   ];
 
   it.each(cases)('says %j', (permissions, area, sentences) => {
-    expect(rightsInWords(permissions)).toEqual([{ area, sentences }]);
+    expect(describeRights(permissions)).toEqual([{ area, sentences }]);
   });
 
   it('has words for every permission there is', () => {
-    for (const permission of allPermissions) expect(rightsInWords({ [permission]: 'all' })).toHaveLength(1);
+    for (const permission of allPermissions) expect(describeRights({ [permission]: 'all' })).toHaveLength(1);
   });
 
   it('says nothing of no rights', () => {
-    expect(rightsInWords({})).toEqual([]);
+    expect(describeRights({})).toEqual([]);
   });
 
   it('speaks to the reader where asked', () => {
-    expect(rightsInWords({ 'sessions:remove': 'own' }, 'your')[0]?.sentences).toEqual([
+    expect(describeRights({ 'sessions:remove': 'own' }, 'your')[0]?.sentences).toEqual([
       'End your own sessions on devices',
     ]);
   });

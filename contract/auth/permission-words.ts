@@ -10,7 +10,7 @@ export interface RightsOfArea {
 }
 
 /** What a set of permissions allows, in plain sentences, area by area: of somebody else, or of the reader. */
-export function rightsInWords(permissions: Permissions, whose: Whose = 'their'): RightsOfArea[] {
+export function describeRights(permissions: Permissions, whose: Whose = 'their'): RightsOfArea[] {
   const areas = new Map<string, string[]>();
   for (const resource of resourceNames) {
     const said = sentencesOf(resource, permissions, whose);
@@ -59,7 +59,7 @@ function permissionsInclude(
   scope: Scope,
 ): boolean {
   return Object.entries(permissions).some(
-    ([permission, reach]) => permission === `${resource}:${action}` && reach === scope,
+    ([permission, held]) => permission === `${resource}:${action}` && held === scope,
   );
 }
 

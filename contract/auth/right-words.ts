@@ -16,9 +16,9 @@ export interface Words {
   /** What the right is about, where its name alone does not say. */
   about?: string;
   /** How far it may reach, where nothing of it is anybody's own or a team's. */
-  reaches?: readonly Scope[];
+  scopes?: readonly Scope[];
   /** The same of single actions. */
-  reachesOf?: Partial<Record<RightAction, readonly Scope[]>>;
+  scopesOf?: Partial<Record<RightAction, readonly Scope[]>>;
 }
 
 const people = 'Human Resources';
@@ -38,7 +38,7 @@ const words: Record<ResourceName, Words> = {
     things: 'employee records',
     one: 'employee record',
     about: 'Name, position, site, supervisor and employment',
-    reachesOf: newOnes,
+    scopesOf: newOnes,
   },
   'employees.personal': { area: people, things: 'personal details and addresses' },
   'employees.emergency': { area: people, things: 'emergency contacts', one: 'emergency contact' },
@@ -68,7 +68,7 @@ const words: Record<ResourceName, Words> = {
     area: time,
     things: 'leave requests',
     about: 'Days, type and status',
-    reachesOf: others,
+    scopesOf: others,
   },
   'leave.dates': { area: time, things: 'days of leave, without the reasons' },
   'leave.reasons': { area: time, things: 'reasons of leave requests' },
@@ -76,84 +76,84 @@ const words: Record<ResourceName, Words> = {
     area: time,
     things: 'timesheets',
     about: 'With their time entries',
-    reachesOf: others,
+    scopesOf: others,
   },
   'timesheets.dates': { area: time, things: 'pay periods, without the hours' },
-  training: { area: 'Training and Competency', things: 'courses, providers and sessions', reaches: whole },
+  training: { area: 'Training and Competency', things: 'courses, providers and sessions', scopes: whole },
   needs: { area: 'Training and Competency', things: 'training needs', about: 'And who is enrolled' },
   assets: { area: 'Asset Management', things: 'assets', about: 'One’s own are those assigned to one' },
   fleet: { area: 'Fleet Management', things: 'vehicles', about: 'With their renewals' },
   maintenance: { area: 'Fleet Management', things: 'maintenance, plans and meters' },
   fuel: { area: 'Fleet Management', things: 'fuel entries' },
   checks: { area: 'Fleet Management', things: 'pre-start checks' },
-  checklists: { area: 'Fleet Management', things: 'checklists', reaches: whole },
-  inventory: { area: 'Inventory and Stock', things: 'items, stock and movements', reaches: whole },
+  checklists: { area: 'Fleet Management', things: 'checklists', scopes: whole },
+  inventory: { area: 'Inventory and Stock', things: 'items, stock and movements', scopes: whole },
   parts: {
     area: 'Inventory and Stock',
     things: 'parts to work orders',
     all: 'parts to work orders',
     verbs: { create: 'issue' },
     about: 'To the work orders that one may change',
-    reaches: whole,
+    scopes: whole,
   },
   transactions: {
     area: 'Financial',
     things: 'transactions',
     about: 'With categories and closed months',
-    reaches: whole,
+    scopes: whole,
   },
   payroll: {
     area: 'Financial',
     things: 'payroll and payslips',
     about: 'What people are paid, and the runs that pay them',
-    reaches: whole,
-    reachesOf: { read: ['own', 'all'] },
+    scopes: whole,
+    scopesOf: { read: ['own', 'all'] },
   },
-  'pay-rules': { area: 'Financial', things: 'rules of pay', reaches: whole },
-  holidays: { area: 'Financial', things: 'public holidays', reaches: whole },
+  'pay-rules': { area: 'Financial', things: 'rules of pay', scopes: whole },
+  holidays: { area: 'Financial', things: 'public holidays', scopes: whole },
   reports: { area: 'Reports', things: 'reports', about: 'Of what the other rights open' },
   users: {
     area: system,
     things: 'user accounts',
     one: 'user account',
     about: 'Who signs in, with which role',
-    reachesOf: newOnes,
+    scopesOf: newOnes,
   },
-  roles: { area: system, things: 'roles', about: 'And why somebody sees a record', reaches: whole },
+  roles: { area: system, things: 'roles', about: 'And why somebody sees a record', scopes: whole },
   sessions: {
     area: system,
     things: 'sessions on devices',
     verbs: { remove: 'end' },
     about: 'Where people are signed in',
-    reaches: ['own', 'all'],
+    scopes: ['own', 'all'],
   },
   settings: {
     area: system,
     things: 'settings',
     all: 'the settings of the organisation',
-    reaches: whole,
+    scopes: whole,
   },
-  sites: { area: system, things: 'sites', reaches: whole },
+  sites: { area: system, things: 'sites', scopes: whole },
   imports: {
     area: system,
     things: 'imports',
     about: 'What was brought in from spreadsheets',
-    reaches: ['own', 'all'],
+    scopes: ['own', 'all'],
   },
   views: {
     area: system,
     things: 'saved views of lists',
     all: 'saved views that are shared with a role',
     about: 'One’s own, and those that others share with one’s role',
-    reaches: ['own'],
-    reachesOf: { read: ['own', 'all'], remove: ['own', 'all'] },
+    scopes: ['own'],
+    scopesOf: { read: ['own', 'all'], remove: ['own', 'all'] },
   },
   audit: {
     area: system,
     things: 'history',
     all: 'the history of every change',
     about: 'Who did what, and who signed in',
-    reaches: whole,
+    scopes: whole,
   },
 };
 
@@ -167,7 +167,7 @@ const verbs: Record<RightAction, string> = {
   void: 'void',
 };
 
-const everyReach = scopes;
+const everyScope = scopes;
 
 /** In the order in which they are told. */
 export const resourceNames = Object.keys(words).filter(isResourceName);
@@ -186,8 +186,8 @@ export function verbOf(resource: ResourceName, action: RightAction): string {
 }
 
 /** How far a right can usefully reach, the least first. */
-export function reachesOf(resource: ResourceName, action: RightAction): readonly Scope[] {
-  return words[resource].reachesOf?.[action] ?? words[resource].reaches ?? everyReach;
+export function scopesOf(resource: ResourceName, action: RightAction): readonly Scope[] {
+  return words[resource].scopesOf?.[action] ?? words[resource].scopes ?? everyScope;
 }
 
 /** What a right is about and what it lets do. */
@@ -205,15 +205,15 @@ export function rightTo(resource: ResourceName, action: RightAction): Permission
 }
 
 /** 'see leave requests', 'issue parts to work orders' */
-export function deedOf(permission: Permission): string {
+export function verbPhraseOf(permission: Permission): string {
   const { resource, action } = partsOf(permission);
   return `${verbOf(resource, action)} ${words[resource].things}`;
 }
 
 /** How far a right reaches, in words: 'nobody’s' is none at all. */
-export function reachInWords(permission: Permission, scope: Scope | null): string {
+export function describeScope(permission: Permission, scope: Scope | null): string {
   const { resource, action } = partsOf(permission);
-  const isWhole = reachesOf(resource, action).every((reach) => reach === 'all');
+  const isWhole = scopesOf(resource, action).every((each) => each === 'all');
   if (isWhole && (scope === null || scope === 'all')) return scope === 'all' ? 'Yes' : 'No';
   return scope ? whose[scope] : 'Nobody’s';
 }

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { changeInWords, roleChanges } from './role-changes.ts';
+import { describeChange, roleChanges } from './role-changes.ts';
 
 it('tells what is gained and what is lost, with what everybody has counted in', () => {
   const changes = roleChanges(
     { 'leave:read': 'all', 'assets:read': 'all', 'settings:update': 'all' },
     { 'leave:read': 'team', 'assets:read': 'all', 'assets:update': 'all' },
   );
-  expect(changes.map((change) => [change.isGain, changeInWords(change)])).toEqual([
+  expect(changes.map((change) => [change.isGain, describeChange(change)])).toEqual([
     [false, 'See leave requests: their own and their team’s, until now everybody’s'],
     [true, 'Change assets: everybody’s, until now nobody’s'],
     [false, 'Change settings: no, until now yes'],

@@ -1,12 +1,12 @@
 import { allPermissions, widest, type Permission, type Permissions, type Scope } from '../engine/access.ts';
 import { allOf } from './granting.ts';
-import { deedOf, partsOf, reachInWords, resourceNames, wordsOf } from './right-words.ts';
+import { verbPhraseOf, partsOf, describeScope, resourceNames, wordsOf } from './right-words.ts';
 
 export interface RightChange {
   permission: Permission;
   area: string;
   /** 'See leave requests' */
-  deed: string;
+  verbPhrase: string;
   before: Scope | null;
   after: Scope | null;
   isGain: boolean;
@@ -20,12 +20,12 @@ export function roleChanges(before: Permissions, after: Permissions): RightChang
     const now = given[permission] ?? null;
     if (was === now) return [];
     const { area } = wordsOf(partsOf(permission).resource);
-    const deed = deedOf(permission);
+    const verbPhrase = verbPhraseOf(permission);
     return [
       {
         permission,
         area,
-        deed: deed.charAt(0).toUpperCase() + deed.slice(1),
+        verbPhrase: verbPhrase.charAt(0).toUpperCase() + verbPhrase.slice(1),
         before: was,
         after: now,
         isGain: widest(was, now) === now,
@@ -36,9 +36,9 @@ export function roleChanges(before: Permissions, after: Permissions): RightChang
 }
 
 /** 'See leave requests: their team’s, until now their own' */
-export function changeInWords({ permission, deed, before, after }: RightChange): string {
-  const [now, was] = [after, before].map((scope) => reachInWords(permission, scope).toLowerCase());
-  return `${deed}: ${now}, until now ${was}`;
+export function describeChange({ permission, verbPhrase, before, after }: RightChange): string {
+  const [now, was] = [after, before].map((scope) => describeScope(permission, scope).toLowerCase());
+  return `${verbPhrase}: ${now}, until now ${was}`;
 }
 
 function placeOf({ permission }: RightChange): number {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { allPermissions } from '../engine/access.ts';
-import { reachInWords, reachesOf, partsOf } from './right-words.ts';
+import { describeScope, scopesOf, partsOf } from './right-words.ts';
 import { roleMatrix } from './role-matrix.ts';
 
 const lines = roleMatrix().flatMap((area) => area.lines);
@@ -22,12 +22,12 @@ it('says what the fields of a class are', () => {
 it('has words for every reach of every right', () => {
   for (const permission of allPermissions) {
     const { resource, action } = partsOf(permission);
-    const words = [null, ...reachesOf(resource, action)].map((reach) => reachInWords(permission, reach));
+    const words = [null, ...scopesOf(resource, action)].map((scope) => describeScope(permission, scope));
     expect(new Set(words).size).toBe(words.length);
   }
-  expect(reachInWords('settings:update', 'all')).toBe('Yes');
-  expect(reachInWords('settings:update', 'own')).toBe('Their own');
-  expect(reachInWords('leave:read', null)).toBe('Nobody’s');
+  expect(describeScope('settings:update', 'all')).toBe('Yes');
+  expect(describeScope('settings:update', 'own')).toBe('Their own');
+  expect(describeScope('leave:read', null)).toBe('Nobody’s');
 });
 
 it('names what is done where the column does not', () => {

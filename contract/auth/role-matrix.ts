@@ -1,6 +1,6 @@
 import { classRights, type Permission } from '../engine/access.ts';
 import { fieldClasses, fieldMeta } from '../engine/fields.ts';
-import { shapeOf } from '../engine/sight.ts';
+import { shapeOf } from '../engine/field-access.ts';
 import { resources } from '../resources.ts';
 import { actionsOf, resourceNames, rightTo, verbOf, wordsOf, type RightAction } from './right-words.ts';
 

@@ -6,8 +6,8 @@ export const sessions = resource({
   path: '/api/sessions',
   actions: ['list', 'remove'],
   permission: 'sessions',
-  one: 'session',
-  many: 'sessions',
+  singular: 'session',
+  plural: 'sessions',
   fields: {},
   derived: {
     userId: reference('User', '/api/users'),
@@ -20,7 +20,7 @@ export const sessions = resource({
   },
   search: ['userName', 'device'],
   sort: '-lastSeenAt',
-  namedBy: [],
-  opens: null,
-  shows: ['/api/settings'],
+  labelFields: [],
+  detailRoute: null,
+  dependsOn: ['/api/settings'],
 });

@@ -18,29 +18,29 @@ export const lacks = [
   'rule',
 ] as const;
 
-const Reach = z.enum(scopes);
+const ScopeSchema = z.enum(scopes);
 
 /** A right, as a person has it. */
 const Held = z.strictObject({
   right: PermissionSchema,
-  reach: Reach.nullable(),
+  reach: ScopeSchema.nullable(),
   /** Whether their role gives it so far, or everybody has it; null: nothing does. */
   by: z.enum(['role', 'everybody']).nullable(),
 });
 export type Held = z.infer<typeof Held>;
 
-const Verdict = z.strictObject({
+const AccessDecision = z.strictObject({
   act: z.enum(['read', 'update', 'remove']),
   isAllowed: z.boolean(),
   /** The right that allows it, or that would. */
   held: Held,
   /** The nearest that the record is to them, of what the right reaches. */
-  because: Reach.nullable(),
+  because: ScopeSchema.nullable(),
   lack: z.enum(lacks).nullable(),
   /** What the rule says. */
   refusal: z.string().nullable(),
 });
-export type Verdict = z.infer<typeof Verdict>;
+export type AccessDecision = z.infer<typeof AccessDecision>;
 
 const FieldsOfClass = z.strictObject({
   class: z.enum(fieldClasses),
@@ -68,7 +68,7 @@ export const Why = z.strictObject({
   owner: Employee.nullable(),
   /** Who is above the owner, the nearest first. */
   line: z.array(Employee),
-  acts: z.array(Verdict),
+  acts: z.array(AccessDecision),
   fields: z.array(FieldsOfClass),
   /** The moves from where the record stands; `refusal`: what stands against one. */
   moves: z.array(z.strictObject({ label: z.string(), refusal: z.string().nullable() })),

@@ -73,7 +73,7 @@ export const maintenanceDueDays = 30;
 export const movementDays = 30;
 
 /** So many days are a week of work orders ahead, and of pre-start checks behind. */
-export const deskDays = 7;
+export const dashboardDays = 7;
 
 /** '+12%' against an earlier figure, to `decimals`; null when there is nothing to compare with. */
 export function changeInPercent(now: number, earlier: number, decimals: 0 | 1 = 0): string | null {

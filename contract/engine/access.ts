@@ -114,32 +114,32 @@ export function can(viewer: Pick<Viewer, 'permissions'>, permission: Permission)
 /** The smaller of two reaches: what both allow. */
 export function narrowest(left: Scope | null, right: Scope | null): Scope | null {
   if (!left || !right) return null;
-  if (reachesAsFar(left, right)) return right;
-  return reachesAsFar(right, left) ? left : null;
+  if (coversScope(left, right)) return right;
+  return coversScope(right, left) ? left : null;
 }
 
 /** The larger of two reaches: what either allows. */
 export function widest(left: Scope | null, right: Scope | null): Scope | null {
   if (!left) return right;
   if (!right) return left;
-  if (reachesAsFar(left, right)) return left;
-  return reachesAsFar(right, left) ? right : 'ownAndTeam';
+  if (coversScope(left, right)) return left;
+  return coversScope(right, left) ? right : 'ownAndTeam';
 }
 
 /** Whether one reach takes in another: neither one's own records are the team's, nor the team's one's own. */
-export function reachesAsFar(reach: Scope, other: Scope): boolean {
-  if (reach === other || reach === 'all') return true;
-  return reach === 'ownAndTeam' && other !== 'all';
+export function coversScope(scope: Scope, other: Scope): boolean {
+  if (scope === other || scope === 'all') return true;
+  return scope === 'ownAndTeam' && other !== 'all';
 }
 
 /** Whether it reaches others as a team alone. */
-export function isOfTeam(reach: Scope | null): boolean {
-  return reach === 'team' || reach === 'ownAndTeam';
+export function isOfTeam(scope: Scope | null): boolean {
+  return scope === 'team' || scope === 'ownAndTeam';
 }
 
 /** Whether it takes in the team, be it as a part of all. */
-export function reachesTeam(reach: Scope | null): boolean {
-  return reach !== null && reach !== 'own';
+export function includesTeam(scope: Scope | null): boolean {
+  return scope !== null && scope !== 'own';
 }
 
 export function joinPermissions(left: Permissions, right: Permissions): Permissions {

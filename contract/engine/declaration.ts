@@ -1,11 +1,11 @@
 import type { actionsByResource, Permission } from './access.ts';
 import type { Shape } from './fields.ts';
-import type { MovesOf } from './moves.ts';
+import type { TransitionsOf } from './transitions.ts';
 import type { RecordOf, ValuesOf } from './schemas.ts';
-import type { Called, Offered, Opens } from './told.ts';
+import type { Called, Offered, Opens } from './wording.ts';
 
 /** How the refusal of a database constraint reads, and the field it belongs to. */
-export interface Refusal {
+export interface ConstraintMessage {
   path?: string;
   message: string;
   /** The sentence where it depends on the record, by the detail that a trigger gave. */
@@ -25,13 +25,13 @@ export type Declaration<
   A extends Action,
   G extends Allowed,
   P extends keyof Rights,
-> = Described<F, R, D, A, P> & RightsBeside<G, Exclude<A, 'list' | Rights[P][number]>>;
+> = Described<F, R, D, A, P> & AlsoNeeded<G, Exclude<A, 'list' | Rights[P][number]>>;
 
 /**
  * Where an action needs another right than the one of its name, since there is none or since what is deleted is by
  * who may change; and where an endpoint of another shape than its action's stands in for it.
  */
-type RightsBeside<G extends Allowed, Lacking extends Allowed> = [Lacking] extends [never]
+type AlsoNeeded<G extends Allowed, Lacking extends Allowed> = [Lacking] extends [never]
   ? { rights?: Record<G, Permission> }
   : { rights: Record<G, Permission> & Record<Lacking, Permission> };
 
@@ -47,8 +47,8 @@ interface Described<
   actions: readonly A[];
   /** The resource of the access tables: `assets` makes `assets:read`, `assets:create`, …. */
   permission: P;
-  one: string;
-  many: string;
+  singular: string;
+  plural: string;
   /** What a client may write. A nullable field may be left out; `null` clears it. */
   fields: F;
   /** Of those, the ones of which a person types less than a record may hold. */
@@ -58,7 +58,7 @@ interface Described<
   /** Of those, the ones a record keeps from its creation. */
   fixed?: readonly (keyof F)[];
   /** Of those, the ones that can be changed of several records at once. */
-  several?: readonly (keyof F)[];
+  bulkFields?: readonly (keyof F)[];
   /** What the server adds: joined names and derived values. They cannot be set. */
   derived?: R;
   /** The fields that `q` looks in. */
@@ -66,28 +66,28 @@ interface Described<
   /** The order of a list that does not ask for one. */
   sort: string;
   /** Constraint name to sentence. */
-  refusals?: Record<string, Refusal>;
+  constraintMessages?: Record<string, ConstraintMessage>;
   /** The fields that a lesser right than `read` opens on its own: days of leave without the reasons. */
-  glimpse?: Glimpse<keyof F | keyof R>;
+  limitedView?: LimitedView<keyof F | keyof R>;
   /** Its states, and who may take it from one to another. */
-  moves?: MovesOf<ValuesOf<F>>;
+  transitions?: TransitionsOf<ValuesOf<F>>;
   /** The field that says whose a record is: nobody writes their own, and is told the sentence. */
   notOwn?: NotOwn<keyof F & string>;
   /** Many of its records come with one of another, which tells what came of them: activities leave them out. */
   isDetail?: true;
   /** How a sentence speaks of its records, where that does not follow from `one` and `many`. */
-  called?: Partial<Called>;
+  wording?: Partial<Called>;
   /** The fields by which a record is called when it is gone. */
-  namedBy: readonly (keyof F)[];
+  labelFields: readonly (keyof F)[];
   /** Where a record opens; null: it has no page. */
-  opens: Opens<keyof F | keyof R> | null;
+  detailRoute: Opens<keyof F | keyof R> | null;
   /** How its records are offered where something refers to one; null: nobody chooses among them. */
-  offered?: Offered<RecordOf<F, NoInfer<R>>> | null;
+  option?: Offered<RecordOf<F, NoInfer<R>>> | null;
   /**
    * Paths of the resources whose records its own show something of, but for those it refers to. Its own path where they
    * show others of their kind, as a renewal whether a later one has replaced it.
    */
-  shows?: readonly string[];
+  dependsOn?: readonly string[];
 }
 
 export interface NotOwn<Field extends string = string> {
@@ -95,7 +95,7 @@ export interface NotOwn<Field extends string = string> {
   else: string;
 }
 
-export interface Glimpse<Field extends PropertyKey = string> {
+export interface LimitedView<Field extends PropertyKey = string> {
   right: Permission;
   fields: readonly Field[];
 }

@@ -27,11 +27,11 @@ export interface Endpoint<
   /** What is sent with the file: the other fields of its form, each once. */
   form?: z.ZodType;
   /** Asking keeps no session alive: an open page is nobody's presence. */
-  isOnlyWatching?: true;
+  keepsSessionIdle?: true;
   /** Status of success; 200 unless told, 201 for a creation, 204 without a response. */
   status?: number;
   /** Answers what is told once: asked again with the same id it refuses. */
-  isToldOnce?: true;
+  returnsSecretOnce?: true;
   /** Writes nothing of the organisation: allowed while an administrator looks as another role. */
   isAllowedViewing?: true;
   /** What a person reads when it fails and the server gave no better sentence. */

@@ -13,7 +13,7 @@ export function listOf<F extends Shape, R extends Shape, D extends keyof F, Key 
   what: string,
   key: Key,
 ): Endpoint<ParentId<Key>, ReturnType<typeof listQuery>, z.ZodType, z.ZodType<RecordOf<F, R>[]>> {
-  const { path, many } = resource;
+  const { path, plural: many } = resource;
   return {
     ...listEndpoint(resource),
     path: `${path}/${what}/:${key}`,

@@ -21,13 +21,13 @@ it('says by which right something is done that has no right of its name', () => 
     path: '/api/tools',
     actions: ['list', 'remove'],
     permission: 'assets',
-    one: 'tool',
-    many: 'tools',
+    singular: 'tool',
+    plural: 'tools',
     fields: { name: text('Name') },
     search: [],
     sort: 'name',
-    namedBy: ['name'],
-    opens: null,
+    labelFields: ['name'],
+    detailRoute: null,
   } as const;
   // @ts-expect-error -- there is no right to remove assets
   resource(declaration);

@@ -1,11 +1,19 @@
 import { z } from 'zod';
 import type { Permission } from './access.ts';
-import type { Action, Allowed, Declaration, Glimpse, NotOwn, Refusal, Rights } from './declaration.ts';
+import type {
+  Action,
+  Allowed,
+  Declaration,
+  LimitedView,
+  NotOwn,
+  ConstraintMessage,
+  Rights,
+} from './declaration.ts';
 import type { Endpoint } from './endpoint.ts';
 import { id, recordShape, type Shape } from './fields.ts';
 import { listQuery } from './listing.ts';
-import { movesInWords } from './moves-in-words.ts';
-import type { Moves } from './moves.ts';
+import { describeTransitions } from './describe-transitions.ts';
+import type { Transitions } from './transitions.ts';
 import {
   createSchema,
   entitySchema,
@@ -14,8 +22,8 @@ import {
   type RecordOf,
   type UpdateOf,
 } from './schemas.ts';
-import { severalEndpoint, type SeveralEndpoint } from './several.ts';
-import { calledAfter, type Called, type Offered, type Opens } from './told.ts';
+import { bulkEndpoint, type BulkEndpoint } from './bulk.ts';
+import { calledAfter, type Called, type Offered, type Opens } from './wording.ts';
 
 type Schema<T> = z.ZodType<T>;
 export const ById = z.strictObject({ id: id() });
@@ -29,28 +37,28 @@ export interface ResourceBase<F extends Shape, R extends Shape, D extends keyof 
   name: string;
   actions: readonly Action[];
   permission: keyof Rights;
-  one: string;
-  many: string;
+  singular: string;
+  plural: string;
   fields: F;
   /** What is typed into a form. */
   typed: Shape;
   fixed: readonly string[];
-  several: readonly string[];
+  bulkFields: readonly string[];
   /** Null where nothing of it is changed of several. */
-  changeSeveral: SeveralEndpoint | null;
+  bulkUpdate: BulkEndpoint | null;
   derived: R;
   search: readonly string[];
   sort: string;
-  refusals: Record<string, Refusal>;
-  glimpse: Glimpse | null;
+  constraintMessages: Record<string, ConstraintMessage>;
+  limitedView: LimitedView | null;
   isDetail: boolean;
-  moves: Moves | null;
+  transitions: Transitions | null;
   notOwn: NotOwn | null;
-  called: Called;
-  namedBy: readonly string[];
-  opens: Opens<string> | null;
-  offered: Offered<Record<string, unknown>> | null | undefined;
-  shows: readonly string[];
+  wording: Called;
+  labelFields: readonly string[];
+  detailRoute: Opens<string> | null;
+  option: Offered<Record<string, unknown>> | null | undefined;
+  dependsOn: readonly string[];
   rights: { read: Permission };
   entity: Schema<RecordOf<F, R>>;
   createBody: Schema<CreateOf<F, D>>;
@@ -94,11 +102,21 @@ export function resource<
   D extends keyof F = never,
   G extends Allowed = never,
 >(declaration: Declaration<F, R, D, A, G, P>): Resource<F, R, D, A, G> {
-  const { path, actions, permission, one, many, fields, search, sort, refusals = {} } = declaration;
+  const {
+    path,
+    actions,
+    permission,
+    singular: one,
+    plural: many,
+    fields,
+    search,
+    sort,
+    constraintMessages = {},
+  } = declaration;
   const derived = declaration.derived ?? ({} as R);
   const typed = { ...fields, ...declaration.typed };
   const fixed = (declaration.fixed ?? []) as readonly string[];
-  const several = (declaration.several ?? []) as readonly string[];
+  const bulkFields = (declaration.bulkFields ?? []) as readonly string[];
   const rights: SomeRights['rights'] = {
     ...Object.fromEntries(
       ['read', ...actions]
@@ -112,28 +130,28 @@ export function resource<
     name: path.slice('/api/'.length),
     actions,
     permission,
-    one,
-    many,
+    singular: one,
+    plural: many,
     fields,
     typed,
     fixed,
-    several,
-    changeSeveral: severalEndpoint({ path, many, fields, several, rights }),
+    bulkFields,
+    bulkUpdate: bulkEndpoint({ path, many, fields, bulkFields, rights }),
     derived,
     search: search as readonly string[],
     sort,
-    refusals,
-    glimpse: (declaration.glimpse ?? null) as Glimpse | null,
+    constraintMessages,
+    limitedView: (declaration.limitedView ?? null) as LimitedView | null,
     isDetail: declaration.isDetail ?? false,
-    moves: declaration.moves ?? null,
+    transitions: declaration.transitions ?? null,
     notOwn: declaration.notOwn ?? null,
-    called: { ...calledAfter(one, many), ...declaration.called },
-    namedBy: declaration.namedBy as readonly string[],
-    opens: declaration.opens as Opens<string> | null,
-    offered: declaration.offered as Offered<Record<string, unknown>> | null | undefined,
-    shows: declaration.shows ?? [],
+    wording: { ...calledAfter(one, many), ...declaration.wording },
+    labelFields: declaration.labelFields as readonly string[],
+    detailRoute: declaration.detailRoute as Opens<string> | null,
+    option: declaration.option as Offered<Record<string, unknown>> | null | undefined,
+    dependsOn: declaration.dependsOn ?? [],
     rights: rights as Record<'read', Permission>,
-    entity: entitySchema(fields, derived, declaration.glimpse) as unknown as Schema<RecordOf<F, R>>,
+    entity: entitySchema(fields, derived, declaration.limitedView) as unknown as Schema<RecordOf<F, R>>,
     createBody: createSchema(typed, declaration.defaulted ?? []) as unknown as Schema<CreateOf<F, D>>,
     updateBody: updateSchema(fields, derived, fixed) as unknown as Schema<UpdateOf<F>>,
   };
@@ -146,7 +164,7 @@ export function resource<
 function endpointsOf<F extends Shape, R extends Shape, D extends keyof F>(
   described: ResourceBase<F, R, D> & SomeRights,
 ): Endpoints<F, R, D> {
-  const { path, one, fields, moves, rights, entity, createBody, updateBody } = described;
+  const { path, singular: one, fields, transitions, rights, entity, createBody, updateBody } = described;
   return {
     list: listEndpoint(described),
     read: {
@@ -172,7 +190,7 @@ function endpointsOf<F extends Shape, R extends Shape, D extends keyof F>(
       method: 'PUT',
       path: `${path}/:id`,
       summary: `Change one ${one}: absent keys stay, null clears`,
-      ...(moves && { notes: movesInWords(moves, fields) }),
+      ...(transitions && { notes: describeTransitions(transitions, fields) }),
       access: rights.update!,
       params: ById,
       body: updateBody,
@@ -193,7 +211,7 @@ function endpointsOf<F extends Shape, R extends Shape, D extends keyof F>(
 
 export function listEndpoint<F extends Shape, R extends Shape, D extends keyof F>({
   path,
-  many,
+  plural: many,
   fields,
   derived,
   rights,

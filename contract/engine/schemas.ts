@@ -18,12 +18,12 @@ export type UpdateOf<F extends Shape> = Partial<ValuesOf<F>> & { version?: numbe
 export function entitySchema(
   fields: Shape,
   derived: Shape,
-  glimpse: { fields: readonly PropertyKey[] } | undefined,
+  limitedView: { fields: readonly PropertyKey[] } | undefined,
 ) {
   const shape: Shape = {};
   for (const [name, schema] of Object.entries({ ...fields, ...derived })) {
     const isPublic = (fieldMeta(schema).class ?? 'public') === 'public';
-    shape[name] = isPublic && (glimpse?.fields.includes(name) ?? true) ? schema : schema.optional();
+    shape[name] = isPublic && (limitedView?.fields.includes(name) ?? true) ? schema : schema.optional();
   }
   return z.strictObject({ ...recordShape, ...shape });
 }

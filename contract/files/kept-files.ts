@@ -23,9 +23,9 @@ const OneFile = z.strictObject({ id: id(), fileId: id() });
 /** Answers a file of a record to whoever may read the record. */
 export function fileOf({
   path,
-  one,
+  singular: one,
   rights,
-}: Pick<ResourceBase<never, never, never>, 'path' | 'one' | 'rights'>) {
+}: Pick<ResourceBase<never, never, never>, 'path' | 'singular' | 'rights'>) {
   return {
     method: 'GET',
     path: `${path}/:id/files/:fileId`,

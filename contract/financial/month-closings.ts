@@ -17,8 +17,8 @@ export const monthClosings = resource({
   path: '/api/month-closings',
   actions: ['list', 'read', 'create', 'update'],
   permission: 'transactions',
-  one: 'month',
-  many: 'months',
+  singular: 'month',
+  plural: 'months',
   fields: {
     /** Its first day. */
     month: day('Month'),
@@ -30,21 +30,21 @@ export const monthClosings = resource({
   derived: { changedByName: text('By').nullable() },
   search: ['reason'],
   sort: '-month',
-  moves: {
+  transitions: {
     field: 'status',
     states: monthStates,
-    born: { in: monthStates },
-    first: 'states',
-    moves: [
+    initial: { in: monthStates },
+    checkOrder: 'states',
+    list: [
       { from: ['Closed'], to: 'Open', label: 'Reopen', reason: 'reason' },
       { from: ['Open'], to: 'Closed', label: 'Close', reason: 'reason' },
     ],
   },
-  called: { lead: 'the closing of ' },
-  namedBy: ['month'],
-  opens: { page: '/financial', tab: 'transactions' },
-  shows: ['/api/users'],
-  refusals: {
+  wording: { definite: 'the closing of ' },
+  labelFields: ['month'],
+  detailRoute: { page: '/financial', tab: 'transactions' },
+  dependsOn: ['/api/users'],
+  constraintMessages: {
     month_closings_once: { path: 'month', message: 'This month was closed once: open or close it there' },
     month_closings_not_filed: { path: 'status', message: monthWords.filed },
     month_closings_first_day: { path: 'month', message: monthWords.firstDay },

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { moveBetween, type Moves } from '../engine/moves.ts';
+import { transitionBetween, type Transitions } from '../engine/transitions.ts';
 import { payroll, payrollStatuses, type PayrollStatus } from './payroll.ts';
 
-const { moves } = payroll as { moves: Moves };
-const reachedFrom = (from: PayrollStatus) => payrollStatuses.filter((to) => moveBetween(moves, from, to));
+const { transitions } = payroll as { transitions: Transitions };
+const reachedFrom = (from: PayrollStatus) =>
+  payrollStatuses.filter((to) => transitionBetween(transitions, from, to));
 
-describe('the moves of a payroll row', () => {
+describe('the transitions of a payroll row', () => {
   it('know every status', () => {
-    expect(moves.states).toEqual(payrollStatuses);
+    expect(transitions.states).toEqual(payrollStatuses);
   });
 
   it('lead from the start to every status, and from Void nowhere', () => {
@@ -26,7 +27,7 @@ describe('the moves of a payroll row', () => {
 
   it('name no status twice and never the one it has', () => {
     for (const from of payrollStatuses) {
-      const ways = moves.moves.filter((move) => move.from.includes(from)).map(({ to }) => to);
+      const ways = transitions.list.filter((move) => move.from.includes(from)).map(({ to }) => to);
       expect(new Set(ways).size).toBe(ways.length);
       expect(ways).not.toContain(from);
     }

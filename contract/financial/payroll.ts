@@ -31,7 +31,7 @@ export const payrollWords = {
   endBeforeStart,
   keptNotDeleted:
     'A payroll row is kept, not deleted: give it the status Void with a reason, and it counts no more.',
-  bornDraft: 'A new payroll row is a Draft',
+  initialDraft: 'A new payroll row is a Draft',
   locked: 'Only a Draft changes. Take this row back to Draft, or void it and make another.',
   ownPreparation: 'Nobody approves what they prepared themselves: ask a colleague.',
   ownPay: 'Nobody approves their own pay: ask a colleague.',
@@ -44,7 +44,7 @@ export const payrollWords = {
   isNotLeftOut: 'This person is not left out of the run.',
 } as const;
 
-const decides = { right: 'payroll:approve', reach: 'all', else: payrollWords.mayNotApprove } as const;
+const decides = { right: 'payroll:approve', scope: 'all', else: payrollWords.mayNotApprove } as const;
 const notOwnPay = { not: 'owner', else: payrollWords.ownPay } as const;
 const notPrepared = { not: 'preparer', else: payrollWords.ownPreparation } as const;
 
@@ -78,22 +78,22 @@ const rows = resource({
   path: '/api/payroll',
   actions: ['list', 'read', 'create', 'update', 'remove'],
   permission: 'payroll',
-  one: 'payroll row',
-  many: 'payroll',
+  singular: 'payroll row',
+  plural: 'payroll',
   fields,
   fixed: ['employeeId'],
   defaulted: ['deductions', 'status'],
   derived,
   search: ['employeeName', 'employeeNumber'],
   sort: '-payPeriodStart',
-  moves: {
+  transitions: {
     field: 'status',
     states: payrollStatuses,
-    born: { in: ['Draft'], else: payrollWords.bornDraft },
+    initial: { in: ['Draft'], else: payrollWords.initialDraft },
     owner: 'employeeId',
     preparers: { column: 'preparerIds', asks: 'isOwnPreparation' },
-    first: 'states',
-    moves: [
+    checkOrder: 'states',
+    list: [
       { from: ['Draft'], to: 'Void', label: 'Void', reason: 'voidReason' },
       { from: ['Approved', 'Paid'], to: 'Void', label: 'Void', reason: 'voidReason', only: [decides] },
       { from: ['Approved'], to: 'Draft', label: 'Back to Draft', only: [decides] },
@@ -109,9 +109,9 @@ const rows = resource({
         to: 'Paid',
         label: 'Mark as paid',
         only: [decides, notOwnPay],
-        asks: {
+        confirm: {
           question: 'Mark this pay as paid?',
-          tells: 'It is not taken back to Draft after that. What was wrong is voided, with a reason.',
+          consequence: 'It is not taken back to Draft after that. What was wrong is voided, with a reason.',
         },
       },
     ],
@@ -119,10 +119,10 @@ const rows = resource({
   },
   rights: { remove: 'payroll:update' },
   notOwn: { field: 'employeeId', else: payBasisWords.ownPay },
-  called: { lead: 'the pay of ' },
-  namedBy: ['employeeId'],
-  opens: { page: '/financial', tab: 'payroll' },
-  refusals: {
+  wording: { definite: 'the pay of ' },
+  labelFields: ['employeeId'],
+  detailRoute: { page: '/financial', tab: 'payroll' },
+  constraintMessages: {
     payroll_end_after_start: { path: 'payPeriodEnd', message: endBeforeStart },
     payroll_no_overlap: {
       path: 'payPeriodStart',

@@ -21,8 +21,8 @@ export const transactionCategories = resource({
   path: '/api/transaction-categories',
   actions: ['list', 'read', 'create', 'update', 'remove'],
   permission: 'transactions',
-  one: 'category',
-  many: 'categories',
+  singular: 'category',
+  plural: 'categories',
   fields: {
     name: text('Category', { max: 200 }),
     type: choice('Type', transactionTypes).nullable(),
@@ -32,9 +32,9 @@ export const transactionCategories = resource({
   search: ['name'],
   sort: 'name',
   rights: { remove: 'transactions:update' },
-  namedBy: ['name'],
-  opens: null,
-  refusals: {
+  labelFields: ['name'],
+  detailRoute: null,
+  constraintMessages: {
     transaction_categories_name_unique: { path: 'name', message: categoryWords.exists },
     transaction_categories_name_once: { path: 'name', message: categoryWords.exists },
     transactions_category_transaction_categories_name_fk: {

@@ -23,7 +23,7 @@ export const transactionWords = {
   keptNotDeleted:
     'A transaction is kept, not deleted: give it the status Void with a reason, and it counts no more.',
   void: 'This transaction is void and stays as it is. Record another one.',
-  bornVoid: 'A new transaction cannot be void',
+  initialVoid: 'A new transaction cannot be void',
   mayNotVoid: 'Your role does not allow voiding transactions.',
   retiredCategory: (name: string) => `The category ${name} is retired: choose another, or bring it back.`,
   posted: 'This was posted by what it is about: change or undo that instead.',
@@ -38,8 +38,8 @@ export const transactions = resource({
   path: '/api/transactions',
   actions: ['list', 'read', 'create', 'update', 'remove'],
   permission: 'transactions',
-  one: 'transaction',
-  many: 'transactions',
+  singular: 'transaction',
+  plural: 'transactions',
   fields: {
     date: happened('Date'),
     description: text('Description', { max: 300 }),
@@ -58,7 +58,7 @@ export const transactions = resource({
     attachments: keptFiles('Attachments', { max: mostAttachments }),
   },
   typed: { amount: typedAmount },
-  several: ['category', 'siteId', 'assetId'],
+  bulkFields: ['category', 'siteId', 'assetId'],
   defaulted: ['status', 'attachments'],
   derived: {
     siteName: text('Site').nullable(),
@@ -73,27 +73,27 @@ export const transactions = resource({
   },
   search: ['description', 'category', 'reference'],
   sort: '-date,-createdAt',
-  moves: {
+  transitions: {
     field: 'status',
     states: transactionStatuses,
-    born: { in: ['Recorded'], else: transactionWords.bornVoid },
-    first: 'states',
-    moves: [
+    initial: { in: ['Recorded'], else: transactionWords.initialVoid },
+    checkOrder: 'states',
+    list: [
       {
         from: ['Recorded'],
         to: 'Void',
         label: 'Void',
         reason: 'voidReason',
-        only: [{ right: 'transactions:void', reach: 'all', else: transactionWords.mayNotVoid }],
+        only: [{ right: 'transactions:void', scope: 'all', else: transactionWords.mayNotVoid }],
       },
     ],
     lock: { in: ['Void'], else: transactionWords.void },
     impossible: transactionWords.void,
   },
   rights: { remove: 'transactions:void' },
-  namedBy: ['description'],
-  opens: { page: '/financial', tab: 'transactions' },
-  refusals: {
+  labelFields: ['description'],
+  detailRoute: { page: '/financial', tab: 'transactions' },
+  constraintMessages: {
     transactions_void_with_reason: {
       path: 'voidReason',
       message: 'A void transaction has a Reason for voiding, and no other has one',

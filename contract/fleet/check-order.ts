@@ -26,7 +26,7 @@ export const checkWords = {
 } as const;
 
 /** What a work order, or the reason of a machine's state, says of a check: each item that failed, with its note. */
-export function failedInWords(given: readonly z.infer<typeof CheckAnswer>[]): string {
+export function describeFailed(given: readonly z.infer<typeof CheckAnswer>[]): string {
   const failed = given.filter(({ answer }) => answer === 'Failed');
   return failed.map(({ item, note }) => (note ? `${item}: ${note}` : item)).join('\n');
 }

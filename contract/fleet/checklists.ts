@@ -13,8 +13,8 @@ export const checklists = resource({
   path: '/api/checklists',
   actions: ['list', 'read', 'create', 'update', 'remove'],
   permission: 'checklists',
-  one: 'checklist',
-  many: 'checklists',
+  singular: 'checklist',
+  plural: 'checklists',
   fields: {
     category: suggested('Category'),
     items: z
@@ -29,10 +29,10 @@ export const checklists = resource({
   },
   search: ['category'],
   sort: 'category',
-  called: { lead: 'the checklist of ' },
-  namedBy: ['category'],
-  opens: { page: '/fleet', tab: 'checklists' },
-  refusals: {
+  wording: { definite: 'the checklist of ' },
+  labelFields: ['category'],
+  detailRoute: { page: '/fleet', tab: 'checklists' },
+  constraintMessages: {
     checklists_category_unique: {
       path: 'category',
       message: 'There is a checklist of this category already',

@@ -9,8 +9,8 @@ export const fleet = resource({
   path: '/api/fleet',
   actions: ['list', 'read', 'create', 'update', 'remove'],
   permission: 'fleet',
-  one: 'vehicle',
-  many: 'fleet',
+  singular: 'vehicle',
+  plural: 'fleet',
   fields: {
     /** Vehicles that are not in the fleet yet are offered. */
     assetId: reference('Asset', '/api/assets', { offers: { category: 'Vehicle', isInFleet: 'false' } }),
@@ -20,7 +20,7 @@ export const fleet = resource({
     odometerReading: wholeNumber('Odometer (km)', { min: 0, max: 9_999_999 }).nullable(),
     fuelType: choice('Fuel Type', fuelTypes).nullable(),
   },
-  several: ['fuelType'],
+  bulkFields: ['fuelType'],
   fixed: ['assetId'],
   derived: {
     assetTag: text('Vehicle ID'),
@@ -34,11 +34,11 @@ export const fleet = resource({
   },
   search: ['assetTag', 'assetName', 'licensePlate', 'vinNumber', 'currentLocation'],
   sort: 'assetTag',
-  called: { several: 'vehicles' },
-  namedBy: ['licensePlate'],
-  opens: { page: '/fleet' },
-  shows: ['/api/meter-readings', '/api/renewals'],
-  refusals: {
+  wording: { plural: 'vehicles' },
+  labelFields: ['licensePlate'],
+  detailRoute: { page: '/fleet' },
+  dependsOn: ['/api/meter-readings', '/api/renewals'],
+  constraintMessages: {
     fleet_asset_id_unique: { path: 'assetId', message: 'This asset is already a vehicle of the fleet' },
     fleet_license_plate_unique: {
       path: 'licensePlate',

@@ -16,7 +16,7 @@ import { largestReading, meterKinds } from './meter-readings.ts';
 
 export const fuelStatuses = ['Accepted', 'To be accepted', 'Refused'] as const;
 
-export const fuelRefusals = {
+export const fuelConstraintMessages = {
   mayNotAccept: 'You cannot accept or refuse this fuel entry. Ask the Asset & Fleet Officer.',
   ownEntry: 'You cannot accept your own fuel entry. Ask another person.',
   refused: 'This fuel entry was refused. Ask the Asset & Fleet Officer to change it.',
@@ -26,16 +26,16 @@ export const fuelRefusals = {
   reasonNeeded: 'Enter a reason. The person who entered it will see it.',
 } as const;
 
-const accepts = { right: 'fuel:update', reach: 'all', else: fuelRefusals.mayNotAccept } as const;
-const notOwnEntry = { not: 'preparer', else: fuelRefusals.ownEntry } as const;
+const accepts = { right: 'fuel:update', scope: 'all', else: fuelConstraintMessages.mayNotAccept } as const;
+const notOwnEntry = { not: 'preparer', else: fuelConstraintMessages.ownEntry } as const;
 
 /** What was filled into an asset. Between two full tanks it says how much the asset uses. */
 export const fuelEntries = resource({
   path: '/api/fuel-entries',
   actions: ['list', 'read', 'create', 'update', 'remove'],
   permission: 'fuel',
-  one: 'fuel entry',
-  many: 'fuel entries',
+  singular: 'fuel entry',
+  plural: 'fuel entries',
   fields: {
     assetId: reference('Asset', '/api/assets'),
     date: happened('Date'),
@@ -74,13 +74,13 @@ export const fuelEntries = resource({
   },
   search: ['assetTag', 'assetName', 'vendor'],
   sort: '-date',
-  moves: {
+  transitions: {
     field: 'status',
     states: fuelStatuses,
-    born: { in: ['Accepted', 'To be accepted'] },
+    initial: { in: ['Accepted', 'To be accepted'] },
     preparers: { column: 'preparerIds', asks: 'isOwnEntry' },
-    first: 'states',
-    moves: [
+    checkOrder: 'states',
+    list: [
       {
         from: ['To be accepted', 'Refused'],
         to: 'Accepted',
@@ -98,20 +98,20 @@ export const fuelEntries = resource({
     ],
     lock: {
       in: ['Refused'],
-      else: fuelRefusals.refused,
+      else: fuelConstraintMessages.refused,
       except: ['statusReason'],
-      opens: ['Accepted', 'To be accepted'],
+      unlocks: ['Accepted', 'To be accepted'],
       notFor: 'fuel:update',
     },
   },
-  called: { lead: 'the ', nameless: 'a fuel entry', several: 'fuel entries' },
-  namedBy: ['assetId'],
-  opens: { page: '/fleet', tab: 'fuel' },
-  shows: ['/api/fuel-entries', '/api/stock', '/api/stock-movements'],
-  refusals: {
+  wording: { definite: 'the ', indefinite: 'a fuel entry', plural: 'fuel entries' },
+  labelFields: ['assetId'],
+  detailRoute: { page: '/fleet', tab: 'fuel' },
+  dependsOn: ['/api/fuel-entries', '/api/stock', '/api/stock-movements'],
+  constraintMessages: {
     fuel_entries_some_litres: { path: 'litres', message: 'Litres must not be below 0.01' },
     fuel_entries_cost_not_negative: { path: 'cost', message: 'Cost must not be below zero' },
-    fuel_entries_refused_with_reason: { path: 'statusReason', message: fuelRefusals.reasonNeeded },
+    fuel_entries_refused_with_reason: { path: 'statusReason', message: fuelConstraintMessages.reasonNeeded },
     fuel_entries_taken_from_stock: {
       path: 'stockId',
       message: 'A fuel entry that was refused takes nothing from stock',

@@ -17,8 +17,8 @@ export const maintenancePlans = resource({
   path: '/api/maintenance-plans',
   actions: ['list', 'read', 'create', 'update', 'remove'],
   permission: 'maintenance',
-  one: 'maintenance plan',
-  many: 'maintenance plans',
+  singular: 'maintenance plan',
+  plural: 'maintenance plans',
   fields: {
     assetId: reference('Asset', '/api/assets'),
     kind: suggested('Kind', maintenanceKinds),
@@ -50,10 +50,10 @@ export const maintenancePlans = resource({
   },
   search: ['assetTag', 'assetName', 'kind'],
   sort: 'nextDue',
-  namedBy: ['kind', 'assetId'],
-  opens: { page: '/fleet', tab: 'plans' },
-  shows: ['/api/maintenance', '/api/meter-readings'],
-  refusals: {
+  labelFields: ['kind', 'assetId'],
+  detailRoute: { page: '/fleet', tab: 'plans' },
+  dependsOn: ['/api/maintenance', '/api/meter-readings'],
+  constraintMessages: {
     maintenance_plans_some_interval: {
       path: 'everyMonths',
       message: 'Say how often: after months or days, kilometres or hours',

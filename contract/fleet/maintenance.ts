@@ -23,10 +23,10 @@ export const maintenancePriorities = ['Critical', 'High', 'Medium', 'Low'] as co
 export const keptMaintenanceStatuses = ['Planned', 'In Progress', 'Completed', 'Cancelled'] as const;
 export const maintenanceStatuses = ['Planned', 'Overdue', 'In Progress', 'Completed', 'Cancelled'] as const;
 
-export const orderRefusals = {
+export const orderConstraintMessages = {
   locked:
     'A work order that is over stays as it was, but for its note and photos: reopen it, or plan it again, to change it.',
-  bornAs: 'A new work order is Planned, In Progress or Completed',
+  initialState: 'A new work order is Planned, In Progress or Completed',
   goneOn: 'The next work order of this plan is under way already: complete or cancel that one first.',
 } as const;
 
@@ -40,8 +40,8 @@ export const maintenance = resource({
   path: '/api/maintenance',
   actions: ['list', 'read', 'create', 'update', 'remove'],
   permission: 'maintenance',
-  one: 'work order',
-  many: 'maintenance',
+  singular: 'work order',
+  plural: 'maintenance',
   fields: {
     assetId: reference('Asset', '/api/assets'),
     kind: suggested('Kind', maintenanceKinds),
@@ -65,7 +65,7 @@ export const maintenance = resource({
     note: longText('Note', { max: 2000 }).nullable(),
     photos: keptFiles('Photos', { max: 10 }),
   },
-  several: ['priority', 'dueDate', 'assigneeId', 'vendor'],
+  bulkFields: ['priority', 'dueDate', 'assigneeId', 'vendor'],
   defaulted: ['status', 'priority', 'parts', 'photos'],
   derived: {
     assetTag: text('Asset ID'),
@@ -83,12 +83,12 @@ export const maintenance = resource({
   },
   search: ['assetTag', 'assetName', 'kind', 'note', 'vendor', 'assigneeName'],
   sort: 'dueDate',
-  moves: {
+  transitions: {
     field: 'status',
     states: keptMaintenanceStatuses,
-    born: { in: ['Planned', 'In Progress', 'Completed'], else: orderRefusals.bornAs },
-    first: 'states',
-    moves: [
+    initial: { in: ['Planned', 'In Progress', 'Completed'], else: orderConstraintMessages.initialState },
+    checkOrder: 'states',
+    list: [
       { from: ['Planned'], to: 'In Progress', label: 'Start Work' },
       { from: ['Planned', 'In Progress'], to: 'Completed', label: 'Complete' },
       { from: ['Planned', 'In Progress'], to: 'Cancelled', label: 'Cancel Order', reason: 'statusReason' },
@@ -103,27 +103,27 @@ export const maintenance = resource({
     ],
     lock: {
       in: ['Completed', 'Cancelled'],
-      else: orderRefusals.locked,
+      else: orderConstraintMessages.locked,
       except: ['statusReason', 'note', 'photos'],
-      opens: ['Planned'],
+      unlocks: ['Planned'],
     },
   },
-  called: { lead: 'the ', nameless: 'a work order', several: 'work orders' },
-  namedBy: ['kind', 'assetId'],
-  opens: { page: '/fleet', tab: 'maintenance' },
-  offered: {
+  wording: { definite: 'the ', indefinite: 'a work order', plural: 'work orders' },
+  labelFields: ['kind', 'assetId'],
+  detailRoute: { page: '/fleet', tab: 'maintenance' },
+  option: {
     label: ({ kind, assetName }) => `${kind} of ${assetName}`,
     detail: ({ assetTag, status }) => `${assetTag}, ${status}`,
     isShort: false,
   },
-  shows: ['/api/stock-movements'],
-  refusals: {
+  dependsOn: ['/api/stock-movements'],
+  constraintMessages: {
     maintenance_due_or_done: { path: 'dueDate', message: 'Give a Due Date, or the day it was Completed' },
     maintenance_completed_with_date: {
       path: 'completedDate',
       message: 'Completed goes with the state Completed',
     },
-    maintenance_plan_one_open: { message: orderRefusals.goneOn },
+    maintenance_plan_one_open: { message: orderConstraintMessages.goneOn },
     maintenance_costs_not_negative: { path: 'cost', message: 'Costs must not be below zero' },
     maintenance_asset_id_assets_id_fk: { path: 'assetId', message: 'There is no such asset' },
     stock_movements_maintenance_id_maintenance_id_fk: {

@@ -15,8 +15,8 @@ export const meterReadings = resource({
   path: '/api/meter-readings',
   actions: ['list', 'read', 'create'],
   permission: 'maintenance',
-  one: 'meter reading',
-  many: 'meter readings',
+  singular: 'meter reading',
+  plural: 'meter readings',
   fields: {
     assetId: reference('Asset', '/api/assets'),
     kind: choice('Meter', meterKinds),
@@ -37,10 +37,10 @@ export const meterReadings = resource({
   },
   search: ['assetTag', 'assetName', 'reason'],
   sort: '-date,-place',
-  called: { lead: 'the reading of the ', nameless: 'a meter reading' },
-  namedBy: ['kind', 'assetId'],
-  opens: { with: 'assetId' },
-  refusals: {
+  wording: { definite: 'the reading of the ', indefinite: 'a meter reading' },
+  labelFields: ['kind', 'assetId'],
+  detailRoute: { with: 'assetId' },
+  constraintMessages: {
     meter_readings_not_backwards: {
       path: 'value',
       message: 'The meter does not run backwards. If it is right, give the reason.',

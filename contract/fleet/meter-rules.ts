@@ -25,7 +25,7 @@ export interface Around {
 }
 
 /** Why a reading is not believed among those around it; null where it is. */
-export function doubtInWords(kind: MeterKind, { before, later }: Around, reading: Read): string | null {
+export function describeDoubt(kind: MeterKind, { before, later }: Around, reading: Read): string | null {
   const doubt = doubtOf(kind, before, reading);
   if (before && doubt === 'backwards')
     return `The meter said ${inWords(before.value)} before: it does not run backwards.`;

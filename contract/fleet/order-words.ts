@@ -1,9 +1,9 @@
 import { writeNumber } from '../engine/numbers.ts';
-import { orderRefusals } from './maintenance.ts';
+import { orderConstraintMessages } from './maintenance.ts';
 
 /** Apart from the declaration, which every page loads. */
 export const orderWords = {
-  ...orderRefusals,
+  ...orderConstraintMessages,
   overdue: 'Overdue follows from the Due Date: it is not set',
   reasonNeeded: 'Say why the work order is reopened',
   dueByPlan: 'Its plan says when it is due: change the plan',

@@ -26,8 +26,8 @@ export const preStartChecks = resource({
   path: '/api/pre-start-checks',
   actions: ['list', 'read', 'create'],
   permission: 'checks',
-  one: 'pre-start check',
-  many: 'pre-start checks',
+  singular: 'pre-start check',
+  plural: 'pre-start checks',
   fields: {
     assetId: reference('Asset', '/api/assets'),
     date: happened('Date'),
@@ -51,10 +51,10 @@ export const preStartChecks = resource({
   },
   search: ['assetTag', 'assetName', 'checkedByName'],
   sort: '-date',
-  called: { lead: 'the pre-start check of ' },
-  namedBy: ['assetId'],
-  opens: { page: '/fleet', tab: 'checks' },
-  refusals: {
+  wording: { definite: 'the pre-start check of ' },
+  labelFields: ['assetId'],
+  detailRoute: { page: '/fleet', tab: 'checks' },
+  constraintMessages: {
     pre_start_checks_asset_id_assets_id_fk: { path: 'assetId', message: 'There is no such asset' },
   },
 });

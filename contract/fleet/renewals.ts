@@ -27,8 +27,8 @@ export const renewals = resource({
   path: '/api/renewals',
   actions: ['list', 'read', 'create', 'update', 'remove'],
   permission: 'fleet',
-  one: 'renewal',
-  many: 'renewals',
+  singular: 'renewal',
+  plural: 'renewals',
   fields: {
     assetId: reference('Asset', '/api/assets'),
     kind: suggested('Kind', roadKinds),
@@ -51,10 +51,10 @@ export const renewals = resource({
   },
   search: ['assetTag', 'assetName', 'kind', 'documentNumber'],
   sort: 'expiryDate',
-  namedBy: ['kind', 'assetId'],
-  opens: { page: '/fleet', tab: 'renewals' },
-  shows: ['/api/renewals'],
-  refusals: {
+  labelFields: ['kind', 'assetId'],
+  detailRoute: { page: '/fleet', tab: 'renewals' },
+  dependsOn: ['/api/renewals'],
+  constraintMessages: {
     renewals_once: {
       path: 'expiryDate',
       message: 'There is a renewal of this kind with this Expiry Date already',

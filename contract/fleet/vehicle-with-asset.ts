@@ -11,14 +11,14 @@ const declared = resource({
   path: '/api/fleet/with-asset',
   actions: ['create'],
   permission: 'fleet',
-  one: 'vehicle',
-  many: 'vehicles',
+  singular: 'vehicle',
+  plural: 'vehicles',
   fields: { ...ofAsset, ...ofVehicle },
   defaulted: ['status'],
   search: [],
   sort: 'assetTag',
-  namedBy: ['licensePlate'],
-  opens: null,
+  labelFields: ['licensePlate'],
+  detailRoute: null,
 });
 
 /** What others have typed is suggested from the assets. */

@@ -1,6 +1,6 @@
 import { fieldMeta } from '../engine/fields.ts';
 import type { AnyResource } from '../engine/resource.ts';
-import { shapeOf } from '../engine/sight.ts';
+import { shapeOf } from '../engine/field-access.ts';
 import { resourceAt } from '../resources.ts';
 
 interface Owner {
@@ -11,7 +11,7 @@ interface Owner {
 
 /** With what the records of a resource open, or are told: news of them lead there. */
 export function ownerOf(resource: AnyResource): Owner | null {
-  const { opens } = resource;
+  const { detailRoute: opens } = resource;
   const field = opens && ('with' in opens ? opens.with : opens.toldWith);
   const schema = field && shapeOf(resource)[field];
   const owner = schema && resourceAt(fieldMeta(schema).to);

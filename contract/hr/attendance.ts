@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../engine/endpoint.ts';
 import { choice, day, id, longText, reference, text } from '../engine/fields.ts';
-import { createOneOrSeveral } from '../engine/one-or-several.ts';
+import { createOneOrMany } from '../engine/one-or-many.ts';
 import { resource } from '../engine/resource.ts';
 
 export const attendanceStatuses = ['On-site', 'Off-site', 'Leave', 'Absent'] as const;
@@ -24,8 +24,8 @@ export const attendance = resource({
   path: '/api/attendance',
   actions: ['list', 'read', 'update', 'remove'],
   permission: 'attendance',
-  one: 'attendance',
-  many: 'attendance',
+  singular: 'attendance',
+  plural: 'attendance',
   fields: {
     employeeId: reference('Employee', '/api/employees'),
     date: day('Date'),
@@ -41,20 +41,20 @@ export const attendance = resource({
   search: ['employeeName', 'employeeNumber', 'notes'],
   sort: '-date',
   // A crew's day says who is on approved leave.
-  shows: ['/api/leave-requests'],
-  glimpse: {
+  dependsOn: ['/api/leave-requests'],
+  limitedView: {
     right: 'attendance.dates:read',
     fields: ['employeeId', 'date', 'status', 'employeeName', 'employeeNumber'],
   },
   rights: { create: 'attendance:create' },
-  called: {
-    lead: 'the attendance of ',
-    nameless: 'an attendance record',
-    several: 'attendance records',
+  wording: {
+    definite: 'the attendance of ',
+    indefinite: 'an attendance record',
+    plural: 'attendance records',
   },
-  namedBy: ['employeeId'],
-  opens: { with: 'employeeId', tab: 'attendance' },
-  refusals: {
+  labelFields: ['employeeId'],
+  detailRoute: { with: 'employeeId', tab: 'attendance' },
+  constraintMessages: {
     attendance_once: {
       path: 'date',
       message: 'This employee already has a record with this status on this date',
@@ -78,7 +78,7 @@ export const attendanceWords = {
 
 const recordsAtOnce = 1000;
 
-export const recordAttendance = createOneOrSeveral(attendance, {
+export const recordAttendance = createOneOrMany(attendance, {
   right: attendance.rights.create,
   atMost: recordsAtOnce,
   none: attendanceWords.nothingSelected,

@@ -28,7 +28,7 @@ export const bankingWords = {
   reasonGiven: (reason: string) => `Reason given for a shared account: ${reason}`,
   reasonIfShared: 'Only where another employee is paid into this account too.',
   primaryStays: 'The salary is paid to this account. Choose another account for it first.',
-  bornUnchecked: 'A new account is checked by a colleague once it is entered.',
+  initialUnchecked: 'A new account is checked by a colleague once it is entered.',
   mayNotCheck: 'Only somebody who may see account numbers in full checks an account.',
   ownEntry: 'Nobody checks an account that they entered or changed themselves: ask a colleague.',
   changedAsChecked: 'What has just been changed is checked by a colleague.',
@@ -40,8 +40,8 @@ export const bankingDetails = resource({
   path: '/api/banking-details',
   actions: ['list', 'read', 'create', 'update', 'remove'],
   permission: 'banking',
-  one: 'banking details',
-  many: 'banking details',
+  singular: 'banking details',
+  plural: 'banking details',
   fields: {
     employeeId: reference('Employee', '/api/employees'),
     bankName: choice('Bank Name', banks),
@@ -62,7 +62,7 @@ export const bankingDetails = resource({
     isChecked: flag('Checked'),
   },
   fixed: ['employeeId'],
-  several: ['isChecked'],
+  bulkFields: ['isChecked'],
   defaulted: ['isPrimary', 'isChecked'],
   derived: {
     employeeName: text('Employee'),
@@ -77,17 +77,17 @@ export const bankingDetails = resource({
     }).nullable(),
   },
   // Whether others have the account too.
-  shows: ['/api/banking-details'],
+  dependsOn: ['/api/banking-details'],
   search: ['employeeName', 'employeeNumber', 'accountName', 'bankName'],
   sort: 'employeeName,-isPrimary',
-  moves: {
+  transitions: {
     field: 'isChecked',
     states: [false, true],
-    born: { in: [false], else: bankingWords.bornUnchecked },
+    initial: { in: [false], else: bankingWords.initialUnchecked },
     owner: 'employeeId',
     preparers: { column: 'preparerIds', asks: 'isOwnEntry' },
-    first: 'rights',
-    moves: [
+    checkOrder: 'rights',
+    list: [
       {
         from: [false],
         to: true,
@@ -101,10 +101,10 @@ export const bankingDetails = resource({
       { from: [true], to: false, only: [notOwn] },
     ],
   },
-  called: { lead: 'the banking details of ', nameless: 'banking details' },
-  namedBy: ['employeeId'],
-  opens: { with: 'employeeId', tab: 'details', dialog: 'banking' },
-  refusals: {
+  wording: { definite: 'the banking details of ', indefinite: 'banking details' },
+  labelFields: ['employeeId'],
+  detailRoute: { with: 'employeeId', tab: 'details', dialog: 'banking' },
+  constraintMessages: {
     banking_details_no_duplicates: {
       path: 'accountNumber',
       message: 'This employee already has this account',

@@ -52,7 +52,7 @@ export const documentWords = {
   deleteFailed: 'Failed to delete document',
   deleted: `Document deleted: for ${deletedDays} days it can be brought back`,
   deleteQuestion: 'Are you sure you want to delete this document?',
-  broughtBack: 'Document brought back',
+  restored: 'Document brought back',
   none: 'No documents uploaded yet',
   noFile: 'This document has no uploaded file, only a reference to where it is kept',
 } as const;
@@ -61,8 +61,8 @@ export const employeeDocuments = resource({
   path: '/api/employee-documents',
   actions: ['create', 'update', 'remove'],
   permission: 'documents',
-  one: 'employee document',
-  many: 'employee documents',
+  singular: 'employee document',
+  plural: 'employee documents',
   fields: {
     employeeId: reference('Employee', '/api/employees'),
     documentName: text('Document Name'),
@@ -80,7 +80,7 @@ export const employeeDocuments = resource({
     isAccepted: flag('Accepted'),
   },
   fixed: ['employeeId'],
-  several: ['isAccepted'],
+  bulkFields: ['isAccepted'],
   defaulted: ['isAccepted'],
   derived: {
     uploadDate: day('Uploaded'),
@@ -91,13 +91,13 @@ export const employeeDocuments = resource({
   },
   search: ['documentName', 'documentNumber', 'issuingAuthority'],
   sort: 'documentName',
-  moves: {
+  transitions: {
     field: 'isAccepted',
     states: [false, true],
-    born: { in: [false, true] },
+    initial: { in: [false, true] },
     owner: 'employeeId',
-    first: 'rights',
-    moves: [
+    checkOrder: 'rights',
+    list: [
       {
         from: [false],
         to: true,
@@ -112,12 +112,12 @@ export const employeeDocuments = resource({
     // What was accepted is what a colleague looked at.
     lock: {
       in: [true],
-      opens: [false],
+      unlocks: [false],
       notFor: 'documents:update',
       else: documentWords.ownAccepted,
     },
   },
-  glimpse: {
+  limitedView: {
     right: 'documents.metadata:read',
     fields: [
       'employeeId',
@@ -132,11 +132,11 @@ export const employeeDocuments = resource({
       'employeeNumber',
     ],
   },
-  called: { lead: 'the document ' },
-  namedBy: ['documentName'],
-  opens: { with: 'employeeId', tab: 'documents' },
-  shows: ['/api/employee-documents'],
-  refusals: {
+  wording: { definite: 'the document ' },
+  labelFields: ['documentName'],
+  detailRoute: { with: 'employeeId', tab: 'documents' },
+  dependsOn: ['/api/employee-documents'],
+  constraintMessages: {
     employee_documents_expiry_after_issue: {
       path: 'expiryDate',
       message: 'Expiry Date must not be before Issue Date',

@@ -34,8 +34,8 @@ export const employees = resource({
   path: '/api/employees',
   actions: ['list', 'read', 'create', 'update'],
   permission: 'employees',
-  one: 'employee',
-  many: 'employees',
+  singular: 'employee',
+  plural: 'employees',
   fields: {
     employeeId: identifier('Employee ID', { max: 20, hint: 'Given by the system unless you type one.' }),
     userId: reference('User', '/api/users', { offers: { isEmployee: 'false' } }),
@@ -69,7 +69,7 @@ export const employees = resource({
     bankName: choice('Bank Name', banks, bank).nullable(),
     bankAccountNumber: text('Bank Account Number', { max: 34, ...bank }).nullable(),
   },
-  several: ['position', 'workType', 'siteId', 'supervisorId', 'endDate'],
+  bulkFields: ['position', 'workType', 'siteId', 'supervisorId', 'endDate'],
   defaulted: ['employeeId', 'userId', 'firstName', 'lastName', 'username'],
   derived: {
     siteName: text('Site').nullable(),
@@ -82,11 +82,11 @@ export const employees = resource({
   },
   search: ['firstName', 'lastName', 'employeeId', 'email', 'username', 'position', 'primaryPhone'],
   sort: 'lastName,firstName',
-  namedBy: ['employeeId'],
-  opens: { page: '/hr', within: 'person' },
-  offered: { label: fullName, detail: ({ employeeId }) => employeeId, isShort: false },
-  shows: ['/api/banking-details', '/api/medical-history'],
-  refusals: {
+  labelFields: ['employeeId'],
+  detailRoute: { page: '/hr', within: 'person' },
+  option: { label: fullName, detail: ({ employeeId }) => employeeId, isShort: false },
+  dependsOn: ['/api/banking-details', '/api/medical-history'],
+  constraintMessages: {
     employees_employee_id_unique: employeeIdTaken,
     employees_user_id_unique: { path: 'userId', message: 'This user is already an employee' },
     employees_user_id_users_id_fk: { path: 'userId', message: 'There is no such user' },

@@ -3,7 +3,7 @@ import { outsideEmployment } from './employment.ts';
 
 const goesOn = { start: '2024-01-15', end: null };
 const over = { start: '2024-01-15', end: '2026-05-31' };
-const toCome = { start: '2028-06-01', end: null };
+const futureDate = { start: '2028-06-01', end: null };
 
 it.each([
   ['2024-01-15', goesOn, null],
@@ -12,7 +12,7 @@ it.each([
   ['2026-06-01', over, 'The employment ends on 31/05/2026: choose that day or an earlier one'],
   ['2028-03-04', goesOn, null],
   ['2028-03-05', goesOn, 'Two years ahead is the furthest: choose 04/03/2028 or an earlier day'],
-  ['2028-06-01', toCome, 'Two years ahead is the furthest: choose 04/03/2028 or an earlier day'],
+  ['2028-06-01', futureDate, 'Two years ahead is the furthest: choose 04/03/2028 or an earlier day'],
 ])('%s in the employment %j: %j', (day, employment, sentence) => {
   const asked = { today: '2026-03-04', format: 'DD/MM/YYYY' } as const;
   expect(outsideEmployment(day, employment, asked)).toBe(sentence);

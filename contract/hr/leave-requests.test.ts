@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { unmet, type Moves } from '../engine/moves.ts';
+import { unmet, type Transitions } from '../engine/transitions.ts';
 import { leaveRequests, type LeaveStatus } from './leave-requests.ts';
 import type { Scope } from '../engine/access.ts';
 
@@ -16,9 +16,9 @@ const cases: [approves: Scope | null, isOwn: boolean, statuses: LeaveStatus[]][]
 
 it.each(cases)('who approves for %s gives (own: %s) the statuses %j', (approves, isOwner, statuses) => {
   // A right to one's own reaches nobody else's.
-  const reach = approves === 'own' && !isOwner ? null : approves;
-  const mover = { isOwner, isPreparer: false, reach: () => reach };
-  const { moves } = leaveRequests as { moves: Moves };
-  const given = moves.moves.filter(({ only = [] }) => !unmet(only, mover)).map(({ to }) => to);
+  const scope = approves === 'own' && !isOwner ? null : approves;
+  const mover = { isOwner, isPreparer: false, scope: () => scope };
+  const { transitions } = leaveRequests as { transitions: Transitions };
+  const given = transitions.list.filter(({ only = [] }) => !unmet(only, mover)).map(({ to }) => to);
   expect([...new Set(given)]).toEqual(statuses);
 });

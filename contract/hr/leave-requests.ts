@@ -38,8 +38,8 @@ export const leaveRequests = resource({
   path: '/api/leave-requests',
   actions: ['list', 'read', 'create', 'update', 'remove'],
   permission: 'leave',
-  one: 'leave request',
-  many: 'leave requests',
+  singular: 'leave request',
+  plural: 'leave requests',
   fields: {
     employeeId: reference('Employee', '/api/employees'),
     leaveType: choice('Leave Type', leaveTypes),
@@ -50,7 +50,7 @@ export const leaveRequests = resource({
     rejectionReason: longText('Reason for rejecting', { max: 1000, class: 'reason' }).nullable(),
   },
   fixed: ['employeeId'],
-  several: ['status', 'rejectionReason'],
+  bulkFields: ['status', 'rejectionReason'],
   defaulted: ['status'],
   derived: {
     employeeName: text('Employee'),
@@ -58,20 +58,20 @@ export const leaveRequests = resource({
   },
   search: ['employeeName', 'employeeNumber', 'leaveType'],
   sort: '-startDate',
-  moves: {
+  transitions: {
     field: 'status',
     states: leaveStatuses,
-    born: { in: leaveStatuses },
+    initial: { in: leaveStatuses },
     owner: 'employeeId',
-    first: 'rights',
-    moves: [
+    checkOrder: 'rights',
+    list: [
       {
         from: ['Approved'],
         ownLabel: 'Take Back',
         ...backToPending,
-        asks: {
+        confirm: {
           question: 'Are you sure you want to take back the approval?',
-          tells:
+          consequence:
             'The days leave the attendance calendar, and somebody must approve the leave again before it counts.',
         },
       },
@@ -88,21 +88,21 @@ export const leaveRequests = resource({
     // Whoever does not decide would else change what was decided on.
     lock: {
       in: ['Approved', 'Rejected'],
-      opens: ['Pending'],
+      unlocks: ['Pending'],
       notFor: 'leave:approve',
       else: leaveWords.ownDecided,
     },
   },
-  glimpse: {
+  limitedView: {
     right: 'leave.dates:read',
     fields: ['employeeId', 'startDate', 'endDate', 'status', 'employeeName', 'employeeNumber'],
   },
   // Whoever asked takes it back, as they change it.
   rights: { remove: 'leave:update' },
-  called: { lead: 'the leave request of ' },
-  namedBy: ['employeeId'],
-  opens: { page: '/hr', tab: 'leave' },
-  refusals: {
+  wording: { definite: 'the leave request of ' },
+  labelFields: ['employeeId'],
+  detailRoute: { page: '/hr', tab: 'leave' },
+  constraintMessages: {
     leave_requests_end_after_start: { path: 'endDate', message: 'End Date must not be before Start Date' },
     leave_requests_no_overlap: {
       path: 'startDate',

@@ -48,8 +48,8 @@ export const medicalHistories = resource({
   path: '/api/medical-history',
   actions: ['create', 'update'],
   permission: 'medical',
-  one: 'medical history',
-  many: 'medical histories',
+  singular: 'medical history',
+  plural: 'medical histories',
   fields: {
     employeeId: reference('Employee', '/api/employees'),
     fitness: choice('Fitness for work', fitnessResults).nullable(),
@@ -69,10 +69,10 @@ export const medicalHistories = resource({
   ],
   search: [],
   sort: 'createdAt',
-  called: { lead: 'the medical history of ' },
-  namedBy: ['employeeId'],
-  opens: { with: 'employeeId', tab: 'medical' },
-  refusals: {
+  wording: { definite: 'the medical history of ' },
+  labelFields: ['employeeId'],
+  detailRoute: { with: 'employeeId', tab: 'medical' },
+  constraintMessages: {
     medical_histories_one_each: {
       path: 'employeeId',
       message: 'This employee already has a medical history: change that one',
@@ -123,7 +123,7 @@ export const MedicalLook = z.strictObject({
 });
 export type MedicalLook = z.infer<typeof MedicalLook>;
 
-export const readMedicalLooks = endpoint({
+export const readMedicalReads = endpoint({
   method: 'GET',
   path: `${medicalHistories.path}/:id/looks`,
   summary:

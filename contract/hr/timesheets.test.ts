@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { conditionsOf, isLocked, moveBetween, type Moves } from '../engine/moves.ts';
+import { conditionsOf, isLocked, transitionBetween, type Transitions } from '../engine/transitions.ts';
 import { timesheets, timesheetStatuses, type TimesheetStatus } from './timesheets.ts';
 
-const { moves } = timesheets as { moves: Moves };
-const isDecision = (from: TimesheetStatus, to: TimesheetStatus) => conditionsOf(moves, from, to).length > 0;
-const reached = (from: TimesheetStatus) => timesheetStatuses.filter((to) => moveBetween(moves, from, to));
+const { transitions } = timesheets as { transitions: Transitions };
+const isDecision = (from: TimesheetStatus, to: TimesheetStatus) =>
+  conditionsOf(transitions, from, to).length > 0;
+const reached = (from: TimesheetStatus) =>
+  timesheetStatuses.filter((to) => transitionBetween(transitions, from, to));
 
 describe('the statuses offered for a timesheet', () => {
   const cases: [status: TimesheetStatus, approver: TimesheetStatus[], other: TimesheetStatus[]][] = [
@@ -34,10 +36,10 @@ describe('a decision on a timesheet', () => {
   });
 });
 
-it('no timesheet moves to where it stands, and what is locked has a way to be opened', () => {
+it('no timesheet transitions to where it stands, and what is locked has a way to be opened', () => {
   for (const status of timesheetStatuses) {
     expect(reached(status)).not.toContain(status);
-    const isOpen = !isLocked(moves, status);
-    expect(isOpen || reached(status).some((to) => !isLocked(moves, to)), status).toBe(true);
+    const isOpen = !isLocked(transitions, status);
+    expect(isOpen || reached(status).some((to) => !isLocked(transitions, to)), status).toBe(true);
   }
 });

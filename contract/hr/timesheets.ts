@@ -19,7 +19,7 @@ export const timesheetWords = {
   none: 'No timesheets yet',
   noEntries: 'No time entries yet. Click "Add Entry" to start tracking hours.',
   hoursFollowEntries: 'Total Hours follow the time entries: change those',
-  bornDraft: 'A new timesheet is a Draft',
+  initialDraft: 'A new timesheet is a Draft',
   reasonWithRejection: 'The reason for rejecting is given as the timesheet is rejected',
   mayNotApprove: 'Your role does not allow approving or rejecting this timesheet.',
   attendanceNotSeen: 'Your role does not show you the attendance of this person.',
@@ -37,8 +37,8 @@ export const timesheets = resource({
   path: '/api/timesheets',
   actions: ['list', 'read', 'create', 'update', 'remove'],
   permission: 'timesheets',
-  one: 'timesheet',
-  many: 'timesheets',
+  singular: 'timesheet',
+  plural: 'timesheets',
   fields: {
     employeeId: reference('Employee', '/api/employees'),
     payPeriodStart: day('Pay Period Start'),
@@ -52,7 +52,7 @@ export const timesheets = resource({
     rejectionReason: longText('Reason for rejecting', { max: 1000 }).nullable(),
   },
   fixed: ['employeeId'],
-  several: ['status', 'rejectionReason'],
+  bulkFields: ['status', 'rejectionReason'],
   defaulted: ['status'],
   derived: {
     employeeName: text('Employee'),
@@ -61,13 +61,13 @@ export const timesheets = resource({
   },
   search: ['employeeName', 'employeeNumber'],
   sort: '-payPeriodStart',
-  moves: {
+  transitions: {
     field: 'status',
     states: timesheetStatuses,
-    born: { in: ['Draft'], else: timesheetWords.bornDraft },
+    initial: { in: ['Draft'], else: timesheetWords.initialDraft },
     owner: 'employeeId',
-    first: 'rights',
-    moves: [
+    checkOrder: 'rights',
+    list: [
       { from: ['Submitted', 'Rejected'], to: 'Draft', label: 'Take Back' },
       {
         from: ['Submitted', 'Approved'],
@@ -81,22 +81,22 @@ export const timesheets = resource({
     ],
     lock: {
       in: lockedTimesheets,
-      opens: ['Draft'],
+      unlocks: ['Draft'],
       except: ['rejectionReason'],
       else: timesheetWords.locked,
     },
   },
-  glimpse: {
+  limitedView: {
     right: 'timesheets.dates:read',
     fields: ['employeeId', 'payPeriodStart', 'payPeriodEnd', 'status', 'employeeName', 'employeeNumber'],
   },
-  called: { lead: 'the timesheet of ' },
-  namedBy: ['employeeId'],
-  opens: { page: '/hr', tab: 'timesheets' },
+  wording: { definite: 'the timesheet of ' },
+  labelFields: ['employeeId'],
+  detailRoute: { page: '/hr', tab: 'timesheets' },
   // A time entry is made within its timesheet.
-  offered: null,
-  shows: ['/api/time-entries'],
-  refusals: {
+  option: null,
+  dependsOn: ['/api/time-entries'],
+  constraintMessages: {
     timesheets_end_after_start: {
       path: 'payPeriodEnd',
       message: 'Pay Period End must not be before Pay Period Start',
@@ -134,8 +134,8 @@ export const timeEntries = resource({
   path: '/api/time-entries',
   actions: ['read', 'create', 'update', 'remove'],
   permission: 'timesheets',
-  one: 'time entry',
-  many: 'time entries',
+  singular: 'time entry',
+  plural: 'time entries',
   fields: {
     timesheetId: reference('Timesheet', timesheets.path),
     date: day('Date'),
@@ -152,10 +152,10 @@ export const timeEntries = resource({
   search: ['notes'],
   sort: 'date,startTime',
   rights: { create: 'timesheets:update', remove: 'timesheets:update' },
-  called: { lead: 'a time entry of ' },
-  namedBy: ['timesheetId'],
-  opens: { with: 'timesheetId' },
-  refusals: {
+  wording: { definite: 'a time entry of ' },
+  labelFields: ['timesheetId'],
+  detailRoute: { with: 'timesheetId' },
+  constraintMessages: {
     time_entries_within_period: { path: 'date', message: 'Date must lie in the pay period of the timesheet' },
     time_entries_no_overlap: {
       path: 'startTime',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { can, narrowest, reachesTeam, type Permission, type Scope, type Viewer } from '../engine/access.ts';
+import { can, narrowest, includesTeam, type Permission, type Scope, type Viewer } from '../engine/access.ts';
 import { endpoint } from '../engine/endpoint.ts';
 import { count } from '../engine/listing.ts';
 import { banks } from './banks.ts';
@@ -19,9 +19,9 @@ export const waitingRights: Record<WaitingKind, readonly Permission[]> = {
 };
 
 /** How far a person decides on a kind; null where it does not wait for them. */
-export function decisionReach(kind: WaitingKind, viewer: Pick<Viewer, 'permissions'>): Scope | null {
-  const reach = waitingRights[kind].map((right) => can(viewer, right)).reduce(narrowest);
-  return reachesTeam(reach) ? reach : null;
+export function decisionScope(kind: WaitingKind, viewer: Pick<Viewer, 'permissions'>): Scope | null {
+  const scope = waitingRights[kind].map((right) => can(viewer, right)).reduce(narrowest);
+  return includesTeam(scope) ? scope : null;
 }
 
 /** Of so many of those who are away the names are told. */

@@ -243,7 +243,7 @@ export const readImportProgress = endpoint({
   access: 'signed-in',
   params: ById,
   response: z.strictObject({ done: z.int().min(0), of: z.int().min(0) }).nullable(),
-  isOnlyWatching: true,
+  keepsSessionIdle: true,
   failure: 'Failed to fetch the progress',
 });
 

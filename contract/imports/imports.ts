@@ -13,8 +13,8 @@ export const imports = resource({
   path: '/api/imports',
   actions: ['list', 'read'],
   permission: 'imports',
-  one: 'import',
-  many: 'imports',
+  singular: 'import',
+  plural: 'imports',
   fields: {},
   derived: {
     resource: choice('Imported', importableNames),
@@ -31,6 +31,6 @@ export const imports = resource({
   },
   search: ['fileName', 'madeByName'],
   sort: '-createdAt',
-  namedBy: [],
-  opens: null,
+  labelFields: [],
+  detailRoute: null,
 });

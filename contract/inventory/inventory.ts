@@ -31,8 +31,8 @@ export const inventory = resource({
   path: '/api/inventory',
   actions: ['list', 'read', 'create', 'update', 'remove'],
   permission: 'inventory',
-  one: 'item',
-  many: 'inventory',
+  singular: 'item',
+  plural: 'inventory',
   fields: {
     sku: identifier('SKU', { max: 40 }),
     itemName: text('Item Name'),
@@ -52,7 +52,7 @@ export const inventory = resource({
     /** Kept for what it was, and used up; no more of it is received or ordered. */
     isRetired: flag('Retired'),
   },
-  several: ['category', 'unit', 'decimals', 'supplier', 'isRetired'],
+  bulkFields: ['category', 'unit', 'decimals', 'supplier', 'isRetired'],
   defaulted: ['unit', 'decimals', 'isRetired'],
   derived: {
     quantityOnHand: quantity('Quantity', { min: 0, max: mostInAll }).nullable(),
@@ -71,12 +71,12 @@ export const inventory = resource({
   },
   search: ['sku', 'itemName', 'description', 'category', 'barcode'],
   sort: 'urgency,sku',
-  called: { several: 'items' },
-  namedBy: ['itemName'],
-  opens: { page: '/inventory' },
-  offered: { label: ({ itemName }) => itemName, detail: ({ sku }) => sku, isShort: false },
-  shows: ['/api/stock', '/api/stock-orders'],
-  refusals: {
+  wording: { plural: 'items' },
+  labelFields: ['itemName'],
+  detailRoute: { page: '/inventory' },
+  option: { label: ({ itemName }) => itemName, detail: ({ sku }) => sku, isShort: false },
+  dependsOn: ['/api/stock', '/api/stock-orders'],
+  constraintMessages: {
     inventory_sku_unique: { path: 'sku', message: 'Another item already has this SKU' },
     inventory_barcode_unique: { path: 'barcode', message: 'Another item already has this barcode' },
     inventory_opening_cost_not_negative: {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Refusal } from '../engine/declaration.ts';
+import type { ConstraintMessage } from '../engine/declaration.ts';
 import { decimal, fieldMeta } from '../engine/fields.ts';
 import { usualUnits } from './units.ts';
 import { countOf } from '../engine/number-text.ts';
@@ -32,16 +32,16 @@ export function exact(sum: number): number {
 const Item = z.object({ itemName: z.string(), unit: z.string(), decimals: z.number() });
 
 /** How a quantity with more decimals than its item has is refused. */
-export function moreDecimals(path: string): Refusal {
+export function moreDecimals(path: string): ConstraintMessage {
   return {
     path,
     message: 'It has more decimals than quantities of this item',
-    tell: (detail) => decimalsInWords(Item.parse(JSON.parse(detail))),
+    tell: (detail) => describeDecimals(Item.parse(JSON.parse(detail))),
   };
 }
 
 /** 'Kilograms of Nails have at most 2 decimals'. */
-export function decimalsInWords({ itemName, unit, decimals }: z.infer<typeof Item>): string {
+export function describeDecimals({ itemName, unit, decimals }: z.infer<typeof Item>): string {
   const units = unit === 'each' ? undefined : usualUnits[unit];
   const of = `${units ? `${units[0]?.toUpperCase()}${units.slice(1)}` : 'Quantities'} of ${itemName}`;
   if (decimals === 0) return `${of} are whole numbers`;

@@ -6,8 +6,8 @@ export const stockKeepers = resource({
   path: '/api/stock-keepers',
   actions: ['list', 'read', 'create', 'update', 'remove'],
   permission: 'inventory',
-  one: 'keeper',
-  many: 'keepers',
+  singular: 'keeper',
+  plural: 'keepers',
   fields: {
     location: suggested('Location'),
     employeeId: reference('Keeper', '/api/employees', { offers: { isCurrent: 'true' } }),
@@ -20,10 +20,10 @@ export const stockKeepers = resource({
   search: ['location', 'employeeName'],
   sort: 'location',
   rights: { create: 'inventory:update', update: 'inventory:update', remove: 'inventory:update' },
-  called: { lead: 'the keeper of ' },
-  namedBy: ['location'],
-  opens: null,
-  refusals: {
+  wording: { definite: 'the keeper of ' },
+  labelFields: ['location'],
+  detailRoute: null,
+  constraintMessages: {
     stock_keepers_once_a_place: { path: 'location', message: 'This place has a keeper already' },
     stock_keepers_employee_id_employees_id_fk: { path: 'employeeId', message: 'There is no such employee' },
   },

@@ -20,8 +20,8 @@ export const stockMovements = resource({
   path: '/api/stock-movements',
   actions: ['list', 'read', 'create'],
   permission: 'inventory',
-  one: 'stock movement',
-  many: 'stock movements',
+  singular: 'stock movement',
+  plural: 'stock movements',
   fields: {
     stockId: reference('Stock', '/api/stock'),
     kind: choice('Kind', movementKinds),
@@ -71,12 +71,12 @@ export const stockMovements = resource({
   sort: '-date,-createdAt',
   rights: { create: 'inventory:update' },
   // It is reversed from where it is seen.
-  offered: null,
-  called: { lead: 'a movement of ' },
-  namedBy: ['stockId'],
-  opens: { with: 'itemId' },
-  refusals: {
-    ...stock.refusals,
+  option: null,
+  wording: { definite: 'a movement of ' },
+  labelFields: ['stockId'],
+  detailRoute: { with: 'itemId' },
+  constraintMessages: {
+    ...stock.constraintMessages,
     stock_movements_decimals: moreDecimals('quantity'),
     stock_movements_sign_of_kind: {
       path: 'quantity',

@@ -10,7 +10,7 @@ import {
   suggested,
   text,
 } from '../engine/fields.ts';
-import { createOneOrSeveral } from '../engine/one-or-several.ts';
+import { createOneOrMany } from '../engine/one-or-many.ts';
 import { resource } from '../engine/resource.ts';
 import { unitCost } from './inventory.ts';
 import { moreDecimals, mostInAll, mostInStock, quantity, someQuantity } from './quantities.ts';
@@ -21,7 +21,7 @@ export type StockOrderStatus = (typeof stockOrderStatuses)[number];
 
 export const stockOrderWords = {
   locked: 'An order that is over stays as it was, but for its note: open it again to change it.',
-  bornAs: 'A new order is Ordered',
+  initialState: 'A new order is Ordered',
   retired: 'This item is retired: no more of it is ordered. Bring it back first.',
   notOpen: 'Nothing more is to come of this order. Open it again to receive it.',
   nothingCame: 'Nothing has come of this order: cancel it instead.',
@@ -39,8 +39,8 @@ export const stockOrders = resource({
   path: '/api/stock-orders',
   actions: ['list', 'read', 'update', 'remove'],
   permission: 'inventory',
-  one: 'order',
-  many: 'orders',
+  singular: 'order',
+  plural: 'orders',
   fields: {
     stockId: reference('Stock', '/api/stock', { offers: { isRetired: 'false' } }),
     supplier: suggested('Supplier'),
@@ -72,12 +72,12 @@ export const stockOrders = resource({
   },
   search: ['sku', 'itemName', 'location', 'supplier', 'reference'],
   sort: '-isOpen,expectedOn,-orderedOn',
-  moves: {
+  transitions: {
     field: 'status',
     states: stockOrderStatuses,
-    born: { in: ['Ordered'], else: stockOrderWords.bornAs },
-    first: 'states',
-    moves: [
+    initial: { in: ['Ordered'], else: stockOrderWords.initialState },
+    checkOrder: 'states',
+    list: [
       { from: ['Ordered'], to: 'Received', label: 'Close' },
       { from: ['Ordered'], to: 'Cancelled', label: 'Cancel Order', reason: 'statusReason' },
       { from: ['Received', 'Cancelled'], to: 'Ordered', label: 'Open Again', reason: 'statusReason' },
@@ -86,15 +86,15 @@ export const stockOrders = resource({
       in: ['Received', 'Cancelled'],
       else: stockOrderWords.locked,
       except: ['statusReason', 'note'],
-      opens: ['Ordered'],
+      unlocks: ['Ordered'],
     },
   },
   rights: { create: 'inventory:update', update: 'inventory:update', remove: 'inventory:update' },
-  called: { lead: 'the order of ', several: 'orders' },
-  namedBy: ['stockId'],
-  opens: { page: '/inventory', tab: 'orders', toldWith: 'itemId' },
-  shows: ['/api/stock-movements'],
-  refusals: {
+  wording: { definite: 'the order of ', plural: 'orders' },
+  labelFields: ['stockId'],
+  detailRoute: { page: '/inventory', tab: 'orders', toldWith: 'itemId' },
+  dependsOn: ['/api/stock-movements'],
+  constraintMessages: {
     stock_orders_some: { path: 'quantity', message: 'Quantity must be above 0' },
     stock_orders_decimals: moreDecimals('quantity'),
     stock_orders_cost_not_negative: { path: 'unitCost', message: 'Unit Cost must not be below 0' },
@@ -112,7 +112,7 @@ export const stockOrders = resource({
 /** So many lines of one order of a person. */
 const linesAtOnce = 200;
 
-export const orderStock = createOneOrSeveral(stockOrders, {
+export const orderStock = createOneOrMany(stockOrders, {
   right: stockOrders.rights.create,
   atMost: linesAtOnce,
   none: stockOrderWords.chooseSomething,

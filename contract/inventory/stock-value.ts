@@ -8,7 +8,7 @@ import { stock } from './stock.ts';
 const most = 2_000_000_000;
 
 export const stockValueWords = {
-  toCome: 'Date must not be after today',
+  futureDate: 'Date must not be after today',
 } as const;
 
 const ValueOfShelf = z.strictObject({

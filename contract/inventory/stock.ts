@@ -16,8 +16,8 @@ export const stock = resource({
   path: '/api/stock',
   actions: ['list', 'read', 'create', 'update', 'remove'],
   permission: 'inventory',
-  one: 'stock record',
-  many: 'stock',
+  singular: 'stock record',
+  plural: 'stock',
   fields: {
     itemId: reference('Item', '/api/inventory'),
     location: suggested('Location'),
@@ -34,7 +34,7 @@ export const stock = resource({
     note: text('Reason', { max: 300, hint: 'Why the quantity is another one.' }).nullable(),
   },
   fixed: ['itemId'],
-  several: ['lowStockThreshold', 'orderUpTo'],
+  bulkFields: ['lowStockThreshold', 'orderUpTo'],
   defaulted: ['quantityOnHand', 'lowStockThreshold'],
   derived: {
     sku: text('SKU'),
@@ -62,17 +62,17 @@ export const stock = resource({
   },
   search: ['sku', 'itemName', 'category', 'location', 'barcode'],
   sort: 'itemName,location',
-  called: { lead: 'the stock of ', several: 'stock records' },
-  namedBy: ['itemId', 'location'],
-  opens: { page: '/inventory', tab: 'stock', toldWith: 'itemId' },
-  offered: {
+  wording: { definite: 'the stock of ', plural: 'stock records' },
+  labelFields: ['itemId', 'location'],
+  detailRoute: { page: '/inventory', tab: 'stock', toldWith: 'itemId' },
+  option: {
     label: ({ itemName, location }) => `${itemName}, ${location}`,
     detail: ({ quantityOnHand }) => `${quantityOnHand} on hand`,
     isShort: false,
   },
   // Their sum is its quantity.
-  shows: ['/api/stock', '/api/stock-movements', '/api/stock-orders'],
-  refusals: {
+  dependsOn: ['/api/stock', '/api/stock-movements', '/api/stock-orders'],
+  constraintMessages: {
     stock_once_a_place: {
       path: 'location',
       message: 'This item already has a stock record at this location',

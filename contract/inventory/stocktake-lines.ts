@@ -10,8 +10,8 @@ export const stocktakeLines = resource({
   path: '/api/stocktake-lines',
   actions: ['list', 'read', 'create', 'update'],
   permission: 'inventory',
-  one: 'stocktake line',
-  many: 'stocktake lines',
+  singular: 'stocktake line',
+  plural: 'stocktake lines',
   fields: {
     stocktakeId: reference('Stocktake', '/api/stocktakes'),
     stockId: reference('Stock', '/api/stock'),
@@ -43,10 +43,10 @@ export const stocktakeLines = resource({
   sort: 'itemName',
   rights: { create: 'inventory:update', update: 'inventory:update' },
   isDetail: true,
-  called: { lead: 'the count of ' },
-  namedBy: ['stockId'],
-  opens: { with: 'stocktakeId' },
-  refusals: {
+  wording: { definite: 'the count of ' },
+  labelFields: ['stockId'],
+  detailRoute: { with: 'stocktakeId' },
+  constraintMessages: {
     stocktake_lines_decimals: moreDecimals('counted'),
     stocktake_lines_once: { path: 'stockId', message: 'This item is in the stocktake already' },
     stocktake_lines_stocktake_id_stocktakes_id_fk: {

@@ -15,7 +15,7 @@ export const stocktakeStatuses = ['Counting', 'Counted', 'Adjusted', 'Cancelled'
 export type StocktakeStatus = (typeof stocktakeStatuses)[number];
 
 export const stocktakeWords = {
-  bornAs: 'A new stocktake is Counting',
+  initialState: 'A new stocktake is Counting',
   locked: 'A stocktake that is over stays as it was, but for its note.',
   ownCount:
     'The differences are worth more than the limit in Settings: somebody who did not count has to approve them.',
@@ -37,8 +37,8 @@ export const stocktakes = resource({
   path: '/api/stocktakes',
   actions: ['list', 'read', 'create', 'update', 'remove'],
   permission: 'inventory',
-  one: 'stocktake',
-  many: 'stocktakes',
+  singular: 'stocktake',
+  plural: 'stocktakes',
   fields: {
     location: suggested('Location'),
     status: choice('Status', stocktakeStatuses),
@@ -68,27 +68,27 @@ export const stocktakes = resource({
   },
   search: ['location', 'note'],
   sort: '-startedOn',
-  moves: {
+  transitions: {
     field: 'status',
     states: stocktakeStatuses,
-    born: { in: ['Counting'], else: stocktakeWords.bornAs },
-    first: 'states',
-    moves: [
+    initial: { in: ['Counting'], else: stocktakeWords.initialState },
+    checkOrder: 'states',
+    list: [
       { from: ['Counting'], to: 'Counted', label: 'Finish Counting' },
       { from: ['Counted'], to: 'Counting', label: 'Count Again' },
       { from: ['Counted'], to: 'Adjusted', label: 'Approve and Adjust' },
       { from: ['Counting', 'Counted'], to: 'Cancelled', label: 'Cancel Stocktake', reason: 'statusReason' },
     ],
-    lock: { in: ['Adjusted', 'Cancelled'], else: stocktakeWords.locked, except: ['note'], opens: [] },
+    lock: { in: ['Adjusted', 'Cancelled'], else: stocktakeWords.locked, except: ['note'], unlocks: [] },
   },
   rights: { create: 'inventory:update', update: 'inventory:update', remove: 'inventory:remove' },
   // It is counted from where it is seen.
-  offered: null,
-  called: { lead: 'the stocktake of ' },
-  namedBy: ['location'],
-  opens: { page: '/inventory', tab: 'stocktakes' },
-  shows: ['/api/stocktake-lines', '/api/settings', '/api/users'],
-  refusals: {
+  option: null,
+  wording: { definite: 'the stocktake of ' },
+  labelFields: ['location'],
+  detailRoute: { page: '/inventory', tab: 'stocktakes' },
+  dependsOn: ['/api/stocktake-lines', '/api/settings', '/api/users'],
+  constraintMessages: {
     stocktakes_one_open_a_place: {
       path: 'location',
       message: 'A stocktake of this place is under way already',

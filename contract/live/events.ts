@@ -15,7 +15,7 @@ export const watchEvents = endpoint({
   access: 'signed-in',
   status: 200,
   file: 'answered',
-  isOnlyWatching: true,
+  keepsSessionIdle: true,
   failure: 'Failed to watch for changes',
 });
 

@@ -1,7 +1,7 @@
 import {
   can,
   narrowest,
-  reachesTeam,
+  includesTeam,
   widest,
   type Permission,
   type Scope,
@@ -14,37 +14,37 @@ interface Needed {
   /** All of them must reach what is told of: who is told of a record may read it too. */
   rights: readonly Permission[];
   /** How far: to what is one's own, to others' as well, or to all. */
-  reach: 'own' | 'others' | 'all';
+  scope: 'own' | 'others' | 'all';
   /** One of them is enough; how far each reaches is decided row by row. */
   isAny?: true;
 }
 
 /** Without these rights nobody is told of anything of a kind, also by a key that has fewer than its owner. */
 export const notificationRights: Record<NotificationKind, Needed> = {
-  'leave-to-decide': { rights: waitingRights.leave, reach: 'others' },
-  'timesheet-to-approve': { rights: waitingRights.timesheet, reach: 'others' },
-  'fuel-to-accept': { rights: ['fuel:update', 'fuel:read'], reach: 'all' },
-  'leave-decided': { rights: ['leave:read'], reach: 'own' },
-  'timesheet-rejected': { rights: ['timesheets:read'], reach: 'own' },
-  'training-booked': { rights: ['needs:read', 'training:read'], reach: 'own' },
-  'training-due': { rights: ['needs:read', 'training:read'], reach: 'own' },
-  'order-assigned': { rights: ['maintenance:read'], reach: 'own' },
-  'document-expiring': { rights: ['documents:read', 'documents.work:read'], reach: 'own', isAny: true },
-  'registration-expiring': { rights: ['fleet:update', 'fleet:read'], reach: 'all' },
-  'renewal-expiring': { rights: ['fleet:update', 'fleet:read'], reach: 'all' },
-  'service-overdue': { rights: ['maintenance:update', 'maintenance:read'], reach: 'all' },
-  'check-failed': { rights: ['maintenance:update', 'checks:read'], reach: 'all' },
-  'asset-with-leaver': { rights: ['assets:update', 'assets:read', 'employees:read'], reach: 'all' },
-  'low-stock': { rights: ['inventory:read'], reach: 'all' },
-  'web-hook-failing': { rights: ['settings:update'], reach: 'all' },
-  'audit-check-failed': { rights: ['audit:read'], reach: 'all' },
-  'job-failed': { rights: ['settings:update'], reach: 'all' },
+  'leave-to-decide': { rights: waitingRights.leave, scope: 'others' },
+  'timesheet-to-approve': { rights: waitingRights.timesheet, scope: 'others' },
+  'fuel-to-accept': { rights: ['fuel:update', 'fuel:read'], scope: 'all' },
+  'leave-decided': { rights: ['leave:read'], scope: 'own' },
+  'timesheet-rejected': { rights: ['timesheets:read'], scope: 'own' },
+  'training-booked': { rights: ['needs:read', 'training:read'], scope: 'own' },
+  'training-due': { rights: ['needs:read', 'training:read'], scope: 'own' },
+  'order-assigned': { rights: ['maintenance:read'], scope: 'own' },
+  'document-expiring': { rights: ['documents:read', 'documents.work:read'], scope: 'own', isAny: true },
+  'registration-expiring': { rights: ['fleet:update', 'fleet:read'], scope: 'all' },
+  'renewal-expiring': { rights: ['fleet:update', 'fleet:read'], scope: 'all' },
+  'service-overdue': { rights: ['maintenance:update', 'maintenance:read'], scope: 'all' },
+  'check-failed': { rights: ['maintenance:update', 'checks:read'], scope: 'all' },
+  'asset-with-leaver': { rights: ['assets:update', 'assets:read', 'employees:read'], scope: 'all' },
+  'low-stock': { rights: ['inventory:read'], scope: 'all' },
+  'web-hook-failing': { rights: ['settings:update'], scope: 'all' },
+  'audit-check-failed': { rights: ['audit:read'], scope: 'all' },
+  'job-failed': { rights: ['settings:update'], scope: 'all' },
 };
 
 /** How far a kind may be told of to somebody; null: not at all. */
-export function notifiedReach(kind: NotificationKind, viewer: Pick<Viewer, 'permissions'>): Scope | null {
-  const { rights, reach: least, isAny } = notificationRights[kind];
-  const reach = rights.map((right) => can(viewer, right)).reduce(isAny ? widest : narrowest);
-  if (least === 'all') return reach === 'all' ? reach : null;
-  return least === 'own' || reachesTeam(reach) ? reach : null;
+export function notifiedScope(kind: NotificationKind, viewer: Pick<Viewer, 'permissions'>): Scope | null {
+  const { rights, scope: least, isAny } = notificationRights[kind];
+  const scope = rights.map((right) => can(viewer, right)).reduce(isAny ? widest : narrowest);
+  if (least === 'all') return scope === 'all' ? scope : null;
+  return least === 'own' || includesTeam(scope) ? scope : null;
 }

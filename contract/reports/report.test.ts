@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { refusalOfReport, reportReach } from './report.ts';
+import { refusalOfReport, reportScope } from './report.ts';
 import { headcount } from './headcount.ts';
 import { incomeAndExpense } from './income-and-expense.ts';
 import { reports } from './reports.ts';
@@ -46,17 +46,17 @@ describe('the reach of a report', () => {
     ['ownAndTeam', 'ownAndTeam', 'ownAndTeam'],
     ['all', undefined, null],
     [undefined, 'all', null],
-  ] as const)('of reports %s and of employees %s is %s', (ofReports, ofEmployees, reach) => {
+  ] as const)('of reports %s and of employees %s is %s', (ofReports, ofEmployees, scope) => {
     const permissions = {
       ...(ofReports && { 'reports:read': ofReports }),
       ...(ofEmployees && { 'employees:read': ofEmployees }),
     };
-    expect(reportReach(headcount, { permissions })).toBe(reach);
+    expect(reportScope(headcount, { permissions })).toBe(scope);
   });
 
   it('is all or nothing where rows belong to nobody, and says which it is', () => {
     const some = { permissions: { 'reports:read': 'team', 'inventory:read': 'all' } } as const;
-    expect(reportReach(stockOnHand, some)).toBeNull();
+    expect(reportScope(stockOnHand, some)).toBeNull();
     expect(refusalOfReport(stockOnHand, some)).toBe(
       'This report is about the whole organisation, and your role reaches only a part of it.',
     );

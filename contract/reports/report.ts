@@ -100,14 +100,14 @@ function answerSchema(fields: Fields, totals: Fields): z.ZodType<ReportAnswer> {
 type Rights = Pick<Viewer, 'permissions'>;
 
 /** How far a person's right to the data reaches in reports: no further than their reports do. */
-export function reachInReports(viewer: Rights, right: Permission): Scope | null {
+export function scopeInReports(viewer: Rights, right: Permission): Scope | null {
   return narrowest(can(viewer, 'reports:read'), can(viewer, right));
 }
 
 /** How far a report reaches for a person; null: they may not open it. */
-export function reportReach({ rights, belongsTo }: Report, viewer: Rights): Scope | null {
-  const reach = rights.map((right) => reachInReports(viewer, right)).reduce(widest, null);
-  return belongsTo === 'organisation' && reach !== 'all' ? null : reach;
+export function reportScope({ rights, belongsTo }: Report, viewer: Rights): Scope | null {
+  const scope = rights.map((right) => scopeInReports(viewer, right)).reduce(widest, null);
+  return belongsTo === 'organisation' && scope !== 'all' ? null : scope;
 }
 
 export const reportWords = {
@@ -117,7 +117,7 @@ export const reportWords = {
   tooLong: (most: number) => `This report would have more than ${most} rows. Choose fewer with its filters.`,
 } as const;
 
-/** Why a person may not open a report that `reportReach` refuses them. */
+/** Why a person may not open a report that `reportScope` refuses them. */
 export function refusalOfReport(report: Report, viewer: Rights): string {
   const hasData = report.rights.some((right) => can(viewer, right) !== null);
   return hasData ? reportWords.wholeOnly : reportWords.notAllowed(report);

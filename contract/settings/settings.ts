@@ -13,8 +13,8 @@ export const settings = resource({
   path: '/api/settings',
   actions: [],
   permission: 'settings',
-  one: 'settings',
-  many: 'settings',
+  singular: 'settings',
+  plural: 'settings',
   fields: {
     organisationName: text('Organisation name', { max: 120 }),
     currencySymbol: text('Currency symbol', { max: 4, hint: '$ as delivered; K for kina.' }),
@@ -101,10 +101,10 @@ export const settings = resource({
   },
   search: [],
   sort: 'organisationName',
-  called: { nameless: 'the settings' },
-  namedBy: [],
-  opens: null,
-  refusals: {
+  wording: { indefinite: 'the settings' },
+  labelFields: [],
+  detailRoute: null,
+  constraintMessages: {
     settings_fuel_prices_in_order: {
       path: 'fuelPriceTo',
       message: 'The highest fuel price must not be below the lowest',

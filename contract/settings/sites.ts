@@ -5,18 +5,18 @@ export const sites = resource({
   path: '/api/sites',
   actions: ['list', 'read', 'create', 'update', 'remove'],
   permission: 'sites',
-  one: 'site',
-  many: 'sites',
+  singular: 'site',
+  plural: 'sites',
   fields: {
     name: text('Site', { max: 80 }),
     code: identifier('Code', { max: 10, hint: 'A short form, such as LAE.' }),
   },
   search: ['name', 'code'],
   sort: 'name',
-  namedBy: ['name'],
-  opens: null,
-  offered: { label: ({ name }) => name, isShort: true, none: 'No site' },
-  refusals: {
+  labelFields: ['name'],
+  detailRoute: null,
+  option: { label: ({ name }) => name, isShort: true, none: 'No site' },
+  constraintMessages: {
     sites_name_unique: { path: 'name', message: 'Another site already has this name' },
     sites_code_unique: { path: 'code', message: 'Another site already has this code' },
     employees_site_id_sites_id_fk: {

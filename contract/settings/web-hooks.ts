@@ -4,7 +4,12 @@ import { flag, id, instant, recordShape, text, wholeNumber } from '../engine/fie
 import { ById, resource } from '../engine/resource.ts';
 
 /** What no hook hears of: who signs in and by what, and whose health there is something new of. */
-export const unheardOf: readonly string[] = ['sessions', 'access-tokens', 'web-hooks', 'medical-history'];
+export const excludedResources: readonly string[] = [
+  'sessions',
+  'access-tokens',
+  'web-hooks',
+  'medical-history',
+];
 
 const noAddress = 'Address must be a web address such as https://roster.example.org/bilum';
 
@@ -13,8 +18,8 @@ export const webHooks = resource({
   path: '/api/web-hooks',
   actions: ['list', 'read', 'update', 'remove'],
   permission: 'settings',
-  one: 'web hook',
-  many: 'web hooks',
+  singular: 'web hook',
+  plural: 'web hooks',
   fields: {
     name: text('Name', { max: 60, hint: 'Which program it is, such as Roster.' }),
     url: text('Address', {
@@ -46,10 +51,10 @@ export const webHooks = resource({
   },
   search: ['name', 'url'],
   sort: 'name',
-  namedBy: ['name'],
-  opens: { page: '/settings', tab: 'programs' },
-  offered: null,
-  refusals: {
+  labelFields: ['name'],
+  detailRoute: { page: '/settings', tab: 'programs' },
+  option: null,
+  constraintMessages: {
     web_hooks_name_unique: { path: 'name', message: 'Another web hook already has this name' },
   },
 });
@@ -71,7 +76,7 @@ export const createWebHook = endpoint({
     secret: z.string(),
   }),
   status: 201,
-  isToldOnce: true,
+  returnsSecretOnce: true,
   failure: 'Failed to add the web hook',
 });
 

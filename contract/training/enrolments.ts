@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../engine/endpoint.ts';
 import { choice, day, id, longText, recordShape, reference, text } from '../engine/fields.ts';
 import { listOf } from '../engine/list-of.ts';
-import { createOneOrSeveral } from '../engine/one-or-several.ts';
+import { createOneOrMany } from '../engine/one-or-many.ts';
 import { ById, resource } from '../engine/resource.ts';
 import { certificate } from './complete-need.ts';
 import { sessionStatuses, trainingSessions } from './training-sessions.ts';
@@ -45,8 +45,8 @@ export const enrolments = resource({
   path: '/api/enrolments',
   actions: ['list', 'read', 'update', 'remove'],
   permission: 'needs',
-  one: 'enrolment',
-  many: 'enrolments',
+  singular: 'enrolment',
+  plural: 'enrolments',
   fields: {
     sessionId: reference('Session', '/api/training-sessions'),
     employeeId: reference('Employee', '/api/employees'),
@@ -72,10 +72,10 @@ export const enrolments = resource({
   search: ['employeeName', 'employeeNumber', 'courseName'],
   sort: 'employeeName',
   rights: { create: 'training:update', update: 'training:update', remove: 'training:update' },
-  called: { lead: 'the enrolment of ' },
-  namedBy: ['employeeId'],
-  opens: { with: 'employeeId', tab: 'training' },
-  refusals: {
+  wording: { definite: 'the enrolment of ' },
+  labelFields: ['employeeId'],
+  detailRoute: { with: 'employeeId', tab: 'training' },
+  constraintMessages: {
     enrolments_once: { path: 'employeeId', message: enrolmentWords.twice },
     enrolments_not_two_at_once: { path: 'employeeId', message: enrolmentWords.elsewhere },
     enrolments_result_of_who_was_present: {
@@ -96,7 +96,7 @@ export const enrolments = resource({
 
 const peopleAtOnce = 200;
 
-export const enrol = createOneOrSeveral(enrolments, {
+export const enrol = createOneOrMany(enrolments, {
   right: enrolments.rights.create,
   atMost: peopleAtOnce,
   none: enrolmentWords.chooseSomebody,

@@ -5,8 +5,8 @@ export const trainingCourses = resource({
   path: '/api/training-courses',
   actions: ['list', 'read', 'create', 'update', 'remove'],
   permission: 'training',
-  one: 'training course',
-  many: 'training courses',
+  singular: 'training course',
+  plural: 'training courses',
   fields: {
     courseName: text('Course Name'),
     description: longText('Description', { max: 2000 }).nullable(),
@@ -20,14 +20,14 @@ export const trainingCourses = resource({
     /** Kept for what it was; nothing new is made of it. */
     isRetired: flag('Retired'),
   },
-  several: ['targetGroup', 'competencyLevel', 'validityPeriodMonths', 'isRetired'],
+  bulkFields: ['targetGroup', 'competencyLevel', 'validityPeriodMonths', 'isRetired'],
   defaulted: ['isRetired'],
   search: ['courseName', 'description', 'targetGroup', 'competencyLevel'],
   sort: 'courseName',
-  namedBy: ['courseName'],
-  opens: { page: '/training', tab: 'courses' },
-  offered: { label: ({ courseName }) => courseName, isShort: false },
-  refusals: {
+  labelFields: ['courseName'],
+  detailRoute: { page: '/training', tab: 'courses' },
+  option: { label: ({ courseName }) => courseName, isShort: false },
+  constraintMessages: {
     training_courses_name_unique: { path: 'courseName', message: 'Another course already has this name' },
     training_needs_course_id_training_courses_id_fk: {
       message: 'There are training needs for this course: retire it instead.',

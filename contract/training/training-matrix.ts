@@ -96,7 +96,7 @@ export const readTrainingShares = endpoint({
 export const matrixExport = 'training-matrix';
 
 /** Whose rows somebody sees: those whose records and needs they may read. Its columns are all courses. */
-export function matrixReach(viewer: Pick<Viewer, 'permissions'>): Scope | null {
+export function matrixScope(viewer: Pick<Viewer, 'permissions'>): Scope | null {
   if (can(viewer, 'training:read') !== 'all') return null;
   return narrowest(can(viewer, trainingNeeds.rights.read), can(viewer, 'employees:read'));
 }

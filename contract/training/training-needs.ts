@@ -25,8 +25,8 @@ export const trainingNeeds = resource({
   path: '/api/training-needs',
   actions: ['list', 'read', 'create', 'update', 'remove'],
   permission: 'needs',
-  one: 'training need',
-  many: 'training needs',
+  singular: 'training need',
+  plural: 'training needs',
   fields: {
     employeeId: reference('Employee', '/api/employees'),
     courseId: reference('Course', '/api/training-courses', { offers: { isRetired: 'false' } }),
@@ -37,7 +37,7 @@ export const trainingNeeds = resource({
     result: suggested('Result', needResults).nullable(),
   },
   fixed: ['employeeId'],
-  several: ['priority', 'dueDate'],
+  bulkFields: ['priority', 'dueDate'],
   defaulted: ['status', 'priority'],
   derived: {
     employeeName: text('Employee'),
@@ -54,13 +54,13 @@ export const trainingNeeds = resource({
   },
   search: ['employeeName', 'employeeNumber', 'courseName'],
   sort: 'dueDate',
-  moves: {
+  transitions: {
     field: 'status',
     states: keptNeedStatuses,
-    born: { in: keptNeedStatuses },
+    initial: { in: keptNeedStatuses },
     owner: 'employeeId',
-    first: 'states',
-    moves: [
+    checkOrder: 'states',
+    list: [
       { from: ['In Progress', 'Completed'], to: 'Pending' },
       { from: ['Pending', 'Completed'], to: 'In Progress' },
       {
@@ -73,15 +73,15 @@ export const trainingNeeds = resource({
     // What a colleague said of them stays as it was said.
     lock: {
       in: ['Completed'],
-      opens: ['Pending', 'In Progress'],
+      unlocks: ['Pending', 'In Progress'],
       notFor: 'needs:update',
       else: needWords.ownCompleted,
     },
   },
-  called: { lead: 'the training ' },
-  namedBy: ['employeeId'],
-  opens: { page: '/training', tab: 'needs' },
-  refusals: {
+  wording: { definite: 'the training ' },
+  labelFields: ['employeeId'],
+  detailRoute: { page: '/training', tab: 'needs' },
+  constraintMessages: {
     training_needs_one_open: {
       path: 'courseId',
       message: 'This employee already has an open training need for this course',

@@ -5,22 +5,22 @@ export const trainingProviders = resource({
   path: '/api/training-providers',
   actions: ['list', 'read', 'create', 'update', 'remove'],
   permission: 'training',
-  one: 'training provider',
-  many: 'training providers',
+  singular: 'training provider',
+  plural: 'training providers',
   fields: {
     providerName: text('Provider Name'),
     contactDetails: longText('Contact Details', { max: 1000 }).nullable(),
     /** Kept for the sessions it held; no new one is given to it. */
     isRetired: flag('Retired'),
   },
-  several: ['isRetired'],
+  bulkFields: ['isRetired'],
   defaulted: ['isRetired'],
   search: ['providerName', 'contactDetails'],
   sort: 'providerName',
-  namedBy: ['providerName'],
-  opens: null,
-  offered: { label: ({ providerName }) => providerName, isShort: true, none: 'No provider' },
-  refusals: {
+  labelFields: ['providerName'],
+  detailRoute: null,
+  option: { label: ({ providerName }) => providerName, isShort: true, none: 'No provider' },
+  constraintMessages: {
     training_providers_name_unique: {
       path: 'providerName',
       message: 'Another provider already has this name',

@@ -7,8 +7,8 @@ export const trainingRequirements = resource({
   path: '/api/training-requirements',
   actions: ['list', 'read', 'create', 'update', 'remove'],
   permission: 'training',
-  one: 'training requirement',
-  many: 'training requirements',
+  singular: 'training requirement',
+  plural: 'training requirements',
   fields: {
     courseId: reference('Course', '/api/training-courses', { offers: { isRetired: 'false' } }),
     position: suggested('Position').nullable(),
@@ -29,11 +29,11 @@ export const trainingRequirements = resource({
   },
   search: ['courseName', 'position', 'siteName', 'assetCategory'],
   sort: 'courseName',
-  called: { lead: 'the requirement of ' },
-  namedBy: ['courseId'],
-  opens: { page: '/training', tab: 'requirements' },
-  shows: ['/api/training-needs', '/api/employees', '/api/assets'],
-  refusals: {
+  wording: { definite: 'the requirement of ' },
+  labelFields: ['courseId'],
+  detailRoute: { page: '/training', tab: 'requirements' },
+  dependsOn: ['/api/training-needs', '/api/employees', '/api/assets'],
+  constraintMessages: {
     training_requirements_once: {
       path: 'courseId',
       message: 'There is a requirement for the same people already',

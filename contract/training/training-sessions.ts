@@ -27,14 +27,14 @@ export const sessionWords = {
   },
 } as const;
 
-const mayComplete = { right: 'needs:update', reach: 'all', else: sessionWords.mayNotComplete } as const;
+const mayComplete = { right: 'needs:update', scope: 'all', else: sessionWords.mayNotComplete } as const;
 
 export const trainingSessions = resource({
   path: '/api/training-sessions',
   actions: ['list', 'read', 'create', 'update', 'remove'],
   permission: 'training',
-  one: 'training session',
-  many: 'training sessions',
+  singular: 'training session',
+  plural: 'training sessions',
   fields: {
     courseId: reference('Course', '/api/training-courses', { offers: { isRetired: 'false' } }),
     providerId: reference('Provider', '/api/training-providers', {
@@ -61,12 +61,12 @@ export const trainingSessions = resource({
   },
   search: ['courseName', 'providerName', 'location'],
   sort: '-startDate',
-  moves: {
+  transitions: {
     field: 'status',
     states: sessionStatuses,
-    born: { in: sessionStatuses },
-    first: 'states',
-    moves: [
+    initial: { in: sessionStatuses },
+    checkOrder: 'states',
+    list: [
       { from: ['Scheduled'], to: 'In Progress', label: 'Start Session' },
       { from: ['In Progress'], to: 'Completed', only: [mayComplete] },
       { from: ['Scheduled', 'In Progress'], to: 'Cancelled', label: 'Cancel Session' },
@@ -84,14 +84,14 @@ export const trainingSessions = resource({
       in: ['Completed', 'Cancelled'],
       else: sessionWords.locked,
       except: ['reopenReason'],
-      opens: ['Scheduled'],
+      unlocks: ['Scheduled'],
     },
   },
-  namedBy: ['courseId'],
-  opens: { page: '/training', tab: 'sessions' },
-  offered: null,
-  shows: ['/api/enrolments'],
-  refusals: {
+  labelFields: ['courseId'],
+  detailRoute: { page: '/training', tab: 'sessions' },
+  option: null,
+  dependsOn: ['/api/enrolments'],
+  constraintMessages: {
     training_sessions_end_after_start: { path: 'endDate', message: 'End Date must not be before Start Date' },
     training_sessions_enough_seats: { path: 'seats', message: 'More people than that are enrolled' },
     training_sessions_course_id_training_courses_id_fk: {

@@ -10,8 +10,8 @@ export const roles = resource({
   path: '/api/roles',
   actions: ['list', 'read', 'create', 'update', 'remove'],
   permission: 'roles',
-  one: 'role',
-  many: 'roles',
+  singular: 'role',
+  plural: 'roles',
   fields: {
     roleName: text('Role', { max: 60 }),
     description: text('Description', { max: 300 }).nullable(),
@@ -23,11 +23,11 @@ export const roles = resource({
   },
   search: ['roleName', 'description'],
   sort: 'roleName',
-  namedBy: ['roleName'],
-  opens: null,
-  offered: { label: ({ roleName }) => roleName, isShort: true },
-  shows: ['/api/users'],
-  refusals: {
+  labelFields: ['roleName'],
+  detailRoute: null,
+  option: { label: ({ roleName }) => roleName, isShort: true },
+  dependsOn: ['/api/users'],
+  constraintMessages: {
     roles_role_name_unique: { path: 'roleName', message: 'Another role already has this name' },
     users_role_id_roles_id_fk: {
       message: roleWords.hasUsers,

@@ -16,8 +16,8 @@ export const users = resource({
   path: '/api/users',
   actions: ['list', 'read', 'create', 'update', 'remove'],
   permission: 'users',
-  one: 'user',
-  many: 'users',
+  singular: 'user',
+  plural: 'users',
   fields: {
     firstName: text('First Name', { max: 80 }),
     lastName: text('Last Name', { max: 80 }),
@@ -33,7 +33,7 @@ export const users = resource({
     roleId: reference('Role', '/api/roles'),
     isActive: flag('Active'),
   },
-  several: ['roleId', 'isActive'],
+  bulkFields: ['roleId', 'isActive'],
   defaulted: ['isActive'],
   derived: {
     roleName: text('Role'),
@@ -43,11 +43,11 @@ export const users = resource({
   },
   search: ['firstName', 'lastName', 'username', 'email'],
   sort: 'lastName,firstName',
-  namedBy: ['firstName', 'lastName'],
-  opens: { page: '/users' },
-  shows: ['/api/employees'],
-  offered: { label: fullName, detail: ({ username }) => username, isShort: false },
-  refusals: {
+  labelFields: ['firstName', 'lastName'],
+  detailRoute: { page: '/users' },
+  dependsOn: ['/api/employees'],
+  option: { label: fullName, detail: ({ username }) => username, isShort: false },
+  constraintMessages: {
     ...accountTaken,
     users_role_id_roles_id_fk: { path: 'roleId', message: 'There is no such role' },
     users_last_administrator: { message: 'At least one active Administrator must remain' },

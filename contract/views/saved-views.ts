@@ -15,8 +15,8 @@ export const savedViews = resource({
   path: '/api/saved-views',
   actions: ['list', 'read', 'create', 'update', 'remove'],
   permission: 'views',
-  one: 'saved view',
-  many: 'saved views',
+  singular: 'saved view',
+  plural: 'saved views',
   fields: {
     name: text('Name', { max: 60 }),
     list: choice('List', lists),
@@ -40,10 +40,10 @@ export const savedViews = resource({
   },
   search: ['name'],
   sort: 'name',
-  namedBy: ['name'],
-  opens: null,
-  offered: null,
-  refusals: {
+  labelFields: ['name'],
+  detailRoute: null,
+  option: null,
+  constraintMessages: {
     saved_views_name_unique: { path: 'name', message: 'You have another view of this list with this name' },
     saved_views_default_unique: {
       path: 'isDefault',

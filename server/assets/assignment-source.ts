@@ -21,5 +21,5 @@ export const assignmentSource = {
   joins: sql`${employee.joins} join assets on assets.id = ${table.assetId}`,
   named: [...employee.named, { by: table.assetId, view: sql`assets`, fields: ['assetTag', 'assetName'] }],
   name: nameOfAsset(table.assetId),
-  found: null,
+  searchEntry: null,
 } satisfies SourceOf<typeof assignments, typeof table>;

@@ -8,9 +8,9 @@ import type { Context } from '#server/context.ts';
 import { serveResource } from '#server/engine/resource.ts';
 import { differing, type Row } from '#server/engine/row.ts';
 import type { Writing } from '#server/engine/writing.ts';
-import { conflict, forbidden } from '#server/refused.ts';
+import { conflict, forbidden } from '#server/http-error.ts';
 import { assignmentSource } from './assignment-source.ts';
-import { asReference, holdAssetOf, refuseNotEmployed, refuseTwoHolders, showHolder } from './handing-over.ts';
+import { asReference, lockAssetOf, refuseNotEmployed, refuseTwoHolders, showHolder } from './handing-over.ts';
 import { servePassingOn } from './pass-on.ts';
 import type { assetTable } from './tables.ts';
 
@@ -19,30 +19,30 @@ type Assets = Writing<typeof assetTable>;
 export function serveAssignments(app: FastifyInstance, context: Context, records: Assets): void {
   const served = serveResource(app, context, assignments, {
     source: assignmentSource,
-    special: {
-      holdsFirst: holdAssetOf,
-      async create({ id, input, viewer, tx }, ordinary) {
+    overrides: {
+      lockFirst: lockAssetOf,
+      async create({ id, input, viewer, tx }, next) {
         const { assetId, employeeId, from, until = null } = input;
-        const asset = await holdAsset(tx, viewer, { records, assetId });
+        const asset = await lockAsset(tx, viewer, { records, assetId });
         await refuseNotEmployed(tx, { employeeId, on: from, path: 'employeeId' });
         await refuseTwoHolders(tx, viewer, { id, assetId, from, until });
         if (until === null) {
           refuseDecommissioned(asset);
           await showHolder(tx, viewer, { assetId, assignedToId: employeeId });
         }
-        return ordinary();
+        return next();
       },
-      async update({ id, input, stands, viewer, tx }, ordinary) {
-        const { until } = differing(stands, input);
-        if (until === undefined) return ordinary();
-        const { assetId, employeeId, from } = stands;
-        const asset = await holdAsset(tx, viewer, { records, assetId });
+      async update({ id, input, current, viewer, tx }, next) {
+        const { until } = differing(current, input);
+        if (until === undefined) return next();
+        const { assetId, employeeId, from } = current;
+        const asset = await lockAsset(tx, viewer, { records, assetId });
         await refuseTwoHolders(tx, viewer, { id, assetId, from, until });
         if (until === null) {
           refuseDecommissioned(asset);
           await showHolder(tx, viewer, { assetId, assignedToId: employeeId });
-        } else if (stands.until === null) await showHolder(tx, viewer, { assetId, assignedToId: null });
-        return ordinary();
+        } else if (current.until === null) await showHolder(tx, viewer, { assetId, assignedToId: null });
+        return next();
       },
     },
   });
@@ -50,15 +50,15 @@ export function serveAssignments(app: FastifyInstance, context: Context, records
 }
 
 /** Who holds an asset changes in one transaction at a time, by who may change the asset. */
-async function holdAsset(
+async function lockAsset(
   tx: PoolClient,
   viewer: Viewer,
   { records, assetId }: { records: Assets; assetId: string },
 ): Promise<Row<typeof assetTable>> {
-  const reach = can(viewer, assets.rights.update);
-  if (!reach) throw forbidden();
+  const scope = can(viewer, assets.rights.update);
+  if (!scope) throw forbidden();
   return records
-    .hold(tx, viewer, assetId, { version: undefined, reach })
+    .hold(tx, viewer, assetId, { version: undefined, scope })
     .catch(asReference('assetId', 'There is no such asset'));
 }
 

@@ -8,7 +8,7 @@ import { writeDay, type DateFormat } from '#contract/engine/days.ts';
 import { newId } from '#server/database/new-id.ts';
 import { run, statement } from '#server/database/statement.ts';
 import { writing } from '#server/engine/writing.ts';
-import { conflict, invalid, Refused, refusing } from '#server/refused.ts';
+import { conflict, invalid, HttpError, mapConstraintErrors } from '#server/http-error.ts';
 import { assignmentSource } from './assignment-source.ts';
 import { assetSource } from './source.ts';
 
@@ -49,7 +49,7 @@ interface InTheWay {
 }
 
 /** As whoever gives the asset to somebody by its own address holds it before its assignment. */
-export async function holdAssetOf(tx: PoolClient, id: string): Promise<void> {
+export async function lockAssetOf(tx: PoolClient, id: string): Promise<void> {
   await run(tx, assetOf, { id });
 }
 
@@ -86,7 +86,7 @@ export async function showHolder(
   await assetRecords.update(tx, viewer, assetId, {
     values: { assignedToId },
     version: undefined,
-    reach: 'all',
+    scope: 'all',
   });
 }
 
@@ -102,11 +102,11 @@ export async function passOn(
     await assignmentRecords.update(tx, viewer, open.id, {
       values: { until: today },
       version: undefined,
-      reach: 'all',
+      scope: 'all',
     });
   if (to === null) return;
   await refuseNotEmployed(tx, { employeeId: to, on: today, path: 'assignedToId' });
-  await refusing(assignments.refusals, () =>
+  await mapConstraintErrors(assignments.constraintMessages, () =>
     assignmentRecords.create(tx, viewer, newId(), { assetId, employeeId: to, from: today }),
   );
 }
@@ -114,6 +114,6 @@ export async function passOn(
 /** What is not there, or out of sight, is a wrong value of the field that names it. */
 export function asReference(path: string, message: string): (error: unknown) => never {
   return (error) => {
-    throw error instanceof Refused && error.status === 404 ? invalid([{ path, message }]) : error;
+    throw error instanceof HttpError && error.status === 404 ? invalid([{ path, message }]) : error;
   };
 }

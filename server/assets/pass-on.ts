@@ -8,8 +8,8 @@ import type { Context } from '#server/context.ts';
 import type { Served } from '#server/engine/resource.ts';
 import type { Row } from '#server/engine/row.ts';
 import { Json, route } from '#server/http/route.ts';
-import { conflict, forbidden, invalid } from '#server/refused.ts';
-import { asReference, holdAssetOf, showHolder } from './handing-over.ts';
+import { conflict, forbidden, invalid } from '#server/http-error.ts';
+import { asReference, lockAssetOf, showHolder } from './handing-over.ts';
 import type { assignmentTable } from './tables.ts';
 
 /** Serves the step that ends one assignment and makes the next: both or neither are kept. */
@@ -35,25 +35,25 @@ export function servePassingOn(
 
   /** Answers what was taken back. */
   async function takeBack(tx: PoolClient, viewer: Viewer, passing: PassingOn): Promise<string> {
-    const reach = can(viewer, assignments.rights.update);
-    if (!reach) throw forbidden();
+    const scope = can(viewer, assignments.rights.update);
+    if (!scope) throw forbidden();
     const { returns, version, from, condition = null } = passing;
-    await holdAssetOf(tx, returns);
-    const stands = await records
-      .hold(tx, viewer, returns, { version: undefined, reach })
+    await lockAssetOf(tx, returns);
+    const current = await records
+      .hold(tx, viewer, returns, { version: undefined, scope })
       .catch(asReference('returns', 'There is no such assignment'));
-    if (stands.until !== null || stands.version !== version) throw conflict(assignmentWords.changedSince);
-    refuseWrong(stands, passing);
-    const { assetId } = stands;
+    if (current.until !== null || current.version !== version) throw conflict(assignmentWords.changedSince);
+    refuseWrong(current, passing);
+    const { assetId } = current;
     await showHolder(tx, viewer, { assetId, assignedToId: null });
     const values = { until: from, returnCondition: condition };
-    await records.update(tx, viewer, returns, { values, version, reach });
+    await records.update(tx, viewer, returns, { values, version, scope });
     return assetId;
   }
 }
 
-function refuseWrong(stands: Row<typeof assignmentTable>, { employeeId, from }: PassingOn): void {
-  if (employeeId === stands.employeeId)
+function refuseWrong(current: Row<typeof assignmentTable>, { employeeId, from }: PassingOn): void {
+  if (employeeId === current.employeeId)
     throw invalid([{ path: 'employeeId', message: assignmentWords.hasItAlready }]);
-  if (from < stands.from) throw invalid([{ path: 'from', message: assignmentWords.handedOnEarlier }]);
+  if (from < current.from) throw invalid([{ path: 'from', message: assignmentWords.handedOnEarlier }]);
 }

@@ -10,20 +10,20 @@ import { assetSource } from './source.ts';
 export function serveAssets(app: FastifyInstance, context: Context): void {
   const records = serveResource(app, context, assets, {
     source: assetSource,
-    special: {
-      async create({ id, input, viewer, tx }, ordinary) {
+    overrides: {
+      async create({ id, input, viewer, tx }, next) {
         const { assignedToId: to, status = 'Operational' } = input;
         if (to) refuseDecommissioned({ status });
-        const written = await ordinary();
+        const written = await next();
         if (to) await passOn(tx, viewer, { assetId: id, to });
         return written;
       },
       /** The reason belongs to the status it was given for. */
-      async update({ id, input, stands, viewer, tx }, ordinary) {
-        const { status, assignedToId: to } = differing(stands, input);
-        if (to) refuseDecommissioned({ status: status ?? stands.status });
+      async update({ id, input, current, viewer, tx }, next) {
+        const { status, assignedToId: to } = differing(current, input);
+        if (to) refuseDecommissioned({ status: status ?? current.status });
         const isMoved = status !== undefined && input.statusReason === undefined;
-        const written = await (isMoved ? ordinary({ ...input, statusReason: null }) : ordinary());
+        const written = await (isMoved ? next({ ...input, statusReason: null }) : next());
         if (to !== undefined) await passOn(tx, viewer, { assetId: id, to });
         return written;
       },

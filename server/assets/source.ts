@@ -33,14 +33,14 @@ export const assetSource = {
   },
   joins: sql`left join people as holder on holder.id = ${assetTable.assignedToId}`,
   keepsRows: true,
-  scope: ownedBy(assetTable.assignedToId),
+  rowFilter: ownedBy(assetTable.assignedToId),
   since: {
     own: sinceHandedTo(sql`${viewerEmployeeId}::text`),
     team: sinceHandedTo(sql`select team_of(${viewerEmployeeId})::text`),
     ownAndTeam: sinceHandedTo(sql`select line_of(${viewerEmployeeId})::text`),
   },
   name: sql`${assetTable.assetTag} || ' ' || ${assetTable.assetName}`,
-  found: {
+  searchEntry: {
     name: sql`assets.asset_name`,
     code: sql`assets.asset_tag`,
     numbers: [sql`assets.serial_number`],

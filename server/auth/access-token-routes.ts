@@ -14,14 +14,14 @@ import { countWithin } from '#server/database/bounds.ts';
 import { transaction } from '#server/database/statement.ts';
 import { serveResource } from '#server/engine/resource.ts';
 import { route } from '#server/http/route.ts';
-import { forbidden, invalid, notSignedIn, refusing } from '#server/refused.ts';
+import { forbidden, invalid, notSignedIn, mapConstraintErrors } from '#server/http-error.ts';
 import { accessTokenSource } from './access-token-source.ts';
 import { makeKey } from './access-tokens.ts';
-import { holdAccount } from './account.ts';
+import { lockAccount } from './account.ts';
 
 export function serveAccessTokens(app: FastifyInstance, context: Context): void {
   const { pool, sessions } = context;
-  const keys = serveResource(app, context, accessTokens, { source: accessTokenSource, goesFirst: true });
+  const keys = serveResource(app, context, accessTokens, { source: accessTokenSource, hasPriority: true });
 
   route(app, context, createAccessToken, async ({ body, viewer, request }) => {
     const { id = newId(), password, ...values } = body;
@@ -30,10 +30,10 @@ export function serveAccessTokens(app: FastifyInstance, context: Context): void 
     const refusal = { path: 'password', message: keyWords.wrongPassword };
     const { passwordHash } = await context.confirmPassword({ viewer, request, password, refusal });
     const { token, ...kept } = makeKey();
-    const made = await refusing(refusals, () =>
+    const made = await mapConstraintErrors(constraintMessages, () =>
       transaction(pool, async (tx) => {
         // A hashing has passed: the password may be another by now, and this session over.
-        if (!(await holdAccount(tx, viewer.userId, passwordHash))) throw notSignedIn();
+        if (!(await lockAccount(tx, viewer.userId, passwordHash))) throw notSignedIn();
         if (!(await sessions.isOpen(tx, viewer.sessionId))) throw notSignedIn();
         return keys.create(tx, viewer, id, { ...values, ...kept, userId: viewer.userId });
       }),
@@ -42,8 +42,8 @@ export function serveAccessTokens(app: FastifyInstance, context: Context): void 
   });
 }
 
-const refusals = {
-  ...accessTokens.refusals,
+const constraintMessages = {
+  ...accessTokens.constraintMessages,
   access_tokens_pkey: { path: 'id', message: 'This key was made already. End it, and make another.' },
 };
 

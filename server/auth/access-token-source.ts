@@ -11,7 +11,7 @@ export const accessTokenSource = {
     hasExpired: sql`${accessTokenTable.expiryDate} < ${today}`,
   },
   joins: sql`join users on users.id = ${accessTokenTable.userId}`,
-  scope: { own: sql`${accessTokenTable.userId} = ${viewerUserId}` },
+  rowFilter: { own: sql`${accessTokenTable.userId} = ${viewerUserId}` },
   name: sql`${accessTokenTable.name}`,
-  found: null,
+  searchEntry: null,
 } satisfies SourceOf<typeof accessTokens, typeof accessTokenTable>;

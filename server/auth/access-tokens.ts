@@ -13,8 +13,8 @@ import {
 import { calendarDay } from '#contract/engine/days.ts';
 import { recordEvent, type Actor } from '#server/database/audit.ts';
 import { remembered } from '#server/database/remembered.ts';
-import { run, statement, unheard, type Database } from '#server/database/statement.ts';
-import { Refused } from '#server/refused.ts';
+import { run, statement, silent, type Database } from '#server/database/statement.ts';
+import { HttpError } from '#server/http-error.ts';
 import type { SettingsCache } from '#server/settings/current.ts';
 
 interface Row {
@@ -47,7 +47,7 @@ const byToken = statement(sql`
 const minute = sql`${sql.placeholder('minute')}::timestamptz`;
 
 /** Notes too that the key is in use. Nothing that is remembered is another for it. */
-const takePortion = unheard(
+const takePortion = silent(
   statement(sql`update access_tokens set last_used_at = ${sql.placeholder('at')}::timestamptz,
     counted_minute = ${minute}, counted = case when counted_minute = ${minute} then counted else 0 end + ${portion}::int
   where id = ${sql.placeholder('id')} and (counted_minute is distinct from ${minute} or counted < ${requestsPerMinute}::int)
@@ -55,7 +55,7 @@ const takePortion = unheard(
 );
 
 /** Long enough for people to see why a program stopped. */
-const removeExpired = unheard(
+const removeExpired = silent(
   statement(
     sql`delete from access_tokens where expiry_date < ${sql.placeholder('now')}::timestamptz - interval '90 days'`,
   ),
@@ -142,7 +142,7 @@ export function createAccessTokens(
       counted.isSpent = true;
     }
     const retryAfter = Math.max(1, Math.ceil(((current + 1) * minuteMilliseconds - now) / 1000));
-    throw new Refused(429, keyWords.tooOften, { code: 'too-many', retryAfter });
+    throw new HttpError(429, keyWords.tooOften, { code: 'too-many', retryAfter });
   }
 
   return { find, countRequest, forget: () => memory.forget() };

@@ -77,7 +77,7 @@ export interface HeldAccount {
  * Holds an account for what signs in to it or changes its password. Null: it is inactive, or it has another
  * password than the one that was found right.
  */
-export async function holdAccount(
+export async function lockAccount(
   tx: Database,
   id: string,
   passwordHash: string | null = null,

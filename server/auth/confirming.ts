@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import type { Viewer } from '#contract/engine/access.ts';
 import { recordEvent } from '#server/database/audit.ts';
 import { callerAddress, networkOf } from '#server/http/caller-address.ts';
-import { invalid, notSignedIn } from '#server/refused.ts';
+import { invalid, notSignedIn } from '#server/http-error.ts';
 import { accountById, type Account } from './account.ts';
 import { passwordMatches } from './passwords.ts';
 import type { Throttle } from './throttle.ts';

@@ -5,7 +5,7 @@ import type { BodyOf } from '#contract/engine/endpoint.ts';
 import type { Viewer } from '#contract/engine/access.ts';
 import type { Context } from '#server/context.ts';
 import { recordEvent } from '#server/database/audit.ts';
-import { conflict, forbidden, invalid, notSignedIn, Refused } from '#server/refused.ts';
+import { conflict, forbidden, invalid, notSignedIn, HttpError } from '#server/http-error.ts';
 import { route } from '#server/http/route.ts';
 import { callerAddress, networkOf } from '#server/http/caller-address.ts';
 import { transaction, type Database } from '#server/database/statement.ts';
@@ -13,7 +13,7 @@ import { writing } from '#server/engine/writing.ts';
 import { refuseTakingOver } from '#server/users/mightier.ts';
 import { userSource } from '#server/users/sources.ts';
 import { endKeysOf } from './access-tokens.ts';
-import { accountByUsername, holdAccount, storePassword, type HeldAccount } from './account.ts';
+import { accountByUsername, lockAccount, storePassword, type HeldAccount } from './account.ts';
 import { isCodeOf, makeCode, takeCode } from './one-time-codes.ts';
 import { hashPassword, refuseWeakPassword } from './passwords.ts';
 import type { Throttle } from './throttle.ts';
@@ -30,14 +30,14 @@ export function servePasswords(app: FastifyInstance, context: Context, throttle:
     return undefined;
   });
 
-  route(app, context, createPasswordCode, async ({ params: { id }, viewer, reach }) => {
+  route(app, context, createPasswordCode, async ({ params: { id }, viewer, scope }) => {
     if (id === viewer.userId) throw forbidden('Change your own password in Settings, with the current one.');
     return transaction(pool, async (tx) => {
       await userRecords.read(tx, viewer, id);
-      if (!(await userRecords.isWithin(tx, viewer, id, reach))) throw forbidden();
+      if (!(await userRecords.isWithin(tx, viewer, id, scope))) throw forbidden();
       // In one order, for two who give each other codes.
       const held = new Map<string, HeldAccount | null>();
-      for (const each of [id, viewer.userId].toSorted()) held.set(each, await holdAccount(tx, each));
+      for (const each of [id, viewer.userId].toSorted()) held.set(each, await lockAccount(tx, each));
       // Once held: their role is changed before, or the change ends the code.
       await refuseTakingOver(tx, viewer, id);
       if (!held.get(id)) throw conflict('This user is inactive. Make them active first.');
@@ -78,14 +78,14 @@ export function servePasswords(app: FastifyInstance, context: Context, throttle:
           note: 'with a one-time code',
         },
       );
-      throw new Refused(401, 'The username or the one-time code is not right, or the code has run out.', {
+      throw new HttpError(401, 'The username or the one-time code is not right, or the code has run out.', {
         code: 'wrong-credentials',
       });
     }
     await throttle.succeed(door);
 
     async function takeCodeAndSet(tx: Database, userId: string): Promise<boolean> {
-      const held = await holdAccount(tx, userId);
+      const held = await lockAccount(tx, userId);
       if (!held || !(await takeCode(tx, code, userId, clock()))) return false;
       await storePassword(tx, held, hash);
       await sessions.endAll(tx, held);
@@ -118,7 +118,7 @@ export function servePasswords(app: FastifyInstance, context: Context, throttle:
     const hash = await hashPassword(newPassword);
     await transaction(pool, async (tx) => {
       // Two hashings have passed: the password may be another by now, and this session over.
-      const held = await holdAccount(tx, userId, account.passwordHash);
+      const held = await lockAccount(tx, userId, account.passwordHash);
       if (!(await sessions.isOpen(tx, sessionId))) throw notSignedIn();
       if (!held) throw notCurrent();
       await storePassword(tx, held, hash);

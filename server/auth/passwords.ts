@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { commonPasswords } from './common-passwords.ts';
-import { invalid, Refused } from '#server/refused.ts';
+import { invalid, HttpError } from '#server/http-error.ts';
 import { passwordLength } from '#contract/auth/passwords.ts';
 
 /** OWASP's second recommendation for Argon2id (the library's default algorithm): 19 MiB, t=2, p=1. */
@@ -47,7 +47,7 @@ export function refuseWeakPassword(password: string, names: string[]): void {
 
 async function queued<Result>(work: () => Promise<Result>): Promise<Result> {
   if (underWay >= underWayAtMost)
-    throw new Refused(503, 'Many people are signing in at the moment. Please try again in a few seconds.', {
+    throw new HttpError(503, 'Many people are signing in at the moment. Please try again in a few seconds.', {
       code: 'busy',
       retryAfter: 3,
     });

@@ -7,14 +7,14 @@ import { stopViewingAs, viewAs, viewAsBound, viewAsWords } from '#contract/auth/
 import { covers, type Permissions } from '#contract/engine/access.ts';
 import type { Context } from '#server/context.ts';
 import { recordEvent, type Actor } from '#server/database/audit.ts';
-import { forbidden, invalid, notSignedIn, refusing, Refused } from '#server/refused.ts';
+import { forbidden, invalid, notSignedIn, mapConstraintErrors, HttpError } from '#server/http-error.ts';
 import { serveResource } from '#server/engine/resource.ts';
 import { route } from '#server/http/route.ts';
 import { callerAddress, networkOf } from '#server/http/caller-address.ts';
 import { run, statement, transaction } from '#server/database/statement.ts';
 import { users } from '#contract/users/users.ts';
 import { serveAccessTokens } from './access-token-routes.ts';
-import { accountByUsername, holdAccount, readSessionUser, type Account } from './account.ts';
+import { accountByUsername, lockAccount, readSessionUser, type Account } from './account.ts';
 import { countWithin, type Bound } from '#server/database/bounds.ts';
 import { mayLookAround, peopleToLookAround } from './look-around.ts';
 import { passwordMatches } from './passwords.ts';
@@ -41,7 +41,7 @@ export function serveAuth(app: FastifyInstance, context: Context, throttle: Thro
   async function signIn(request: FastifyRequest, { id: userId, passwordHash, note }: SigningIn) {
     const actor: Actor = { userId, requestId: request.id };
     const token = await transaction(pool, async (tx) => {
-      const account = await holdAccount(tx, userId, passwordHash);
+      const account = await lockAccount(tx, userId, passwordHash);
       if (!account) return null;
       const opened = await sessions.open(tx, request, account);
       await recordEvent(tx, actor, {
@@ -83,7 +83,7 @@ export function serveAuth(app: FastifyInstance, context: Context, throttle: Thro
           recordId: account?.id ?? null,
         },
       );
-      throw new Refused(401, signInWords.wrong, { code: 'wrong-credentials' });
+      throw new HttpError(401, signInWords.wrong, { code: 'wrong-credentials' });
     }
     await throttle.succeed(door);
     return session;
@@ -103,7 +103,9 @@ export function serveAuth(app: FastifyInstance, context: Context, throttle: Thro
 
   route(app, context, register, async ({ body, request }) => {
     if (await isEmptySystem(pool)) await countWithin(context, setupTries, networkOf(callerAddress(request)));
-    const userId = await refusing(users.refusals, () => registerAdministrator(context, body, request.id));
+    const userId = await mapConstraintErrors(users.constraintMessages, () =>
+      registerAdministrator(context, body, request.id),
+    );
     const session = await signIn(request, { id: userId, passwordHash: null });
     if (!session) throw notSignedIn();
     return session;
@@ -150,6 +152,6 @@ export function serveAuth(app: FastifyInstance, context: Context, throttle: Thro
 
   servePasswords(app, context, throttle);
 
-  serveResource(app, context, sessionResource, { source: sessionSource, goesFirst: true });
+  serveResource(app, context, sessionResource, { source: sessionSource, hasPriority: true });
   serveAccessTokens(app, context);
 }

@@ -15,8 +15,8 @@ export const sessionSource = {
   joins: sql`join users on users.id = ${sessionTable.userId} join settings
     on ${sessionTable.lastSeenAt} > now() - make_interval(mins => session_idle_minutes)
     and ${sessionTable.createdAt} > now() - make_interval(days => session_days)`,
-  scope: { own: sql`${sessionTable.userId} = ${viewerUserId}` },
-  removedForGood: true,
+  rowFilter: { own: sql`${sessionTable.userId} = ${viewerUserId}` },
+  deletedForGood: true,
   name: null,
-  found: null,
+  searchEntry: null,
 } satisfies SourceOf<typeof sessions, typeof sessionTable>;

@@ -10,7 +10,7 @@ import { newId } from '#server/database/new-id.ts';
 import { callerAddress } from '#server/http/caller-address.ts';
 import { clockTolerance, clockToleranceMilliseconds } from '#server/database/clock-tolerance.ts';
 import { remembered } from '#server/database/remembered.ts';
-import { run, statement, unheard, type Database } from '#server/database/statement.ts';
+import { run, statement, silent, type Database } from '#server/database/statement.ts';
 import type { SettingsCache } from '#server/settings/current.ts';
 
 interface Row {
@@ -54,13 +54,13 @@ const isDeactivated = statement(
   sql`select 1 from users where id = ${sql.placeholder('userId')} and not is_active`,
 );
 
-const noteSeen = unheard(
+const noteSeen = silent(
   statement(sql`update sessions set last_seen_at = ${sql.placeholder('at')}
   where id = ${sql.placeholder('id')}`),
 );
 
 /** Nothing that is remembered is another for it. */
-const insert = unheard(
+const insert = silent(
   statement(sql`insert into sessions (id, token_hash, user_id, device, address, created_at, last_seen_at)
   values (${sql.placeholder('id')}, ${sql.placeholder('tokenHash')}, ${sql.placeholder('userId')},
     ${sql.placeholder('device')}, ${sql.placeholder('address')}, ${sql.placeholder('at')}, ${sql.placeholder('at')})`),
@@ -83,12 +83,12 @@ const overSince = (days: number) => sql`delete from sessions using settings
     or sessions.created_at < ${sql.placeholder('now')}::timestamptz - make_interval(days => session_days + ${days}::int)`;
 
 /** Those nobody came back to: they are shown to nobody already. */
-const removeEnded = unheard(statement(overSince(endedKeptDays)));
+const removeEnded = silent(statement(overSince(endedKeptDays)));
 
 const removeOver = statement(overSince(0));
 
 /** Seen or begun at a moment still to come, by a clock that was ahead: from now on they last as long as any other. */
-const putBack = unheard(
+const putBack = silent(
   statement(sql`update sessions set last_seen_at = least(last_seen_at, ${sql.placeholder('now')}::timestamptz),
     created_at = least(created_at, ${sql.placeholder('now')}::timestamptz)
   where greatest(last_seen_at, created_at) > ${sql.placeholder('now')}::timestamptz + ${clockTolerance}`),

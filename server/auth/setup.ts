@@ -7,7 +7,7 @@ import type { BodyOf } from '#contract/engine/endpoint.ts';
 import type { Context } from '#server/context.ts';
 import { recordEvent, type Event } from '#server/database/audit.ts';
 import { newId } from '#server/database/new-id.ts';
-import { forbidden } from '#server/refused.ts';
+import { forbidden } from '#server/http-error.ts';
 import { run, statement, transaction, type Database } from '#server/database/statement.ts';
 import { storePassword } from './account.ts';
 import { takeCode } from './one-time-codes.ts';

@@ -12,7 +12,7 @@ import type { Context } from '#server/context.ts';
 import { run, statement } from '#server/database/statement.ts';
 import { recordEvent } from '#server/database/audit.ts';
 import { route } from '#server/http/route.ts';
-import { conflict, forbidden, type Refused } from '#server/refused.ts';
+import { conflict, forbidden, type HttpError } from '#server/http-error.ts';
 import { settingsTable } from '#server/settings/tables.ts';
 import { readSessionUser } from './account.ts';
 import { hashPassword, refuseWeakPassword } from './passwords.ts';
@@ -83,7 +83,7 @@ export function serveStartYourOwn(
   return stateOf;
 }
 
-function refusalIn(state: Exclude<SampleState, 'startable'>): Refused {
+function refusalIn(state: Exclude<SampleState, 'startable'>): HttpError {
   if (state === 'for-administrators' || state === 'elsewhere') return forbidden(hindrances[state]);
   return conflict(hindrances[state]);
 }

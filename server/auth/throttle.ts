@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import { signInWords } from '#contract/auth/sign-in.ts';
-import { Refused } from '#server/refused.ts';
+import { HttpError } from '#server/http-error.ts';
 import { run, statement, type Database } from '#server/database/statement.ts';
 
 const failuresOfAccount = 5;
@@ -59,7 +59,7 @@ export function createThrottle(pool: Pool, clock: () => Date) {
     if (!counted || !isOver(counted)) return;
     const first = (isOverForAddress(counted) ? counted.firstOfAddress : counted.firstOfAccount) ?? now;
     const retryAfter = Math.max(1, Math.ceil(windowSeconds - (now.getTime() - first.getTime()) / 1000));
-    throw new Refused(429, signInWords.tooMany, { code: 'too-many-attempts', retryAfter });
+    throw new HttpError(429, signInWords.tooMany, { code: 'too-many-attempts', retryAfter });
   }
 
   /** The right password: this account's failures from here are forgotten. */

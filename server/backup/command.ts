@@ -11,7 +11,7 @@ import { takeBackup } from './take.ts';
 import { withSource, type Source, type Surroundings } from './source.ts';
 import { verifyAudit } from '../history/chain/command.ts';
 import { restoreTo } from './target.ts';
-import { amount, describeManifest, keyFor, keyNotIn, moment, signedNow, sizeInWords } from './words.ts';
+import { amount, describeManifest, keyFor, keyNotIn, moment, signedNow, describeSize } from './words.ts';
 
 export type Environment = Record<string, string | undefined>;
 
@@ -62,7 +62,7 @@ async function backup(command: Command): Promise<string[]> {
       signal: command.signal,
     });
     return [
-      `${source.database} as of ${moment(manifest.takenAt)} is in ${path} (${amount(manifest)}, ${sizeInWords(size)}).`,
+      `${source.database} as of ${moment(manifest.takenAt)} is in ${path} (${amount(manifest)}, ${describeSize(size)}).`,
       keyNotIn(manifest, keyAtHand),
       signedNow(keyAtHand),
       ...notLogged('It', unlogged),
@@ -108,7 +108,7 @@ async function verify(command: Command): Promise<string[]> {
     await archive.check(command.signal);
     const { sentence } = prove(archive, await findKeyOf(asked));
     return [
-      `${path} (${sizeInWords(archive.size)}) is whole.`,
+      `${path} (${describeSize(archive.size)}) is whole.`,
       ...describeManifest(archive.manifest),
       sentence,
     ];

@@ -12,7 +12,7 @@ export function moment(iso: string): string {
   return `${iso.slice(0, 10)} ${iso.slice(11, 19)} UTC`;
 }
 
-export function sizeInWords(bytes: number): string {
+export function describeSize(bytes: number): string {
   if (bytes < 1_000_000) return `${number.format(Math.ceil(bytes / 1000))} kB`;
   return `${number.format(Math.round(bytes / 100_000) / 10)} MB`;
 }

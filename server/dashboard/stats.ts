@@ -10,7 +10,7 @@ import {
   type Viewer,
 } from '#contract/engine/access.ts';
 import {
-  deskDays,
+  dashboardDays,
   maintenanceDueDays,
   movementDays,
   readDashboardStats,
@@ -30,13 +30,13 @@ interface Figures {
   /** All of them must reach what is counted, or the figures are absent. */
   rights: readonly Permission[];
   /** The condition of each reach; figures that make sense only as a whole have none. */
-  scope?: ReturnType<typeof scopeOf>;
+  rowFilter?: ReturnType<typeof rowFilterOf>;
   /** Selects one row with a column for each figure, of the rows that meet the condition. */
   select: (within: SQL) => SQL;
   names: readonly (keyof DashboardStats)[];
 }
 
-const deskSpan = sql.raw(String(deskDays - 1));
+const dashboardSpan = sql.raw(String(dashboardDays - 1));
 
 const monthStart = sql`${sql.placeholder('monthStart')}::date`;
 
@@ -48,19 +48,19 @@ const revenue = (from: string, to: string) => sql`coalesce((select sum(amount) f
  * Every figure counts in the one team: finding it again for each would be most of the time. As an array it is looked up
  * in one walk of an index; joined to each, a team of 10,000 took three times as long.
  */
-const scopeOf = (employeeId: SQL) => ({
+const rowFilterOf = (employeeId: SQL) => ({
   own: sql`${employeeId} = ${viewerEmployeeId}`,
   team: sql`${employeeId} = any((select ids from team)::uuid[])`,
   ownAndTeam: sql`${employeeId} = any((select ids || ${viewerEmployeeId} from team)::uuid[])`,
 });
 
-const assignedAsset = scopeOf(sql`assets.assigned_to_id`);
+const assignedAsset = rowFilterOf(sql`assets.assigned_to_id`);
 
 /** The definitions of the dashboard's figures, and nowhere else. */
 const figures: Figures[] = [
   {
     rights: ['employees:read'],
-    scope: scopeOf(sql`employees.id`),
+    rowFilter: rowFilterOf(sql`employees.id`),
     names: ['totalEmployees', 'totalEmployees30DaysAgo'],
     select: (within) => sql`select
         count(*) filter (where start_date <= ${today} and (end_date is null or end_date >= ${today}))
@@ -71,7 +71,7 @@ const figures: Figures[] = [
   },
   {
     rights: ['assets:read'],
-    scope: assignedAsset,
+    rowFilter: assignedAsset,
     names: ['activeAssets', 'assetsInUse'],
     select: (within) => sql`select count(*) filter (where status = 'Operational') as "activeAssets",
       count(*) filter (where status <> 'Decommissioned') as "assetsInUse" from assets where ${within}`,
@@ -96,7 +96,7 @@ const figures: Figures[] = [
   },
   {
     rights: ['maintenance:read'],
-    scope: assignedAsset,
+    rowFilter: assignedAsset,
     names: ['maintenanceDue', 'vehiclesPastDue'],
     select: (within) => sql`select count(*) as "maintenanceDue",
         count(distinct fleet.id) filter (where due_date < ${today}) as "vehiclesPastDue"
@@ -106,7 +106,7 @@ const figures: Figures[] = [
   },
   {
     rights: ['fleet:read'],
-    scope: assignedAsset,
+    rowFilter: assignedAsset,
     names: ['vehiclesOperational', 'vehiclesInUse', 'vehiclesUnderMaintenance', 'vehiclesDecommissioned'],
     select: (within) => sql`select count(*) filter (where status = 'Operational') as "vehiclesOperational",
         count(*) filter (where status <> 'Decommissioned') as "vehiclesInUse",
@@ -116,14 +116,14 @@ const figures: Figures[] = [
   },
   {
     rights: ['leave:read'],
-    scope: scopeOf(sql`employee_id`),
+    rowFilter: rowFilterOf(sql`employee_id`),
     names: ['pendingLeave'],
     select: (within) =>
       sql`select count(*) as "pendingLeave" from leave_requests where status = 'Pending' and ${within}`,
   },
   {
     rights: ['needs:read'],
-    scope: scopeOf(sql`employee_id`),
+    rowFilter: rowFilterOf(sql`employee_id`),
     names: ['pendingTraining', 'overdueTraining', 'completedTraining'],
     select: (within) => sql`select
         count(*) filter (where status <> 'Completed' and coalesce(due_date >= ${today}, true))
@@ -157,7 +157,7 @@ const figures: Figures[] = [
     select:
       () => sql`select count(*) filter (where status = 'Planned' and due_date < ${today}) as "ordersOverdue",
         count(*) filter (where status = 'In Progress') as "ordersInProgress",
-        count(*) filter (where due_date between ${today} and ${today} + ${deskSpan}) as "ordersDueThisWeek"
+        count(*) filter (where due_date between ${today} and ${today} + ${dashboardSpan}) as "ordersDueThisWeek"
       from maintenance where completed_date is null and status <> 'Cancelled'`,
   },
   {
@@ -169,7 +169,7 @@ const figures: Figures[] = [
             and assets.status <> 'Decommissioned') as "renewalsDue",
         (select count(*) from assets where status = 'Under Maintenance') as "assetsOutOfService",
         (select count(*) from pre_start_checks
-          where result <> 'Passed' and date between ${today} - ${deskSpan} and ${today}) as "checksWithDefects"`,
+          where result <> 'Passed' and date between ${today} - ${dashboardSpan} and ${today}) as "checksWithDefects"`,
   },
   {
     rights: ['inventory:update', 'inventory:read'],
@@ -195,28 +195,28 @@ export function serveDashboard(app: FastifyInstance, context: Context): void {
 }
 
 interface SeenFigures extends Figures {
-  reach: Scope;
+  scope: Scope;
   key: string;
 }
 
 function seenBy(viewer: Viewer): SeenFigures[] {
   return figures.flatMap((each) => {
-    const reach = each.rights.map((right) => can(viewer, right)).reduce(narrowest);
-    const isSeen = reach && (each.scope || reach === 'all');
-    return isSeen ? [{ ...each, reach, key: `${each.names[0]}:${reach}` }] : [];
+    const scope = each.rights.map((right) => can(viewer, right)).reduce(narrowest);
+    const isSeen = scope && (each.rowFilter || scope === 'all');
+    return isSeen ? [{ ...each, scope, key: `${each.names[0]}:${scope}` }] : [];
   });
 }
 
 /** All figures in one statement and one row. */
 function selectFigures(seen: SeenFigures[]): SQL {
   const parts = seen.map(
-    ({ select, scope, reach }, index) =>
-      sql`(${select(reach === 'all' || !scope ? sql`true` : scope[reach])}) ${sql.identifier(`f${index}`)}`,
+    ({ select, rowFilter, scope }, index) =>
+      sql`(${select(scope === 'all' || !rowFilter ? sql`true` : rowFilter[scope])}) ${sql.identifier(`f${index}`)}`,
   );
   const columns = seen.flatMap(({ names }, index) =>
     names.map((name) => sql`${sql.identifier(`f${index}`)}.${sql.identifier(name)}`),
   );
-  const team = seen.some(({ reach }) => isOfTeam(reach))
+  const team = seen.some(({ scope }) => isOfTeam(scope))
     ? sql`with team as materialized (select array(select * from team_of(${viewerEmployeeId})) as ids) `
     : sql``;
   return sql`${team}select row_to_json(r)::text as json from (

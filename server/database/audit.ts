@@ -49,7 +49,7 @@ export function auditValues(database: Database, actor: Actor) {
 }
 
 /** Those for one that writes up to `count` entries. */
-export function auditValuesOfSeveral(database: Database, actor: Actor, count: number) {
+export function auditValuesOfMany(database: Database, actor: Actor, count: number) {
   const ids = Array.from({ length: count }, newId);
   return { ...actorValues(actor), auditIds: ids, auditKeys: ids.map((id) => entryKey(database, id)) };
 }
@@ -167,7 +167,7 @@ export function latestEntry(resource: string, recordId: SQL | PgColumn, conditio
     and entry.resource || '' = ${resource}::text and ${condition})`;
 }
 
-const insertLooks = statement(
+const insertReads = statement(
   insertEntries(
     {
       ...ofActor,
@@ -195,15 +195,15 @@ const insertLooks = statement(
  * each that has none from this transaction, since what was written is known to be known. Of the looks of one
  * person at a record that stays as it is, one a minute is kept, or who only reads would write without an end.
  */
-export async function recordLooks(
+export async function recordReads(
   tx: PoolClient,
   actor: Actor,
   resource: string,
   recordIds: string[],
 ): Promise<void> {
   if (recordIds.length === 0) return;
-  await run(tx, insertLooks, {
-    ...auditValuesOfSeveral(tx, actor, recordIds.length),
+  await run(tx, insertReads, {
+    ...auditValuesOfMany(tx, actor, recordIds.length),
     resource,
     recordIds,
   });

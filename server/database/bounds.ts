@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Context } from '#server/context.ts';
 import { one, run, statement, type Database, type Statement } from '#server/database/statement.ts';
-import { Refused } from '#server/refused.ts';
+import { HttpError } from '#server/http-error.ts';
 
 /** How often something may be done in so many seconds, and what is said to who does it more often. */
 export interface Bound {
@@ -80,5 +80,5 @@ function refuseBeyond(
   const now = clock();
   const waited = (now.getTime() - (first ?? now).getTime()) / 1000;
   const retryAfter = Math.max(1, Math.ceil(seconds - waited));
-  throw new Refused(429, sentence, { code: 'too-many', retryAfter });
+  throw new HttpError(429, sentence, { code: 'too-many', retryAfter });
 }

@@ -53,7 +53,7 @@ export function listenForChanges(pool: Pool, { tag, onChange, onLost, onGap }: C
       opened = await pool.connect();
       if (isStopped) return opened.release();
       client = opened;
-      opened.on('notification', ({ payload = '' }) => hear(payload));
+      opened.on('notification', ({ payload = '' }) => receive(payload));
       opened.once('end', () => lose(opened));
       await opened.query(`listen ${channel}`);
       if (client !== opened) return;
@@ -68,14 +68,14 @@ export function listenForChanges(pool: Pool, { tag, onChange, onLost, onGap }: C
     }
   }
 
-  function hear(payload: string): void {
+  function receive(payload: string): void {
     const [word, from = ''] = payload.split('@');
-    if (word === beat) hearBeat(from);
+    if (word === beat) onHeartbeat(from);
     else if (word === goodbye) peers.delete(from);
     else onChange(payload);
   }
 
-  function hearBeat(from: string): void {
+  function onHeartbeat(from: string): void {
     if (from === tag) heardAt = performance.now();
     else peers.set(from, performance.now());
   }

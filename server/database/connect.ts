@@ -66,7 +66,7 @@ function openPool(opening: Opening, max: number): pg.Pool {
 }
 
 /** Another to the same database: what takes all connections of the one leaves those of the other. */
-export function poolBeside(pool: pg.Pool, max: number): pg.Pool {
+export function secondPool(pool: pg.Pool, max: number): pg.Pool {
   const opening = openings.get(pool);
   if (!opening) throw new Error('This pool was not made by connect');
   return openPool(opening, max);

@@ -28,7 +28,7 @@ export function poolOf(database: Pool | PoolClient): Pool {
 }
 
 /** Lends a connection of the pool, to be released. */
-export async function lend(pool: Pool): Promise<PoolClient> {
+export async function acquireConnection(pool: Pool): Promise<PoolClient> {
   const client = await pool.connect();
   pools.set(client, pool);
   if (!mayKnowRetired(client)) return client;
@@ -41,16 +41,16 @@ export async function lend(pool: Pool): Promise<PoolClient> {
   }
 }
 
-/** As `lend`, to who writes; does `work` with it, and leaves the connection to it. */
-export async function lendToWriter<Result>(
+/** As `acquireConnection`, to who writes; does `work` with it, and leaves the connection to it. */
+export async function acquireForWriter<Result>(
   pool: Pool,
   work: (client: PoolClient) => Promise<Result>,
 ): Promise<Result> {
   const writers = writersOf.get(pool);
-  if (!writers) return work(await lend(pool));
+  if (!writers) return work(await acquireConnection(pool));
   await takeTurn(writers);
   try {
-    return await work(await lend(pool));
+    return await work(await acquireConnection(pool));
   } finally {
     const [next] = writers.waiting;
     if (next) next();
@@ -71,7 +71,7 @@ async function takeTurn(writers: Writers): Promise<void> {
       how();
     };
     const take = end(resolve);
-    // In the words of the pool, which are known for what they mean (refused.ts).
+    // In the words of the pool, which are known for what they mean (http-error.ts).
     const giveUp = end(() => reject(new Error('timeout exceeded when trying to connect')));
     const timer = setTimeout(giveUp, patienceMilliseconds);
     writers.waiting.add(take);

@@ -9,12 +9,12 @@ const plain = {
   path: '/api/sites',
   actions: [],
   permission: 'sites',
-  one: 'x',
-  many: 'x',
+  singular: 'x',
+  plural: 'x',
   search: [],
   sort: 'name',
-  namedBy: [],
-  opens: null,
+  labelFields: [],
+  detailRoute: null,
 } as const;
 const name = text('Name');
 const fitting = resource({ ...plain, fields: { name, code: text('Code') } });
@@ -22,7 +22,7 @@ const numeric = resource({ ...plain, fields: { name, code: wholeNumber('Code', {
 const nullable = resource({ ...plain, fields: { name, code: text('Code').nullable() } });
 const wider = resource({ ...plain, fields: { name, code: text('Code'), notes: longText('Notes') } });
 
-type Bare = { table: typeof siteTable; name: null; found: null };
+type Bare = { table: typeof siteTable; name: null; searchEntry: null };
 type On<R extends AnyResource> = SourceOf<R, typeof siteTable>;
 
 // These say something when they are compiled: `tsc` refuses the file when one of them is wrong.

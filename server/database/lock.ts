@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { tellWhileWaiting } from './waiting.ts';
+import { reportWhileWaiting } from './waiting.ts';
 
 export interface Locking {
   pool: pg.Pool;
@@ -27,7 +27,7 @@ export async function lock(
   signal?.addEventListener('abort', interrupt);
   try {
     await client.query('set statement_timeout to 0; set lock_timeout to 0');
-    await tellWhileWaiting(
+    await reportWhileWaiting(
       client.query('select pg_advisory_lock($1)', [key]),
       async () => log(describe((await pool.query<Holder>(holderOf, [key])).rows[0])),
       patience,

@@ -1,9 +1,9 @@
 import type { Pool } from 'pg';
 import { keepEntryKeys, type EntryKeys } from './audit-marks.ts';
 import { limitWriters } from './connection.ts';
-import { poolBeside } from './connect.ts';
+import { secondPool } from './connect.ts';
 import { destroyIdle } from './unanswered.ts';
-import { hearWritten } from './writes.ts';
+import { onTablesWritten } from './writes.ts';
 
 /** A server's connections in three shares: what takes all of one leaves those of the others. */
 export interface Pools {
@@ -23,9 +23,9 @@ const requestWriters = 6;
 const accountWriters = 3;
 
 /** `pool`: of ten connections, one of which listens. The others are made beside it. */
-export function poolsBeside(pool: Pool): Pools {
-  const longPool = poolBeside(pool, longConnections);
-  const accountPool = poolBeside(pool, accountConnections);
+export function secondPools(pool: Pool): Pools {
+  const longPool = secondPool(pool, longConnections);
+  const accountPool = secondPool(pool, accountConnections);
   limitWriters(pool, requestWriters);
   limitWriters(accountPool, accountWriters);
   return { pool, longPool, accountPool };
@@ -35,15 +35,15 @@ export function poolsBeside(pool: Pool): Pools {
 const fewRecords = 25;
 
 /** For a change of so many records. */
-export function poolForSeveral({ pool, longPool }: Pools, records: number): Pool {
+export function poolForBulk({ pool, longPool }: Pools, records: number): Pool {
   return records > fewRecords ? longPool : pool;
 }
 
-type Hear = Parameters<typeof hearWritten>[1];
+type Receive = Parameters<typeof onTablesWritten>[1];
 
 /** Hears of what is written through any of them; answers how to hear no more. */
-export function hearWrittenThrough(pools: Pools, hear: Hear): () => void {
-  const stops = Object.values(pools).map((pool: Pool) => hearWritten(pool, hear));
+export function forwardTablesWritten(pools: Pools, receive: Receive): () => void {
+  const stops = Object.values(pools).map((pool: Pool) => onTablesWritten(pool, receive));
   return () => {
     for (const stop of stops) stop();
   };

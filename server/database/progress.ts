@@ -24,7 +24,7 @@ export function progressFor(userId: string, id: string): string {
  * connection is called everybody sees at once, on every server, and it is gone with the transaction, however that ends.
  * It goes no further for who may not have it done any more.
  */
-export async function tellProgress(tx: PoolClient, id: string, { done, of }: Progress): Promise<void> {
+export async function reportProgress(tx: PoolClient, id: string, { done, of }: Progress): Promise<void> {
   await askAgain();
   await run(tx, tell, { told: `${about(id)} ${done}/${of}` });
 }

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { undoDays } from '#contract/history/undo.ts';
-import { removedRecordTable, undoableTable } from '#server/history/tables.ts';
+import { deletedRecordTable, undoableTable } from '#server/history/tables.ts';
 import { run, statement, type Database } from './statement.ts';
 
 interface Removed {
@@ -15,7 +15,7 @@ interface Removed {
 
 /** Keeps rows as they were before a statement, so that they can be brought back. */
 export function keepRemoved(resource: string, { auditId, row, parts = sql`'{}'`, from }: Removed): SQL {
-  return sql`insert into ${removedRecordTable} (id, resource, record_id, row, parts)
+  return sql`insert into ${deletedRecordTable} (id, resource, record_id, row, parts)
     select ${auditId}, ${resource}::text, ${row}.id, to_jsonb(${row}), ${parts}::jsonb from ${from}`;
 }
 
@@ -24,7 +24,7 @@ export const undoneUntil = sql`(${sql.placeholder('now')}::timestamptz
   - make_interval(days => ${sql.raw(String(undoDays))}))`;
 
 const forgetRecords = statement(sql`with gone as (
-    delete from ${removedRecordTable} where at <= ${undoneUntil} returning id, resource, record_id
+    delete from ${deletedRecordTable} where at <= ${undoneUntil} returning id, resource, record_id
   ) delete from files where id in (select file_id from file_uses
     join gone on gone.record_id = file_uses.record_id and gone.resource = file_uses.resource
     join audit on audit.id = gone.id and audit.action = 'delete')`);

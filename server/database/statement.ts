@@ -3,14 +3,14 @@ import { fillPlaceholders, type SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type { Pool, PoolClient } from 'pg';
 import { askAgain } from './asked-again.ts';
-import { lend, lendToWriter } from './connection.ts';
+import { acquireConnection, acquireForWriter } from './connection.ts';
 import {
   beginNoting,
   changedBy,
   noted,
   noteWritten,
   tablesWrittenBy,
-  tellWritten,
+  emitTablesWritten,
   type WrittenRecords,
 } from './writes.ts';
 
@@ -35,7 +35,7 @@ export function statement(query: SQL): Statement {
 }
 
 /** One whose writes nobody has to hear of. */
-export function unheard(made: Statement): Statement {
+export function silent(made: Statement): Statement {
   return { ...made, writes: [] };
 }
 
@@ -69,8 +69,10 @@ export async function run<Row extends object>(
       client.release();
     }
   };
-  const rows = await (writes.size > 0 ? lendToWriter(database, ask) : ask(await lend(database)));
-  tellWritten(database, writes);
+  const rows = await (writes.size > 0
+    ? acquireForWriter(database, ask)
+    : ask(await acquireConnection(database)));
+  emitTablesWritten(database, writes);
   return rows;
 }
 
@@ -118,7 +120,7 @@ export function transaction<Result>(
   work: (client: PoolClient) => Promise<Result>,
   end: 'commit' | 'rollback' = 'commit',
 ): Promise<Result> {
-  return lendToWriter(pool, (client) => within(pool, client, work, end));
+  return acquireForWriter(pool, (client) => within(pool, client, work, end));
 }
 
 async function within<Result>(
@@ -136,7 +138,7 @@ async function within<Result>(
     await client.query(end);
     client.release();
     const written = noted(client);
-    if (end === 'commit') tellWritten(pool, written);
+    if (end === 'commit') emitTablesWritten(pool, written);
     return result;
   } catch (error) {
     noted(client);

@@ -1,9 +1,9 @@
 import type { Pool, PoolClient } from 'pg';
 import { addChanged, type Changed, type Records } from '#contract/live/changed.ts';
 
-type Hear = (written: Changed) => void;
+type Receive = (written: Changed) => void;
 
-const listeners = new WeakMap<Pool, Set<Hear>>();
+const listeners = new WeakMap<Pool, Set<Receive>>();
 /** Of open transactions: what they have written so far. */
 const underWay = new WeakMap<PoolClient, Map<string, Records>>();
 
@@ -30,14 +30,14 @@ export function changedBy(tables: readonly string[], known?: WrittenRecords): Ch
 }
 
 /** Hears which tables and records this process has written through the pool, once they are; answers how to hear no more. */
-export function hearWritten(pool: Pool, hear: Hear): () => void {
+export function onTablesWritten(pool: Pool, receive: Receive): () => void {
   const heard = listeners.get(pool) ?? new Set();
-  listeners.set(pool, heard.add(hear));
-  return () => void heard.delete(hear);
+  listeners.set(pool, heard.add(receive));
+  return () => void heard.delete(receive);
 }
 
-export function tellWritten(pool: Pool, written: Changed): void {
-  if (written.size > 0) for (const hear of listeners.get(pool) ?? []) hear(written);
+export function emitTablesWritten(pool: Pool, written: Changed): void {
+  if (written.size > 0) for (const receive of listeners.get(pool) ?? []) receive(written);
 }
 
 export function beginNoting(client: PoolClient): void {

@@ -5,8 +5,8 @@ import { recordShape, type Shape, type Values } from '#contract/engine/fields.ts
 import type { AnyResource } from '#contract/engine/resource.ts';
 import { auditIds, insertAudit } from '#server/database/audit.ts';
 import { keepRemoved } from '#server/database/removed.ts';
-import { removedRecordTable } from '#server/history/tables.ts';
-import { asNumber, scopeCondition, tableColumn, type Source } from './projection.ts';
+import { deletedRecordTable } from '#server/history/tables.ts';
+import { asNumber, rowCondition, tableColumn, type Source } from './projection.ts';
 
 /**
  * The SQL that writes one resource's records, for the fields that its table stores.
@@ -71,7 +71,7 @@ export function columnSql(resource: AnyResource, source: Source) {
   }
 
   /** What `changed_fields` says of a new row, within the statement: calling it takes as long again as the rest of an entry. */
-  function born(): SQL {
+  function initial(): SQL {
     return sql`(select coalesce(jsonb_object_agg(field.key, jsonb_build_array(null, field.value)), '{}')
       from jsonb_each(${snapshot(table)}) as field where field.value <> 'null')`;
   }
@@ -97,27 +97,27 @@ export function columnSql(resource: AnyResource, source: Source) {
     );
   }
 
-  const beside = sql`${sql.placeholder('beside')}::jsonb`;
+  const relatedChanges = sql`${sql.placeholder('relatedChanges')}::jsonb`;
 
   function insertSql(columns: string[]): SQL {
     return sql`with ${table} as (
         insert into ${table} (${names(columns)}) values (${placeholders(columns)}) returning *
       ), audited as (${insertAudit('create', resource.name, {
         recordId: sql`${table}.id`,
-        changes: sql`${born()} || ${beside}`,
+        changes: sql`${initial()} || ${relatedChanges}`,
         written: sql`${table}`,
       })})`;
   }
 
   /** Several records of the same columns, each with its audit row. */
-  function insertSeveralSql(columns: string[]): SQL {
-    const ids = sql`unnest(${sql.placeholder('ids')}::uuid[], ${auditIds}, ${sql.placeholder('besides')}::jsonb[])`;
+  function insertManySql(columns: string[]): SQL {
+    const ids = sql`unnest(${sql.placeholder('ids')}::uuid[], ${auditIds}, ${sql.placeholder('relatedChangesOfEach')}::jsonb[])`;
     return sql`with ${table} as (
         insert into ${table} (${names(columns)}) select ${names(columns)}
         from jsonb_populate_recordset(null::${table}, ${sql.placeholder('records')}::jsonb) returning *
       ), audited as (${insertAudit('create', resource.name, {
         recordId: sql`${table}.id`,
-        changes: sql`${born()} || one.beside`,
+        changes: sql`${initial()} || one.beside`,
         written: sql`${table} join ${ids} as one(id, audit_id, key, beside) on one.id = ${table}.id`,
         auditId: sql`one.audit_id`,
         key: sql`one.key`,
@@ -125,7 +125,7 @@ export function columnSql(resource: AnyResource, source: Source) {
   }
 
   /** Several records, each to values of its own of the same columns, with its audit row. */
-  function updateSeveralSql(columns: string[]): SQL {
+  function updateManySql(columns: string[]): SQL {
     const ids = sql`unnest(${sql.placeholder('ids')}::uuid[], ${auditIds})`;
     const given = sql.join(
       columns.map(
@@ -151,37 +151,37 @@ export function columnSql(resource: AnyResource, source: Source) {
   }
 
   /** Ids never change, so the lock lets others write rows that refer to this one. */
-  function updateSql(columns: string[], reach: Scope): SQL {
+  function updateSql(columns: string[], scope: Scope): SQL {
     const differ = columns.length > 0 ? differs(columns) : sql`false`;
     const version = sql`${sql.placeholder('version')}::int`;
     return sql`with before as (
-        select * from ${table} where ${table}.id = ${sql.placeholder('id')} and ${scopeCondition(source, reach)}
+        select * from ${table} where ${table}.id = ${sql.placeholder('id')} and ${rowCondition(source, scope)}
           and (${version} is null or version = ${version})
         for no key update
       ), ${table} as (
         update ${table} set ${assignments(columns)} version = ${table}.version + 1, updated_at = now()
-        from before where ${table}.id = before.id and (${differ} or ${beside} <> '{}')
+        from before where ${table}.id = before.id and (${differ} or ${relatedChanges} <> '{}')
         returning ${table}.*
       )${earlierKeptSql()}, audited as (${insertAudit('update', resource.name, {
         recordId: sql`${table}.id`,
-        changes: sql`changed_fields(${snapshot(sql.identifier('before'))}, ${snapshot(table)}) || ${beside}`,
+        changes: sql`changed_fields(${snapshot(sql.identifier('before'))}, ${snapshot(table)}) || ${relatedChanges}`,
         written: sql`${table}, before`,
       })})`;
   }
 
   function earlierKeptSql(): SQL {
-    if (!source.keepsEarlier) return sql``;
+    if (!source.keepsPreviousRow) return sql``;
     const auditId = sql`${sql.placeholder('auditId')}::uuid`;
     const from = sql`before join ${table} on ${table}.id = before.id`;
     return sql`, kept as (${keepRemoved(resource.name, { auditId, row: sql`before`, from })})`;
   }
 
   /** One or several. */
-  function deleteSql(reach: Scope): SQL {
+  function deleteSql(scope: Scope): SQL {
     const ids = sql`unnest(${sql.placeholder('ids')}::uuid[], ${auditIds})`;
     const written = sql`gone join ${ids} as one(id, audit_id, key) on one.id = gone.id`;
     return sql`with gone as (
-        delete from ${table} where ${table}.id = any(${sql.placeholder('ids')}::uuid[]) and ${scopeCondition(source, reach)}
+        delete from ${table} where ${table}.id = any(${sql.placeholder('ids')}::uuid[]) and ${rowCondition(source, scope)}
         returning *
       )${removedKeptSql(written)} ${insertAudit('delete', resource.name, {
         recordId: sql`gone.id`,
@@ -193,7 +193,7 @@ export function columnSql(resource: AnyResource, source: Source) {
   }
 
   function removedKeptSql(from: SQL): SQL {
-    if (source.removedForGood) return sql``;
+    if (source.deletedForGood) return sql``;
     const kept = { auditId: sql`one.audit_id`, row: sql`gone`, parts: partsOfGone(), from };
     return sql`, kept as (${keepRemoved(resource.name, kept)})`;
   }
@@ -207,14 +207,14 @@ export function columnSql(resource: AnyResource, source: Source) {
   }
 
   /** A removed record comes back under its id, with `given` in place of what it held, and its parts with it. */
-  function bringBackSql(): SQL {
+  function restoreSql(): SQL {
     const parts = (source.parts ?? []).map(
       ({ table: part }, index) => sql`, ${sql.identifier(`part_${index}`)} as (
         insert into ${part} (${storedColumns(part)}) select ${storedColumns(part, sql`brought.`)} from kept,
           jsonb_populate_recordset(null::${part}, kept.parts -> ${getTableName(part)}::text) as brought)`,
     );
     return sql`with kept as (
-        delete from ${removedRecordTable} where id = ${sql.placeholder('removedId')} and resource = ${resource.name}
+        delete from ${deletedRecordTable} where id = ${sql.placeholder('removedId')} and resource = ${resource.name}
         returning row, parts
       ), ${table} as (
         insert into ${table} (${storedColumns(table)}) select ${storedColumns(table, sql`brought.`)}
@@ -230,13 +230,13 @@ export function columnSql(resource: AnyResource, source: Source) {
 
   return {
     columnsOf,
-    bringBackSql,
+    restoreSql,
     encoded,
     byColumn,
     insertSql,
-    insertSeveralSql,
+    insertManySql,
     updateSql,
-    updateSeveralSql,
+    updateManySql,
     deleteSql,
   };
 }

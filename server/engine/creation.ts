@@ -4,18 +4,25 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Values } from '#contract/engine/fields.ts';
 import type { Scope, Viewer } from '#contract/engine/access.ts';
 import type { AnyResource } from '#contract/engine/resource.ts';
-import { withArticle } from '#contract/engine/told.ts';
+import { withArticle } from '#contract/engine/wording.ts';
 import { run, savepoint, statement, transaction, type Database } from '#server/database/statement.ts';
-import { conflict, forbidden, inRow, Refused, RefusedAmong, refusing } from '#server/refused.ts';
+import {
+  conflict,
+  forbidden,
+  inRow,
+  HttpError,
+  RefusedAmong,
+  mapConstraintErrors,
+} from '#server/http-error.ts';
 import type { Changes } from '#server/database/audit.ts';
 import { newId } from '#server/database/new-id.ts';
 import type { fieldRights } from './field-rights.ts';
-import type { Moving } from './moves.ts';
+import type { Transitioning } from './transitions.ts';
 import { refuseOwnRecords } from './own.ts';
 import type { Source } from './projection.ts';
 import type { Columns } from './row.ts';
-import { batchesOf, unlessRefused, unlessTold, type Ready } from './several.ts';
-import type { Ordinary, OrdinaryTogether, Try, Write } from './resource.ts';
+import { batchesOf, unlessRefused, collectError, type Ready } from './bulk.ts';
+import type { Next, NextMany, Try, Write } from './resource.ts';
 import type { Writing } from './writing.ts';
 
 /** `json`: the record as its maker may see it. `isRepeated`: an earlier request had made it. */
@@ -28,13 +35,13 @@ export interface Made {
 interface Parts<T extends PgTable> {
   source: Source<T>;
   records: Writing<T>;
-  moves: Moving<T> | null;
+  transitions: Transitioning<T> | null;
   rights: ReturnType<typeof fieldRights>;
-  rule: ((write: Write<never>, ordinary: Ordinary<T>) => Promise<string>) | undefined;
+  rule: ((write: Write<never>, next: Next<T>) => Promise<string>) | undefined;
   /** As `rule`, for many at once. */
-  ruleTogether: ((writes: Write<never>[], ordinary: OrdinaryTogether<T>) => Promise<void>) | undefined;
-  adds: ((tried: Try<never>) => Columns<T>) | undefined;
-  repeats: readonly string[];
+  ruleTogether: ((writes: Write<never>[], next: NextMany<T>) => Promise<void>) | undefined;
+  initialValues: ((tried: Try<never>) => Columns<T>) | undefined;
+  idempotentFields: readonly string[];
   /** Reads a record for an answer. */
   show: (viewer: Viewer, id: string) => Promise<string>;
   before: ((tried: Try<never>) => Promise<void>) | undefined;
@@ -47,17 +54,31 @@ const idTaken = { path: 'id', message: 'This id is taken' };
 /** Creates records, one or several that are kept together, each within its maker's reach, once an id. */
 export function creation<T extends PgTable>(
   resource: AnyResource,
-  { source, records, moves, rights, rule, ruleTogether, adds, repeats, show, before }: Parts<T>,
+  {
+    source,
+    records,
+    transitions,
+    rights,
+    rule,
+    ruleTogether,
+    initialValues,
+    idempotentFields,
+    show,
+    before,
+  }: Parts<T>,
 ) {
-  const refusals = { ...resource.refusals, [`${getTableName(source.table)}_pkey`]: idTaken };
+  const constraintMessages = {
+    ...resource.constraintMessages,
+    [`${getTableName(source.table)}_pkey`]: idTaken,
+  };
   const madeBy = statement(sql`select 1 from audit where record_id = ${sql.placeholder('id')}
     and actor_id = ${sql.placeholder('actor')} and action = 'create' and resource = ${resource.name}`);
 
   async function one(pool: Pool, viewer: Viewer, body: Values): Promise<Made> {
     const asked = withId(body);
     return repeatable(pool, viewer, [asked], async () => {
-      const { reach } = await begin(viewer, asked);
-      const isPlain = !rule && reach === 'all' && !mayBecomeOwner(viewer);
+      const { scope } = await begin(viewer, asked);
+      const isPlain = !rule && scope === 'all' && !mayBecomeOwner(viewer);
       return [
         isPlain
           ? await write(pool, viewer, asked)
@@ -94,7 +115,9 @@ export function creation<T extends PgTable>(
         const made: Made[] = [];
         // One after the other, the first that is refused says why.
         for (const [row, each] of asked.entries())
-          made.push(await inRow(row, () => refusing(refusals, () => write(tx, viewer, each))));
+          made.push(
+            await inRow(row, () => mapConstraintErrors(constraintMessages, () => write(tx, viewer, each))),
+          );
         return made;
       });
     });
@@ -111,17 +134,19 @@ export function creation<T extends PgTable>(
   async function onBehalf(tx: PoolClient, viewer: Viewer, body: Values): Promise<string> {
     const { id, body: given } = withId(body);
     const { id: _id, ...values } = given;
-    const ordinary: Ordinary<T> = (written = values as never, beside?: Changes) =>
-      records.create(tx, viewer, id, written, beside);
-    await refusing(refusals, () =>
-      savepoint(tx, () => rule?.({ viewer, id, input: given as never, tx }, ordinary) ?? ordinary()),
+    const next: Next<T> = (written = values as never, relatedChanges?: Changes) =>
+      records.create(tx, viewer, id, written, relatedChanges);
+    await mapConstraintErrors(constraintMessages, () =>
+      savepoint(tx, () => rule?.({ viewer, id, input: given as never, tx }, next) ?? next()),
     );
     return id;
   }
 
   async function writeWithin(tx: PoolClient, viewer: Viewer, asked: Sent): Promise<Made> {
     try {
-      return await refusing(refusals, () => savepoint(tx, () => write(tx, viewer, asked)));
+      return await mapConstraintErrors(constraintMessages, () =>
+        savepoint(tx, () => write(tx, viewer, asked)),
+      );
     } catch (error) {
       throw await toldTo(tx, viewer, [asked], error);
     }
@@ -137,9 +162,9 @@ export function creation<T extends PgTable>(
   async function writeTogether(tx: PoolClient, viewer: Viewer, asked: Sent[]): Promise<Made[] | null> {
     if (rule) return null;
     const written = new Map<string, string>();
-    for (const { reach, rows } of batchesOf(await preparedOf(tx, viewer, asked))) {
-      for (const [id, json] of await records.createSeveral(tx, viewer, rows)) written.set(id, json);
-      await refuseBeyond(tx, viewer, rows, reach);
+    for (const { scope, rows } of batchesOf(await preparedOf(tx, viewer, asked))) {
+      for (const [id, json] of await records.createMany(tx, viewer, rows)) written.set(id, json);
+      await refuseBeyond(tx, viewer, rows, scope);
     }
     return asked.map(({ id }) => ({ id, json: written.get(id) ?? '', isRepeated: false }));
   }
@@ -155,11 +180,11 @@ export function creation<T extends PgTable>(
     tx: PoolClient,
     viewer: Viewer,
     ready: readonly Ready<T>[],
-    beside?: ReadonlyMap<string, Changes>,
+    relatedChanges?: ReadonlyMap<string, Changes>,
   ): Promise<void> {
-    for (const { reach, rows } of batchesOf(ready)) {
-      await records.addSeveral(tx, viewer, rows, beside);
-      await refuseBeyond(tx, viewer, rows, reach);
+    for (const { scope, rows } of batchesOf(ready)) {
+      await records.insertMany(tx, viewer, rows, relatedChanges);
+      await refuseBeyond(tx, viewer, rows, scope);
     }
   }
 
@@ -167,11 +192,11 @@ export function creation<T extends PgTable>(
     tx: PoolClient,
     viewer: Viewer,
     rows: readonly { id: string }[],
-    reach: Scope,
+    scope: Scope,
   ): Promise<void> {
     const ids = rows.map(({ id }) => id);
     if (mayBecomeOwner(viewer)) await refuseByNow(tx, viewer, rows);
-    if (reach !== 'all' && !(await records.areWithin(tx, viewer, ids, reach))) throw beyond(reach);
+    if (scope !== 'all' && !(await records.areWithin(tx, viewer, ids, scope))) throw beyond(scope);
   }
 
   /**
@@ -179,15 +204,15 @@ export function creation<T extends PgTable>(
    * for, by its place. Together where that goes; where some are known to stand in the way, without these, which are
    * tried one by one after them; else each half for itself.
    */
-  async function asManyAsMay(
+  async function createValid(
     tx: PoolClient,
     viewer: Viewer,
     bodies: readonly Values[],
-  ): Promise<Map<number, Refused>> {
-    const refused = new Map<number, Refused>();
+  ): Promise<Map<number, HttpError>> {
+    const refused = new Map<number, HttpError>();
     const allowed: (Sent & { at: number })[] = [];
     for (const [at, body] of bodies.entries())
-      await unlessTold(refused, at, async () => {
+      await collectError(refused, at, async () => {
         const asked = withId(body);
         await begin(viewer, asked);
         allowed.push({ ...asked, at });
@@ -200,7 +225,7 @@ export function creation<T extends PgTable>(
       const [first] = some;
       if (!first) return;
       if (some.length === 1)
-        return unlessTold(refused, first.at, async () => void (await writeWithin(tx, viewer, first)));
+        return collectError(refused, first.at, async () => void (await writeWithin(tx, viewer, first)));
       let among: ReadonlySet<string> = new Set();
       const made = await unlessRefused(tx, () =>
         makeTogether(some).catch((error: unknown) => {
@@ -226,9 +251,9 @@ export function creation<T extends PgTable>(
       else
         await ruleTogether(
           some.map(({ id, body }) => ({ viewer, id, input: body as never, tx })),
-          async (values, beside) => {
+          async (values, relatedChanges) => {
             const given = ready.map((each, at) => ({ ...each, values: { ...each.values, ...values[at] } }));
-            await keepTogether(tx, viewer, given, beside);
+            await keepTogether(tx, viewer, given, relatedChanges);
           },
         );
       return true;
@@ -237,22 +262,22 @@ export function creation<T extends PgTable>(
 
   async function prepare(database: Database, viewer: Viewer, asked: Sent): Promise<Ready<T>> {
     const { id } = asked;
-    const { values, reach } = rightsTo(viewer, asked);
-    await moves?.refuseBirth({ database, viewer, values });
+    const { values, scope } = rightsTo(viewer, asked);
+    await transitions?.checkInitialState({ database, viewer, values });
     await refuseOwnRecords(database, viewer, resource, [values]);
-    return { id, values: { ...values, ...added(viewer, asked) }, reach };
+    return { id, values: { ...values, ...added(viewer, asked) }, scope };
   }
 
   async function write(database: Database, viewer: Viewer, asked: Sent): Promise<Made> {
     const { id, body } = asked;
-    const { values, reach } = await prepare(database, viewer, asked);
-    const ordinary: Ordinary<T> = (given = values as never, beside?: Changes) =>
-      records.create(database, viewer, id, given, beside);
+    const { values, scope } = await prepare(database, viewer, asked);
+    const next: Next<T> = (given = values as never, relatedChanges?: Changes) =>
+      records.create(database, viewer, id, given, relatedChanges);
     const tx = database as PoolClient;
-    const json = await (rule?.({ viewer, id, input: body as never, tx }, ordinary) ?? ordinary());
+    const json = await (rule?.({ viewer, id, input: body as never, tx }, next) ?? next());
     if (mayBecomeOwner(viewer)) await refuseByNow(tx, viewer, [await records.row(tx, id)]);
     // Whether the new record lies within the maker's reach shows when it is there.
-    if (reach !== 'all' && !(await records.isWithin(tx, viewer, id, reach))) throw beyond(reach);
+    if (scope !== 'all' && !(await records.isWithin(tx, viewer, id, scope))) throw beyond(scope);
     return { id, json, isRepeated: false };
   }
 
@@ -260,28 +285,28 @@ export function creation<T extends PgTable>(
   function mayBecomeOwner({ employeeId }: Viewer): boolean {
     return (
       employeeId === null &&
-      ((moves !== null && resource.moves?.owner !== undefined) || resource.notOwn !== null)
+      ((transitions !== null && resource.transitions?.owner !== undefined) || resource.notOwn !== null)
     );
   }
 
   async function refuseByNow(tx: PoolClient, viewer: Viewer, made: readonly Values[]): Promise<void> {
     await refuseOwnRecords(tx, viewer, resource, made);
-    for (const values of made) await moves?.refuseBirth({ database: tx, viewer, values });
+    for (const values of made) await transitions?.checkInitialState({ database: tx, viewer, values });
   }
 
   function added(viewer: Viewer, { id, body }: Sent): Columns<T> | undefined {
-    return adds?.({ viewer, id, input: body as never });
+    return initialValues?.({ viewer, id, input: body as never });
   }
 
   function rightsTo(viewer: Viewer, { body }: Sent) {
     const { id: _id, ...values } = body;
-    return { values, reach: rights.createReach(viewer, Object.keys(values)) };
+    return { values, scope: rights.createScope(viewer, Object.keys(values)) };
   }
 
   /** A request sent again after its answer got lost is answered with what it made. */
   async function repeatable(pool: Pool, viewer: Viewer, asked: Sent[], make: () => Promise<Made[]>) {
     try {
-      return await refusing(refusals, make);
+      return await mapConstraintErrors(constraintMessages, make);
     } catch (error) {
       const earlier: Made[] = [];
       for (const { id, body } of asked) {
@@ -296,17 +321,17 @@ export function creation<T extends PgTable>(
 
   /** The answer to the first request got lost, and what was sent then was changed before it was sent again. */
   function refuseAnother(made: Values, body: Values): void {
-    if (repeats.some((field) => made[field] !== body[field])) throw conflict(savedOtherwise);
+    if (idempotentFields.some((field) => made[field] !== body[field])) throw conflict(savedOtherwise);
   }
 
   /** What stands in a record's way is not told to who could not make it anyway: it is about other people's. */
   async function toldTo(pool: Database, viewer: Viewer, asked: Sent[], error: unknown): Promise<unknown> {
-    if (!(error instanceof Refused) || error.status === 503) return error;
+    if (!(error instanceof HttpError) || error.status === 503) return error;
     for (const each of asked) {
-      const { values, reach } = rightsTo(viewer, each);
-      if (reach === 'all') continue;
+      const { values, scope } = rightsTo(viewer, each);
+      if (scope === 'all') continue;
       const record = { ...values, ...addedUnlessRefused(viewer, each), id: each.id } as never;
-      if (!(await records.wouldBeWithin(pool, viewer, record, reach))) return beyond(reach);
+      if (!(await records.wouldBeWithin(pool, viewer, record, scope))) return beyond(scope);
     }
     return error;
   }
@@ -316,13 +341,13 @@ export function creation<T extends PgTable>(
     try {
       return added(viewer, asked);
     } catch (error) {
-      if (error instanceof Refused) return undefined;
+      if (error instanceof HttpError) return undefined;
       throw error;
     }
   }
 
-  function beyond(reach: Scope): Refused {
-    return forbidden(`Your role allows creating ${withArticle(resource.one)} only for ${whom[reach]}.`);
+  function beyond(scope: Scope): HttpError {
+    return forbidden(`Your role allows creating ${withArticle(resource.singular)} only for ${whom[scope]}.`);
   }
 
   async function madeEarlier(pool: Pool, id: string, viewer: Viewer): Promise<string | null> {
@@ -330,7 +355,7 @@ export function creation<T extends PgTable>(
     return made.length > 0 ? show(viewer, id).catch(() => null) : null;
   }
 
-  return { one, following, several, within, asManyAsMay, onBehalf };
+  return { one, following, several, within, createValid, onBehalf };
 }
 
 export type Creation = ReturnType<typeof creation>;

@@ -10,8 +10,8 @@ import {
 } from '#contract/engine/access.ts';
 import { fieldMeta, type FieldClass, type Values } from '#contract/engine/fields.ts';
 import type { AnyResource } from '#contract/engine/resource.ts';
-import { forbidden, invalid, stale } from '#server/refused.ts';
-import { shapeOf } from '#contract/engine/sight.ts';
+import { forbidden, invalid, stale } from '#server/http-error.ts';
+import { shapeOf } from '#contract/engine/field-access.ts';
 
 export const mayNotSet = (label: string) => `Your role does not allow setting ${label}.`;
 export const cannotBeSet = (label: string) => `${label} cannot be set`;
@@ -22,7 +22,7 @@ export const cannotBeSet = (label: string) => `${label} cannot be set`;
  */
 export function fieldRights(resource: AnyResource, extra: Record<string, Permission>) {
   /** How far a person may change all of these fields at once; null when not all of them. */
-  function changeReach(viewer: Viewer, fields: string[]): Scope | null {
+  function changeScope(viewer: Viewer, fields: string[]): Scope | null {
     if (fields.length === 0) return can(viewer, rightTo('update'));
     return fields
       .map((field) => {
@@ -33,14 +33,14 @@ export function fieldRights(resource: AnyResource, extra: Record<string, Permiss
   }
 
   /** How far a person may create records with all of these fields. */
-  function createReach(viewer: Viewer, fields: string[]): Scope {
-    let reach = can(viewer, rightTo('create'));
+  function createScope(viewer: Viewer, fields: string[]): Scope {
+    let scope = can(viewer, rightTo('create'));
     for (const field of fields) {
-      reach = narrowest(reach, can(viewer, rightToField(field, 'create')));
-      if (!reach) throw forbidden(mayNotSet(labelOf(resource, field)));
+      scope = narrowest(scope, can(viewer, rightToField(field, 'create')));
+      if (!scope) throw forbidden(mayNotSet(labelOf(resource, field)));
     }
-    if (!reach) throw forbidden();
-    return reach;
+    if (!scope) throw forbidden();
+    return scope;
   }
 
   /** Those that a person may not give a new record. */
@@ -56,11 +56,11 @@ export function fieldRights(resource: AnyResource, extra: Record<string, Permiss
 
   function rightTo(action: 'create' | 'update'): Permission {
     const right = resource.rights[action];
-    if (!right) throw new Error(`Nobody has a right to ${action} ${resource.many}`);
+    if (!right) throw new Error(`Nobody has a right to ${action} ${resource.plural}`);
     return right;
   }
 
-  return { changeReach, createReach, notSettable };
+  return { changeScope, createScope, notSettable };
 }
 
 export type FieldRights = ReturnType<typeof fieldRights>;
@@ -72,16 +72,16 @@ export type FieldRights = ReturnType<typeof fieldRights>;
 export async function writableValues<Body extends { version?: number }>(
   resource: AnyResource,
   body: Body,
-  current: () => Promise<string>,
+  readCurrent: () => Promise<string>,
 ): Promise<{ values: Omit<Body, 'version'>; version: number | undefined }> {
   const { version, ...rest } = body;
   const sent: Values = rest;
   const isWritable = (field: string) => field in resource.fields && !resource.fixed.includes(field);
   const readOnly = Object.keys(sent).filter((field) => !isWritable(field));
   if (readOnly.length === 0) return { values: rest, version };
-  const stands = JSON.parse(await current()) as Values;
-  if (version !== undefined && version !== stands.version) throw stale(resource.one, stands);
-  const changed = readOnly.filter((field) => !isDeepStrictEqual(sent[field], stands[field]));
+  const current = JSON.parse(await readCurrent()) as Values;
+  if (version !== undefined && version !== current.version) throw stale(resource.singular, current);
+  const changed = readOnly.filter((field) => !isDeepStrictEqual(sent[field], current[field]));
   if (changed.length > 0)
     throw invalid(changed.map((path) => ({ path, message: cannotBeSet(labelOf(resource, path)) })));
   const values = Object.fromEntries(Object.entries(sent).filter(([field]) => isWritable(field)));

@@ -1,6 +1,6 @@
 import { isRange, type ListQuery } from '#contract/engine/listing.ts';
 import type { Shape } from '#contract/engine/fields.ts';
-import { invalid } from '#server/refused.ts';
+import { invalid } from '#server/http-error.ts';
 
 /** More is no person's question, and each combination costs a plan. */
 const filtersAtMost = 8;

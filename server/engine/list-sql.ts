@@ -3,13 +3,13 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Scope } from '#contract/engine/access.ts';
 import { fieldMeta, type Shape } from '#contract/engine/fields.ts';
 import type { AnyResource } from '#contract/engine/resource.ts';
-import { shapeOf } from '#contract/engine/sight.ts';
-import { columnOf, from, scopeCondition, tableColumn, type Source } from './projection.ts';
+import { shapeOf } from '#contract/engine/field-access.ts';
+import { columnOf, from, rowCondition, tableColumn, type Source } from './projection.ts';
 import type { Filter } from './list-question.ts';
 
 /** Which rows a list has, and in which order. */
 export interface Rows {
-  reach: Scope;
+  scope: Scope;
   filters: Filter[];
   /** How many words are looked for, and where. */
   words: number;
@@ -25,17 +25,17 @@ export function listSql(resource: AnyResource, source: Source) {
   const shape = shapeOf(resource);
 
   /** Where a condition speaks of the table's columns alone and no join drops a row, the joins are left out. */
-  function fromRows({ reach, filters, words, searched, among }: Rows, order: string[] = []): SQL {
+  function fromRows({ scope, filters, words, searched, among }: Rows, order: string[] = []): SQL {
     const fields = [...filters.map(({ field }) => field), ...order.map(fieldOf)];
-    if (words > 0) fields.push(...(among ? searched : besideNames(searched)));
-    return source.keepsRows && reach === 'all' && fields.every(isOwn) ? sql`${table}` : from(source);
+    if (words > 0) fields.push(...(among ? searched : alsoNamed(searched)));
+    return source.keepsRows && scope === 'all' && fields.every(isOwn) ? sql`${table}` : from(source);
   }
 
   function isOwn(field: string): boolean {
     return tableColumn(source, field) !== undefined && source.columns?.[field] === undefined;
   }
 
-  function within({ reach, filters }: Rows): SQL {
+  function within({ scope, filters }: Rows): SQL {
     const parts = filters.map(({ name, field, compare }) => {
       const asked = sql`${sql.placeholder(`filter_${name}`)}`;
       const matches = source.matches?.[field];
@@ -43,7 +43,7 @@ export function listSql(resource: AnyResource, source: Source) {
       const column = comparable(shape[field]!, columnOf(source, field));
       return sql`(${column}) ${sql.raw(compare)} ${asked}`;
     });
-    return sql.join([scopeCondition(source, reach), ...parts], sql` and `);
+    return sql.join([rowCondition(source, scope), ...parts], sql` and `);
   }
 
   function where(rows: Rows): SQL {
@@ -71,7 +71,7 @@ export function listSql(resource: AnyResource, source: Source) {
       const found = searched.filter((field) => fields.includes(field)).map((field) => like(field, word));
       return found.length > 0 ? [sql`${by} in (select ${view}.id from ${views} where ${anyOf(found)})`] : [];
     });
-    return [...names, ...besideNames(searched).map((field) => like(field, word))];
+    return [...names, ...alsoNamed(searched).map((field) => like(field, word))];
   }
 
   /**
@@ -79,7 +79,7 @@ export function listSql(resource: AnyResource, source: Source) {
    * own index; null where nothing that the rows refer to is searched, or what stands in no table of its own.
    */
   function hits(searched: string[], words: number, atMost: number): SQL | null {
-    if (!searched.some(isNamed) || !besideNames(searched).every(isOwn)) return null;
+    if (!searched.some(isNamed) || !alsoNamed(searched).every(isOwn)) return null;
     const [first = [], ...others] = Array.from({ length: words }, (_, index) =>
       placesOf(searched, wordAt(index)),
     );
@@ -99,7 +99,7 @@ export function listSql(resource: AnyResource, source: Source) {
     return named.some(({ fields }) => fields.includes(field));
   }
 
-  function besideNames(searched: string[]): string[] {
+  function alsoNamed(searched: string[]): string[] {
     return searched.filter((field) => !isNamed(field));
   }
 

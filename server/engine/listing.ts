@@ -6,11 +6,11 @@ import type { AnyResource } from '#contract/engine/resource.ts';
 import { statementsByShape } from '#server/database/shapes.ts';
 import { one, valuesTaken, type Database } from '#server/database/statement.ts';
 import type { Written } from '#server/database/written.ts';
-import { forbidden, Refused } from '#server/refused.ts';
+import { forbidden, HttpError } from '#server/http-error.ts';
 import { farPages } from './far-pages.ts';
 import { fieldsOf, filtersOf, orderOf, searchWords } from './list-question.ts';
 import { listSql, type Rows } from './list-sql.ts';
-import { listReach, shapeOf } from '#contract/engine/sight.ts';
+import { listScope, shapeOf } from '#contract/engine/field-access.ts';
 import { from, selectFields, viewerValues, visibleFields, type Source } from './projection.ts';
 
 export interface Listing {
@@ -35,16 +35,16 @@ export function listing(resource: AnyResource, source: Source, written: Written)
   const { fromRows, within, where, hits, orderBy } = listSql(resource, source);
 
   return async (database, viewer, query) => {
-    const reach = listReach(resource, viewer, query);
-    if (!reach) throw forbidden();
-    const visible = visibleFields(resource, viewer, reach);
+    const scope = listScope(resource, viewer, query);
+    if (!scope) throw forbidden();
+    const visible = visibleFields(resource, viewer, scope);
     const fields = fieldsOf(query.fields, visible);
     const words = searchWords(query.q);
     const filters = filtersOf(query, shapeOf(resource), visible);
     const order = orderOf(query.sort ?? resource.sort, visible);
     const searched = words.length > 0 ? resource.search.filter((field) => visible.includes(field)) : [];
     const found = await hitsOf(database, words, searched);
-    const rows: Rows = { reach, filters, words: words.length, searched, order, among: found !== null };
+    const rows: Rows = { scope, filters, words: words.length, searched, order, among: found !== null };
     const values = {
       ...viewerValues(viewer),
       ...Object.fromEntries(filters.map((filter) => [`filter_${filter.name}`, filter.value])),
@@ -142,14 +142,14 @@ function valuesOf(words: string[]): Values {
   return Object.fromEntries(words.map((word, index) => [`word_${index}`, word]));
 }
 
-function shapeKey({ reach, filters, words, searched, order, among }: Rows): string {
-  return [reach, filters.map(({ name }) => name), words, searched, order, among].join('|');
+function shapeKey({ scope, filters, words, searched, order, among }: Rows): string {
+  return [scope, filters.map(({ name }) => name), words, searched, order, among].join('|');
 }
 
 function tooMany(resource: AnyResource) {
-  return new Refused(
+  return new HttpError(
     422,
-    `There are more than ${maxUnpagedRows} ${resource.many}: ask for a page (page, pageSize) or narrow the list with a filter.`,
+    `There are more than ${maxUnpagedRows} ${resource.plural}: ask for a page (page, pageSize) or narrow the list with a filter.`,
     { code: 'too-many', errors: [{ path: 'page', message: 'Ask for a page or narrow the list' }] },
   );
 }

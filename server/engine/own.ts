@@ -3,7 +3,7 @@ import type { Viewer } from '#contract/engine/access.ts';
 import type { Values } from '#contract/engine/fields.ts';
 import type { AnyResource } from '#contract/engine/resource.ts';
 import { one, statement, type Database } from '#server/database/statement.ts';
-import { forbidden } from '#server/refused.ts';
+import { forbidden } from '#server/http-error.ts';
 
 const isOneOf =
   statement(sql`select exists (select from employees where id = any(${sql.placeholder('employeeIds')}::uuid[])

@@ -3,8 +3,8 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Permission, Permissions, Scope, Viewer } from '#contract/engine/access.ts';
 import { fieldMeta, type Shape } from '#contract/engine/fields.ts';
 import type { AnyResource } from '#contract/engine/resource.ts';
-import { shapeOf, sightOf } from '#contract/engine/sight.ts';
-import type { Found } from './found.ts';
+import { shapeOf, fieldAccessOf } from '#contract/engine/field-access.ts';
+import type { Found } from './search-entry.ts';
 import { isoMoment } from './row.ts';
 
 /** Of each reach that is not all: what is nobody's team's has `own` alone. */
@@ -29,11 +29,11 @@ export interface Source<T extends PgTable = PgTable> {
    * Which rows are within each reach; without it only `all` sees any. `all`: which rows anybody sees, where some are
    * kept out of everybody's sight.
    */
-  scope?: Within & { all?: SQL };
+  rowFilter?: Within & { all?: SQL };
   /** Which rows are kept from the person who asks, however far their right reaches: what they lack is another right. */
-  veiled?: SQL;
+  restricted?: SQL;
   /** That other right. */
-  unveiledBy?: Permission;
+  restrictedUnless?: Permission;
   /**
    * Since when a row is within each reach but `all`, where that changes in its life: null when it is not known. Who
    * reads no further is told nothing of before. Without it a row is within them from its beginning.
@@ -44,13 +44,13 @@ export interface Source<T extends PgTable = PgTable> {
   /** What goes with a row when it is deleted, and comes back with it: rows of other tables, by the column that refers to it. */
   parts?: readonly { table: PgTable; of: PgColumn }[];
   /** The log does not hold all that a change replaces: the row is kept as it was, to be set back. */
-  keepsEarlier?: true;
+  keepsPreviousRow?: true;
   /** What is deleted of it is kept nowhere. */
-  removedForGood?: true;
+  deletedForGood?: true;
   /** What a row is called where it is told of, by its own columns and queries of their own; null: nothing. */
   name: SQL | null;
   /** How the search finds its rows; null: it does not. */
-  found: Found | null;
+  searchEntry: Found | null;
 }
 
 /** In scope conditions: the person who asks. */
@@ -83,7 +83,7 @@ const toAll = new WeakMap<Permissions, string[]>();
 function rightsToAll(permissions: Permissions): string[] {
   const known =
     toAll.get(permissions) ??
-    Object.entries(permissions).flatMap(([right, reach]) => (reach === 'all' ? [right] : []));
+    Object.entries(permissions).flatMap(([right, scope]) => (scope === 'all' ? [right] : []));
   toAll.set(permissions, known);
   return known;
 }
@@ -94,7 +94,7 @@ export function ownedBy(owner: SQL | PgColumn): Required<Within> {
 }
 
 /** A condition of each reach. `isOneOf` goes after an employee's id: whether it is the viewer, or of their team. */
-export function ofEach(condition: (isOneOf: SQL, reach: keyof Within) => SQL): Required<Within> {
+export function ofEach(condition: (isOneOf: SQL, scope: keyof Within) => SQL): Required<Within> {
   return {
     own: condition(sql`= ${viewerEmployeeId}`, 'own'),
     team: condition(sql`in (select team_of(${viewerEmployeeId}))`, 'team'),
@@ -102,30 +102,33 @@ export function ofEach(condition: (isOneOf: SQL, reach: keyof Within) => SQL): R
   };
 }
 
-export function scopeCondition({ scope, veiled }: Pick<Source, 'scope' | 'veiled'>, reach: Scope): SQL {
-  const within = withinScope(scope, reach);
-  return veiled ? sql`(${within} and not (${veiled}))` : within;
+export function rowCondition(
+  { rowFilter, restricted }: Pick<Source, 'rowFilter' | 'restricted'>,
+  scope: Scope,
+): SQL {
+  const within = rowFilterSql(rowFilter, scope);
+  return restricted ? sql`(${within} and not (${restricted}))` : within;
 }
 
-export function withinScope(scope: Source['scope'], reach: Scope): SQL {
-  if (reach === 'all') return scope?.all ?? sql`true`;
-  return (scope && ofReach(scope, reach)) ?? sql`false`;
+export function rowFilterSql(rowFilter: Source['rowFilter'], scope: Scope): SQL {
+  if (scope === 'all') return rowFilter?.all ?? sql`true`;
+  return (rowFilter && filterOfScope(rowFilter, scope)) ?? sql`false`;
 }
 
 /** Where nothing is a team's, what is one's own is both. */
-function ofReach(within: Within, reach: keyof Within): SQL | undefined {
-  return within[reach] ?? (reach === 'ownAndTeam' ? within.own : undefined);
+function filterOfScope(within: Within, scope: keyof Within): SQL | undefined {
+  return within[scope] ?? (scope === 'ownAndTeam' ? within.own : undefined);
 }
 
 /** Since when a row is within a reach; absent: from its beginning. */
-export function sinceWhen({ since }: Source, reach: Scope): SQL | undefined {
-  if (reach === 'all') return undefined;
-  return since && ofReach(since, reach);
+export function sinceWhen({ since }: Source, scope: Scope): SQL | undefined {
+  if (scope === 'all') return undefined;
+  return since && filterOfScope(since, scope);
 }
 
 /** The fields a person may see on every record within `record`. */
 export const visibleFields = oncePerRights((resource, viewer, record) =>
-  Object.keys(shapeOf(resource)).filter((name) => sightOf(resource, name, viewer, record) === record),
+  Object.keys(shapeOf(resource)).filter((name) => fieldAccessOf(resource, name, viewer, record) === record),
 );
 
 /** The SQL of a field as it is compared and ordered. */
@@ -181,16 +184,16 @@ export function selectRecord(
 ): SQL {
   const shape = shapeOf(resource);
   const always = selectFields(resource, source, visibleFields(resource, viewer, record));
-  const narrower = (['own', 'team', 'ownAndTeam'] as const).flatMap((reach) => {
+  const narrower = (['own', 'team', 'ownAndTeam'] as const).flatMap((scope) => {
     const fields = Object.keys(shape).filter(
-      (name) => reach !== record && sightOf(resource, name, viewer, record) === reach,
+      (name) => scope !== record && fieldAccessOf(resource, name, viewer, record) === scope,
     );
-    return fields.length ? [{ reach, fields }] : [];
+    return fields.length ? [{ scope, fields }] : [];
   });
   if (narrower.length === 0)
     return sql`select row_to_json(r)::text as body from (select ${always} from ${from(source)} where ${where}) r`;
   const parts = narrower.map(
-    ({ reach, fields }) => sql`case when ${scopeCondition(source, reach)} then to_jsonb((
+    ({ scope, fields }) => sql`case when ${rowCondition(source, scope)} then to_jsonb((
       select part from (select ${selectFields(resource, source, fields)}) part)) else '{}' end`,
   );
   return sql`select (to_jsonb(r) - 'more' || r.more)::text as body
@@ -200,7 +203,7 @@ export function selectRecord(
 /** Names the statement of `selectRecord`: everything in it that differs from person to person. */
 export const recordShapeKey = oncePerRights((resource, viewer, record) =>
   Object.keys(shapeOf(resource))
-    .map((name) => sightOf(resource, name, viewer, record) ?? '-')
+    .map((name) => fieldAccessOf(resource, name, viewer, record) ?? '-')
     .join(),
 );
 

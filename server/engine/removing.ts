@@ -4,23 +4,23 @@ import type { PoolClient } from 'pg';
 import { can, type Scope, type Viewer } from '#contract/engine/access.ts';
 import type { AnyResource } from '#contract/engine/resource.ts';
 import { undoWords } from '#contract/history/undo.ts';
-import { notFound, refusing } from '#server/refused.ts';
-import type { Moving } from './moves.ts';
+import { notFound, mapConstraintErrors } from '#server/http-error.ts';
+import type { Transitioning } from './transitions.ts';
 import { refuseOwnRecords } from './own.ts';
 import type { Source } from './projection.ts';
-import type { Rewrite, Special } from './resource.ts';
+import type { Rewrite, Overrides } from './resource.ts';
 import type { Columns, Row } from './row.ts';
 import type { Writing } from './writing.ts';
 
 interface Parts<T extends PgTable> {
   source: Source<T>;
   records: Writing<T>;
-  moves: Moving<T> | null;
-  special: Pick<Special<never, never, T>, 'remove' | 'restore' | 'bringBack'>;
+  transitions: Transitioning<T> | null;
+  overrides: Pick<Overrides<never, never, T>, 'remove' | 'restore' | 'restoreDeleted'>;
 }
 
 /** A record that was deleted. `entryId`: of its entry in the audit. */
-export interface RemovedRecord {
+export interface DeletedRecord {
   id: string;
   entryId: string;
 }
@@ -28,75 +28,71 @@ export interface RemovedRecord {
 /** Deletes records of a resource, and brings them back, by its rules. */
 export function removing<T extends PgTable>(
   resource: AnyResource,
-  { source, records, moves, special }: Parts<T>,
+  { source, records, transitions, overrides }: Parts<T>,
 ) {
-  const refusals = {
-    ...resource.refusals,
+  const constraintMessages = {
+    ...resource.constraintMessages,
     [`${getTableName(source.table)}_pkey`]: { message: undoWords.thereAgain },
   };
 
-  async function removeWithin(write: Rewrite<{ reach: Scope }, T>): Promise<void> {
-    const { viewer, id, tx, input, stands } = write;
-    await refuseOwnRecords(tx, viewer, resource, [stands]);
-    const ordinary = () => records.remove(tx, viewer, id, input.reach);
-    await (special.remove?.(write, ordinary) ?? ordinary());
+  async function removeWithin(write: Rewrite<{ scope: Scope }, T>): Promise<void> {
+    const { viewer, id, tx, input, current } = write;
+    await refuseOwnRecords(tx, viewer, resource, [current]);
+    const next = () => records.remove(tx, viewer, id, input.scope);
+    await (overrides.remove?.(write, next) ?? next());
   }
 
   /** What a rule of another area takes away again: that rule has seen to who may. */
   async function removeOnBehalf(tx: PoolClient, viewer: Viewer, id: string): Promise<void> {
-    const stands = await records.row(tx, id);
-    await removeWithin({ viewer, id, tx, stands, input: { reach: 'all' } });
+    const current = await records.row(tx, id);
+    await removeWithin({ viewer, id, tx, current, input: { scope: 'all' } });
   }
 
   /** As `removeOnBehalf`, of several: at once where no rule sees to each. */
-  async function removeSeveralOnBehalf(
-    tx: PoolClient,
-    viewer: Viewer,
-    ids: readonly string[],
-  ): Promise<void> {
-    if (!special.remove && !resource.notOwn) return removeRows(tx, viewer, ids);
+  async function removeManyOnBehalf(tx: PoolClient, viewer: Viewer, ids: readonly string[]): Promise<void> {
+    if (!overrides.remove && !resource.notOwn) return removeRows(tx, viewer, ids);
     for (const id of ids) await removeOnBehalf(tx, viewer, id);
   }
 
   /** Past the rules: of what is taken back as if it had never been. */
   function removeRows(tx: PoolClient, viewer: Viewer, ids: readonly string[]): Promise<void> {
-    return records.removeSeveral(tx, viewer, ids, 'all');
+    return records.removeMany(tx, viewer, ids, 'all');
   }
 
   /** By whoever could delete it; nobody else learns that it was there. */
-  async function bringBack(tx: PoolClient, viewer: Viewer, removed: RemovedRecord): Promise<void> {
+  async function restoreDeleted(tx: PoolClient, viewer: Viewer, removed: DeletedRecord): Promise<void> {
     const { remove } = resource.rights;
-    const reach = remove ? can(viewer, remove) : null;
-    if (!reach) throw notFound(resource.one);
-    if (special.bringBack) return special.bringBack(tx, viewer, removed.id, reach);
-    const stands = await records.removed(tx, removed.entryId);
-    if (!stands || !(await records.wouldBeWithin(tx, viewer, stands as Columns<T>, reach)))
-      throw notFound(resource.one);
-    await comeBack(tx, viewer, removed, stands);
+    const scope = remove ? can(viewer, remove) : null;
+    if (!scope) throw notFound(resource.singular);
+    if (overrides.restoreDeleted) return overrides.restoreDeleted(tx, viewer, removed.id, scope);
+    const current = await records.removed(tx, removed.entryId);
+    if (!current || !(await records.wouldBeWithin(tx, viewer, current as Columns<T>, scope)))
+      throw notFound(resource.singular);
+    await comeBack(tx, viewer, removed, current);
   }
 
   /** What went with another record comes back with it. */
-  async function bringBackOnBehalf(tx: PoolClient, viewer: Viewer, removed: RemovedRecord): Promise<void> {
-    const stands = await records.removed(tx, removed.entryId);
-    if (!stands) throw notFound(resource.one);
-    await comeBack(tx, viewer, removed, stands);
+  async function restoreOnBehalf(tx: PoolClient, viewer: Viewer, removed: DeletedRecord): Promise<void> {
+    const current = await records.removed(tx, removed.entryId);
+    if (!current) throw notFound(resource.singular);
+    await comeBack(tx, viewer, removed, current);
   }
 
   async function comeBack(
     tx: PoolClient,
     viewer: Viewer,
-    { id, entryId }: RemovedRecord,
-    stands: Row<T>,
+    { id, entryId }: DeletedRecord,
+    current: Row<T>,
   ): Promise<void> {
-    await refuseOwnRecords(tx, viewer, resource, [stands]);
-    const returning = await moves?.returning({ database: tx, viewer }, stands);
-    const ordinary = (given: Columns<T> = {}) =>
-      records.bringBack(tx, viewer, entryId, { ...given, ...returning?.given });
-    return refusing(
-      refusals,
-      async () => special.restore?.({ viewer, id, tx, stands }, ordinary) ?? ordinary(),
+    await refuseOwnRecords(tx, viewer, resource, [current]);
+    const returning = await transitions?.returning({ database: tx, viewer }, current);
+    const next = (given: Columns<T> = {}) =>
+      records.restoreDeleted(tx, viewer, entryId, { ...given, ...returning?.given });
+    return mapConstraintErrors(
+      constraintMessages,
+      async () => overrides.restore?.({ viewer, id, tx, current }, next) ?? next(),
     );
   }
 
-  return { removeWithin, removeOnBehalf, removeSeveralOnBehalf, removeRows, bringBack, bringBackOnBehalf };
+  return { removeWithin, removeOnBehalf, removeManyOnBehalf, removeRows, restoreDeleted, restoreOnBehalf };
 }

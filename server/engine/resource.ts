@@ -9,21 +9,21 @@ import type { AnyResource, ResourceBase } from '#contract/engine/resource.ts';
 import type { CreateOf, UpdateOf } from '#contract/engine/schemas.ts';
 import { countWithin } from '#server/database/bounds.ts';
 import type { Context } from '#server/context.ts';
-import { transactionFirst } from '#server/database/going-first.ts';
-import { poolForSeveral } from '#server/database/pools.ts';
+import { priorityTransaction } from '#server/database/priority-transaction.ts';
+import { poolForBulk } from '#server/database/pools.ts';
 import { transaction } from '#server/database/statement.ts';
 import { Json, listed, route } from '#server/http/route.ts';
-import { forbidden, Refused, refusing, stale } from '#server/refused.ts';
-import { recordLooks, type Changes } from '#server/database/audit.ts';
+import { forbidden, HttpError, mapConstraintErrors, stale } from '#server/http-error.ts';
+import { recordReads, type Changes } from '#server/database/audit.ts';
 import { keepUndoable } from '#server/database/undoables.ts';
 import { changing } from './changing.ts';
 import { creation, type Creation } from './creation.ts';
 import { fieldRights } from './field-rights.ts';
 import { listing, type List, type Listing } from './listing.ts';
-import { moving, type Moving } from './moves.ts';
+import { transitioning, type Transitioning } from './transitions.ts';
 import { removing } from './removing.ts';
-import { settingBack } from './setting-back.ts';
-import { severalChanges } from './several-changes.ts';
+import { reverting } from './reverting.ts';
+import { bulkChanges } from './bulk-changes.ts';
 import type { Source } from './projection.ts';
 import type { Columns, Only, Row } from './row.ts';
 import { writing, type Writing } from './writing.ts';
@@ -40,66 +40,66 @@ export interface Write<Input> extends Try<Input> {
   tx: PoolClient;
 }
 
-/** `stands`: the record as it is, in the viewer's sight and reach, of the version sent, and held until the end. */
+/** `current`: the record as it is, in the viewer's sight and reach, of the version sent, and held until the end. */
 export interface Rewrite<Input, T extends PgTable> extends Write<Input> {
-  stands: Row<T>;
+  current: Row<T>;
 }
 
 export type Showing = Omit<Write<unknown>, 'input'>;
 
 /**
- * Does what the engine does without a rule; answers the record as JSON text. `beside`: changes that the rule
+ * Does what the engine does without a rule; answers the record as JSON text. `relatedChanges`: changes that the rule
  * made in other tables and that belong to this record's history.
  */
-export type Ordinary<T extends PgTable> = <V extends Columns<T>>(
+export type Next<T extends PgTable> = <V extends Columns<T>>(
   values?: Only<V, T>,
-  beside?: Changes,
+  relatedChanges?: Changes,
 ) => Promise<string>;
 
-/** As `Ordinary`, of several new records: the columns of each, in their order, and what is beside each by its id. */
-export type OrdinaryTogether<T extends PgTable> = (
+/** As `Next`, of several new records: the columns of each, in their order, and what is beside each by its id. */
+export type NextMany<T extends PgTable> = (
   values: Columns<T>[],
-  beside?: ReadonlyMap<string, Changes>,
+  relatedChanges?: ReadonlyMap<string, Changes>,
 ) => Promise<void>;
 
-export interface Special<Create, Update, T extends PgTable> {
+export interface Overrides<Create, Update, T extends PgTable> {
   /** What a new record is given, by what was sent and who asks alone, or a refusal: then many are written at once. */
-  adds?: (tried: Try<Create>) => Columns<T>;
+  initialValues?: (tried: Try<Create>) => Columns<T>;
   /** What stays as it was made, and a repeated request has in common with the first; another one is refused. */
-  repeats?: readonly (keyof Create & string)[];
-  create?: (write: Write<Create>, ordinary: Ordinary<T>) => Promise<string>;
-  /** In place of `create`, for many at once: `ordinary` keeps them all, and is called once. */
-  createTogether?: (writes: Write<Create>[], ordinary: OrdinaryTogether<T>) => Promise<void>;
+  idempotentFields?: readonly (keyof Create & string)[];
+  create?: (write: Write<Create>, next: Next<T>) => Promise<string>;
+  /** In place of `create`, for many at once: `next` keeps them all, and is called once. */
+  createTogether?: (writes: Write<Create>[], next: NextMany<T>) => Promise<void>;
   /**
    * Holds what other rules hold before they hold such a record: so nobody waits for who waits for them. A change
    * comes with what is sent, as it may lead to another of those.
    */
-  holdsFirst?: (tx: PoolClient, id: string, sent?: Update) => Promise<void>;
-  update?: (write: Rewrite<Update, T>, ordinary: Ordinary<T>) => Promise<string>;
-  /** `ordinary` deletes the row. */
-  remove?: (write: Rewrite<{ reach: Scope }, T>, ordinary: () => Promise<void>) => Promise<void>;
+  lockFirst?: (tx: PoolClient, id: string, sent?: Update) => Promise<void>;
+  update?: (write: Rewrite<Update, T>, next: Next<T>) => Promise<string>;
+  /** `next` deletes the row. */
+  remove?: (write: Rewrite<{ scope: Scope }, T>, next: () => Promise<void>) => Promise<void>;
   /**
-   * What follows where a deletion is undone. `stands`: the record as it was, which `ordinary` brings back, with these
+   * What follows where a deletion is undone. `current`: the record as it was, which `next` brings back, with these
    * values in place of those it held.
    */
   restore?: (
     write: Omit<Rewrite<never, T>, 'input'>,
-    ordinary: (given?: Columns<T>) => Promise<void>,
+    next: (given?: Columns<T>) => Promise<void>,
   ) => Promise<void>;
-  /** Sets a record back to the row that it was, where that is kept (`keepsEarlier`). */
-  setBack?: (write: Omit<Rewrite<never, T>, 'input'>, earlier: Row<T>) => Promise<void>;
+  /** Sets a record back to the row that it was, where that is kept (`keepsPreviousRow`). */
+  revert?: (write: Omit<Rewrite<never, T>, 'input'>, earlier: Row<T>) => Promise<void>;
   /** Fields that are told here and are another record's, which is set back itself. */
-  setBackElsewhere?: readonly (keyof Update & string)[];
+  revertedElsewhere?: readonly (keyof Update & string)[];
   /** Where the deleted are kept otherwise than those of other resources. */
-  bringBack?: (tx: PoolClient, viewer: Viewer, id: string, reach: Scope) => Promise<void>;
+  restoreDeleted?: (tx: PoolClient, viewer: Viewer, id: string, scope: Scope) => Promise<void>;
   /**
    * What each record goes through before it is answered, in the transaction that read or wrote it: where that
    * somebody saw it is kept, or something sealed is opened. So it is also when a request is repeated, changes
    * nothing, or comes too late and is refused with the record as it stands.
    */
-  shown?: (seen: Showing, json: string) => Promise<string>;
+  afterRead?: (seen: Showing, json: string) => Promise<string>;
   /** It is kept who saw which records, alone or in a list. */
-  keepsLooks?: true;
+  auditReads?: true;
 }
 
 export interface Before<Create, Update> {
@@ -114,15 +114,15 @@ export type UpdateBody<R> = Omit<UpdateOf<Fields<R>>, 'version'>;
 
 interface Serving<R extends AnyResource, T extends PgTable> {
   source: Source<T>;
-  special?: Special<CreateBody<R>, UpdateBody<R>, T>;
+  overrides?: Overrides<CreateBody<R>, UpdateBody<R>, T>;
   /** Counts what is tried, before the transaction and whatever becomes of it; may refuse it. */
-  before?: Before<CreateBody<R>, UpdateBody<R>>;
+  beforeWrite?: Before<CreateBody<R>, UpdateBody<R>>;
   /** Adds to one record that is read what is too much for a list. */
   withDetails?: (viewer: Viewer, id: string, json: string) => Promise<string>;
   /** Rights that open single fields to those who lack `update` on the record. */
   rights?: Record<string, Permission>;
   /** Its writes end somebody's access: whatever takes long makes way for them (going-first.ts). */
-  goesFirst?: true;
+  hasPriority?: true;
 }
 
 /** What a resource's own endpoints are made of, for use beside them. */
@@ -130,7 +130,7 @@ export interface Served<T extends PgTable> extends Writing<T> {
   list: List;
   making: Creation;
   /** For rules of the area that move a record otherwise than by its update. */
-  moving: Moving<T> | null;
+  transitioning: Transitioning<T> | null;
 }
 
 /** Serves the endpoints of a resource: of the actions it declares. */
@@ -140,69 +140,70 @@ export function serveResource<R extends AnyResource, T extends PgTable>(
   resource: R,
   {
     source,
-    special = {},
-    before = {},
-    withDetails = asItStands,
+    overrides = {},
+    beforeWrite: before = {},
+    withDetails = asCurrent,
     rights: extraRights = {},
-    goesFirst,
+    hasPriority,
   }: Serving<R, T>,
 ): Served<T> {
   const { pool } = context;
   const inTransaction = <Result>(work: (tx: PoolClient) => Promise<Result>) =>
-    goesFirst ? transactionFirst(context.accountPool, work) : transaction(pool, work);
+    hasPriority ? priorityTransaction(context.accountPool, work) : transaction(pool, work);
   const inLong =
     (records: number) =>
     <Result>(work: (tx: PoolClient) => Promise<Result>) =>
-      transaction(poolForSeveral(context, records), work);
+      transaction(poolForBulk(context, records), work);
   const list = listing(resource, source, context.written);
   const records = writing(resource, source);
-  const moves = moving(resource, source);
+  const transitions = transitioning(resource, source);
   const rights = fieldRights(resource, extraRights);
-  const create = special.createTogether ? oneOfTogether(special.createTogether) : special.create;
-  const shown = special.shown ?? (special.keepsLooks && lookedAt);
-  if (special.shown && resource.list) throw new Error(`A list of ${resource.many} would show them unseen`);
+  const create = overrides.createTogether ? oneOfTogether(overrides.createTogether) : overrides.create;
+  const shown = overrides.afterRead ?? (overrides.auditReads && lookedAt);
+  if (overrides.afterRead && resource.list)
+    throw new Error(`A list of ${resource.plural} would show them unseen`);
   const making = creation(resource, {
     source,
     records,
-    moves,
+    transitions,
     rights,
     rule: shown ? createShown : create,
-    ruleTogether: shown ? undefined : special.createTogether,
-    adds: special.adds,
-    repeats: special.repeats ?? [],
+    ruleTogether: shown ? undefined : overrides.createTogether,
+    initialValues: overrides.initialValues,
+    idempotentFields: overrides.idempotentFields ?? [],
     show,
     before: before.create,
   });
   const altering = changing(context, resource, {
     inTransaction,
     records,
-    moves,
+    transitions,
     rights,
-    special,
+    overrides,
     before,
     byFields: Object.keys(extraRights).length > 0,
     withDetails,
     shown: shown || undefined,
     showingCurrent,
   });
-  const changeSeveral = severalChanges(resource, { records, altering });
-  const { removeWithin, ...removals } = removing(resource, { source, records, moves, special });
+  const bulkUpdate = bulkChanges(resource, { records, altering });
+  const { removeWithin, ...removals } = removing(resource, { source, records, transitions, overrides });
   context.served.set(resource.name, {
     resource,
     source,
     inTransaction,
-    goesFirst: goesFirst === true,
+    hasPriority: hasPriority === true,
     read: records.read,
     row: records.row,
     names: records.names,
     rights,
     extraRights,
     tryOut,
-    readSeveral: records.readSeveral,
+    readMany: records.readMany,
     list,
     making,
     changing: altering,
-    setBack: settingBack(resource, { records, moves, altering, rights, special }),
+    revert: reverting(resource, { records, transitions, altering, rights, overrides }),
     ...removals,
   });
   // Where single fields have rights of their own, those decide instead of the right to the record.
@@ -213,7 +214,7 @@ export function serveResource<R extends AnyResource, T extends PgTable>(
 
   if (resource.list)
     route(app, context, resource.list, async ({ query, viewer, reply }) =>
-      listed(reply, await (special.keepsLooks ? listLookedAt(viewer, query) : list(pool, viewer, query))),
+      listed(reply, await (overrides.auditReads ? listLookedAt(viewer, query) : list(pool, viewer, query))),
     );
 
   if (resource.read)
@@ -241,66 +242,66 @@ export function serveResource<R extends AnyResource, T extends PgTable>(
       async ({ params: { id }, body, viewer }) => new Json(await altering.one(viewer, id, body as Values)),
     );
 
-  if (resource.changeSeveral)
-    route(app, context, resource.changeSeveral, async ({ body, viewer, reach }) => {
+  if (resource.bulkUpdate)
+    route(app, context, resource.bulkUpdate, async ({ body, viewer, scope }) => {
       // The request itself has counted for one.
-      if (reach === 'own')
+      if (scope === 'own')
         for (const _more of body.records.slice(1)) await countWithin(context, ownWrites, viewer.userId);
-      return changeSeveral(goesFirst ? inTransaction : inLong(body.records.length), viewer, body);
+      return bulkUpdate(hasPriority ? inTransaction : inLong(body.records.length), viewer, body);
     });
 
   if (resource.remove)
-    route(app, context, resource.remove, async ({ params: { id }, viewer, reach }) => {
-      await refusing(resource.refusals, () =>
+    route(app, context, resource.remove, async ({ params: { id }, viewer, scope }) => {
+      await mapConstraintErrors(resource.constraintMessages, () =>
         inTransaction(async (tx) => {
-          await holdAndRemove({ viewer, id, tx }, reach);
-          if (!source.removedForGood)
+          await lockAndRemove({ viewer, id, tx }, scope);
+          if (!source.deletedForGood)
             await keepUndoable(tx, viewer, { kind: 'delete', resource: resource.name });
         }),
       );
       return undefined;
     });
 
-  async function holdAndRemove({ viewer, id, tx }: Showing, reach: Scope): Promise<void> {
-    await special.holdsFirst?.(tx, id);
-    const stands = await records.hold(tx, viewer, id, { version: undefined, reach });
-    await removeWithin({ viewer, id, tx, stands, input: { reach } });
+  async function lockAndRemove({ viewer, id, tx }: Showing, scope: Scope): Promise<void> {
+    await overrides.lockFirst?.(tx, id);
+    const current = await records.hold(tx, viewer, id, { version: undefined, scope });
+    await removeWithin({ viewer, id, tx, current, input: { scope } });
   }
 
   /** Refuses as a change by this person would be refused that changes nothing, or as their deletion would be. */
   async function tryOut(act: 'update' | 'remove', viewer: Viewer, id: string): Promise<void> {
     const right = resource.rights[act];
-    const reach = right ? can(viewer, right) : null;
-    if (!reach) throw forbidden();
-    await refusing(resource.refusals, () =>
+    const scope = right ? can(viewer, right) : null;
+    if (!scope) throw forbidden();
+    await mapConstraintErrors(resource.constraintMessages, () =>
       transaction<unknown>(
         pool,
         (tx) =>
           act === 'update'
-            ? altering.unchanged(tx, viewer, id, reach)
-            : holdAndRemove({ viewer, id, tx }, reach),
+            ? altering.unchanged(tx, viewer, id, scope)
+            : lockAndRemove({ viewer, id, tx }, scope),
         'rollback',
       ),
     );
   }
 
   /** Many at once, of one: what it wrote beside is read with the record. */
-  function oneOfTogether(together: NonNullable<typeof special.createTogether>): typeof special.create {
-    return async (write, ordinary) => {
-      await together([write], async ([values], beside) => {
-        await ordinary(values as never, beside?.get(write.id));
+  function oneOfTogether(together: NonNullable<typeof overrides.createTogether>): typeof overrides.create {
+    return async (write, next) => {
+      await together([write], async ([values], relatedChanges) => {
+        await next(values as never, relatedChanges?.get(write.id));
       });
       return records.read(write.tx, write.viewer, write.id);
     };
   }
 
-  async function createShown(write: Write<never>, ordinary: Ordinary<T>): Promise<string> {
-    const written = await (create?.(write, ordinary) ?? ordinary());
+  async function createShown(write: Write<never>, next: Next<T>): Promise<string> {
+    const written = await (create?.(write, next) ?? next());
     return shown ? shown(write, written) : written;
   }
 
   async function lookedAt({ viewer, id, tx }: Showing, json: string): Promise<string> {
-    await recordLooks(tx, viewer, resource.name, [id]);
+    await recordReads(tx, viewer, resource.name, [id]);
     return json;
   }
 
@@ -308,7 +309,7 @@ export function serveResource<R extends AnyResource, T extends PgTable>(
     return transaction(pool, async (tx) => {
       const answer = await list(tx, viewer, query);
       const seen = JSON.parse(answer.json) as { id: string }[];
-      await recordLooks(
+      await recordReads(
         tx,
         viewer,
         resource.name,
@@ -333,14 +334,14 @@ export function serveResource<R extends AnyResource, T extends PgTable>(
     try {
       return await work();
     } catch (error) {
-      if (!shown || !(error instanceof Refused && error.details.code === 'stale')) throw error;
-      throw stale(resource.one, JSON.parse(await show(viewer, id)));
+      if (!shown || !(error instanceof HttpError && error.details.code === 'stale')) throw error;
+      throw stale(resource.singular, JSON.parse(await show(viewer, id)));
     }
   }
 
-  return { ...records, list, making, moving: moves };
+  return { ...records, list, making, transitioning: transitions };
 }
 
-async function asItStands(_viewer: Viewer, _id: string, json: string): Promise<string> {
+async function asCurrent(_viewer: Viewer, _id: string, json: string): Promise<string> {
   return json;
 }

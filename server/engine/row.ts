@@ -36,11 +36,11 @@ export function isoMoment(moment: SQL | PgColumn): SQL {
 
 /** Of what was sent, the fields that are columns of the record and hold something else there. */
 export function differing<R extends object, Input extends object>(
-  stands: R,
+  current: R,
   input: Input,
 ): Partial<Pick<Input, keyof Input & keyof R>> {
   const differs = ([field, value]: [string, unknown]) =>
-    value !== undefined && field in stands && !isDeepStrictEqual(stands[field as keyof R], value);
+    value !== undefined && field in current && !isDeepStrictEqual(current[field as keyof R], value);
   return Object.fromEntries(Object.entries(input).filter(differs)) as Partial<Input>;
 }
 

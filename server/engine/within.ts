@@ -3,7 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Scope, Viewer } from '#contract/engine/access.ts';
 import { statementsByShape } from '#server/database/shapes.ts';
 import { run, type Database } from '#server/database/statement.ts';
-import { scopeCondition, viewerValues, type Source } from './projection.ts';
+import { rowCondition, viewerValues, type Source } from './projection.ts';
 import type { Columns } from './row.ts';
 
 /** Whether records lie within a person's reach. */
@@ -14,25 +14,25 @@ export function within<T extends PgTable>(
   const statements = statementsByShape();
   const { table } = source;
 
-  function isWithin(database: Database, viewer: Viewer, id: string, reach: Scope): Promise<boolean> {
-    return areWithin(database, viewer, [id], reach);
+  function isWithin(database: Database, viewer: Viewer, id: string, scope: Scope): Promise<boolean> {
+    return areWithin(database, viewer, [id], scope);
   }
 
-  async function areWithin(database: Database, viewer: Viewer, ids: readonly string[], reach: Scope) {
+  async function areWithin(database: Database, viewer: Viewer, ids: readonly string[], scope: Scope) {
     const prepared = statements(
-      `within|${reach}`,
+      `within|${scope}`,
       () => sql`select count(*)::int as within from ${table}
-        where ${table}.id = any(${sql.placeholder('ids')}::uuid[]) and ${scopeCondition(source, reach)}`,
+        where ${table}.id = any(${sql.placeholder('ids')}::uuid[]) and ${rowCondition(source, scope)}`,
     );
     const [row] = await run<{ within: number }>(database, prepared, { ...viewerValues(viewer), ids });
     return row?.within === ids.length;
   }
 
   /** Whether a record of these values, which is not there, would be within a reach. */
-  async function wouldBeWithin(database: Database, viewer: Viewer, values: Columns<T>, reach: Scope) {
+  async function wouldBeWithin(database: Database, viewer: Viewer, values: Columns<T>, scope: Scope) {
     const prepared = statements(
-      `would|${reach}`,
-      () => sql`select ${scopeCondition(source, reach)} as within
+      `would|${scope}`,
+      () => sql`select ${rowCondition(source, scope)} as within
         from jsonb_populate_record(null::${table}, ${sql.placeholder('record')}::jsonb) as ${table}`,
     );
     const record = JSON.stringify(byColumn(values));

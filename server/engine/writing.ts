@@ -4,25 +4,25 @@ import { can, type Scope, type Viewer } from '#contract/engine/access.ts';
 import type { Values } from '#contract/engine/fields.ts';
 import type { AnyResource } from '#contract/engine/resource.ts';
 import { columnSql } from './column-sql.ts';
-import { auditValues, auditValuesOfSeveral, type Actor, type Changes } from '#server/database/audit.ts';
-import { removedRecordTable } from '#server/history/tables.ts';
-import { forbidden, notFound, stale } from '#server/refused.ts';
-import { recordReach, writeReach } from '#contract/engine/sight.ts';
-import { recordShapeKey, scopeCondition, selectRecord, viewerValues, type Source } from './projection.ts';
+import { auditValues, auditValuesOfMany, type Actor, type Changes } from '#server/database/audit.ts';
+import { deletedRecordTable } from '#server/history/tables.ts';
+import { forbidden, notFound, stale } from '#server/http-error.ts';
+import { readScope, writeScope } from '#contract/engine/field-access.ts';
+import { recordShapeKey, rowCondition, selectRecord, viewerValues, type Source } from './projection.ts';
 import { rowFields, type Columns, type Only, type Row } from './row.ts';
 import { within } from './within.ts';
 import { statementsByShape } from '#server/database/shapes.ts';
 import { run, type Database } from '#server/database/statement.ts';
 
 /**
- * `reach`: how far the viewer may change the fields in `values`. `beside`: what has changed in other tables
+ * `scope`: how far the viewer may change the fields in `values`. `relatedChanges`: what has changed in other tables
  * and belongs to this record's version and history.
  */
 export interface Change<Values> {
   values: Values;
   version: number | undefined;
-  reach: Scope;
-  beside?: Changes | undefined;
+  scope: Scope;
+  relatedChanges?: Changes | undefined;
 }
 
 /**
@@ -34,42 +34,42 @@ export function writing<T extends PgTable>(resource: AnyResource, source: Source
   const { table } = source;
   const written = (ids: readonly string[]) => ({ table: getTableName(table), ids });
   const { columnsOf, encoded, byColumn, ...sqlOf } = columnSql(resource, source);
-  const { insertSql, insertSeveralSql, updateSql, updateSeveralSql, deleteSql, bringBackSql } = sqlOf;
-  const reaches = within(source, byColumn);
+  const { insertSql, insertManySql, updateSql, updateManySql, deleteSql, restoreSql } = sqlOf;
+  const scopes = within(source, byColumn);
 
   async function read(
     database: Database,
     viewer: Viewer,
     id: string,
-    reach: Scope | null = recordReach(resource, viewer),
+    scope: Scope | null = readScope(resource, viewer),
   ): Promise<string> {
-    if (!reach) throw notFound(resource.one);
-    const key = `read|${reach}|${recordShapeKey(resource, viewer, reach)}`;
+    if (!scope) throw notFound(resource.singular);
+    const key = `read|${scope}|${recordShapeKey(resource, viewer, scope)}`;
     const prepared = statements(key, () =>
       selectRecord(
         resource,
         source,
         viewer,
-        reach,
-        sql`${table}.id = ${sql.placeholder('id')} and ${scopeCondition(source, reach)}`,
+        scope,
+        sql`${table}.id = ${sql.placeholder('id')} and ${rowCondition(source, scope)}`,
       ),
     );
     const [row] = await run<{ body: string }>(database, prepared, { ...viewerValues(viewer), id });
-    if (!row) throw notFound(resource.one);
+    if (!row) throw notFound(resource.singular);
     return row.body;
   }
 
   /** Of these, those within reach, as `read` has each. */
-  async function readSeveral(database: Database, viewer: Viewer, ids: readonly string[]): Promise<Values[]> {
-    const reach = recordReach(resource, viewer);
-    if (!reach) return [];
-    const prepared = statements(`read several|${reach}|${recordShapeKey(resource, viewer, reach)}`, () =>
+  async function readMany(database: Database, viewer: Viewer, ids: readonly string[]): Promise<Values[]> {
+    const scope = readScope(resource, viewer);
+    if (!scope) return [];
+    const prepared = statements(`read several|${scope}|${recordShapeKey(resource, viewer, scope)}`, () =>
       selectRecord(
         resource,
         source,
         viewer,
-        reach,
-        sql`${table}.id = any(${sql.placeholder('ids')}::uuid[]) and ${scopeCondition(source, reach)}`,
+        scope,
+        sql`${table}.id = any(${sql.placeholder('ids')}::uuid[]) and ${rowCondition(source, scope)}`,
       ),
     );
     const rows = await run<{ body: string }>(database, prepared, { ...viewerValues(viewer), ids });
@@ -81,89 +81,88 @@ export function writing<T extends PgTable>(resource: AnyResource, source: Source
     viewer: Viewer,
     id: string,
     values: Only<V, T>,
-    beside: Changes = {},
+    relatedChanges: Changes = {},
   ) {
     const columns = ['id', ...columnsOf(values)];
-    const reach = seen(viewer);
-    const key = `create|${columns.join()}|${reach}|${recordShapeKey(resource, viewer, reach)}`;
+    const scope = seen(viewer);
+    const key = `create|${columns.join()}|${scope}|${recordShapeKey(resource, viewer, scope)}`;
     const prepared = statements(
       key,
-      () => sql`${insertSql(columns)} ${selectRecord(resource, source, viewer, reach)}`,
+      () => sql`${insertSql(columns)} ${selectRecord(resource, source, viewer, scope)}`,
     );
     const given = {
       ...encoded({ id, ...values }),
       ...viewerValues(viewer),
       ...auditValues(database, viewer),
-      beside: JSON.stringify(beside),
+      relatedChanges: JSON.stringify(relatedChanges),
     };
     const [row] = await run<{ body: string }>(database, prepared, given, written([id]));
     // What it refers to may have been made while it waited: the next statement sees that.
-    return row?.body ?? read(database, viewer, id, reach);
+    return row?.body ?? read(database, viewer, id, scope);
   }
 
-  /** Records of the same columns, in one statement; answers each as JSON text, by its id. `beside` likewise. */
-  async function createSeveral(
+  /** Records of the same columns, in one statement; answers each as JSON text, by its id. `relatedChanges` likewise. */
+  async function createMany(
     database: Database,
     viewer: Viewer,
     records: readonly (Columns<T> & { id: string })[],
-    beside?: ReadonlyMap<string, Changes>,
+    relatedChanges?: ReadonlyMap<string, Changes>,
   ): Promise<Map<string, string>> {
-    const columns = columnsOfSeveral(records);
-    const reach = seen(viewer);
-    const key = `several|${columns.join()}|${reach}|${recordShapeKey(resource, viewer, reach)}`;
+    const columns = columnsOfMany(records);
+    const scope = seen(viewer);
+    const key = `several|${columns.join()}|${scope}|${recordShapeKey(resource, viewer, scope)}`;
     const prepared = statements(
       key,
-      () => sql`${insertSeveralSql(columns)} ${selectRecord(resource, source, viewer, reach)}`,
+      () => sql`${insertManySql(columns)} ${selectRecord(resource, source, viewer, scope)}`,
     );
     const values = {
       ...viewerValues(viewer),
-      ...severalValues(database, viewer, records),
-      besides: besidesOf(records, beside),
+      ...valuesOfMany(database, viewer, records),
+      relatedChangesOfEach: relatedChangesOf(records, relatedChanges),
     };
     const rows = await run<{ body: string }>(database, prepared, values, written(idsOf(records)));
     const made = new Map(rows.map(({ body }) => [(JSON.parse(body) as { id: string }).id, body]));
     // As with one: what it refers to may have been made while it waited.
-    for (const { id } of records) if (!made.has(id)) made.set(id, await read(database, viewer, id, reach));
+    for (const { id } of records) if (!made.has(id)) made.set(id, await read(database, viewer, id, scope));
     return made;
   }
 
-  /** As `createSeveral`, of what nobody is answered with: by a person, or by Bilum itself. */
-  async function addSeveral(
+  /** As `createMany`, of what nobody is answered with: by a person, or by Bilum itself. */
+  async function insertMany(
     database: Database,
     actor: Actor,
     records: readonly (Columns<T> & { id: string })[],
-    beside?: ReadonlyMap<string, Changes>,
+    relatedChanges?: ReadonlyMap<string, Changes>,
   ): Promise<void> {
-    const columns = columnsOfSeveral(records);
+    const columns = columnsOfMany(records);
     const key = `add several|${columns.join()}`;
-    const prepared = statements(key, () => sql`${insertSeveralSql(columns)} select from ${table} limit 1`);
-    const values = { ...severalValues(database, actor, records), besides: besidesOf(records, beside) };
+    const prepared = statements(key, () => sql`${insertManySql(columns)} select from ${table} limit 1`);
+    const values = {
+      ...valuesOfMany(database, actor, records),
+      relatedChangesOfEach: relatedChangesOf(records, relatedChanges),
+    };
     await run(database, prepared, values, written(idsOf(records)));
   }
 
   /** Sets values of the same columns on records that whoever asks has seen to, in one statement. */
-  async function changeSeveral(
+  async function bulkUpdate(
     database: Database,
     actor: Actor,
     records: readonly (Columns<T> & { id: string })[],
   ): Promise<void> {
     const columns = columnsOf(records[0] ?? {});
     const key = `change several|${columns.join()}`;
-    const prepared = statements(key, () => sql`${updateSeveralSql(columns)} select from ${table} limit 1`);
-    await run(database, prepared, severalValues(database, actor, records), written(idsOf(records)));
+    const prepared = statements(key, () => sql`${updateManySql(columns)} select from ${table} limit 1`);
+    await run(database, prepared, valuesOfMany(database, actor, records), written(idsOf(records)));
   }
 
-  function columnsOfSeveral(records: readonly Columns<T>[]): string[] {
+  function columnsOfMany(records: readonly Columns<T>[]): string[] {
     return ['id', ...columnsOf(records[0] ?? {})];
   }
 
-  function severalValues(
-    database: Database,
-    actor: Actor,
-    records: readonly (Columns<T> & { id: string })[],
-  ) {
+  function valuesOfMany(database: Database, actor: Actor, records: readonly (Columns<T> & { id: string })[]) {
     return {
-      ...auditValuesOfSeveral(database, actor, records.length),
+      ...auditValuesOfMany(database, actor, records.length),
       ids: idsOf(records),
       records: JSON.stringify(records.map(byColumn)),
     };
@@ -174,15 +173,15 @@ export function writing<T extends PgTable>(resource: AnyResource, source: Source
     database: Database,
     viewer: Viewer,
     id: string,
-    { values, version, reach, beside = {} }: Change<Only<V, T>>,
+    { values, version, scope, relatedChanges = {} }: Change<Only<V, T>>,
   ): Promise<string | null> {
     const columns = columnsOf(values);
-    if (columns.length === 0 && Object.keys(beside).length === 0) return null;
+    if (columns.length === 0 && Object.keys(relatedChanges).length === 0) return null;
     const sees = seen(viewer);
-    const key = `update|${columns.join()}|${reach}|${sees}|${recordShapeKey(resource, viewer, sees)}`;
+    const key = `update|${columns.join()}|${scope}|${sees}|${recordShapeKey(resource, viewer, sees)}`;
     const prepared = statements(
       key,
-      () => sql`${updateSql(columns, reach)} ${selectRecord(resource, source, viewer, sees)}`,
+      () => sql`${updateSql(columns, scope)} ${selectRecord(resource, source, viewer, sees)}`,
     );
     const given = {
       ...encoded(values),
@@ -190,7 +189,7 @@ export function writing<T extends PgTable>(resource: AnyResource, source: Source
       ...auditValues(database, viewer),
       id,
       version: version ?? null,
-      beside: JSON.stringify(beside),
+      relatedChanges: JSON.stringify(relatedChanges),
     };
     const [row] = await run<{ body: string }>(database, prepared, given, written([id]));
     return row?.body ?? null;
@@ -205,12 +204,13 @@ export function writing<T extends PgTable>(resource: AnyResource, source: Source
   ): Promise<string> {
     const written = await change(database, viewer, id, asked);
     if (written) return written;
-    const current = await read(database, viewer, id);
-    const stands = JSON.parse(current) as { version: number };
-    if (asked.version !== undefined && stands.version !== asked.version) throw stale(resource.one, stands);
+    const asRead = await read(database, viewer, id);
+    const current = JSON.parse(asRead) as { version: number };
+    if (asked.version !== undefined && current.version !== asked.version)
+      throw stale(resource.singular, current);
     // Nothing was written: because nothing differs, or because this record is beyond the viewer's reach.
-    if (!(await reaches.isWithin(database, viewer, id, asked.reach))) throw forbidden();
-    return current;
+    if (!(await scopes.isWithin(database, viewer, id, asked.scope))) throw forbidden();
+    return asRead;
   }
 
   /**
@@ -221,24 +221,24 @@ export function writing<T extends PgTable>(resource: AnyResource, source: Source
     tx: Database,
     viewer: Viewer,
     id: string,
-    { version, reach }: Omit<Change<never>, 'values'>,
+    { version, scope }: Omit<Change<never>, 'values'>,
   ): Promise<Row<T>> {
-    const sees = recordReach(resource, viewer);
-    if (!sees) throw notFound(resource.one);
-    const changes = writeReach(resource, viewer, reach);
+    const sees = readScope(resource, viewer);
+    if (!sees) throw notFound(resource.singular);
+    const changes = writeScope(resource, viewer, scope);
     if (!changes) throw forbidden();
     const prepared = statements(
       `hold|${sees}|${changes}`,
-      () => sql`select ${rowFields(table)}, ${scopeCondition(source, changes)} as "isWithin" from ${table}
-        where ${table}.id = ${sql.placeholder('id')} and ${scopeCondition(source, sees)} for no key update`,
+      () => sql`select ${rowFields(table)}, ${rowCondition(source, changes)} as "isWithin" from ${table}
+        where ${table}.id = ${sql.placeholder('id')} and ${rowCondition(source, sees)} for no key update`,
     );
     const [held] = await run<Row<T> & Held>(tx, prepared, { ...viewerValues(viewer), id });
-    if (!held) throw notFound(resource.one);
-    const { isWithin, ...stands } = held;
+    if (!held) throw notFound(resource.singular);
+    const { isWithin, ...current } = held;
     if (!isWithin) throw forbidden();
     if (version !== undefined && version !== held.version)
-      throw stale(resource.one, JSON.parse(await read(tx, viewer, id)));
-    return stands as unknown as Row<T>;
+      throw stale(resource.singular, JSON.parse(await read(tx, viewer, id)));
+    return current as unknown as Row<T>;
   }
 
   /** A record as its table holds it, for rules: whoever asks need not see it. */
@@ -248,28 +248,28 @@ export function writing<T extends PgTable>(resource: AnyResource, source: Source
       () => sql`select ${rowFields(table)} from ${table} where ${table}.id = ${sql.placeholder('id')}`,
     );
     const [found] = await run<Row<T> & object>(database, prepared, { id });
-    if (!found) throw notFound(resource.one);
+    if (!found) throw notFound(resource.singular);
     return found;
   }
 
-  function remove(database: Database, viewer: Viewer, id: string, reach: Scope): Promise<void> {
-    return removeSeveral(database, viewer, [id], reach);
+  function remove(database: Database, viewer: Viewer, id: string, scope: Scope): Promise<void> {
+    return removeMany(database, viewer, [id], scope);
   }
 
   /** All of these, or it is refused. */
-  async function removeSeveral(database: Database, viewer: Viewer, ids: readonly string[], reach: Scope) {
-    const prepared = statements(`remove|${reach}`, () => deleteSql(reach));
-    const audit = auditValuesOfSeveral(database, viewer, ids.length);
+  async function removeMany(database: Database, viewer: Viewer, ids: readonly string[], scope: Scope) {
+    const prepared = statements(`remove|${scope}`, () => deleteSql(scope));
+    const audit = auditValuesOfMany(database, viewer, ids.length);
     const values = { ...viewerValues(viewer), ...audit, ids };
     const gone = await run(database, prepared, values, written(ids));
-    if (gone.length < ids.length) throw notFound(resource.one);
+    if (gone.length < ids.length) throw notFound(resource.singular);
   }
 
   /** A record as its table held it before it was removed, or changed; `removedId`: of that entry in the audit. */
   async function removed(database: Database, removedId: string): Promise<Row<T> | null> {
     const prepared = statements(
       'removed',
-      () => sql`select ${rowFields(table)} from ${removedRecordTable} kept,
+      () => sql`select ${rowFields(table)} from ${deletedRecordTable} kept,
         jsonb_populate_record(null::${table}, kept.row) as ${table}
         where kept.id = ${sql.placeholder('removedId')} and kept.resource = ${resource.name}`,
     );
@@ -278,11 +278,11 @@ export function writing<T extends PgTable>(resource: AnyResource, source: Source
   }
 
   /** Brings back a removed record, with these values in place of those it held. */
-  async function bringBack(database: Database, viewer: Viewer, removedId: string, given: Columns<T>) {
-    const prepared = statements('bring back', bringBackSql);
+  async function restoreDeleted(database: Database, viewer: Viewer, removedId: string, given: Columns<T>) {
+    const prepared = statements('bring back', restoreSql);
     const values = { removedId, given: JSON.stringify(byColumn(given)) };
     const [row] = await run(database, prepared, { ...auditValues(database, viewer), ...values });
-    if (!row) throw notFound(resource.one);
+    if (!row) throw notFound(resource.singular);
   }
 
   /** What these are called, but for those that this person may not read. */
@@ -291,13 +291,13 @@ export function writing<T extends PgTable>(resource: AnyResource, source: Source
     viewer: Viewer,
     ids: readonly string[],
   ): Promise<Map<string, string>> {
-    const reach = can(viewer, resource.rights.read);
+    const scope = can(viewer, resource.rights.read);
     const { name } = source;
-    if (!reach || !name || ids.length === 0) return new Map();
+    if (!scope || !name || ids.length === 0) return new Map();
     const prepared = statements(
-      `names|${reach}`,
+      `names|${scope}`,
       () => sql`select ${table}.id, ${name} as name from ${table}
-        where ${table}.id = any(${sql.placeholder('ids')}::uuid[]) and ${scopeCondition(source, reach)}`,
+        where ${table}.id = any(${sql.placeholder('ids')}::uuid[]) and ${rowCondition(source, scope)}`,
     );
     const rows = await run<{ id: string; name: string | null }>(database, prepared, {
       ...viewerValues(viewer),
@@ -307,26 +307,26 @@ export function writing<T extends PgTable>(resource: AnyResource, source: Source
   }
 
   function seen(viewer: Viewer): Scope {
-    return recordReach(resource, viewer) ?? 'own';
+    return readScope(resource, viewer) ?? 'own';
   }
 
   return {
     read,
-    readSeveral,
+    readMany,
     create,
-    createSeveral,
-    addSeveral,
+    createMany,
+    insertMany,
     change,
-    changeSeveral,
+    bulkUpdate,
     update,
     hold,
     row,
     remove,
-    removeSeveral,
+    removeMany,
     removed,
-    bringBack,
+    restoreDeleted,
     names,
-    ...reaches,
+    ...scopes,
   };
 }
 
@@ -334,11 +334,11 @@ function idsOf(records: readonly { id: string }[]): string[] {
   return records.map(({ id }) => id);
 }
 
-function besidesOf(
+function relatedChangesOf(
   records: readonly { id: string }[],
-  beside: ReadonlyMap<string, Changes> | undefined,
+  relatedChanges: ReadonlyMap<string, Changes> | undefined,
 ): string[] {
-  return records.map(({ id }) => JSON.stringify(beside?.get(id) ?? {}));
+  return records.map(({ id }) => JSON.stringify(relatedChanges?.get(id) ?? {}));
 }
 
 interface Held {

@@ -1,5 +1,5 @@
 import { fileWords } from '#contract/files/files.ts';
-import { Refused } from '#server/refused.ts';
+import { HttpError } from '#server/http-error.ts';
 import { busy, createTurns } from './turns.ts';
 
 /**
@@ -31,7 +31,7 @@ export function createFileTurns() {
   function takePlace(userId: string): UnderWay {
     const files = underWay.get(userId) ?? 0;
     if (files >= ofOnePerson)
-      throw new Refused(429, fileWords.tooManyAtOnce, { code: 'throttled', retryAfter: 5 });
+      throw new HttpError(429, fileWords.tooManyAtOnce, { code: 'throttled', retryAfter: 5 });
     underWay.set(userId, files + 1);
     let ownHeld = 0;
     let isLeft = false;

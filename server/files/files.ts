@@ -17,7 +17,7 @@ import { recordEvent } from '#server/database/audit.ts';
 import { newId } from '#server/database/new-id.ts';
 import { viewerNow } from '#server/http/entering.ts';
 import { Download, route } from '#server/http/route.ts';
-import { conflict, invalid } from '#server/refused.ts';
+import { conflict, invalid } from '#server/http-error.ts';
 import type { Place, Sealer } from '#server/sealing.ts';
 import { emptyFile, wrongFile } from './file-refusals.ts';
 import { fileTypeOf, withEnding } from './file-types.ts';

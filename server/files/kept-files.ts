@@ -10,7 +10,7 @@ import type { Context } from '#server/context.ts';
 import { run, statement } from '#server/database/statement.ts';
 import type { Writing } from '#server/engine/writing.ts';
 import { route } from '#server/http/route.ts';
-import { invalid, notFound } from '#server/refused.ts';
+import { invalid, notFound } from '#server/http-error.ts';
 import { fileOfPath, removeFile } from './files.ts';
 import { sendFile } from './sending.ts';
 
@@ -32,7 +32,7 @@ interface Change<Field extends string> {
   /** What is sent of the record. Where the field is not sent, its files stay. */
   input: WithFiles<Field>;
   /** The record as it is; not there yet where it is new. */
-  stands?: WithFiles<Field>;
+  current?: WithFiles<Field>;
 }
 
 /**
@@ -41,8 +41,8 @@ interface Change<Field extends string> {
  */
 export function filesIn<Field extends string>(resource: AnyResource, field: Field) {
   /** Once the record is written: each file is its uploader's to give, and is in one record alone. */
-  async function keep(tx: PoolClient, viewer: Viewer, { id, input, stands }: Change<Field>): Promise<void> {
-    const before = stands?.[field] ?? [];
+  async function keep(tx: PoolClient, viewer: Viewer, { id, input, current }: Change<Field>): Promise<void> {
+    const before = current?.[field] ?? [];
     const after = input[field] ?? before;
     // In order, so that two that name the same files at once do not wait for each other.
     for (const path of after.filter((each) => !before.includes(each)).toSorted()) {

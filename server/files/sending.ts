@@ -6,7 +6,7 @@ import type { Context } from '#server/context.ts';
 import { transaction } from '#server/database/statement.ts';
 import type { Download } from '#server/http/route.ts';
 import { whenOver } from '#server/http/when-over.ts';
-import { conflict } from '#server/refused.ts';
+import { conflict } from '#server/http-error.ts';
 import { readFile } from './files.ts';
 
 /** Milliseconds: a file of 20 MB at 35 kB a second. */

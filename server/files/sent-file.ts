@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { addAbortSignal, type Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import { fileWords, largestFile } from '#contract/files/files.ts';
-import { Refused } from '#server/refused.ts';
+import { HttpError } from '#server/http-error.ts';
 import { createContent, type Content } from './file-content.ts';
 import { missingFile, tooLarge, wrongFile } from './file-refusals.ts';
 import type { UnderWay } from './file-turns.ts';
@@ -67,7 +67,7 @@ export async function sentFile(
       watch(request.raw, content, form),
     ]);
   } catch (error) {
-    throw error instanceof Refused ? error : missingFile();
+    throw error instanceof HttpError ? error : missingFile();
   } finally {
     over.abort();
     letPass(request.raw);

@@ -1,5 +1,5 @@
 import { fileWords } from '#contract/files/files.ts';
-import { Refused } from '#server/refused.ts';
+import { HttpError } from '#server/http-error.ts';
 
 interface Places {
   /** So many are worked on together. */
@@ -28,5 +28,5 @@ export function createTurns({ atOnce, waitingAtMost }: Places) {
 }
 
 export function busy() {
-  return new Refused(503, fileWords.busy, { code: 'busy', retryAfter: 5 });
+  return new HttpError(503, fileWords.busy, { code: 'busy', retryAfter: 5 });
 }

@@ -16,13 +16,13 @@ import type { SourceOf } from '#server/database/fits.ts';
 import { run, statement } from '#server/database/statement.ts';
 import { serveResource } from '#server/engine/resource.ts';
 import { writing } from '#server/engine/writing.ts';
-import { conflict, invalid } from '#server/refused.ts';
+import { conflict, invalid } from '#server/http-error.ts';
 import { transactionCategoryTable as table } from './tables.ts';
 
 const source = {
   table,
   name: sql`${table.name}`,
-  found: null,
+  searchEntry: null,
 } satisfies SourceOf<typeof transactionCategories, typeof table>;
 
 const records = writing(transactionCategories, source);
@@ -30,27 +30,27 @@ const records = writing(transactionCategories, source);
 export function serveCategories(app: FastifyInstance, context: Context): void {
   serveResource(app, context, transactionCategories, {
     source,
-    special: {
-      async create({ input, tx }, ordinary) {
+    overrides: {
+      async create({ input, tx }, next) {
         await refuseKnown(tx, input.name);
-        return ordinary();
+        return next();
       },
-      async update({ input: { name, isRetired }, stands, tx }, ordinary) {
-        const renames = name !== undefined && name !== stands.name;
-        if ((renames || isRetired) && postedCategories.includes(stands.name))
+      async update({ input: { name, isRetired }, current, tx }, next) {
+        const renames = name !== undefined && name !== current.name;
+        if ((renames || isRetired) && postedCategories.includes(current.name))
           throw conflict(categoryWords.posted);
         // Written in other letters it is still itself.
-        if (renames && plainName(name) !== plainName(stands.name)) await refuseKnown(tx, name);
-        return ordinary();
+        if (renames && plainName(name) !== plainName(current.name)) await refuseKnown(tx, name);
+        return next();
       },
-      async remove({ id, tx }, ordinary) {
+      async remove({ id, tx }, next) {
         const { name } = await records.row(tx, id);
         if (postedCategories.includes(name)) throw conflict(categoryWords.posted);
-        return ordinary();
+        return next();
       },
-      async restore({ stands, tx }, ordinary) {
-        await refuseKnown(tx, stands.name);
-        return ordinary();
+      async restore({ current, tx }, next) {
+        await refuseKnown(tx, current.name);
+        return next();
       },
     },
   });

@@ -4,7 +4,7 @@ import { monthClosings, monthWords } from '#contract/financial/month-closings.ts
 import type { Context } from '#server/context.ts';
 import type { SourceOf } from '#server/database/fits.ts';
 import { serveResource } from '#server/engine/resource.ts';
-import { conflict, invalid } from '#server/refused.ts';
+import { conflict, invalid } from '#server/http-error.ts';
 import { monthClosingTable as table } from './tables.ts';
 
 const source = {
@@ -13,27 +13,27 @@ const source = {
     changedByName: sql`(select first_name || ' ' || last_name from users where users.id = ${table.changedById})`,
   },
   name: sql`to_char(${table.month}, 'FMMonth YYYY')`,
-  found: null,
+  searchEntry: null,
 } satisfies SourceOf<typeof monthClosings, typeof table>;
 
 export function serveMonthClosings(app: FastifyInstance, context: Context): void {
   serveResource(app, context, monthClosings, {
     source,
-    special: {
-      adds({ input: { month }, viewer }) {
+    overrides: {
+      initialValues({ input: { month }, viewer }) {
         if (!month.endsWith('-01')) throw invalid([{ path: 'month', message: monthWords.firstDay }]);
         if (month.slice(0, 7) >= viewer.today.slice(0, 7))
           throw invalid([{ path: 'month', message: monthWords.notOver }]);
         return { changedById: viewer.userId };
       },
-      update({ input, stands, viewer }, ordinary) {
-        const { status = stands.status, reason } = input;
-        if (status === stands.status) {
-          if (reason !== undefined && reason !== stands.reason) throw conflict(monthWords.reasonStays);
-          return ordinary();
+      update({ input, current, viewer }, next) {
+        const { status = current.status, reason } = input;
+        if (status === current.status) {
+          if (reason !== undefined && reason !== current.reason) throw conflict(monthWords.reasonStays);
+          return next();
         }
         if (!reason) throw invalid([{ path: 'reason', message: monthWords.reasonNeeded }]);
-        return ordinary({ ...input, changedById: viewer.userId });
+        return next({ ...input, changedById: viewer.userId });
       },
     },
   });

@@ -26,7 +26,7 @@ export const payrollSource = {
   keepsRows: true,
   named: employee.named,
   /** One's payslips: what has been approved. The figures of the Draft it was are not one's to know. */
-  scope: {
+  rowFilter: {
     own: sql`${payrollTable.employeeId} = ${viewerEmployeeId} and ${isPayslip(sql`${payrollTable.status}`)}`,
   },
   since: {
@@ -37,7 +37,7 @@ export const payrollSource = {
     ),
   },
   name: employee.name,
-  found: null,
+  searchEntry: null,
 } satisfies SourceOf<typeof payroll, typeof payrollTable>;
 
 /** Writes what runs make of them, set by set. */

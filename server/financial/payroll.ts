@@ -7,7 +7,7 @@ import { one, statement, type Database } from '#server/database/statement.ts';
 import { serveResource } from '#server/engine/resource.ts';
 import { differing } from '#server/engine/row.ts';
 import { settle } from '#server/postings/settle.ts';
-import { conflict } from '#server/refused.ts';
+import { conflict } from '#server/http-error.ts';
 import { payrollSource } from './payroll-source.ts';
 
 /** What comes of a row when it is read alone; of one made by hand its sums are its lines. The year is that of its last day. */
@@ -39,21 +39,21 @@ export function servePayroll(app: FastifyInstance, context: Context): void {
   serveResource(app, context, payroll, {
     source: payrollSource,
     withDetails: (_viewer, id, json) => withLines(context.pool, id, json),
-    special: {
-      adds: ({ viewer }) => preparedBy(viewer, []),
-      async update({ id, input, stands, viewer, tx }, ordinary) {
-        const changed = differing(stands, input);
-        if (stands.payRunId && Object.keys(changed).length > 0) throw conflict(payrollWords.ofRun);
+    overrides: {
+      initialValues: ({ viewer }) => preparedBy(viewer, []),
+      async update({ id, input, current, viewer, tx }, next) {
+        const changed = differing(current, input);
+        if (current.payRunId && Object.keys(changed).length > 0) throw conflict(payrollWords.ofRun);
         const { status, voidReason, ...amounts } = changed;
         if (voidReason !== undefined && status === undefined) throw conflict(payrollWords.locked);
         const isPrepared = Object.keys(amounts).length > 0;
-        const written = await ordinary({
+        const written = await next({
           ...input,
-          ...(isPrepared && preparedBy(viewer, stands.preparerIds)),
+          ...(isPrepared && preparedBy(viewer, current.preparerIds)),
           ...(status === 'Paid' && { paidOn: viewer.today }),
-          ...(status === 'Void' && stands.status === 'Paid' && { reversedOn: viewer.today }),
+          ...(status === 'Void' && current.status === 'Paid' && { reversedOn: viewer.today }),
         });
-        if (!stands.payRunId) await settle(tx, viewer, 'payroll', id);
+        if (!current.payRunId) await settle(tx, viewer, 'payroll', id);
         return written;
       },
       remove() {

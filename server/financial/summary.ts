@@ -39,14 +39,14 @@ const summary = statement(sql`with counted as (
     from totals`);
 
 export function serveFinancialSummary(app: FastifyInstance, context: Context): void {
-  route(app, context, readFinancialSummary, async ({ query, viewer, reach }) => {
+  route(app, context, readFinancialSummary, async ({ query, viewer, scope }) => {
     const { json } = await one<{ json: string }>(context.pool, summary, {
       comparedFrom: null,
       comparedTo: null,
       yearTo: null,
       ...query,
       ...viewerValues(viewer),
-      seesAll: reach === 'all',
+      seesAll: scope === 'all',
     });
     return new Json(json);
   });

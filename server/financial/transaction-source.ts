@@ -17,10 +17,10 @@ export const transactionSource = {
   joins: sql`left join sites on sites.id = ${transactionTable.siteId}
     left join assets on assets.id = ${transactionTable.assetId}`,
   keepsRows: true,
-  veiled: payOfFew,
-  unveiledBy: payroll.rights.read,
+  restricted: payOfFew,
+  restrictedUnless: payroll.rights.read,
   name: sql`${transactionTable.description}`,
-  found: {
+  searchEntry: {
     name: sql`transactions.description`,
     code: sql`''`,
     detail: sql`concat_ws(', ', transactions.category, case when transactions.status = 'Void' then 'Void' end)`,

@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts';
 import { serveResource } from '#server/engine/resource.ts';
 import { differing } from '#server/engine/row.ts';
 import { filesIn } from '#server/files/kept-files.ts';
-import { conflict } from '#server/refused.ts';
+import { conflict } from '#server/http-error.ts';
 import { categoryOf } from './categories.ts';
 import { transactionSource } from './transaction-source.ts';
 
@@ -13,21 +13,21 @@ const attachments = filesIn(transactions, 'attachments');
 export function serveTransactions(app: FastifyInstance, context: Context): void {
   const records = serveResource(app, context, transactions, {
     source: transactionSource,
-    special: {
-      async create({ id, input, viewer, tx }, ordinary) {
-        const written = await ordinary({ ...input, category: await categoryOf(tx, viewer, input.category) });
+    overrides: {
+      async create({ id, input, viewer, tx }, next) {
+        const written = await next({ ...input, category: await categoryOf(tx, viewer, input.category) });
         await attachments.keep(tx, viewer, { id, input });
         return written;
       },
-      async update({ id, input, stands, viewer, tx }, ordinary) {
-        if (stands.source && Object.keys(differing(stands, input)).length > 0)
+      async update({ id, input, current, viewer, tx }, next) {
+        if (current.source && Object.keys(differing(current, input)).length > 0)
           throw conflict(transactionWords.posted);
-        const { category = stands.category } = input;
-        const written = await ordinary({
+        const { category = current.category } = input;
+        const written = await next({
           ...input,
-          category: await categoryOf(tx, viewer, category, stands.category),
+          category: await categoryOf(tx, viewer, category, current.category),
         });
-        await attachments.keep(tx, viewer, { id, input, stands });
+        await attachments.keep(tx, viewer, { id, input, current });
         return written;
       },
       remove() {

@@ -6,7 +6,7 @@ import { orderWords } from '#contract/fleet/order-words.ts';
 import { assetSource } from '#server/assets/source.ts';
 import { run, statement } from '#server/database/statement.ts';
 import { writing } from '#server/engine/writing.ts';
-import { conflict } from '#server/refused.ts';
+import { conflict } from '#server/http-error.ts';
 import { shortened } from './shortened.ts';
 
 const assetRecords = writing(assets, assetSource);
@@ -28,7 +28,7 @@ export async function takeOutOfService(
   await assetRecords.change(tx, viewer, assetId, {
     values: { status: 'Under Maintenance', statusReason: shortened(reason, reasonAtMost) },
     version: undefined,
-    reach: 'all',
+    scope: 'all',
   });
 }
 
@@ -45,6 +45,6 @@ export async function backInService(
   await assetRecords.change(tx, viewer, assetId, {
     values: { status: 'Operational', statusReason: null },
     version: undefined,
-    reach: 'all',
+    scope: 'all',
   });
 }

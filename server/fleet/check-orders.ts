@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { PoolClient } from 'pg';
 import type { Viewer } from '#contract/engine/access.ts';
-import { failedInWords } from '#contract/fleet/check-order.ts';
+import { describeFailed } from '#contract/fleet/check-order.ts';
 import type { maintenancePriorities } from '#contract/fleet/maintenance.ts';
 import type { preStartChecks } from '#contract/fleet/pre-start-checks.ts';
 import { newId } from '#server/database/new-id.ts';
@@ -33,7 +33,7 @@ export async function stopMachine(
   viewer: Viewer,
   { assetId, answers }: Found,
 ): Promise<string> {
-  const reason = `Pre-start check failed: ${failedInWords(answers).replaceAll('\n', '; ')}`;
+  const reason = `Pre-start check failed: ${describeFailed(answers).replaceAll('\n', '; ')}`;
   await takeOutOfService(tx, viewer, { assetId, reason });
   const [known] = await run<{ id: string }>(tx, openFailure, { assetId });
   return known?.id ?? openRepair(tx, viewer, { assetId, answers, priority: 'Critical' });
@@ -52,8 +52,8 @@ export async function openRepair(
   { assetId, answers, priority }: Repair,
 ): Promise<string> {
   const id = newId();
-  const note = shortened(`Pre-start check found:\n${failedInWords(answers)}`, noteAtMost);
+  const note = shortened(`Pre-start check found:\n${describeFailed(answers)}`, noteAtMost);
   const order = { id, assetId, kind: 'Repair', priority, dueDate: viewer.today, note };
-  await orderRecords.addSeveral(tx, viewer, [order]);
+  await orderRecords.insertMany(tx, viewer, [order]);
   return id;
 }

@@ -17,5 +17,5 @@ export const checkSource = {
   },
   joins: sql`${checked.joins} left join people as checker on checker.id = ${table.checkedById}`,
   name: nameOfAsset(table.assetId),
-  found: null,
+  searchEntry: null,
 } satisfies SourceOf<typeof preStartChecks, typeof table>;

@@ -6,5 +6,5 @@ import { checklistTable as table } from './check-tables.ts';
 export const checklistSource = {
   table,
   name: sql`${table.category}`,
-  found: null,
+  searchEntry: null,
 } satisfies SourceOf<typeof checklists, typeof table>;

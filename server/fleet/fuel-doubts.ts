@@ -5,7 +5,7 @@ import { daysBetween } from '#contract/engine/days.ts';
 import { fuelDoubts, type FuelBounds } from '#contract/fleet/fuel-bounds.ts';
 import type { MeterKind } from '#contract/fleet/meter-readings.ts';
 import { run, statement } from '#server/database/statement.ts';
-import { holdMeters } from './holding.ts';
+import { lockMeters } from './holding.ts';
 
 interface Entry {
   id: string;
@@ -30,7 +30,7 @@ interface Asking {
  */
 export async function judged(tx: PoolClient, { viewer, right }: Asking, entry: Entry) {
   if (can(viewer, right) === 'all') return {};
-  await holdMeters(tx, entry.assetId);
+  await lockMeters(tx, entry.assetId);
   const { id, assetId, date, litres, meterKind, meter } = entry;
   const [known] = await run<Known>(tx, facts, { id, assetId, date, meterKind });
   if (!known) return {};

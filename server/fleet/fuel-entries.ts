@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { PoolClient } from 'pg';
 import { can, type Viewer } from '#contract/engine/access.ts';
-import { fuelEntries, fuelRefusals, fuelWords } from '#contract/fleet/fuel-entries.ts';
+import { fuelEntries, fuelConstraintMessages, fuelWords } from '#contract/fleet/fuel-entries.ts';
 import type { MeterKind } from '#contract/fleet/meter-readings.ts';
 import type { Context } from '#server/context.ts';
 import { run, statement, type Database } from '#server/database/statement.ts';
 import { serveResource } from '#server/engine/resource.ts';
 import type { Row } from '#server/engine/row.ts';
-import { invalid } from '#server/refused.ts';
+import { invalid } from '#server/http-error.ts';
 import { settle } from '#server/postings/settle.ts';
 import { receipts } from './files.ts';
 import { judged } from './fuel-doubts.ts';
@@ -22,8 +22,8 @@ export function serveFuelEntries(app: FastifyInstance, context: Context): void {
   const tank = fuelFromStock(context);
   const records = serveResource(app, context, fuelEntries, {
     source: fuelSource,
-    special: {
-      async create({ id, input, viewer, tx }, ordinary) {
+    overrides: {
+      async create({ id, input, viewer, tx }, next) {
         const { id: _id, ...entry } = input;
         const { assetId, date, litres, meter = null, stockId } = entry;
         if (stockId) {
@@ -45,42 +45,42 @@ export function serveFuelEntries(app: FastifyInstance, context: Context): void {
         };
         const judgement = await judged(tx, { viewer, right: fuelEntries.rights.create }, made);
         const { preparerIds } = made;
-        const written = await ordinary({ ...entry, ...taken, meterKind, preparerIds, ...judgement });
+        const written = await next({ ...entry, ...taken, meterKind, preparerIds, ...judgement });
         await receipts.keep(tx, viewer, { id, input });
         await settle(tx, viewer, 'fuel-entries', id);
         return written;
       },
-      async update({ id, input, stands, viewer, tx }, ordinary) {
-        const { litres = stands.litres, status } = input;
-        const taken = await takenAnew(tx, viewer, { id, input, stands });
-        const { cost = stands.cost } = { ...input, ...taken };
-        const isSame = litres === stands.litres && cost === stands.cost;
+      async update({ id, input, current, viewer, tx }, next) {
+        const { litres = current.litres, status } = input;
+        const taken = await takenAnew(tx, viewer, { id, input, current });
+        const { cost = current.cost } = { ...input, ...taken };
+        const isSame = litres === current.litres && cost === current.cost;
         const asking = { viewer, right: fuelEntries.rights.update };
-        const judgement = isSame ? {} : await judged(tx, asking, { ...stands, litres, cost });
-        const written = await ordinary({
+        const judgement = isSame ? {} : await judged(tx, asking, { ...current, litres, cost });
+        const written = await next({
           ...input,
           ...taken,
           ...(status && status !== 'Refused' && { statusReason: null }),
           ...judgement,
         });
-        await receipts.keep(tx, viewer, { id, input, stands });
+        await receipts.keep(tx, viewer, { id, input, current });
         await settle(tx, viewer, 'fuel-entries', id);
         return written;
       },
-      async remove({ id, stands, viewer, tx }, ordinary) {
-        const { movementId } = stands;
+      async remove({ id, current, viewer, tx }, next) {
+        const { movementId } = current;
         if (movementId) await tank.putBack(tx, viewer, { id, movementId, note: fuelWords.deleted });
-        await ordinary();
+        await next();
         await settle(tx, viewer, 'fuel-entries', id);
       },
-      async restore({ id, stands, viewer, tx }, ordinary) {
-        const { stockId, status } = stands;
+      async restore({ id, current, viewer, tx }, next) {
+        const { stockId, status } = current;
         const taken =
-          stockId && status !== 'Refused' ? await tank.take(tx, viewer, { ...stands, stockId }) : {};
-        await ordinary({
+          stockId && status !== 'Refused' ? await tank.take(tx, viewer, { ...current, stockId }) : {};
+        await next({
           movementId: null,
           ...taken,
-          ...(await judgedAgain(tx, viewer, { ...stands, ...taken })),
+          ...(await judgedAgain(tx, viewer, { ...current, ...taken })),
         });
         await settle(tx, viewer, 'fuel-entries', id);
       },
@@ -89,25 +89,25 @@ export function serveFuelEntries(app: FastifyInstance, context: Context): void {
   receipts.serve(app, context, records);
 
   /** Other litres, and an entry that is refused or accepted after all, are another movement. */
-  async function takenAnew(tx: PoolClient, viewer: Viewer, { id, input, stands }: Change) {
-    const { stockId, movementId } = stands;
+  async function takenAnew(tx: PoolClient, viewer: Viewer, { id, input, current }: Change) {
+    const { stockId, movementId } = current;
     if (!stockId) return {};
-    refuseCost(input.cost, stands.cost);
-    const { litres = stands.litres, status = stands.status } = input;
+    refuseCost(input.cost, current.cost);
+    const { litres = current.litres, status = current.status } = input;
     const isRefused = status === 'Refused';
-    const isSame = litres === stands.litres && isRefused === (movementId === null);
+    const isSame = litres === current.litres && isRefused === (movementId === null);
     if (isSame) return {};
-    if (litres !== stands.litres) refuseTaking(viewer);
+    if (litres !== current.litres) refuseTaking(viewer);
     const note = isRefused ? fuelWords.refused : fuelWords.changed;
     if (movementId) await tank.putBack(tx, viewer, { id, movementId, note });
-    return isRefused ? { movementId: null } : tank.take(tx, viewer, { ...stands, stockId, litres });
+    return isRefused ? { movementId: null } : tank.take(tx, viewer, { ...current, stockId, litres });
   }
 }
 
 interface Change {
   id: string;
   input: { litres?: number; cost?: number | null; status?: Entry['status'] };
-  stands: Entry;
+  current: Entry;
 }
 
 type Entry = Row<typeof fuelEntryTable>;
@@ -115,15 +115,15 @@ type Entry = Row<typeof fuelEntryTable>;
 /** What it costs is what it was worth in the tank. */
 function refuseCost(given: number | null | undefined, known: number | null = null): void {
   if (given === undefined || given === null || given === known) return;
-  throw invalid([{ path: 'cost', message: fuelRefusals.costOfStock }]);
+  throw invalid([{ path: 'cost', message: fuelConstraintMessages.costOfStock }]);
 }
 
 /** What was accepted comes back so from who may accept it; from others it is judged as if they entered it now. */
-async function judgedAgain(tx: PoolClient, viewer: Viewer, stands: Entry) {
+async function judgedAgain(tx: PoolClient, viewer: Viewer, current: Entry) {
   const { create, update } = fuelEntries.rights;
-  const mayAccept = can(viewer, update) === 'all' && !stands.preparerIds.includes(viewer.userId);
-  if (stands.status !== 'Accepted' || mayAccept) return {};
-  return judged(tx, { viewer, right: create }, stands);
+  const mayAccept = can(viewer, update) === 'all' && !current.preparerIds.includes(viewer.userId);
+  if (current.status !== 'Accepted' || mayAccept) return {};
+  return judged(tx, { viewer, right: create }, current);
 }
 
 const vehicle = statement(sql`select from fleet where asset_id = ${sql.placeholder('assetId')}`);

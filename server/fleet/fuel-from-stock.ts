@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { PoolClient } from 'pg';
 import { can, type Viewer } from '#contract/engine/access.ts';
-import { fuelRefusals } from '#contract/fleet/fuel-entries.ts';
+import { fuelConstraintMessages } from '#contract/fleet/fuel-entries.ts';
 import { issuePart } from '#contract/inventory/issue-part.ts';
 import { stockMovements } from '#contract/inventory/stock-movements.ts';
 import type { Context } from '#server/context.ts';
 import { newId } from '#server/database/new-id.ts';
 import { one, run, statement } from '#server/database/statement.ts';
-import { forbidden, invalid, Refused } from '#server/refused.ts';
+import { forbidden, invalid, HttpError } from '#server/http-error.ts';
 
 const unitOf = statement(sql`select unit from stock join inventory on inventory.id = item_id
   where stock.id = ${sql.placeholder('stockId')}`);
@@ -38,7 +38,8 @@ export function fuelFromStock(context: Context) {
   /** Answers what of it the entry keeps: the movement, and what it was worth. */
   async function take(tx: PoolClient, viewer: Viewer, { stockId, assetId, litres, date }: Taken) {
     const [item] = await run<{ unit: string }>(tx, unitOf, { stockId });
-    if (item && item.unit !== 'litre') throw invalid([{ path: 'stockId', message: fuelRefusals.notLitres }]);
+    if (item && item.unit !== 'litre')
+      throw invalid([{ path: 'stockId', message: fuelConstraintMessages.notLitres }]);
     const body = { id: newId(), stockId, kind: 'Issue', quantity: -litres, assetId, date };
     const movementId = await inWordsOfEntry(() => movements().onBehalf(tx, viewer, body));
     const { cost } = await one<{ cost: number | null }>(tx, worthOf, { movementId });
@@ -69,18 +70,18 @@ export function fuelFromStock(context: Context) {
 /** Whoever may move stock, or take parts from it. */
 export function refuseTaking(viewer: Viewer): void {
   if (can(viewer, stockMovements.rights.create) === 'all' || can(viewer, issuePart.access) === 'all') return;
-  throw forbidden(fuelRefusals.mayNotTake);
+  throw forbidden(fuelConstraintMessages.mayNotTake);
 }
 
 async function inWordsOfEntry<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {
-    if (!(error instanceof Refused)) throw error;
+    if (!(error instanceof HttpError)) throw error;
     const errors = error.details.errors?.map(({ path, message }) => ({
       path: path === 'quantity' ? 'litres' : path,
       message,
     }));
-    throw new Refused(error.status, error.message, { ...error.details, ...(errors && { errors }) });
+    throw new HttpError(error.status, error.message, { ...error.details, ...(errors && { errors }) });
   }
 }

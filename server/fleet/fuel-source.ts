@@ -39,5 +39,5 @@ export const fuelSource = {
     isOwnEntry: sql`(${viewerUserId} = any(${table.preparerIds}))`,
   },
   name: sql`'fuel of ' || ${nameOfAsset(table.assetId)}`,
-  found: null,
+  searchEntry: null,
 } satisfies SourceOf<typeof fuelEntries, typeof table>;

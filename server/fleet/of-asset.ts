@@ -10,10 +10,12 @@ export function ofAsset(assetId: PgColumn) {
     joins: sql`join assets on assets.id = ${assetId}`,
     keepsRows: true as const,
     named: [{ by: assetId, view: sql`assets`, fields: ['assetTag', 'assetName', 'currentLocation'] }],
-    scope: ofEach((isOneOf) => sql`${assetId} in (select id from assets where assigned_to_id ${isOneOf})`),
+    rowFilter: ofEach(
+      (isOneOf) => sql`${assetId} in (select id from assets where assigned_to_id ${isOneOf})`,
+    ),
     since: ofEach(
-      (_isOneOf, reach) =>
-        sql`(select ${sinceWhen(assetSource, reach)} from assets where assets.id = ${assetId})`,
+      (_isOneOf, scope) =>
+        sql`(select ${sinceWhen(assetSource, scope)} from assets where assets.id = ${assetId})`,
     ),
   };
 }

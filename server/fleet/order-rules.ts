@@ -3,7 +3,7 @@ import type { keptMaintenanceStatuses, maintenance } from '#contract/fleet/maint
 import { orderWords } from '#contract/fleet/order-words.ts';
 import type { CreateBody, UpdateBody } from '#server/engine/resource.ts';
 import { differing, type Row } from '#server/engine/row.ts';
-import { conflict, invalid } from '#server/refused.ts';
+import { conflict, invalid } from '#server/http-error.ts';
 import type { maintenanceTable } from './order-tables.ts';
 
 export type Order = Row<typeof maintenanceTable>;
@@ -24,24 +24,24 @@ export function newOrder({ id: _id, ...input }: CreateBody<typeof maintenance>, 
 }
 
 /** What a change makes of an order: its state, and what goes with that. */
-export function changedOrder({ status: asked, ...input }: Sent, stands: Order, { today }: Viewer) {
-  const to = stateAfter(asked, input, stands, today);
-  refuseAgainstPlan(input, stands);
-  if (to === stands.status) return { ...input, status: to };
+export function changedOrder({ status: asked, ...input }: Sent, current: Order, { today }: Viewer) {
+  const to = stateAfter(asked, input, current, today);
+  refuseAgainstPlan(input, current);
+  if (to === current.status) return { ...input, status: to };
   const statusReason = input.statusReason ?? null;
-  if (stands.status === 'Completed' && !statusReason)
+  if (current.status === 'Completed' && !statusReason)
     throw invalid([{ path: 'statusReason', message: orderWords.reasonNeeded }]);
   if (to === 'Completed') {
     const completedDate = input.completedDate ?? today;
     return { ...input, status: to, statusReason, completedDate };
   }
-  const startedDate = to === 'In Progress' ? (stands.startedDate ?? today) : null;
+  const startedDate = to === 'In Progress' ? (current.startedDate ?? today) : null;
   return {
     ...input,
     status: to,
     statusReason,
     // A day of completion that is sent with another state is refused by the table.
-    ...(stands.status === 'Completed' && { completedDate: null }),
+    ...(current.status === 'Completed' && { completedDate: null }),
     ...(to !== 'Cancelled' && { startedDate }),
   };
 }
@@ -62,9 +62,9 @@ function stateAfter(
   return to === status && isOpen && completedDate ? 'Completed' : to;
 }
 
-function refuseAgainstPlan(input: Omit<Sent, 'status'>, stands: Order): void {
-  if (stands.planId === null) return;
-  const { dueDate, assetId } = differing(stands, input);
+function refuseAgainstPlan(input: Omit<Sent, 'status'>, current: Order): void {
+  if (current.planId === null) return;
+  const { dueDate, assetId } = differing(current, input);
   if (dueDate !== undefined) throw invalid([{ path: 'dueDate', message: orderWords.dueByPlan }]);
   if (assetId !== undefined) throw invalid([{ path: 'assetId', message: orderWords.assetByPlan }]);
 }

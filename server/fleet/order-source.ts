@@ -42,12 +42,12 @@ export const maintenanceSource = {
   table: maintenanceTable,
   ...serviced,
   // A work order is also theirs who are to do it.
-  scope: ofEach((_isOneOf, reach) => sql`(${serviced.scope[reach]} or ${doneBy[reach]})`),
-  since: ofEach((_isOneOf, reach) =>
+  rowFilter: ofEach((_isOneOf, scope) => sql`(${serviced.rowFilter[scope]} or ${doneBy[scope]})`),
+  since: ofEach((_isOneOf, scope) =>
     sinceEither({
-      ofAsset: serviced.scope[reach],
-      sinceAsset: serviced.since[reach],
-      assigned: doneBy[reach],
+      ofAsset: serviced.rowFilter[scope],
+      sinceAsset: serviced.since[scope],
+      assigned: doneBy[scope],
     }),
   ),
   columns: {
@@ -63,7 +63,7 @@ export const maintenanceSource = {
   },
   joins: sql`${serviced.joins} left join people as assignee on assignee.id = ${maintenanceTable.assigneeId}`,
   name: sql`${maintenanceTable.kind} || ' of ' || ${nameOfAsset(maintenanceTable.assetId)}`,
-  found: {
+  searchEntry: {
     name: sql`maintenance.kind`,
     code: sql`assets.asset_tag`,
     detail: sql`assets.asset_name`,

@@ -4,65 +4,66 @@ import { orderWords } from '#contract/fleet/order-words.ts';
 import type { Context } from '#server/context.ts';
 import { serveResource } from '#server/engine/resource.ts';
 import { settle } from '#server/postings/settle.ts';
-import { conflict } from '#server/refused.ts';
+import { conflict } from '#server/http-error.ts';
 import { followed, readMeters } from './after-order.ts';
 import { orderPhotos } from './files.ts';
 import { takeBackNext } from './next-of-plan.ts';
-import { serveOrderMoves } from './order-moves.ts';
+import { serveOrderTransitions } from './order-transitions.ts';
 import { changedOrder, newOrder, type Order } from './order-rules.ts';
 import { orderRecords, planNext } from './plan-next.ts';
-import { holdMeters } from './holding.ts';
+import { lockMeters } from './holding.ts';
 import { maintenanceSource } from './order-source.ts';
 import { refuseOwnCost } from './own-work-cost.ts';
 
 export function serveWorkOrders(app: FastifyInstance, context: Context): void {
   const orders = serveResource(app, context, maintenance, {
     source: maintenanceSource,
-    special: {
+    overrides: {
       /** As who writes down a reading holds the asset before the orders that move with it; of two, in one order. */
-      async holdsFirst(tx, id, sent) {
+      async lockFirst(tx, id, sent) {
         const { assetId } = await orderRecords.row(tx, id);
         const assetIds = new Set([assetId, sent?.assetId ?? assetId]);
-        for (const each of [...assetIds].toSorted()) await holdMeters(tx, each);
+        for (const each of [...assetIds].toSorted()) await lockMeters(tx, each);
       },
-      async create({ id, input, viewer, tx }, ordinary) {
+      async create({ id, input, viewer, tx }, next) {
         const order = newOrder(input, viewer);
         await refuseOwnCost(tx, viewer, maintenance.rights.create, { id, ...order });
-        const written = await ordinary(order);
+        const written = await next(order);
         await orderPhotos.keep(tx, viewer, { id, input });
         if (order.status === 'Completed') await readMeters(tx, viewer, order);
         await settle(tx, viewer, 'maintenance', id);
         return written;
       },
-      async update({ id, input, stands, viewer, tx }, ordinary) {
-        const order = changedOrder(input, stands, viewer);
-        if (order.status !== stands.status)
-          await refuseOwnCost(tx, viewer, maintenance.rights.update, { ...stands, ...order });
-        if (isOver(stands) && !isOver(order) && stands.planId) await takeBackNext(tx, viewer, stands.planId);
-        const written = await ordinary(order);
-        await orderPhotos.keep(tx, viewer, { id, input, stands });
+      async update({ id, input, current, viewer, tx }, next) {
+        const order = changedOrder(input, current, viewer);
+        if (order.status !== current.status)
+          await refuseOwnCost(tx, viewer, maintenance.rights.update, { ...current, ...order });
+        if (isOver(current) && !isOver(order) && current.planId)
+          await takeBackNext(tx, viewer, current.planId);
+        const written = await next(order);
+        await orderPhotos.keep(tx, viewer, { id, input, current });
         await settle(tx, viewer, 'maintenance', id);
-        if (order.status === stands.status) return written;
+        if (order.status === current.status) return written;
         await followed(tx, viewer, await orderRecords.row(tx, id));
         return orderRecords.read(tx, viewer, id);
       },
-      async remove({ id, stands, viewer, tx }, ordinary) {
-        if (stands.planId && !isOver(stands)) throw conflict(orderWords.nextOfPlan);
-        await ordinary();
+      async remove({ id, current, viewer, tx }, next) {
+        if (current.planId && !isOver(current)) throw conflict(orderWords.nextOfPlan);
+        await next();
         await settle(tx, viewer, 'maintenance', id);
-        if (stands.planId) await planNext(tx, viewer, stands.assetId);
+        if (current.planId) await planNext(tx, viewer, current.assetId);
       },
-      async restore({ id, stands, viewer, tx }, ordinary) {
-        await holdMeters(tx, stands.assetId);
-        await refuseOwnCost(tx, viewer, maintenance.rights.update, stands);
-        await ordinary();
+      async restore({ id, current, viewer, tx }, next) {
+        await lockMeters(tx, current.assetId);
+        await refuseOwnCost(tx, viewer, maintenance.rights.update, current);
+        await next();
         await settle(tx, viewer, 'maintenance', id);
-        if (stands.planId) await planNext(tx, viewer, stands.assetId);
+        if (current.planId) await planNext(tx, viewer, current.assetId);
       },
     },
   });
   orderPhotos.serve(app, context, orders);
-  serveOrderMoves(app, context, orders);
+  serveOrderTransitions(app, context, orders);
 }
 
 function isOver({ status }: Pick<Order, 'status'>): boolean {

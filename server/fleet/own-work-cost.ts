@@ -4,7 +4,7 @@ import { can, type Permission, type Viewer } from '#contract/engine/access.ts';
 import { maintenance } from '#contract/fleet/maintenance.ts';
 import { orderWords } from '#contract/fleet/order-words.ts';
 import { one, run, statement } from '#server/database/statement.ts';
-import { invalid } from '#server/refused.ts';
+import { invalid } from '#server/http-error.ts';
 import type { Order } from './order-rules.ts';
 
 const takeTurn = statement(

@@ -121,7 +121,7 @@ async function keepNext(tx: PoolClient, viewer: Viewer, { plan, assetId, meters 
   if (plan.isDecommissioned) return;
   const { id: planId, kind, priority, assigneeId, vendor, note } = plan;
   const order = { id: newId(), assetId, planId, kind, priority, assigneeId, vendor, note, ...due };
-  await orderRecords.addSeveral(tx, viewer, [order]);
+  await orderRecords.insertMany(tx, viewer, [order]);
 }
 
 type OrderDue = Pick<Plan, 'dueDate' | 'dueKilometres' | 'dueHours'>;

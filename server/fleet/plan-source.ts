@@ -24,7 +24,7 @@ export const planSource = {
   },
   joins: sql`${ofIts.joins} left join people as assignee on assignee.id = ${table.assigneeId}`,
   name: sql`${table.kind} || ' plan of ' || ${nameOfAsset(table.assetId)}`,
-  found: {
+  searchEntry: {
     name: sql`maintenance_plans.kind`,
     code: sql`assets.asset_tag`,
     detail: sql`assets.asset_name`,

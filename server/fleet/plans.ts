@@ -6,11 +6,11 @@ import type { Context } from '#server/context.ts';
 import { run, statement } from '#server/database/statement.ts';
 import { serveResource } from '#server/engine/resource.ts';
 import { writing } from '#server/engine/writing.ts';
-import { invalid } from '#server/refused.ts';
+import { invalid } from '#server/http-error.ts';
 import { takeBackNext, untouchedNext } from './next-of-plan.ts';
 import { orderRecords, planNext } from './plan-next.ts';
 import { planSource } from './plan-source.ts';
-import { holdMeters } from './holding.ts';
+import { lockMeters } from './holding.ts';
 
 const planRecords = writing(maintenancePlans, planSource);
 
@@ -18,35 +18,35 @@ const planRecords = writing(maintenancePlans, planSource);
 export function serveMaintenancePlans(app: FastifyInstance, context: Context): void {
   serveResource(app, context, maintenancePlans, {
     source: planSource,
-    special: {
-      async create({ id, input, viewer, tx }, ordinary) {
-        await holdMeters(tx, input.assetId);
-        await ordinary();
+    overrides: {
+      async create({ id, input, viewer, tx }, next) {
+        await lockMeters(tx, input.assetId);
+        await next();
         await planNext(tx, viewer, input.assetId);
         await refuseUnknown(tx, id);
         return planRecords.read(tx, viewer, id);
       },
-      async update({ id, stands, viewer, tx }, ordinary) {
-        const { assetId } = stands;
-        await holdMeters(tx, assetId);
-        const next = await untouchedNext(tx, id);
-        await ordinary();
+      async update({ id, current, viewer, tx }, next) {
+        const { assetId } = current;
+        await lockMeters(tx, assetId);
+        const nextOrder = await untouchedNext(tx, id);
+        await next();
         const { isPaused, kind, priority, assigneeId, vendor, note } = await planRecords.row(tx, id);
-        if (next && isPaused) await orderRecords.remove(tx, viewer, next, 'all');
-        if (next && !isPaused)
-          await orderRecords.change(tx, viewer, next, {
+        if (nextOrder && isPaused) await orderRecords.remove(tx, viewer, nextOrder, 'all');
+        if (nextOrder && !isPaused)
+          await orderRecords.change(tx, viewer, nextOrder, {
             values: { kind, priority, assigneeId, vendor, note },
             version: undefined,
-            reach: 'all',
+            scope: 'all',
           });
         await planNext(tx, viewer, assetId);
         await refuseUnknown(tx, id);
         return planRecords.read(tx, viewer, id);
       },
-      async remove({ id, stands, viewer, tx }, ordinary) {
-        await holdMeters(tx, stands.assetId);
+      async remove({ id, current, viewer, tx }, next) {
+        await lockMeters(tx, current.assetId);
         await takeBackNext(tx, viewer, id);
-        return ordinary();
+        return next();
       },
     },
   });

@@ -9,23 +9,23 @@ import type { Context } from '#server/context.ts';
 import { run, statement, transaction } from '#server/database/statement.ts';
 import { serveResource } from '#server/engine/resource.ts';
 import { Json, route } from '#server/http/route.ts';
-import { conflict, forbidden, invalid } from '#server/refused.ts';
+import { conflict, forbidden, invalid } from '#server/http-error.ts';
 import { openRepair, stopMachine, type Answers } from './check-orders.ts';
 import { checkSource } from './check-source.ts';
 import { checkPhotos } from './files.ts';
 import { usualMeter } from './fuel-entries.ts';
-import { holdVehicle } from './holding.ts';
+import { lockVehicle } from './holding.ts';
 import { recordReading } from './readings.ts';
 
 export function servePreStartChecks(app: FastifyInstance, context: Context): void {
   const { pool } = context;
   const checks = serveResource(app, context, preStartChecks, {
     source: checkSource,
-    special: {
-      async create({ id, input, viewer, tx }, ordinary) {
+    overrides: {
+      async create({ id, input, viewer, tx }, next) {
         const { id: _id, ...check } = input;
         const { assetId, answers, date = viewer.today, meter = null } = check;
-        const asset = await holdAsset(tx, assetId);
+        const asset = await lockAsset(tx, assetId);
         if (asset.status === 'Decommissioned') throw conflict(checkWords.decommissioned);
         refuseOthers(asset, answers);
         const meterKind = check.meterKind ?? (await usualMeter(tx, assetId));
@@ -35,7 +35,7 @@ export function servePreStartChecks(app: FastifyInstance, context: Context): voi
         const maintenanceId =
           result === 'Failed' ? await stopMachine(tx, viewer, { assetId, answers }) : null;
         const { employeeId: checkedById } = viewer;
-        const written = await ordinary({ ...check, date, meterKind, result, checkedById, maintenanceId });
+        const written = await next({ ...check, date, meterKind, result, checkedById, maintenanceId });
         await checkPhotos.keep(tx, viewer, { id, input });
         return written;
       },
@@ -44,16 +44,16 @@ export function servePreStartChecks(app: FastifyInstance, context: Context): voi
   checkPhotos.serve(app, context, checks);
 
   route(app, context, openOrderOfCheck, async ({ params: { id }, viewer }) => {
-    const reach = can(viewer, preStartChecks.rights.read);
-    if (!reach) throw forbidden();
+    const scope = can(viewer, preStartChecks.rights.read);
+    if (!scope) throw forbidden();
     return transaction(pool, async (tx) => {
-      const check = await checks.hold(tx, viewer, id, { version: undefined, reach });
+      const check = await checks.hold(tx, viewer, id, { version: undefined, scope });
       if (check.maintenanceId) return new Json(await checks.read(tx, viewer, id));
       if (check.result === 'Passed') throw conflict(checkWords.nothingFound);
       const { assetId, answers } = check;
       const maintenanceId = await openRepair(tx, viewer, { assetId, answers, priority: 'Medium' });
       const values = { maintenanceId };
-      return new Json(await checks.update(tx, viewer, id, { values, version: undefined, reach }));
+      return new Json(await checks.update(tx, viewer, id, { values, version: undefined, scope }));
     });
   });
 }
@@ -70,8 +70,8 @@ interface Asset {
 }
 
 /** One check of an asset at a time: of two that fail at once, the second finds the work order of the first. */
-async function holdAsset(tx: PoolClient, assetId: string): Promise<Asset> {
-  await holdVehicle(tx, assetId);
+async function lockAsset(tx: PoolClient, assetId: string): Promise<Asset> {
+  await lockVehicle(tx, assetId);
   const [asset] = await run<Asset>(tx, hold, { assetId });
   if (!asset) throw invalid([{ path: 'assetId', message: 'There is no such asset' }]);
   return asset;

@@ -9,5 +9,5 @@ export const readingSource = {
   table,
   ...ofAsset(table.assetId),
   name: sql`case ${table.kind} when 'Hours' then 'engine hours' else 'odometer' end || ' of ' || ${nameOfAsset(table.assetId)}`,
-  found: null,
+  searchEntry: null,
 } satisfies SourceOf<typeof meterReadings, typeof table>;

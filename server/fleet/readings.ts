@@ -3,14 +3,14 @@ import type { FastifyInstance } from 'fastify';
 import type { PoolClient } from 'pg';
 import type { Viewer } from '#contract/engine/access.ts';
 import { meterReadings, type MeterKind } from '#contract/fleet/meter-readings.ts';
-import { doubtInWords, meterWords } from '#contract/fleet/meter-rules.ts';
+import { describeDoubt, meterWords } from '#contract/fleet/meter-rules.ts';
 import type { Context } from '#server/context.ts';
 import { newId } from '#server/database/new-id.ts';
 import { run, statement } from '#server/database/statement.ts';
 import { serveResource } from '#server/engine/resource.ts';
 import { writing } from '#server/engine/writing.ts';
-import { invalid, refusing } from '#server/refused.ts';
-import { holdMeters } from './holding.ts';
+import { invalid, mapConstraintErrors } from '#server/http-error.ts';
+import { lockMeters } from './holding.ts';
 import { planNext } from './plan-next.ts';
 import { readingSource } from './reading-source.ts';
 
@@ -19,10 +19,10 @@ export const readingRecords = writing(meterReadings, readingSource);
 export function serveMeterReadings(app: FastifyInstance, context: Context): void {
   serveResource(app, context, meterReadings, {
     source: readingSource,
-    special: {
-      async create({ input, viewer, tx }, ordinary) {
+    overrides: {
+      async create({ input, viewer, tx }, next) {
         await refuseDoubtful(tx, input, { path: 'value', advice: meterWords.giveReason });
-        const written = await ordinary();
+        const written = await next();
         await planNext(tx, viewer, input.assetId);
         return written;
       },
@@ -63,11 +63,11 @@ async function refuseDoubtful(
   { assetId, kind, value, date, reason }: Reading,
   { path, advice }: Told,
 ): Promise<void> {
-  await holdMeters(tx, assetId);
+  await lockMeters(tx, assetId);
   if (reason) return;
   const [before = null] = await run<Read>(tx, readBefore, { assetId, kind, date });
   const [later = null] = await run<Read & { isCorrection: boolean }>(tx, readAfter, { assetId, kind, date });
-  const doubt = doubtInWords(kind, { before, later }, { value, date });
+  const doubt = describeDoubt(kind, { before, later }, { value, date });
   if (doubt) throw invalid([{ path, message: `${doubt} ${advice}` }]);
 }
 
@@ -79,6 +79,8 @@ export async function recordReading(
   path: string,
 ): Promise<void> {
   await refuseDoubtful(tx, reading, { path, advice: meterWords.addReading });
-  await refusing(meterReadings.refusals, () => readingRecords.create(tx, viewer, newId(), reading));
+  await mapConstraintErrors(meterReadings.constraintMessages, () =>
+    readingRecords.create(tx, viewer, newId(), reading),
+  );
   await planNext(tx, viewer, reading.assetId);
 }

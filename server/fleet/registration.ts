@@ -6,7 +6,7 @@ import { registrationKind, renewals } from '#contract/fleet/renewals.ts';
 import { newId } from '#server/database/new-id.ts';
 import { run, statement } from '#server/database/statement.ts';
 import { writing } from '#server/engine/writing.ts';
-import { invalid, Refused, refusing } from '#server/refused.ts';
+import { invalid, HttpError, mapConstraintErrors } from '#server/http-error.ts';
 import { renewalSource } from './renewal-source.ts';
 
 const records = writing(renewals, renewalSource);
@@ -41,7 +41,7 @@ export async function keepRegistration(
   const values = { expiryDate: expiry };
   await asRegistration(() =>
     latest && expiry < latest.expiryDate
-      ? records.update(tx, viewer, latest.id, { values, version: undefined, reach: 'all' })
+      ? records.update(tx, viewer, latest.id, { values, version: undefined, scope: 'all' })
       : records.create(tx, viewer, newId(), { assetId, kind: registrationKind, ...values }),
   );
 }
@@ -49,13 +49,13 @@ export async function keepRegistration(
 /** What a renewal is refused for, where the day stands in the vehicle. */
 async function asRegistration(work: () => Promise<unknown>): Promise<void> {
   try {
-    await refusing(renewals.refusals, work);
+    await mapConstraintErrors(renewals.constraintMessages, work);
   } catch (error) {
-    if (!(error instanceof Refused) || !error.details.errors) throw error;
+    if (!(error instanceof HttpError) || !error.details.errors) throw error;
     const errors = error.details.errors.map(({ path, message }) => ({
       path: path === 'expiryDate' ? 'registrationExpiry' : path,
       message,
     }));
-    throw new Refused(error.status, error.message, { ...error.details, errors });
+    throw new HttpError(error.status, error.message, { ...error.details, errors });
   }
 }

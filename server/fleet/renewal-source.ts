@@ -31,7 +31,7 @@ export const renewalSource = {
       and assets.status <> 'Decommissioned')`,
   },
   name: sql`${table.kind} || ' of ' || ${nameOfAsset(table.assetId)}`,
-  found: {
+  searchEntry: {
     name: sql`renewals.kind`,
     code: sql`assets.asset_tag`,
     numbers: [sql`renewals.document_number`],

@@ -30,7 +30,7 @@ export const fleetSource = {
     roadLegalBy: firstToEnd(sql`road.kind`),
   },
   name: sql`${fleetTable.licensePlate}`,
-  found: {
+  searchEntry: {
     name: sql`assets.asset_name`,
     code: sql`fleet.license_plate`,
     numbers: [sql`fleet.vin_number`],

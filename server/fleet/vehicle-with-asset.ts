@@ -9,7 +9,7 @@ import { run, statement, type Database } from '#server/database/statement.ts';
 import type { Creation } from '#server/engine/creation.ts';
 import { storedIn } from '#server/engine/row.ts';
 import { Json, route } from '#server/http/route.ts';
-import { forbidden, invalid } from '#server/refused.ts';
+import { forbidden, invalid } from '#server/http-error.ts';
 import { fleetTable } from './tables.ts';
 
 const categoryOf = statement(sql`select category from assets where id = ${sql.placeholder('assetId')}`);

@@ -7,7 +7,7 @@ import type { Context } from '#server/context.ts';
 import { one, statement } from '#server/database/statement.ts';
 import { serveResource } from '#server/engine/resource.ts';
 import { differing } from '#server/engine/row.ts';
-import { invalid } from '#server/refused.ts';
+import { invalid } from '#server/http-error.ts';
 import { recordReading } from './readings.ts';
 import { keepRegistration } from './registration.ts';
 import { fleetSource } from './vehicle-source.ts';
@@ -17,8 +17,8 @@ import { refuseOtherCategory, serveVehicleWithAsset } from './vehicle-with-asset
 export function serveVehicles(app: FastifyInstance, context: Context): void {
   const { making } = serveResource(app, context, fleet, {
     source: fleetSource,
-    special: {
-      async create({ input, viewer, tx }, ordinary) {
+    overrides: {
+      async create({ input, viewer, tx }, next) {
         const { id: _id, ...vehicle } = input;
         const { assetId } = vehicle;
         await refuseOtherCategory(tx, assetId);
@@ -29,19 +29,19 @@ export function serveVehicles(app: FastifyInstance, context: Context): void {
           await readOdometer(tx, viewer, { assetId, value: odometerReading });
         if (registrationExpiry !== known.registrationExpiry)
           await keepRegistration(tx, viewer, { assetId, expiry: registrationExpiry });
-        return ordinary({ ...vehicle, odometerReading, registrationExpiry });
+        return next({ ...vehicle, odometerReading, registrationExpiry });
       },
-      async update({ input, stands, viewer, tx }, ordinary) {
-        const { assetId } = stands;
-        const { odometerReading: value, registrationExpiry: expiry } = differing(stands, input);
+      async update({ input, current, viewer, tx }, next) {
+        const { assetId } = current;
+        const { odometerReading: value, registrationExpiry: expiry } = differing(current, input);
         if (value === null) throw invalid([{ path: 'odometerReading', message: fleetWords.odometerStays }]);
         if (value !== undefined) await readOdometer(tx, viewer, { assetId, value });
         if (expiry !== undefined) await keepRegistration(tx, viewer, { assetId, expiry });
         // By now its row has both: they are told here, as what has changed of it.
         const { odometerReading: _value, registrationExpiry: _expiry, ...rest } = input;
-        return ordinary(rest, {
-          ...(value !== undefined && { odometerReading: [stands.odometerReading, value] }),
-          ...(expiry !== undefined && { registrationExpiry: [stands.registrationExpiry, expiry] }),
+        return next(rest, {
+          ...(value !== undefined && { odometerReading: [current.odometerReading, value] }),
+          ...(expiry !== undefined && { registrationExpiry: [current.registrationExpiry, expiry] }),
         });
       },
     },

@@ -5,10 +5,16 @@ import { imports } from '#contract/imports/imports.ts';
 import { can, type Scope, type Viewer } from '#contract/engine/access.ts';
 import type { Context } from '#server/context.ts';
 import { statementsByShape } from '#server/database/shapes.ts';
-import { scopeCondition, sinceWhen, viewerEmployeeId, viewerValues } from '#server/engine/projection.ts';
+import { rowCondition, sinceWhen, viewerEmployeeId, viewerValues } from '#server/engine/projection.ts';
 import { acceptedAge } from '#server/http/background.ts';
 import { Json, route } from '#server/http/route.ts';
-import { askedConditions, auditConditions, hiddenFields, tellEntries, unveiled } from './audit-entries.ts';
+import {
+  askedConditions,
+  auditConditions,
+  hiddenFields,
+  notifyEntries,
+  unrestricted,
+} from './audit-entries.ts';
 import { ownersFor } from './record-owners.ts';
 
 const defaultPageSize = 20;
@@ -27,11 +33,11 @@ export function serveActivities(app: FastifyInstance, context: Context): void {
     const { names, conditions } = askedConditions(filters);
     const enough = roundedUp(page * pageSize);
     const owners = ownersFor(context, viewer, false);
-    const reaches = seen.map(({ name, reach }) => `${name}:${reach}`);
-    const shape = [...reaches, owners.key, ...names, enough].join();
-    const tell = (page: SQL) => tellEntries(context, owners, page);
+    const scopes = seen.map(({ name, scope }) => `${name}:${scope}`);
+    const shape = [...scopes, owners.key, ...names, enough].join();
+    const tell = (page: SQL) => notifyEntries(context, owners, page);
     const prepared = statements(shape, () =>
-      selectActivities(seen, { filters: conditions, unveiled: unveiled(context), enough, tell }),
+      selectActivities(seen, { filters: conditions, unrestricted: unrestricted(context), enough, tell }),
     );
     const values = {
       ...viewerValues(viewer),
@@ -51,7 +57,7 @@ export function serveActivities(app: FastifyInstance, context: Context): void {
 interface Asked {
   filters: SQL[];
   /** What is kept from the person who asks is not told. */
-  unveiled: SQL[];
+  unrestricted: SQL[];
   /** So many of each way hold the page. */
   enough: number;
   tell: (page: SQL) => SQL;
@@ -61,7 +67,7 @@ interface SeenResource {
   name: string;
   isDetail: boolean;
   table: SQL;
-  reach: Scope;
+  scope: Scope;
   /** Of the records, those within reach. */
   within: SQL;
   /** Since when each of them is, where not from its beginning. */
@@ -74,11 +80,11 @@ interface SeenResource {
  */
 function seenBy({ served }: Context, viewer: Viewer): SeenResource[] {
   return [...served.values()].flatMap(({ resource, source }) => {
-    const reach = can(viewer, resource.rights.read);
-    if (!reach) return [];
-    const [within, since] = [scopeCondition(source, reach), sinceWhen(source, reach)];
+    const scope = can(viewer, resource.rights.read);
+    if (!scope) return [];
+    const [within, since] = [rowCondition(source, scope), sinceWhen(source, scope)];
     return [
-      { name: resource.name, isDetail: resource.isDetail, table: sql`${source.table}`, reach, within, since },
+      { name: resource.name, isDetail: resource.isDetail, table: sql`${source.table}`, scope, within, since },
     ];
   });
 }
@@ -90,16 +96,16 @@ const wideShare = 0.01;
  * The page of entries that is asked for, found in the way that is fast for each resource: with 270,000
  * entries of 90 days an employee waited 541 ms when all were found by walking back in time, and 4 ms so.
  */
-function selectActivities(seen: SeenResource[], { filters, unveiled, enough, tell }: Asked): SQL {
+function selectActivities(seen: SeenResource[], { filters, unrestricted, enough, tell }: Asked): SQL {
   const recent = sql`audit.at > now() - make_interval(days => ${sql.raw(String(activityDays))})`;
-  const toldOf = [auditConditions.changesOnly, auditConditions.somethingSeen, notOfImports, ...unveiled];
+  const toldOf = [auditConditions.changesOnly, auditConditions.somethingSeen, notOfImports, ...unrestricted];
   const conditions = joined([recent, ...filters, nearlyAll(toldOf)], sql` and `);
   const asked = {
     enough,
     conditions,
     latest: sql`order by audit.at desc, audit.id desc limit ${sql.raw(String(enough))}`,
   };
-  const reaching = (...scopes: Scope[]) => seen.filter(({ reach }) => scopes.includes(reach));
+  const reaching = (...scopes: Scope[]) => seen.filter(({ scope }) => scopes.includes(scope));
   const [whole, own, team] = [reaching('all'), reaching('own'), reaching('team', 'ownAndTeam')];
   const seesAll = whole.length === seen.length && whole.length > 1;
   const ways = [

@@ -4,9 +4,9 @@ import { fieldMeta } from '#contract/engine/fields.ts';
 import { employeeDocuments, medicalDocument } from '#contract/hr/employee-documents.ts';
 import { medicalContent, medicalHistories } from '#contract/hr/medical-histories.ts';
 import type { Context } from '#server/context.ts';
-import { shapeOf, sightOf } from '#contract/engine/sight.ts';
+import { shapeOf, fieldAccessOf } from '#contract/engine/field-access.ts';
 import { resources } from '#contract/resources.ts';
-import { scopeCondition, sinceWhen, type Source } from '#server/engine/projection.ts';
+import { rowCondition, sinceWhen, type Source } from '#server/engine/projection.ts';
 import { isMedical } from '#server/hr/document-source.ts';
 import { undoneUntil } from '#server/database/removed.ts';
 import { nameOfRecord, nameOfReferred } from './record-names.ts';
@@ -35,12 +35,12 @@ export const auditConditions = {
  * Since when a record has been within a reach, null also when it no more is; absent: from its beginning. What
  * happened before is not told, nor what was before that moment.
  */
-export function sinceWithin(source: Source, reach: Scope, recordId: SQL): SQL | undefined {
+export function sinceWithin(source: Source, scope: Scope, recordId: SQL): SQL | undefined {
   const { table } = source;
-  const since = sinceWhen(source, reach);
+  const since = sinceWhen(source, scope);
   return (
     since &&
-    sql`(select ${since} from ${table} where ${table}.id = ${recordId} and ${scopeCondition(source, reach)})`
+    sql`(select ${since} from ${table} where ${table}.id = ${recordId} and ${rowCondition(source, scope)})`
   );
 }
 
@@ -51,12 +51,12 @@ export function askedConditions(filters: Record<string, unknown>) {
 }
 
 /** Nothing of what is kept from the person who asks. */
-export function unveiled({ served }: Context): SQL[] {
-  return [...served.values()].flatMap(({ resource, source: { table, veiled } }) =>
-    veiled
+export function unrestricted({ served }: Context): SQL[] {
+  return [...served.values()].flatMap(({ resource, source: { table, restricted } }) =>
+    restricted
       ? [
           sql`not (audit.resource = ${resource.name}::text
-            and exists (select from ${table} where ${table}.id = audit.record_id and ${veiled}))`,
+            and exists (select from ${table} where ${table}.id = audit.record_id and ${restricted}))`,
         ]
       : [],
   );
@@ -67,7 +67,7 @@ function midnight(day: SQL): SQL {
   return sql`((${day})::timestamp at time zone (select time_zone from settings))`;
 }
 
-/** The newest entries that meet all conditions, a page of them, for `tellEntries`. */
+/** The newest entries that meet all conditions, a page of them, for `notifyEntries`. */
 export function pageOfEntries(conditions: SQL[], since: SQL = sql`null::timestamptz`): SQL {
   const where = sql.join([sql`true`, ...conditions], sql` and `);
   return sql`select audit.*, ${since} as since from audit where ${where}
@@ -79,7 +79,7 @@ export function pageOfEntries(conditions: SQL[], since: SQL = sql`null::timestam
  * resource is in `named`. The page has the columns of audit and `since`: the moment at which the record came within
  * the reader's reach, whose entry tells the new values only.
  */
-export function tellEntries(context: Context, owners: Owners, page: SQL): SQL {
+export function notifyEntries(context: Context, owners: Owners, page: SQL): SQL {
   return sql`select coalesce(json_agg(r), '[]')::text as json from (
     select audit.id, to_char(audit.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, audit.action,
       audit.resource, audit.record_id as "recordId",
@@ -124,13 +124,13 @@ export function hiddenFields({ served }: Context, viewer: Viewer, isWholeLog: bo
     [...all].flatMap((resource) => {
       // The settings have no list and no right to read them: everybody does, but for the fields of a class.
       const own = served.has(resource.name) ? can(viewer, resource.rights.read) : 'all';
-      const reach = own ?? 'all';
+      const scope = own ?? 'all';
       const isUnread = isWholeLog && own !== 'all';
       return Object.entries(shapeOf(resource))
         .filter(([field, schema]) => {
-          if (isUnread || sightOf(resource, field, viewer, reach) !== reach) return true;
+          if (isUnread || fieldAccessOf(resource, field, viewer, scope) !== scope) return true;
           // What was once private of a team stays with those who see it of everybody, and the person.
-          return isOfTeam(reach) && fieldMeta(schema).class !== undefined;
+          return isOfTeam(scope) && fieldMeta(schema).class !== undefined;
         })
         .map(([field]) => `${resource.name}.${field}`);
     }),

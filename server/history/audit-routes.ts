@@ -4,7 +4,7 @@ import { can, type Viewer } from '#contract/engine/access.ts';
 import { readAudit } from '#contract/history/audit.ts';
 import type { Context } from '#server/context.ts';
 import { viewerValues } from '#server/engine/projection.ts';
-import { forbidden } from '#server/refused.ts';
+import { forbidden } from '#server/http-error.ts';
 import { Json, route } from '#server/http/route.ts';
 import { statementsByShape } from '#server/database/shapes.ts';
 import { run } from '#server/database/statement.ts';
@@ -15,8 +15,8 @@ import {
   namedResources,
   pageOfEntries,
   sinceWithin,
-  tellEntries,
-  unveiled,
+  notifyEntries,
+  unrestricted,
 } from './audit-entries.ts';
 import { ownersFor } from './record-owners.ts';
 
@@ -34,10 +34,12 @@ export function serveAudit(app: FastifyInstance, context: Context): void {
     const { names, conditions } = askedConditions(filters);
     const owners = ownersFor(context, viewer, seesAll);
     const prepared = statements([readable?.key, owners.key, ...names].join('|'), () =>
-      tellEntries(
+      notifyEntries(
         context,
         owners,
-        readable ? pageOfRecord(readable, conditions) : pageOfEntries([...conditions, ...unveiled(context)]),
+        readable
+          ? pageOfRecord(readable, conditions)
+          : pageOfEntries([...conditions, ...unrestricted(context)]),
       ),
     );
     const [row] = await run<{ json: string }>(pool, prepared, {
@@ -57,10 +59,10 @@ export function serveAudit(app: FastifyInstance, context: Context): void {
     const served = path ? context.served.get(path) : undefined;
     if (!served || !recordId)
       throw forbidden('Only who may read the audit log sees more than one record of it.');
-    const reach = can(viewer, served.resource.rights.read);
-    await served.read(pool, viewer, recordId, reach);
-    const since = reach ? sinceWithin(served.source, reach, sql`${sql.placeholder('recordId')}`) : undefined;
-    return { key: since ? `${path} ${reach}` : 'one', since };
+    const scope = can(viewer, served.resource.rights.read);
+    await served.read(pool, viewer, recordId, scope);
+    const since = scope ? sinceWithin(served.source, scope, sql`${sql.placeholder('recordId')}`) : undefined;
+    return { key: since ? `${path} ${scope}` : 'one', since };
   }
 }
 

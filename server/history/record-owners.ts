@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { can, type Scope, type Viewer } from '#contract/engine/access.ts';
 import { ownerOf } from '#contract/history/record-owner.ts';
 import type { Context } from '#server/context.ts';
-import { columnOf, from, scopeCondition, tableColumn, type Source } from '#server/engine/projection.ts';
+import { columnOf, from, rowCondition, tableColumn, type Source } from '#server/engine/projection.ts';
 
 /** Whose the records of entries are, for one person. `key` names a statement that asks for it. */
 export interface Owners {
@@ -18,14 +18,14 @@ export function ownersFor({ served }: Context, viewer: Viewer, isWholeLog: boole
   const owned = [...served.values()].flatMap(({ resource, source }) => {
     const { field, resource: owning } = ownerOf(resource) ?? {};
     const owner = served.get(owning?.name ?? '');
-    const reach = can(viewer, resource.rights.read);
-    const ownerReach = owner && can(viewer, owner.resource.rights.read);
-    if (!field || !ownerReach || !reach || (isWholeLog && reach !== 'all')) return [];
-    return [{ name: resource.name, source, reach, field, owner: owner.source, ownerReach }];
+    const scope = can(viewer, resource.rights.read);
+    const ownerScope = owner && can(viewer, owner.resource.rights.read);
+    if (!field || !ownerScope || !scope || (isWholeLog && scope !== 'all')) return [];
+    return [{ name: resource.name, source, scope, field, owner: owner.source, ownerScope }];
   });
   const cases = owned.map((each) => (id: SQL) => sql`when ${each.name}::text then ${selectOwner(each, id)}`);
   return {
-    key: owned.map(({ name, reach, ownerReach }) => `${name}:${reach}:${ownerReach}`).join(),
+    key: owned.map(({ name, scope, ownerScope }) => `${name}:${scope}:${ownerScope}`).join(),
     of(resource, recordId) {
       if (cases.length === 0) return sql`null::uuid`;
       const whens = cases.map((when) => when(recordId));
@@ -36,15 +36,15 @@ export function ownersFor({ served }: Context, viewer: Viewer, isWholeLog: boole
 
 interface Owned {
   source: Source;
-  reach: Scope;
+  scope: Scope;
   field: string;
   owner: Source;
-  ownerReach: Scope;
+  ownerScope: Scope;
 }
 
-function selectOwner({ source, reach, field, owner, ownerReach }: Owned, id: SQL): SQL {
+function selectOwner({ source, scope, field, owner, ownerScope }: Owned, id: SQL): SQL {
   const [{ table }, { table: ownerTable }, ownerId] = [source, owner, columnOf(source, field)];
   const rows = tableColumn(source, field) ? sql`${table}` : from(source);
-  return sql`(select ${ownerId} from ${rows} where ${table}.id = ${id} and ${scopeCondition(source, reach)}
-    and exists (select from ${ownerTable} where ${ownerTable}.id = ${ownerId} and ${scopeCondition(owner, ownerReach)}))`;
+  return sql`(select ${ownerId} from ${rows} where ${table}.id = ${id} and ${rowCondition(source, scope)}
+    and exists (select from ${ownerTable} where ${ownerTable}.id = ${ownerId} and ${rowCondition(owner, ownerScope)}))`;
 }

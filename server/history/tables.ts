@@ -65,7 +65,7 @@ export const undoableTable = pgTable(
 );
 
 /** A record as its table held it before it was deleted, or changed beyond what the log holds: what is sealed stays so. */
-export const removedRecordTable = pgTable(
+export const deletedRecordTable = pgTable(
   'removed_records',
   {
     /** Of its entry in the audit. */

@@ -9,7 +9,7 @@ import type { Changes } from '#server/database/audit.ts';
 import { undoneUntil } from '#server/database/removed.ts';
 import { run, savepoint, statement, transaction } from '#server/database/statement.ts';
 import { route } from '#server/http/route.ts';
-import { conflict, notFound, Refused } from '#server/refused.ts';
+import { conflict, notFound, HttpError } from '#server/http-error.ts';
 import { undoableTable } from './tables.ts';
 
 interface Undoable {
@@ -66,7 +66,7 @@ export function serveUndo(app: FastifyInstance, context: Context): void {
   async function inItsTransaction<Result>(id: string, work: (tx: PoolClient) => Promise<Result>) {
     const [asked] = await run<Pick<Undoable, 'kind' | 'resource'>>(pool, whatItIs, { id });
     const its = asked && served.get(asked.resource);
-    if (its && (asked.kind === 'delete' || its.goesFirst)) return its.inTransaction(work);
+    if (its && (asked.kind === 'delete' || its.hasPriority)) return its.inTransaction(work);
     return transaction(longPool, work);
   }
 
@@ -91,8 +91,8 @@ export function serveUndo(app: FastifyInstance, context: Context): void {
     const { resource, action, isItself } = entry;
     const its = served.get(resource);
     if (!its) throw notFound(resource);
-    if (action === 'update') return its.setBack(tx, viewer, entry);
-    return isItself ? its.bringBack(tx, viewer, entry) : its.bringBackOnBehalf(tx, viewer, entry);
+    if (action === 'update') return its.revert(tx, viewer, entry);
+    return isItself ? its.restoreDeleted(tx, viewer, entry) : its.restoreOnBehalf(tx, viewer, entry);
   }
 
   /** What stays as it is, by its name: what is gone has none. */
@@ -128,14 +128,14 @@ function toUndo({ kind, resource }: Undoable, entries: readonly Entry[]): ToUndo
 }
 
 /** Why it was refused, if it was. What the database refuses without a sentence of its own has one for all. */
-async function refusalOf(work: () => Promise<void>): Promise<Refused | null> {
+async function refusalOf(work: () => Promise<void>): Promise<HttpError | null> {
   try {
     await work();
     return null;
   } catch (error) {
     if (error instanceof pg.DatabaseError && error.code?.startsWith('23'))
       return conflict(undoWords.inTheWay);
-    if (!(error instanceof Refused) || error.status === 503) throw error;
+    if (!(error instanceof HttpError) || error.status === 503) throw error;
     return error;
   }
 }

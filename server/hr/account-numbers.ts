@@ -2,8 +2,8 @@ import type { Viewer } from '#contract/engine/access.ts';
 import { bankingWords } from '#contract/hr/banking-details.ts';
 import type { Sealer } from '#server/sealing.ts';
 import type { Database } from '#server/database/statement.ts';
-import { invalid } from '#server/refused.ts';
-import { reachesEmployee } from '#server/engine/reach.ts';
+import { invalid } from '#server/http-error.ts';
+import { coversEmployee } from '#server/engine/scope.ts';
 import type { Row } from '#server/engine/row.ts';
 import { numberPlace, type bankingDetailTable } from './tables.ts';
 
@@ -32,7 +32,7 @@ export function refuseWrongNumber(number: string, path: string): void {
 
 /** Whether a person may see a number in full: they learn nothing by entering it. */
 export function mayReveal(database: Database, viewer: Viewer, employeeId: string): Promise<boolean> {
-  return reachesEmployee(database, viewer, 'banking:reveal', employeeId);
+  return coversEmployee(database, viewer, 'banking:reveal', employeeId);
 }
 
 /**

@@ -3,16 +3,16 @@ import type { FastifyInstance } from 'fastify';
 import { attendance, clearCalendar, recordAttendance } from '#contract/hr/attendance.ts';
 import type { Context } from '#server/context.ts';
 import type { SourceOf } from '#server/database/fits.ts';
-import { auditIds, auditValuesOfSeveral, insertAudit } from '#server/database/audit.ts';
+import { auditIds, auditValuesOfMany, insertAudit } from '#server/database/audit.ts';
 import { keepRemoved } from '#server/database/removed.ts';
 import { keepUndoable } from '#server/database/undoables.ts';
 import { one, statement, transaction } from '#server/database/statement.ts';
-import { serveOneOrSeveral } from '#server/engine/one-or-several.ts';
+import { serveOneOrMany } from '#server/engine/one-or-many.ts';
 import { serveResource } from '#server/engine/resource.ts';
 import { differing } from '#server/engine/row.ts';
 import { route } from '#server/http/route.ts';
-import { conflict, notFound } from '#server/refused.ts';
-import { reachesEmployee } from '#server/engine/reach.ts';
+import { conflict, notFound } from '#server/http-error.ts';
+import { coversEmployee } from '#server/engine/scope.ts';
 import { refuseDate } from './attendance-dates.ts';
 import { serveCrew } from './crew.ts';
 import { ofEmployee } from './source.ts';
@@ -21,7 +21,7 @@ import { attendanceTable } from './time-tables.ts';
 const source = {
   table: attendanceTable,
   ...ofEmployee(attendanceTable.employeeId),
-  found: null,
+  searchEntry: null,
 } satisfies SourceOf<typeof attendance, typeof attendanceTable>;
 
 const count = statement(
@@ -51,28 +51,28 @@ export function serveAttendance(app: FastifyInstance, context: Context): void {
   const { pool } = context;
   const records = serveResource(app, context, attendance, {
     source,
-    special: {
-      adds({ input: { date }, viewer }) {
+    overrides: {
+      initialValues({ input: { date }, viewer }) {
         refuseDate(date, viewer);
         return {};
       },
-      async update({ input, stands, viewer }, ordinary) {
-        const { date } = differing(stands, input);
+      async update({ input, current, viewer }, next) {
+        const { date } = differing(current, input);
         if (date !== undefined) refuseDate(date, viewer);
-        return ordinary();
+        return next();
       },
     },
   });
-  serveOneOrSeveral(app, context, recordAttendance, records.making);
+  serveOneOrMany(app, context, recordAttendance, records.making);
 
   route(app, context, clearCalendar, async ({ params: { employeeId }, query, viewer }) => {
     await transaction(pool, async (tx) => {
-      if (!(await reachesEmployee(tx, viewer, clearCalendar.access, employeeId))) throw notFound('employee');
+      if (!(await coversEmployee(tx, viewer, clearCalendar.access, employeeId))) throw notFound('employee');
       const { expected } = query;
       const before = await one<{ count: number }>(tx, count, { employeeId });
       refuseOther(before.count, expected);
       // Counted as they go once more, so that none goes uncounted; the refusal takes the deletion back.
-      const values = { ...auditValuesOfSeveral(tx, viewer, expected), employeeId };
+      const values = { ...auditValuesOfMany(tx, viewer, expected), employeeId };
       const gone = await one<{ count: number }>(tx, clear, values);
       refuseOther(gone.count, expected);
       if (expected > 0) await keepUndoable(tx, viewer, { kind: 'delete', resource: attendance.name });

@@ -10,7 +10,7 @@ import { viewerUserId } from '#server/engine/projection.ts';
 import type { CreateBody, UpdateBody } from '#server/engine/resource.ts';
 import { differing, type Columns, type Row } from '#server/engine/row.ts';
 import { writing } from '#server/engine/writing.ts';
-import { conflict, forbidden } from '#server/refused.ts';
+import { conflict, forbidden } from '#server/http-error.ts';
 import type { Context } from '#server/context.ts';
 import { isTold } from './number-entries.ts';
 import { numberToWrite, refuseWrongNumber, sealNumber } from './account-numbers.ts';
@@ -48,8 +48,8 @@ export const bankingSource = {
       where other.account_fingerprint = ${bankingDetailTable.accountFingerprint}
         and other.employee_id <> ${bankingDetailTable.employeeId}) end`,
   },
-  keepsEarlier: true,
-  found: null,
+  keepsPreviousRow: true,
+  searchEntry: null,
 } satisfies SourceOf<typeof bankingDetails, typeof bankingDetailTable>;
 
 const accounts = writing(bankingDetails, bankingSource);
@@ -107,7 +107,7 @@ export async function openAccounts(banking: Banking, opened: readonly NewAccount
     return { id, ...details, ...number, sharedReason: null, isPrimary: true, preparerIds: [viewer.userId] };
   });
   await refuseShared(banking, values);
-  await accounts.addSeveral(tx, viewer, values, new Map(values.map(({ id }) => [id, newNumber])));
+  await accounts.insertMany(tx, viewer, values, new Map(values.map(({ id }) => [id, newNumber])));
   await refuseOwnByNow(
     tx,
     viewer,
@@ -118,47 +118,47 @@ export async function openAccounts(banking: Banking, opened: readonly NewAccount
 /** The account is held by who asks for it. */
 export async function changeAccount(
   banking: Banking,
-  stands: Account,
+  current: Account,
   { accountNumber, ...input }: UpdateBody<typeof bankingDetails>,
 ): Promise<string> {
   const { context, tx, viewer, numberField } = banking;
-  const { id } = stands;
-  refuseOwnBank(viewer, stands.employeeId);
-  if (input.isPrimary === false && stands.isPrimary) throw primaryStays('isPrimary');
-  const primary = await otherPrimary(tx, id, stands.employeeId);
+  const { id } = current;
+  refuseOwnBank(viewer, current.employeeId);
+  if (input.isPrimary === false && current.isPrimary) throw primaryStays('isPrimary');
+  const primary = await otherPrimary(tx, id, current.employeeId);
   if (input.isPrimary && primary) await giveUp(banking, primary.id);
-  const number = await numberToWrite(banking, stands, accountNumber);
+  const number = await numberToWrite(banking, current, accountNumber);
   if (number !== undefined) refuseWrongNumber(number, numberField);
-  const values = { ...input, ...uncheckedBy(viewer, stands, { ...input, number }) };
+  const values = { ...input, ...uncheckedBy(viewer, current, { ...input, number }) };
   const written = await accounts.update(tx, viewer, id, {
     values: { ...values, ...(await (number === undefined ? newReason() : newNumberOf(number))) },
     version: undefined,
-    reach: 'all',
-    beside: number === undefined ? {} : newNumber,
+    scope: 'all',
+    relatedChanges: number === undefined ? {} : newNumber,
   });
-  await refuseOwnByNow(tx, viewer, [stands.employeeId]);
+  await refuseOwnByNow(tx, viewer, [current.employeeId]);
   return written;
 
   async function newNumberOf(typed: string) {
     const sealed = sealNumber(context.sealer, typed, id);
-    const { employeeId } = stands;
+    const { employeeId } = current;
     return { ...sealed, sharedReason: await reasonToShare(banking, { ...sealed, ...input, employeeId }) };
   }
 
   /** The number stays, so whether a reason is needed does too; who checks the account is asked for it. */
   async function newReason() {
-    const { sharedReason = stands.sharedReason } = input;
-    const account = { ...stands, sharedReason };
+    const { sharedReason = current.sharedReason } = input;
+    const account = { ...current, sharedReason };
     // It stays as it was given, or its end would tell who gave it that nobody else has the account.
-    if (input.isChecked && !stands.isChecked) await reasonToCheck(banking, account);
-    return sharedReason === stands.sharedReason
+    if (input.isChecked && !current.isChecked) await reasonToCheck(banking, account);
+    return sharedReason === current.sharedReason
       ? {}
       : { sharedReason: await reasonToShare(banking, account) };
   }
 }
 
 /** It is checked, unless who sets it back may not check it, and by whom it was prepared, as it was; whether it is where the salary goes stays as it is. */
-export async function setAccountBack(
+export async function revertAccount(
   banking: Banking,
   { id, isPrimary }: Account,
   earlier: Account,
@@ -172,15 +172,15 @@ export async function setAccountBack(
   await accounts.change(tx, viewer, id, {
     values: { ...number, bankName, accountName, bsb, isChecked, preparerIds, isPrimary, sharedReason },
     version: undefined,
-    reach: 'all',
-    beside: newNumber,
+    scope: 'all',
+    relatedChanges: newNumber,
   });
   await refuseOwnByNow(tx, viewer, [employeeId]);
 }
 
 /** The account for the salary stays while there are others. */
-export async function closeAccount({ numberField, viewer, tx }: Banking, stands: Account): Promise<void> {
-  const { id, employeeId, isPrimary } = stands;
+export async function closeAccount({ numberField, viewer, tx }: Banking, current: Account): Promise<void> {
+  const { id, employeeId, isPrimary } = current;
   refuseOwnBank(viewer, employeeId);
   const rest = await run(tx, others, { id, employeeId });
   if (isPrimary && rest.length > 0) throw primaryStays(numberField);
@@ -191,11 +191,11 @@ export async function closeAccount({ numberField, viewer, tx }: Banking, stands:
 export async function reopenAccount(
   { viewer, tx }: Banking,
   { id, employeeId }: Account,
-  bringBack: (given?: Columns<typeof bankingDetailTable>) => Promise<void>,
+  restoreDeleted: (given?: Columns<typeof bankingDetailTable>) => Promise<void>,
 ): Promise<void> {
   refuseOwnBank(viewer, employeeId);
   const primary = await otherPrimary(tx, id, employeeId);
-  await bringBack({ isPrimary: !primary });
+  await restoreDeleted({ isPrimary: !primary });
   await refuseOwnByNow(tx, viewer, [employeeId]);
 }
 
@@ -205,14 +205,14 @@ export async function reopenAccount(
  */
 function uncheckedBy(
   viewer: Viewer,
-  stands: Account,
+  current: Account,
   { number, ...input }: UpdateBody<typeof bankingDetails> & { number: string | undefined },
 ) {
-  const { bankName, bsb, isChecked, sharedReason } = differing(stands, input);
-  const hasNewReason = sharedReason !== undefined && !isTold(viewer) && stands.isChecked;
+  const { bankName, bsb, isChecked, sharedReason } = differing(current, input);
+  const hasNewReason = sharedReason !== undefined && !isTold(viewer) && current.isChecked;
   if (number === undefined && bankName === undefined && bsb === undefined && !hasNewReason) return {};
   if (isChecked) throw conflict(bankingWords.changedAsChecked);
-  const before = stands.isChecked ? [] : stands.preparerIds;
+  const before = current.isChecked ? [] : current.preparerIds;
   return { isChecked: false, preparerIds: [...new Set([...before, viewer.userId])] };
 }
 
@@ -239,7 +239,7 @@ async function refuseOwnByNow(tx: Database, viewer: Viewer, employeeIds: readonl
 
 /** One account at a time is where the salary goes. */
 async function giveUp({ tx, viewer }: Banking, id: string): Promise<void> {
-  const change = { values: { isPrimary: false }, version: undefined, reach: 'all' } as const;
+  const change = { values: { isPrimary: false }, version: undefined, scope: 'all' } as const;
   await accounts.change(tx, viewer, id, change);
 }
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { bankingDetails, bankingWords, revealAccountNumber } from '#contract/hr/banking-details.ts';
 import type { Context } from '#server/context.ts';
 import { transaction } from '#server/database/statement.ts';
-import { recordLooks } from '#server/database/audit.ts';
+import { recordReads } from '#server/database/audit.ts';
 import { serveResource, type Write } from '#server/engine/resource.ts';
 import type { Writing } from '#server/engine/writing.ts';
 import { route } from '#server/http/route.ts';
@@ -12,7 +12,7 @@ import {
   closeAccount,
   openAccount,
   reopenAccount,
-  setAccountBack,
+  revertAccount,
   type Banking,
 } from './bank-accounts.ts';
 import { countEntry, refuseToldEnough } from './number-entries.ts';
@@ -23,7 +23,7 @@ export function serveBankingDetails(app: FastifyInstance, context: Context): voi
 
   const records: Writing<typeof bankingDetailTable> = serveResource(app, context, bankingDetails, {
     source: bankingSource,
-    before: {
+    beforeWrite: {
       create: ({ input: { employeeId, accountNumber: number }, viewer }) =>
         countEntry(context, viewer, { employeeId, number, right: 'banking:create' }),
       async update({ id, input: { accountNumber: number, isChecked }, viewer }) {
@@ -33,22 +33,22 @@ export function serveBankingDetails(app: FastifyInstance, context: Context): voi
         await countEntry(context, viewer, { employeeId, number, right: 'banking:update' });
       },
     },
-    special: {
+    overrides: {
       create: (write) => openAccount(bankingOf(write), write.id, write.input),
-      update: (write) => changeAccount(bankingOf(write), write.stands, write.input),
-      setBack: ({ stands, ...write }, earlier) => setAccountBack(bankingOf(write), stands, earlier),
-      remove: (write) => closeAccount(bankingOf(write), write.stands),
-      restore: ({ stands, ...write }, ordinary) => reopenAccount(bankingOf(write), stands, ordinary),
+      update: (write) => changeAccount(bankingOf(write), write.current, write.input),
+      revert: ({ current, ...write }, earlier) => revertAccount(bankingOf(write), current, earlier),
+      remove: (write) => closeAccount(bankingOf(write), write.current),
+      restore: ({ current, ...write }, next) => reopenAccount(bankingOf(write), current, next),
     },
   });
 
-  route(app, context, revealAccountNumber, async ({ params: { id }, body, viewer, reach, request }) => {
+  route(app, context, revealAccountNumber, async ({ params: { id }, body, viewer, scope, request }) => {
     const refusal = { path: 'password', message: bankingWords.wrongPassword };
     await context.confirmPassword({ viewer, request, password: body.password, refusal });
     return transaction(pool, async (tx) => {
-      await records.read(tx, viewer, id, reach);
+      await records.read(tx, viewer, id, scope);
       const { accountNumberSealed } = await records.row(tx, id);
-      await recordLooks(tx, viewer, bankingDetails.name, [id]);
+      await recordReads(tx, viewer, bankingDetails.name, [id]);
       return { accountNumber: sealer.open(accountNumberSealed, numberPlace(id)) };
     });
   });

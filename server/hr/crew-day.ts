@@ -17,25 +17,25 @@ export interface Steps {
 }
 
 /** Whether a day is as it is asked for: nothing is left to do, and nothing was lost in between. */
-export function isAsAsked({ status, notes }: CrewRecord, stands: readonly DayRecord[]): boolean {
-  if (status === null) return stands.length === 0;
-  const [only, ...others] = stands;
+export function isAsAsked({ status, notes }: CrewRecord, current: readonly DayRecord[]): boolean {
+  if (status === null) return current.length === 0;
+  const [only, ...others] = current;
   return others.length === 0 && only?.status === status && (notes === undefined || only.notes === notes);
 }
 
 /** Whether a day is another one than was read. */
-export function isStale({ versions }: CrewRecord, stands: readonly DayRecord[]): boolean {
-  const isSame = stands.every(({ id, version }) => versions[id] === version);
-  return !isSame || Object.keys(versions).length !== stands.length;
+export function isStale({ versions }: CrewRecord, current: readonly DayRecord[]): boolean {
+  const isSame = current.every(({ id, version }) => versions[id] === version);
+  return !isSame || Object.keys(versions).length !== current.length;
 }
 
 /** One record stays, the one of this status if there is one: its history tells what the day was before. */
-export function stepsTo({ employeeId, status, notes }: CrewRecord, stands: readonly DayRecord[]): Steps {
-  if (status === null) return { remove: stands.map(({ id }) => id) };
-  const kept = stands.find((record) => record.status === status) ?? stands[0];
+export function stepsTo({ employeeId, status, notes }: CrewRecord, current: readonly DayRecord[]): Steps {
+  if (status === null) return { remove: current.map(({ id }) => id) };
+  const kept = current.find((record) => record.status === status) ?? current[0];
   if (!kept) return { create: { employeeId, status, notes: notes ?? null }, remove: [] };
   return {
     change: { id: kept.id, values: { status, notes: notes === undefined ? kept.notes : notes } },
-    remove: stands.filter((record) => record !== kept).map(({ id }) => id),
+    remove: current.filter((record) => record !== kept).map(({ id }) => id),
   };
 }

@@ -2,11 +2,11 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Scope } from '#contract/engine/access.ts';
 import { statusesInOrder } from '#contract/hr/attendance.ts';
 import { crewAtMost, daysBefore } from '#contract/hr/crew.ts';
-import { scopeCondition } from '#server/engine/projection.ts';
+import { rowCondition } from '#server/engine/projection.ts';
 import { employeeSource } from './source.ts';
 
 /** How far somebody sees the people of a crew, and their leave; whose crew it is. */
-export interface CrewSight {
+export interface CrewAccess {
   people: Scope;
   leave: Scope | null;
   by: 'supervisorId' | 'siteId';
@@ -15,7 +15,7 @@ export interface CrewSight {
 const date = sql`${sql.placeholder('date')}::date`;
 const first = sql`(${date} - ${sql.raw(String(daysBefore))})`;
 
-const crewOf: Record<CrewSight['by'], SQL> = {
+const crewOf: Record<CrewAccess['by'], SQL> = {
   supervisorId: sql`employees.id in (select team_of(${sql.placeholder('of')}::uuid))`,
   siteId: sql`employees.site_id = ${sql.placeholder('of')}::uuid`,
 };
@@ -26,13 +26,13 @@ const inOrder = sql.raw(`array[${statusesInOrder.map((status) => `'${status}'`).
  * A crew's day as JSON text; null when it has too many people. Each person's few days are looked up on their own, by
  * index: joined as sets, which PostgreSQL takes for smaller than they are, 585 people took 400 ms by explain; so, 65.
  */
-export function selectCrew({ people, leave, by }: CrewSight): SQL {
+export function selectCrew({ people, leave, by }: CrewAccess): SQL {
   return sql`with crew as materialized (
       select employees.id, full_name, people.employee_id as number,
-        ${leave ? scopeCondition(employeeSource, leave) : sql`false`} as shows_leave
+        ${leave ? rowCondition(employeeSource, leave) : sql`false`} as shows_leave
       from employees join people on people.id = employees.id
       where start_date <= ${date} and coalesce(end_date >= ${date}, true)
-        and ${crewOf[by]} and ${scopeCondition(employeeSource, people)}
+        and ${crewOf[by]} and ${rowCondition(employeeSource, people)}
       order by lower(full_name) collate "C", people.employee_id limit ${sql.raw(String(crewAtMost + 1))}
     )
     select case when (select count(*) from crew) <= ${sql.raw(String(crewAtMost))} then coalesce((
@@ -61,12 +61,12 @@ const weekBefore = sql`select json_agg(statuses order by day) as before from (
   ) days`;
 
 /** Of these people those in reach, held until the end, so that two who record one day take turns. */
-export function holdPeople(people: Scope): SQL {
+export function lockPeople(people: Scope): SQL {
   return sql`select employees.id, full_name as name from employees join people on people.id = employees.id
-    where employees.id = any(${sql.placeholder('ids')}::uuid[]) and ${scopeCondition(employeeSource, people)}
+    where employees.id = any(${sql.placeholder('ids')}::uuid[]) and ${rowCondition(employeeSource, people)}
     order by employees.id for no key update of employees`;
 }
 
-export const holdDay = sql`select id, version, employee_id as "employeeId", status, notes from attendance
+export const lockDay = sql`select id, version, employee_id as "employeeId", status, notes from attendance
   where employee_id = any(${sql.placeholder('ids')}::uuid[]) and date = ${date}
   order by employee_id, array_position(${inOrder}, status) for no key update`;

@@ -11,16 +11,16 @@ import { one, run, statement, transaction } from '#server/database/statement.ts'
 import { viewerValues } from '#server/engine/projection.ts';
 import type { Writing } from '#server/engine/writing.ts';
 import { Json, route } from '#server/http/route.ts';
-import { conflict, forbidden, invalid, notFound, refusing } from '#server/refused.ts';
+import { conflict, forbidden, invalid, notFound, mapConstraintErrors } from '#server/http-error.ts';
 import { refuseDate } from './attendance-dates.ts';
 import { isAsAsked, isStale, stepsTo, type DayRecord, type Steps } from './crew-day.ts';
-import { holdDay, holdPeople, selectCrew, type CrewSight } from './crew-source.ts';
+import { lockDay, lockPeople, selectCrew, type CrewAccess } from './crew-source.ts';
 import type { attendanceTable } from './time-tables.ts';
 
 type Records = Writing<typeof attendanceTable>;
 type Saving = BodyOf<typeof saveCrew>;
 
-const dayHeld = statement(holdDay);
+const dayHeld = statement(lockDay);
 
 /** The day of many people at once; what is written of it is written as any attendance is. */
 export function serveCrew(app: FastifyInstance, context: Context, records: Records): void {
@@ -29,10 +29,10 @@ export function serveCrew(app: FastifyInstance, context: Context, records: Recor
 
   route(app, context, readCrew, async ({ query, viewer }) => {
     refuseDate(query.date, viewer);
-    const sight = sightOf(viewer, query);
+    const fieldAccess = fieldAccessOf(viewer, query);
     const { json } = await one<{ json: string | null }>(
       pool,
-      statements(`read|${Object.values(sight).join('|')}`, () => selectCrew(sight)),
+      statements(`read|${Object.values(fieldAccess).join('|')}`, () => selectCrew(fieldAccess)),
       { ...viewerValues(viewer), date: query.date, of: query.supervisorId ?? query.siteId },
     );
     if (json === null) throw invalid([{ path: '', message: crewWords.tooMany }]);
@@ -42,7 +42,7 @@ export function serveCrew(app: FastifyInstance, context: Context, records: Recor
   route(app, context, saveCrew, async ({ body, viewer }) => {
     refuseDate(body.date, viewer);
     const save = () => transaction(pool, (tx) => saveDay(tx, viewer, body));
-    return refusing(attendance.refusals, () =>
+    return mapConstraintErrors(attendance.constraintMessages, () =>
       save().catch((error: unknown) => {
         // Somebody recorded the same in between: by now it is there to be seen.
         if (error instanceof pg.DatabaseError && error.constraint === 'attendance_once') return save();
@@ -54,8 +54,8 @@ export function serveCrew(app: FastifyInstance, context: Context, records: Recor
   async function saveDay(tx: PoolClient, viewer: Viewer, { date, records: asked }: Saving) {
     const ids = asked.map(({ employeeId }) => employeeId);
     const names = await peopleHeld(tx, viewer, ids);
-    const stands = await dayOf(tx, ids, date);
-    const standing = (employeeId: string) => stands.get(employeeId) ?? [];
+    const current = await dayOf(tx, ids, date);
+    const standing = (employeeId: string) => current.get(employeeId) ?? [];
     const open = asked.filter((each) => !isAsAsked(each, standing(each.employeeId)));
     const changed = open.filter((each) => isStale(each, standing(each.employeeId)));
     if (changed.length > 0)
@@ -80,10 +80,10 @@ export function serveCrew(app: FastifyInstance, context: Context, records: Recor
 
   /** What they are called, by id; refuses who is not there to be seen. */
   async function peopleHeld(tx: PoolClient, viewer: Viewer, ids: string[]): Promise<Map<string, string>> {
-    const reach = can(viewer, readCrew.access) ?? 'own';
+    const scope = can(viewer, readCrew.access) ?? 'own';
     const held = await run<{ id: string; name: string }>(
       tx,
-      statements(`hold|${reach}`, () => holdPeople(reach)),
+      statements(`hold|${scope}`, () => lockPeople(scope)),
       { ...viewerValues(viewer), ids },
     );
     if (held.length < ids.length) throw notFound('employee');
@@ -92,20 +92,20 @@ export function serveCrew(app: FastifyInstance, context: Context, records: Recor
 
   async function write(tx: PoolClient, viewer: Viewer, date: string, steps: Steps[]): Promise<void> {
     const removed = steps.flatMap(({ remove }) => remove);
-    const mayRemove = await reachOf(tx, viewer, attendance.rights.remove, removed);
+    const mayRemove = await scopeOf(tx, viewer, attendance.rights.remove, removed);
     for (const id of removed) await records.remove(tx, viewer, id, mayRemove);
     const changes = steps.flatMap(({ change }) => change ?? []);
-    const mayChange = await reachOf(
+    const mayChange = await scopeOf(
       tx,
       viewer,
       attendance.rights.update,
       changes.map(({ id }) => id),
     );
     for (const { id, values } of changes)
-      await records.change(tx, viewer, id, { values, version: undefined, reach: mayChange });
+      await records.change(tx, viewer, id, { values, version: undefined, scope: mayChange });
     const created = steps.flatMap(({ create }) => (create ? { ...create, id: newId(), date } : []));
-    if (created.length > 0) await records.createSeveral(tx, viewer, created);
-    await reachOf(
+    if (created.length > 0) await records.createMany(tx, viewer, created);
+    await scopeOf(
       tx,
       viewer,
       attendance.rights.create,
@@ -114,21 +114,21 @@ export function serveCrew(app: FastifyInstance, context: Context, records: Recor
   }
 
   /** How far a right reaches, which is far enough for all of these records. */
-  async function reachOf(
+  async function scopeOf(
     tx: PoolClient,
     viewer: Viewer,
     right: (typeof attendance.rights)['create' | 'update' | 'remove'],
     ids: string[],
   ) {
     if (ids.length === 0) return 'own';
-    const reach = can(viewer, right);
-    if (!reach || !(await records.areWithin(tx, viewer, ids, reach))) throw forbidden(crewWords.notAllowed);
-    return reach;
+    const scope = can(viewer, right);
+    if (!scope || !(await records.areWithin(tx, viewer, ids, scope))) throw forbidden(crewWords.notAllowed);
+    return scope;
   }
 }
 
 /** Whoever sees only their own days, or the days without the people, has no crew. */
-function sightOf(viewer: Viewer, { supervisorId }: QueryOf<typeof readCrew>): CrewSight {
+function fieldAccessOf(viewer: Viewer, { supervisorId }: QueryOf<typeof readCrew>): CrewAccess {
   const people = narrowest(can(viewer, readCrew.access), can(viewer, 'employees:read'));
   if (!people || people === 'own') throw forbidden(crewWords.forTeams);
   const leave = widest(can(viewer, 'leave:read'), can(viewer, 'leave.dates:read'));

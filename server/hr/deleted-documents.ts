@@ -9,34 +9,34 @@ import {
   restoreDocument,
 } from '#contract/hr/employee-documents.ts';
 import type { Context } from '#server/context.ts';
-import { recordEvent, recordLooks, type Changes } from '#server/database/audit.ts';
+import { recordEvent, recordReads, type Changes } from '#server/database/audit.ts';
 import { statementsByShape } from '#server/database/shapes.ts';
-import { one, run, statement, transaction, unheard, type Database } from '#server/database/statement.ts';
-import { scopeCondition, viewerValues } from '#server/engine/projection.ts';
-import { reachesEmployee } from '#server/engine/reach.ts';
+import { one, run, statement, transaction, silent, type Database } from '#server/database/statement.ts';
+import { rowCondition, viewerValues } from '#server/engine/projection.ts';
+import { coversEmployee } from '#server/engine/scope.ts';
 import type { Rewrite, Served } from '#server/engine/resource.ts';
 import { rowFields, isoMoment, type Row } from '#server/engine/row.ts';
 import { Json, listed, route } from '#server/http/route.ts';
-import { notFound } from '#server/refused.ts';
-import { deletedBefore, deletedDocuments, reachesOf, seenBy } from './document-source.ts';
+import { notFound } from '#server/http-error.ts';
+import { deletedBefore, deletedDocuments, scopesOf, seenBy } from './document-source.ts';
 import { employeeDocumentTable as table } from './tables.ts';
 
-const { name: resource, one: called } = employeeDocuments;
+const { name: resource, singular: called } = employeeDocuments;
 
 const keep = statement(sql`update ${table} set deleted_at = ${sql.placeholder('now')}, version = version + 1,
   updated_at = now() where ${table}.id = ${sql.placeholder('id')}`);
 
 /** Deletes a document so that it can be brought back. */
 export async function keepDeleted(
-  { id, viewer, tx, stands }: Rewrite<unknown, typeof table>,
+  { id, viewer, tx, current }: Rewrite<unknown, typeof table>,
   now: Date,
 ): Promise<void> {
   await run(tx, keep, { id, now: now.toISOString() });
-  const changes = told(stands, (value) => [value, null]);
+  const changes = told(current, (value) => [value, null]);
   await recordEvent(tx, viewer, { action: 'delete', resource, recordId: id, changes });
 }
 
-const removeForGood = unheard(
+const removeForGood = silent(
   statement(sql`with gone as (
       delete from employee_documents where deleted_at <= ${deletedBefore} returning file_id
     ) delete from files where id in (select file_id from gone)`),
@@ -58,40 +58,40 @@ export function serveDeletedDocuments(app: FastifyInstance, context: Context, { 
   const statements = statementsByShape();
   const valuesFor = (viewer: Viewer) => ({ ...viewerValues(viewer), now: clock().toISOString() });
 
-  route(app, context, readDeletedDocuments, async ({ params: { id }, viewer, reach, reply }) => {
-    if (!(await reachesEmployee(pool, viewer, employeeDocuments.rights.remove, id)))
+  route(app, context, readDeletedDocuments, async ({ params: { id }, viewer, scope, reply }) => {
+    if (!(await coversEmployee(pool, viewer, employeeDocuments.rights.remove, id)))
       throw notFound('employee');
-    const prepared = statements(`list|${reach}|${reachesOf(viewer)}`, () => selectDeleted(viewer, reach));
+    const prepared = statements(`list|${scope}|${scopesOf(viewer)}`, () => selectDeleted(viewer, scope));
     return transaction(pool, async (tx) => {
       const { medical, ...list } = await one<Listed>(tx, prepared, { ...valuesFor(viewer), employeeId: id });
-      await recordLooks(tx, viewer, resource, medical);
+      await recordReads(tx, viewer, resource, medical);
       return listed(reply, list);
     });
   });
 
-  route(app, context, restoreDocument, async ({ params: { id }, viewer, reach }) => {
+  route(app, context, restoreDocument, async ({ params: { id }, viewer, scope }) => {
     return transaction(pool, async (tx) => {
-      await bringBack(tx, viewer, { id, reach });
+      await restoreDeleted(tx, viewer, { id, scope });
       return new Json(await answer(viewer, id, tx));
     });
   });
 
-  async function bringBack(
+  async function restoreDeleted(
     tx: PoolClient,
     viewer: Viewer,
-    { id, reach }: { id: string; reach: Scope },
+    { id, scope }: { id: string; scope: Scope },
   ): Promise<void> {
-    const prepared = statements(`restore|${reach}|${reachesOf(viewer)}`, () => restore(viewer, reach));
+    const prepared = statements(`restore|${scope}|${scopesOf(viewer)}`, () => restore(viewer, scope));
     const [row] = await run<Row<typeof table> & object>(tx, prepared, { ...valuesFor(viewer), id });
     if (!row) throw notFound(called);
     const changes = told(row, (value) => [null, value]);
     await recordEvent(tx, viewer, { action: 'restore', resource, recordId: id, changes });
     const { given: values = {}, refusal = null } =
-      (await records.moving?.returning({ database: tx, viewer }, row)) ?? {};
-    if (refusal) await records.change(tx, viewer, id, { values, version: undefined, reach: 'all' });
+      (await records.transitioning?.returning({ database: tx, viewer }, row)) ?? {};
+    if (refusal) await records.change(tx, viewer, id, { values, version: undefined, scope: 'all' });
   }
 
-  return { bringBack };
+  return { restoreDeleted };
 }
 
 interface Listed {
@@ -101,7 +101,7 @@ interface Listed {
   medical: string[];
 }
 
-function selectDeleted(viewer: Viewer, reach: Scope): SQL {
+function selectDeleted(viewer: Viewer, scope: Scope): SQL {
   const fields = DeletedDocument.keyof().options.map((field) => {
     const column = table[field];
     return sql`${column.getSQLType().startsWith('timestamp') ? isoMoment(column) : column} as ${sql.identifier(field)}`;
@@ -110,18 +110,18 @@ function selectDeleted(viewer: Viewer, reach: Scope): SQL {
       count(*)::int as total,
       coalesce(array_agg(d.id) filter (where d."documentType" = 'Medical'), '{}') as medical
     from (select ${sql.join(fields, sql`, `)} from ${table}
-      where ${table.employeeId} = ${sql.placeholder('employeeId')} and ${withinReach(viewer, reach)}) d`;
+      where ${table.employeeId} = ${sql.placeholder('employeeId')} and ${withinScope(viewer, scope)}) d`;
 }
 
-function restore(viewer: Viewer, reach: Scope): SQL {
+function restore(viewer: Viewer, scope: Scope): SQL {
   return sql`update ${table} set deleted_at = null, version = version + 1, updated_at = now()
-    where ${table}.id = ${sql.placeholder('id')} and ${withinReach(viewer, reach)}
+    where ${table}.id = ${sql.placeholder('id')} and ${withinScope(viewer, scope)}
     returning ${rowFields(table)}`;
 }
 
 /** Of the deleted documents, those that somebody may delete and saw while they were there. */
-function withinReach(viewer: Viewer, reach: Scope): SQL {
-  return sql`${scopeCondition(deletedDocuments, reach)} and (${seenBy(viewer, false, deletedDocuments)})`;
+function withinScope(viewer: Viewer, scope: Scope): SQL {
+  return sql`${rowCondition(deletedDocuments, scope)} and (${seenBy(viewer, false, deletedDocuments)})`;
 }
 
 /** What the log tells of a document that goes or comes back: each field that says something. */

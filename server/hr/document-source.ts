@@ -9,7 +9,7 @@ import {
 } from '#contract/hr/employee-documents.ts';
 import { oneOf } from '#server/database/columns.ts';
 import type { SourceOf } from '#server/database/fits.ts';
-import { ofEach, scopeCondition, today, type Source } from '#server/engine/projection.ts';
+import { ofEach, rowCondition, today, type Source } from '#server/engine/projection.ts';
 import { ofEmployee } from './source.ts';
 import { employeeDocumentTable as table } from './tables.ts';
 
@@ -74,10 +74,10 @@ export const documentSource = {
       when ${table.expiryDate} <= ${today} + ${sql.raw(String(expiringDays))} then 'Expiring'
       else 'Active' end`,
   },
-  scope: among(there),
+  rowFilter: among(there),
   // Names stand in refusals, reasons and histories, where nobody is kept who has read them.
   name: sql`case when ${there} then ${documentCalled} end`,
-  found: {
+  searchEntry: {
     name: sql`employee_documents.document_name`,
     code: sql`people.employee_id`,
     detail: sql`people.full_name`,
@@ -98,7 +98,7 @@ export const documentSource = {
 } satisfies SourceOf<typeof employeeDocuments, typeof table>;
 
 /** The documents that were deleted and can be brought back: as far as somebody reaches those that are there. */
-export const deletedDocuments = { scope: among(bringable) };
+export const deletedDocuments = { rowFilter: among(bringable) };
 
 /** Which documents a person sees at least something of. */
 export function documentsSeenBy(viewer: Viewer): SQL {
@@ -111,24 +111,24 @@ export function documentsReadBy(viewer: Viewer): SQL {
 }
 
 /** Names a statement: everything in it that differs from person to person. */
-export function reachesOf(viewer: Viewer): string {
+export function scopesOf(viewer: Viewer): string {
   return sights.map(({ right }) => can(viewer, right)).join();
 }
 
 /** Which documents a person sees: `isWhole` those of which everything, else those of which anything. */
 export function seenBy(viewer: Viewer, isWhole: boolean, source: Among = documentSource): SQL {
   const parts = sights
-    .filter((sight) => sight.isWhole || !isWhole)
+    .filter((fieldAccess) => fieldAccess.isWhole || !isWhole)
     .flatMap(({ right, rows }) => {
-      const reach = can(viewer, right);
-      return reach ? [sql`(${scopeCondition(source, reach)} and ${rows})`] : [];
+      const scope = can(viewer, right);
+      return scope ? [sql`(${rowCondition(source, scope)} and ${rows})`] : [];
     });
   return parts.length > 0 ? sql.join(parts, sql` or `) : sql`false`;
 }
 
-type Among = Pick<Source, 'scope'>;
+type Among = Pick<Source, 'rowFilter'>;
 
 /** As far as a person reaches the records of employees, the documents of one state. */
-function among(state: SQL): Required<NonNullable<Among['scope']>> {
-  return { ...ofEach((_isOneOf, reach) => sql`(${employee.scope[reach]} and ${state})`), all: state };
+function among(state: SQL): Required<NonNullable<Among['rowFilter']>> {
+  return { ...ofEach((_isOneOf, scope) => sql`(${employee.rowFilter[scope]} and ${state})`), all: state };
 }

@@ -8,7 +8,7 @@ import { newId } from '#server/database/new-id.ts';
 import { one, run, statement } from '#server/database/statement.ts';
 import type { Write } from '#server/engine/resource.ts';
 import { rowFields } from '#server/engine/row.ts';
-import { forbidden, invalid } from '#server/refused.ts';
+import { forbidden, invalid } from '#server/http-error.ts';
 import { numberToWrite } from './account-numbers.ts';
 import {
   changeAccount,
@@ -20,7 +20,7 @@ import {
   type Account,
   type Banking,
 } from './bank-accounts.ts';
-import { reachesEmployee } from '#server/engine/reach.ts';
+import { coversEmployee } from '#server/engine/scope.ts';
 import { bankingDetailTable } from './tables.ts';
 
 type Input = Pick<BodyOf<typeof employees.update>, 'bankName' | 'bankAccountNumber'>;
@@ -67,7 +67,7 @@ export async function openBanks(context: Banking['context'], writes: readonly Wr
   const { tx, viewer } = first;
   if (!another) return void (await writeBank(context, first));
   for (const { id } of given)
-    if (can(viewer, 'banking:create') !== 'all' && !(await reachesEmployee(tx, viewer, 'banking:create', id)))
+    if (can(viewer, 'banking:create') !== 'all' && !(await coversEmployee(tx, viewer, 'banking:create', id)))
       throw forbidden(bankingWords.mayNotAdd);
   const names = await run<{ id: string; fullName: string }>(tx, namesOf, { ids: given.map(({ id }) => id) });
   const nameById = new Map(names.map(({ id, fullName }) => [id, fullName]));
@@ -87,7 +87,7 @@ export function newBank({ bankName = null, bankAccountNumber = null }: Input): C
 
 async function close(banking: Banking, current: Account | undefined): Promise<Changes> {
   if (!current) return {};
-  if (!(await reachesEmployee(banking.tx, banking.viewer, 'banking:remove', current.employeeId)))
+  if (!(await coversEmployee(banking.tx, banking.viewer, 'banking:remove', current.employeeId)))
     throw forbidden(bankingWords.mayNotRemove);
   await closeAccount(banking, current);
   return bankChanges(current, { bankName: null, hasNewNumber: true });
@@ -120,7 +120,7 @@ async function replace(
   if (current) {
     await changeAccount(banking, current, account);
   } else {
-    if (!(await reachesEmployee(tx, viewer, 'banking:create', employeeId)))
+    if (!(await coversEmployee(tx, viewer, 'banking:create', employeeId)))
       throw forbidden(bankingWords.mayNotAdd);
     await openAccount(banking, newId(), { ...account, employeeId, isPrimary: true });
   }

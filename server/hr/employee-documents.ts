@@ -11,18 +11,18 @@ import {
 import type { Context } from '#server/context.ts';
 import { statementsByShape } from '#server/database/shapes.ts';
 import { one, run, transaction } from '#server/database/statement.ts';
-import { recordLooks } from '#server/database/audit.ts';
-import { shapeOf } from '#contract/engine/sight.ts';
+import { recordReads } from '#server/database/audit.ts';
+import { shapeOf } from '#contract/engine/field-access.ts';
 import { from, selectFields, viewerValues } from '#server/engine/projection.ts';
 import { isOwn } from '#server/engine/own.ts';
 import { serveResource, type Showing } from '#server/engine/resource.ts';
 import { listed, route } from '#server/http/route.ts';
-import { conflict, notFound } from '#server/refused.ts';
+import { conflict, notFound } from '#server/http-error.ts';
 import { keepDeleted, serveDeletedDocuments } from './deleted-documents.ts';
-import { documentSource, reachesOf, seenBy, sights } from './document-source.ts';
+import { documentSource, scopesOf, seenBy, sights } from './document-source.ts';
 import { fileOfPath, removeFile } from '#server/files/files.ts';
 import { sendFile } from '#server/files/sending.ts';
-import { reachesEmployee } from '#server/engine/reach.ts';
+import { coversEmployee } from '#server/engine/scope.ts';
 import { employeeDocumentTable } from './tables.ts';
 
 const table = employeeDocumentTable;
@@ -33,27 +33,27 @@ export function serveEmployeeDocuments(app: FastifyInstance, context: Context): 
 
   const records = serveResource(app, context, employeeDocuments, {
     source: documentSource,
-    special: {
-      async create({ input, viewer, tx }, ordinary) {
+    overrides: {
+      async create({ input, viewer, tx }, next) {
         const { employeeId } = input;
         // Whoever may change another's documents accepts theirs by giving them; what others give waits for them.
         const isAccepted =
           input.isAccepted ??
-          ((await reachesEmployee(tx, viewer, employeeDocuments.rights.update, employeeId)) &&
+          ((await coversEmployee(tx, viewer, employeeDocuments.rights.update, employeeId)) &&
             !(await isOwn(tx, viewer, [employeeId])));
         const fileId = await fileOfPath(tx, viewer, input.filePath);
-        return ordinary({ ...input, isAccepted, fileId, uploadDate: viewer.today });
+        return next({ ...input, isAccepted, fileId, uploadDate: viewer.today });
       },
-      async update({ input, stands, viewer, tx }, ordinary) {
-        if (input.filePath === undefined || input.filePath === stands.filePath) return ordinary();
+      async update({ input, current, viewer, tx }, next) {
+        if (input.filePath === undefined || input.filePath === current.filePath) return next();
         const fileId = await fileOfPath(tx, viewer, input.filePath);
-        const written = await ordinary({ ...input, fileId });
-        await removeFile(tx, stands.fileId);
+        const written = await next({ ...input, fileId });
+        await removeFile(tx, current.fileId);
         return written;
       },
       remove: (write) => keepDeleted(write, clock()),
-      bringBack: (tx, viewer, id, reach) => deleted.bringBack(tx, viewer, { id, reach }),
-      shown,
+      restoreDeleted: (tx, viewer, id, scope) => deleted.restoreDeleted(tx, viewer, { id, scope }),
+      afterRead: shown,
     },
   });
 
@@ -65,17 +65,17 @@ export function serveEmployeeDocuments(app: FastifyInstance, context: Context): 
   route(app, context, readEmployeeDocuments, async ({ params, query, viewer, reply }) => {
     const { id: employeeId } = params;
     const reaching = await Promise.all(
-      sights.map(({ right }) => reachesEmployee(pool, viewer, right, employeeId)),
+      sights.map(({ right }) => coversEmployee(pool, viewer, right, employeeId)),
     );
     if (!reaching.includes(true)) throw notFound('employee');
-    const prepared = statements(`list|${reachesOf(viewer)}`, () => selectList(viewer));
+    const prepared = statements(`list|${scopesOf(viewer)}`, () => selectList(viewer));
     return transaction(pool, async (tx) => {
       const { medical, ...list } = await one<Listed>(tx, prepared, {
         ...viewerValues(viewer),
         employeeId,
         status: query.status,
       });
-      await recordLooks(tx, viewer, employeeDocuments.name, medical);
+      await recordReads(tx, viewer, employeeDocuments.name, medical);
       return listed(reply, list);
     });
   });
@@ -85,14 +85,14 @@ export function serveEmployeeDocuments(app: FastifyInstance, context: Context): 
       const { params, viewer } = ask;
       const { id } = params;
       const prepared = statements(
-        `file|${reachesOf(viewer)}`,
+        `file|${scopesOf(viewer)}`,
         () => sql`select file_id as "fileId" from ${table}
           where ${table.id} = ${sql.placeholder('id')} and (${seenBy(viewer, true)})`,
       );
       const [document] = await run<{ fileId: string | null }>(tx, prepared, { ...viewerValues(viewer), id });
-      if (!document) throw notFound(employeeDocuments.one);
+      if (!document) throw notFound(employeeDocuments.singular);
       if (!document.fileId) throw conflict(documentWords.noFile);
-      await recordLooks(tx, viewer, employeeDocuments.name, [id]);
+      await recordReads(tx, viewer, employeeDocuments.name, [id]);
       return document.fileId;
     }),
   );
@@ -100,7 +100,7 @@ export function serveEmployeeDocuments(app: FastifyInstance, context: Context): 
 
 async function shown({ viewer, id, tx }: Showing, json: string): Promise<string> {
   const { documentType }: { documentType?: string } = JSON.parse(json);
-  if (documentType === 'Medical') await recordLooks(tx, viewer, employeeDocuments.name, [id]);
+  if (documentType === 'Medical') await recordReads(tx, viewer, employeeDocuments.name, [id]);
   return json;
 }
 
@@ -115,7 +115,7 @@ interface Listed {
 function selectList(viewer: Viewer): SQL {
   const all = Object.keys(shapeOf(employeeDocuments));
   const outside = all.filter(
-    (field) => !(field in recordShape) && !employeeDocuments.glimpse?.fields.includes(field),
+    (field) => !(field in recordShape) && !employeeDocuments.limitedView?.fields.includes(field),
   );
   return sql`select coalesce(json_agg(case when whole then to_jsonb(d) - 'whole'
       else to_jsonb(d) - 'whole' - array[${sql.raw(outside.map((field) => `'${field}'`).join(', '))}] end

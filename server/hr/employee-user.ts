@@ -5,12 +5,12 @@ import { employeeIdTaken, type employees } from '#contract/hr/employees.ts';
 import { accountTaken, users } from '#contract/users/users.ts';
 import type { Changes } from '#server/database/audit.ts';
 import { newId } from '#server/database/new-id.ts';
-import { conflict, forbidden, invalid, RefusedAmong } from '#server/refused.ts';
+import { conflict, forbidden, invalid, RefusedAmong } from '#server/http-error.ts';
 import type { CreateBody, Rewrite, UpdateBody, Write } from '#server/engine/resource.ts';
 import { differing } from '#server/engine/row.ts';
 import { one, run, statement, type Database } from '#server/database/statement.ts';
 import { writing } from '#server/engine/writing.ts';
-import { refuseMightier } from '#server/users/mightier.ts';
+import { refusePrivilegeEscalation } from '#server/users/mightier.ts';
 import { userSource } from '#server/users/sources.ts';
 import type { employeeTable } from './tables.ts';
 
@@ -72,7 +72,7 @@ export async function usersOf(
       userIds.push(made.id);
     } else {
       refuseOtherNames(input);
-      await refuseMightier(tx, viewer, userId);
+      await refusePrivilegeEscalation(tx, viewer, userId);
       userIds.push(userId);
     }
   }
@@ -80,7 +80,7 @@ export async function usersOf(
   if (!first || added.length === 0) return userIds;
   if (added.length > 1) await refuseTaken(tx, writes, userIds, added);
   const { id: roleId } = await one<{ id: string }>(tx, employeeRole);
-  await userRecords.addSeveral(
+  await userRecords.insertMany(
     tx,
     first.viewer,
     added.map((user) => ({ ...user, roleId })),
@@ -154,9 +154,9 @@ function usernameOf(employeeId: string): string {
  * changes, for the employee's history.
  */
 export async function updateUserOf(write: Rewrite<Update, typeof employeeTable>): Promise<Changes> {
-  const { input, stands, tx, viewer } = write;
+  const { input, current, tx, viewer } = write;
   const { firstName, lastName, email, username } = input;
-  const { userId } = stands;
+  const { userId } = current;
   if (input.userId !== undefined && input.userId !== userId)
     throw invalid([{ path: 'userId', message: 'An employee keeps their user' }]);
   const sent = { firstName, lastName, email, username };
@@ -165,8 +165,8 @@ export async function updateUserOf(write: Rewrite<Update, typeof employeeTable>)
   const values = differing(user, sent);
   if (values.username !== undefined && can(viewer, 'users:update') !== 'all')
     throw forbidden('Only who may change users may change a username.');
-  if (Object.keys(values).length > 0) await refuseMightier(tx, viewer, userId);
-  await userRecords.change(tx, viewer, userId, { values, version: undefined, reach: 'all' });
+  if (Object.keys(values).length > 0) await refusePrivilegeEscalation(tx, viewer, userId);
+  await userRecords.change(tx, viewer, userId, { values, version: undefined, scope: 'all' });
   const old = new Map<string, unknown>(Object.entries(user));
   return Object.fromEntries(Object.entries(values).map(([field, value]) => [field, [old.get(field), value]]));
 }

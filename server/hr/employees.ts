@@ -6,7 +6,7 @@ import type { Context } from '#server/context.ts';
 import { refuseOwn } from '#server/engine/own.ts';
 import { serveResource } from '#server/engine/resource.ts';
 import { storedIn } from '#server/engine/row.ts';
-import { forbidden, invalid } from '#server/refused.ts';
+import { forbidden, invalid } from '#server/http-error.ts';
 import { newBank, openBanks, writeBank } from './employee-bank.ts';
 import { freeEmployeeIds, updateUserOf, usersOf } from './employee-user.ts';
 import { countEntry, refuseToldEnough } from './number-entries.ts';
@@ -21,7 +21,7 @@ export function serveEmployees(app: FastifyInstance, context: Context): void {
   serveResource(app, context, employees, {
     source: employeeSource,
     rights: Object.fromEntries(contactFields.map((field) => [field, 'employees.contact:update'] as const)),
-    before: {
+    beforeWrite: {
       /** Who is hired has no account yet: only whether another employee has the number is told. */
       async create({ input: { bankAccountNumber: number }, viewer }) {
         if (number != null) await refuseToldEnough(context, viewer);
@@ -29,9 +29,9 @@ export function serveEmployees(app: FastifyInstance, context: Context): void {
       update: ({ id: employeeId, input: { bankAccountNumber: number }, viewer }) =>
         countEntry(context, viewer, { employeeId, number, right: 'banking:update' }),
     },
-    special: {
+    overrides: {
       /** The bank rows need the employees, so those are written first. */
-      async createTogether(writes, ordinary) {
+      async createTogether(writes, next) {
         const [first] = writes;
         if (!first) return;
         const { tx, viewer } = first;
@@ -45,7 +45,7 @@ export function serveEmployees(app: FastifyInstance, context: Context): void {
           // Who has no employee record yet is known by their user alone.
           if (userIds[at] === viewer.userId && input.bankAccountNumber != null)
             throw forbidden(bankingWords.notYourOwn);
-        await ordinary(
+        await next(
           writes.map(({ input }, at) => ({
             ...storedIn(employeeTable, input),
             employeeId: employeeIds[at] ?? '',
@@ -55,17 +55,17 @@ export function serveEmployees(app: FastifyInstance, context: Context): void {
         );
         await openBanks(context, writes);
       },
-      async update(write, ordinary) {
-        const { tx, viewer, id, input, stands } = write;
+      async update(write, next) {
+        const { tx, viewer, id, input, current } = write;
         refuseWrongBirth(input.dateOfBirth, viewer.today);
-        if (employmentDates.some((date) => input[date] !== undefined && input[date] !== stands[date]))
+        if (employmentDates.some((date) => input[date] !== undefined && input[date] !== current[date]))
           await refuseOwn(tx, viewer, id, employeeWords.ownDates);
         const names = await updateUserOf(write);
         const bank = await writeBank(context, write);
-        const change = () => ordinary(undefined, { ...names, ...bank });
+        const change = () => next(undefined, { ...names, ...bank });
         return input.supervisorId === undefined ? change() : refusingNewInLine(tx, viewer, id, change);
       },
-      setBackElsewhere: ['bankName', 'bankAccountNumber'],
+      revertedElsewhere: ['bankName', 'bankAccountNumber'],
     },
   });
 }

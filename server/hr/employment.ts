@@ -3,7 +3,7 @@ import type { Viewer } from '#contract/engine/access.ts';
 import type { DateFormat } from '#contract/engine/days.ts';
 import { outsideEmployment, type Employment } from '#contract/hr/employment.ts';
 import { run, statement, type Database } from '#server/database/statement.ts';
-import { invalid } from '#server/refused.ts';
+import { invalid } from '#server/http-error.ts';
 
 interface Found extends Employment {
   format: DateFormat;

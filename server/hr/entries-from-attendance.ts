@@ -11,10 +11,10 @@ import {
 import type { Context } from '#server/context.ts';
 import { newId } from '#server/database/new-id.ts';
 import { run, statement, transaction, type Database } from '#server/database/statement.ts';
-import { reachesEmployee } from '#server/engine/reach.ts';
+import { coversEmployee } from '#server/engine/scope.ts';
 import type { Served } from '#server/engine/resource.ts';
 import { Json, route } from '#server/http/route.ts';
-import { conflict, forbidden, refusing } from '#server/refused.ts';
+import { conflict, forbidden, mapConstraintErrors } from '#server/http-error.ts';
 import type { timeEntryTable, timesheetTable } from './time-tables.ts';
 
 interface Resources {
@@ -38,10 +38,10 @@ export function serveEntriesFromAttendance(
 ): void {
   const { pool } = context;
 
-  route(app, context, entriesFromAttendance, async ({ params: { timesheetId: id }, body, viewer, reach }) =>
-    refusing(timeEntries.refusals, () =>
+  route(app, context, entriesFromAttendance, async ({ params: { timesheetId: id }, body, viewer, scope }) =>
+    mapConstraintErrors(timeEntries.constraintMessages, () =>
       transaction(pool, async (tx) => {
-        const sheet = await sheets.hold(tx, viewer, id, { version: undefined, reach });
+        const sheet = await sheets.hold(tx, viewer, id, { version: undefined, scope });
         if (lockedTimesheets.includes(sheet.status)) throw conflict(timesheetWords.locked);
         const { employeeId, payPeriodStart: from, payPeriodEnd: to } = sheet;
         if (!(await seesAttendance(tx, viewer, employeeId)))
@@ -55,7 +55,7 @@ export function serveEntriesFromAttendance(
         });
         const rows = days.map(({ date }) => ({ id: newId(), timesheetId: id, date, ...body }));
         if (rows.length === 0) return [];
-        const made = await entries.createSeveral(tx, viewer, rows);
+        const made = await entries.createMany(tx, viewer, rows);
         return new Json(`[${rows.map((row) => made.get(row.id)).join(',')}]`);
       }),
     ),
@@ -64,7 +64,7 @@ export function serveEntriesFromAttendance(
 
 async function seesAttendance(tx: Database, viewer: Viewer, employeeId: string): Promise<boolean> {
   return (
-    (await reachesEmployee(tx, viewer, attendance.rights.read, employeeId)) ||
-    reachesEmployee(tx, viewer, 'attendance.dates:read', employeeId)
+    (await coversEmployee(tx, viewer, attendance.rights.read, employeeId)) ||
+    coversEmployee(tx, viewer, 'attendance.dates:read', employeeId)
   );
 }

@@ -5,7 +5,7 @@ import type { Context } from '#server/context.ts';
 import type { SourceOf } from '#server/database/fits.ts';
 import { serveResource } from '#server/engine/resource.ts';
 import { differing, type Row } from '#server/engine/row.ts';
-import { conflict, forbidden } from '#server/refused.ts';
+import { conflict, forbidden } from '#server/http-error.ts';
 import { refuseOutsideEmployment } from './employment.ts';
 import { reasonOf, reasonWithoutRejection } from './rejection.ts';
 import { ofEmployee } from './source.ts';
@@ -14,7 +14,7 @@ import { leaveRequestTable } from './time-tables.ts';
 const source = {
   table: leaveRequestTable,
   ...ofEmployee(leaveRequestTable.employeeId),
-  found: null,
+  searchEntry: null,
 } satisfies SourceOf<typeof leaveRequests, typeof leaveRequestTable>;
 
 type Leave = Row<typeof leaveRequestTable>;
@@ -22,31 +22,31 @@ type Leave = Row<typeof leaveRequestTable>;
 export function serveLeaveRequests(app: FastifyInstance, context: Context): void {
   serveResource(app, context, leaveRequests, {
     source,
-    special: {
-      adds({ input: { status, rejectionReason = null } }) {
+    overrides: {
+      initialValues({ input: { status, rejectionReason = null } }) {
         if (rejectionReason !== null && status !== 'Rejected')
           throw reasonWithoutRejection(leaveWords.reasonWithRejection);
         return {};
       },
-      async create({ input, viewer, tx }, ordinary) {
+      async create({ input, viewer, tx }, next) {
         await refuseOutsideEmployment(tx, viewer, input.employeeId, daysOf(input));
-        return ordinary();
+        return next();
       },
-      async update({ input, stands, viewer, tx }, ordinary) {
-        const changed = differing(stands, input);
+      async update({ input, current, viewer, tx }, next) {
+        const changed = differing(current, input);
         // The employment may have come to an end while the request waited.
-        const days = changed.status === 'Approved' ? daysOf({ ...stands, ...changed }) : daysOf(changed);
-        await refuseOutsideEmployment(tx, viewer, stands.employeeId, days);
-        return ordinary({ ...changed, ...reasonOf(changed, stands, leaveWords.reasonWithRejection) });
+        const days = changed.status === 'Approved' ? daysOf({ ...current, ...changed }) : daysOf(changed);
+        await refuseOutsideEmployment(tx, viewer, current.employeeId, days);
+        return next({ ...changed, ...reasonOf(changed, current, leaveWords.reasonWithRejection) });
       },
-      async remove({ stands, viewer }, ordinary) {
-        refuseWithdrawing(viewer, stands);
-        return ordinary();
+      async remove({ current, viewer }, next) {
+        refuseWithdrawing(viewer, current);
+        return next();
       },
-      async restore({ stands, viewer, tx }, ordinary) {
-        refuseWithdrawing(viewer, stands);
-        await refuseOutsideEmployment(tx, viewer, stands.employeeId, daysOf(stands));
-        return ordinary();
+      async restore({ current, viewer, tx }, next) {
+        refuseWithdrawing(viewer, current);
+        await refuseOutsideEmployment(tx, viewer, current.employeeId, daysOf(current));
+        return next();
       },
     },
   });

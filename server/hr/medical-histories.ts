@@ -13,17 +13,17 @@ import {
 import type { Context } from '#server/context.ts';
 import type { SourceOf } from '#server/database/fits.ts';
 import { run, statement, transaction } from '#server/database/statement.ts';
-import { recordLooks, type Changes } from '#server/database/audit.ts';
+import { recordReads, type Changes } from '#server/database/audit.ts';
 import { ownedBy } from '#server/engine/projection.ts';
 import { refuseOwn } from '#server/engine/own.ts';
 import { serveResource, type Showing } from '#server/engine/resource.ts';
 import { differing, storedIn } from '#server/engine/row.ts';
 import type { Writing } from '#server/engine/writing.ts';
 import { Json, route } from '#server/http/route.ts';
-import { notFound } from '#server/refused.ts';
+import { notFound } from '#server/http-error.ts';
 import type { Place } from '#server/sealing.ts';
-import { reachesEmployee } from '#server/engine/reach.ts';
-import { serveMedicalLooks } from './medical-looks.ts';
+import { coversEmployee } from '#server/engine/scope.ts';
+import { serveMedicalReads } from './medical-looks.ts';
 import { nameOfPerson } from './source.ts';
 import { medicalHistoryTable } from './tables.ts';
 
@@ -47,9 +47,9 @@ const source = {
     bloodType: unopened,
     emergencyMedicalNotes: unopened,
   },
-  scope: ownedBy(medicalHistoryTable.employeeId),
+  rowFilter: ownedBy(medicalHistoryTable.employeeId),
   name: nameOfPerson(medicalHistoryTable.employeeId),
-  found: null,
+  searchEntry: null,
 } satisfies SourceOf<typeof medicalHistories, typeof medicalHistoryTable>;
 
 const Content = z.strictObject(medicalContent);
@@ -64,10 +64,10 @@ export function serveMedicalHistories(app: FastifyInstance, context: Context): v
 
   const records: Writing<typeof medicalHistoryTable> = serveResource(app, context, medicalHistories, {
     source,
-    special: {
-      async create({ id, input, viewer, tx }, ordinary) {
+    overrides: {
+      async create({ id, input, viewer, tx }, next) {
         const content = Content.parse({ ...emptyMedicalContent, ...contentOf(input) });
-        const written = await ordinary(
+        const written = await next(
           { ...storedIn(medicalHistoryTable, input), contentSealed: seal(id, content) },
           namesOf(content, null),
         );
@@ -75,24 +75,24 @@ export function serveMedicalHistories(app: FastifyInstance, context: Context): v
         if (input.fitness) await refuseOwn(tx, viewer, input.employeeId, medicalWords.ownFitness);
         return written;
       },
-      async update({ id, input, stands, viewer, tx }, ordinary) {
-        const { fitness, fitnessUntil } = differing(stands, input);
+      async update({ id, input, current, viewer, tx }, next) {
+        const { fitness, fitnessUntil } = differing(current, input);
         if (fitness !== undefined || fitnessUntil !== undefined)
-          await refuseOwn(tx, viewer, stands.employeeId, medicalWords.ownFitness);
-        const before = open(id, stands.contentSealed);
+          await refuseOwn(tx, viewer, current.employeeId, medicalWords.ownFitness);
+        const before = open(id, current.contentSealed);
         const content = Content.parse({ ...before, ...contentOf(input) });
         const changed = namesOf(content, before);
         const hasChanged = Object.keys(changed).length > 0;
         const columns = storedIn(medicalHistoryTable, input);
-        return ordinary({ ...columns, ...(hasChanged && { contentSealed: seal(id, content) }) }, changed);
+        return next({ ...columns, ...(hasChanged && { contentSealed: seal(id, content) }) }, changed);
       },
-      shown,
+      afterRead: shown,
     },
   });
 
   route(app, context, readMedicalHistory, ({ params: { id: employeeId }, viewer }) =>
     transaction(pool, async (tx) => {
-      const isSeen = await reachesEmployee(tx, viewer, 'medical:read', employeeId);
+      const isSeen = await coversEmployee(tx, viewer, 'medical:read', employeeId);
       if (!isSeen) throw notFound('employee');
       const [found] = await run<{ id: string }>(tx, idOfEmployee, { employeeId });
       if (!found) return null;
@@ -101,11 +101,11 @@ export function serveMedicalHistories(app: FastifyInstance, context: Context): v
     }),
   );
 
-  serveMedicalLooks(app, context);
+  serveMedicalReads(app, context);
 
   /** The one way for the content into an answer, so that none leaves without a row in the audit log. */
   async function shown({ viewer, id, tx }: Showing, json: string): Promise<string> {
-    await recordLooks(tx, viewer, medicalHistories.name, [id]);
+    await recordReads(tx, viewer, medicalHistories.name, [id]);
     const record: object = JSON.parse(json);
     const { contentSealed } = await records.row(tx, id);
     return JSON.stringify({ ...record, ...open(id, contentSealed) });

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { medicalHistories, readMedicalLooks } from '#contract/hr/medical-histories.ts';
+import { medicalHistories, readMedicalReads } from '#contract/hr/medical-histories.ts';
 import type { Context } from '#server/context.ts';
 import { one, statement } from '#server/database/statement.ts';
-import { reachesEmployee } from '#server/engine/reach.ts';
+import { coversEmployee } from '#server/engine/scope.ts';
 import { isoMoment } from '#server/engine/row.ts';
 import { Json, route } from '#server/http/route.ts';
-import { notFound } from '#server/refused.ts';
+import { notFound } from '#server/http-error.ts';
 
 const defaultPageSize = 20;
 
@@ -23,12 +23,12 @@ const looks = statement(sql`select coalesce(json_agg(look), '[]')::text as json 
     limit ${sql.placeholder('limit')} offset ${sql.placeholder('offset')}) look`);
 
 /** Everybody sees who looked at what is theirs; who leads a team and reads their histories does not. */
-export function serveMedicalLooks(app: FastifyInstance, context: Context): void {
+export function serveMedicalReads(app: FastifyInstance, context: Context): void {
   const { pool } = context;
-  route(app, context, readMedicalLooks, async ({ params, query, viewer, reach }) => {
+  route(app, context, readMedicalReads, async ({ params, query, viewer, scope }) => {
     const employeeId = params.id;
-    const isSeen = reach === 'all' || employeeId === viewer.employeeId;
-    if (!isSeen || !(await reachesEmployee(pool, viewer, 'medical:read', employeeId)))
+    const isSeen = scope === 'all' || employeeId === viewer.employeeId;
+    if (!isSeen || !(await coversEmployee(pool, viewer, 'medical:read', employeeId)))
       throw notFound('employee');
     const { page = 1, pageSize = defaultPageSize } = query;
     const asked = { employeeId, limit: pageSize, offset: (page - 1) * pageSize };

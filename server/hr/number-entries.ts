@@ -8,7 +8,7 @@ import {
 import { recordEvent } from '#server/database/audit.ts';
 import { countWithin, isCounted, refuseFurther, type Bound } from '#server/database/bounds.ts';
 import type { Context } from '#server/context.ts';
-import { reachesEmployee } from '#server/engine/reach.ts';
+import { coversEmployee } from '#server/engine/scope.ts';
 import { isAccountNumber, mayReveal } from './account-numbers.ts';
 
 type Counting = Pick<Context, 'pool' | 'clock'>;
@@ -34,7 +34,7 @@ export async function countEntry(
 ): Promise<void> {
   if (number == null || !isAccountNumber(number) || employeeId === viewer.employeeId) return;
   await refuseToldEnough(context, viewer);
-  if (!(await reachesEmployee(context.pool, viewer, right, employeeId))) return;
+  if (!(await coversEmployee(context.pool, viewer, right, employeeId))) return;
   if (await mayReveal(context.pool, viewer, employeeId)) return;
   await recordingLimit(context, viewer, entriesByPerson, (bound) =>
     countWithin(context, bound, viewer.userId),

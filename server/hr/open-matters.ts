@@ -7,10 +7,10 @@ import type { Context } from '#server/context.ts';
 import { statementsByShape } from '#server/database/shapes.ts';
 import { one } from '#server/database/statement.ts';
 import { today, viewerValues } from '#server/engine/projection.ts';
-import { reachesEmployee } from '#server/engine/reach.ts';
+import { coversEmployee } from '#server/engine/scope.ts';
 import { Json, route } from '#server/http/route.ts';
-import { notFound } from '#server/refused.ts';
-import { documentsSeenBy, expiryMatters, reachesOf, sights } from './document-source.ts';
+import { notFound } from '#server/http-error.ts';
+import { documentsSeenBy, expiryMatters, scopesOf, sights } from './document-source.ts';
 
 const employeeId = sql`${sql.placeholder('employeeId')}::uuid`;
 
@@ -50,11 +50,11 @@ export function serveOpenMatters(app: FastifyInstance, context: Context): void {
   const statements = statementsByShape();
 
   route(app, context, readOpenMatters, async ({ params, viewer }) => {
-    const reaches = (right: Permission) => reachesEmployee(pool, viewer, right, params.id);
-    if (!(await reaches(readOpenMatters.access))) throw notFound('employee');
+    const scopes = (right: Permission) => coversEmployee(pool, viewer, right, params.id);
+    if (!(await scopes(readOpenMatters.access))) throw notFound('employee');
     const seen: OpenMatter[] = [];
-    for (const matter of openMatters) if (await anyOf(matters[matter].rights, reaches)) seen.push(matter);
-    const prepared = statements(`${seen.join()}|${reachesOf(viewer)}`, () => countOf(seen, viewer));
+    for (const matter of openMatters) if (await anyOf(matters[matter].rights, scopes)) seen.push(matter);
+    const prepared = statements(`${seen.join()}|${scopesOf(viewer)}`, () => countOf(seen, viewer));
     const { json } = await one<{ json: string }>(pool, prepared, {
       ...viewerValues(viewer),
       employeeId: params.id,
@@ -65,9 +65,9 @@ export function serveOpenMatters(app: FastifyInstance, context: Context): void {
 
 async function anyOf(
   rights: readonly Permission[],
-  reaches: (right: Permission) => Promise<boolean>,
+  scopes: (right: Permission) => Promise<boolean>,
 ): Promise<boolean> {
-  for (const right of rights) if (await reaches(right)) return true;
+  for (const right of rights) if (await scopes(right)) return true;
   return false;
 }
 

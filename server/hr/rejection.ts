@@ -1,4 +1,4 @@
-import { invalid } from '#server/refused.ts';
+import { invalid } from '#server/http-error.ts';
 
 interface Rejected {
   status: string;
@@ -13,13 +13,13 @@ type Changed = Partial<Rejected>;
  */
 export function reasonOf(
   changed: Changed,
-  stands: Rejected,
+  current: Rejected,
   sentence: string,
 ): { rejectionReason: string | null } {
-  const { status = stands.status, rejectionReason = null } = changed;
-  if (status === 'Rejected' && stands.status !== 'Rejected') return { rejectionReason };
+  const { status = current.status, rejectionReason = null } = changed;
+  if (status === 'Rejected' && current.status !== 'Rejected') return { rejectionReason };
   if (rejectionReason !== null) throw reasonWithoutRejection(sentence);
-  return { rejectionReason: status === 'Rejected' ? stands.rejectionReason : null };
+  return { rejectionReason: status === 'Rejected' ? current.rejectionReason : null };
 }
 
 export function reasonWithoutRejection(sentence: string) {

@@ -4,7 +4,7 @@ import { bankingWords } from '#contract/hr/banking-details.ts';
 import type { Context } from '#server/context.ts';
 import { one, run, statement, type Database } from '#server/database/statement.ts';
 import { isKept } from '#server/database/trial.ts';
-import { invalid, RefusedAmong } from '#server/refused.ts';
+import { invalid, RefusedAmong } from '#server/http-error.ts';
 import { countTold, isTold } from './number-entries.ts';
 
 /**
@@ -15,7 +15,7 @@ function lockOf(fingerprint: SQL): SQL {
   return sql`hashtextextended('account', hashtext(${fingerprint}) & 1023)`;
 }
 
-const holdNumber = statement(
+const lockNumber = statement(
   sql`select pg_advisory_xact_lock(${lockOf(sql`${sql.placeholder('accountFingerprint')}::text`)}) where ${isKept}`,
 );
 
@@ -25,7 +25,7 @@ const sharedWith =
   from banking_details where account_fingerprint = ${sql.placeholder('accountFingerprint')}
   and employee_id <> ${sql.placeholder('employeeId')}`);
 
-const holdNumbers = statement(sql`select pg_advisory_xact_lock(number)
+const lockNumbers = statement(sql`select pg_advisory_xact_lock(number)
   from (select distinct ${lockOf(sql`fingerprint`)} as number
     from unnest(${sql.placeholder('fingerprints')}::text[]) as fingerprint order by 1) numbers where ${isKept}`);
 
@@ -55,7 +55,7 @@ interface Sharing {
  */
 export async function reasonToShare(door: Door, sharing: Sharing): Promise<string | null> {
   // Who gives the same number at the same time waits, and is then the second.
-  await run(door.tx, holdNumber, { accountFingerprint: sharing.accountFingerprint });
+  await run(door.tx, lockNumber, { accountFingerprint: sharing.accountFingerprint });
   return isTold(door.viewer) ? reasonToCheck(door, sharing) : (sharing.sharedReason ?? null);
 }
 
@@ -83,7 +83,7 @@ export async function refuseShared(
   accounts: readonly Pick<Sharing, 'employeeId' | 'accountFingerprint'>[],
 ): Promise<void> {
   const fingerprints = accounts.map(({ accountFingerprint }) => accountFingerprint);
-  await run(tx, holdNumbers, { fingerprints });
+  await run(tx, lockNumbers, { fingerprints });
   if (!isTold(viewer)) return;
   const known = await run<{ fingerprint: string }>(tx, sharedAmong, { fingerprints });
   const given = new Set(known.map(({ fingerprint }) => fingerprint));

@@ -31,9 +31,9 @@ export const employeeSource = {
     left join banking_details on banking_details.employee_id = ${employeeTable.id} and banking_details.is_primary
     left join medical_histories on medical_histories.employee_id = ${employeeTable.id}`,
   keepsRows: true,
-  scope: ownedBy(employeeTable.id),
+  rowFilter: ownedBy(employeeTable.id),
   name: nameOfPerson(employeeTable.id),
-  found: {
+  searchEntry: {
     name: sql`users.first_name || ' ' || users.last_name`,
     code: sql`employees.employee_id`,
     detail: sql`employees.position`,
@@ -53,7 +53,7 @@ export function ofEmployee(employeeId: PgColumn) {
     joins: sql`join people on people.id = ${employeeId}`,
     keepsRows: true as const,
     named: [{ by: employeeId, view: sql`people`, fields: ['employeeName', 'employeeNumber'] }],
-    scope: ownedBy(employeeId),
+    rowFilter: ownedBy(employeeId),
     name: nameOfPerson(employeeId),
   };
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { isOfTeam, type Viewer } from '#contract/engine/access.ts';
 import { employeeWords } from '#contract/hr/employees.ts';
 import { viewerUserId, viewerValues } from '#server/engine/projection.ts';
-import { forbidden } from '#server/refused.ts';
+import { forbidden } from '#server/http-error.ts';
 import { one, statement, type Database } from '#server/database/statement.ts';
 
 /** By their user: whoever asks may be becoming an employee at this moment. */

@@ -15,8 +15,8 @@ import { ofEach } from '#server/engine/projection.ts';
 import { serveResource, type UpdateBody } from '#server/engine/resource.ts';
 import { differing } from '#server/engine/row.ts';
 import { listed, route } from '#server/http/route.ts';
-import { conflict, invalid, notFound } from '#server/refused.ts';
-import { reachesEmployee } from '#server/engine/reach.ts';
+import { conflict, invalid, notFound } from '#server/http-error.ts';
+import { coversEmployee } from '#server/engine/scope.ts';
 import { refuseOutsideEmployment } from './employment.ts';
 import { serveEntriesFromAttendance } from './entries-from-attendance.ts';
 import { reasonOf, reasonWithoutRejection } from './rejection.ts';
@@ -43,21 +43,21 @@ export const timesheetSource = {
   joins: sql`${employee.joins} ${joinWorked}`,
   keepsRows: true,
   named: employee.named,
-  scope: employee.scope,
+  rowFilter: employee.rowFilter,
   name: sql`${employee.name} || ', ' || ${timesheetTable.payPeriodStart} || ' to ' || ${timesheetTable.payPeriodEnd}`,
-  found: null,
+  searchEntry: null,
 } satisfies SourceOf<typeof timesheets, typeof timesheetTable>;
 
 const entrySource = {
   table: timeEntryTable,
   columns: { hours: sql`round(${timeEntryTable.workedMinutes} / 60.0, 2)` },
-  scope: ofEach(
+  rowFilter: ofEach(
     (isOneOf) =>
       sql`${timeEntryTable.timesheetId} in (select id from timesheets where employee_id ${isOneOf})`,
   ),
   name: sql`(select full_name from timesheets join people on people.id = timesheets.employee_id
     where timesheets.id = ${timeEntryTable.timesheetId})`,
-  found: null,
+  searchEntry: null,
 } satisfies SourceOf<typeof timeEntries, typeof timeEntryTable>;
 
 type Changed = UpdateBody<typeof timesheets>;
@@ -76,29 +76,29 @@ export function serveTimesheets(app: FastifyInstance, context: Context): void {
 
   const sheets = serveResource(app, context, timesheets, {
     source: timesheetSource,
-    special: {
-      adds({ input }) {
+    overrides: {
+      initialValues({ input }) {
         if (input.rejectionReason != null) throw reasonWithoutRejection(timesheetWords.reasonWithRejection);
         return {};
       },
-      async create({ input, viewer, tx }, ordinary) {
+      async create({ input, viewer, tx }, next) {
         await refuseOutsideEmployment(tx, viewer, input.employeeId, periodOf(input));
-        return ordinary();
+        return next();
       },
-      async update({ id, input, stands, tx, viewer }, ordinary) {
+      async update({ id, input, current, tx, viewer }, next) {
         const [worked] = input.totalHours === undefined ? [] : await run<Worked>(tx, workedHours, { id });
-        const changed = differing({ ...stands, ...worked }, input);
-        await refuseOutsideEmployment(tx, viewer, stands.employeeId, periodOf(changed));
-        const { status = stands.status, totalHours: hours } = changed;
-        const isLocked = lockedTimesheets.includes(stands.status) && status !== 'Draft';
+        const changed = differing({ ...current, ...worked }, input);
+        await refuseOutsideEmployment(tx, viewer, current.employeeId, periodOf(changed));
+        const { status = current.status, totalHours: hours } = changed;
+        const isLocked = lockedTimesheets.includes(current.status) && status !== 'Draft';
         if (hours !== undefined && isLocked) throw conflict(timesheetWords.locked);
         if (hours !== undefined && worked)
           throw invalid([{ path: 'totalHours', message: timesheetWords.hoursFollowEntries }]);
-        return ordinary({ ...changed, ...reasonOf(changed, stands, timesheetWords.reasonWithRejection) });
+        return next({ ...changed, ...reasonOf(changed, current, timesheetWords.reasonWithRejection) });
       },
-      async remove({ stands }, ordinary) {
-        if (lockedTimesheets.includes(stands.status)) throw conflict(timesheetWords.locked);
-        return ordinary();
+      async remove({ current }, next) {
+        if (lockedTimesheets.includes(current.status)) throw conflict(timesheetWords.locked);
+        return next();
       },
     },
   });
@@ -109,8 +109,8 @@ export function serveTimesheets(app: FastifyInstance, context: Context): void {
 
   route(app, context, employeeTimesheets, async ({ params: { employeeId }, query, viewer, reply }) => {
     const isSeen =
-      (await reachesEmployee(pool, viewer, timesheets.rights.read, employeeId)) ||
-      (await reachesEmployee(pool, viewer, 'timesheets.dates:read', employeeId));
+      (await coversEmployee(pool, viewer, timesheets.rights.read, employeeId)) ||
+      (await coversEmployee(pool, viewer, 'timesheets.dates:read', employeeId));
     if (!isSeen) throw notFound('employee');
     return listed(reply, await sheets.list(pool, viewer, { ...query, employeeId }));
   });
@@ -121,9 +121,9 @@ export function serveTimesheets(app: FastifyInstance, context: Context): void {
     app,
     context,
     entriesOfTimesheet,
-    async ({ params: { timesheetId }, query, viewer, reach, reply }) => {
+    async ({ params: { timesheetId }, query, viewer, scope, reply }) => {
       // Who sees no more of a timesheet than its days does not learn that it has no entries.
-      await sheets.read(pool, viewer, timesheetId, reach);
+      await sheets.read(pool, viewer, timesheetId, scope);
       return listed(reply, await entries.list(pool, viewer, { ...query, timesheetId }));
     },
   );

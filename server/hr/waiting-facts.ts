@@ -1,12 +1,12 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { can, type Viewer } from '#contract/engine/access.ts';
-import { recordReach } from '#contract/engine/sight.ts';
+import { readScope } from '#contract/engine/field-access.ts';
 import { leaveRequests } from '#contract/hr/leave-requests.ts';
 import { namesOfAway, usualTimesheets, type WaitingKind } from '#contract/hr/waiting.ts';
 import { documentCalled } from './document-source.ts';
 import { masked } from './source.ts';
 import { timesheetSource } from './timesheets.ts';
-import { withinReach } from './waiting-reach.ts';
+import { withinScope } from './waiting-scope.ts';
 
 /** What a person needs to know to decide on one of the `page`, as JSON, and where it comes from. */
 export const waitingFacts: Record<WaitingKind, (viewer: Viewer) => SQL> = {
@@ -51,13 +51,13 @@ function about(table: SQL): SQL {
 }
 
 function reasonFor(viewer: Viewer): SQL {
-  const isSeen = withinReach(can(viewer, 'leave.reasons:read'), sql`page.employee_id`);
+  const isSeen = withinScope(can(viewer, 'leave.reasons:read'), sql`page.employee_id`);
   return sql`case when ${isSeen} then jsonb_build_object('reason', leave_requests.reason) else '{}' end`;
 }
 
 /** Only those whose absence this person may know of; a name is looked up for a few of them alone. */
 function awayWith(viewer: Viewer): SQL {
-  const isSeen = withinReach(recordReach(leaveRequests, viewer), sql`other.employee_id`);
+  const isSeen = withinScope(readScope(leaveRequests, viewer), sql`other.employee_id`);
   return sql`with absent as materialized (
       select other.employee_id as id, bool_or(other.status = 'Approved') as is_approved
       from leave_requests other join employees beside on beside.id = other.employee_id

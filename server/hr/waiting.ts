@@ -1,14 +1,14 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Scope, Viewer } from '#contract/engine/access.ts';
-import { decisionReach, readWaiting, waitingKinds, type WaitingKind } from '#contract/hr/waiting.ts';
+import { decisionScope, readWaiting, waitingKinds, type WaitingKind } from '#contract/hr/waiting.ts';
 import type { Context } from '#server/context.ts';
 import { statementsByShape } from '#server/database/shapes.ts';
 import { viewerEmployeeId, viewerUserId, viewerValues } from '#server/engine/projection.ts';
 import { acceptedAge } from '#server/http/background.ts';
 import { Json, route } from '#server/http/route.ts';
 import { waitingFacts } from './waiting-facts.ts';
-import { teamOfViewer, withinReach } from './waiting-reach.ts';
+import { teamOfViewer, withinScope } from './waiting-scope.ts';
 
 interface Waiting {
   table: SQL;
@@ -58,22 +58,22 @@ export function serveWaiting(app: FastifyInstance, context: Context): void {
 
 interface Decided {
   kind: WaitingKind;
-  reach: Scope;
+  scope: Scope;
 }
 
 function decidedBy(viewer: Viewer): Decided[] {
   return waitingKinds.flatMap((kind) => {
-    const reach = decisionReach(kind, viewer);
-    return reach ? [{ kind, reach }] : [];
+    const scope = decisionScope(kind, viewer);
+    return scope ? [{ kind, scope }] : [];
   });
 }
 
 /** All that waits is counted; of the page the facts are gathered. */
 function selectWaiting(viewer: Viewer, decided: readonly Decided[]): SQL {
-  const found = decided.map(({ kind, reach }) => {
+  const found = decided.map(({ kind, scope }) => {
     const { table, where, since } = waiting[kind];
     return sql`select ${kind}::text as kind, id, employee_id, ${since} as since from ${table}
-      where ${where} and employee_id is distinct from ${viewerEmployeeId} and ${withinReach(reach)}`;
+      where ${where} and employee_id is distinct from ${viewerEmployeeId} and ${withinScope(scope)}`;
   });
   const facts = decided.map(
     ({ kind }) =>

@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import { backgroundHeader, busyCode } from '#contract/live/background.ts';
-import { Refused } from '#server/refused.ts';
+import { HttpError } from '#server/http-error.ts';
 import { whenOver } from './when-over.ts';
 
 /** So few background reads run at a time, and leave most connections of the pool to those who wait for an answer. */
@@ -20,7 +20,7 @@ const retryAfterSeconds = 3;
 const ageAtMost = 10_000;
 
 const busy = () =>
-  new Refused(503, 'The server is busy. The page updates by itself in a moment.', {
+  new HttpError(503, 'The server is busy. The page updates by itself in a moment.', {
     code: busyCode,
     retryAfter: retryAfterSeconds,
   });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { dayOf } from '#contract/engine/days.ts';
 import { fieldMeta, type Shape } from '#contract/engine/fields.ts';
-import { toCome, type ToCome } from '#contract/engine/happened.ts';
-import { invalid } from '#server/refused.ts';
+import { futureDate, type FutureDate } from '#contract/engine/past-dates.ts';
+import { invalid } from '#server/http-error.ts';
 
 /** Days may come as ISO timestamps; from here on they are days of the organisation's calendar. */
 export function withDays(schema: z.ZodType | undefined, body: unknown, zone: string): unknown {
@@ -23,28 +23,28 @@ export function withDays(schema: z.ZodType | undefined, body: unknown, zone: str
 }
 
 /** Refuses days of what happened that cannot be yet, wherever in a body they are. */
-export function refuseToCome(schema: z.ZodType | undefined, body: unknown, today: string): void {
-  const errors = toComeWithin(schema, body, today);
+export function refuseFutureDate(schema: z.ZodType | undefined, body: unknown, today: string): void {
+  const errors = futureWithin(schema, body, today);
   if (errors.length > 0) throw invalid(errors);
 }
 
-function toComeWithin(schema: z.ZodType | undefined, body: unknown, today: string): ToCome[] {
-  if (schema instanceof z.ZodUnion) return toComeWithin(optionFor(schema, body), body, today);
+function futureWithin(schema: z.ZodType | undefined, body: unknown, today: string): FutureDate[] {
+  if (schema instanceof z.ZodUnion) return futureWithin(optionFor(schema, body), body, today);
   if (schema instanceof z.ZodArray && Array.isArray(body))
-    return body.flatMap((each, index) => beneath(index, toComeWithin(known(schema.element), each, today)));
+    return body.flatMap((each, index) => beneath(index, futureWithin(known(schema.element), each, today)));
   if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional)
-    return toComeWithin(known(schema.unwrap()), body, today);
+    return futureWithin(known(schema.unwrap()), body, today);
   if (!isRecord(body) || !(schema instanceof z.ZodObject)) return [];
   const shape: Shape = schema.shape;
   return [
-    ...toCome(shape, body, today),
+    ...futureDate(shape, body, today),
     ...Object.entries(shape).flatMap(([name, field]) =>
-      beneath(name, toComeWithin(field, body[name], today)),
+      beneath(name, futureWithin(field, body[name], today)),
     ),
   ];
 }
 
-function beneath(place: string | number, errors: ToCome[]): ToCome[] {
+function beneath(place: string | number, errors: FutureDate[]): FutureDate[] {
   return errors.map(({ path, message }) => ({ path: `${place}.${path}`, message }));
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { SchemaWatch } from '#server/database/schema-watch.ts';
-import { beingUpgraded, ending } from '#server/refused.ts';
+import { beingUpgraded, ending } from '#server/http-error.ts';
 import { isForApi } from './headers.ts';
 
 /** A server on its way out answers that and nothing else: whoever asks again finds another, or the next one. */

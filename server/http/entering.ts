@@ -6,13 +6,13 @@ import { can, covers, type Scope, type SessionViewer, type Viewer } from '#contr
 import type { Endpoint } from '#contract/engine/endpoint.ts';
 import { longWorkWords } from '#contract/engine/long-work.ts';
 import type { Context } from '#server/context.ts';
-import { deactivated, forbidden, keyEnded, notSignedIn, Refused } from '#server/refused.ts';
+import { deactivated, forbidden, keyEnded, notSignedIn, HttpError } from '#server/http-error.ts';
 import { keySent } from './key-sent.ts';
 
 /** Who has been let in to an endpoint, and how far its right reaches for them. */
 export interface Entered {
   session: SessionViewer | null;
-  reach: Scope;
+  scope: Scope;
   /** What was known of sessions and rights then. */
   asOf: number;
 }
@@ -27,9 +27,9 @@ export async function enter(context: Context, endpoint: Endpoint, request: Fasti
   request.caller = session ?? request.caller;
   if (!session && endpoint.access !== 'anyone' && (await context.sessions.isOfDeactivated(request)))
     throw deactivated();
-  const reach = accessReach(endpoint, session);
+  const scope = accessScope(endpoint, session);
   refuseWriting(endpoint, session);
-  return { session, reach, asOf };
+  return { session, scope, asOf };
 }
 
 /** Who asks, as their rights are by now: a file may be minutes on its way, and then wait its turn. */
@@ -50,11 +50,11 @@ export async function refuseEnded(
 ): Promise<void> {
   try {
     // Nobody's presence: they have asked for it once.
-    const { session: now } = await enter(context, { ...endpoint, isOnlyWatching: true }, request);
+    const { session: now } = await enter(context, { ...endpoint, keepsSessionIdle: true }, request);
     if (now && !covers(now.permissions, session.permissions)) throw forbidden(longWorkWords.rightTaken);
   } catch (error) {
-    if (!(error instanceof Refused) || (error.status !== 401 && error.status !== 403)) throw error;
-    throw new Refused(error.status, `${longWorkWords.stopped} ${error.message}`, error.details);
+    if (!(error instanceof HttpError) || (error.status !== 401 && error.status !== 403)) throw error;
+    throw new HttpError(error.status, `${longWorkWords.stopped} ${error.message}`, error.details);
   }
 }
 
@@ -65,7 +65,7 @@ async function askerOf(
 ): Promise<SessionViewer | null> {
   const key = keySent(request);
   if (key) return programOf(context, endpoint, key);
-  const isPresent = !endpoint.isOnlyWatching && request.headers[awayHeader] === undefined;
+  const isPresent = !endpoint.keepsSessionIdle && request.headers[awayHeader] === undefined;
   return context.sessions[isPresent ? 'find' : 'look'](request);
 }
 
@@ -77,13 +77,13 @@ async function programOf({ accessTokens }: Context, endpoint: Endpoint, key: str
   return program;
 }
 
-function accessReach({ access }: Endpoint, session: SessionViewer | null): Scope {
+function accessScope({ access }: Endpoint, session: SessionViewer | null): Scope {
   if (access === 'anyone') return 'all';
   if (!session) throw notSignedIn();
   if (access === 'signed-in') return 'own';
-  const reach = can(session, access);
-  if (!reach) throw forbidden();
-  return reach;
+  const scope = can(session, access);
+  if (!scope) throw forbidden();
+  return scope;
 }
 
 /** An administrator who looks as another role looks, and does nothing. */

@@ -4,7 +4,7 @@ import { noteFailure, requestFailed } from './request-log.ts';
 import type { Problem } from '#contract/engine/problem.ts';
 import type { SchemaWatch } from '#server/database/schema-watch.ts';
 import type { LogFailure } from '#server/failure-log.ts';
-import { beingUpgraded, refusalOf, Refused } from '#server/refused.ts';
+import { beingUpgraded, refusalOf, HttpError } from '#server/http-error.ts';
 
 const sentences: Record<string, [status: number, code: string, sentence: string]> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'unsupported', 'Send the body as application/json.'],
@@ -38,7 +38,7 @@ export function serveErrors(
 /** What the tables need not have refused if they are still as this program knows them. */
 function isUnforeseen(thrown: FastifyError): boolean {
   const error = refusalOf(thrown, {});
-  if (error instanceof Refused) return error.details.isByColumn === true;
+  if (error instanceof HttpError) return error.details.isByColumn === true;
   return !sentences[thrown.code] && !(thrown.statusCode && thrown.statusCode < 500);
 }
 
@@ -48,12 +48,12 @@ export function failureSender(logFailure: LogFailure): SendFailure {
     if (hasLeft(request)) return sendProblem(request, reply, malformed());
     const note = (fields: object) => noteFailure(request, reply, fields);
     const error = refusalOf(thrown, {});
-    if (error instanceof Refused) {
+    if (error instanceof HttpError) {
       if (error.cause !== undefined) logFailure(error.cause, requestFailed, note);
       return sendProblem(request, reply, error);
     }
     const known = sentences[thrown.code];
-    if (known) return sendProblem(request, reply, new Refused(known[0], known[2], { code: known[1] }));
+    if (known) return sendProblem(request, reply, new HttpError(known[0], known[2], { code: known[1] }));
     if (thrown.statusCode && thrown.statusCode < 500)
       return sendProblem(request, reply, malformed(thrown.statusCode));
     // Each is found in the log under its id; only the first of a minute has the stack.
@@ -61,7 +61,7 @@ export function failureSender(logFailure: LogFailure): SendFailure {
     return sendProblem(
       request,
       reply,
-      new Refused(500, `Something went wrong on the server. It is logged as request ${request.id}.`, {
+      new HttpError(500, `Something went wrong on the server. It is logged as request ${request.id}.`, {
         code: 'internal',
       }),
     );
@@ -73,11 +73,11 @@ function hasLeft({ raw }: FastifyRequest): boolean {
   return raw.destroyed && !raw.complete;
 }
 
-function malformed(status = 400): Refused {
-  return new Refused(status, 'The request is malformed.', { code: 'malformed' });
+function malformed(status = 400): HttpError {
+  return new HttpError(status, 'The request is malformed.', { code: 'malformed' });
 }
 
-export function sendProblem(request: FastifyRequest, reply: FastifyReply, refused: Refused) {
+export function sendProblem(request: FastifyRequest, reply: FastifyReply, refused: HttpError) {
   const { retryAfter } = refused.details;
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
   return reply
@@ -86,7 +86,7 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, refuse
     .send(JSON.stringify(problemOf(refused, request.id)));
 }
 
-export function problemOf({ status, message, details }: Refused, requestId: string): Problem {
+export function problemOf({ status, message, details }: HttpError, requestId: string): Problem {
   const { code, errors, current } = details;
   return {
     type: `about:blank#${code}`,

@@ -1,7 +1,7 @@
 import { isIP, isIPv4 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import { isLoopback, type Options } from '#server/options.ts';
-import { Refused } from '#server/refused.ts';
+import { HttpError } from '#server/http-error.ts';
 import { addressesIn } from './address-ranges.ts';
 
 /**
@@ -26,7 +26,7 @@ export function nameKeeper({ host, publicUrl, trustProxy }: Options) {
   /** Nearly every request asks for the same name, by which alone it was answered. */
   let lastAnswered: string | undefined;
 
-  return (request: FastifyRequest): Refused | undefined => {
+  return (request: FastifyRequest): HttpError | undefined => {
     const asked = hostsOf(request);
     if (asked.length === 1 && asked[0] === lastAnswered) return undefined;
     // What asks without a name, such as the health check of a balancer, is no browser.
@@ -41,13 +41,13 @@ export function nameKeeper({ host, publicUrl, trustProxy }: Options) {
 }
 
 const nobodyAsked = () =>
-  new Refused(400, 'The request does not name the host that it asks.', { code: 'malformed' });
+  new HttpError(400, 'The request does not name the host that it asks.', { code: 'malformed' });
 
 const oddlyAsked = () =>
-  new Refused(400, 'The host that the request names is malformed.', { code: 'malformed' });
+  new HttpError(400, 'The host that the request names is malformed.', { code: 'malformed' });
 
 const wronglyAsked = () =>
-  new Refused(
+  new HttpError(
     421,
     'Bilum does not answer to this name. Whoever runs it sets PUBLIC_URL to the address that people open, such as https://bilum.example.org.',
     { code: 'misdirected' },

@@ -114,7 +114,7 @@ function operation(endpoint: Endpoint): Operation {
         body &&
         response &&
         takesId(body) &&
-        !endpoint.isToldOnce && { '200': madeBefore(response) }),
+        !endpoint.returnsSecretOnce && { '200': madeBefore(response) }),
       ...Object.fromEntries(refused.map((code) => [code, problemResponse(code)])),
     },
     security: access === 'anyone' ? [] : [{ session: [] }],
@@ -198,7 +198,7 @@ const ownWords = [
   'decimals',
   'atMostToday',
 ];
-const dayInWords =
+const describeDay =
   'YYYY-MM-DD, or a timestamp: midnight UTC is that date, any other moment the day it is then';
 
 /**
@@ -218,8 +218,8 @@ function jsonSchema(schema: z.ZodType, place: 'body' | 'parameter' | 'answer'): 
       if (!isDay || place !== 'body') return;
       delete made.format;
       made.description = atMostToday
-        ? `${dayInWords}; not after today, where the organisation is`
-        : dayInWords;
+        ? `${describeDay}; not after today, where the organisation is`
+        : describeDay;
       made.examples = ['2026-02-28', '2026-02-28T00:00:00.000Z'];
     },
   });

@@ -4,7 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isPagePath } from '#contract/page-paths.ts';
-import { notFound, wrongMethod } from '#server/refused.ts';
+import { notFound, wrongMethod } from '#server/http-error.ts';
 import { projectRoot } from '#server/options.ts';
 import { sendProblem } from './errors.ts';
 import { dataHeaders, pagePolicy } from './headers.ts';

@@ -7,9 +7,9 @@ import { ownWrites } from '#contract/engine/own-writes.ts';
 import { askedBy } from '#server/database/asked-again.ts';
 import { countWithin } from '#server/database/bounds.ts';
 import type { Context } from '#server/context.ts';
-import { invalid, notFound } from '#server/refused.ts';
+import { invalid, notFound } from '#server/http-error.ts';
 import { isBackground } from './background.ts';
-import { refuseToCome, withDays } from './days-of-bodies.ts';
+import { refuseFutureDate, withDays } from './days-of-bodies.ts';
 import { enter, refuseEnded, type Entered } from './entering.ts';
 import { keySent } from './key-sent.ts';
 
@@ -52,7 +52,7 @@ export interface Ask<E> {
   /** Who asks; an endpoint for anyone may be asked by nobody. */
   viewer: E extends { access: 'anyone' } ? Viewer | null : Viewer;
   /** How far the endpoint's right reaches for this person. */
-  reach: Scope;
+  scope: Scope;
   request: FastifyRequest;
   reply: FastifyReply;
 }
@@ -83,7 +83,7 @@ export function route<E extends Endpoint>(
     // Before the body is read: what somebody may not send costs nobody anything.
     onRequest: async (request, reply) => {
       // A stream would keep its turn for as long as it is open.
-      if (isBackground(request) && !endpoint.isOnlyWatching) await context.background.enter(request, reply);
+      if (isBackground(request) && !endpoint.keepsSessionIdle) await context.background.enter(request, reply);
       const key = keySent(request);
       if (key) {
         request.caller = await context.accessTokens.find(key);
@@ -97,8 +97,8 @@ export function route<E extends Endpoint>(
     },
     handler: async (request, reply) => {
       // A body may have been minutes on its way, and the right to send it gone meanwhile.
-      const isStill = request.entered.asOf === context.sessions.asOf();
-      const { session, reach } = isStill ? request.entered : await enter(context, endpoint, request);
+      const isFrozen = request.entered.asOf === context.sessions.asOf();
+      const { session, scope } = isFrozen ? request.entered : await enter(context, endpoint, request);
       const zone = (await context.settings.current()).timeZone;
       const today = calendarDay(context.clock(), zone);
       const viewer = session && { ...session, requestId: request.id, today };
@@ -107,13 +107,13 @@ export function route<E extends Endpoint>(
         query: parsed(endpoint.query, request.query, invalid),
         body: parsed(endpoint.body, withDays(endpoint.body, request.body, zone), invalid),
         viewer,
-        reach,
+        scope,
         request,
         reply,
       } as Ask<E>;
       // A change may leave a day as it stands, so it is compared with that (engine/resource.ts).
-      if (endpoint.method !== 'PUT') refuseToCome(endpoint.body, ask.body, today);
-      if (isOwnWriting(endpoint, reach)) await countWithin(context, ownWrites, session?.userId ?? '');
+      if (endpoint.method !== 'PUT') refuseFutureDate(endpoint.body, ask.body, today);
+      if (isOwnWriting(endpoint, scope)) await countWithin(context, ownWrites, session?.userId ?? '');
       reply.code(endpoint.status ?? (endpoint.response ? 200 : 204));
       const answer = await (session && endpoint.method !== 'GET'
         ? askedBy(
@@ -133,8 +133,8 @@ export function route<E extends Endpoint>(
 
 function senderOf({ access, body }: Endpoint): keyof typeof bodyLimits {
   if (access === 'anyone') return 'stranger';
-  const takesSeveral = body instanceof z.ZodUnion && body.options.some((each) => each instanceof z.ZodArray);
-  return takesSeveral ? 'several' : 'record';
+  const takesMany = body instanceof z.ZodUnion && body.options.some((each) => each instanceof z.ZodArray);
+  return takesMany ? 'several' : 'record';
 }
 
 function sendFile(reply: FastifyReply, { content, type, name }: Download) {
@@ -147,8 +147,8 @@ function sendFile(reply: FastifyReply, { content, type, name }: Download) {
 }
 
 /** What everybody may write, and so anybody could write without end. Where a record decides the right, so does it here. */
-function isOwnWriting({ method, access }: Endpoint, reach: Scope): boolean {
-  return method !== 'GET' && reach === 'own' && access !== 'signed-in';
+function isOwnWriting({ method, access }: Endpoint, scope: Scope): boolean {
+  return method !== 'GET' && scope === 'own' && access !== 'signed-in';
 }
 
 function parsed(

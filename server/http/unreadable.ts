@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyBaseLogger } from 'fastify';
-import { addressTooLong, Refused } from '#server/refused.ts';
+import { addressTooLong, HttpError } from '#server/http-error.ts';
 import { problemOf } from './errors.ts';
 import { answerHeaders, dataHeaders } from './headers.ts';
 import { arrivingRequest, logUnreadable } from './request-log.ts';
@@ -48,18 +48,18 @@ export function refuseUnreadable(error: Unreadable, socket: Socket, log: Fastify
   socket.once('close', () => clearTimeout(close));
 }
 
-function refusalOf({ code, rawPacket }: Unreadable): Refused {
+function refusalOf({ code, rawPacket }: Unreadable): HttpError {
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT')
-    return new Refused(408, 'The request did not arrive whole in time.', { code: 'timeout' });
+    return new HttpError(408, 'The request did not arrive whole in time.', { code: 'timeout' });
   if (code === 'HPE_HEADER_OVERFLOW')
     return isStillAddress(rawPacket)
       ? addressTooLong()
-      : new Refused(431, 'The address and the headers of the request are longer than the server takes.', {
+      : new HttpError(431, 'The address and the headers of the request are longer than the server takes.', {
           code: 'too-long',
         });
   if (code === 'HPE_CHUNK_EXTENSIONS_OVERFLOW')
-    return new Refused(413, 'The body is larger than the server takes.', { code: 'too-large' });
-  return new Refused(400, 'This is no request that the server can read.', { code: 'malformed' });
+    return new HttpError(413, 'The body is larger than the server takes.', { code: 'too-large' });
+  return new HttpError(400, 'This is no request that the server can read.', { code: 'malformed' });
 }
 
 /** Whether the first line had not come to its end. In several packets its beginning is no longer here, and nobody knows. */

@@ -3,12 +3,12 @@ import type { Viewer } from '#contract/engine/access.ts';
 import type { Values } from '#contract/engine/fields.ts';
 import { cellText } from '#contract/imports/cells.ts';
 import type { ImportCounts, ImportRow, RowOutcome, UnknownText } from '#contract/imports/import-endpoints.ts';
-import { valueInWords } from '#contract/imports/value-in-words.ts';
+import { describeValue } from '#contract/imports/describe-value.ts';
 import type { Matched } from '#contract/imports/matching.ts';
 import { savepoint } from '#server/database/statement.ts';
 import { markTrial } from '#server/database/trial.ts';
-import { checked } from '#server/engine/several.ts';
-import { Refused } from '#server/refused.ts';
+import { checked } from '#server/engine/bulk.ts';
+import { HttpError } from '#server/http-error.ts';
 import { shownCell } from './account-cells.ts';
 import { askAboutNear, type NewText } from './near-texts.ts';
 import type { Choices } from './choices.ts';
@@ -18,7 +18,7 @@ import { fieldsAmongThemselves, findAmongThemselves, findRecords, findReferences
 import type { Asking, Kind } from './kind.ts';
 import { kinds } from './kinds.ts';
 import { linesOf } from './lines.ts';
-import { inColumnOrder, tellReasons } from './reasons.ts';
+import { inColumnOrder, describeReasons } from './reasons.ts';
 import type { Table } from './table-of-file.ts';
 
 /** Rows that are added together. */
@@ -74,7 +74,7 @@ export async function carryOut(
   const inOrder = lines.leadersFirst();
   lines.refuseCircles();
   const changes = await findChanges(asking, kind, drafts);
-  await tellReasons(asking, kind, drafts, changes);
+  await describeReasons(asking, kind, drafts, changes);
   kind.amongRows?.(asking, drafts, changes);
   for (const draft of inOrder) lines.refuseWithLeader(draft);
 
@@ -131,29 +131,29 @@ async function findChanges(
   const { context, tx, viewer, importable } = asking;
   const known = drafts.filter(({ recordId }) => recordId !== null);
   const served = context.served.get(importable.name);
-  const beside = known.length > 0 ? await kind.beside?.(asking, known) : undefined;
+  const relatedChanges = known.length > 0 ? await kind.relatedChanges?.(asking, known) : undefined;
   const changes = new Map<Draft, Values>();
   for (const some of inPieces(known, addedTogether)) {
     const ids = [...new Set(some.flatMap(({ recordId }) => recordId ?? []))];
-    const records = (await served?.readSeveral(tx, viewer, ids)) ?? [];
+    const records = (await served?.readMany(tx, viewer, ids)) ?? [];
     const byId = new Map(records.map((record) => [String(record.id), record]));
     for (const draft of some)
       changes.set(
         draft,
-        differencesOf(viewer, draft, { ...byId.get(draft.recordId ?? ''), ...beside?.get(draft) }),
+        differencesOf(viewer, draft, { ...byId.get(draft.recordId ?? ''), ...relatedChanges?.get(draft) }),
       );
   }
   return changes;
 }
 
 /** Of what a row says, that which stands otherwise, kept in words too. */
-function differencesOf(viewer: Viewer, draft: Draft, stands: Values): Values {
+function differencesOf(viewer: Viewer, draft: Draft, current: Values): Values {
   const changed: Values = {};
   for (const [field, value] of Object.entries(draft.values)) {
-    const now = stands[field] ?? null;
+    const now = current[field] ?? null;
     if (isDeepStrictEqual(now, value)) continue;
     changed[field] = value;
-    const named = stands[field.replace(/Id$/, 'Name')];
+    const named = current[field.replace(/Id$/, 'Name')];
     draft.changes[field] = [
       inWords(draft.written[field] !== undefined ? (named ?? now) : now),
       draft.written[field] ?? shownCell(viewer, field, inWords(value)),
@@ -189,7 +189,7 @@ async function addSome(asking: Asking, kind: Kind, drafts: readonly Draft[]): Pr
         ready.push(draft);
       }
     });
-  for (const [at, error] of await served.making.asManyAsMay(tx, viewer, bodies)) {
+  for (const [at, error] of await served.making.createValid(tx, viewer, bodies)) {
     const draft = ready[at];
     if (draft) keepErrors(draft, error);
   }
@@ -211,7 +211,7 @@ async function changeSome(asking: Asking, kind: Kind, some: readonly Changed[]):
   const served = context.served.get(importable.name);
   if (!served) throw new Error(`Nobody serves ${importable.name}`);
   const changes = some.map(({ draft, changed }) => ({ id: draft.recordId ?? '', body: changed }));
-  for (const [at, error] of await served.changing.asManyAsMay(tx, viewer, changes)) {
+  for (const [at, error] of await served.changing.createValid(tx, viewer, changes)) {
     const draft = some[at]?.draft;
     if (draft) keepErrors(draft, error);
   }
@@ -222,12 +222,12 @@ async function noting(draft: Draft, work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
-    if (!(error instanceof Refused) || error.status === 503) throw error;
+    if (!(error instanceof HttpError) || error.status === 503) throw error;
     keepErrors(draft, error);
   }
 }
 
-function keepErrors(draft: Draft, { message, details }: Refused): void {
+function keepErrors(draft: Draft, { message, details }: HttpError): void {
   const told = details.errors ?? [{ path: '', message }];
   draft.errors.push(...told.map(({ path, message: sentence }) => ({ field: path, message: sentence })));
 }
@@ -295,7 +295,7 @@ function readOtherwise(
     matched.flatMap((field, at) => {
       const schema = field === null ? undefined : columns[field];
       if (field === null || !schema || values[field] === undefined) return [];
-      const words = named[field] ?? valueInWords(schema, values[field]);
+      const words = named[field] ?? describeValue(schema, values[field]);
       return words === cells[at] ? [] : [[field, shownCell(viewer, field, words)]];
     }),
   );

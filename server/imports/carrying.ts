@@ -5,9 +5,9 @@ import type { DateFormat } from '#contract/engine/days.ts';
 import type { Importable } from '#contract/imports/importable.ts';
 import { importWords } from '#contract/imports/import-words.ts';
 import type { Context } from '#server/context.ts';
-import { progressFor, tellProgress } from '#server/database/progress.ts';
+import { progressFor, reportProgress } from '#server/database/progress.ts';
 import { one, statement } from '#server/database/statement.ts';
-import { conflict } from '#server/refused.ts';
+import { conflict } from '#server/http-error.ts';
 import type { UnknownText } from '#contract/imports/import-endpoints.ts';
 import { applied } from './choices.ts';
 import { carryOut, type Imported } from './carry-out.ts';
@@ -47,7 +47,7 @@ export async function carry(
     asking,
     { ...corrected, choices: content.choices ?? {}, manner: { ...settings, today: viewer.today } },
     async (done, of) => {
-      await tellProgress(tx, progressFor(viewer.userId, id), { done, of });
+      await reportProgress(tx, progressFor(viewer.userId, id), { done, of });
       await between();
     },
   );

@@ -3,7 +3,7 @@ import type { ImportChoices } from '#contract/imports/import-endpoints.ts';
 import { columnsOf, type Importable } from '#contract/imports/importable.ts';
 import { importWords } from '#contract/imports/import-words.ts';
 import type { Matched } from '#contract/imports/matching.ts';
-import { invalid } from '#server/refused.ts';
+import { invalid } from '#server/http-error.ts';
 import type { Content } from './kept.ts';
 import type { Table } from './table-of-file.ts';
 

@@ -5,8 +5,8 @@ import { importWords } from '#contract/imports/import-words.ts';
 import { sites } from '#contract/settings/sites.ts';
 import { trainingCourses } from '#contract/training/training-courses.ts';
 import { newId } from '#server/database/new-id.ts';
-import { checked } from '#server/engine/several.ts';
-import { forbidden, invalid } from '#server/refused.ts';
+import { checked } from '#server/engine/bulk.ts';
+import { forbidden, invalid } from '#server/http-error.ts';
 import { columnOf, type Choices } from './choices.ts';
 import type { Draft } from './drafts.ts';
 import type { Asking } from './kind.ts';
@@ -24,7 +24,7 @@ const creatables: Readonly<Record<string, Creatable>> = {
 };
 
 /** What an import may create with its rows goes without them: each is left alone until they are gone. */
-export const createdBeside: ReadonlySet<string> = new Set(
+export const createdAlong: ReadonlySet<string> = new Set(
   Object.values(creatables).map(({ resource }) => resource.name),
 );
 
@@ -47,7 +47,7 @@ export async function createAsked(
     const creatable = creatables[path];
     if (!creatable) throw invalid([{ path: `create.${field}`, message: importWords.notCreated(label) }]);
     const { resource, values } = creatable;
-    if (!mayCreate(viewer, path)) throw forbidden(importWords.mayNotAdd(resource.many));
+    if (!mayCreate(viewer, path)) throw forbidden(importWords.mayNotAdd(resource.plural));
     const { records } = await namedRecords(context, { tx, viewer }, path);
     const find = byWriting(records, () => '');
     const codes = new Set(records.flatMap(({ code }) => code?.toUpperCase() ?? []));

@@ -1,6 +1,6 @@
 import { csvOf } from '#contract/engine/csv.ts';
 import { fieldMeta, type Values } from '#contract/engine/fields.ts';
-import { recordReach, shapeOf } from '#contract/engine/sight.ts';
+import { readScope, shapeOf } from '#contract/engine/field-access.ts';
 import type { Viewer } from '#contract/engine/access.ts';
 import type { BodyOf } from '#contract/engine/endpoint.ts';
 import { listQuery, type ListQuery } from '#contract/engine/listing.ts';
@@ -11,12 +11,12 @@ import { columnsOf, type Column, type Importable } from '#contract/imports/impor
 import { importableOf } from '#contract/imports/importables.ts';
 import { exportBound } from '#contract/settings/exports.ts';
 import type { Context, ServedResource } from '#server/context.ts';
-import { recordEvent, recordLooks } from '#server/database/audit.ts';
+import { recordEvent, recordReads } from '#server/database/audit.ts';
 import { countWithin } from '#server/database/bounds.ts';
 import { transaction } from '#server/database/statement.ts';
 import { visibleFields } from '#server/engine/projection.ts';
 import { Download, sentencesOf } from '#server/http/route.ts';
-import { forbidden, invalid, Refused } from '#server/refused.ts';
+import { forbidden, invalid, HttpError } from '#server/http-error.ts';
 import { writeWorkbook, type WrittenCell } from '#server/sheets/write-workbook.ts';
 import { kinds } from './kinds.ts';
 import { namedRecords } from './named-records.ts';
@@ -30,9 +30,9 @@ export async function exportedForImport(
   const importable = importableOf(name);
   const served = context.served.get(name);
   if (!importable || !served) throw new Error(`Nothing exports ${name}`);
-  if (!recordReach(importable.resource, viewer)) throw forbidden();
+  if (!readScope(importable.resource, viewer)) throw forbidden();
   const rows = await rowsOf(context, viewer, { importable, served, query: listQueryOf(importable, query) });
-  if (rows.length > mostRows) throw new Refused(422, importWords.tooManyToExport, { code: 'too-many' });
+  if (rows.length > mostRows) throw new HttpError(422, importWords.tooManyToExport, { code: 'too-many' });
   const columns = columnsOf(importable).filter(({ field }) => !rows[0] || field in rows[0]);
   const cells = await cellsOf(context, viewer, { columns, rows });
   await countWithin(context, exportBound, viewer.userId);
@@ -76,21 +76,21 @@ async function rowsOf(
   const { resource, name, columns } = importable;
   const { exported = {}, recordsLooks } = kinds[name] ?? {};
   const { leavesOut = [], reads = [], rows } = exported;
-  const reach = recordReach(resource, viewer);
-  const seen = reach ? visibleFields(resource, viewer, reach) : [];
-  const wanted = [...Object.keys(columns), ...reads, ...namesBeside(importable)];
+  const scope = readScope(resource, viewer);
+  const seen = scope ? visibleFields(resource, viewer, scope) : [];
+  const wanted = [...Object.keys(columns), ...reads, ...namesAlong(importable)];
   const fields = seen.filter((field) => wanted.includes(field) && !leavesOut.includes(field));
   const { json } = await served.list(context.pool, viewer, { ...query, fields: fields.join(',') });
   const records: Values[] = JSON.parse(json);
   if (recordsLooks) {
     const ids = records.map(({ id }) => String(id));
-    await transaction(context.pool, (tx) => recordLooks(tx, viewer, name, ids));
+    await transaction(context.pool, (tx) => recordReads(tx, viewer, name, ids));
   }
   return rows ? rows({ context, viewer }, records) : records;
 }
 
 /** 'siteName' of 'siteId': how it is written for who may not read sites. */
-function namesBeside({ resource, columns }: Importable): string[] {
+function namesAlong({ resource, columns }: Importable): string[] {
   return Object.keys(columns)
     .map(nameField)
     .filter((field) => field in shapeOf(resource));
@@ -134,7 +134,7 @@ async function writingsOf(
 ): Promise<ReadonlyMap<string, string>> {
   const { served, pool } = context;
   const resource = served.get(path.slice('/api/'.length))?.resource;
-  if (!resource || !recordReach(resource, viewer)) return new Map();
+  if (!resource || !readScope(resource, viewer)) return new Map();
   const { records } = await namedRecords(context, { tx: pool, viewer }, path);
   return new Map(records.map(({ id, code, name }) => [id, code ?? name]));
 }

@@ -81,7 +81,7 @@ export async function findRecords(asking: Asking, kind: Kind, drafts: readonly D
   for (const [key, alike] of drafted) {
     const [drafts, records] = withoutTheSame(kind, alike, found.get(key) ?? []);
     const changeable = records.filter(({ isFixed }) => !isFixed);
-    if (drafts[0] && kind.isBag?.(drafts[0])) {
+    if (drafts[0] && kind.allowsDuplicates?.(drafts[0])) {
       for (const draft of drafts) draft.recordId = changeable.shift()?.id ?? null;
       continue;
     }

@@ -1,7 +1,7 @@
 import type { Importable } from '#contract/imports/importable.ts';
 import { importWords } from '#contract/imports/import-words.ts';
 import { matchColumns, plainHead, type Matched } from '#contract/imports/matching.ts';
-import { invalid } from '#server/refused.ts';
+import { invalid } from '#server/http-error.ts';
 import type { Table } from './table-of-file.ts';
 
 /** The field of each head, where it is known; null: it is not taken. */

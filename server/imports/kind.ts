@@ -34,13 +34,13 @@ export interface Kind {
   /** All that a row says, as it tells records of one key apart: an invoice of several lines. */
   whole?: (draft: Draft) => string;
   /** Whether rows that say the same are as many records. */
-  isBag?: (draft: Draft) => boolean;
+  allowsDuplicates?: (draft: Draft) => boolean;
   /** The records that are there already, by the keys of these rows. */
   find: (asking: Asking, drafts: readonly Draft[]) => Promise<FoundRecord[]>;
   /** Rows that may be referred to by others of the same file, as records of the resource. */
   named?: (draft: Draft) => Omit<Named, 'id' | 'isOver'>;
   /** What stands of the records of these rows beside what their resource shows. */
-  beside?: (asking: Asking, drafts: readonly Draft[]) => Promise<Map<Draft, Values>>;
+  relatedChanges?: (asking: Asking, drafts: readonly Draft[]) => Promise<Map<Draft, Values>>;
   /** What it says instead of what the system would give it and never take back, while it is only looked through. */
   tried?: (draft: Draft) => Values;
   /** What its rows fill of other columns: where the one is refused, nothing is missing in those. */

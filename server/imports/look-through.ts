@@ -9,11 +9,11 @@ import type {
 } from '#contract/imports/import-endpoints.ts';
 import { importWords } from '#contract/imports/import-words.ts';
 import type { Context } from '#server/context.ts';
-import { recordLooks } from '#server/database/audit.ts';
+import { recordReads } from '#server/database/audit.ts';
 import { newId } from '#server/database/new-id.ts';
 import { transaction } from '#server/database/statement.ts';
 import { createBudget } from '#server/sheets/reading-budget.ts';
-import { conflict } from '#server/refused.ts';
+import { conflict } from '#server/http-error.ts';
 import { answer } from './answers.ts';
 import { carry } from './carrying.ts';
 import { headFields, knownHeads, matchedIn, type HeadFields } from './heads.ts';
@@ -158,7 +158,7 @@ async function recordPreviewed(
 ): Promise<void> {
   if (!kinds[name]?.recordsLooks) return;
   const seen = rows.flatMap(({ outcome, recordId }) => (outcome === 'add' ? [] : (recordId ?? [])));
-  await transaction(pool, (tx) => recordLooks(tx, viewer, name, [...new Set(seen)]));
+  await transaction(pool, (tx) => recordReads(tx, viewer, name, [...new Set(seen)]));
 }
 
 /** Of the file of the same kind that this one takes the place of: what was meant by its texts, and what it lacked. */

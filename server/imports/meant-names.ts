@@ -30,7 +30,7 @@ export async function withMeantNames(
   const all: UnknownText[] = [];
   for (const [at, field] of matched.entries()) {
     if (field === null) continue;
-    const texts = new Map<string, Refused>();
+    const texts = new Map<string, HttpError>();
     for (const { cells, errors } of rows)
       for (const error of errors)
         if (error.field === field) {
@@ -64,7 +64,7 @@ export async function withMeantNames(
 /** As many names are offered to choose from; of more, those that are near. */
 const mostOptions = 100;
 
-type Refused = ImportRow['errors'][number] & { rows: number };
+type HttpError = ImportRow['errors'][number] & { rows: number };
 
 function withMeant(row: ImportRow, matched: Matched, meant: ReadonlyMap<string, string[]>): ImportRow {
   return {

@@ -10,8 +10,8 @@ import { importWords } from '#contract/imports/import-words.ts';
 import type { Context } from '#server/context.ts';
 import { statementsByShape } from '#server/database/shapes.ts';
 import { run, type Database } from '#server/database/statement.ts';
-import { from, scopeCondition, today, viewerHolds, viewerValues } from '#server/engine/projection.ts';
-import { forbidden } from '#server/refused.ts';
+import { from, rowCondition, today, viewerHolds, viewerValues } from '#server/engine/projection.ts';
+import { forbidden } from '#server/http-error.ts';
 
 /** A record as others write it: by its code, or by its name. */
 export interface Named {
@@ -80,15 +80,15 @@ export async function namedRecords(
   const columns = writtenAs[name];
   if (!served || !columns) throw new Error(`Nobody writes ${name} in sheets`);
   const { resource, source } = served;
-  const reach = can(viewer, resource.rights.read);
-  if (!reach) throw forbidden();
+  const scope = can(viewer, resource.rights.read);
+  if (!scope) throw forbidden();
   const prepared = statements(
-    `${name}|${reach}`,
+    `${name}|${scope}`,
     () =>
-      sql`select ${source.table}.id, ${columns} from ${from(source)} where ${scopeCondition(source, reach)}`,
+      sql`select ${source.table}.id, ${columns} from ${from(source)} where ${rowCondition(source, scope)}`,
   );
   const records = await run<Named>(tx, prepared, viewerValues(viewer));
-  return { one: resource.one, records };
+  return { one: resource.singular, records };
 }
 
 /** By a code, by a name that only one has, or by both together: 'EMP-0012 Mary Kila', 'Mary Kila (EMP-0012)'. */

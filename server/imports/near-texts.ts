@@ -6,7 +6,7 @@ import { importWords } from '#contract/imports/import-words.ts';
 import { nearlyTheSame } from '#contract/imports/nearest.ts';
 import { statementsByShape } from '#server/database/shapes.ts';
 import { run } from '#server/database/statement.ts';
-import { from, scopeCondition, tableColumn, viewerValues } from '#server/engine/projection.ts';
+import { from, rowCondition, tableColumn, viewerValues } from '#server/engine/projection.ts';
 import type { Draft } from './drafts.ts';
 import type { Asking } from './kind.ts';
 import { namedRecords, namesPath } from './named-records.ts';
@@ -75,13 +75,13 @@ async function textsInUse({ context, tx, viewer, importable }: Asking, field: st
   const options = (schema && fieldMeta(schema).options) ?? [];
   const served = context.served.get(importable.name);
   const column = served && tableColumn(served.source, field);
-  const reach = served && can(viewer, served.resource.rights.read);
-  if (!served || !column || !reach) return [...options];
+  const scope = served && can(viewer, served.resource.rights.read);
+  if (!served || !column || !scope) return [...options];
   const { source } = served;
   const prepared = statements(
-    `${importable.name}|${field}|${reach}`,
+    `${importable.name}|${field}|${scope}`,
     () => sql`select distinct ${column} as text from ${from(source)}
-      where ${column} is not null and ${scopeCondition(source, reach)} limit 2000`,
+      where ${column} is not null and ${rowCondition(source, scope)} limit 2000`,
   );
   const rows = await run<{ text: string }>(tx, prepared, viewerValues(viewer));
   return [...new Set([...options, ...rows.map(({ text }) => text)])];

@@ -1,6 +1,6 @@
 import { can, type Viewer } from '#contract/engine/access.ts';
 import { fieldMeta, type Values } from '#contract/engine/fields.ts';
-import { toCome } from '#contract/engine/happened.ts';
+import { futureDate } from '#contract/engine/past-dates.ts';
 import type { Importable } from '#contract/imports/importable.ts';
 import { importWords } from '#contract/imports/import-words.ts';
 import { cannotBeSet, mayNotSet } from '#server/engine/field-rights.ts';
@@ -13,7 +13,7 @@ import type { Asking, Body, Kind, Reason } from './kind.ts';
  * and what the sender may not set. A person corrects a row once, so they hear of all of it at once.
  * `changes`: what each row about a record changes of it.
  */
-export async function tellReasons(
+export async function describeReasons(
   asking: Asking,
   kind: Kind,
   drafts: readonly Draft[],
@@ -28,7 +28,7 @@ export async function tellReasons(
     const reasons = [
       ...(bodies.get(draft) ?? []).flatMap((body) => againstAdding(asking, body)),
       ...(changed && !kind.change ? againstChanging(asking, changed) : []),
-      ...toCome(importable.columns, said ?? draft.values, viewer.today).map(reasonOf),
+      ...futureDate(importable.columns, said ?? draft.values, viewer.today).map(reasonOf),
       ...(kind.against?.(draft, said, viewer.today) ?? []),
     ];
     addReasons(kind, draft, reasons);
@@ -63,7 +63,8 @@ function againstRights(
   closed: (fields: string[]) => string[] | undefined,
 ): Reason[] {
   const { create } = resource.rights;
-  if (!create || !can(viewer, create)) return [{ field: '', message: importWords.mayNotAdd(resource.many) }];
+  if (!create || !can(viewer, create))
+    return [{ field: '', message: importWords.mayNotAdd(resource.plural) }];
   const { id: _id, ...given } = values;
   return (closed(Object.keys(given)) ?? []).map((field) => ({
     field,
@@ -79,7 +80,7 @@ function againstChanging({ context, viewer, importable }: Asking, changed: Value
     const label = labelOf(importable.columns, field);
     if (!(field in resource.fields) || resource.fixed.includes(field))
       return [{ field, message: cannotBeSet(label) }];
-    return rights?.changeReach(viewer, [field]) ? [] : [{ field, message: mayNotSet(label) }];
+    return rights?.changeScope(viewer, [field]) ? [] : [{ field, message: mayNotSet(label) }];
   });
 }
 

@@ -5,7 +5,7 @@ import { undoDays } from '#contract/imports/import-bounds.ts';
 import type { ImportableName } from '#contract/imports/importable-names.ts';
 import { importWords } from '#contract/imports/import-words.ts';
 import { run, statement, unprepared, type Database } from '#server/database/statement.ts';
-import { conflict } from '#server/refused.ts';
+import { conflict } from '#server/http-error.ts';
 
 /** An import as its table has it. */
 export interface ImportRecord {

@@ -23,7 +23,7 @@ import { createTurns } from '#server/files/turns.ts';
 import { sentFile } from '#server/files/sent-file.ts';
 import { viewerNow } from '#server/http/entering.ts';
 import { route, sentencesOf } from '#server/http/route.ts';
-import { conflict, invalid } from '#server/refused.ts';
+import { conflict, invalid } from '#server/http-error.ts';
 import { answerOf, rowsOf } from './answers.ts';
 import { exportedForImport } from './export-for-import.ts';
 import { lookThrough, lookThroughAgain } from './look-through.ts';
@@ -150,9 +150,9 @@ export async function serveImports(app: FastifyInstance, context: Context): Prom
     return undefined;
   });
 
-  route(app, context, undoImport, async ({ params: { id }, viewer, reach }) => {
+  route(app, context, undoImport, async ({ params: { id }, viewer, scope }) => {
     const found = await importById(pool, id);
-    const asked = found && reach === 'all' ? found : ownImport(viewer, found);
+    const asked = found && scope === 'all' ? found : ownImport(viewer, found);
     mayImport(viewer, asked.resource);
     return undoRun(context, viewer, asked);
   });

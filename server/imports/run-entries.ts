@@ -10,7 +10,7 @@ import { stockMovements } from '#contract/inventory/stock-movements.ts';
 import { stock } from '#contract/inventory/stock.ts';
 import type { Changes } from '#server/database/audit.ts';
 import { run, statement, type Database } from '#server/database/statement.ts';
-import { createdBeside } from './created-beside.ts';
+import { createdAlong } from './created-beside.ts';
 import type { ImportRecord } from './records.ts';
 
 /** What a run wrote of one record. */
@@ -45,7 +45,7 @@ const entriesOfRun = statement(sql`select entry.id as "entryId", entry.resource,
     and not exists (select from transactions where transactions.id = entry.record_id and source is not null) order by entry.id desc`);
 
 /** What refers to others goes before them. */
-const goesFirst = [
+const hasPriority = [
   timeEntries.name,
   bankingDetails.name,
   stockMovements.name,
@@ -79,8 +79,8 @@ export function inGoingOrder(resources: Iterable<string>): string[] {
 }
 
 function placeOf(resource: string): number {
-  const at = goesFirst.indexOf(resource);
-  return at === -1 ? goesFirst.length : at;
+  const at = hasPriority.indexOf(resource);
+  return at === -1 ? hasPriority.length : at;
 }
 
 function unitsOf(entries: readonly Entry[]): Unit[] {
@@ -96,7 +96,7 @@ function unitsOf(entries: readonly Entry[]): Unit[] {
     const told = Object.values(entry.changes).map(([, value]) => value);
     for (const value of [entry.ownerId, ...told]) {
       const referred = typeof value === 'string' ? byRecord.get(value) : undefined;
-      const isApart = createdBeside.has(referred?.resource ?? '');
+      const isApart = createdAlong.has(referred?.resource ?? '');
       if (referred && referred.resource !== entry.resource && !isApart) join(units, entry, referred);
     }
   }

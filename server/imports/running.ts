@@ -6,7 +6,7 @@ import { importWords } from '#contract/imports/import-words.ts';
 import type { Context } from '#server/context.ts';
 import { recordEvent } from '#server/database/audit.ts';
 import { one, run, statement, transaction, type Database } from '#server/database/statement.ts';
-import { conflict } from '#server/refused.ts';
+import { conflict } from '#server/http-error.ts';
 import { carry } from './carrying.ts';
 import { opened, sealed, type Content } from './kept.ts';
 import type { ImportRecord } from './records.ts';

@@ -9,7 +9,7 @@ export const importSource = {
   columns: { madeByName: sql`users.first_name || ' ' || users.last_name` },
   joins: sql`join users on users.id = ${importTable.madeById}`,
   keepsRows: true,
-  scope: { own: sql`${importTable.madeById} = ${viewerUserId}` },
+  rowFilter: { own: sql`${importTable.madeById} = ${viewerUserId}` },
   name: sql`${importTable.fileName}`,
-  found: null,
+  searchEntry: null,
 } satisfies SourceOf<typeof imports, typeof importTable>;

@@ -20,8 +20,8 @@ import { users } from '#contract/users/users.ts';
 import type { Context, ServedResource } from '#server/context.ts';
 import { newId } from '#server/database/new-id.ts';
 import { run, savepoint, statement } from '#server/database/statement.ts';
-import { unlessRefused } from '#server/engine/several.ts';
-import { Refused } from '#server/refused.ts';
+import { unlessRefused } from '#server/engine/bulk.ts';
+import { HttpError } from '#server/http-error.ts';
 import { inGoingOrder, type Entry, type Unit } from './run-entries.ts';
 
 export interface Undoing {
@@ -31,10 +31,10 @@ export interface Undoing {
 }
 
 /** Records that go as if they had never been: nobody has used such a user, or the account of such an employee. */
-const goUnruled = new Set([users.name, assets.name, employees.name]);
+const skipRules = new Set([users.name, assets.name, employees.name]);
 
 /** Of what was changed, that which is set back; what else was written follows from it. */
-const setBack = new Set([
+const revert = new Set([
   employees.name,
   bankingDetails.name,
   assets.name,
@@ -60,7 +60,7 @@ const reversed: Readonly<
   [stockMovements.name]: reverse,
   // What moved is kept, and so is the record of it.
   [stock.name]: async ({ tx, viewer }, its, id) =>
-    (await isAny(tx, movesOf, id)) || its.removeOnBehalf(tx, viewer, id),
+    (await isAny(tx, transitionsOf, id)) || its.removeOnBehalf(tx, viewer, id),
   [inventory.name]: async ({ tx, viewer }, its, id) =>
     (await isAny(tx, stockOf, id))
       ? its.changing.within(tx, viewer, id, { isRetired: true })
@@ -115,7 +115,7 @@ async function reasonToLeave(undoing: Undoing, unit: Unit): Promise<string | nul
     });
     return null;
   } catch (error) {
-    if (error instanceof Refused && error.status !== 503) return error.message;
+    if (error instanceof HttpError && error.status !== 503) return error.message;
     if (error instanceof pg.DatabaseError && error.code === '23503') return builtOn(undoing.context, error);
     throw error;
   }
@@ -127,7 +127,7 @@ async function undoOne(undoing: Undoing, entry: Entry): Promise<void> {
   const its = context.served.get(resource);
   if (!its) return;
   if (action === 'create') return void (await reversed[resource]?.(undoing, its, recordId));
-  if (setBack.has(resource)) await its.setBack(tx, viewer, { ...entry, id: recordId });
+  if (revert.has(resource)) await its.revert(tx, viewer, { ...entry, id: recordId });
 }
 
 async function removeAll({ context, tx, viewer }: Undoing, entries: readonly Entry[]): Promise<true> {
@@ -135,11 +135,11 @@ async function removeAll({ context, tx, viewer }: Undoing, entries: readonly Ent
   for (const resource of inGoingOrder(new Set(entries.map((entry) => entry.resource)))) {
     const its = context.served.get(resource);
     const of = entries.filter((entry) => entry.resource === resource);
-    const goesUnruled = ({ ownerId }: Entry) =>
-      goUnruled.has(resource) || (resource === bankingDetails.name && ownerId !== null && made.has(ownerId));
-    const [rows, others] = [of.filter(goesUnruled), of.filter((entry) => !goesUnruled(entry))];
+    const skipsRules = ({ ownerId }: Entry) =>
+      skipRules.has(resource) || (resource === bankingDetails.name && ownerId !== null && made.has(ownerId));
+    const [rows, others] = [of.filter(skipsRules), of.filter((entry) => !skipsRules(entry))];
     if (rows.length > 0) await its?.removeRows(tx, viewer, idsOf(rows));
-    if (others.length > 0) await its?.removeSeveralOnBehalf(tx, viewer, idsOf(others));
+    if (others.length > 0) await its?.removeManyOnBehalf(tx, viewer, idsOf(others));
   }
   return true;
 }
@@ -168,15 +168,17 @@ async function reverse({ tx, viewer }: Undoing, its: ServedResource, id: string)
 const voidOf = statement(
   sql`select from transactions where id = ${sql.placeholder('id')} and status = 'Void'`,
 );
-const movesOf = statement(sql`select from stock_movements where stock_id = ${sql.placeholder('id')} limit 1`);
+const transitionsOf = statement(
+  sql`select from stock_movements where stock_id = ${sql.placeholder('id')} limit 1`,
+);
 const stockOf = statement(sql`select from stock where item_id = ${sql.placeholder('id')} limit 1`);
 
-async function isAny(tx: PoolClient, asked: typeof movesOf, id: string): Promise<boolean> {
+async function isAny(tx: PoolClient, asked: typeof transitionsOf, id: string): Promise<boolean> {
   return (await run(tx, asked, { id })).length > 0;
 }
 
 /** By what still refers to it. */
 function builtOn({ served }: Context, { table }: pg.DatabaseError): string {
   const referring = [...served.values()].find(({ source }) => getTableName(source.table) === table);
-  return importWords.builtOn(referring?.resource.called.several ?? 'other records');
+  return importWords.builtOn(referring?.resource.wording.plural ?? 'other records');
 }

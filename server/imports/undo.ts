@@ -7,7 +7,7 @@ import { importWords } from '#contract/imports/import-words.ts';
 import type { Context } from '#server/context.ts';
 import { recordEvent } from '#server/database/audit.ts';
 import { run, statement, transaction } from '#server/database/statement.ts';
-import { conflict } from '#server/refused.ts';
+import { conflict } from '#server/http-error.ts';
 import { importById, type ImportRecord } from './records.ts';
 import { mainOf, unitsOfRun, type Unit } from './run-entries.ts';
 import { takeBack, type Undoing } from './taking-back.ts';

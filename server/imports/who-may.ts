@@ -2,7 +2,7 @@ import { can, type Viewer } from '#contract/engine/access.ts';
 import type { Importable } from '#contract/imports/importable.ts';
 import { importableOf } from '#contract/imports/importables.ts';
 import { importWords } from '#contract/imports/import-words.ts';
-import { forbidden, notFound } from '#server/refused.ts';
+import { forbidden, notFound } from '#server/http-error.ts';
 import type { ImportRecord } from './records.ts';
 
 /** Whoever may add and change such records of everybody by hand may import them. */

@@ -5,7 +5,7 @@ import { stocktakes, stocktakeWords } from '#contract/inventory/stocktakes.ts';
 import { one, run, statement } from '#server/database/statement.ts';
 import type { Columns } from '#server/engine/row.ts';
 import { writing } from '#server/engine/writing.ts';
-import { conflict, forbidden } from '#server/refused.ts';
+import { conflict, forbidden } from '#server/http-error.ts';
 import { chargeStocktake } from './corrections.ts';
 import { moveStock } from './movements.ts';
 import { dayCounted, differenceAtHighest, isCountedAgain, stocktakeSource } from './stocktake-sources.ts';
@@ -26,7 +26,7 @@ const differences = statement(sql`select ${line.stockId} as "stockId", item_name
 interface Adjusting {
   viewer: Viewer;
   id: string;
-  reach: Scope;
+  scope: Scope;
   version: number | undefined;
   /** What is said with it, such as a note. */
   told?: Columns<typeof stocktakeTable>;
@@ -52,7 +52,7 @@ export interface SeenTake {
 /** All of its items are locked, and the stocktake itself. */
 export async function adjustTake(
   tx: PoolClient,
-  { viewer, id, reach, version, told }: Adjusting,
+  { viewer, id, scope, version, told }: Adjusting,
 ): Promise<string> {
   const take = await seenTake(tx, viewer, id);
   if (take.isOwnCount) {
@@ -74,7 +74,7 @@ export async function adjustTake(
       note: null,
     });
   const approved = { status: 'Adjusted', adjustedOn: viewer.today, approvedById: viewer.userId } as const;
-  return takes.update(tx, viewer, id, { values: { ...told, ...approved }, version, reach });
+  return takes.update(tx, viewer, id, { values: { ...told, ...approved }, version, scope });
 }
 
 export async function seenTake(tx: PoolClient, viewer: Viewer, id: string): Promise<SeenTake> {

@@ -6,7 +6,7 @@ import { correctionWords } from '#contract/inventory/correction-words.ts';
 import { inventory } from '#contract/inventory/inventory.ts';
 import { stockMovements, type MovementKind } from '#contract/inventory/stock-movements.ts';
 import { one, run, statement } from '#server/database/statement.ts';
-import { forbidden } from '#server/refused.ts';
+import { forbidden } from '#server/http-error.ts';
 
 /**
  * The most that one of a stock record's item was worth since a day. Neither what is received at no cost, also when it

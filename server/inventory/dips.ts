@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { PoolClient } from 'pg';
 import type { Viewer } from '#contract/engine/access.ts';
-import { notAfterToday } from '#contract/engine/happened.ts';
+import { notAfterToday } from '#contract/engine/past-dates.ts';
 import { dipWords, readDip, recordDip, type Dip } from '#contract/inventory/dips.ts';
 import { moreDecimals } from '#contract/inventory/quantities.ts';
 import { stock } from '#contract/inventory/stock.ts';
@@ -14,17 +14,17 @@ import { newId } from '#server/database/new-id.ts';
 import { run, statement, transaction, type Database } from '#server/database/statement.ts';
 import { writing } from '#server/engine/writing.ts';
 import { Json, route } from '#server/http/route.ts';
-import { forbidden, invalid, notFound, refusing } from '#server/refused.ts';
+import { forbidden, invalid, notFound, mapConstraintErrors } from '#server/http-error.ts';
 import { adjustTake } from './adjust-take.ts';
 import { highestCost } from './corrections.ts';
-import { holdItemOf } from './movements.ts';
+import { lockItemOf } from './movements.ts';
 import { isCountedAgain, stocktakeLineSource, stocktakeSource, worth } from './stocktake-sources.ts';
 
 const takes = writing(stocktakes, stocktakeSource);
 const lines = writing(stocktakeLines, stocktakeLineSource);
 
-const refusals = {
-  ...stockMovements.refusals,
+const constraintMessages = {
+  ...stockMovements.constraintMessages,
   stocktake_lines_decimals: moreDecimals('measured'),
   stocktakes_one_open_a_place: { message: dipWords.openTake },
   stocktakes_pkey: { path: 'id', message: 'This id is taken' },
@@ -99,25 +99,25 @@ export function serveDips(app: FastifyInstance, context: Context): void {
     const moment = { date, time, now: clock().toISOString() };
     const given = { ...moment, stockId: asked.stockId, measured, userId, today };
     const [found] = await run<Dip & { location: string; isFuture: boolean | null }>(database, dipOf, given);
-    if (!found) throw notFound(stock.one);
+    if (!found) throw notFound(stock.singular);
     const { isFuture, location, ...book } = found;
     if (isFuture) throw invalid([{ path: 'time', message: dipWords.future }]);
     return { date, location, book };
   }
 
-  route(app, context, readDip, async ({ params: { id }, query, viewer, reach }) => {
+  route(app, context, readDip, async ({ params: { id }, query, viewer, scope }) => {
     // Stock is nobody's own: who sees but their own sees none of it.
-    if (reach !== 'all') throw notFound(stock.one);
+    if (scope !== 'all') throw notFound(stock.singular);
     return (await dip(pool, viewer, { ...query, stockId: id })).book;
   });
 
-  route(app, context, recordDip, async ({ params, body, viewer, reach }) => {
-    if (reach !== 'all') throw forbidden();
+  route(app, context, recordDip, async ({ params, body, viewer, scope }) => {
+    if (scope !== 'all') throw forbidden();
     const { id = newId(), note = null, ...asked } = body;
     const given = { ...asked, stockId: params.id };
-    return refusing(refusals, () =>
+    return mapConstraintErrors(constraintMessages, () =>
       transaction(pool, async (tx) => {
-        await holdItemOf(tx, params.id);
+        await lockItemOf(tx, params.id);
         const made = await run(tx, madeBefore, { id, userId: viewer.userId, ...given });
         return new Json(
           made.length > 0
@@ -145,6 +145,6 @@ export function serveDips(app: FastifyInstance, context: Context): void {
     const line = { stocktakeId: id, stockId, expected: book, counted, book, countedAt, countedById };
     await lines.create(tx, viewer, newId(), line);
     if (needsSecond) return takes.read(tx, viewer, id);
-    return adjustTake(tx, { viewer, id, reach: 'all', version: undefined });
+    return adjustTake(tx, { viewer, id, scope: 'all', version: undefined });
   }
 }

@@ -9,8 +9,8 @@ import { run, statement, transaction } from '#server/database/statement.ts';
 import { writing } from '#server/engine/writing.ts';
 import { maintenanceSource } from '#server/fleet/order-source.ts';
 import { Json, route } from '#server/http/route.ts';
-import { forbidden, refusing } from '#server/refused.ts';
-import { holdItemOf, moveStock } from './movements.ts';
+import { forbidden, mapConstraintErrors } from '#server/http-error.ts';
+import { lockItemOf, moveStock } from './movements.ts';
 
 const orders = writing(maintenance, maintenanceSource);
 
@@ -18,22 +18,22 @@ const made = statement(sql`select from stock_movements where id = ${sql.placehol
   and maintenance_id = ${sql.placeholder('maintenanceId')} and stock_id = ${sql.placeholder('stockId')}
   and kind = 'Issue' and quantity = ${sql.placeholder('quantity')}`);
 
-const refusals = {
-  ...stockMovements.refusals,
+const constraintMessages = {
+  ...stockMovements.constraintMessages,
   stock_movements_pkey: { path: 'movementId', message: 'This id is taken' },
 };
 
 /** Parts go to a work order by the hand of whoever may change it. */
 export function serveIssuePart(app: FastifyInstance, context: Context): void {
-  route(app, context, issuePart, async ({ params: { id }, body, viewer, reach: issues }) => {
-    const reach = narrowest(issues, can(viewer, maintenance.rights.update));
-    if (!reach) throw forbidden();
+  route(app, context, issuePart, async ({ params: { id }, body, viewer, scope: issues }) => {
+    const scope = narrowest(issues, can(viewer, maintenance.rights.update));
+    if (!scope) throw forbidden();
     const { movementId, quantity, ...part } = body;
     const issue = { ...part, kind: 'Issue', quantity: -quantity, maintenanceId: id } as const;
-    return refusing(refusals, () =>
+    return mapConstraintErrors(constraintMessages, () =>
       transaction(context.pool, async (tx) => {
-        await holdItemOf(tx, part.stockId);
-        await orders.hold(tx, viewer, id, { version: undefined, reach });
+        await lockItemOf(tx, part.stockId);
+        await orders.hold(tx, viewer, id, { version: undefined, scope });
         const isRepeated = movementId && (await run(tx, made, { ...issue, movementId })).length > 0;
         if (!isRepeated) await moveStock(tx, viewer, issue, movementId);
         return new Json(await orders.read(tx, viewer, id));

@@ -6,7 +6,7 @@ import { readItemUse, recipientsNamed } from '#contract/inventory/item-use.ts';
 import type { Context } from '#server/context.ts';
 import { one, statement } from '#server/database/statement.ts';
 import { Json, route } from '#server/http/route.ts';
-import { notFound } from '#server/refused.ts';
+import { notFound } from '#server/http-error.ts';
 
 const id = sql`${sql.placeholder('id')}::uuid`;
 const since = sql`${sql.placeholder('since')}::date`;
@@ -45,15 +45,15 @@ const useOf = statement(sql`with ledger as materialized (
   )::text from inventory where id = ${id}) as json`);
 
 export function serveItemUse(app: FastifyInstance, context: Context): void {
-  route(app, context, readItemUse, async ({ params, query, viewer, reach }) => {
+  route(app, context, readItemUse, async ({ params, query, viewer, scope }) => {
     // Stock is nobody's own: who sees but their own sees none of it.
-    if (reach !== 'all') throw notFound(inventory.one);
+    if (scope !== 'all') throw notFound(inventory.singular);
     const { json } = await one<{ json: string | null }>(context.pool, useOf, {
       id: params.id,
       stockId: query.stockId ?? null,
       since: addMonths(viewer.today, -12),
     });
-    if (json === null) throw notFound(inventory.one);
+    if (json === null) throw notFound(inventory.singular);
     return new Json(json);
   });
 }

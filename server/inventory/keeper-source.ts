@@ -19,7 +19,7 @@ export const keeperSource = {
   joins: sql`left join people on people.id = ${table.employeeId}`,
   keepsRows: true,
   name: sql`${table.location}`,
-  found: null,
+  searchEntry: null,
 } satisfies SourceOf<typeof stockKeepers, typeof table>;
 
 /** Beside `stock`: the viewer looks after the place. */

@@ -11,7 +11,7 @@ import { serveResource } from '#server/engine/resource.ts';
 import type { Columns } from '#server/engine/row.ts';
 import { writing } from '#server/engine/writing.ts';
 import { settle } from '#server/postings/settle.ts';
-import { conflict } from '#server/refused.ts';
+import { conflict } from '#server/http-error.ts';
 import { chargeCorrection } from './corrections.ts';
 import { followReversal } from './order-receipts.ts';
 import { movementSource } from './sources.ts';
@@ -20,11 +20,11 @@ import { refuseNotIssued, refuseOver, refuseReturned } from './work-parts.ts';
 
 const movements = writing(stockMovements, movementSource);
 
-const holdById = statement(
+const lockById = statement(
   sql`select from inventory where id = ${sql.placeholder('itemId')} for no key update`,
 );
 
-const holdByStock = statement(sql`select is_retired as "isRetired" from inventory
+const lockByStock = statement(sql`select is_retired as "isRetired" from inventory
   where id = (select item_id from stock where id = ${sql.placeholder('stockId')}) for no key update`);
 
 type Movement = Columns<typeof stockMovementTable> &
@@ -33,11 +33,11 @@ type Movement = Columns<typeof stockMovementTable> &
 export function serveMovements(app: FastifyInstance, context: Context): void {
   serveResource(app, context, stockMovements, {
     source: movementSource,
-    special: {
-      repeats: ['stockId', 'kind', 'quantity'],
-      async create({ input, viewer, tx, id }, ordinary) {
+    overrides: {
+      idempotentFields: ['stockId', 'kind', 'quantity'],
+      async create({ input, viewer, tx, id }, next) {
         const movement = { ...input, date: input.date ?? viewer.today };
-        await ordinary({ ...movement, ...(await ruled(tx, viewer, movement)) });
+        await next({ ...movement, ...(await ruled(tx, viewer, movement)) });
         if (input.kind === 'Reverse') await followReversal(tx, viewer, id);
         await settleReceipt(tx, viewer, id, input);
         // What it makes is written after it.
@@ -48,16 +48,16 @@ export function serveMovements(app: FastifyInstance, context: Context): void {
 }
 
 /** Whoever puts an item at a place refers to it: held after that, it would be waited for by who waits for them. */
-export async function holdItem(tx: PoolClient, itemId: string): Promise<void> {
-  await run(tx, holdById, { itemId });
+export async function lockItem(tx: PoolClient, itemId: string): Promise<void> {
+  await run(tx, lockById, { itemId });
 }
 
 /** One movement of an item at a time. Whoever holds its stock holds this first. */
-export async function holdItemOf(
+export async function lockItemOf(
   tx: PoolClient,
   stockId: string,
 ): Promise<{ isRetired: boolean } | undefined> {
-  const [item] = await run<{ isRetired: boolean }>(tx, holdByStock, { stockId });
+  const [item] = await run<{ isRetired: boolean }>(tx, lockByStock, { stockId });
   return item;
 }
 
@@ -98,7 +98,7 @@ async function refuseOfFuelEntry(tx: PoolClient, reversesId: string): Promise<vo
 /** Refuses what must not be, and answers what follows. Holds the item. */
 async function ruled(tx: PoolClient, viewer: Viewer, movement: Movement): Promise<{ unitCost?: null }> {
   const { stockId, kind, maintenanceId, reversesId, quantity } = movement;
-  const item = await holdItemOf(tx, stockId);
+  const item = await lockItemOf(tx, stockId);
   if (item?.isRetired && kind === 'Receive') throw conflict(movementWords.retired);
   if (reversesId) {
     await refuseOfFuelEntry(tx, reversesId);

@@ -32,13 +32,13 @@ export async function receivedOf(tx: PoolClient, id: string): Promise<number> {
 export async function followReceipt(
   tx: PoolClient,
   viewer: Viewer,
-  { order, before, isComplete, reach }: { order: Order; before: number; isComplete: boolean; reach: Scope },
+  { order, before, isComplete, scope }: { order: Order; before: number; isComplete: boolean; scope: Scope },
 ): Promise<string> {
   const { id, version } = order;
   const received = await receivedOf(tx, id);
   const isOver = isComplete || received >= order.quantity;
   const values = isOver ? ({ status: 'Received', statusReason: null } as const) : {};
-  return orders.update(tx, viewer, id, { values, version, reach, beside: came(before, received) });
+  return orders.update(tx, viewer, id, { values, version, scope, relatedChanges: came(before, received) });
 }
 
 /**
@@ -52,8 +52,8 @@ export async function followReversal(tx: PoolClient, viewer: Viewer, movementId:
   const received = await receivedOf(tx, id);
   const isOpenAgain = status === 'Received' && received < quantity;
   const values = isOpenAgain ? ({ status: 'Ordered', statusReason: note } as const) : {};
-  const beside = came(exact(received - back), received);
-  await orders.update(tx, viewer, id, { values, version: undefined, reach: 'all', beside });
+  const relatedChanges = came(exact(received - back), received);
+  await orders.update(tx, viewer, id, { values, version: undefined, scope: 'all', relatedChanges });
 }
 
 /** It belongs to the history of the order, and to its version: who saw less has not seen it as it is. */

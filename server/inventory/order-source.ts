@@ -30,7 +30,7 @@ export const orderSource = {
   name: sql`(select item_name || ' for ' || location from stock join inventory on inventory.id = stock.item_id
     where stock.id = ${table.stockId})`,
   // By its supplier and its reference, narrowed by the words of its item: who looks for the item alone finds that.
-  found: {
+  searchEntry: {
     name: sql`inventory.item_name`,
     code: sql`coalesce(stock_orders.reference, '')`,
     numbers: [sql`stock_orders.reference`],

@@ -7,12 +7,12 @@ import { stockMovements } from '#contract/inventory/stock-movements.ts';
 import { orderStock, stockOrders, stockOrderWords } from '#contract/inventory/stock-orders.ts';
 import type { Context } from '#server/context.ts';
 import { run, statement, transaction } from '#server/database/statement.ts';
-import { serveOneOrSeveral } from '#server/engine/one-or-several.ts';
+import { serveOneOrMany } from '#server/engine/one-or-many.ts';
 import { serveResource } from '#server/engine/resource.ts';
 import type { Row } from '#server/engine/row.ts';
 import { Json, route } from '#server/http/route.ts';
-import { conflict, invalid, refusing } from '#server/refused.ts';
-import { holdItemOf, moveStock } from './movements.ts';
+import { conflict, invalid, mapConstraintErrors } from '#server/http-error.ts';
+import { lockItemOf, moveStock } from './movements.ts';
 import { followReceipt, receivedOf } from './order-receipts.ts';
 import { orderSource } from './order-source.ts';
 import type { stockOrderTable } from './tables.ts';
@@ -31,9 +31,9 @@ const madeBefore =
   where stock_movements.id = ${sql.placeholder('movementId')} and order_id = ${sql.placeholder('id')}
     and resource = ${stockMovements.name}`);
 
-const refusals = {
-  ...stockMovements.refusals,
-  ...stockOrders.refusals,
+const constraintMessages = {
+  ...stockMovements.constraintMessages,
+  ...stockOrders.constraintMessages,
   stock_movements_pkey: { path: 'movementId', message: 'This id is taken' },
 };
 
@@ -46,49 +46,49 @@ export function serveOrders(app: FastifyInstance, context: Context): void {
 
   const orders = serveResource(app, context, stockOrders, {
     source: orderSource,
-    special: {
-      async create({ input, viewer, tx }, ordinary) {
+    overrides: {
+      async create({ input, viewer, tx }, next) {
         const { orderedOn = viewer.today, stockId } = input;
         await refuseRetired(tx, stockId);
-        return ordinary({ ...input, orderedOn });
+        return next({ ...input, orderedOn });
       },
-      holdsFirst,
-      async update({ input, stands, tx, id }, ordinary) {
-        const { status = stands.status, quantity = stands.quantity } = input;
+      lockFirst,
+      async update({ input, current, tx, id }, next) {
+        const { status = current.status, quantity = current.quantity } = input;
         const received = await receivedOf(tx, id);
-        if (status !== stands.status) refuseMove(status, { received, reason: input.statusReason });
-        if (status === 'Ordered' && stands.status !== 'Ordered') await refuseRetired(tx, stands.stockId);
-        if (status === 'Ordered') refuseQuantity(stands, quantity, received);
+        if (status !== current.status) refuseTransition(status, { received, reason: input.statusReason });
+        if (status === 'Ordered' && current.status !== 'Ordered') await refuseRetired(tx, current.stockId);
+        if (status === 'Ordered') refuseQuantity(current, quantity, received);
         // Why it was opened again says nothing of an order that is over.
-        return ordinary(
-          status === 'Received' && stands.status === 'Ordered' ? { ...input, statusReason: null } : input,
+        return next(
+          status === 'Received' && current.status === 'Ordered' ? { ...input, statusReason: null } : input,
         );
       },
     },
   });
 
-  serveOneOrSeveral(app, context, orderStock, orders.making);
+  serveOneOrMany(app, context, orderStock, orders.making);
 
-  route(app, context, receiveOrder, async ({ params: { id }, body, viewer, reach }) =>
-    refusing(refusals, () =>
+  route(app, context, receiveOrder, async ({ params: { id }, body, viewer, scope }) =>
+    mapConstraintErrors(constraintMessages, () =>
       transaction(pool, async (tx) => {
-        await holdsFirst(tx, id);
+        await lockFirst(tx, id);
         if (await isRepeated(tx, viewer, id, body)) return new Json(await orders.read(tx, viewer, id));
-        return new Json(await receive(tx, { viewer, id, reach, body }));
+        return new Json(await receive(tx, { viewer, id, scope, body }));
       }),
     ),
   );
 
-  async function receive(tx: PoolClient, { viewer, id, reach, body }: Receiving): Promise<string> {
+  async function receive(tx: PoolClient, { viewer, id, scope, body }: Receiving): Promise<string> {
     const { version, movementId, quantity, unitCost, date = viewer.today, note = null, isComplete } = body;
-    const order = await orders.hold(tx, viewer, id, { version, reach });
+    const order = await orders.hold(tx, viewer, id, { version, scope });
     if (order.status !== 'Ordered') throw conflict(stockOrderWords.notOpen);
     const before = await receivedOf(tx, id);
     const { stockId } = order;
     const cost = unitCost === undefined ? order.unitCost : unitCost;
     const movement = { stockId, kind: 'Receive', quantity, unitCost: cost, date, note, orderId: id } as const;
     await moveStock(tx, viewer, movement, movementId);
-    return followReceipt(tx, viewer, { order, before, isComplete, reach });
+    return followReceipt(tx, viewer, { order, before, isComplete, scope });
   }
 }
 
@@ -103,13 +103,13 @@ interface Came {
 interface Receiving {
   viewer: Viewer;
   id: string;
-  reach: Scope;
+  scope: Scope;
   body: Receipt;
 }
 
-async function holdsFirst(tx: PoolClient, id: string): Promise<void> {
+async function lockFirst(tx: PoolClient, id: string): Promise<void> {
   const [order] = await run<{ stockId: string }>(tx, stockOf, { id });
-  if (order) await holdItemOf(tx, order.stockId);
+  if (order) await lockItemOf(tx, order.stockId);
 }
 
 /** What is said otherwise the second time is no repetition: the version tells that something came meanwhile. */
@@ -132,7 +132,7 @@ async function refuseRetired(tx: PoolClient, stockId: string): Promise<void> {
 }
 
 /** Received is what something came of, and Cancelled what nothing came of. */
-function refuseMove(
+function refuseTransition(
   to: Order['status'],
   { received, reason }: { received: number; reason: string | null | undefined },
 ): void {
@@ -144,9 +144,9 @@ function refuseMove(
 }
 
 /** One that waits for something waits for more than has come. */
-function refuseQuantity(stands: Order, quantity: number, received: number): void {
-  const isSame = quantity === stands.quantity;
-  if (quantity > received || (isSame && stands.status === 'Ordered')) return;
+function refuseQuantity(current: Order, quantity: number, received: number): void {
+  const isSame = quantity === current.quantity;
+  if (quantity > received || (isSame && current.status === 'Ordered')) return;
   if (isSame) throw conflict(stockOrderWords.allCame);
   throw invalid([{ path: 'quantity', message: stockOrderWords.asMuchCame(received) }]);
 }

@@ -48,7 +48,7 @@ export const inventorySource = {
       where shelf.item_id = ${inventoryTable.id} and lower(shelf.location) = lower(${place}))`,
   },
   name: sql`${inventoryTable.itemName}`,
-  found: {
+  searchEntry: {
     name: sql`inventory.item_name`,
     code: sql`inventory.sku`,
     numbers: [sql`inventory.barcode`],
@@ -117,7 +117,7 @@ export const stockSource = {
   ],
   name: sql`(select item_name from inventory where inventory.id = ${stockTable.itemId})
     || ' at ' || ${stockTable.location}`,
-  found: null,
+  searchEntry: null,
 } satisfies SourceOf<typeof stock, typeof stockTable>;
 
 export const movementSource = {
@@ -169,7 +169,7 @@ export const movementSource = {
   ],
   name: sql`(select item_name || ' at ' || location from stock join inventory on inventory.id = stock.item_id
     where stock.id = ${stockMovementTable.stockId})`,
-  found: null,
+  searchEntry: null,
 } satisfies SourceOf<typeof stockMovements, typeof stockMovementTable>;
 
 /**

@@ -4,7 +4,7 @@ import { readStockValue, stockValueWords, type ValueOfShelf } from '#contract/in
 import type { Context } from '#server/context.ts';
 import { run, statement } from '#server/database/statement.ts';
 import { route } from '#server/http/route.ts';
-import { forbidden, invalid } from '#server/refused.ts';
+import { forbidden, invalid } from '#server/http-error.ts';
 import { shelvesOn } from './sources.ts';
 
 const valueOn = statement(sql`
@@ -24,11 +24,11 @@ const itemsWithoutCost = statement(sql`select count(*)::int as items from (
 export function serveStockValue(app: FastifyInstance, context: Context): void {
   const { pool } = context;
 
-  route(app, context, readStockValue, async ({ query, viewer, reach }) => {
+  route(app, context, readStockValue, async ({ query, viewer, scope }) => {
     // Stock is nobody's own: who sees but their own sees none of it.
-    if (reach !== 'all') throw forbidden();
+    if (scope !== 'all') throw forbidden();
     const on = query.on ?? viewer.today;
-    if (on > viewer.today) throw invalid([{ path: 'on', message: stockValueWords.toCome }]);
+    if (on > viewer.today) throw invalid([{ path: 'on', message: stockValueWords.futureDate }]);
     const rows = await run<ValueOfShelf>(pool, valueOn, { on });
     const [unknown] = await run<{ items: number }>(pool, itemsWithoutCost, { on });
     // In cents: a sum of fractions would be off by some of them.

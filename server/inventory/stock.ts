@@ -5,20 +5,20 @@ import type { Context } from '#server/context.ts';
 import { serveResource } from '#server/engine/resource.ts';
 import type { Writing } from '#server/engine/writing.ts';
 import { movementWords } from '#contract/inventory/movement-words.ts';
-import { invalid } from '#server/refused.ts';
-import { holdItem, holdItemOf, moveStock } from './movements.ts';
+import { invalid } from '#server/http-error.ts';
+import { lockItem, lockItemOf, moveStock } from './movements.ts';
 import { stockSource } from './sources.ts';
 import type { stockTable } from './tables.ts';
 
 export function serveStock(app: FastifyInstance, context: Context): void {
   const records: Writing<typeof stockTable> = serveResource(app, context, stock, {
     source: stockSource,
-    special: {
-      holdsFirst: async (tx, id) => void (await holdItemOf(tx, id)),
-      async create({ input, viewer, tx, id }, ordinary) {
+    overrides: {
+      lockFirst: async (tx, id) => void (await lockItemOf(tx, id)),
+      async create({ input, viewer, tx, id }, next) {
         const { quantityOnHand = 0, note, ...rest } = input;
-        await holdItem(tx, rest.itemId);
-        const written = await ordinary(rest);
+        await lockItem(tx, rest.itemId);
+        const written = await next(rest);
         if (quantityOnHand === 0) return written;
         await moveStock(tx, viewer, {
           stockId: id,
@@ -29,12 +29,12 @@ export function serveStock(app: FastifyInstance, context: Context): void {
         return records.read(tx, viewer, id);
       },
       /** Another quantity is a movement too: nothing comes or goes without one, and without a word why. */
-      async update({ input, stands, viewer, tx, id }, ordinary) {
+      async update({ input, current, viewer, tx, id }, next) {
         const { quantityOnHand, note, ...rest } = input;
-        const { quantityOnHand: quantity } = stands;
-        if (quantityOnHand === undefined || quantityOnHand === quantity) return ordinary(rest);
+        const { quantityOnHand: quantity } = current;
+        if (quantityOnHand === undefined || quantityOnHand === quantity) return next(rest);
         if (!note) throw invalid([{ path: 'note', message: movementWords.reasonNeeded }]);
-        await ordinary(rest, { quantityOnHand: [quantity, quantityOnHand] });
+        await next(rest, { quantityOnHand: [quantity, quantityOnHand] });
         await moveStock(tx, viewer, {
           stockId: id,
           kind: 'Adjust',

@@ -6,8 +6,8 @@ import { stocktakeWords } from '#contract/inventory/stocktakes.ts';
 import type { Context } from '#server/context.ts';
 import { one, run, statement } from '#server/database/statement.ts';
 import { serveResource } from '#server/engine/resource.ts';
-import { conflict, invalid } from '#server/refused.ts';
-import { holdItemOf } from './movements.ts';
+import { conflict, invalid } from '#server/http-error.ts';
+import { lockItemOf } from './movements.ts';
 import { stocktakeLineSource } from './stocktake-sources.ts';
 
 const stockOf = statement(
@@ -15,7 +15,7 @@ const stockOf = statement(
 );
 
 /** Kept from moving on until the transaction ends. */
-const holdTake =
+const lockStocktake =
   statement(sql`select status, location from stocktakes where id = ${sql.placeholder('stocktakeId')}
   for share`);
 
@@ -31,33 +31,33 @@ export function serveStocktakeLines(app: FastifyInstance, context: Context): voi
 
   serveResource(app, context, stocktakeLines, {
     source: stocktakeLineSource,
-    special: {
-      async holdsFirst(tx, id) {
+    overrides: {
+      async lockFirst(tx, id) {
         const [line] = await run<{ stockId: string }>(tx, stockOf, { id });
-        if (line) await holdItemOf(tx, line.stockId);
+        if (line) await lockItemOf(tx, line.stockId);
       },
-      async create({ input, viewer, tx }, ordinary) {
+      async create({ input, viewer, tx }, next) {
         const { stocktakeId, stockId, counted = null } = input;
-        await holdItemOf(tx, stockId);
-        const { location } = await holdCounting(tx, stocktakeId);
+        await lockItemOf(tx, stockId);
+        const { location } = await lockCounting(tx, stocktakeId);
         const [stock] = await run<OnHand>(tx, onHand, { stockId });
         if (!stock) throw invalid([{ path: 'stockId', message: 'There is no such stock record' }]);
         refuseElsewhere(stock, location);
         const book = counted === null ? {} : bookOf(stock.quantity, viewer.userId);
-        return ordinary({ ...input, expected: stock.quantity, ...book });
+        return next({ ...input, expected: stock.quantity, ...book });
       },
-      async update({ input, stands, viewer, tx }, ordinary) {
-        const { location } = await holdCounting(tx, stands.stocktakeId);
+      async update({ input, current, viewer, tx }, next) {
+        const { location } = await lockCounting(tx, current.stocktakeId);
         const { counted } = input;
-        if (counted === undefined) return ordinary();
-        if (counted === null) return ordinary({ ...input, book: null, countedAt: null, countedById: null });
-        const stock = await one<OnHand>(tx, onHand, { stockId: stands.stockId });
+        if (counted === undefined) return next();
+        if (counted === null) return next({ ...input, book: null, countedAt: null, countedById: null });
+        const stock = await one<OnHand>(tx, onHand, { stockId: current.stockId });
         // Its place may be another one since the stocktake began.
         refuseElsewhere(stock, location);
         const { quantity } = stock;
         // The same count again, with nothing moved since: it is a repeated request.
-        if (counted === stands.counted && quantity === stands.book) return ordinary();
-        return ordinary({ ...input, ...bookOf(quantity, viewer.userId) });
+        if (counted === current.counted && quantity === current.book) return next();
+        return next({ ...input, ...bookOf(quantity, viewer.userId) });
       },
     },
   });
@@ -77,8 +77,8 @@ function refuseElsewhere(stock: OnHand, location: string): void {
   throw invalid([{ path: 'stockId', message: stocktakeWords.otherPlace }]);
 }
 
-async function holdCounting(tx: PoolClient, stocktakeId: string): Promise<{ location: string }> {
-  const [take] = await run<{ status: string; location: string }>(tx, holdTake, { stocktakeId });
+async function lockCounting(tx: PoolClient, stocktakeId: string): Promise<{ location: string }> {
+  const [take] = await run<{ status: string; location: string }>(tx, lockStocktake, { stocktakeId });
   if (!take) throw invalid([{ path: 'stocktakeId', message: 'There is no such stocktake' }]);
   if (take.status !== 'Counting') throw conflict(stocktakeWords.notCounting);
   return take;

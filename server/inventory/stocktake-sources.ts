@@ -77,7 +77,7 @@ export const stocktakeSource = {
   keepsRows: true,
   parts: [{ table: line, of: line.stocktakeId }],
   name: sql`${table.location}`,
-  found: null,
+  searchEntry: null,
 } satisfies SourceOf<typeof stocktakes, typeof table>;
 
 export const stocktakeLineSource = {
@@ -105,5 +105,5 @@ export const stocktakeLineSource = {
   keepsRows: true,
   name: sql`(select item_name || ' at ' || location from stock join inventory on inventory.id = stock.item_id
     where stock.id = ${line.stockId})`,
-  found: null,
+  searchEntry: null,
 } satisfies SourceOf<typeof stocktakeLines, typeof line>;

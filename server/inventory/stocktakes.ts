@@ -10,7 +10,7 @@ import { run, statement, transaction } from '#server/database/statement.ts';
 import { serveResource } from '#server/engine/resource.ts';
 import type { Writing } from '#server/engine/writing.ts';
 import { Json, route } from '#server/http/route.ts';
-import { conflict, invalid, refusing } from '#server/refused.ts';
+import { conflict, invalid, mapConstraintErrors } from '#server/http-error.ts';
 import { adjustTake, seenTake } from './adjust-take.ts';
 import { stocktakeSource } from './stocktake-sources.ts';
 import type { stocktakeTable } from './tables.ts';
@@ -25,7 +25,7 @@ const freeze = statement(sql`insert into stocktake_lines (id, stocktake_id, stoc
   where lower(location) = lower(${sql.placeholder('location')}) and (not is_retired or quantity_on_hand > 0)`);
 
 /** In the order in which everybody holds several. */
-const holdItems = statement(sql`select from inventory where id in (
+const lockItems = statement(sql`select from inventory where id in (
     select item_id from stock where id in (
       select stock_id from stocktake_lines where stocktake_id = ${sql.placeholder('id')}))
   order by id for no key update`);
@@ -35,38 +35,38 @@ export function serveStocktakes(app: FastifyInstance, context: Context): void {
 
   const takes: Writing<typeof stocktakeTable> = serveResource(app, context, stocktakes, {
     source: stocktakeSource,
-    special: {
+    overrides: {
       /** As whoever counts or moves an item holds it before the stocktake. */
-      holdsFirst: async (tx, id) => void (await run(tx, holdItems, { id })),
-      async create({ input, viewer, tx, id }, ordinary) {
+      lockFirst: async (tx, id) => void (await run(tx, lockItems, { id })),
+      async create({ input, viewer, tx, id }, next) {
         const [place] = await run<{ location: string }>(tx, placeOf, input);
         if (!place) throw invalid([{ path: 'location', message: stocktakeWords.nothingThere }]);
-        await ordinary({ ...input, location: place.location, startedOn: viewer.today });
+        await next({ ...input, location: place.location, startedOn: viewer.today });
         await run(tx, freeze, { id, location: place.location });
         return takes.read(tx, viewer, id);
       },
-      async update({ input, stands, viewer, tx, id }, ordinary) {
-        const to = input.status ?? stands.status;
-        if (to === stands.status) return ordinary();
+      async update({ input, current, viewer, tx, id }, next) {
+        const to = input.status ?? current.status;
+        if (to === current.status) return next();
         if (to === 'Adjusted')
-          return adjustTake(tx, { viewer, id, reach: 'all', version: undefined, told: input });
+          return adjustTake(tx, { viewer, id, scope: 'all', version: undefined, told: input });
         if (to === 'Counted') await refuseUncounted(tx, viewer, id);
-        const countedById = to === 'Counted' ? viewer.userId : to === 'Counting' ? null : stands.countedById;
-        return ordinary({ ...input, countedById });
+        const countedById = to === 'Counted' ? viewer.userId : to === 'Counting' ? null : current.countedById;
+        return next({ ...input, countedById });
       },
     },
   });
 
-  route(app, context, adjustStock, async ({ params: { id }, body: { version }, viewer, reach }) =>
-    refusing({ ...stocktakes.refusals, ...stockMovements.refusals }, () =>
+  route(app, context, adjustStock, async ({ params: { id }, body: { version }, viewer, scope }) =>
+    mapConstraintErrors({ ...stocktakes.constraintMessages, ...stockMovements.constraintMessages }, () =>
       transaction(pool, async (tx) => {
-        await run(tx, holdItems, { id });
-        const stands = await takes.hold(tx, viewer, id, { version: undefined, reach });
-        const isMade = stands.status === 'Adjusted' && stands.version === version + 1;
+        await run(tx, lockItems, { id });
+        const current = await takes.hold(tx, viewer, id, { version: undefined, scope });
+        const isMade = current.status === 'Adjusted' && current.version === version + 1;
         if (isMade) return new Json(await takes.read(tx, viewer, id));
-        await takes.hold(tx, viewer, id, { version, reach });
-        if (stands.status !== 'Counted') throw conflict(stocktakeWords.notCounted);
-        return new Json(await adjustTake(tx, { viewer, id, reach, version }));
+        await takes.hold(tx, viewer, id, { version, scope });
+        if (current.status !== 'Counted') throw conflict(stocktakeWords.notCounted);
+        return new Json(await adjustTake(tx, { viewer, id, scope, version }));
       }),
     ),
   );

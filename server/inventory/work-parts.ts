@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { PoolClient } from 'pg';
 import { movementWords } from '#contract/inventory/movement-words.ts';
 import { one, run, statement } from '#server/database/statement.ts';
-import { conflict, invalid } from '#server/refused.ts';
+import { conflict, invalid } from '#server/http-error.ts';
 
 const stateOfWork =
   statement(sql`select status from maintenance where id = ${sql.placeholder('maintenanceId')}

@@ -17,7 +17,7 @@ const now = sql`${sql.placeholder('now')}::timestamptz`;
 const due = sql`${sql.placeholder('due')}::timestamptz`;
 const until = sql`${sql.placeholder('until')}::timestamptz`;
 
-const isToCome = (moment: string, within: string) =>
+const isFuture = (moment: string, within: string) =>
   sql`${sql.raw(moment)} > ${now} and ${sql.raw(moment)} <= ${now} + ${sql.raw(within)}`;
 
 /** A minute after the first try, then twice as long each time, up to six hours. */
@@ -34,8 +34,8 @@ const take = statement(sql`insert into jobs (name, claim, claimed_by, claimed_un
   on conflict (name) do update set claim = excluded.claim, claimed_by = excluded.claimed_by,
     claimed_until = excluded.claimed_until, tries = jobs.tries + 1, next_try_at = ${afterPause(sql`jobs.tries + 1`)}
   where (jobs.done_for is null or jobs.done_for < ${due} or jobs.done_for > ${now} + ${clockTolerance})
-    and (${isToCome('jobs.claimed_until', "interval '3 minutes'")}) is not true
-    and (${isToCome('jobs.next_try_at', "interval '6 hours 1 minute'")}) is not true
+    and (${isFuture('jobs.claimed_until', "interval '3 minutes'")}) is not true
+    and (${isFuture('jobs.next_try_at', "interval '6 hours 1 minute'")}) is not true
   returning failure is not null as "wasFailing"`);
 
 const prolong = statement(sql`update jobs set claimed_until = ${until}

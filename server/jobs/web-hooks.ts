@@ -6,7 +6,7 @@ import { hasActiveHooks, takeEvents } from '#server/settings/hooks/queue.ts';
 import type { FrequentJob } from './jobs.ts';
 
 /** Tells web hooks of what was written. */
-export function tellWebHooks(
+export function notifyWebHooks(
   context: Pick<Context, 'pool' | 'clock' | 'sealer'>,
   { reachable, isListening }: { reachable: Reachable; isListening: () => boolean },
 ): FrequentJob & { forget: () => void } {

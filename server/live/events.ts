@@ -6,7 +6,7 @@ import { eventWords, streamsAtMost, watchEvents, type ChangedEvent } from '#cont
 import type { Context } from '#server/context.ts';
 import { route } from '#server/http/route.ts';
 import { whenOver } from '#server/http/when-over.ts';
-import { Refused } from '#server/refused.ts';
+import { HttpError } from '#server/http-error.ts';
 import type { Hub } from './hub.ts';
 import { noticesOf } from './notices.ts';
 import { pauseMilliseconds, spreadMilliseconds } from './pace.ts';
@@ -38,11 +38,11 @@ export function serveEvents(app: FastifyInstance, context: Context, hub: Hub): v
     if (changed === 'all') isGap = true;
     else addChanged(gathered, changed);
     const pause = toldAt + pauseMilliseconds(streams.size) - Date.now();
-    if (pause <= 0) tellAll();
-    else timer ??= setTimeout(tellAll, pause);
+    if (pause <= 0) notifyAll();
+    else timer ??= setTimeout(notifyAll, pause);
   });
 
-  function tellAll(): void {
+  function notifyAll(): void {
     clearTimeout(timer);
     timer = undefined;
     toldAt = Date.now();
@@ -68,7 +68,7 @@ export function serveEvents(app: FastifyInstance, context: Context, hub: Hub): v
     const { userId } = viewer;
     const open = [...streams].filter((each) => each.userId === userId);
     if (open.length >= streamsAtMost)
-      throw new Refused(429, eventWords.tooMany, { code: 'throttled', retryAfter: 30 });
+      throw new HttpError(429, eventWords.tooMany, { code: 'throttled', retryAfter: 30 });
     // Asked for its headers alone, or on the way out: there is nothing to wait for.
     if (request.method === 'HEAD' || isClosing) return undefined;
     reply.hijack();

@@ -41,7 +41,7 @@ export function createHub(pool: Pool, { tag, onFailure }: HubOptions) {
    * What any process says was written: `table`, `table@process@` or `table@process@id,id`. Answers the table, but for
    * this process's own words, which come back to it.
    */
-  function hear(said: string): string | null {
+  function receive(said: string): string | null {
     const [table = '', from, ids] = said.split('@');
     if (from === tag) return null;
     gather(table, ids ? new Set(ids.split(',')) : 'all');
@@ -104,7 +104,7 @@ export function createHub(pool: Pool, { tag, onFailure }: HubOptions) {
     await passOn();
   }
 
-  return { wrote, hear, missed, watch, stop };
+  return { wrote, receive, missed, watch, stop };
 }
 
 export type Hub = ReturnType<typeof createHub>;

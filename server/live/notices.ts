@@ -1,11 +1,11 @@
 import { getTableName } from 'drizzle-orm';
 import { can, type SessionViewer } from '#contract/engine/access.ts';
-import { recordReach } from '#contract/engine/sight.ts';
+import { readScope } from '#contract/engine/field-access.ts';
 import type { Changed } from '#contract/live/changed.ts';
 import { checkAudit } from '#contract/history/audit-chain.ts';
 import type { ChangedEvent } from '#contract/live/events.ts';
 import { jobsName } from '#contract/live/made-of.ts';
-import { alteredRecords } from '#contract/resources.ts';
+import { invalidatedRecords } from '#contract/resources.ts';
 import { readJobs } from '#contract/settings/jobs.ts';
 import type { Context, ServedResource } from '#server/context.ts';
 
@@ -18,8 +18,8 @@ export function noticesOf({ served }: Context, tables: Changed) {
     const records = tables.get(getTableName(source.table));
     return records ? [[resource.name, records] as const] : [];
   });
-  const altered = alteredRecords(new Map(written));
-  const alteredResources = [...served.values()].filter(({ resource }) => altered.has(resource.name));
+  const invalidated = invalidatedRecords(new Map(written));
+  const invalidatedResources = [...served.values()].filter(({ resource }) => invalidated.has(resource.name));
 
   // Before the caller gathers anew: people are told one after another.
   const isOfJobs = tables.has(jobsName);
@@ -27,11 +27,11 @@ export function noticesOf({ served }: Context, tables: Changed) {
   return (viewer: SessionViewer): ChangedEvent['changed'] => ({
     ...(isOfJobs && isToldOfJobs(viewer) && { [jobsName]: 'all' }),
     ...Object.fromEntries(
-      alteredResources.flatMap((each) => {
-        const reach = recordReach(each.resource, viewer);
-        if (!reach) return [];
-        const records = altered.get(each.resource.name) ?? 'all';
-        const isTold = records !== 'all' && reach === 'all' && isReadWhole(each);
+      invalidatedResources.flatMap((each) => {
+        const scope = readScope(each.resource, viewer);
+        if (!scope) return [];
+        const records = invalidated.get(each.resource.name) ?? 'all';
+        const isTold = records !== 'all' && scope === 'all' && isReadWhole(each);
         return [[each.resource.name, isTold ? [...records] : 'all']];
       }),
     ),
@@ -44,6 +44,6 @@ function isToldOfJobs(viewer: SessionViewer): boolean {
 }
 
 /** Whether each record is read by its id, by everybody who reads all others. */
-function isReadWhole({ resource: { read }, source: { scope, veiled } }: ServedResource): boolean {
-  return read !== undefined && !scope?.all && !veiled;
+function isReadWhole({ resource: { read }, source: { rowFilter, restricted } }: ServedResource): boolean {
+  return read !== undefined && !rowFilter?.all && !restricted;
 }

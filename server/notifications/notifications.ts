@@ -9,7 +9,7 @@ import {
 import { can, type Scope, type Viewer } from '#contract/engine/access.ts';
 import { expiringDays } from '#contract/hr/employee-documents.ts';
 import { monthDays } from '#contract/fleet/fleet.ts';
-import { notifiedReach } from '#contract/notifications/notification-rights.ts';
+import { notifiedScope } from '#contract/notifications/notification-rights.ts';
 import { maintenance } from '#contract/fleet/maintenance.ts';
 import { stock } from '#contract/inventory/stock.ts';
 import { jobNames, jobWords, type JobName } from '#contract/settings/jobs.ts';
@@ -30,7 +30,7 @@ interface Notified {
   /**
    * Which records concern this person, whose rights to the kind reach so far. Absent: all of them.
    */
-  concerns?: (viewer: Viewer, reach: Scope) => SQL;
+  concerns?: (viewer: Viewer, scope: Scope) => SQL;
   /** `from … where …` of the records that meet the condition. */
   from: SQL;
   where: SQL;
@@ -89,7 +89,7 @@ const failedJob: Notified['columns'] = {
 const notified: Notified[] = [
   {
     kind: 'leave-to-decide',
-    concerns: (_viewer, reach) => decidedBy(reach),
+    concerns: (_viewer, scope) => decidedBy(scope),
     from: sql`leave_requests join people on people.id = leave_requests.employee_id`,
     where: sql`status = 'Pending'`,
     columns: {
@@ -104,7 +104,7 @@ const notified: Notified[] = [
   },
   {
     kind: 'timesheet-to-approve',
-    concerns: (_viewer, reach) => decidedBy(reach),
+    concerns: (_viewer, scope) => decidedBy(scope),
     from: sql`timesheets join people on people.id = timesheets.employee_id`,
     where: sql`status = 'Submitted'`,
     columns: {
@@ -318,7 +318,7 @@ const notified: Notified[] = [
     kind: 'job-failed',
     // Who is told of the audit log by itself is not told twice.
     concerns: (viewer) =>
-      notifiedReach('audit-check-failed', viewer) ? sql`name <> ${auditCheckJob}::text` : sql`true`,
+      notifiedScope('audit-check-failed', viewer) ? sql`name <> ${auditCheckJob}::text` : sql`true`,
     from: sql`jobs`,
     where: sql`failure is not null and (name <> 'backup' or (select is_backup_scheduled from settings))`,
     columns: failedJob,
@@ -326,8 +326,8 @@ const notified: Notified[] = [
 ];
 
 /** A right to decide makes others' requests wait for this person, never their own. */
-function decidedBy(reach: Scope): SQL {
-  const within = reach === 'all' ? sql`true` : team.team;
+function decidedBy(scope: Scope): SQL {
+  const within = scope === 'all' ? sql`true` : team.team;
   return sql`${within} and people.id is distinct from ${viewerEmployeeId}`;
 }
 
@@ -364,20 +364,20 @@ export function serveNotifications(app: FastifyInstance, context: Context): void
 interface Told {
   each: Notified;
   rank: number;
-  reach: Scope;
+  scope: Scope;
 }
 
 /** The kinds that the rights of who asks reach. */
 function toldTo(viewer: Viewer): Told[] {
   return notified.flatMap((each, rank) => {
-    const reach = notifiedReach(each.kind, viewer);
-    return reach ? [{ each, rank, reach }] : [];
+    const scope = notifiedScope(each.kind, viewer);
+    return scope ? [{ each, rank, scope }] : [];
   });
 }
 
 function selectNotifications(viewer: Viewer, told: readonly Told[]): SQL {
-  const parts = told.map(({ each, rank, reach }) =>
-    selectKind(each, each.concerns?.(viewer, reach) ?? sql`true`, rank),
+  const parts = told.map(({ each, rank, scope }) =>
+    selectKind(each, each.concerns?.(viewer, scope) ?? sql`true`, rank),
   );
   return sql`with seen as (
       -- Of a clock that was ahead, it would hide what is new until then.

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { tellWhileWaiting } from '../database/waiting.ts';
+import { reportWhileWaiting } from '../database/waiting.ts';
 import { onceAMinute } from '../once-a-minute.ts';
 import { errorMessage } from '../start-error.ts';
 import { bringUp } from './bring-up.ts';
@@ -48,7 +48,7 @@ export async function keepRunning(keeping: Keeping): Promise<Kept> {
   }, logLookedAtEvery).unref();
 
   async function takeOver(wanted: Address): Promise<{ guard: pg.Client; address: Address }> {
-    const running = await tellWhileWaiting(bringUp(cluster, wanted, connection, signal), () =>
+    const running = await reportWhileWaiting(bringUp(cluster, wanted, connection, signal), () =>
       log(isStarting),
     );
     if (running.address.host !== wanted.host) await removePlace(wanted);

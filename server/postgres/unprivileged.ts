@@ -52,8 +52,8 @@ export function runAs(
     child.on('close', (code) => done({ code: code ?? -1, output }));
     child.on('error', (error) => {
       if (signal?.aborted) return;
-      const cannotLend = account !== undefined && ['EPERM', 'EINVAL'].includes(errorCode(error));
-      if (cannotLend) fail(cannotChangeAccount());
+      const cannotAcquire = account !== undefined && ['EPERM', 'EINVAL'].includes(errorCode(error));
+      if (cannotAcquire) fail(cannotChangeAccount());
       else done({ code: -1, output: error.message });
     });
   });

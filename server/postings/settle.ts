@@ -41,7 +41,7 @@ export async function settle(
       category: each.category,
       date: each.date,
     });
-    await records.addSeveral(tx, viewer, [
+    await records.insertMany(tx, viewer, [
       {
         id: newId(),
         ...each,
@@ -64,10 +64,10 @@ async function undo(
 ): Promise<void> {
   if (isOpen) {
     const voiding = { id, status: 'Void' as const, voidReason: transactionWords.undone };
-    return records.changeSeveral(tx, viewer, [voiding]);
+    return records.bulkUpdate(tx, viewer, [voiding]);
   }
   const opposite = { amount: -amount, category, assetId, isPayOfFew, source, sourceId, reversesId: id };
-  await records.addSeveral(tx, viewer, [
+  await records.insertMany(tx, viewer, [
     {
       id: newId(),
       ...opposite,

@@ -15,7 +15,7 @@ export const assetRegisterSource: ReportSource<keyof typeof assetRegister.filter
       current_location as "currentLocation", ${assetSource.columns.assignedToName} as "assignedToName",
       serial_number as "serialNumber", purchase_date as "purchaseDate",
       ${assetSource.columns.lastService} as "lastService"
-    from ${from(assetSource)} where ${within('assets:read', assetSource.scope)} and ${filtered}
+    from ${from(assetSource)} where ${within('assets:read', assetSource.rowFilter)} and ${filtered}
     order by lower(asset_tag) collate "C", assets.id`,
   totals: sql`count(*) filter (where status = 'Operational') as operational,
     count(*) filter (where status = 'Under Maintenance') as "underMaintenance",
@@ -24,8 +24,8 @@ export const assetRegisterSource: ReportSource<keyof typeof assetRegister.filter
     order by sum(count(*)) over (partition by category) desc, category, status`,
   choices: (within) => ({
     category: sql`select distinct category as value, category as label from assets
-      where ${within('assets:read', assetSource.scope)} order by label`,
+      where ${within('assets:read', assetSource.rowFilter)} order by label`,
     location: sql`select distinct current_location as value, current_location as label from assets
-      where current_location is not null and ${within('assets:read', assetSource.scope)} order by label`,
+      where current_location is not null and ${within('assets:read', assetSource.rowFilter)} order by label`,
   }),
 };

@@ -53,8 +53,8 @@ export const expiriesSource: ReportSource<keyof typeof expiries.filters> = {
     from (
       ${documents} and ${documentsSeenBy(viewer)}
         and ${within('reports:read', ownedBy(sql`employee_documents.employee_id`))}
-      union all ${registrations} and ${within('fleet:read', fleetSource.scope)}
-      union all ${renewals} and ${within('fleet:read', renewalSource.scope)}
+      union all ${registrations} and ${within('fleet:read', fleetSource.rowFilter)}
+      union all ${renewals} and ${within('fleet:read', renewalSource.rowFilter)}
       union all ${training} and ${within('needs:read', ownedBy(sql`training_needs.employee_id`))}
     ) each
     where expires <= ${today} + ${asked('within')}::int and ${filtered}

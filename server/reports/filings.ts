@@ -5,7 +5,7 @@ import type { Context } from '#server/context.ts';
 import type { SourceOf } from '#server/database/fits.ts';
 import { one, statement } from '#server/database/statement.ts';
 import { serveResource } from '#server/engine/resource.ts';
-import { invalid } from '#server/refused.ts';
+import { invalid } from '#server/http-error.ts';
 import { paidBetween } from './paid.ts';
 import { reportFilingTable as table } from './tables.ts';
 
@@ -16,20 +16,20 @@ const source = {
   },
   name: sql`${table.report} || ' of ' || case when length(${table.period}) = 4 then ${table.period}
     else to_char((${table.period} || '-01')::date, 'FMMonth YYYY') end`,
-  found: null,
+  searchEntry: null,
 } satisfies SourceOf<typeof reportFilings, typeof table>;
 
 export function serveReportFilings(app: FastifyInstance, context: Context): void {
   serveResource(app, context, reportFilings, {
     source,
-    special: {
-      async create({ input, viewer, tx }, ordinary) {
+    overrides: {
+      async create({ input, viewer, tx }, next) {
         const { report, period } = input;
         if (!isPeriodOf(report, period)) throw invalid([{ path: 'period', message: filingWords.period }]);
         // Whoever closes or reopens a month waits; what is summed is what stays.
         await one(tx, monthsHeld, { period });
         const totals = await one<Totals>(tx, totalsOf, { period });
-        return ordinary({ ...input, filedById: viewer.userId, ...totals });
+        return next({ ...input, filedById: viewer.userId, ...totals });
       },
     },
   });

@@ -19,7 +19,7 @@ export const holdingsSource: ReportSource<keyof typeof holdings.filters> = {
       asset_tag as "assetTag", asset_name as "assetName", category, from_day as "from",
       case when end_date < ${today} then end_date end as "leftOn"
     from ${inHand}
-    where until_day is null and ${within('assets:read', assignmentSource.scope)} and ${filtered}
+    where until_day is null and ${within('assets:read', assignmentSource.rowFilter)} and ${filtered}
     order by lower(full_name) collate "C", people.employee_id, lower(asset_tag) collate "C", assets.id`,
   totals: sql`count(distinct "employeeNumber") as people,
     count(*) filter (where "leftOn" is not null) as "heldByLeavers"`,
@@ -29,9 +29,9 @@ export const holdingsSource: ReportSource<keyof typeof holdings.filters> = {
     order by sum(count(*)) over (partition by category) desc, category, series`,
   choices: (within) => ({
     siteId: sql`select id as value, name as label from sites where exists (select from assignments join employees on employees.id = assignments.employee_id
-      where employees.site_id = sites.id and until_day is null and ${within('assets:read', assignmentSource.scope)})
+      where employees.site_id = sites.id and until_day is null and ${within('assets:read', assignmentSource.rowFilter)})
       order by lower(name)`,
     category: sql`select distinct category as value, category as label from ${inHand}
-      where until_day is null and ${within('assets:read', assignmentSource.scope)} order by label`,
+      where until_day is null and ${within('assets:read', assignmentSource.rowFilter)} order by label`,
   }),
 };

@@ -18,7 +18,7 @@ export const maintenanceCostSource: ReportSource<keyof typeof maintenanceCost.fi
         coalesce(sum(labour_cost), 0) as "labourCost", coalesce(sum(parts_cost), 0) as "partsCost",
         coalesce(sum(${issuedCost(sql`maintenance.id`)}), 0) as "issuedCost", coalesce(sum(cost), 0) as "otherCost"
       from ${completed}
-      where ${within('maintenance:read', assetSource.scope)} and ${filtered}
+      where ${within('maintenance:read', assetSource.rowFilter)} and ${filtered}
       group by assets.id) machines
     order by "totalCost" desc, lower("assetTag") collate "C", id`,
   totals: sumsOf('orders', 'labourCost', 'partsCost', 'issuedCost', 'otherCost', 'totalCost'),
@@ -30,6 +30,6 @@ export const maintenanceCostSource: ReportSource<keyof typeof maintenanceCost.fi
     order by sum(sum(cost)) over (partition by category) desc, category, series`,
   choices: (within) => ({
     category: sql`select distinct category as value, category as label from ${completed}
-      where completed_date is not null and ${within('maintenance:read', assetSource.scope)} order by label`,
+      where completed_date is not null and ${within('maintenance:read', assetSource.rowFilter)} order by label`,
   }),
 };

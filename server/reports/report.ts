@@ -2,9 +2,9 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Permission, Viewer } from '#contract/engine/access.ts';
 import {
-  reachInReports,
+  scopeInReports,
   refusalOfReport,
-  reportReach,
+  reportScope,
   reportWords,
   type ReportFilters,
   type Report,
@@ -12,12 +12,12 @@ import {
 import type { Context } from '#server/context.ts';
 import { statementsByShape } from '#server/database/shapes.ts';
 import { one } from '#server/database/statement.ts';
-import { viewerValues, withinScope, type Source } from '#server/engine/projection.ts';
+import { viewerValues, rowFilterSql, type Source } from '#server/engine/projection.ts';
 import { Json, route } from '#server/http/route.ts';
-import { forbidden, invalid } from '#server/refused.ts';
+import { forbidden, invalid } from '#server/http-error.ts';
 
 /** The condition of the rows that a right reaches in a report; without `scope` only a right to all does. */
-export type Within = (right: Permission, scope?: Source['scope']) => SQL;
+export type Within = (right: Permission, rowFilter?: Source['rowFilter']) => SQL;
 
 interface Asking {
   viewer: Viewer;
@@ -72,7 +72,7 @@ export function serveReport<Name extends string>(
   const statements = statementsByShape();
 
   route(app, context, report.endpoint, async ({ query, viewer }) => {
-    if (!reportReach(report, viewer)) throw forbidden(refusalOfReport(report, viewer));
+    if (!reportScope(report, viewer)) throw forbidden(refusalOfReport(report, viewer));
     const values: ReportFilters = { ...report.defaults(viewer.today), ...query };
     const wrong = report.refuse(values);
     if (wrong) throw invalid([wrong]);
@@ -91,10 +91,10 @@ export function serveReport<Name extends string>(
 /** The whole report in one statement, as JSON text; null when it has too many rows. */
 function selectReport(source: ReportSource, viewer: Viewer, names: string[]): SQL {
   const { steps, rows, conditions = {}, totals, chart, choices } = source;
-  const within: Within = (right, scope) => {
-    const reach = reachInReports(viewer, right);
-    if (reach === 'all') return sql`true`;
-    return reach ? sql`(${withinScope(scope, reach)})` : sql`false`;
+  const within: Within = (right, rowFilter) => {
+    const scope = scopeInReports(viewer, right);
+    if (scope === 'all') return sql`true`;
+    return scope ? sql`(${rowFilterSql(rowFilter, scope)})` : sql`false`;
   };
   const demands = names.flatMap((name) => conditions[name] ?? []);
   const filtered = sql.join([sql`true`, ...demands], sql` and `);

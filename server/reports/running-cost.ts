@@ -37,14 +37,14 @@ export const runningCostSource: ReportSource<keyof typeof runningCost.filters> =
       select assets.id, asset_tag as "assetTag", asset_name as "assetName", category,
         coalesce(kilometres, 0) as kilometres, coalesce(hours, 0) as hours, coalesce(litres, 0) as litres,
         coalesce(filled.cost, 0) as "fuelCost",
-        case when ${within('maintenance:read', assetSource.scope)} then coalesce(worked.cost, 0) else 0 end
+        case when ${within('maintenance:read', assetSource.rowFilter)} then coalesce(worked.cost, 0) else 0 end
           as "maintenanceCost"
       from assets
       left join used on used.asset_id = assets.id
       left join filled on filled.asset_id = assets.id
       left join worked on worked.asset_id = assets.id
       where (used.asset_id is not null or filled.asset_id is not null)
-        and ${within('fuel:read', assetSource.scope)} and ${filtered}) machines
+        and ${within('fuel:read', assetSource.rowFilter)} and ${filtered}) machines
     order by "fuelCost" + "maintenanceCost" desc, lower("assetTag") collate "C", id`,
   totals: sumsOf('kilometres', 'hours', 'litres', 'fuelCost', 'maintenanceCost'),
   chart: sql`select category as at, series, sum(cost) as value
@@ -55,6 +55,6 @@ export const runningCostSource: ReportSource<keyof typeof runningCost.filters> =
     category: sql`select distinct category as value, category as label from assets
       where (exists (select from fuel_entries where asset_id = assets.id)
           or exists (select from meter_readings where asset_id = assets.id))
-        and ${within('fuel:read', assetSource.scope)} order by label`,
+        and ${within('fuel:read', assetSource.rowFilter)} order by label`,
   }),
 };

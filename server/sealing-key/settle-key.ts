@@ -11,17 +11,17 @@ export type Settling = {
   pool: Pool;
   options: KeyOptions;
   /** What else needs the key of this data folder; asked before a key is made. */
-  neededBeside?: (() => Promise<NeededKey | undefined>) | undefined;
+  alsoNeeded?: (() => Promise<NeededKey | undefined>) | undefined;
 };
 
 /**
  * Decides at the first start which key seals this database, and refuses any other from then on. Called while no other
  * server prepares the database, with its owner's pool. A key is made only where none has been used yet.
  */
-export async function settleKey({ pool, options, neededBeside }: Settling): Promise<Sealer> {
+export async function settleKey({ pool, options, alsoNeeded }: Settling): Promise<Sealer> {
   const needed = await readNeededKey(pool);
   const present = await readPresentKey(options);
-  const wanted = needed ?? (present.key ? undefined : await neededBeside?.());
+  const wanted = needed ?? (present.key ? undefined : await alsoNeeded?.());
   const key = present.key ?? (wanted ? refuseMissing(wanted, present) : await makeKey(options));
   const sealer = createSealer(key);
   const keyId = sealer.keyId.toString('hex');

@@ -2,8 +2,8 @@ import { sql, type SQL } from 'drizzle-orm';
 import { can, type Permission, type Viewer } from '#contract/engine/access.ts';
 import { foundKinds, type FoundKind } from '#contract/search/search.ts';
 import type { Context } from '#server/context.ts';
-import type { Found } from '#server/engine/found.ts';
-import { scopeCondition } from '#server/engine/projection.ts';
+import type { Found } from '#server/engine/search-entry.ts';
+import { rowCondition } from '#server/engine/projection.ts';
 
 export interface Searched extends Required<Omit<Found, 'seen' | 'day' | 'amount' | 'latest'>> {
   kind: FoundKind;
@@ -24,10 +24,10 @@ export interface Searched extends Required<Omit<Found, 'seen' | 'day' | 'amount'
 export function searchedIn({ served }: Context): Searched[] {
   return foundKinds.flatMap((kind) => {
     const { resource, source } = served.get(kind) ?? {};
-    if (!resource || !source?.found) return [];
+    if (!resource || !source?.searchEntry) return [];
     const { table } = source;
     const { read } = resource.rights;
-    const { seen, day, amount, latest, ...found } = source.found;
+    const { seen, day, amount, latest, ...found } = source.searchEntry;
     return [
       {
         table: sql`${table}`,
@@ -47,8 +47,8 @@ export function searchedIn({ served }: Context): Searched[] {
         seen:
           seen?.rows ??
           ((viewer: Viewer) => {
-            const reach = can(viewer, read);
-            return reach && scopeCondition(source, reach);
+            const scope = can(viewer, read);
+            return scope && rowCondition(source, scope);
           }),
       },
     ];

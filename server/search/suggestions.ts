@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { fieldMeta } from '#contract/engine/fields.ts';
 import type { AnyResource } from '#contract/engine/resource.ts';
-import { listReach, shapeOf } from '#contract/engine/sight.ts';
+import { listScope, shapeOf } from '#contract/engine/field-access.ts';
 import { readSuggestions, suggestionsAtMost } from '#contract/search/suggestions.ts';
 import type { Context } from '#server/context.ts';
 import { statementsByShape } from '#server/database/shapes.ts';
 import { one } from '#server/database/statement.ts';
-import { columnOf, from, scopeCondition, viewerValues, visibleFields } from '#server/engine/projection.ts';
+import { columnOf, from, rowCondition, viewerValues, visibleFields } from '#server/engine/projection.ts';
 import { Json, route } from '#server/http/route.ts';
-import { invalid } from '#server/refused.ts';
+import { invalid } from '#server/http-error.ts';
 
 /** Of the records that a person sees, and only where they see the field on all of them. */
 export function serveSuggestions(app: FastifyInstance, context: Context): void {
@@ -21,14 +21,14 @@ export function serveSuggestions(app: FastifyInstance, context: Context): void {
     if (!served || !isSuggested(served.resource, field))
       throw invalid([{ path: 'field', message: 'There is no such field with suggestions' }]);
     const { resource, source } = served;
-    const reach = listReach(resource, viewer, {});
-    if (!reach || !visibleFields(resource, viewer, reach).includes(field)) return [];
+    const scope = listScope(resource, viewer, {});
+    if (!scope || !visibleFields(resource, viewer, scope).includes(field)) return [];
     const column = columnOf(source, field);
     const prepared = statements(
-      `${name}|${field}|${reach}`,
+      `${name}|${field}|${scope}`,
       () => sql`select coalesce(json_agg(value), '[]')::text as json from (
         select ${column} as value from ${from(source)}
-        where ${scopeCondition(source, reach)} and ${column} is not null
+        where ${rowCondition(source, scope)} and ${column} is not null
         group by ${column} order by count(*) desc, lower(${column}), ${column}
         limit ${sql.raw(String(suggestionsAtMost))}) used`,
     );

@@ -1,34 +1,34 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Viewer } from '#contract/engine/access.ts';
-import { reportReach } from '#contract/reports/report.ts';
+import { reportScope } from '#contract/reports/report.ts';
 import { reports } from '#contract/reports/reports.ts';
 import { exportBound, nothingToExport, recordExport } from '#contract/settings/exports.ts';
 import { sites } from '#contract/settings/sites.ts';
 import { readSettings, settings, settingsId, updateSettings } from '#contract/settings/settings.ts';
-import { matrixExport, matrixReach } from '#contract/training/training-matrix.ts';
+import { matrixExport, matrixScope } from '#contract/training/training-matrix.ts';
 import { countWithin } from '#server/database/bounds.ts';
 import type { Context } from '#server/context.ts';
 import type { SourceOf } from '#server/database/fits.ts';
 import { recordEvent } from '#server/database/audit.ts';
 import { writableValues } from '#server/engine/field-rights.ts';
-import { recordReach } from '#contract/engine/sight.ts';
+import { readScope } from '#contract/engine/field-access.ts';
 import { serveResource } from '#server/engine/resource.ts';
 import { Json, route } from '#server/http/route.ts';
 import { writing } from '#server/engine/writing.ts';
-import { invalid, refusing } from '#server/refused.ts';
+import { invalid, mapConstraintErrors } from '#server/http-error.ts';
 import { settingsTable, siteTable } from './tables.ts';
 
 const settingsSource = {
   table: settingsTable,
   name: null,
-  found: null,
+  searchEntry: null,
 } satisfies SourceOf<typeof settings, typeof settingsTable>;
 
 const siteSource = {
   table: siteTable,
   name: sql`${siteTable.name}`,
-  found: null,
+  searchEntry: null,
 } satisfies SourceOf<typeof sites, typeof siteTable>;
 
 export function serveSettings(app: FastifyInstance, context: Context): void {
@@ -42,11 +42,11 @@ export function serveSettings(app: FastifyInstance, context: Context): void {
     async ({ viewer }) => new Json(await records.read(pool, viewer, settingsId, 'all')),
   );
 
-  route(app, context, updateSettings, async ({ body, viewer, reach }) => {
+  route(app, context, updateSettings, async ({ body, viewer, scope }) => {
     const asked = await writableValues(settings, body, () => records.read(pool, viewer, settingsId, 'all'));
     if ('sessionIdleMinutes' in body || 'sessionDays' in body) await context.sessions.endOver();
-    const json = await refusing(settings.refusals, () =>
-      records.update(pool, viewer, settingsId, { ...asked, reach }),
+    const json = await mapConstraintErrors(settings.constraintMessages, () =>
+      records.update(pool, viewer, settingsId, { ...asked, scope }),
     );
     return new Json(json);
   });
@@ -67,8 +67,8 @@ export function serveSettings(app: FastifyInstance, context: Context): void {
 /** What was never seen was not taken out: the log holds no such claim. */
 function mayRead({ served }: Context, viewer: Viewer, what: string): boolean {
   const report = reports.find(({ name }) => what === `reports/${name}`);
-  if (report) return reportReach(report, viewer) !== null;
-  if (what === matrixExport) return matrixReach(viewer) !== null;
+  if (report) return reportScope(report, viewer) !== null;
+  if (what === matrixExport) return matrixScope(viewer) !== null;
   const resource = served.get(what)?.resource;
-  return resource !== undefined && recordReach(resource, viewer) !== null;
+  return resource !== undefined && readScope(resource, viewer) !== null;
 }

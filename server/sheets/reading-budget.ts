@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { importWords } from '#contract/imports/import-words.ts';
-import { conflict } from '#server/refused.ts';
+import { conflict } from '#server/http-error.ts';
 import { unreadable } from './file-refusals.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes';
 import { importWords } from '#contract/imports/import-words.ts';
-import { Refused } from '#server/refused.ts';
+import { HttpError } from '#server/http-error.ts';
 import { unreadable } from './file-refusals.ts';
 import type { Budget } from './reading-budget.ts';
 
@@ -79,7 +79,7 @@ function parsing(work: () => void): void {
   try {
     work();
   } catch (error) {
-    throw error instanceof Refused ? error : unreadable(importWords.damaged);
+    throw error instanceof HttpError ? error : unreadable(importWords.damaged);
   }
 }
 

@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 import { fromBufferPromise, type Entry, type ZipFile } from 'yauzl';
 import { importWords } from '#contract/imports/import-words.ts';
-import { Refused } from '#server/refused.ts';
+import { HttpError } from '#server/http-error.ts';
 import { unreadable } from './file-refusals.ts';
 import type { Budget } from './reading-budget.ts';
 
@@ -40,7 +40,7 @@ export async function openArchive(content: Buffer, budget: Budget): Promise<Arch
       yield* unpack(entry);
     } catch (error) {
       // The consumer's errors never get here, so anything else is the library refusing the data.
-      throw error instanceof Refused ? error : unreadable(importWords.damaged);
+      throw error instanceof HttpError ? error : unreadable(importWords.damaged);
     }
   }
 

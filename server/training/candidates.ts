@@ -8,20 +8,20 @@ import type { Context } from '#server/context.ts';
 import { statementsByShape } from '#server/database/shapes.ts';
 import { run } from '#server/database/statement.ts';
 import { searchWords } from '#server/engine/list-question.ts';
-import { scopeCondition, today, viewerValues } from '#server/engine/projection.ts';
+import { rowCondition, today, viewerValues } from '#server/engine/projection.ts';
 import { employeeSource } from '#server/hr/source.ts';
 import { Json, route } from '#server/http/route.ts';
-import { forbidden, notFound } from '#server/refused.ts';
+import { forbidden, notFound } from '#server/http-error.ts';
 
 /** Who could be enrolled in a session, a page at a time. */
 export function serveCandidates(app: FastifyInstance, context: Context): void {
   const statements = statementsByShape();
 
-  route(app, context, readCandidates, async ({ params: { sessionId }, query, viewer, reach }) => {
-    const sight = sightOf(viewer, reach);
+  route(app, context, readCandidates, async ({ params: { sessionId }, query, viewer, scope }) => {
+    const fieldAccess = fieldAccessOf(viewer, scope);
     const words = searchWords(query.q);
-    const prepared = statements(`${Object.values(sight).join('|')}|${words.length}`, () =>
-      selectCandidates(sight, words.length),
+    const prepared = statements(`${Object.values(fieldAccess).join('|')}|${words.length}`, () =>
+      selectCandidates(fieldAccess, words.length),
     );
     const [found] = await run<{ json: string }>(context.pool, prepared, {
       ...viewerValues(viewer),
@@ -29,20 +29,20 @@ export function serveCandidates(app: FastifyInstance, context: Context): void {
       sessionId,
       before: ((query.page ?? 1) - 1) * candidatesOfPage,
     });
-    if (!found) throw notFound(trainingSessions.one);
+    if (!found) throw notFound(trainingSessions.singular);
     return new Json(found.json);
   });
 }
 
 /** How far somebody sees people, what they need and are in, and their leave. */
-interface Sight {
+interface FieldAccess {
   people: Scope;
   needs: Scope | null;
   leave: Scope | null;
 }
 
-function sightOf(viewer: Viewer, reach: Scope): Sight {
-  const people = narrowest(reach, can(viewer, 'employees:read'));
+function fieldAccessOf(viewer: Viewer, scope: Scope): FieldAccess {
+  const people = narrowest(scope, can(viewer, 'employees:read'));
   if (!people) throw forbidden();
   return {
     people,
@@ -51,7 +51,7 @@ function sightOf(viewer: Viewer, reach: Scope): Sight {
   };
 }
 
-const within = (reach: Scope | null) => (reach ? scopeCondition(employeeSource, reach) : sql`false`);
+const within = (scope: Scope | null) => (scope ? rowCondition(employeeSource, scope) : sql`false`);
 
 const priorities = sql.raw(`array[${needPriorities.map((priority) => `'${priority}'`).join()}]`);
 const inOrder = sql`need_id is null, status is distinct from 'Overdue', due_date,
@@ -65,7 +65,7 @@ const searched = sql`lower(full_name || ' ' || people.employee_id || ' ' || coal
  * looked up for those of the page alone. With a CASE the planner does not take those found for a few, whom it would join one
  * by one: two words among 10,000 people then took 120 ms, and so they take 50.
  */
-function selectCandidates(sight: Sight, words: number): SQL {
+function selectCandidates(fieldAccess: FieldAccess, words: number): SQL {
   const found = Array.from(
     { length: words },
     (_, index) =>
@@ -80,11 +80,11 @@ function selectCandidates(sight: Sight, words: number): SQL {
     ), candidates as materialized (
       select employees.id, full_name, people.employee_id as number, employees.position, sites.name as site_name,
         need_id, priority, due_date, open_needs.status,
-        ${within(sight.needs)} as shows_sessions, ${within(sight.leave)} as shows_leave
+        ${within(fieldAccess.needs)} as shows_sessions, ${within(fieldAccess.leave)} as shows_leave
       from employees join people on people.id = employees.id left join sites on sites.id = employees.site_id
-        left join open_needs on open_needs.employee_id = employees.id and ${within(sight.needs)}
+        left join open_needs on open_needs.employee_id = employees.id and ${within(fieldAccess.needs)}
       where employees.start_date <= (select start_date from session)
-        and coalesce(employees.end_date >= (select last_date from session), true) and ${within(sight.people)}
+        and coalesce(employees.end_date >= (select last_date from session), true) and ${within(fieldAccess.people)}
         and employees.id not in (select employee_id from enrolments where session_id = (select id from session))
         ${sql.join(found)}
     ), listed as materialized (

@@ -6,8 +6,8 @@ import { employeeDocuments } from '#contract/hr/employee-documents.ts';
 import { certificateWords, type Certificate } from '#contract/training/complete-need.ts';
 import type { Context } from '#server/context.ts';
 import { one, statement } from '#server/database/statement.ts';
-import { reachesEmployee } from '#server/engine/reach.ts';
-import { forbidden, invalid, Refused } from '#server/refused.ts';
+import { coversEmployee } from '#server/engine/scope.ts';
+import { forbidden, invalid, HttpError } from '#server/http-error.ts';
 
 const shownCourse = statement(sql`select course_name as "courseName", validity_period_months as months
   from training_courses where id = ${sql.placeholder('courseId')}`);
@@ -44,9 +44,9 @@ export function keepingCertificates({ served }: Context) {
     ): Promise<string> {
       const keepsTraining = can(viewer, 'training:update') === 'all';
       const { create, update } = employeeDocuments.rights;
-      const mayAdd = keepsTraining || (await reachesEmployee(tx, viewer, create, employeeId));
+      const mayAdd = keepsTraining || (await coversEmployee(tx, viewer, create, employeeId));
       if (!mayAdd) throw forbidden();
-      const isAccepted = keepsTraining || (await reachesEmployee(tx, viewer, update, employeeId));
+      const isAccepted = keepsTraining || (await coversEmployee(tx, viewer, update, employeeId));
       const { courseName: documentName, months } = await one<Shown>(tx, shownCourse, { courseId });
       const { issueDate = completionDate, expiryDate = null, ...given } = certificate;
       const last = months === null ? null : addMonths(completionDate, months);
@@ -71,11 +71,11 @@ async function ofCertificate<Result>(work: () => Promise<Result>): Promise<Resul
   try {
     return await work();
   } catch (error) {
-    if (!(error instanceof Refused) || !error.details.errors) throw error;
+    if (!(error instanceof HttpError) || !error.details.errors) throw error;
     const errors = error.details.errors.map(({ path, message }) => ({
       path: `certificate.${path}`,
       message,
     }));
-    throw new Refused(error.status, error.message, { ...error.details, errors });
+    throw new HttpError(error.status, error.message, { ...error.details, errors });
   }
 }

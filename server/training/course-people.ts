@@ -6,22 +6,22 @@ import { trainingCourses } from '#contract/training/training-courses.ts';
 import type { Context } from '#server/context.ts';
 import { statementsByShape } from '#server/database/shapes.ts';
 import { one } from '#server/database/statement.ts';
-import { scopeCondition, today, viewerValues } from '#server/engine/projection.ts';
+import { rowCondition, today, viewerValues } from '#server/engine/projection.ts';
 import { Json, route } from '#server/http/route.ts';
-import { notFound } from '#server/refused.ts';
+import { notFound } from '#server/http-error.ts';
 import { needSource } from './need-source.ts';
 
 export function serveCoursePeople(app: FastifyInstance, context: Context): void {
   const statements = statementsByShape();
 
-  route(app, context, readCoursePeople, async ({ params, viewer, reach }) => {
+  route(app, context, readCoursePeople, async ({ params, viewer, scope }) => {
     const { courseId } = params;
-    const prepared = statements(reach, () => selectPeople(reach));
+    const prepared = statements(scope, () => selectPeople(scope));
     const { json } = await one<{ json: string | null }>(context.pool, prepared, {
       ...viewerValues(viewer),
       courseId,
     });
-    if (json === null) throw notFound(trainingCourses.one);
+    if (json === null) throw notFound(trainingCourses.singular);
     return new Json(json);
   });
 }
@@ -33,7 +33,7 @@ function selectPeople(within: Scope): SQL {
       select ${table.employeeId}, ${table.status}, ${table.dueDate}, ${columns.validUntil} as valid_until
       from ${table} join training_courses on training_courses.id = ${table.courseId}
       join employees on employees.id = ${table.employeeId}
-      where ${table.courseId} = ${courseId} and ${scopeCondition(needSource, within)}
+      where ${table.courseId} = ${courseId} and ${rowCondition(needSource, within)}
         and start_date <= ${today} and coalesce(end_date >= ${today}, true)
     ), holders as materialized (
       select employee_id, nullif(max(coalesce(valid_until, 'infinity')), 'infinity') as valid_until from needs

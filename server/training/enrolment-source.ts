@@ -27,5 +27,5 @@ export const enrolmentSource = {
     left join sites on sites.id = employees.site_id
     join training_sessions on training_sessions.id = ${table.sessionId}
     join training_courses on training_courses.id = training_sessions.course_id`,
-  found: null,
+  searchEntry: null,
 } satisfies SourceOf<typeof enrolments, typeof table>;

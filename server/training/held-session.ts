@@ -5,7 +5,7 @@ import { writeDay, type DateFormat } from '#contract/engine/days.ts';
 import { enrolmentWords } from '#contract/training/enrolments.ts';
 import { sessionWords, trainingSessions } from '#contract/training/training-sessions.ts';
 import { run, statement } from '#server/database/statement.ts';
-import { conflict, notFound } from '#server/refused.ts';
+import { conflict, notFound } from '#server/http-error.ts';
 
 export interface HeldSession {
   status: string;
@@ -20,9 +20,9 @@ const hold = statement(sql`select status, start_date::text as "startDate", last_
   from training_sessions where id = ${sql.placeholder('sessionId')} for no key update`);
 
 /** A session that is not over. Who is in it, and what becomes of them, changes in one transaction at a time. */
-export async function holdOpen(tx: PoolClient, sessionId: string): Promise<HeldSession> {
+export async function lockOpen(tx: PoolClient, sessionId: string): Promise<HeldSession> {
   const [session] = await run<HeldSession>(tx, hold, { sessionId });
-  if (!session) throw notFound(trainingSessions.one);
+  if (!session) throw notFound(trainingSessions.singular);
   if (session.status !== 'Scheduled' && session.status !== 'In Progress')
     throw conflict(enrolmentWords.closed(session.status));
   return session;

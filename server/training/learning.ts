@@ -22,6 +22,6 @@ export function turningNeeds(needs: Writing<typeof trainingNeedTable>) {
     const from = to === 'Pending' ? 'In Progress' : 'Pending';
     const [open] = await run<{ id: string }>(tx, openNeed, { ...whose, from });
     if (open)
-      await needs.update(tx, viewer, open.id, { values: { status: to }, version: undefined, reach: 'all' });
+      await needs.update(tx, viewer, open.id, { values: { status: to }, version: undefined, scope: 'all' });
   };
 }

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Scope } from '#contract/engine/access.ts';
-import { scopeCondition, today } from '#server/engine/projection.ts';
+import { rowCondition, today } from '#server/engine/projection.ts';
 import { employeeSource } from '#server/hr/source.ts';
 import { competencySteps, coursesWithDays, isAmong, needsOf } from './competency-source.ts';
 
@@ -63,7 +63,7 @@ export function selectShares(within: Scope): SQL {
 
 /** Those employed now whom the viewer sees and the filters let through. */
 function selectPeople(within: Scope, narrowing: SQL[]): SQL {
-  const demands = [employeeSource.columns.isCurrent, scopeCondition(employeeSource, within), ...narrowing];
+  const demands = [employeeSource.columns.isCurrent, rowCondition(employeeSource, within), ...narrowing];
   return sql`select id, position, site_id, user_id, employees.employee_id as number from employees
     where ${sql.join(demands, sql` and `)}`;
 }

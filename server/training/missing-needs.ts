@@ -17,7 +17,7 @@ import { searchWords } from '#server/engine/list-question.ts';
 import { viewerValues } from '#server/engine/projection.ts';
 import type { Writing } from '#server/engine/writing.ts';
 import { Json, route } from '#server/http/route.ts';
-import { conflict, forbidden, refusing } from '#server/refused.ts';
+import { conflict, forbidden, mapConstraintErrors } from '#server/http-error.ts';
 import { missingWithin, selectCoverage, selectMissingPage } from './missing-sql.ts';
 import type { trainingNeedTable } from './tables.ts';
 
@@ -36,7 +36,7 @@ export function serveMissingNeeds(
 
   route(app, context, readMissingNeeds, async ({ query, viewer }) => {
     const { requirementId = null, q, page = 1, pageSize = defaultPageSize } = query;
-    const within = sightOf(viewer);
+    const within = fieldAccessOf(viewer);
     const prepared = statements(`missing|${within}`, () => selectMissingPage(within));
     const { json } = await one<{ json: string }>(pool, prepared, {
       ...viewerValues(viewer),
@@ -49,23 +49,23 @@ export function serveMissingNeeds(
   });
 
   route(app, context, readCoverage, async ({ query, viewer }) => {
-    const within = sightOf(viewer);
+    const within = fieldAccessOf(viewer);
     const prepared = statements(`coverage|${within}`, () => selectCoverage(within));
     const ids = query.ids.split(',');
     const { json } = await one<{ json: string }>(pool, prepared, { ...viewerValues(viewer), ids });
     return new Json(json);
   });
 
-  route(app, context, createMissingNeeds, async ({ body, viewer, reach }) => {
-    if (reach !== 'all' || sightOf(viewer) !== 'all') throw forbidden();
+  route(app, context, createMissingNeeds, async ({ body, viewer, scope }) => {
+    if (scope !== 'all' || fieldAccessOf(viewer) !== 'all') throw forbidden();
     const { requirementId = null, expected } = body;
-    const created = await refusing(alreadyOpen, () =>
+    const created = await mapConstraintErrors(alreadyOpen, () =>
       transaction(longPool, async (tx) => {
         await run(tx, oneAtOnce);
         const missing = await allMissing(tx, viewer, requirementId);
         if (missing.length !== expected) throw conflict(missingWords.others(missing.length));
         for (let start = 0; start < missing.length; start += rowsOfBatch)
-          await needs.addSeveral(tx, viewer, missing.slice(start, start + rowsOfBatch).map(needOf));
+          await needs.insertMany(tx, viewer, missing.slice(start, start + rowsOfBatch).map(needOf));
         return missing.length;
       }),
     );
@@ -73,7 +73,7 @@ export function serveMissingNeeds(
   });
 }
 
-function sightOf(viewer: Viewer): Scope {
+function fieldAccessOf(viewer: Viewer): Scope {
   const within = narrowest(can(viewer, 'needs:read'), can(viewer, 'employees:read'));
   if (!within || can(viewer, 'training:read') !== 'all') throw forbidden();
   return within;

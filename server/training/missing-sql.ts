@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Scope } from '#contract/engine/access.ts';
 import { needPriorities } from '#contract/training/training-needs.ts';
-import { scopeCondition, today } from '#server/engine/projection.ts';
+import { rowCondition, today } from '#server/engine/projection.ts';
 import { employeeSource } from '#server/hr/source.ts';
 import { holdsCourse, isToBeTaught, needsCourse, requirementMatches } from './required.ts';
 
@@ -71,5 +71,5 @@ export function selectCoverage(within: Scope): SQL {
 function taught(within: Scope): SQL {
   return sql`taught as materialized (select employee.* from employees employee
     where ${isToBeTaught} and employee.id in (
-      select employees.id from employees where ${scopeCondition(employeeSource, within)}))`;
+      select employees.id from employees where ${rowCondition(employeeSource, within)}))`;
 }

@@ -4,8 +4,8 @@ import type { Viewer } from '#contract/engine/access.ts';
 import { sessionWords, type trainingSessions } from '#contract/training/training-sessions.ts';
 import { one, statement } from '#server/database/statement.ts';
 import type { UpdateBody } from '#server/engine/resource.ts';
-import { conflict, invalid } from '#server/refused.ts';
-import type { Session } from './session-moves.ts';
+import { conflict, invalid } from '#server/http-error.ts';
+import type { Session } from './session-transitions.ts';
 
 const enrolledOn = statement(sql`select
     coalesce(bool_or(employees.start_date > ${sql.placeholder('startDate')}::date
@@ -14,20 +14,20 @@ const enrolledOn = statement(sql`select
   from enrolments join employees on employees.id = enrolments.employee_id where session_id = ${sql.placeholder('id')}`);
 
 /** A session as it is to stand, before it has moved. */
-export function planned(stands: Session, input: UpdateBody<typeof trainingSessions>): Session {
-  const { startDate = stands.startDate, endDate = stands.endDate } = input;
-  const { location = stands.location, providerId = stands.providerId } = input;
-  return { ...stands, startDate, endDate, lastDate: endDate ?? startDate, location, providerId };
+export function planned(current: Session, input: UpdateBody<typeof trainingSessions>): Session {
+  const { startDate = current.startDate, endDate = current.endDate } = input;
+  const { location = current.location, providerId = current.providerId } = input;
+  return { ...current, startDate, endDate, lastDate: endDate ?? startDate, location, providerId };
 }
 
 /** On its new days everybody who is enrolled is employed, and nobody has taken part in what is to come. */
 export async function refuseMoved(
   tx: PoolClient,
   { today }: Viewer,
-  { stands, session }: { stands: Session; session: Session },
+  { current, session }: { current: Session; session: Session },
 ): Promise<void> {
   const { id, startDate, lastDate } = session;
-  if (stands.enrolled === 0 || (startDate === stands.startDate && lastDate === stands.lastDate)) return;
+  if (current.enrolled === 0 || (startDate === current.startDate && lastDate === current.lastDate)) return;
   const found = await one<{ isOneNotEmployed: boolean; hasOutcomes: boolean }>(tx, enrolledOn, {
     id,
     startDate,

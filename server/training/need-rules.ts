@@ -2,7 +2,7 @@ import type { Viewer } from '#contract/engine/access.ts';
 import { needWords, type trainingNeeds } from '#contract/training/training-needs.ts';
 import type { CreateBody, UpdateBody } from '#server/engine/resource.ts';
 import type { Columns, Row } from '#server/engine/row.ts';
-import { invalid } from '#server/refused.ts';
+import { invalid } from '#server/http-error.ts';
 import type { trainingNeedTable } from './tables.ts';
 
 type Need = Row<typeof trainingNeedTable>;
@@ -20,21 +20,21 @@ export function newNeed(
 /** What a need becomes. Its date, result and certificate are those of a completion, and go with it. */
 export function changedNeed(
   input: UpdateBody<typeof trainingNeeds>,
-  stands: Need,
+  current: Need,
   viewer: Viewer,
 ): Columns<typeof trainingNeedTable> {
   const { status: asked, ...rest } = input;
-  const status = asked === 'Overdue' ? stands.status : (asked ?? stands.status);
-  const isPast = stands.dueDate !== null && stands.dueDate < viewer.today;
-  if (asked === 'Overdue' && (stands.status === 'Completed' || !isPast))
+  const status = asked === 'Overdue' ? current.status : (asked ?? current.status);
+  const isPast = current.dueDate !== null && current.dueDate < viewer.today;
+  if (asked === 'Overdue' && (current.status === 'Completed' || !isPast))
     throw refused('status', needWords.overdueNotSet);
   // A date or a result that comes back as it was is that of the other status.
-  const isMoved = status !== stands.status;
-  const isOtherCourse = rest.courseId !== undefined && rest.courseId !== stands.courseId;
+  const isMoved = status !== current.status;
+  const isOtherCourse = rest.courseId !== undefined && rest.courseId !== current.courseId;
   // Its certificate shows that course.
   if (isOtherCourse && !isMoved && status === 'Completed') throw refused('courseId', needWords.courseStays);
-  const isSameDate = rest.completionDate === undefined || rest.completionDate === stands.completionDate;
-  const isSameResult = rest.result === undefined || rest.result === stands.result;
+  const isSameDate = rest.completionDate === undefined || rest.completionDate === current.completionDate;
+  const isSameResult = rest.result === undefined || rest.result === current.result;
   const changed = {
     ...rest,
     status,

@@ -33,9 +33,9 @@ export const needSource = {
     ...employee.named,
     { by: trainingNeedTable.courseId, view: sql`training_courses`, fields: ['courseName'] },
   ],
-  scope: employee.scope,
+  rowFilter: employee.rowFilter,
   name: sql`${nameOfCourse(trainingNeedTable.courseId)} || ' for ' || ${employee.name}`,
-  found: null,
+  searchEntry: null,
 } satisfies SourceOf<typeof trainingNeeds, typeof trainingNeedTable>;
 
 export function nameOfCourse(courseId: PgColumn): SQL {

@@ -6,8 +6,8 @@ import { run, statement } from '#server/database/statement.ts';
 import { refuseOwn } from '#server/engine/own.ts';
 import type { Served } from '#server/engine/resource.ts';
 import { differing, type Columns, type Row } from '#server/engine/row.ts';
-import { invalid } from '#server/refused.ts';
-import { holdOpen, refuseEarly } from './held-session.ts';
+import { invalid } from '#server/http-error.ts';
+import { lockOpen, refuseEarly } from './held-session.ts';
 import type { enrolmentTable } from './tables.ts';
 
 const isInSession = statement(sql`select 1 from enrolments
@@ -16,7 +16,7 @@ const isInSession = statement(sql`select 1 from enrolments
 interface Keeping {
   viewer: Viewer;
   /** How far the viewer may change enrolments. */
-  reach: Scope;
+  scope: Scope;
   sessionId: string;
   outcomes: readonly Outcome[];
 }
@@ -25,23 +25,23 @@ interface Keeping {
 export async function keepOutcomes(
   tx: PoolClient,
   records: Served<typeof enrolmentTable>,
-  { viewer, reach, sessionId, outcomes }: Keeping,
+  { viewer, scope, sessionId, outcomes }: Keeping,
 ): Promise<void> {
-  const session = await holdOpen(tx, sessionId);
+  const session = await lockOpen(tx, sessionId);
   for (const [place, { id, attendance, result, notes }] of outcomes.entries()) {
     if ((await run(tx, isInSession, { id, sessionId })).length === 0)
       throw invalid([{ path: `outcomes.${place}.id`, message: enrolmentWords.notInSession }]);
-    const stands = await records.hold(tx, viewer, id, { version: undefined, reach });
+    const current = await records.hold(tx, viewer, id, { version: undefined, scope });
     const given = {
       ...(attendance !== undefined && { attendance }),
       ...(result !== undefined && { result }),
       ...(notes !== undefined && { notes }),
     };
-    const changed = differing(stands, given);
+    const changed = differing(current, given);
     if (tells(changed)) refuseEarly(session, viewer);
-    await refuseOwnOutcome(tx, viewer, stands.employeeId, changed);
-    const values = { ...given, ...attended(given, stands) };
-    await records.update(tx, viewer, id, { values, version: undefined, reach });
+    await refuseOwnOutcome(tx, viewer, current.employeeId, changed);
+    const values = { ...given, ...attended(given, current) };
+    await records.update(tx, viewer, id, { values, version: undefined, scope });
   }
 }
 
@@ -64,10 +64,10 @@ export async function refuseOwnOutcome(
 /** A result says that somebody was there; who was absent has none. */
 export function attended(
   { attendance, result }: Pick<Outcome, 'attendance' | 'result'>,
-  stands?: Row<typeof enrolmentTable>,
+  current?: Row<typeof enrolmentTable>,
 ): Columns<typeof enrolmentTable> {
   if (result && attendance === undefined) return { attendance: 'Present' };
-  if (attendance !== undefined && attendance !== 'Present' && result === undefined && stands?.result)
+  if (attendance !== undefined && attendance !== 'Present' && result === undefined && current?.result)
     return { result: null };
   return {};
 }

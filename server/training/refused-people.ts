@@ -7,9 +7,9 @@ import { enrolmentWords, refusedPeople } from '#contract/training/enrolments.ts'
 import { statementsByShape } from '#server/database/shapes.ts';
 import { run } from '#server/database/statement.ts';
 import type { Creation } from '#server/engine/creation.ts';
-import { scopeCondition, viewerValues } from '#server/engine/projection.ts';
+import { rowCondition, viewerValues } from '#server/engine/projection.ts';
 import { employeeSource } from '#server/hr/source.ts';
-import { Refused } from '#server/refused.ts';
+import { HttpError } from '#server/http-error.ts';
 
 interface Barred {
   /** Where in the request they stand. */
@@ -28,7 +28,7 @@ export function namingRefused(making: Creation): Creation {
       try {
         return await making.several(pool, viewer, bodies);
       } catch (error) {
-        const isOfPeople = error instanceof Refused && (error.status === 409 || error.status === 422);
+        const isOfPeople = error instanceof HttpError && (error.status === 409 || error.status === 422);
         if (!isOfPeople) throw error;
         const barred = await barredAmong(pool, viewer, bodies);
         if (barred.length === 0) throw error;
@@ -36,17 +36,17 @@ export function namingRefused(making: Creation): Creation {
           path: `${row}.employeeId`,
           message: enrolmentWords[bar],
         }));
-        throw new Refused(error.status, refusedPeople(barred), { ...error.details, errors });
+        throw new HttpError(error.status, refusedPeople(barred), { ...error.details, errors });
       }
     },
   };
 
   async function barredAmong(pool: Pool, viewer: Viewer, bodies: Values[]): Promise<Barred[]> {
-    const reach = can(viewer, employees.rights.read);
-    if (!reach) return [];
+    const scope = can(viewer, employees.rights.read);
+    if (!scope) return [];
     return run<Barred>(
       pool,
-      statements(reach, () => selectBarred(reach)),
+      statements(scope, () => selectBarred(scope)),
       {
         ...viewerValues(viewer),
         sessionIds: bodies.map(({ sessionId }) => sessionId),
@@ -57,7 +57,7 @@ export function namingRefused(making: Creation): Creation {
 }
 
 /** Of each of those whom the viewer sees the first thing that stands against them. */
-function selectBarred(reach: Scope) {
+function selectBarred(scope: Scope) {
   const asked = sql`unnest(${sql.placeholder('sessionIds')}::uuid[], ${sql.placeholder('employeeIds')}::uuid[])`;
   return sql`select row, name, bar from (
       select place::int - 1 as row, full_name as name, case
@@ -72,6 +72,6 @@ function selectBarred(reach: Scope) {
       join training_sessions session on session.id = asked.session_id and session.status in ('Scheduled', 'In Progress')
       join employees on employees.id = asked.employee_id
       join people on people.id = employees.id
-      where ${scopeCondition(employeeSource, reach)}
+      where ${rowCondition(employeeSource, scope)}
     ) each where bar is not null order by row`;
 }

@@ -62,7 +62,7 @@ export async function openRenewals(pool: Pool, { today: day, leadDays }: Renewin
     const due = await run<Renewal>(tx, select, { today: day, leadDays });
     for (let start = 0; start < due.length; start += rowsOfBatch) {
       const batch = due.slice(start, start + rowsOfBatch);
-      await needs.addSeveral(tx, bilum, batch.map(needOf));
+      await needs.insertMany(tx, bilum, batch.map(needOf));
       await run(tx, remember, { today: day, ids: batch.map(({ id }) => id) });
     }
     return due.length;

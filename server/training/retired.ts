@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { retiredWords } from '#contract/training/retired.ts';
 import { run, statement, type Database } from '#server/database/statement.ts';
-import { invalid } from '#server/refused.ts';
+import { invalid } from '#server/http-error.ts';
 
 const course = statement(
   sql`select 1 from training_courses where id = ${sql.placeholder('id')} and is_retired`,

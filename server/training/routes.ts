@@ -9,9 +9,9 @@ import type { SourceOf } from '#server/database/fits.ts';
 import { transaction } from '#server/database/statement.ts';
 import { serveResource } from '#server/engine/resource.ts';
 import { differing } from '#server/engine/row.ts';
-import { reachesEmployee } from '#server/engine/reach.ts';
+import { coversEmployee } from '#server/engine/scope.ts';
 import { Json, listed, route } from '#server/http/route.ts';
-import { notFound, refusing } from '#server/refused.ts';
+import { notFound, mapConstraintErrors } from '#server/http-error.ts';
 import { keepingCertificates } from './certificates.ts';
 import { serveCandidates } from './candidates.ts';
 import { completingNeeds } from './complete-need.ts';
@@ -29,7 +29,7 @@ import { serveTrainingSessions } from './training-sessions.ts';
 const courseSource = {
   table: trainingCourseTable,
   name: sql`${trainingCourseTable.courseName}`,
-  found: {
+  searchEntry: {
     name: sql`training_courses.course_name`,
     code: sql`''`,
     detail: sql`training_courses.target_group`,
@@ -39,7 +39,7 @@ const courseSource = {
 const providerSource = {
   table: trainingProviderTable,
   name: sql`${trainingProviderTable.providerName}`,
-  found: null,
+  searchEntry: null,
 } satisfies SourceOf<typeof trainingProviders, typeof trainingProviderTable>;
 
 export function serveTraining(app: FastifyInstance, context: Context): void {
@@ -55,33 +55,33 @@ export function serveTraining(app: FastifyInstance, context: Context): void {
 
   const needs = serveResource(app, context, trainingNeeds, {
     source: needSource,
-    special: {
-      adds: ({ input, viewer }) => newNeed(input, viewer),
-      async create({ input, tx }, ordinary) {
+    overrides: {
+      initialValues: ({ input, viewer }) => newNeed(input, viewer),
+      async create({ input, tx }, next) {
         if (input.status !== 'Completed') await refuseRetired(tx, input);
-        return ordinary();
+        return next();
       },
-      async update({ input, stands, viewer, tx }, ordinary) {
-        await refuseRetired(tx, { courseId: differing(stands, input).courseId });
-        return ordinary(changedNeed(input, stands, viewer));
+      async update({ input, current, viewer, tx }, next) {
+        await refuseRetired(tx, { courseId: differing(current, input).courseId });
+        return next(changedNeed(input, current, viewer));
       },
     },
   });
 
   const certificates = keepingCertificates(context);
   const completeNeed = completingNeeds(needs, certificates);
-  route(app, context, completeTrainingNeed, async ({ params: { id }, body, viewer, reach }) =>
-    refusing(trainingNeeds.refusals, () =>
+  route(app, context, completeTrainingNeed, async ({ params: { id }, body, viewer, scope }) =>
+    mapConstraintErrors(trainingNeeds.constraintMessages, () =>
       transaction(
         pool,
-        async (tx) => new Json(await completeNeed(tx, { viewer, id, reach, completion: body })),
+        async (tx) => new Json(await completeNeed(tx, { viewer, id, scope, completion: body })),
       ),
     ),
   );
 
   route(app, context, employeeTrainingNeeds, async ({ params, query, viewer, reply }) => {
     const { employeeId } = params;
-    if (!(await reachesEmployee(pool, viewer, trainingNeeds.rights.read, employeeId)))
+    if (!(await coversEmployee(pool, viewer, trainingNeeds.rights.read, employeeId)))
       throw notFound('employee');
     return listed(reply, await needs.list(pool, viewer, { ...query, employeeId }));
   });

@@ -23,7 +23,7 @@ export const sessionSource = {
   joins,
   keepsRows: true,
   name: sql`${nameOfCourse(table.courseId)} || ', ' || ${table.startDate}`,
-  found: {
+  searchEntry: {
     name: sql`training_courses.course_name`,
     code: sql`''`,
     detail: sql`training_sessions.location`,

@@ -2,7 +2,7 @@ import { SQL, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Scope, Viewer } from '#contract/engine/access.ts';
 import {
-  matrixReach,
+  matrixScope,
   noSite,
   readTrainingMatrix,
   readTrainingShares,
@@ -12,14 +12,14 @@ import { statementsByShape } from '#server/database/shapes.ts';
 import { one } from '#server/database/statement.ts';
 import { viewerValues } from '#server/engine/projection.ts';
 import { Json, route } from '#server/http/route.ts';
-import { forbidden } from '#server/refused.ts';
+import { forbidden } from '#server/http-error.ts';
 import { selectMatrix, selectShares } from './matrix-source.ts';
 
 export function serveTrainingMatrix(app: FastifyInstance, context: Context): void {
   const statements = statementsByShape();
 
   route(app, context, readTrainingMatrix, async ({ query, viewer }) => {
-    const within = reachOf(viewer);
+    const within = scopeOf(viewer);
     const { page, pageSize, coursePage, coursePageSize, gaps, ...filters } = query;
     const narrowing = narrowingBy(filters);
     const asked = {
@@ -39,7 +39,7 @@ export function serveTrainingMatrix(app: FastifyInstance, context: Context): voi
   });
 
   route(app, context, readTrainingShares, async ({ viewer }) => {
-    const within = reachOf(viewer);
+    const within = scopeOf(viewer);
     return answer(viewer, `shares,${within}`, () => selectShares(within), {});
   });
 
@@ -50,10 +50,10 @@ export function serveTrainingMatrix(app: FastifyInstance, context: Context): voi
   }
 }
 
-function reachOf(viewer: Viewer): Scope {
-  const reach = matrixReach(viewer);
-  if (!reach) throw forbidden();
-  return reach;
+function scopeOf(viewer: Viewer): Scope {
+  const scope = matrixScope(viewer);
+  if (!scope) throw forbidden();
+  return scope;
 }
 
 interface Filters {

@@ -16,20 +16,20 @@ const requirementSource = {
     left join sites on sites.id = ${table.siteId}`,
   keepsRows: true,
   name: nameOfCourse(table.courseId),
-  found: null,
+  searchEntry: null,
 } satisfies SourceOf<typeof trainingRequirements, typeof table>;
 
 export function serveTrainingRequirements(app: FastifyInstance, context: Context): void {
   serveResource(app, context, trainingRequirements, {
     source: requirementSource,
-    special: {
-      async create({ input, tx }, ordinary) {
+    overrides: {
+      async create({ input, tx }, next) {
         await refuseRetired(tx, input);
-        return ordinary();
+        return next();
       },
-      async update({ input, stands, tx }, ordinary) {
-        await refuseRetired(tx, { courseId: differing(stands, input).courseId });
-        return ordinary();
+      async update({ input, current, tx }, next) {
+        await refuseRetired(tx, { courseId: differing(current, input).courseId });
+        return next();
       },
     },
   });

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { allOf, beyond, beyondOwn, coversAnother, grantingWords } from '#contract/auth/granting.ts';
 import type { Permissions, Viewer } from '#contract/engine/access.ts';
 import { viewerEmployeeId, viewerUserId, viewerValues } from '#server/engine/projection.ts';
-import { forbidden } from '#server/refused.ts';
+import { forbidden } from '#server/http-error.ts';
 import { one, run, statement, type Database } from '#server/database/statement.ts';
 
 interface Other {
@@ -22,7 +22,7 @@ const otherHolders = statement(sql`select count(*)::int as others,
   where users.role_id = ${sql.placeholder('roleId')} and users.id <> ${viewerUserId}`);
 
 /** Otherwise a right to change users would be a right to become an administrator. */
-export async function refuseMightier(tx: Database, viewer: Viewer, userId: string): Promise<void> {
+export async function refusePrivilegeEscalation(tx: Database, viewer: Viewer, userId: string): Promise<void> {
   const other = await readOther(tx, viewer, userId);
   if (other && !coversAnother(viewer.permissions, beyondOwn(other.permissions), other.isInLine))
     throw forbidden(grantingWords.mightier);

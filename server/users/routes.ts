@@ -5,10 +5,10 @@ import { grantingWords } from '#contract/auth/granting.ts';
 import { roles } from '#contract/users/roles.ts';
 import { users } from '#contract/users/users.ts';
 import type { Context } from '#server/context.ts';
-import { conflict, forbidden, invalid } from '#server/refused.ts';
+import { conflict, forbidden, invalid } from '#server/http-error.ts';
 import { serveResource } from '#server/engine/resource.ts';
 import { run, statement, type Database } from '#server/database/statement.ts';
-import { notToGive, refuseGrant, refuseGrantToHolders, refuseMightier } from './mightier.ts';
+import { notToGive, refuseGrant, refuseGrantToHolders, refusePrivilegeEscalation } from './mightier.ts';
 import { roleSource, userSource } from './sources.ts';
 import { serveWhy } from './why/routes.ts';
 
@@ -21,27 +21,27 @@ const roleById = statement(sql`select permissions, built_in as "builtIn" from ro
 export function serveUsers(app: FastifyInstance, context: Context): void {
   const records = serveResource(app, context, users, {
     source: userSource,
-    goesFirst: true,
-    special: {
-      async create({ id, input, viewer, tx }, ordinary) {
+    hasPriority: true,
+    overrides: {
+      async create({ id, input, viewer, tx }, next) {
         await refuseRole(tx, viewer, id, input.roleId);
-        return ordinary();
+        return next();
       },
-      async update({ id, input, viewer, tx }, ordinary) {
-        await refuseMightier(tx, viewer, id);
+      async update({ id, input, viewer, tx }, next) {
+        await refusePrivilegeEscalation(tx, viewer, id);
         if (input.roleId !== undefined) await refuseRoleChange(tx, viewer, id, input.roleId);
         if (input.isActive === false && id === viewer.userId)
           throw forbidden('Nobody deactivates themselves.');
-        return ordinary();
+        return next();
       },
       /** A user with a history is not deleted but deactivated: what they did keeps its author. */
       async remove({ id, viewer, tx, input }) {
         if (id === viewer.userId) throw forbidden('Nobody deactivates themselves.');
-        await refuseMightier(tx, viewer, id);
+        await refusePrivilegeEscalation(tx, viewer, id);
         await records.change(tx, viewer, id, {
           values: { isActive: false },
           version: undefined,
-          reach: input.reach,
+          scope: input.scope,
         });
       },
     },
@@ -49,13 +49,13 @@ export function serveUsers(app: FastifyInstance, context: Context): void {
 
   serveResource(app, context, roles, {
     source: roleSource,
-    goesFirst: true,
-    special: {
-      async create({ input, viewer }, ordinary) {
+    hasPriority: true,
+    overrides: {
+      async create({ input, viewer }, next) {
         refuseBeyondOwn(viewer, input.permissions);
-        return ordinary();
+        return next();
       },
-      async update({ id, input, viewer, tx }, ordinary) {
+      async update({ id, input, viewer, tx }, next) {
         const role = await readRole(tx, id);
         if (role?.builtIn)
           throw conflict('The built-in roles are fixed. Make a new role from the same rights.');
@@ -65,17 +65,17 @@ export function serveUsers(app: FastifyInstance, context: Context): void {
           const change = { before: role?.permissions ?? {}, after: input.permissions };
           await refuseGrantToHolders(tx, viewer, id, change);
         }
-        return ordinary();
+        return next();
       },
-      async remove({ id, viewer, tx }, ordinary) {
+      async remove({ id, viewer, tx }, next) {
         const role = await readRole(tx, id);
         if (role?.builtIn) throw conflict('The built-in roles are fixed and cannot be deleted.');
         if (role && !covers(viewer.permissions, role.permissions)) throw forbidden(grantingWords.notToRemove);
-        return ordinary();
+        return next();
       },
-      async restore({ stands, viewer }, ordinary) {
-        refuseBeyondOwn(viewer, stands.permissions);
-        return ordinary();
+      async restore({ current, viewer }, next) {
+        refuseBeyondOwn(viewer, current.permissions);
+        return next();
       },
     },
   });

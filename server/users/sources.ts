@@ -22,13 +22,13 @@ export const userSource = {
   },
   joins: sql`join roles on roles.id = ${userTable.roleId}`,
   keepsRows: true,
-  scope: {
+  rowFilter: {
     own: sql`${userTable.id} = ${viewerUserId}`,
     team: inTeam,
     ownAndTeam: sql`(${userTable.id} = ${viewerUserId} or ${inTeam})`,
   },
   name: fullName,
-  found: {
+  searchEntry: {
     name: fullName,
     code: sql`users.username`,
     detail: sql`roles.role_name`,
@@ -48,5 +48,5 @@ export const roleSource = {
     userCount: sql`(select count(*)::int from users where role_id = ${roleTable.id} and is_active)`,
   },
   name: sql`${roleTable.roleName}`,
-  found: null,
+  searchEntry: null,
 } satisfies SourceOf<typeof roles, typeof roleTable>;

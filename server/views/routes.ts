@@ -7,7 +7,7 @@ import { savedViews, savedViewWords, viewsOfList } from '#contract/views/saved-v
 import type { Context } from '#server/context.ts';
 import { one, run, statement } from '#server/database/statement.ts';
 import { serveResource } from '#server/engine/resource.ts';
-import { conflict, forbidden } from '#server/refused.ts';
+import { conflict, forbidden } from '#server/http-error.ts';
 import { savedViewSource } from './source.ts';
 
 const owner = sql`${sql.placeholder('ownerId')}::uuid`;
@@ -38,36 +38,36 @@ interface Place {
 export function serveSavedViews(app: FastifyInstance, context: Context): void {
   const records = serveResource(app, context, savedViews, {
     source: savedViewSource,
-    special: {
-      adds: ({ viewer }) => ({ ownerId: viewer.userId }),
-      async create({ input, viewer, tx }, ordinary) {
+    overrides: {
+      initialValues: ({ viewer }) => ({ ownerId: viewer.userId }),
+      async create({ input, viewer, tx }, next) {
         const place = { ownerId: viewer.userId, list: input.list };
         await refuseSharing(tx, viewer, input.sharedWith);
         await run(tx, inLine, place);
         await refuseTooMany(tx, place);
         if (input.isDefault) await takeDefault(tx, viewer, place);
-        return ordinary();
+        return next();
       },
-      async holdsFirst(tx, id) {
+      async lockFirst(tx, id) {
         await run(tx, inLineOf, { id });
       },
-      async update({ id, input, stands, viewer, tx }, ordinary) {
-        if (stands.ownerId !== viewer.userId) throw forbidden(savedViewWords.ofAnother);
-        if (input.sharedWith !== stands.sharedWith) await refuseSharing(tx, viewer, input.sharedWith);
-        if (input.isDefault) await takeDefault(tx, viewer, stands, id);
-        return ordinary();
+      async update({ id, input, current, viewer, tx }, next) {
+        if (current.ownerId !== viewer.userId) throw forbidden(savedViewWords.ofAnother);
+        if (input.sharedWith !== current.sharedWith) await refuseSharing(tx, viewer, input.sharedWith);
+        if (input.isDefault) await takeDefault(tx, viewer, current, id);
+        return next();
       },
-      async remove({ stands, viewer, input }, ordinary) {
-        if (stands.ownerId !== viewer.userId && input.reach !== 'all')
+      async remove({ current, viewer, input }, next) {
+        if (current.ownerId !== viewer.userId && input.scope !== 'all')
           throw forbidden(savedViewWords.ofAnother);
-        return ordinary();
+        return next();
       },
       /** What the list opens with by now it opens with still. */
-      async restore({ stands, tx }, ordinary) {
-        await run(tx, inLine, stands);
-        await refuseTooMany(tx, stands);
-        const [current] = await run(tx, defaultOfList, stands);
-        return ordinary({ isDefault: stands.isDefault && !current });
+      async restore({ current, tx }, next) {
+        await run(tx, inLine, current);
+        await refuseTooMany(tx, current);
+        const [already] = await run(tx, defaultOfList, current);
+        return next({ isDefault: current.isDefault && !already });
       },
     },
   });
@@ -79,10 +79,10 @@ export function serveSavedViews(app: FastifyInstance, context: Context): void {
     { ownerId, list }: Place,
     except?: string,
   ): Promise<void> {
-    const [current] = await run<{ id: string }>(tx, defaultOfList, { ownerId, list });
-    if (!current || current.id === except) return;
+    const [already] = await run<{ id: string }>(tx, defaultOfList, { ownerId, list });
+    if (!already || already.id === except) return;
     const values = { isDefault: false };
-    await records.change(tx, viewer, current.id, { values, version: undefined, reach: 'own' });
+    await records.change(tx, viewer, already.id, { values, version: undefined, scope: 'own' });
   }
 }
 

@@ -22,10 +22,10 @@ export const savedViewSource = {
   },
   joins: sql`join users on users.id = ${ownerId} left join roles on roles.id = ${sharedWith}`,
   keepsRows: true,
-  scope: { own: sql`(${isMine} or ${sharedWith} = ${viewerRoleId})` },
-  veiled: sql`(not ${isMine} and ${sharedWith} is null)`,
+  rowFilter: { own: sql`(${isMine} or ${sharedWith} = ${viewerRoleId})` },
+  restricted: sql`(not ${isMine} and ${sharedWith} is null)`,
   // As nameWithOwner has it, wherever somebody else may read it.
   name: sql`case when ${sharedWith} is null then ${savedViewTable.name} else ${savedViewTable.name} || ' (by ' ||
     (select owner.first_name || ' ' || owner.last_name from users owner where owner.id = ${ownerId}) || ')' end`,
-  found: null,
+  searchEntry: null,
 } satisfies SourceOf<typeof savedViews, typeof savedViewTable>;

@@ -109,7 +109,7 @@ async function clientFor({ path, asker }: Case): Promise<Client> {
   return server.client({ token: await server.openSession(own.userId) });
 }
 
-const reaches: Record<string, Target[]> = {
+const scopes: Record<string, Target[]> = {
   own: ['own'],
   team: ['own', 'team'],
   all: ['own', 'team', 'other'],
@@ -120,7 +120,7 @@ const ownerless = new Set(cases.filter(({ target }) => target === 'any').map(({ 
 
 async function seenIn({ path, asker }: Case): Promise<Target[]> {
   const resource = resourceOf(path);
-  const targets = reaches.all ?? [];
+  const targets = scopes.all ?? [];
   const ids = new Map<string, Target[]>();
   if (ownerless.has(resource)) ids.set(await world.recordAt(resource, asker, 'any'), targets);
   else for (const target of targets) ids.set(await world.recordAt(resource, asker, target), [target]);
@@ -147,9 +147,9 @@ describe(`${cases.length} cases of access`, () => {
     const below = one.method === 'GET' ? belonging[one.path] : undefined;
     const record = below && (await world.recordAt(below, one.asker, one.target));
     const answer = await ask(one);
-    const reach = reaches[one.expected];
-    expect(answer.status, answer.text.slice(0, 300)).toBe(reach ? 200 : Number(one.expected));
-    if (reach) expect(new Set(await seenIn(one))).toEqual(new Set(reach));
+    const scope = scopes[one.expected];
+    expect(answer.status, answer.text.slice(0, 300)).toBe(scope ? 200 : Number(one.expected));
+    if (scope) expect(new Set(await seenIn(one))).toEqual(new Set(scope));
     if (record && answer.status === 200)
       expect([answer.body].flat().map(({ id }: { id: string }) => id)).toContain(record);
     if (one.method === 'DELETE' && one.path === '/api/users/:id')
@@ -161,8 +161,8 @@ describe(`${cases.length} cases of access`, () => {
   });
 
   it('try every move that not everybody makes', async () => {
-    const moves = [...server.app.served.values()].flatMap(({ resource: { name, moves: declared } }) =>
-      (declared?.moves ?? []).flatMap(({ to, only }) => (only ? [{ name, field: declared!.field, to }] : [])),
+    const moves = [...server.app.served.values()].flatMap(({ resource: { name, transitions: declared } }) =>
+      (declared?.list ?? []).flatMap(({ to, only }) => (only ? [{ name, field: declared!.field, to }] : [])),
     );
     const { rows } = await server.pool.query<{ name: string; changes: Record<string, [unknown, unknown]> }>(
       `select resource as name, changes from audit where action = 'update' and request_id = any($1)`,

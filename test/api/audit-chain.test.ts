@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { checkSentences, type ChainCheck } from '#contract/history/audit-chain.ts';
 import { addEntries } from '#server/database/audit.ts';
-import { lend } from '#server/database/connection.ts';
+import { acquireConnection } from '#server/database/connection.ts';
 import { newId } from '#server/database/new-id.ts';
 import { createSealer } from '#server/sealing.ts';
 import { checkChain } from '#server/history/chain/checking.ts';
@@ -135,7 +135,7 @@ describe('the chain of the audit log', () => {
 
   it('takes what a long transaction wrote once it has ended, and does not wait for it', async () => {
     await server.app.chain.link();
-    const client = await lend(server.program);
+    const client = await acquireConnection(server.program);
     await client.query('begin');
     await addEntries(client, [{ id: newId(), action: 'export', resource: 'late' }]);
     const before = await check();

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { streamsAtMost } from '#contract/live/events.ts';
-import { alteredBy } from '#contract/resources.ts';
+import { invalidatedBy } from '#contract/resources.ts';
 import { startClock } from './clock.ts';
 import { startServer, type Client, type MadePerson, type TestServer } from './server.ts';
 import { addressOf, watch, type Stream } from './watching.ts';
@@ -44,7 +44,7 @@ const asset = () =>
 async function told(stream: Stream): Promise<string[]> {
   await server.made('/api/training-providers', { providerName: `Provider ${(providers += 1)}` });
   const names = await stream.until('training-providers');
-  const marks = alteredBy(['training-providers']);
+  const marks = invalidatedBy(['training-providers']);
   return names.filter((name) => !marks.has(name));
 }
 

@@ -108,8 +108,8 @@ describe('an uploaded file', () => {
 
   it('is read by who reads its record, for as long as they do', async () => {
     const assigned = await server.person({ username: 'mechanic', roleName: 'Employee' });
-    const glimpse = { 'assets:read': 'all', 'fuel:read': 'own', 'employees:read': 'all' };
-    await server.made('/api/roles', { roleName: 'Glimpse', permissions: glimpse });
+    const limitedView = { 'assets:read': 'all', 'fuel:read': 'own', 'employees:read': 'all' };
+    await server.made('/api/roles', { roleName: 'Glimpse', permissions: limitedView });
     const stranger = (await server.person({ username: 'stranger', roleName: 'Glimpse' })).client;
     const photo = await fileOf();
     const order = { assetId, kind: 'Repair', dueDate: today, photos: [photo] };

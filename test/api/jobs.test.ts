@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { JobName, ScheduledJob } from '#contract/settings/jobs.ts';
 import { createJobs, type Job } from '#server/jobs/jobs.ts';
-import { alteredBy } from '#contract/resources.ts';
+import { invalidatedBy } from '#contract/resources.ts';
 import { startServer, type TestServer } from './server.ts';
 import { watch, type Stream } from './watching.ts';
 
@@ -210,7 +210,7 @@ describe('at the midnight of the organisation', () => {
   async function told(): Promise<string[][]> {
     await server.made('/api/training-providers', { providerName: `Provider ${(providers += 1)}` });
     const heard = await Promise.all(streams.map((stream) => stream.until('training-providers')));
-    const marks = alteredBy(['training-providers']);
+    const marks = invalidatedBy(['training-providers']);
     return heard.map((names) => names.filter((name) => !marks.has(name)));
   }
 

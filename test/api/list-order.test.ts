@@ -26,7 +26,7 @@ const lists = resources.filter(
   (resource) => 'list' in resource && !String(resource.list?.path).includes(':') && resource.list?.query,
 );
 
-it.each(lists.map((resource) => [resource.many, resource] as const))(
+it.each(lists.map((resource) => [resource.plural, resource] as const))(
   'pages of %s neither repeat nor lose a row, whatever they are sorted by',
   async (_, resource) => {
     for (const field of sortable(resource))
@@ -46,7 +46,7 @@ it.each(lists.map((resource) => [resource.many, resource] as const))(
   60_000,
 );
 
-it.each(lists.map((resource) => [resource.many, resource] as const))(
+it.each(lists.map((resource) => [resource.plural, resource] as const))(
   'the usual order of %s is one to the last row',
   async (_, resource) => {
     const whole = idsOf(await read(resource, `page=1&pageSize=${onPage * pages}`));

@@ -14,14 +14,14 @@ let count: number;
 startTeam((team) => ({ server, hr, supervisor, worker, count } = team));
 
 const path = '/api/medical-history';
-const looksOf = (by: MadePerson, query = '') => by.client.get(`${path}/${worker.employeeId}/looks${query}`);
+const readsOf = (by: MadePerson, query = '') => by.client.get(`${path}/${worker.employeeId}/looks${query}`);
 const names = async (by: MadePerson, query = '') =>
-  (await looksOf(by, query)).body.map(({ name }: MedicalLook) => name);
+  (await readsOf(by, query)).body.map(({ name }: MedicalLook) => name);
 
 describe('who opened a medical history', () => {
   it('is nobody while there is none', async () => {
     await hr.client.get(`${path}/${worker.employeeId}`);
-    expect((await looksOf(worker)).body).toEqual([]);
+    expect((await readsOf(worker)).body).toEqual([]);
   });
 
   describe('that there is', () => {
@@ -35,7 +35,7 @@ describe('who opened a medical history', () => {
     it('is told with the moment, the latest first, whether they read or wrote', async () => {
       await worker.client.get(`${path}/${worker.employeeId}`);
       await server.admin.put(`${path}/${id}`, { emergencyMedicalNotes: 'Carries an EpiPen' });
-      const { body } = await looksOf(worker);
+      const { body } = await readsOf(worker);
       expect(body).toEqual(
         ['System Administrator', `Test worker${count}`, 'Test hr'].map((name) => ({
           id: expect.any(String),
@@ -54,7 +54,7 @@ describe('who opened a medical history', () => {
     it('is told of no other record, and of nothing that was in it', async () => {
       await hr.client.put(`${path}/${id}`, { bloodType: 'AB-' });
       await hr.client.put(`/api/employees/${worker.employeeId}`, { city: 'Lae' });
-      const { text, body } = await looksOf(hr);
+      const { text, body } = await readsOf(hr);
       expect(body).toHaveLength(2);
       expect(text).not.toMatch(/O-|AB-|bloodType|changes/);
     });
@@ -63,7 +63,7 @@ describe('who opened a medical history', () => {
       for (const by of [worker, hr]) expect(await names(by)).toEqual(['Test hr']);
       const other = await server.person({ username: `other${count}` });
       for (const by of [supervisor, other]) {
-        const { status, text } = await looksOf(by);
+        const { status, text } = await readsOf(by);
         expect([status, text.includes('Test hr')]).toEqual([404, false]);
       }
       expect((await server.nobody.get(`${path}/${worker.employeeId}/looks`)).status).toBe(401);
@@ -74,7 +74,7 @@ describe('who opened a medical history', () => {
       const leader = await server.personWith({ 'employees:read': 'all', 'medical:read': 'team' });
       await server.admin.put(`/api/employees/${worker.employeeId}`, { supervisorId: leader.employeeId });
       expect((await leader.client.get(`${path}/${worker.employeeId}`)).body.bloodType).toBe('O-');
-      expect((await looksOf(leader)).status).toBe(404);
+      expect((await readsOf(leader)).status).toBe(404);
       expect((await leader.client.get(`${path}/${leader.employeeId}/looks`)).body).toEqual([]);
     });
 
@@ -86,7 +86,7 @@ describe('who opened a medical history', () => {
       expect(await names(hr)).toHaveLength(20);
       expect(await names(hr, '?page=2')).toEqual([...Array(4).fill(`Test worker${count}`), 'Test hr']);
       expect(await names(hr, '?pageSize=100')).toHaveLength(25);
-      const { status, body } = await looksOf(hr, '?pageSize=101');
+      const { status, body } = await readsOf(hr, '?pageSize=101');
       expect([status, body.detail]).toEqual([422, 'pageSize must be a whole number from 1 to 100']);
     });
   });

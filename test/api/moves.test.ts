@@ -3,12 +3,12 @@ import { allPermissions, type Permission, type Permissions } from '#contract/eng
 import { fieldMeta } from '#contract/engine/fields.ts';
 import {
   conditionsOf,
-  impossibleMove,
-  moveBetween,
+  impossibleTransition,
+  transitionBetween,
   type Condition,
-  type Moves,
+  type Transitions,
   type State,
-} from '#contract/engine/moves.ts';
+} from '#contract/engine/transitions.ts';
 import type { AnyResource } from '#contract/engine/resource.ts';
 import { bankingWords } from '#contract/hr/banking-details.ts';
 import { fortnightFrom, giveBasis, overrideAll, processed } from './paying.ts';
@@ -22,7 +22,9 @@ const server = await startServer();
 afterAll(() => server.stop());
 
 const served = [...server.app.served.values()].map(({ resource }) => resource);
-const tables = served.flatMap((resource) => (resource.moves ? [{ resource, moves: resource.moves }] : []));
+const tables = served.flatMap((resource) =>
+  resource.transitions ? [{ resource, moves: resource.transitions }] : [],
+);
 
 const everything = rightsOf(allPermissions, 'all');
 /** Prepares what is moved. */
@@ -47,15 +49,15 @@ type Who = 'able' | 'unable' | 'own' | 'preparer' | 'leader';
 
 interface Table {
   resource: AnyResource;
-  moves: Moves;
+  moves: Transitions;
 }
 
-function rightsOf(permissions: readonly Permission[], reach: 'team' | 'all'): Permissions {
-  return Object.fromEntries(permissions.map((permission) => [permission, reach]));
+function rightsOf(permissions: readonly Permission[], scope: 'team' | 'all'): Permissions {
+  return Object.fromEntries(permissions.map((permission) => [permission, scope]));
 }
 
 function named({ moves }: Table): Permission[] {
-  return moves.moves.flatMap(({ only = [] }) =>
+  return moves.list.flatMap(({ only = [] }) =>
     only.flatMap((each) => ('right' in each ? [each.right] : 'notLeading' in each ? [each.notLeading] : [])),
   );
 }
@@ -63,7 +65,7 @@ function named({ moves }: Table): Permission[] {
 let count = 0;
 
 /** What no schema demands, but the table. */
-const neededBeside: Record<string, object> = {
+const alsoNeeded: Record<string, object> = {
   maintenance: { dueDate: '2099-12-31' },
   'pay-rules': { terms: { kind: 'Minimum Wage', hourly: 5 } },
 };
@@ -73,7 +75,7 @@ async function bodyOf(resource: AnyResource): Promise<Record<string, unknown>> {
   count += 1;
   const today = new Date(Date.UTC(1950, 0, count)).toISOString().slice(0, 10);
   const missing = resource.createBody.safeParse({}).error?.issues ?? [];
-  const body: Record<string, unknown> = { ...neededBeside[resource.name] };
+  const body: Record<string, unknown> = { ...alsoNeeded[resource.name] };
   for (const field of missing.map(({ path }) => String(path[0])).filter((each) => !(each in body))) {
     const { kind, options = [], to } = fieldMeta(resource.fields[field]);
     if (kind === 'reference') body[field] = await referred(to);
@@ -93,7 +95,7 @@ async function referred(path: string | undefined): Promise<string> {
   return server.made(resource.path, await bodyOf(resource));
 }
 
-function change({ field, moves }: Moves, from: State, to: State) {
+function change({ field, list: moves }: Transitions, from: State, to: State) {
   const reason = moves.find((move) => move.to === to && move.from.includes(from))?.reason;
   return { [field]: to, ...(reason && { [reason]: 'A reason' }) };
 }
@@ -151,7 +153,7 @@ const happensBefore: Record<string, (at: string) => Promise<void>> = {
 
 /** A record that has come to a state by its moves. */
 async function recordIn({ resource, moves }: Table, state: State): Promise<string> {
-  const [first = state] = moves.born.in;
+  const [first = state] = moves.initial.in;
   const make = madeOtherwise[resource.name] ?? (() => posted(resource, { [moves.field]: first }));
   const made = await make();
   const at = `${resource.path}/${made.id}`;
@@ -174,11 +176,11 @@ async function posted(resource: AnyResource, values: object): Promise<{ id: stri
   return body;
 }
 
-function wayTo(moves: Moves, first: State, state: State): State[] {
+function wayTo(moves: Transitions, first: State, state: State): State[] {
   const ways = new Map<State, State[]>([[first, []]]);
   for (const [from, way] of ways)
     for (const to of moves.states)
-      if (!ways.has(to) && moveBetween(moves, from, to)) ways.set(to, [...way, to]);
+      if (!ways.has(to) && transitionBetween(moves, from, to)) ways.set(to, [...way, to]);
   const way = ways.get(state);
   if (!way) throw new Error(`No way leads to ${String(state)}`);
   return way;
@@ -187,7 +189,7 @@ function wayTo(moves: Moves, first: State, state: State): State[] {
 function isBroken(condition: Condition, who: Who): boolean {
   if ('not' in condition) return who === (condition.not === 'owner' ? 'own' : 'preparer');
   if ('notLeading' in condition) return who === 'leader';
-  return who === 'unable' || (who === 'leader' && condition.reach === 'all');
+  return who === 'unable' || (who === 'leader' && condition.scope === 'all');
 }
 
 /** What nobody enters or changes of their own, whatever becomes of it. */
@@ -203,8 +205,8 @@ function expected({ resource, moves }: Table, from: State, to: State, who: Who):
   if (from === to) return done;
   const broken = conditionsOf(moves, from, to).find((condition) => isBroken(condition, who));
   if (broken) return [403, broken.else];
-  if (moveBetween(moves, from, to)) return done;
-  return [409, impossibleMove(resource.one, moves, from, to)];
+  if (transitionBetween(moves, from, to)) return done;
+  return [409, impossibleTransition(resource.singular, moves, from, to)];
 }
 
 const clients = new Map<Table, [Who, Client][]>();
@@ -240,7 +242,7 @@ describe.each(tables)('$resource.name', (table) => {
   it.each(pairs)('from $from to $to', async ({ from, to }) => {
     for (const [who, client] of await clientsOf(table)) {
       const at = await recordIn(table, from);
-      if (moveBetween(moves, from, to)) await happensBefore[`${resource.name} ${String(to)}`]?.(at);
+      if (transitionBetween(moves, from, to)) await happensBefore[`${resource.name} ${String(to)}`]?.(at);
       const answer = await client.put(at, change(moves, from, to));
       // Whose right reaches their team sees only what is theirs.
       if (who === 'leader' && answer.status === 404) continue;
@@ -252,7 +254,7 @@ describe.each(tables)('$resource.name', (table) => {
 
   const newborn = resource.create ? moves.states : [];
   it.each(newborn.map((state) => ({ state })))('a new one that is $state', async ({ state }) => {
-    const [first = state] = moves.born.in;
+    const [first = state] = moves.initial.in;
     for (const [who, client] of await clientsOf(table)) {
       if (who === 'leader' || who === 'preparer' || (who === 'own' && resource.name in keptFromOwners))
         continue;
@@ -260,15 +262,15 @@ describe.each(tables)('$resource.name', (table) => {
         ...(await bodyOf(resource)),
         ...change(moves, first, state),
       });
-      const isBorn = moves.born.in.includes(state);
-      const message = moves.born.else ?? impossibleMove(resource.one, moves, first, state);
-      if (!isBorn)
+      const isInitial = moves.initial.in.includes(state);
+      const message = moves.initial.else ?? impossibleTransition(resource.singular, moves, first, state);
+      if (!isInitial)
         expect(answer.body.errors, `${who}: ${answer.text}`).toEqual([{ path: moves.field, message }]);
       const broken = conditionsOf(moves, first, state).find((condition) => isBroken(condition, who));
       const isKept = who === 'own' && resource.notOwn !== null;
       const isRefused = isKept || (state !== first && broken !== undefined);
-      expect(answer.status, `${who}: ${answer.text}`).toBe(!isBorn ? 422 : isRefused ? 403 : 201);
-      if (isBorn && isRefused) expect(answer.body.detail, who).toBe(broken?.else ?? resource.notOwn?.else);
+      expect(answer.status, `${who}: ${answer.text}`).toBe(!isInitial ? 422 : isRefused ? 403 : 201);
+      if (isInitial && isRefused) expect(answer.body.detail, who).toBe(broken?.else ?? resource.notOwn?.else);
     }
   });
 });

@@ -129,11 +129,11 @@ it.each([1, 2, 3])('lines add up to rows, rows to the run, the run to what is po
   const lines = [...(await linesOf(run.id)).values()].flat();
   const { body } = await server.admin.get(run.at);
   const gross = sum(lines.filter(({ kind }) => earnings.has(kind)).map(({ amount }) => amount));
-  const beside = lines.filter(({ kind }) => kind === 'Employer Superannuation');
+  const relatedChanges = lines.filter(({ kind }) => kind === 'Employer Superannuation');
   expect(cents(body.grossSalary)).toBe(gross);
   expect(await postedOf(run.id, 'Recorded')).toEqual({
     Payroll: gross,
-    Superannuation: sum(beside.map(({ amount }) => amount)),
+    Superannuation: sum(relatedChanges.map(({ amount }) => amount)),
   });
 });
 

@@ -2,7 +2,7 @@ import { getTableName, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allPermissions, type Permissions, type Viewer } from '#contract/engine/access.ts';
 import type { AnyResource } from '#contract/engine/resource.ts';
-import { alteredBy, alteredRecords, resources } from '#contract/resources.ts';
+import { invalidatedBy, invalidatedRecords, resources } from '#contract/resources.ts';
 import { foundKinds } from '#contract/search/search.ts';
 import { settings } from '#contract/settings/settings.ts';
 import { run, statement } from '#server/database/statement.ts';
@@ -29,7 +29,7 @@ it('every resource is served, and every resource served is in the list of all', 
 });
 
 it('what the search finds, it has words for', () => {
-  const found = [...server.app.served.values()].filter(({ source }) => source.found);
+  const found = [...server.app.served.values()].filter(({ source }) => source.searchEntry);
   expect(found.map(({ resource }) => resource.name).toSorted()).toEqual(foundKinds.toSorted());
 });
 
@@ -51,7 +51,7 @@ describe('a record shows', () => {
     const read = served ? await tablesRead(served) : [];
     const unsaid = read.filter((table) => {
       const shown = names.get(table);
-      return shown !== undefined && !alteredBy([shown]).has(name);
+      return shown !== undefined && !invalidatedBy([shown]).has(name);
     });
     expect(unsaid).toEqual([]);
   });
@@ -72,7 +72,7 @@ describe('a record that shows others of its kind', () => {
     const served = server.app.served.get(name);
     if (!served) return;
     const own = (await tablesRead(served)).filter((table) => table === getTableName(served.source.table));
-    if (own.length > 1) expect(alteredRecords(new Map([[name, new Set(['one'])]])).get(name)).toBe('all');
+    if (own.length > 1) expect(invalidatedRecords(new Map([[name, new Set(['one'])]])).get(name)).toBe('all');
   });
 });
 
@@ -97,10 +97,10 @@ describe('what functions of the database write', () => {
       where pronamespace = 'public'::regnamespace`);
     const untold = rows.flatMap(({ name, source, table }) =>
       tablesWrittenBy(source).flatMap((written) => {
-        const altered = names.get(written);
+        const invalidated = names.get(written);
         const cause = names.get(table ?? '');
-        const told = alteredRecords(new Map([[cause ?? '', new Set(['one'])]]));
-        const isTold = !altered || told.get(altered) === 'all';
+        const told = invalidatedRecords(new Map([[cause ?? '', new Set(['one'])]]));
+        const isTold = !invalidated || told.get(invalidated) === 'all';
         return isTold ? [] : [`${name} of ${table} writes ${written}`];
       }),
     );

@@ -155,7 +155,7 @@ it('is asked for before the schema is brought up, so that the older program stil
       role: undefined,
       log: () => undefined,
       signal: new AbortController().signal,
-      neededBeside: undefined,
+      alsoNeeded: undefined,
     });
   await expect(start({})).rejects.toThrow('No key was made.');
   await expect(start({ BILUM_KEY: strange.key })).rejects.toThrow(strangeId);

@@ -193,11 +193,10 @@ describe('several records', () => {
 });
 
 describe('what a resource offers to change of several', () => {
-  it.each(resources.filter(({ several }) => several.length > 0).map((each) => [each.name, each] as const))(
-    '%s: fields that can be changed',
-    (_name, { several, fields, fixed, changeSeveral }) => {
-      expect(changeSeveral).not.toBeNull();
-      expect(several.filter((field) => !(field in fields) || fixed.includes(field))).toEqual([]);
-    },
-  );
+  it.each(
+    resources.filter(({ bulkFields }) => bulkFields.length > 0).map((each) => [each.name, each] as const),
+  )('%s: fields that can be changed', (_name, { bulkFields, fields, fixed, bulkUpdate }) => {
+    expect(bulkUpdate).not.toBeNull();
+    expect(bulkFields.filter((field) => !(field in fields) || fixed.includes(field))).toEqual([]);
+  });
 });

@@ -61,7 +61,7 @@ describe('the migrations made', () => {
   });
 
   it('the column and the index by which the search finds', () => {
-    const found = served().filter(({ source }) => source.found && !source.found.columns);
+    const found = served().filter(({ source }) => source.searchEntry && !source.searchEntry.columns);
     const searched = new Set(
       indexes
         .filter(({ definition }) => definition.includes('gin (search gin_trgm_ops)'))
@@ -103,7 +103,9 @@ describe('a sentence of the contract', () => {
       );
       return (
         rulesOf(table)
-          .filter(({ name }) => !(name in resource.refusals) && name !== 'payroll_amounts_not_negative')
+          .filter(
+            ({ name }) => !(name in resource.constraintMessages) && name !== 'payroll_amounts_not_negative',
+          )
           // What has an id in it is as unique as that.
           .filter(({ kind, definition }) => !(kind === 'u' && /\bid\b/.test(definition)))
           .filter(({ kind, definition }) => {
@@ -123,7 +125,7 @@ describe('a sentence of the contract', () => {
       if (!resource.actions.includes('remove') || resource.name === 'users') return [];
       return rules
         .filter(({ to, definition }) => to === getTableName(table) && !/ON DELETE/.test(definition))
-        .filter(({ name }) => !(name in resource.refusals))
+        .filter(({ name }) => !(name in resource.constraintMessages))
         .map(({ name }) => `${resource.name}: ${name}`);
     });
     expect(untold).toEqual([]);
@@ -132,7 +134,9 @@ describe('a sentence of the contract', () => {
   it('is of something that the database refuses', () => {
     const names = new Set(rules.map(({ name }) => name));
     const idle = served().flatMap(({ resource }) =>
-      Object.keys(resource.refusals).filter((name) => !names.has(name) && !functions.includes(name)),
+      Object.keys(resource.constraintMessages).filter(
+        (name) => !names.has(name) && !functions.includes(name),
+      ),
     );
     expect(idle).toEqual([]);
   });

@@ -22,7 +22,7 @@ afterAll(() => server.stop());
 
 const move = (kind: string, quantity: number, changes: object = {}) =>
   storekeeper.post('/api/stock-movements', { stockId, kind, quantity, ...changes });
-const stands = async () => (await storekeeper.get(`/api/stock/${stockId}`)).body;
+const current = async () => (await storekeeper.get(`/api/stock/${stockId}`)).body;
 const moreThanTwo = 'Kilograms of Nails have at most 2 decimals';
 
 describe('a quantity', () => {
@@ -32,7 +32,7 @@ describe('a quantity', () => {
       status: 201,
       body: { quantity: 0.3, unitCost: 1.2345, value: 0.37, balance: 12.05 },
     });
-    expect(await stands()).toMatchObject({ quantityOnHand: 12.05 });
+    expect(await current()).toMatchObject({ quantityOnHand: 12.05 });
     const answer = await storekeeper.put(`/api/stock/${stockId}`, {
       quantityOnHand: 12.35,
       note: 'Weighed again',
@@ -119,7 +119,7 @@ describe('a quantity', () => {
     expect((await count(12.05)).body).toMatchObject({ counted: 12.05, difference: -0.3 });
     await storekeeper.put(`/api/stocktakes/${taken}`, { status: 'Counted' });
     expect((await server.admin.put(`/api/stocktakes/${taken}`, { status: 'Adjusted' })).status).toBe(200);
-    expect(await stands()).toMatchObject({ quantityOnHand: 12.05 });
+    expect(await current()).toMatchObject({ quantityOnHand: 12.05 });
   });
 
   it('is ordered and comes in parts', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { oneAtATime } from '#server/database/one-at-a-time.ts';
-import { tellWhileWaiting } from '#server/database/waiting.ts';
+import { reportWhileWaiting } from '#server/database/waiting.ts';
 import { cloneDatabase, type ClonedDatabase } from '#test/database.ts';
 
 let database: ClonedDatabase;
@@ -36,9 +36,9 @@ it('says whom it waits for, again and again, and no more once its turn has come'
 it('says nothing about what takes no time', async () => {
   const messages: string[] = [];
   const patience = { first: 60_000, every: 60_000 };
-  expect(await tellWhileWaiting(Promise.resolve(7), () => void messages.push('waiting'), patience)).toBe(7);
+  expect(await reportWhileWaiting(Promise.resolve(7), () => void messages.push('waiting'), patience)).toBe(7);
   await expect(
-    tellWhileWaiting(Promise.reject(new Error('no')), () => void messages.push('waiting'), patience),
+    reportWhileWaiting(Promise.reject(new Error('no')), () => void messages.push('waiting'), patience),
   ).rejects.toThrow('no');
   expect(messages).toEqual([]);
 });

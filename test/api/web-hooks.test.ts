@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { createServer as createTcpServer, type AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { addEntries } from '#server/database/audit.ts';
-import { lend } from '#server/database/connection.ts';
+import { acquireConnection } from '#server/database/connection.ts';
 import { startClock } from './clock.ts';
 import { startServer, type TestServer } from './server.ts';
 
@@ -123,7 +123,7 @@ describe('a web hook', () => {
 
   it('hears of what is committed late, after what was written later', async () => {
     await addHook();
-    const slow = await lend(server.program);
+    const slow = await acquireConnection(server.program);
     await slow.query('begin');
     await slow.query('select now()');
     await server.pool.query('select pg_sleep(0.1)');

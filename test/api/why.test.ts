@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { builtInRoles } from '#contract/auth/built-in-roles.ts';
-import { partsOf, reachesOf } from '#contract/auth/right-words.ts';
+import { partsOf, scopesOf } from '#contract/auth/right-words.ts';
 import type { Why } from '#contract/auth/why.ts';
 import { recordShape } from '#contract/engine/fields.ts';
-import { shapeOf } from '#contract/engine/sight.ts';
+import { shapeOf } from '#contract/engine/field-access.ts';
 import { buildWorld, type World } from './access/world.ts';
 import type { Asker, Target } from './access/tables.ts';
 import { startServer, type Client, type TestServer } from './server.ts';
@@ -223,11 +223,11 @@ describe('nobody learns by asking', () => {
 it('a right to what is nobody’s own is to all of it, or to none', () => {
   const served = [...server.app.served.values()];
   const scoped = new Set(
-    served.flatMap(({ resource, source }) => (source.scope ? [resource.rights.read] : [])),
+    served.flatMap(({ resource, source }) => (source.rowFilter ? [resource.rights.read] : [])),
   );
   for (const { resource } of served) {
     const { resource: about, action } = partsOf(resource.rights.read);
-    const isWhole = reachesOf(about, action).join() === 'all';
+    const isWhole = scopesOf(about, action).join() === 'all';
     expect([resource.name, isWhole]).toEqual([resource.name, !scoped.has(resource.rights.read)]);
   }
 });

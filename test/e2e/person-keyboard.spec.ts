@@ -93,9 +93,11 @@ test('a person’s file without a mouse, from the list through its tabs and back
   await expectShown(button('New Request'));
 
   await turnTo('Leave', 'Medical');
-  const adds = file.getByRole('group', { name: 'Food Allergies' }).getByRole('button', { name: /^Add/ });
-  await expect(adds).toBeVisible();
-  await tabTo(page, adds);
+  const initialValues = file
+    .getByRole('group', { name: 'Food Allergies' })
+    .getByRole('button', { name: /^Add/ });
+  await expect(initialValues).toBeVisible();
+  await tabTo(page, initialValues);
   await keyboard.press('Enter');
   await expectShown(file.getByRole('textbox', { name: 'Food Allergies 1' }));
   await keyboard.type('Prawns');

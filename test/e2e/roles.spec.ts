@@ -156,8 +156,8 @@ test('what somebody else made of a role meanwhile is told before it is overwritt
   ).toHaveText(['See history: yes, until now no']);
   await review.getByRole('button', { name: 'Save mine anyway' }).click();
   await expectToast('Success', 'Role updated successfully');
-  const stands = await admin.get<{ permissions: Permissions }>(`/api/roles/${role.id}`);
-  expect(stands.permissions).toEqual({ 'assets:read': 'all', 'fleet:read': 'all' });
+  const current = await admin.get<{ permissions: Permissions }>(`/api/roles/${role.id}`);
+  expect(current.permissions).toEqual({ 'assets:read': 'all', 'fleet:read': 'all' });
 });
 
 test('why somebody sees a record, and why another does not', async ({

@@ -251,7 +251,7 @@ function operationsOf({ paths }: Described): Operation[] {
         path,
         asked: parameters.filter((each) => each.in === 'query').map(({ name }) => name),
         sent: requestBody ? fieldsOf(bodyOf(requestBody)) : null,
-        takesSeveral: bodyOf(requestBody)?.anyOf?.some(({ type }) => type === 'array') === true,
+        takesMany: bodyOf(requestBody)?.anyOf?.some(({ type }) => type === 'array') === true,
       })),
   );
 }

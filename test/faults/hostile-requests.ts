@@ -9,7 +9,7 @@ export interface Operation {
   /** Names in the body; null for an endpoint that takes none. */
   sent: string[] | null;
   /** Several records at once. */
-  takesSeveral: boolean;
+  takesMany: boolean;
 }
 
 export interface HostileRequest {
@@ -54,10 +54,10 @@ function queries({ asked }: Operation, path: string): HostileRequest[] {
     }));
 }
 
-function bodies({ sent, takesSeveral }: Operation, path: string): HostileRequest[] {
+function bodies({ sent, takesMany }: Operation, path: string): HostileRequest[] {
   if (!sent) return [];
   const field = sent.find((name) => name !== 'id') ?? 'name';
-  const size = takesSeveral ? largest.several : largest.one;
+  const size = takesMany ? largest.several : largest.one;
   const times = (text: string) => text.repeat(Math.floor((size - 200) / Buffer.byteLength(text)));
   const list = (text: string) => `[${times(`${text},`)}${text}]`;
   const half = Math.floor(size / 2);

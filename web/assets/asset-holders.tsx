@@ -10,7 +10,7 @@ import { reading } from '#web/engine/queries.ts';
 import type { RecordIn } from '#web/engine/records.ts';
 import { useRight } from '#web/engine/session.ts';
 import { lazyPart } from '#web/page/lazy-part.tsx';
-import { useReach } from '#web/page/use-reach.ts';
+import { useScope } from '#web/page/use-scope.ts';
 import { PanelSection } from '#web/table/panel-section.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -63,13 +63,13 @@ export function AssetHolders({ asset }: AssetHoldersProps) {
 
 function Holder({ assignment }: { assignment: Assignment }) {
   const formats = useFormats();
-  const reaches = useReach();
+  const scopes = useScope();
   const { employeeId, employeeName, from, until, isOpen, condition, returnCondition } = assignment;
   return (
     <li className="border-b py-2 last:border-b-0">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="min-w-0 flex-1 font-medium">
-          {reaches('employees:read', employeeId) ? (
+          {scopes('employees:read', employeeId) ? (
             <Link to="/hr" search={{ view: employeeId }} className={quietLinkStyle}>
               {employeeName}
             </Link>

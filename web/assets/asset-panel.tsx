@@ -7,7 +7,7 @@ import { useRight } from '#web/engine/session.ts';
 import { RecordHistory } from '#web/history/record-history.tsx';
 import { lazyPart } from '#web/page/lazy-part.tsx';
 import { useAdd } from '#web/page/use-add.ts';
-import { useReach } from '#web/page/use-reach.ts';
+import { useScope } from '#web/page/use-scope.ts';
 import { detailsOf } from '#web/table/details.ts';
 import { LabelAction } from '#web/table/labels/label-action.tsx';
 import { OpenedRecord } from '#web/table/opened-record.tsx';
@@ -77,7 +77,7 @@ function AssetDetails({ asset }: { asset: Asset }) {
 
 function AssetActions({ asset }: { asset: Asset }) {
   const mayChange = useRight('assets:update') !== null;
-  const mayCheck = useReach()('checks:create', asset.assignedToId ?? '');
+  const mayCheck = useScope()('checks:create', asset.assignedToId ?? '');
   const add = useAdd();
   return (
     <>

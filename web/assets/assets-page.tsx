@@ -7,7 +7,7 @@ import { lazyPart } from '#web/page/lazy-part.tsx';
 import { useAdd } from '#web/page/use-add.ts';
 import { LabelsOfChosen } from '#web/table/labels/labels-of-chosen.tsx';
 import { LabelsOfList } from '#web/table/labels/labels-of-list.tsx';
-import { useSeveral } from '#web/table/use-several.tsx';
+import { useBulk } from '#web/table/use-bulk.tsx';
 import { ResourceTable } from '#web/table/resource-table.tsx';
 import { useList } from '#web/table/use-list.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -15,18 +15,18 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { assetColumns } from './asset-columns.tsx';
 import { AssetFilters } from './asset-filters.tsx';
 import { assetLabels } from './asset-labels.ts';
-import { assetsPlace } from './assets-place.ts';
+import { assetsPageParams } from './assets-page-params.ts';
 
 const AssetPanel = lazyPart(async () => (await import('./asset-panel.tsx')).AssetPanel);
 
 export function AssetsPage() {
   const list = useList({
     resource: assets,
-    address: assetsPlace.lists.assets,
+    address: assetsPageParams.lists.assets,
     columns: assetColumns,
     reads: ['assetName', 'assetTag', 'category', 'status', 'currentLocation'],
   });
-  const several = useSeveral({
+  const several = useBulk({
     resource: assets,
     list,
     name: ({ assetName }) => assetName,

@@ -12,7 +12,7 @@ import { ReadFailure } from '#web/page/read-failure.tsx';
 import { allKinds, KindFilter } from '#web/history/kind-filter.tsx';
 import { PersonFilter } from '#web/history/person-filter.tsx';
 import { resourceNamed } from '#contract/resources.ts';
-import { useTold } from '#web/history/told.tsx';
+import { useTold } from '#web/history/activity-sentence.tsx';
 import { FilterSelect } from '#web/table/filter-select.tsx';
 import { Button, buttonStyle } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';

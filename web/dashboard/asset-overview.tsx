@@ -6,13 +6,17 @@ import { lazyPart } from '#web/page/lazy-part.tsx';
 import { ResourceTable } from '#web/table/resource-table.tsx';
 import { useList } from '#web/table/use-list.ts';
 import { Button } from '#web/ui/button.tsx';
-import { dashboardPlace } from './dashboard-place.ts';
+import { dashboardPageParams } from './dashboard-page-params.ts';
 
 const AssetPanel = lazyPart(async () => (await import('#web/assets/asset-panel.tsx')).AssetPanel);
 
 /** The table of assets on the first screen; a row opens beside it. */
 export function AssetOverview() {
-  const list = useList({ resource: assets, address: dashboardPlace.lists.assets, columns: assetColumns });
+  const list = useList({
+    resource: assets,
+    address: dashboardPageParams.lists.assets,
+    columns: assetColumns,
+  });
   return (
     <>
       <ResourceTable

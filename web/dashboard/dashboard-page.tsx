@@ -8,13 +8,13 @@ import { ReadFailure } from '#web/page/read-failure.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { AssetOverview } from './asset-overview.tsx';
-import { FleetDesk } from './fleet-desk.tsx';
+import { FleetDashboard } from './fleet-dashboard.tsx';
 import { OwnDay } from './own-day.tsx';
 import { QuickStats } from './quick-stats.tsx';
 import { RecentActivities } from './recent-activities.tsx';
 import { StatCards } from './stat-cards.tsx';
-import { StoreDesk } from './store-desk.tsx';
-import { TrainingDesk } from './training-desk.tsx';
+import { StoreDashboard } from './store-dashboard.tsx';
+import { TrainingDashboard } from './training-dashboard.tsx';
 import { useStats } from './use-stats.ts';
 
 const AllActivities = lazyPart(async () => (await import('./all-activities.tsx')).AllActivities);
@@ -47,9 +47,9 @@ export function DashboardPage() {
           </Card>
         )}
         {!error && <StatCards {...stats} />}
-        {!error && rights['training:update'] === 'all' && <TrainingDesk stats={stats.stats} />}
-        {!error && rights['maintenance:update'] === 'all' && <FleetDesk stats={stats.stats} />}
-        {!error && rights['inventory:update'] === 'all' && <StoreDesk stats={stats.stats} />}
+        {!error && rights['training:update'] === 'all' && <TrainingDashboard stats={stats.stats} />}
+        {!error && rights['maintenance:update'] === 'all' && <FleetDashboard stats={stats.stats} />}
+        {!error && rights['inventory:update'] === 'all' && <StoreDashboard stats={stats.stats} />}
         <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] xl:has-[>:only-child]:grid-cols-1">
           <RecentActivities />
           {!error && <QuickStats {...stats} />}

@@ -7,7 +7,7 @@ import { Button, buttonStyle } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Timeline } from '#web/ui/timeline.tsx';
-import { useTold } from '#web/history/told.tsx';
+import { useTold } from '#web/history/activity-sentence.tsx';
 
 const shownAtFirst = 8;
 /** Several records written at once are told in one line. */

@@ -66,7 +66,7 @@ export function isAbsent(error: unknown): boolean {
 }
 
 /** Whether nobody can answer at the moment, be it the server or what stands before it: that says nothing of a record. */
-export function isOutOfReach(error: unknown): boolean {
+export function isOutOfScope(error: unknown): boolean {
   return error instanceof CallError && [0, 502, 503, 504].includes(error.status);
 }
 
@@ -181,7 +181,7 @@ async function send(endpoint: Endpoint, input: Input<Endpoint>, options: Options
       ...background,
       ...(body !== undefined && { 'Content-Type': 'application/json' }),
     };
-    const response = await reach(() =>
+    const response = await scope(() =>
       sending
         ? sendTelling(address, { method, headers, body: formOf(sending) }, sending)
         : fetch(address, {
@@ -210,7 +210,7 @@ function formOf({ file, fields = {} }: NonNullable<Options['upload']>): FormData
   return form;
 }
 
-async function reach(request: () => Promise<Response>): Promise<Response> {
+async function scope(request: () => Promise<Response>): Promise<Response> {
   try {
     return await request();
   } catch (error) {

@@ -1,5 +1,5 @@
 import type { Shape } from '#contract/engine/fields.ts';
-import { shapeOf } from '#contract/engine/sight.ts';
+import { shapeOf } from '#contract/engine/field-access.ts';
 import type { FilterOf, FiltersOf } from '#contract/engine/filters.ts';
 import type { AnyResource, ResourceWith } from '#contract/engine/resource.ts';
 import { arrangedBy, paramOf, paramsIn, type FilterIn, type ListAddress } from './search-params.ts';

@@ -77,7 +77,7 @@ export async function readAllPages<Row>(
 }
 
 /** The part of a resource that a list of it needs. */
-export type ListOf<Row> = Pick<Resource, 'path' | 'one' | 'many'> & {
+export type ListOf<Row> = Pick<Resource, 'path' | 'singular' | 'plural'> & {
   list: Pick<Resource['list'], 'method' | 'path' | 'failure'> & { response?: { _output: Row[] } | undefined };
 };
 
@@ -102,7 +102,7 @@ export function useChange<E extends Endpoint>(
     mutationFn: (input: Input<E>) =>
       call(endpoint, input, { onDone: (id: string) => void (requestId.current = id) }),
     async onSuccess(answer) {
-      await reloadAltered(client, endpoint);
+      await reloadInvalidated(client, endpoint);
       const sentence = typeof success === 'function' ? success(answer) : success;
       if (sentence) toastDone(sentence, undoes ? requestId.current : null);
       onDone?.(answer);
@@ -124,18 +124,18 @@ export function useStep<E extends Endpoint>(
     ...change,
     onFailure(error) {
       toastFailure(error, update.failure);
-      void reloadAltered(client, update);
+      void reloadInvalidated(client, update);
     },
   });
 }
 
 /** What shows the records that this endpoint writes is read again where it is on the screen. */
-export async function reloadAltered(client: QueryClient, { path }: Endpoint): Promise<void> {
+export async function reloadInvalidated(client: QueryClient, { path }: Endpoint): Promise<void> {
   // The sign-in page does without the resources, and any page until something is written.
-  const { alteredBelow, isAltered } = await import('./altered.ts');
-  const altered = alteredBelow(path);
-  if (!altered) return;
-  void client.invalidateQueries({ predicate: ({ queryKey }) => isAltered(queryKey, altered) });
+  const { invalidatedBelow, isInvalidated } = await import('./invalidated.ts');
+  const invalidated = invalidatedBelow(path);
+  if (!invalidated) return;
+  void client.invalidateQueries({ predicate: ({ queryKey }) => isInvalidated(queryKey, invalidated) });
 }
 
 /** Says that something was done; `undoneAs`: the id of the request, where it can be undone. */

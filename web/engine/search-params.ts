@@ -53,13 +53,13 @@ export type FilterIn<L> = L extends { filters: readonly (infer Filter extends st
 type ListParam<L> = L extends unknown
   ? Named<L, (typeof listParams)[number] | FilterIn<L>> | InsideParam<L>
   : never;
-type InsideParam<L> = L extends { inside: infer P } ? PlaceParam<P> : never;
+type InsideParam<L> = L extends { inside: infer P } ? PageParam<P> : never;
 type OwnIn<P> = P extends { own: readonly (infer Own extends string)[] } ? Named<P, Own> : never;
-type PlaceParam<P> = OwnIn<P> | (P extends { lists: infer Lists } ? ListParam<Lists[keyof Lists]> : never);
+type PageParam<P> = OwnIn<P> | (P extends { lists: infer Lists } ? ListParam<Lists[keyof Lists]> : never);
 
 /** The checked address of a page. */
-export type PlaceSearch<P> = ShellSearch & {
-  [Param in PlaceParam<P>]?: (Param extends 'page' | `${string}.page` ? number : string) | undefined;
+export type PageSearch<P> = ShellSearch & {
+  [Param in PageParam<P>]?: (Param extends 'page' | `${string}.page` ? number : string) | undefined;
 };
 
 type Raw = Record<string, unknown>;
@@ -74,10 +74,10 @@ export function shellSearch(raw: Raw): ShellSearch {
  */
 export function pageSearch<P extends Place>(page: P) {
   const params = paramsIn(page);
-  return (raw: Raw): PlaceSearch<P> =>
+  return (raw: Raw): PageSearch<P> =>
     Object.fromEntries(
       params.map((param) => [param, /(^|\.)page$/.test(param) ? pageOf(raw, param) : textOf(raw, param)]),
-    ) as PlaceSearch<P>;
+    ) as PageSearch<P>;
 }
 
 /** The name in the address of what stands in a place. */

@@ -2,7 +2,7 @@ import { plural } from '#contract/engine/number-text.ts';
 import { undo, undoWords, type Undone } from '#contract/history/undo.ts';
 import { resourceNamed } from '#contract/resources.ts';
 import { toast } from '#web/ui/toast.tsx';
-import { isAltered } from './altered.ts';
+import { isInvalidated } from './invalidated.ts';
 import { call } from './client.ts';
 import { queryClient, toastFailure } from './queries.ts';
 
@@ -18,7 +18,7 @@ export async function undoRequest(id: string): Promise<void> {
   } catch (error) {
     toastFailure(error, undo.failure);
   }
-  await queryClient.invalidateQueries({ predicate: ({ queryKey }) => isAltered(queryKey, 'all') });
+  await queryClient.invalidateQueries({ predicate: ({ queryKey }) => isInvalidated(queryKey, 'all') });
 }
 
 /** 'Undone. 1 stayed as it is: Mary Kila: Site was changed since.' */
@@ -27,7 +27,7 @@ export function undoneSentence({ undone, left }: Undone): string {
   if (left.length === 0) return done;
   const told = left.map(
     ({ resource, name, message }) =>
-      `${name ?? resourceNamed(resource)?.called.nameless ?? resource}: ${message}`,
+      `${name ?? resourceNamed(resource)?.wording.indefinite ?? resource}: ${message}`,
   );
   return `${done} ${left.length} stayed as ${plural(left.length, 'it is', 'they are')}: ${told.join(' ')}`;
 }

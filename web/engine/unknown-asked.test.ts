@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { assets } from '#contract/assets/assets.ts';
-import { shapeOf } from '#contract/engine/sight.ts';
+import { shapeOf } from '#contract/engine/field-access.ts';
 import { listState } from './list-state.ts';
 import { parseSearch, type ListAddress } from './search-params.ts';
 import { pastTheEnd, unknownAsked } from './unknown-asked.ts';

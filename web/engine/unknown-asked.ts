@@ -1,6 +1,6 @@
 import { fieldMeta } from '#contract/engine/fields.ts';
 import type { ResourceWith } from '#contract/engine/resource.ts';
-import { shapeOf } from '#contract/engine/sight.ts';
+import { shapeOf } from '#contract/engine/field-access.ts';
 import { isKnownFilter, isKnownOrder, type Address } from './list-state.ts';
 import { paramOf } from './search-params.ts';
 

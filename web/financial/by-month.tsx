@@ -42,7 +42,7 @@ export function ByMonth({ months }: Pick<z.infer<typeof FinancialSummary>, 'mont
           series={series}
           write={(value) => formats.money(value).replace(/\.00$/, '')}
           writeTick={formats.compactMoney}
-          writePlace={writeShortMonth}
+          writePageParams={writeShortMonth}
         />
       </div>
     </Card>

@@ -8,7 +8,7 @@ import { useOverviewStyle } from '#web/table/use-overview.ts';
 import { useTab } from '#web/table/use-tab.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
-import { financialPlace } from './financial-place.ts';
+import { financialPageParams } from './financial-page-params.ts';
 import { PayrollList } from './payroll-list.tsx';
 import { PeriodSelector } from './period-selector.tsx';
 import { ProcessPayroll } from './process-payroll.tsx';
@@ -32,7 +32,7 @@ export function FinancialPage() {
     ...(seesRuns ? [runs] : []),
     ...(seesTransactions ? [transactions] : []),
   ];
-  const [tab, setTab] = useTab(financialPlace, tabs, seesPayroll ? 'payroll' : 'transactions');
+  const [tab, setTab] = useTab(financialPageParams, tabs, seesPayroll ? 'payroll' : 'transactions');
   const period = periodNamed(useSearch({ from: '/signed-in/financial' }).period);
   const overviewStyle = useOverviewStyle();
   return (

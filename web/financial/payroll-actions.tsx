@@ -8,8 +8,8 @@ import type { RecordIn } from '#web/engine/records.ts';
 import { useRight } from '#web/engine/session.ts';
 import { lazyPart } from '#web/page/lazy-part.tsx';
 import { useOwnRefusal } from '#web/page/use-mover.ts';
-import { MoveButton } from '#web/table/move-button.tsx';
-import { useMoves } from '#web/table/use-moves.ts';
+import { TransitionButton } from '#web/table/transition-button.tsx';
+import { useTransitions } from '#web/table/use-transitions.ts';
 import { Button, type ButtonVariant } from '#web/ui/button.tsx';
 
 import { IncludeAgain, LeaveOut } from './runs/leave-out.tsx';
@@ -80,7 +80,7 @@ function Recalculate({ row: { id, version }, ownRefusal }: StepProps) {
 function SingleActions({ row }: { row: Payroll }) {
   const [open, setOpen] = useState<'edit' | 'void' | null>(null);
   const ownRefusal = useOwnRefusal(payroll, row);
-  const offered = useMoves(payroll, row, {
+  const offered = useTransitions(payroll, row, {
     success: ({ status }) => looks[status].success,
     onReason: () => setOpen('void'),
   });
@@ -91,8 +91,8 @@ function SingleActions({ row }: { row: Payroll }) {
     return statuses.flatMap((to) => {
       const { success: _told, ...look } = looks[to];
       return offered
-        .filter((move) => move.to === to)
-        .map((move) => <MoveButton key={to} move={move} {...look} />);
+        .filter((transition) => transition.to === to)
+        .map((transition) => <TransitionButton key={to} transition={transition} {...look} />);
     });
   }
 

@@ -27,5 +27,10 @@ export const payrollColumns = [
   column({ field: 'grossSalary', hideBelow: 'md', phone: 'hidden' }),
   column({ field: 'deductions', hideBelow: 'md', phone: 'hidden' }),
   column({ field: 'netSalary', labelOnPhone: true }),
-  column({ field: 'status', reads: ['leftOutAt'], cell: (row) => <PayrollStatus row={row} /> }),
+  column({
+    field: 'status',
+    reads: ['leftOutAt'],
+    exports: ['status', 'leftOutAt'],
+    cell: (row) => <PayrollStatus row={row} />,
+  }),
 ];

@@ -10,9 +10,9 @@ import { FilterSelect } from '#web/table/filter-select.tsx';
 import { ResourceTable } from '#web/table/resource-table.tsx';
 import { useList } from '#web/table/use-list.ts';
 import { Button } from '#web/ui/button.tsx';
-import { financialPlace } from './financial-place.ts';
+import { financialPageParams } from './financial-page-params.ts';
 import { payrollColumns } from './payroll-columns.tsx';
-import { periodInWords } from './period-words.ts';
+import { describePeriod } from './period-words.ts';
 
 const PayrollPanel = lazyPart(async () => (await import('./payroll-panel.tsx')).PayrollPanel);
 
@@ -26,7 +26,7 @@ export function PayrollList({ period }: { period: Period }) {
   const isOfPeriod = seesAll && employeeId === undefined && payRunId === undefined;
   const list = useList({
     resource: payroll,
-    address: financialPlace.lists.payroll,
+    address: financialPageParams.lists.payroll,
     columns: payrollColumns,
     always: isOfPeriod ? { payPeriodEndFrom: days.from, payPeriodEndTo: days.to } : {},
   });
@@ -37,7 +37,7 @@ export function PayrollList({ period }: { period: Period }) {
         list={list}
         resource={payroll}
         columns={payrollColumns}
-        heading={isOfPeriod ? `Payroll: ${periodInWords(period)}` : 'Payroll'}
+        heading={isOfPeriod ? `Payroll: ${describePeriod(period)}` : 'Payroll'}
         headingAction={<AddButton what="payroll" />}
         noun="payroll rows"
         searchPlaceholder="Search payroll"

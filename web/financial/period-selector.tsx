@@ -4,7 +4,7 @@ import { payrollPeriods } from '#contract/financial/payroll.ts';
 import { periodNamed, type Period } from '#contract/financial/periods.ts';
 import { lazyPart } from '#web/page/lazy-part.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { periodInWords } from './period-words.ts';
+import { describePeriod } from './period-words.ts';
 
 const ChoosePeriod = lazyPart(async () => (await import('./choose-period.tsx')).ChoosePeriod);
 
@@ -37,7 +37,7 @@ export function PeriodSelector() {
         className="sm:w-40"
         options={[
           ...payrollPeriods,
-          ...(isOther ? [{ value: period, label: periodInWords(period) }] : []),
+          ...(isOther ? [{ value: period, label: describePeriod(period) }] : []),
           { value: other, label: 'Other Period…' },
         ]}
         value={period}

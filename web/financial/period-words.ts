@@ -3,7 +3,7 @@ import type { Period } from '#contract/financial/periods.ts';
 import { writeMonth } from '#web/ui/month-text.ts';
 
 /** 'This Month', 'July 2026', 'Q3 2026', '2026'. */
-export function periodInWords(period: Period): string {
+export function describePeriod(period: Period): string {
   const known = payrollPeriods.find(({ value }) => value === period);
   if (known) return known.label;
   const [year = '', part] = period.split('-');
@@ -14,5 +14,5 @@ export function periodInWords(period: Period): string {
 /** 'this month', 'July 2026': within a sentence. */
 export function inSentence(period: Period): string {
   const isNamed = payrollPeriods.some(({ value }) => value === period);
-  return isNamed ? periodInWords(period).toLowerCase() : periodInWords(period);
+  return isNamed ? describePeriod(period).toLowerCase() : describePeriod(period);
 }

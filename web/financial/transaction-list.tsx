@@ -14,11 +14,11 @@ import { FilterReference } from '#web/table/filter-reference.tsx';
 import { FilterSelect } from '#web/table/filter-select.tsx';
 import { FilterSuggested } from '#web/table/filter-suggested.tsx';
 import { ResourceTable } from '#web/table/resource-table.tsx';
-import { useSeveral } from '#web/table/use-several.tsx';
+import { useBulk } from '#web/table/use-bulk.tsx';
 import { useList } from '#web/table/use-list.ts';
-import { inSentence, periodInWords } from './period-words.ts';
+import { inSentence, describePeriod } from './period-words.ts';
 import { transactionColumns } from './transaction-columns.tsx';
-import { financialPlace } from './financial-place.ts';
+import { financialPageParams } from './financial-page-params.ts';
 
 const TransactionPanel = lazyPart(async () => (await import('./transaction-panel.tsx')).TransactionPanel);
 
@@ -30,12 +30,12 @@ export function TransactionList({ period }: { period: Period }) {
   const isOfPeriod = sourceId === undefined && dateFrom === undefined && dateTo === undefined;
   const list = useList({
     resource: transactions,
-    address: financialPlace.lists.transactions,
+    address: financialPageParams.lists.transactions,
     columns: transactionColumns,
     reads: ['category', 'siteId', 'assetId'],
     always: isOfPeriod ? { dateFrom: days.from, dateTo: days.to } : {},
   });
-  const several = useSeveral({ resource: transactions, list, name: ({ description }) => description });
+  const several = useBulk({ resource: transactions, list, name: ({ description }) => description });
   const { type, status, category, siteId, assetId } = list.filtered;
   return (
     <>
@@ -43,7 +43,7 @@ export function TransactionList({ period }: { period: Period }) {
         list={list}
         resource={transactions}
         columns={transactionColumns}
-        heading={isOfPeriod ? `Transactions: ${periodInWords(period)}` : 'Transactions'}
+        heading={isOfPeriod ? `Transactions: ${describePeriod(period)}` : 'Transactions'}
         noun="transactions"
         searchPlaceholder="Search transactions"
         toolbar={

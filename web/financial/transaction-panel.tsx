@@ -8,8 +8,8 @@ import { RecordHistory } from '#web/history/record-history.tsx';
 import { lazyPart } from '#web/page/lazy-part.tsx';
 import { KeptFiles } from '#web/table/kept-files.tsx';
 import { OpenedRecord } from '#web/table/opened-record.tsx';
-import { MoveButton } from '#web/table/move-button.tsx';
-import { useMoves } from '#web/table/use-moves.ts';
+import { TransitionButton } from '#web/table/transition-button.tsx';
+import { useTransitions } from '#web/table/use-transitions.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DescriptionList, type Description } from '#web/ui/description-list.tsx';
@@ -89,7 +89,7 @@ function TransactionActions({ transaction }: { transaction: Transaction }) {
         ? transactionWords.posted
         : undefined;
   // One that is void still shows what it could have been offered, and why it is not.
-  const offered = useMoves(
+  const offered = useTransitions(
     transactions,
     { ...transaction, status: 'Recorded' },
     { success: 'Transaction voided successfully', onReason: () => setOpen('void') },
@@ -97,10 +97,10 @@ function TransactionActions({ transaction }: { transaction: Transaction }) {
   if (!rights['transactions:update']) return null;
   return (
     <>
-      {offered.map((move) => (
-        <MoveButton
-          key={String(move.to)}
-          move={{ ...move, disabledReason: stays }}
+      {offered.map((transition) => (
+        <TransitionButton
+          key={String(transition.to)}
+          transition={{ ...transition, disabledReason: stays }}
           variant="ghost"
           icon={Ban}
           className="mr-auto"

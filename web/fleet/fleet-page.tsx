@@ -6,7 +6,7 @@ import { useOverviewStyle } from '#web/table/use-overview.ts';
 import { useTab } from '#web/table/use-tab.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
-import { fleetPlace } from './fleet-place.ts';
+import { fleetPageParams } from './fleet-page-params.ts';
 import { FleetStatus } from './fleet-status.tsx';
 import { MaintenanceList } from './maintenance-list.tsx';
 import { UpcomingMaintenance } from './upcoming-maintenance.tsx';
@@ -19,13 +19,13 @@ const FuelList = lazyPart(async () => (await import('./fuel/fuel-list.tsx')).Fue
 const CheckList = lazyPart(async () => (await import('./checks/check-list.tsx')).CheckList);
 const ChecklistList = lazyPart(async () => (await import('./checks/checklist-list.tsx')).ChecklistList);
 
-const vehicles = { value: 'vehicles', label: 'Vehicles', adds: 'vehicle' } as const;
-const checks = { value: 'checks', label: 'Checks', adds: 'check' } as const;
-const checklists = { value: 'checklists', label: 'Checklists', adds: 'checklist' } as const;
-const maintenance = { value: 'maintenance', label: 'Maintenance', adds: 'maintenance' } as const;
-const plans = { value: 'plans', label: 'Plans', adds: 'plan' } as const;
-const renewals = { value: 'renewals', label: 'Renewals', adds: 'renewal' } as const;
-const fuel = { value: 'fuel', label: 'Fuel', adds: 'fuel' } as const;
+const vehicles = { value: 'vehicles', label: 'Vehicles', initialValues: 'vehicle' } as const;
+const checks = { value: 'checks', label: 'Checks', initialValues: 'check' } as const;
+const checklists = { value: 'checklists', label: 'Checklists', initialValues: 'checklist' } as const;
+const maintenance = { value: 'maintenance', label: 'Maintenance', initialValues: 'maintenance' } as const;
+const plans = { value: 'plans', label: 'Plans', initialValues: 'plan' } as const;
+const renewals = { value: 'renewals', label: 'Renewals', initialValues: 'renewal' } as const;
+const fuel = { value: 'fuel', label: 'Fuel', initialValues: 'fuel' } as const;
 
 export function FleetPage() {
   const rights = useRights();
@@ -37,14 +37,16 @@ export function FleetPage() {
     ...(rights['checks:read'] ? [checks] : []),
     ...(rights['checklists:update'] ? [checklists] : []),
   ];
-  const [tab, setTab] = useTab(fleetPlace, tabs, 'vehicles');
+  const [tab, setTab] = useTab(fleetPageParams, tabs, 'vehicles');
   const overviewStyle = useOverviewStyle();
   return (
     <>
       <PageHeader
         title={sections.fleet.title}
         subtitle={sections.fleet.subtitle}
-        actions={<AddButton what={tabs.find(({ value }) => value === tab)?.adds} variant="primary" />}
+        actions={
+          <AddButton what={tabs.find(({ value }) => value === tab)?.initialValues} variant="primary" />
+        }
       />
       <div className={`@container mb-5 ${overviewStyle}`}>
         <div className="grid gap-4 @3xl:grid-cols-2">

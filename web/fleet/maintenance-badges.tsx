@@ -29,10 +29,10 @@ export function DueBadge({ dueDate, status }: Due) {
   if (dueDate === null) return null;
   const days = daysBetween(formats.today(), dueDate);
   const tone = status === 'Overdue' ? 'red' : days <= soon ? 'amber' : 'grey';
-  return <Badge tone={tone}>{dueInWords(days)}</Badge>;
+  return <Badge tone={tone}>{describeDue(days)}</Badge>;
 }
 
-function dueInWords(days: number): string {
+function describeDue(days: number): string {
   if (days < 0) return days === -1 ? '1 day overdue' : `${-days} days overdue`;
   if (days === 0) return 'Due today';
   return days === 1 ? 'Due tomorrow' : `Due in ${days} days`;

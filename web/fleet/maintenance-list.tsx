@@ -6,10 +6,10 @@ import { FilterChip } from '#web/table/filter-chip.tsx';
 import { FilterReference } from '#web/table/filter-reference.tsx';
 import { FilterSelect } from '#web/table/filter-select.tsx';
 import { ResourceTable } from '#web/table/resource-table.tsx';
-import { useSeveral } from '#web/table/use-several.tsx';
+import { useBulk } from '#web/table/use-bulk.tsx';
 import { useList } from '#web/table/use-list.ts';
 import { maintenanceColumns } from './maintenance-columns.tsx';
-import { fleetPlace } from './fleet-place.ts';
+import { fleetPageParams } from './fleet-page-params.ts';
 
 const MaintenancePanel = lazyPart(async () => (await import('./maintenance-panel.tsx')).MaintenancePanel);
 
@@ -18,11 +18,11 @@ const stillToDo = { value: 'open', label: 'Still to do' } as const;
 export function MaintenanceList() {
   const list = useList({
     resource: maintenance,
-    address: fleetPlace.lists.maintenance,
+    address: fleetPageParams.lists.maintenance,
     columns: maintenanceColumns,
     reads: ['priority', 'dueDate', 'assigneeId', 'vendor'],
   });
-  const several = useSeveral({
+  const several = useBulk({
     resource: maintenance,
     list,
     name: ({ kind, assetName }) => `${kind} of ${assetName}`,

@@ -20,12 +20,12 @@ export function RegistrationExpiry({ day }: { day: string | null }) {
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
       <span className="tabular-nums">{formats.day(day)}</span>
-      <Badge tone={state}>{monthsInWords(months)}</Badge>
+      <Badge tone={state}>{describeMonths(months)}</Badge>
     </span>
   );
 }
 
-function monthsInWords(months: number): string {
+function describeMonths(months: number): string {
   if (months === 0) return 'Today';
   return countOf(months, 'month');
 }

@@ -4,24 +4,24 @@ import { useRight } from '#web/engine/session.ts';
 import { AddButton } from '#web/page/add-button.tsx';
 import { lazyPart } from '#web/page/lazy-part.tsx';
 import { FilterSelect } from '#web/table/filter-select.tsx';
-import { useSeveral } from '#web/table/use-several.tsx';
+import { useBulk } from '#web/table/use-bulk.tsx';
 import { ResourceTable } from '#web/table/resource-table.tsx';
 import { useList } from '#web/table/use-list.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { vehicleColumns } from './vehicle-columns.tsx';
-import { fleetPlace } from './fleet-place.ts';
+import { fleetPageParams } from './fleet-page-params.ts';
 
 const VehiclePanel = lazyPart(async () => (await import('./vehicle-panel.tsx')).VehiclePanel);
 
 export function VehicleList() {
   const list = useList({
     resource: fleet,
-    address: fleetPlace.lists.vehicles,
+    address: fleetPageParams.lists.vehicles,
     columns: vehicleColumns,
     reads: ['fuelType'],
   });
-  const several = useSeveral({ resource: fleet, list, name: ({ assetTag }) => assetTag });
+  const several = useBulk({ resource: fleet, list, name: ({ assetTag }) => assetTag });
   const isOwn = useRight('fleet:read') === 'own';
   return (
     <>

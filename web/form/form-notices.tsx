@@ -26,7 +26,7 @@ function StaleNotice({ form, mine, theirs }: { form: ResourceForm<string>; mine:
     <div role="alert" className="rounded-lg border border-amber-line bg-amber-soft px-3 py-2 text-amber-ink">
       <p className="flex items-start gap-2 font-medium">
         <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" strokeWidth={1.75} />
-        Somebody else has changed this {form.resource.one} in the meantime.
+        Somebody else has changed this {form.resource.singular} in the meantime.
       </p>
       {changes.length > 0 && (
         <ul className="mt-1 list-disc pl-10">
@@ -86,20 +86,20 @@ function isNested(value: unknown): boolean {
 
 /** A reference reads by the name that stands beside its id. */
 function shown(kind: string, name: string, record: Values, formats: Formats): string {
-  const value = kind === 'reference' ? (record[nameBeside(name)] ?? record[name]) : record[name];
+  const value = kind === 'reference' ? (record[nameAlong(name)] ?? record[name]) : record[name];
   if (value === null || value === undefined || value === '') return 'empty';
-  if (Array.isArray(value)) return value.map(entryInWords).join('; ') || 'empty';
+  if (Array.isArray(value)) return value.map(describeEntry).join('; ') || 'empty';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   return kind === 'day' ? formats.day(String(value)) : String(value);
 }
 
 /** An entry of a list: a text, or a few named ones. */
-function entryInWords(entry: unknown): string {
+function describeEntry(entry: unknown): string {
   if (typeof entry !== 'object' || entry === null) return String(entry);
   return Object.values(entry).filter(Boolean).join(', ');
 }
 
 /** `siteId` is named by `siteName`. */
-export function nameBeside(field: string): string {
+export function nameAlong(field: string): string {
   return field.replace(/Id$/, 'Name');
 }

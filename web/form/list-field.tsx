@@ -120,6 +120,6 @@ function calledOf(entry: unknown): string {
 function schemaOf({ resource }: ResourceForm<string>, name: string): z.ZodType {
   const fields: Shape = resource.fields;
   const schema = fields[name];
-  if (!schema) throw new Error(`${resource.many} have no field ${name}`);
+  if (!schema) throw new Error(`${resource.plural} have no field ${name}`);
   return schema;
 }

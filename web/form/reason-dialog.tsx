@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { fieldMeta, type Shape, type Values } from '#contract/engine/fields.ts';
-import type { State } from '#contract/engine/moves.ts';
+import type { State } from '#contract/engine/transitions.ts';
 import type { ResourceWith } from '#contract/engine/resource.ts';
 import { sentenceOf } from '#web/engine/client.ts';
 import { useStep } from '#web/engine/queries.ts';
@@ -136,9 +136,9 @@ export function AskText(props: AskTextProps) {
   );
 }
 
-function reasonOf({ moves, fields, many }: ResourceWith<'update'>, to: State) {
+function reasonOf({ transitions: moves, fields, plural: many }: ResourceWith<'update'>, to: State) {
   const shape: Shape = fields;
-  const reason = moves?.moves.find((move) => move.to === to && move.reason)?.reason;
+  const reason = moves?.list.find((move) => move.to === to && move.reason)?.reason;
   const schema = reason && shape[reason];
   if (!moves || !schema) throw new Error(`${many} need no reason to become ${to}`);
   return { field: moves.field, reason, schema };

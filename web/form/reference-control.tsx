@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { reading } from '#web/engine/queries.ts';
 import { Combobox } from '#web/ui/combobox.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { nameBeside } from './form-notices.tsx';
+import { nameAlong } from './form-notices.tsx';
 import { referenceTo, type Reference } from '#web/table/references.ts';
 import type { ControlProps } from './resource-field.tsx';
 import { optionsOf, useReferenceOptions } from '#web/table/use-reference-options.ts';
@@ -90,6 +90,6 @@ function SearchedReference({
 
 /** The record being changed carries the name of what it points at. */
 function labelOf(record: Record<string, unknown> | null, name: string, value: unknown): string {
-  const label = record && record[name] === value ? record[nameBeside(name)] : '';
+  const label = record && record[name] === value ? record[nameAlong(name)] : '';
   return typeof label === 'string' ? label : '';
 }

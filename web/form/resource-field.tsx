@@ -13,7 +13,7 @@ import { Textarea } from '#web/ui/textarea.tsx';
 import { TimeField } from '#web/ui/time-field.tsx';
 import { useTheirs } from './form-notices.tsx';
 import { ListField } from './list-field.tsx';
-import { isAsked, isReasonOfMove } from './move-reason.ts';
+import { isAsked, isReasonOfTransition } from './transition-reason.ts';
 import { ReferenceControl } from './reference-control.tsx';
 import { SuggestControl } from './suggest-control.tsx';
 import type { ResourceForm } from './use-resource-form.ts';
@@ -57,13 +57,16 @@ export function ResourceField<Name extends string>(props: ResourceFieldProps<Nam
   const { form, name, label, hint } = props;
   if (fieldMeta(schemaOf(form, name)).kind === 'json')
     return <ListField form={form} name={name} {...(label && { label })} {...(hint && { hint })} />;
-  return isReasonOfMove(form, name) ? <ReasonField {...props} /> : <AnyField {...props} />;
+  return isReasonOfTransition(form, name) ? <ReasonField {...props} /> : <AnyField {...props} />;
 }
 
 /** The reason of a move is there while the move is chosen, or where the form is for nothing else. */
 function ReasonField<Name extends string>(props: ResourceFieldProps<Name>) {
   const { form, name } = props;
-  const state: unknown = useWatch({ control: form.form.control, name: form.resource.moves?.field ?? '' });
+  const state: unknown = useWatch({
+    control: form.form.control,
+    name: form.resource.transitions?.field ?? '',
+  });
   const isThere = form.needed.has(name) || isAsked(form, name, state);
   return isThere && <AnyField {...props} isNeeded />;
 }
@@ -72,7 +75,7 @@ function AnyField<Name extends string>(props: ResourceFieldProps<Name> & { isNee
   const { form, name, options, wide, disabledReason, placeholder, min, max, step, onGiven, ...words } = props;
   const meta = fieldMeta(schemaOf(form, name));
   const states = useStates(form.resource, form.record).map(String);
-  const offered = options ?? (form.resource.moves?.field === name ? states : undefined);
+  const offered = options ?? (form.resource.transitions?.field === name ? states : undefined);
   const { field, fieldState } = useController({ name, control: form.form.control });
   const give = (value: unknown) => {
     field.onChange(value);

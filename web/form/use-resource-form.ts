@@ -5,7 +5,7 @@ import { useForm, type Resolver, type ResolverResult, type UseFormReturn } from 
 import { z } from 'zod';
 import type { Endpoint } from '#contract/engine/endpoint.ts';
 import type { Shape, Values } from '#contract/engine/fields.ts';
-import { toCome, type ToCome } from '#contract/engine/happened.ts';
+import { futureDate, type FutureDate } from '#contract/engine/past-dates.ts';
 import type { AnyResource, ResourceWith } from '#contract/engine/resource.ts';
 import { CallError, sentenceOf } from '#web/engine/client.ts';
 import { useFormats } from '#web/engine/format.ts';
@@ -13,7 +13,7 @@ import { newId } from '#web/engine/new-id.ts';
 import { toastFailure } from '#web/engine/queries.ts';
 import { staleRecord, useSaving, type FieldName, type RecordIn } from '#web/engine/records.ts';
 import { filled } from './filled.ts';
-import { isAsked, isReasonOfMove } from './move-reason.ts';
+import { isAsked, isReasonOfTransition } from './transition-reason.ts';
 import {
   changedValues,
   controlValues,
@@ -37,7 +37,7 @@ interface Form<R extends AnyResource, Field extends FieldName<R>> {
   /** Fields that this form does not accept empty, though the record may. */
   needed?: readonly FieldName<R>[];
   /** What is asked beside the fields, and sent with them. */
-  beside?: Values;
+  relatedChanges?: Values;
   /** Toast titled 'Success'. */
   success: string | ((saved: RecordIn<R>) => string);
   onSaved?: (saved: RecordIn<R>) => void;
@@ -81,7 +81,7 @@ export interface ResourceForm<Field extends string> {
 export function useResourceForm<R extends AnyResource, Field extends FieldName<R>>(
   setup: FormSetup<R, Field>,
 ): ResourceForm<Field> {
-  const { resource, fields, success, onSaved, beside = {} } = setup;
+  const { resource, fields, success, onSaved, relatedChanges = {} } = setup;
   const [base, setBase] = useState<RecordIn<R> | null>(setup.record ?? null);
   const [id, setId] = useState(newId);
   const [failure, setFailure] = useState<string | null>(null);
@@ -94,10 +94,10 @@ export function useResourceForm<R extends AnyResource, Field extends FieldName<R
     defaultValues: controlValues(shape, base ? { ...base, ...setup.proposed } : (setup.start ?? {})),
     resolver: async (controls, ...rest) => {
       const asked = askedIn(controls);
-      const reasons = Object.keys(asked).filter((field) => isReasonOfMove(asking, field));
+      const reasons = Object.keys(asked).filter((field) => isReasonOfTransition(asking, field));
       const values = recordValues(asked, controls);
       const checked = await resolverOf(asked, new Set([...needed, ...reasons]))(values, ...rest);
-      return withToCome(checked, toCome(asked, values, today(), base ?? {}));
+      return withFuture(checked, futureDate(asked, values, today(), base ?? {}));
     },
   });
   const saving = useSaving(resource, {
@@ -118,7 +118,7 @@ export function useResourceForm<R extends AnyResource, Field extends FieldName<R
 
   /** A reason that was typed for another state than the one chosen is not sent. */
   function askedIn(controls: Values): Shape {
-    const state = controls[resource.moves?.field ?? ''];
+    const state = controls[resource.transitions?.field ?? ''];
     const isThere = (field: string) => needed.has(field) || isAsked(asking, field, state);
     return Object.fromEntries(Object.entries(shape).filter(([field]) => isThere(field)));
   }
@@ -128,17 +128,17 @@ export function useResourceForm<R extends AnyResource, Field extends FieldName<R
     const asked = askedIn(controls);
     const typed = recordValues(asked, controls);
     if (!base)
-      return saving.save({ ...wireValues(asked, withoutDefaulted(asked, typed)), ...beside }, { id });
+      return saving.save({ ...wireValues(asked, withoutDefaulted(asked, typed)), ...relatedChanges }, { id });
     const changed = changedValues(asked, typed, base);
     if (Object.keys(changed).length > 0)
-      return saving.save({ ...wireValues(asked, changed), ...beside }, { id: base.id, version });
+      return saving.save({ ...wireValues(asked, changed), ...relatedChanges }, { id: base.id, version });
     form.reset(controls);
     onSaved?.(base);
   }
 
   function refused(error: unknown) {
-    const stands = staleRecord(resource, error);
-    if (stands) return setTheirs(stands);
+    const current = staleRecord(resource, error);
+    if (current) return setTheirs(current);
     const errors = (error instanceof CallError && error.problem?.errors) || [];
     // Of a list, what is wrong with its first entry stands at `medicalConditions.0`.
     const mine = errors.filter(({ path }) => fields.some((name) => name === path.split('.')[0]));
@@ -188,7 +188,7 @@ function resolverOf(shape: Shape, needed: ReadonlySet<string>): Resolver<Values>
 }
 
 /** With the days that cannot be yet, which no schema knows. */
-function withToCome(checked: ResolverResult<Values>, late: readonly ToCome[]): ResolverResult<Values> {
+function withFuture(checked: ResolverResult<Values>, late: readonly FutureDate[]): ResolverResult<Values> {
   if (late.length === 0) return checked;
   const told = late.map(({ path, message }) => [path, { type: 'toCome', message }]);
   return { values: {}, errors: { ...Object.fromEntries(told), ...checked.errors } };

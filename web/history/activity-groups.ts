@@ -21,7 +21,9 @@ const toldEach = new Set(['stock-movements']);
  */
 export function gathered(activities: readonly AuditEntry[], isWhole: boolean): Group[] {
   const groups: AuditEntry[][] = [];
-  const handed = new Set(activities.flatMap((each) => deedOfHandOver(each, 'assets', 'assignedToId') ?? []));
+  const handed = new Set(
+    activities.flatMap((each) => phraseOfHandOver(each, 'assets', 'assignedToId') ?? []),
+  );
   for (const activity of activities) {
     if (isTold(activity, handed)) continue;
     const last = groups.at(-1);
@@ -35,11 +37,11 @@ export function gathered(activities: readonly AuditEntry[], isWhole: boolean): G
 /** The asset tells in whose hand it came; its assignments, made and ended with that, do not tell it again. */
 function isTold(activity: AuditEntry, handed: ReadonlySet<string>): boolean {
   const field = activity.action === 'create' ? 'employeeId' : 'until';
-  const deed = deedOfHandOver(activity, 'assignments', field);
-  return deed !== null && handed.has(deed);
+  const verbPhrase = phraseOfHandOver(activity, 'assignments', field);
+  return verbPhrase !== null && handed.has(verbPhrase);
 }
 
-function deedOfHandOver({ resource, requestId, at, changes }: AuditEntry, of: string, field: string) {
+function phraseOfHandOver({ resource, requestId, at, changes }: AuditEntry, of: string, field: string) {
   return resource === of && requestId !== null && field in changes ? `${requestId} ${at}` : null;
 }
 
@@ -53,13 +55,13 @@ function belongsTo(one: AuditEntry, next: AuditEntry): boolean {
   if (one.at === next.at && one.requestId === next.requestId) return true;
   // Each can be undone on its own.
   if (one.isUndoable || next.isUndoable) return false;
-  const deed = deedOf(one);
+  const verbPhrase = verbPhraseOf(one);
   const apart = Date.parse(one.at) - Date.parse(next.at);
-  return deed !== null && deed === deedOf(next) && apart <= closeBy;
+  return verbPhrase !== null && verbPhrase === verbPhraseOf(next) && apart <= closeBy;
 }
 
 /** What makes two deeds the same but for the record; null: each is worth its own sentence. */
-function deedOf({ action, resource, changes }: AuditEntry): string | null {
+function verbPhraseOf({ action, resource, changes }: AuditEntry): string | null {
   if (action === 'create')
     return addedInNumbers.has(resource) ? `added ${String(changes.courseId?.new)}` : null;
   if (action === 'delete') return 'deleted';

@@ -2,11 +2,11 @@ import type { AuditEntry } from '#contract/history/audit.ts';
 import type { Group } from './activity-groups.ts';
 import { toldAddition, toldWithdrawal, type Parts } from './additions.ts';
 import { valuesOf, type ValueFormats } from './changed-values.ts';
-import { deedsIn, thisRecord } from './deeds.ts';
+import { verbPhrasesIn, thisRecord } from './verb-phrases.ts';
 import { anyOf, leadTo, nameOf } from './record-words.ts';
 import { resourceNamed } from '#contract/resources.ts';
 import { asListed, labelsOf } from './sentences.ts';
-import { toldTogether } from './told-together.ts';
+import { toldTogether } from './combined-activities.ts';
 
 /**
  * What was done, to follow the person's name, with the record's name apart: 'moved the asset ',
@@ -37,15 +37,15 @@ function toldReturn(entry: AuditEntry, formats: ValueFormats): Parts {
 }
 
 /** Beyond so many changes, the fields are named and their values left to the record's history. */
-const mostDeeds = 2;
+const maxVerbPhrases = 2;
 
 function toldChange(entry: AuditEntry, formats: ValueFormats): Parts {
   const { resource, note } = entry;
   if (note && entry.recordId === entry.actorId) return { before: note, name: '', after: '' };
   const name = nameOf(entry, formats);
   const called = name === '' ? anyOf(resource) : leadTo(resource, name);
-  const { ofRecord, ofFields } = deedsIn(entry, formats);
-  const isMuch = ofFields.length > mostDeeds;
+  const { ofRecord, ofFields } = verbPhrasesIn(entry, formats);
+  const isMuch = ofFields.length > maxVerbPhrases;
   if (ofRecord.length === 0) {
     const before = isMuch ? `changed ${asListed(labelsOf(entry))}` : asListed(ofFields);
     return { before: `${before} for ${called}`, name, after: '' };

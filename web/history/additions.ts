@@ -1,7 +1,7 @@
 import { formatNumber } from '#contract/engine/number-text.ts';
 import type { AuditEntry } from '#contract/history/audit.ts';
 import { valuesOf, type Value, type ValueFormats } from './changed-values.ts';
-import { anyOf, leadTo, nameOf, severalOf } from './record-words.ts';
+import { anyOf, leadTo, nameOf, pluralOf } from './record-words.ts';
 
 /** A sentence, with the record's name apart to lead to it. */
 export interface Parts {
@@ -156,7 +156,7 @@ function placeOf(stock: string | null): string | null {
 function importedOf(value: Value): string {
   const count = Number(value('added') ?? 0) + Number(value('changed') ?? 0);
   const resource = value('resource') ?? '';
-  return count === 1 ? anyOf(resource) : `${formatNumber(count)} ${severalOf(resource)}`;
+  return count === 1 ? anyOf(resource) : `${formatNumber(count)} ${pluralOf(resource)}`;
 }
 
 function leaveOf(value: Value): string {

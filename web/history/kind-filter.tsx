@@ -1,6 +1,6 @@
 import { Select } from '#web/ui/select.tsx';
 import { resources } from '#contract/resources.ts';
-import { severalOf } from './record-words.ts';
+import { pluralOf } from './record-words.ts';
 
 interface KindFilterProps {
   /** The names of the resources to choose from. */
@@ -15,7 +15,7 @@ export function KindFilter({ kinds, value, onChange }: KindFilterProps) {
     <Select
       aria-label="About"
       className="max-sm:w-[calc(50%-4px)] sm:w-48"
-      options={kinds.map((kind) => ({ value: kind, label: capitalised(severalOf(kind)) }))}
+      options={kinds.map((kind) => ({ value: kind, label: capitalised(pluralOf(kind)) }))}
       noneLabel="About everything"
       value={value !== undefined && kinds.includes(value) ? value : null}
       onChange={(kind) => onChange(kind ?? undefined)}

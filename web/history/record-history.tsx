@@ -12,8 +12,8 @@ import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Timeline, type TimelineEntry } from '#web/ui/timeline.tsx';
 import { byKey } from './by-key.ts';
-import { asListed, deedsOf } from './sentences.ts';
-import { tellingsByName } from './tellings.ts';
+import { asListed, verbPhrasesOf } from './sentences.ts';
+import { phrasesByName } from './change-phrases.ts';
 import { UndoButton } from './undo-button.tsx';
 
 interface HistoryProps {
@@ -42,14 +42,18 @@ export function RecordHistory({ resource, id, version }: HistoryProps) {
   const entries = data?.pages.flat().flatMap(entryOf) ?? [];
 
   function entryOf(entry: AuditEntry): TimelineEntry[] {
-    const deeds = deedsOf(entry, { resource, tellings: tellingsByName[resource.name] ?? {}, formats });
-    if (deeds.length === 0) return [];
+    const verbPhrases = verbPhrasesOf(entry, {
+      resource,
+      changePhrases: phrasesByName[resource.name] ?? {},
+      formats,
+    });
+    if (verbPhrases.length === 0) return [];
     return [
       {
         id: entry.id,
         person: entry.actorName ?? 'The system',
         by: byKey(entry),
-        sentence: asListed(deeds),
+        sentence: asListed(verbPhrases),
         when: formats.ago(entry.at),
         exactly: formats.instant(entry.at),
         at: entry.at,

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { employeeDocuments } from '#contract/hr/employee-documents.ts';
-import type { Page } from '#contract/engine/told.ts';
+import type { Page } from '#contract/engine/wording.ts';
 import { resourceNamed, resources } from '#contract/resources.ts';
 import { foundKinds } from '#contract/search/search.ts';
-import { financialPlace } from '#web/financial/financial-place.ts';
-import { fleetPlace } from '#web/fleet/fleet-place.ts';
-import { hrPlace } from '#web/hr/hr-place.ts';
-import { inventoryPlace } from '#web/inventory/inventory-place.ts';
-import { settingsPlace } from '#web/settings/settings-place.ts';
-import { trainingPlace } from '#web/training/training-place.ts';
+import { financialPageParams } from '#web/financial/financial-page-params.ts';
+import { fleetPageParams } from '#web/fleet/fleet-page-params.ts';
+import { hrPageParams } from '#web/hr/hr-page-params.ts';
+import { inventoryPageParams } from '#web/inventory/inventory-page-params.ts';
+import { settingsPageParams } from '#web/settings/settings-page-params.ts';
+import { trainingPageParams } from '#web/training/training-page-params.ts';
 import { addressOf, linkOf } from './record-links.ts';
 
 const entry = (resource: string) => ({ action: 'create', resource, recordId: 'r1', ownerId: null }) as const;
@@ -58,16 +58,18 @@ it.each(foundKinds)('leads to what is found of %s', (kind) => {
 });
 
 const places: Partial<Record<Page, { lists: object }>> = {
-  '/financial': financialPlace,
-  '/fleet': fleetPlace,
-  '/hr': hrPlace,
-  '/inventory': inventoryPlace,
-  '/settings': settingsPlace,
-  '/training': trainingPlace,
+  '/financial': financialPageParams,
+  '/fleet': fleetPageParams,
+  '/hr': hrPageParams,
+  '/inventory': inventoryPageParams,
+  '/settings': settingsPageParams,
+  '/training': trainingPageParams,
 };
 
 it('leads to tabs that hold a list', () => {
-  const leading = resources.flatMap(({ opens }) => (opens && 'page' in opens && opens.tab ? [opens] : []));
+  const leading = resources.flatMap(({ detailRoute: opens }) =>
+    opens && 'page' in opens && opens.tab ? [opens] : [],
+  );
   expect(leading.length).toBeGreaterThan(5);
   for (const { page, tab } of leading) expect(places[page]?.lists).toHaveProperty(tab!);
 });

@@ -8,7 +8,7 @@ export type Address = Pick<LinkProps, 'to' | 'search'>;
 
 /** Where a record opens; null when it has no page. `ownerId`: the record it opens with, where it has none of its own. */
 export function addressOf(resource: AnyResource, id: string, ownerId: string | null = null): Address | null {
-  const { opens } = resource;
+  const { detailRoute: opens } = resource;
   if (!opens) return null;
   if ('page' in opens) return { to: opens.page, search: { ...(opens.tab && { tab: opens.tab }), view: id } };
   const owner = ownerOf(resource);
@@ -23,7 +23,7 @@ export interface Inside {
 
 /** Where a record opens with the one it belongs to. What has no tabs opens alone. */
 export function addressWithin(
-  { opens: owner }: AnyResource,
+  { detailRoute: owner }: AnyResource,
   ownerId: string,
   { tab, dialog }: Inside,
   id: string,
@@ -47,7 +47,8 @@ export function linkOf({
 }: Pick<AuditEntry, 'action' | 'resource' | 'recordId' | 'ownerId'>): Address | null {
   const known = resourceNamed(resource);
   if (!known || !recordId || action === 'delete') return null;
-  const isToldWith = known.opens && 'page' in known.opens && known.opens.toldWith !== undefined;
+  const isToldWith =
+    known.detailRoute && 'page' in known.detailRoute && known.detailRoute.toldWith !== undefined;
   if (!isToldWith) return addressOf(known, recordId, ownerId);
   const owner = ownerOf(known);
   return owner && ownerId ? addressOf(owner.resource, ownerId) : null;

@@ -1,4 +1,4 @@
-import { calledAfter, type Called } from '#contract/engine/told.ts';
+import { calledAfter, type Called } from '#contract/engine/wording.ts';
 import { medicalDocument } from '#contract/hr/employee-documents.ts';
 import type { AuditEntry } from '#contract/history/audit.ts';
 import { valuesOf, type ValueFormats } from './changed-values.ts';
@@ -6,28 +6,28 @@ import { resourceNamed } from '#contract/resources.ts';
 
 /** 'the asset ', to be followed by its name. */
 export function leadTo(resource: string, name: string): string {
-  return name === medicalDocument.name ? 'the ' : calledOf(resource).lead;
+  return name === medicalDocument.name ? 'the ' : calledOf(resource).definite;
 }
 
 /** 'an asset': what has no name is told by its kind alone. */
 export function anyOf(resource: string): string {
-  return calledOf(resource).nameless;
+  return calledOf(resource).indefinite;
 }
 
 /** 'vehicles' */
-export function severalOf(resource: string): string {
-  return calledOf(resource).several;
+export function pluralOf(resource: string): string {
+  return calledOf(resource).plural;
 }
 
 /** The log may hold what is no resource. */
 function calledOf(resource: string): Called {
-  return resourceNamed(resource)?.called ?? calledAfter(resource, resource);
+  return resourceNamed(resource)?.wording ?? calledAfter(resource, resource);
 }
 
 /** What the record is called, or was: the days in a name as the organisation writes them. */
 export function nameOf(entry: AuditEntry, formats: ValueFormats): string {
   const { resource, action, recordName } = entry;
   const value = valuesOf(entry, formats, action === 'delete' ? 'old' : 'new');
-  const last = (resourceNamed(resource)?.namedBy ?? []).flatMap((field) => value(field) ?? []).join(' ');
+  const last = (resourceNamed(resource)?.labelFields ?? []).flatMap((field) => value(field) ?? []).join(' ');
   return (recordName ?? last).replace(/\d{4}-\d{2}-\d{2}/g, (day) => formats.day(day));
 }

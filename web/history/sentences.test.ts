@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { assets } from '#contract/assets/assets.ts';
-import { assetTellings } from './asset-tellings.ts';
-import { deedsOf } from './sentences.ts';
+import { assetPhrases } from './asset-phrases.ts';
+import { verbPhrasesOf } from './sentences.ts';
 
 const formats = {
   day: (day: string) => day.split('-').toReversed().join('/'),
@@ -10,7 +10,8 @@ const formats = {
 const tell = (
   changes: Record<string, { old: unknown; new: unknown }>,
   action: 'update' | 'create' = 'update',
-) => deedsOf({ action, changes, note: null }, { resource: assets, tellings: assetTellings, formats });
+) =>
+  verbPhrasesOf({ action, changes, note: null }, { resource: assets, changePhrases: assetPhrases, formats });
 
 it('tells a creation', () => {
   expect(tell({ assetTag: { old: null, new: 'VEH-001' } }, 'create')).toEqual(['added this asset']);
@@ -36,6 +37,6 @@ it.each([
   [{ purchaseDate: { old: null, new: '2024-02-29' } }, ['set Purchase Date to 29/02/2024']],
   [{ serialNumber: { old: 'A1', new: null } }, ['cleared Serial Number, which was A1']],
   [{ notes: { old: 'a', new: 'b' } }, ['changed Notes']],
-])('tells %j', (changes, deeds) => {
-  expect(tell(changes)).toEqual(deeds);
+])('tells %j', (changes, verbPhrases) => {
+  expect(tell(changes)).toEqual(verbPhrases);
 });

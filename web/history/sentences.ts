@@ -6,34 +6,38 @@ import { asText, type ValueFormats } from './changed-values.ts';
 import { resourceNamed } from '#contract/resources.ts';
 
 /** What one field's change is called; `old` and `new` are null when there was, or is, nothing. */
-export type Telling = (change: { old: string | null; new: string | null }) => string;
+export type Phrasing = (change: { old: string | null; new: string | null }) => string;
 
 /** How some fields tell their change in words of their own; the others say 'changed X from … to …'. */
-export type Tellings = Partial<Record<string, Telling>>;
+export type ChangePhrases = Partial<Record<string, Phrasing>>;
 
 /**
  * An audit entry as what was done, to follow the person's name: 'moved this from Lae to Porgera'.
  * One entry may have done several things.
  */
-export function deedsOf(
+export function verbPhrasesOf(
   { action, changes, note }: Pick<AuditEntry, 'action' | 'changes' | 'note'>,
-  { resource, tellings = {}, formats }: { resource: AnyResource; tellings?: Tellings; formats: ValueFormats },
+  {
+    resource,
+    changePhrases = {},
+    formats,
+  }: { resource: AnyResource; changePhrases?: ChangePhrases; formats: ValueFormats },
 ): string[] {
-  if (action === 'create') return [`added this ${resource.one}`];
-  if (action === 'delete') return [`deleted this ${resource.one}`];
-  if (action === 'restore') return [`brought back this ${resource.one}`];
+  if (action === 'create') return [`added this ${resource.singular}`];
+  if (action === 'delete') return [`deleted this ${resource.singular}`];
+  if (action === 'restore') return [`brought back this ${resource.singular}`];
   const shape: Shape = { ...resource.fields, ...resource.derived };
-  const deeds = Object.entries(changes).flatMap(([field, change]) => {
+  const verbPhrases = Object.entries(changes).flatMap(([field, change]) => {
     const schema = shape[field];
     if (!schema) return [];
     const told = { old: asText(schema, change.old, formats), new: asText(schema, change.new, formats) };
-    return tellings[field]?.(told) ?? ordinary(fieldMeta(schema), told);
+    return changePhrases[field]?.(told) ?? next(fieldMeta(schema), told);
   });
-  if (Object.keys(changes).length > 0) return deeds.filter(Boolean);
-  return [note ?? `changed this ${resource.one}`];
+  if (Object.keys(changes).length > 0) return verbPhrases.filter(Boolean);
+  return [note ?? `changed this ${resource.singular}`];
 }
 
-function ordinary(
+function next(
   { label, kind }: ReturnType<typeof fieldMeta>,
   change: { old: string | null; new: string | null },
 ): string {
@@ -54,6 +58,6 @@ export function labelsOf({ resource, changes }: Pick<AuditEntry, 'resource' | 'c
 }
 
 /** 'moved this from Lae to Porgera and gave this to Ruth Tau' */
-export function asListed(deeds: readonly string[]): string {
-  return formatList(deeds);
+export function asListed(verbPhrases: readonly string[]): string {
+  return formatList(verbPhrases);
 }

@@ -39,7 +39,7 @@ export function UndoButton({ entries }: { entries: readonly AuditEntry[] }) {
         description={
           isDeletion
             ? `What was deleted will be there again. It can be undone for ${undoDays} days.`
-            : `It was made to ${resource.called.several} together: each is set back that still stands as this change left it, and the others are named.`
+            : `It was made to ${resource.wording.plural} together: each is set back that still stands as this change left it, and the others are named.`
         }
         confirmLabel="Undo"
         variant="primary"

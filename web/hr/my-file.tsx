@@ -3,7 +3,7 @@ import { employees } from '#contract/hr/employees.ts';
 import { fullName } from '#contract/users/users.ts';
 import type { Address } from '#web/engine/list-state.ts';
 import { useRecord } from '#web/engine/records.ts';
-import { useOwnEmployeeId } from '#web/page/use-reach.ts';
+import { useOwnEmployeeId } from '#web/page/use-scope.ts';
 import { ReadFailure } from '#web/page/read-failure.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';

@@ -9,7 +9,7 @@ import { readingPage } from '#web/engine/queries.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { linkStyle } from '#web/ui/link-style.ts';
-import { countsInWords } from './in-words.ts';
+import { describeCounts } from './describe-counts.ts';
 import { UndoImport } from './undo-import.tsx';
 
 const shownAtMost = 10;
@@ -41,7 +41,7 @@ export function EarlierImports({ resource }: { resource: string }) {
                 )}
               </p>
               <p className="text-small text-ink-muted">
-                {`${madeByName}, ${formats.instant(ranAt ?? createdAt)} · ${countsInWords({ new: added, changed, refused })}`}
+                {`${madeByName}, ${formats.instant(ranAt ?? createdAt)} · ${describeCounts({ new: added, changed, refused })}`}
               </p>
             </div>
             <Badge tone={tones[status] ?? 'grey'}>{status === 'Ready' ? 'Not imported' : status}</Badge>

@@ -16,7 +16,7 @@ import { Card } from '#web/ui/card.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { ColumnsCard } from './columns-card.tsx';
 import { HowFar } from './how-far.tsx';
-import { rowsInWords } from './in-words.ts';
+import { describeRows } from './describe-counts.ts';
 import { RowsCard } from './rows-card.tsx';
 import { UndoImport } from './undo-import.tsx';
 import { UnknownCard } from './unknown-card.tsx';
@@ -40,7 +40,7 @@ export function LookedThrough({ found, importable, sent, onAgain, onClose }: Loo
     (answer) =>
       toast({
         title: 'Success',
-        description: `${rowsInWords(answer.counts, importable.things)} imported`,
+        description: `${describeRows(answer.counts, importable.things)} imported`,
         variant: 'success',
       }),
     (error) => setFailure(sentenceOf(error, runImport.failure)),
@@ -187,7 +187,7 @@ function told({ counts, status }: ImportAnswer, { things }: Importable): string 
     return counts.refused > 0
       ? 'Nothing of it can be imported yet: the rows below say why.'
       : 'There is nothing to import: every row stands so already.';
-  const words = rowsInWords(counts, things);
+  const words = describeRows(counts, things);
   const refused = counts.refused > 0 ? `; ${countOf(counts.refused, 'row')} refused` : '';
   return status === 'Ready'
     ? `Nothing is kept yet. ${words} would be imported${refused}.`

@@ -144,7 +144,7 @@ export function RowsCard({ found, importable, preview }: RowsCardProps) {
   );
 }
 
-interface Telling {
+interface Phrasing {
   word: (outcome: RowOutcome) => string;
   onMeant: OnMeant;
 }
@@ -152,7 +152,7 @@ interface Telling {
 function columnsFor(
   found: ImportAnswer,
   importable: Importable,
-  { word, onMeant }: Telling,
+  { word, onMeant }: Phrasing,
 ): Column<ImportRow>[] {
   const labels = new Map(columnsOf(importable).map(({ field, label }) => [field, label]));
   return [

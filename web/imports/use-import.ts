@@ -15,7 +15,7 @@ import {
 } from '#contract/imports/import-endpoints.ts';
 import { addressOf, call, sentenceOf, upload } from '#web/engine/client.ts';
 import { newId } from '#web/engine/new-id.ts';
-import { keyOf, queryClient, reading, reloadAltered } from '#web/engine/queries.ts';
+import { keyOf, queryClient, reading, reloadInvalidated } from '#web/engine/queries.ts';
 
 const lookEvery = 500;
 
@@ -112,7 +112,7 @@ export function useRun(onDone: (answer: ImportAnswer) => void, onFailure: (error
     async onSuccess(answer) {
       keepAnswer(answer);
       await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] !== 'settings' });
-      await reloadAltered(client, runImport);
+      await reloadInvalidated(client, runImport);
       onDone(answer);
     },
     onError: onFailure,

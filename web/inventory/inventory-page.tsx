@@ -5,7 +5,7 @@ import { useOverviewStyle } from '#web/table/use-overview.ts';
 import { useTab } from '#web/table/use-tab.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
-import { inventoryPlace } from './inventory-place.ts';
+import { inventoryPageParams } from './inventory-page-params.ts';
 import { ItemList } from './item-list.tsx';
 import { LatestMovements } from './latest-movements.tsx';
 import { StockCards } from './stock-cards.tsx';
@@ -19,13 +19,13 @@ const StocktakeList = lazyPart(async () => (await import('./stocktakes/stocktake
 const StockValue = lazyPart(async () => (await import('./value/stock-value.tsx')).StockValue);
 
 const tabs = [
-  { value: 'items', label: 'Items', adds: 'item' },
-  { value: 'stock', label: 'Stock', adds: 'stock' },
-  { value: 'movements', label: 'Movements', adds: 'movement' },
-  { value: 'to-order', label: 'To Order', adds: 'order' },
-  { value: 'orders', label: 'Orders', adds: 'order' },
-  { value: 'stocktakes', label: 'Stocktakes', adds: 'stocktake' },
-  { value: 'value', label: 'Value', adds: undefined },
+  { value: 'items', label: 'Items', initialValues: 'item' },
+  { value: 'stock', label: 'Stock', initialValues: 'stock' },
+  { value: 'movements', label: 'Movements', initialValues: 'movement' },
+  { value: 'to-order', label: 'To Order', initialValues: 'order' },
+  { value: 'orders', label: 'Orders', initialValues: 'order' },
+  { value: 'stocktakes', label: 'Stocktakes', initialValues: 'stocktake' },
+  { value: 'value', label: 'Value', initialValues: undefined },
 ] as const;
 
 const lists = {
@@ -39,7 +39,7 @@ const lists = {
 };
 
 export function InventoryPage() {
-  const [tab, setTab] = useTab(inventoryPlace, tabs, 'items');
+  const [tab, setTab] = useTab(inventoryPageParams, tabs, 'items');
   const overviewStyle = useOverviewStyle();
   const List = lists[tab];
   return (
@@ -47,7 +47,9 @@ export function InventoryPage() {
       <PageHeader
         title={sections.inventory.title}
         subtitle={sections.inventory.subtitle}
-        actions={<AddButton what={tabs.find(({ value }) => value === tab)?.adds} variant="primary" />}
+        actions={
+          <AddButton what={tabs.find(({ value }) => value === tab)?.initialValues} variant="primary" />
+        }
       />
       <div className={`mb-5 ${overviewStyle}`}>
         <StockCards />

@@ -7,14 +7,14 @@ import { lazyPart } from '#web/page/lazy-part.tsx';
 import { useAdd } from '#web/page/use-add.ts';
 import { LabelsOfChosen } from '#web/table/labels/labels-of-chosen.tsx';
 import { LabelsOfList } from '#web/table/labels/labels-of-list.tsx';
-import { useSeveral } from '#web/table/use-several.tsx';
+import { useBulk } from '#web/table/use-bulk.tsx';
 import { ResourceTable } from '#web/table/resource-table.tsx';
 import { useList } from '#web/table/use-list.ts';
 import { Button } from '#web/ui/button.tsx';
 import { itemColumns } from './item-columns.tsx';
 import { itemLabels } from './item-labels.ts';
 import { ItemFilter } from './item-filter.tsx';
-import { inventoryPlace } from './inventory-place.ts';
+import { inventoryPageParams } from './inventory-page-params.ts';
 
 const ItemPanel = lazyPart(async () => (await import('./item-panel.tsx')).ItemPanel);
 const RestockItem = lazyPart(async () => (await import('./restock-item.tsx')).RestockItem);
@@ -24,11 +24,11 @@ type Item = Pick<RecordIn<typeof inventory>, 'id' | 'sku' | 'itemName' | 'isLow'
 export function ItemList() {
   const list = useList({
     resource: inventory,
-    address: inventoryPlace.lists.items,
+    address: inventoryPageParams.lists.items,
     columns: itemColumns,
     reads: ['sku', 'location', 'isLow', 'category', 'unit', 'supplier', 'isRetired'],
   });
-  const several = useSeveral({
+  const several = useBulk({
     resource: inventory,
     list,
     name: ({ itemName }) => itemName,

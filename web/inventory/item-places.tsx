@@ -9,12 +9,12 @@ import { StatusBadge } from '#web/table/status-badge.tsx';
 import { quietLinkStyle } from '#web/ui/link-style.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { inUnits } from './item/in-units.ts';
-import { MoveButtons } from './moving/move-buttons.tsx';
+import { TransitionButtons } from './moving/move-buttons.tsx';
 
 /** Where an item lies, how much of it at each place, and the ways to move it. */
 export function ItemPlaces({ itemId }: { itemId: string }) {
   const { data } = useQuery(reading(stock.list, { query: { itemId, sort: 'location' } }));
-  const mayMove = useRight(stockMovements.rights.create) !== null;
+  const mayTransition = useRight(stockMovements.rights.create) !== null;
   return (
     <section aria-labelledby="item-places">
       <h3 id="item-places" className="mb-2 text-body font-semibold">
@@ -41,9 +41,9 @@ export function ItemPlaces({ itemId }: { itemId: string }) {
               </span>
             </span>
             <StatusBadge status={place.status} />
-            {mayMove && (
+            {mayTransition && (
               <span className="flex w-full justify-end gap-2">
-                <MoveButtons place={place} size="small" />
+                <TransitionButtons place={place} size="small" />
               </span>
             )}
           </li>

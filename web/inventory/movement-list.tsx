@@ -10,7 +10,7 @@ import { FilterSuggested } from '#web/table/filter-suggested.tsx';
 import { ResourceTable } from '#web/table/resource-table.tsx';
 import { useList } from '#web/table/use-list.ts';
 import { movementColumns } from './movement-columns.tsx';
-import { inventoryPlace } from './inventory-place.ts';
+import { inventoryPageParams } from './inventory-page-params.ts';
 
 const MovementPanel = lazyPart(async () => (await import('./movement-panel.tsx')).MovementPanel);
 
@@ -18,7 +18,7 @@ const MovementPanel = lazyPart(async () => (await import('./movement-panel.tsx')
 export function MovementList() {
   const list = useList({
     resource: stockMovements,
-    address: inventoryPlace.lists.movements,
+    address: inventoryPageParams.lists.movements,
     columns: movementColumns,
     reads: ['stockId'],
   });

@@ -5,10 +5,10 @@ import { lazyPart } from '#web/page/lazy-part.tsx';
 import { FilterSelect } from '#web/table/filter-select.tsx';
 import { FilterSuggested } from '#web/table/filter-suggested.tsx';
 import { ResourceTable } from '#web/table/resource-table.tsx';
-import { useSeveral } from '#web/table/use-several.tsx';
+import { useBulk } from '#web/table/use-bulk.tsx';
 import { useList } from '#web/table/use-list.ts';
 import { stockColumns } from './stock-columns.tsx';
-import { inventoryPlace } from './inventory-place.ts';
+import { inventoryPageParams } from './inventory-page-params.ts';
 
 const StockPanel = lazyPart(async () => (await import('./stock-panel.tsx')).StockPanel);
 
@@ -19,11 +19,11 @@ const statuses = stockStatuses.filter((status) => status !== 'No Stock Data');
 export function StockList() {
   const list = useList({
     resource: stock,
-    address: inventoryPlace.lists.stock,
+    address: inventoryPageParams.lists.stock,
     columns: stockColumns,
     reads: ['lowStockThreshold', 'orderUpTo'],
   });
-  const several = useSeveral({
+  const several = useBulk({
     resource: stock,
     list,
     name: ({ itemName, location }) => `${itemName}, ${location}`,

@@ -20,7 +20,7 @@ import { SidePanel } from '#web/ui/side-panel.tsx';
 import { inUnits } from './item/in-units.ts';
 import { StockLevel } from './item/stock-level.tsx';
 import { WhereItGoes } from './item/where-it-goes.tsx';
-import { MoveButtons } from './moving/move-buttons.tsx';
+import { TransitionButtons } from './moving/move-buttons.tsx';
 import { OpenOrders } from './orders/open-orders.tsx';
 import { RecentMovements } from './recent-movements.tsx';
 import { BeingCounted } from './stocktakes/being-counted.tsx';
@@ -106,8 +106,8 @@ function OpenedStock({ place, onClose }: { place: Stock; onClose: () => void }) 
 
 function StockActions({ place, onClose }: { place: Stock; onClose: () => void }) {
   const rights = useRights();
-  const mayMove = rights[stockMovements.rights.create] !== undefined;
-  if (!mayMove && !rights['inventory:remove']) return null;
+  const mayTransition = rights[stockMovements.rights.create] !== undefined;
+  if (!mayTransition && !rights['inventory:remove']) return null;
   return (
     <>
       {rights['inventory:remove'] && (
@@ -120,7 +120,7 @@ function StockActions({ place, onClose }: { place: Stock; onClose: () => void })
           onDeleted={onClose}
         />
       )}
-      {mayMove && <MoveButtons place={place} />}
+      {mayTransition && <TransitionButtons place={place} />}
     </>
   );
 }

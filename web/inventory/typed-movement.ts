@@ -1,5 +1,5 @@
 import { formatNumber } from '#contract/engine/number-text.ts';
-import { toCome } from '#contract/engine/happened.ts';
+import { futureDate } from '#contract/engine/past-dates.ts';
 import {
   exact,
   mostInStock,
@@ -84,7 +84,7 @@ export function checkMovement(kind: TypedKind, place: Moving, typed: TypedMoveme
   });
   const errors: Errors = refusal ? { quantity: refusal } : {};
   for (const { path, message } of checked.error?.issues ?? []) errors[String(path[0])] ??= message;
-  for (const { path, message } of toCome(stockMovements.fields, { date: typed.date }, today))
+  for (const { path, message } of futureDate(stockMovements.fields, { date: typed.date }, today))
     errors[path] ??= message;
   if (kind === 'Adjust' && typed.note.trim() === '') errors.note ??= 'Reason must not be empty';
   const to = kind === 'Transfer' ? refusedPlace(typed.to, place.location) : null;

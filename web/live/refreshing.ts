@@ -1,6 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { busyCode } from '#contract/live/background.ts';
-import { isAltered, tellsOfAll } from '#web/engine/altered.ts';
+import { isInvalidated, tellsOfAll } from '#web/engine/invalidated.ts';
 import { CallError, inBackground } from '#web/engine/client.ts';
 import { againAt, dueAt, slowlyDueAt } from './due.ts';
 import type { Notice } from './events.ts';
@@ -25,8 +25,10 @@ export function refreshing(client: QueryClient) {
 
   function take(notice: Notice): void {
     within = notice.within;
-    const altered = cache.findAll({ predicate: ({ queryKey }) => isAltered(queryKey, notice.changed) });
-    for (const query of altered) {
+    const invalidated = cache.findAll({
+      predicate: ({ queryKey }) => isInvalidated(queryKey, notice.changed),
+    });
+    for (const query of invalidated) {
       if (query.isActive()) stale.set(query.queryHash, Date.now());
       else query.invalidate();
     }

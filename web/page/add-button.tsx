@@ -8,7 +8,7 @@ import { useAdd, type Adding } from './use-add.ts';
 interface AddButtonProps {
   /** What it adds; nothing where a tab has nothing to add. */
   what: Adding | undefined;
-  /** Primary in the head of a page, where it is what the open tab adds (its `adds`). */
+  /** Primary in the head of a page, where it is what the open tab adds (its `initialValues`). */
   variant?: 'primary';
 }
 

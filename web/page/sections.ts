@@ -4,7 +4,7 @@ import { pagePaths } from '#contract/page-paths.ts';
 /** A right that opens a section; `all` where seeing one's own is no reason to enter. */
 export interface Need {
   permission: Permission;
-  reach?: 'all';
+  scope?: 'all';
 }
 
 export interface Section {
@@ -32,7 +32,7 @@ export const sections = {
     label: 'Users',
     title: 'User Management',
     subtitle: 'Manage user accounts and access controls',
-    needs: [{ permission: 'users:read', reach: 'all' }],
+    needs: [{ permission: 'users:read', scope: 'all' }],
   },
   hr: {
     path: pagePaths.hr,
@@ -103,7 +103,7 @@ export const sections = {
     needs: [
       { permission: 'settings:read' },
       { permission: 'roles:read' },
-      { permission: 'pay-rules:read', reach: 'all' },
+      { permission: 'pay-rules:read', scope: 'all' },
     ],
   },
 } as const satisfies Record<string, Section>;
@@ -124,8 +124,8 @@ export function mayEnter(
   permissions: Partial<Record<Permission, Scope>>,
 ): boolean {
   if (needs.length === 0) return true;
-  return needs.some(({ permission, reach }) => {
+  return needs.some(({ permission, scope }) => {
     const held = permissions[permission];
-    return reach === 'all' ? held === 'all' : held !== undefined;
+    return scope === 'all' ? held === 'all' : held !== undefined;
   });
 }

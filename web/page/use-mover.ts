@@ -1,15 +1,15 @@
 import type { Values } from '#contract/engine/fields.ts';
 import {
   conditionsOf,
-  moveBetween,
+  transitionBetween,
   unmet,
   type Mover,
-  type Moves,
+  type Transitions,
   type State,
-} from '#contract/engine/moves.ts';
+} from '#contract/engine/transitions.ts';
 import type { AnyResource } from '#contract/engine/resource.ts';
 import { useRights } from '#web/engine/session.ts';
-import { useOwnEmployeeId, useReach } from './use-reach.ts';
+import { useOwnEmployeeId, useScope } from './use-scope.ts';
 
 /** What the signed-in person is to a record that they would move. */
 export function useMover(resource: AnyResource, record: Values): Mover {
@@ -17,16 +17,16 @@ export function useMover(resource: AnyResource, record: Values): Mover {
 }
 
 /** The same of each of several records. */
-export function useMovers({ moves }: AnyResource): (record: Values) => Mover {
+export function useMovers({ transitions: moves }: AnyResource): (record: Values) => Mover {
   const rights = useRights();
-  const reaches = useReach();
+  const scopes = useScope();
   const self = useOwnEmployeeId();
   return (record) => {
     const owner = moves?.owner && record[moves.owner];
     return {
       isOwner: typeof owner === 'string' && owner === self,
       isPreparer: moves?.preparers !== undefined && record[moves.preparers.asks] === true,
-      reach: (right) => (typeof owner !== 'string' || reaches(right, owner) ? (rights[right] ?? null) : null),
+      scope: (right) => (typeof owner !== 'string' || scopes(right, owner) ? (rights[right] ?? null) : null),
     };
   };
 }
@@ -40,15 +40,15 @@ export function useOwnRefusal({ notOwn }: AnyResource, record: Values): string |
 /** The states that the signed-in person may give to a record in a form, with the one it has; or to a new one. */
 export function useStates(resource: AnyResource, record: Values | null): readonly State[] {
   const mover = useMover(resource, record ?? {});
-  const { moves } = resource;
+  const { transitions: moves } = resource;
   if (!moves) return [];
-  const now = record ? record[moves.field] : moves.born.in[0];
-  const mayBe = record ? moves.states : moves.born.in;
+  const now = record ? record[moves.field] : moves.initial.in[0];
+  const mayBe = record ? moves.states : moves.initial.in;
   return mayBe.filter((to) => to === now || isAllowed(moves, now, to, mover));
 }
 
-function isAllowed(moves: Moves, now: unknown, to: State, mover: Mover): boolean {
+function isAllowed(moves: Transitions, now: unknown, to: State, mover: Mover): boolean {
   const from = moves.states.find((state) => state === now);
-  if (from === undefined || !moveBetween(moves, from, to)) return false;
+  if (from === undefined || !transitionBetween(moves, from, to)) return false;
   return !unmet(conditionsOf(moves, from, to), mover);
 }

@@ -3,7 +3,7 @@ import type { Permission } from '#contract/engine/access.ts';
 import type { Address } from '#web/engine/list-state.ts';
 import { useRight } from '#web/engine/session.ts';
 import { sections } from './sections.ts';
-import { useOwnEmployeeId } from './use-reach.ts';
+import { useOwnEmployeeId } from './use-scope.ts';
 
 interface Subject {
   isSelf: boolean;

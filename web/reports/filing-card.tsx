@@ -50,7 +50,7 @@ export function FilingCard({ name, open }: { name: FiledReport; open: OpenReport
         </Badge>
         <p className="min-w-0 flex-1 basis-64 wrap-anywhere text-ink-muted">
           {filed
-            ? filedInWords(filed, formats)
+            ? describeFiled(filed, formats)
             : isOver
               ? 'Mark it when it has been sent. Its months must be closed, and stay closed.'
               : `${called} can be filed once it is over and closed.`}
@@ -89,7 +89,7 @@ export function FilingCard({ name, open }: { name: FiledReport; open: OpenReport
 }
 
 /** With the totals as they were sent. */
-function filedInWords(filing: Filing, formats: Formats): string {
+function describeFiled(filing: Filing, formats: Formats): string {
   const { filedByName, createdAt, reference, people, grossSalary, tax, superannuation } = filing;
   const who = `By ${filedByName ?? 'somebody'} on ${formats.instant(createdAt)}${reference === null ? '' : `, ${reference}`}.`;
   const sums = [
@@ -113,7 +113,7 @@ function MarkAsFiled({ name, period, called, onClose }: MarkAsFiledProps) {
   const form = useResourceForm({
     resource: reportFilings,
     fields: ['reference'],
-    beside: { report: name, period },
+    relatedChanges: { report: name, period },
     success: `${name} of ${called} is marked as filed`,
     onSaved: onClose,
   });

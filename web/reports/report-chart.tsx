@@ -14,7 +14,7 @@ const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
 const charts = { bars: BarChart, columns: ColumnChart, lines: LineChart };
 
 export function ReportChart({ report: { name, chart }, open }: { report: Report; open: OpenReport }) {
-  const { colours, writePlace } = viewOf(name);
+  const { colours, writePageParams } = viewOf(name);
   const formats = useFormats();
   const { points } = open.answer;
   const present = chart.series.filter((series) =>
@@ -29,7 +29,7 @@ export function ReportChart({ report: { name, chart }, open }: { report: Report;
       series={colouredSeries(chart.series, colours).filter(({ name: series }) => present.includes(series))}
       write={(value) => (chart.isMoney ? formats.money(value).replace(/\.00$/, '') : formatNumber(value))}
       {...(chart.isMoney && { writeTick: formats.compactMoney })}
-      writePlace={writePlace ?? ((at) => (dayPattern.test(at) ? formats.day(at) : at))}
+      writePageParams={writePageParams ?? ((at) => (dayPattern.test(at) ? formats.day(at) : at))}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { ChartColumn } from 'lucide-react';
-import { reportGroups, reportReach, type Report } from '#contract/reports/report.ts';
+import { reportGroups, reportScope, type Report } from '#contract/reports/report.ts';
 import { reports } from '#contract/reports/reports.ts';
 import { useRights } from '#web/engine/session.ts';
 import { sections } from '#web/page/sections.ts';
@@ -10,7 +10,7 @@ import { viewOf } from './report-views.tsx';
 /** The reports a person may open, by what they are about. */
 export function ReportList() {
   const permissions = useRights();
-  const allowed = reports.filter((report) => reportReach(report, { permissions }));
+  const allowed = reports.filter((report) => reportScope(report, { permissions }));
   return (
     <>
       <PageHeader title={sections.reports.title} subtitle={sections.reports.subtitle} />

@@ -1,25 +1,25 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft, Printer } from 'lucide-react';
-import { reportReach, type Report } from '#contract/reports/report.ts';
+import { reportScope, type Report } from '#contract/reports/report.ts';
 import { sentenceOf } from '#web/engine/client.ts';
 import { useFormats } from '#web/engine/format.ts';
 import { useRights } from '#web/engine/session.ts';
 import { SheetButtons } from '#web/sheet/sheet-buttons.tsx';
-import { usePaper } from '#web/sheet/use-paper.ts';
+import { usePrintView } from '#web/sheet/use-print-view.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { FilingCard, filedAs } from './filing-card.tsx';
-import { filtersInWords } from './filters-in-words.ts';
+import { describeFilters } from './describe-filters.ts';
 import { columnsOf, isWide, sortedRows } from './report-columns.ts';
 import { ReportFilters } from './report-filters.tsx';
 import { figuresOf, ReportResult } from './report-result.tsx';
 import { reportSheet } from './report-sheet.ts';
 import { useReport } from './use-report.ts';
 
-const reaches = {
+const scopes = {
   own: 'Your own records.',
   team: 'Your team.',
   ownAndTeam: 'You and your team.',
@@ -36,11 +36,11 @@ export function ReportView({ report }: { report: Report }) {
   const isSummed = columns.some(({ field }) => field in report.totals);
   const totals = isSummed ? open.answer.totals : null;
   const filed = filedAs(report);
-  const reach = reaches[reportReach(report, { permissions }) ?? 'own'];
-  const filters = filtersInWords(report, open, formats);
+  const scope = scopes[reportScope(report, { permissions }) ?? 'own'];
+  const filters = describeFilters(report, open, formats);
   const what = `reports/${report.name}`;
   // The page itself is what is printed.
-  const { print, isReading } = usePaper(what, async () => ({ paper: null, rows: rows.length }));
+  const { print, isReading } = usePrintView(what, async () => ({ printView: null, rows: rows.length }));
   const nothing = rows.length === 0 ? 'There is nothing to take along' : undefined;
 
   return (
@@ -54,7 +54,7 @@ export function ReportView({ report }: { report: Report }) {
       </Link>
       <PageHeader
         title={report.title}
-        subtitle={[report.sentence, reach].filter(Boolean).join(' ')}
+        subtitle={[report.sentence, scope].filter(Boolean).join(' ')}
         actions={
           <>
             <Button icon={Printer} busy={isReading} disabledReason={nothing} onClick={print}>

@@ -54,7 +54,7 @@ interface ReportView {
   legend?: string;
   colours?: Record<string, string>;
   /** How the chart names a place. */
-  writePlace?: (at: string) => string;
+  writePageParams?: (at: string) => string;
 }
 
 const statusColours = {
@@ -152,7 +152,7 @@ const views: Record<string, ReportView> = {
   'fuel-reconciliation': {
     icon: Droplets,
     link: toStock,
-    writePlace: writeShortMonth,
+    writePageParams: writeShortMonth,
     colours: { Received: 'var(--green-solid)', Dispensed: 'var(--amber-solid)' },
   },
   'stock-on-hand': {
@@ -175,10 +175,10 @@ const views: Record<string, ReportView> = {
     colours: payColours,
   },
   remittances: { icon: Landmark, link: toPay },
-  'yearly-pay': { icon: CalendarRange, link: toPay, colours: payColours, writePlace: writeShortMonth },
+  'yearly-pay': { icon: CalendarRange, link: toPay, colours: payColours, writePageParams: writeShortMonth },
   'income-and-expense': {
     icon: TrendingUp,
-    writePlace: writeShortMonth,
+    writePageParams: writeShortMonth,
     link: ({ month }, content, { category }) => (
       <Link
         to="/financial"

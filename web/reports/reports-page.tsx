@@ -1,5 +1,5 @@
 import { Link, useSearch } from '@tanstack/react-router';
-import { refusalOfReport, reportReach } from '#contract/reports/report.ts';
+import { refusalOfReport, reportScope } from '#contract/reports/report.ts';
 import { reports } from '#contract/reports/reports.ts';
 import { useRights } from '#web/engine/session.ts';
 import { sections } from '#web/page/sections.ts';
@@ -16,7 +16,7 @@ export function ReportsPage() {
   const report = reports.find((each) => each.name === name);
   if (name === undefined) return <ReportList />;
   if (!report) return <NoReport title={sections.reports.title} sentence="There is no such report." />;
-  if (!reportReach(report, { permissions }))
+  if (!reportScope(report, { permissions }))
     return <NoReport title={report.title} sentence={refusalOfReport(report, { permissions })} />;
   return <ReportView key={name} report={report} />;
 }

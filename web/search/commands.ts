@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { ArrowRight, ChartColumn, LogOut, Monitor, Moon, Sun, type LucideIcon } from 'lucide-react';
-import { reportReach } from '#contract/reports/report.ts';
+import { reportScope } from '#contract/reports/report.ts';
 import { reports } from '#contract/reports/reports.ts';
 import { signOut } from '#web/auth/session-probe.ts';
 import { useRights } from '#web/engine/session.ts';
@@ -59,7 +59,7 @@ export function useCommands(): Record<'pages' | 'actions' | 'reports', Command[]
     .map((each): Command => ({ id: `theme-${each}`, ...themes[each], run: () => chooseTheme(each) }));
   const leaving = { id: 'sign-out', label: 'Sign out', icon: LogOut, also: 'log out leave' };
   const opened = reports
-    .filter((report) => reportReach(report, { permissions: rights }))
+    .filter((report) => reportScope(report, { permissions: rights }))
     .map(({ name, title, sentence, also, group, chart }): Command => ({
       id: `report-${name}`,
       label: title,

@@ -1,4 +1,4 @@
-import { rightsInWords } from '#contract/auth/permission-words.ts';
+import { describeRights } from '#contract/auth/permission-words.ts';
 import { useSession } from '#web/engine/session.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { SidePanel } from '#web/ui/side-panel.tsx';
@@ -42,7 +42,7 @@ export function AccountPanel({ onClose }: { onClose: () => void }) {
         <section>
           <h3 className="mb-2 font-semibold">What you may do</h3>
           <dl className="flex flex-col gap-3">
-            {rightsInWords(user.role.permissions, 'your').map(({ area, sentences }) => (
+            {describeRights(user.role.permissions, 'your').map(({ area, sentences }) => (
               <div key={area}>
                 <dt className="font-medium">{area}</dt>
                 {sentences.map((sentence) => (

@@ -5,7 +5,7 @@ import { byKey } from '#web/history/by-key.ts';
 import type { Parts } from '#web/history/additions.ts';
 import { sentenceParts } from '#web/history/activity-sentences.ts';
 import type { ValueFormats } from '#web/history/changed-values.ts';
-import { anyOf, leadTo, nameOf, severalOf } from '#web/history/record-words.ts';
+import { anyOf, leadTo, nameOf, pluralOf } from '#web/history/record-words.ts';
 
 export interface AuditSentence extends Parts {
   person: string;
@@ -16,16 +16,16 @@ export interface AuditSentence extends Parts {
 /** An entry of the log in words: who, and what. */
 export function auditSentence(entry: AuditEntry, formats: ValueFormats): AuditSentence {
   const person = entry.actorName ?? (entry.requestId === null ? 'The system' : 'Somebody');
-  return { person, by: byKey(entry), ...deedOf(entry, formats) };
+  return { person, by: byKey(entry), ...verbPhraseOf(entry, formats) };
 }
 
-function deedOf(entry: AuditEntry, formats: ValueFormats): Parts {
+function verbPhraseOf(entry: AuditEntry, formats: ValueFormats): Parts {
   const { action, resource, recordId, note } = entry;
   const name = nameOf(entry, formats);
   const about = (verb: string): Parts =>
     recordId && name
       ? { before: `${verb} ${leadTo(resource, name)}`, name, after: '' }
-      : plain(`${verb} ${recordId ? anyOf(resource) : severalOf(resource)}`);
+      : plain(`${verb} ${recordId ? anyOf(resource) : pluralOf(resource)}`);
   if (action === 'sign-in') return plain('signed in');
   if (action === 'sign-out') return plain('signed out');
   if (action === 'sign-in-failed')
@@ -58,7 +58,7 @@ function ofBackup({ action, note }: AuditEntry, formats: ValueFormats): string {
 function exported(what: string): string {
   const report = reports.find(({ name }) => what === `reports/${name}`);
   if (report) return `the report ${report.title}`;
-  return what === matrixExport ? 'the training matrix' : severalOf(what);
+  return what === matrixExport ? 'the training matrix' : pluralOf(what);
 }
 
 function plain(before: string): Parts {

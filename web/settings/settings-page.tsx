@@ -9,7 +9,7 @@ import { Tabs } from '#web/ui/tabs.tsx';
 import { OrganisationCard } from './organisation-card.tsx';
 import { OwnSessions } from './own-sessions.tsx';
 import { PasswordForm } from './password-form.tsx';
-import { settingsPlace } from './settings-place.ts';
+import { settingsPageParams } from './settings-page-params.ts';
 import { SitesCard } from './sites-card.tsx';
 
 const AuditLog = lazyPart(async () => (await import('./audit-log.tsx')).AuditLog);
@@ -34,7 +34,7 @@ export function SettingsPage() {
     ...(rights['settings:update'] ? [{ value: 'jobs', label: 'Scheduled jobs' }] : []),
     ...(rights['audit:read'] === 'all' ? [{ value: 'log', label: 'Audit log' }] : []),
   ];
-  const [tab, turnTo] = useTab(settingsPlace, tabs, 'general');
+  const [tab, turnTo] = useTab(settingsPageParams, tabs, 'general');
   return (
     <>
       <PageHeader title={sections.settings.title} subtitle={sections.settings.subtitle} />

@@ -5,7 +5,10 @@ import { toast } from '#web/ui/toast.tsx';
 /** What the address names is not there, or no longer: the list stands alone again, with a word. */
 export function AbsentRecord({ resource, onClose }: { resource: AnyResource; onClose: () => void }) {
   useEffect(() => {
-    toast({ title: 'Not found', description: `There is no such ${resource.one}, or you may not see it.` });
+    toast({
+      title: 'Not found',
+      description: `There is no such ${resource.singular}, or you may not see it.`,
+    });
     onClose();
     // Once: who closes is made anew each time.
     // oxlint-disable-next-line react/exhaustive-deps

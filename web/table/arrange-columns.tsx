@@ -39,7 +39,7 @@ export function ArrangeColumns(props: ArrangeColumnsProps) {
     setTold(isShown ? `${label} is left out` : `${label} is shown, column ${shown.length + 1}`);
   }
 
-  function move(field: string, to: number, part = 'checkbox') {
+  function transition(field: string, to: number, part = 'checkbox') {
     const left = shown.filter((each) => each !== field);
     const place = Math.max(0, Math.min(left.length, to));
     if (shown[place] === field) return;
@@ -48,17 +48,17 @@ export function ArrangeColumns(props: ArrangeColumnsProps) {
     setTold(`${labelOf(field)} is column ${place + 1} of ${shown.length}`);
   }
 
-  function moveByKey(event: KeyboardEvent, field: string) {
+  function transitionByKey(event: KeyboardEvent, field: string) {
     const by = event.altKey && { ArrowUp: -1 as const, ArrowDown: 1 as const }[event.key];
     if (!by) return;
     event.preventDefault();
     const part = document.activeElement?.closest('[data-part]')?.getAttribute('data-part');
-    move(field, shown.indexOf(field) + by, part ?? undefined);
+    transition(field, shown.indexOf(field) + by, part ?? undefined);
   }
 
   function drop(event: DragEvent, onto: string) {
     event.preventDefault();
-    if (dragged) move(dragged, shown.indexOf(onto));
+    if (dragged) transition(dragged, shown.indexOf(onto));
     setDragged(null);
   }
 
@@ -92,7 +92,7 @@ export function ArrangeColumns(props: ArrangeColumnsProps) {
               onDragEnd={() => setDragged(null)}
               onDragOver={(event) => dragged && event.preventDefault()}
               onDrop={(event) => drop(event, field)}
-              onKeyDown={(event) => moveByKey(event, field)}
+              onKeyDown={(event) => transitionByKey(event, field)}
               className={classNames(
                 'group/column flex min-h-8 cursor-grab items-center gap-1 rounded-md px-1.5 hover:bg-hover pointer-coarse:min-h-11',
                 dragged === field && 'opacity-50',
@@ -114,7 +114,7 @@ export function ArrangeColumns(props: ArrangeColumnsProps) {
                     label={`Move ${labelOf(field)} up`}
                     aria-disabled={place === 0}
                     className="aria-disabled:opacity-40"
-                    onClick={() => move(field, place - 1, 'up')}
+                    onClick={() => transition(field, place - 1, 'up')}
                   />
                 </span>
                 <span data-part="down">
@@ -124,7 +124,7 @@ export function ArrangeColumns(props: ArrangeColumnsProps) {
                     label={`Move ${labelOf(field)} down`}
                     aria-disabled={place === shown.length - 1}
                     className="aria-disabled:opacity-40"
-                    onClick={() => move(field, place + 1, 'down')}
+                    onClick={() => transition(field, place + 1, 'down')}
                   />
                 </span>
               </span>

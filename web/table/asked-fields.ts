@@ -1,6 +1,6 @@
 import type { ListQuery } from '#contract/engine/listing.ts';
 import type { AnyResource } from '#contract/engine/resource.ts';
-import { listReach, sightOf } from '#contract/engine/sight.ts';
+import { listScope, fieldAccessOf } from '#contract/engine/field-access.ts';
 import { useRights, useSession } from '#web/engine/session.ts';
 
 /** Of these fields, as a list is asked for them, those that this person may see in it: asked for another it refuses. */
@@ -8,7 +8,7 @@ export function useVisible(resource: AnyResource, fields: readonly string[], que
   const permissions = useRights();
   const employeeId = useSession((state) => state.user?.employeeId ?? null);
   const viewer = { permissions, employeeId };
-  const reach = listReach(resource, viewer, query);
-  const visible = fields.filter((field) => reach && sightOf(resource, field, viewer, reach) === reach);
+  const scope = listScope(resource, viewer, query);
+  const visible = fields.filter((field) => scope && fieldAccessOf(resource, field, viewer, scope) === scope);
   return [...new Set(['id', ...visible])].join();
 }

@@ -13,7 +13,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { counted } from './several-moves.ts';
+import { counted } from './bulk-transitions.ts';
 
 interface ChangeFieldProps {
   resource: ResourceWith<'update'>;
@@ -63,8 +63,11 @@ interface OneFieldProps extends Omit<ChangeFieldProps, 'fields'> {
 }
 
 function OneField({ resource, field, rows, isBusy, onValues, onDirty, onClose, children }: OneFieldProps) {
-  const { moves } = resource;
-  const reason = moves?.field === field ? moves.moves.find((move) => move.reason)?.reason : undefined;
+  const { transitions } = resource;
+  const reason =
+    transitions?.field === field
+      ? transitions.list.find((transition) => transition.reason)?.reason
+      : undefined;
   const asked = reason ? [field, reason] : [field];
   const fields: Shape = resource.fields;
   const shape = Object.fromEntries(Object.entries(fields).filter(([name]) => asked.includes(name)));
@@ -128,7 +131,7 @@ function OneField({ resource, field, rows, isBusy, onValues, onDirty, onClose, c
             key={name}
             form={asForm}
             name={name}
-            {...(moves?.field === name && { options: moves.states.map(String) })}
+            {...(transitions?.field === name && { options: transitions.states.map(String) })}
           />
         ))}
         <p aria-live="polite" className="text-small text-ink-muted">
@@ -141,8 +144,8 @@ function OneField({ resource, field, rows, isBusy, onValues, onDirty, onClose, c
 
 /** Whether a row stands otherwise, as far as it says how. */
 function differs(row: object, field: string, value: unknown): boolean {
-  const stands: Values = { ...row };
-  return !(field in stands) || (stands[field] ?? null) !== (value ?? null);
+  const current: Values = { ...row };
+  return !(field in current) || (current[field] ?? null) !== (value ?? null);
 }
 
 function told(changing: string, same: number): string {

@@ -118,7 +118,7 @@ it('looks at the columns of every list', () => {
   expect(declaring).toHaveLength(lists.length);
 });
 
-it.each(lists.map((list) => [list[0].many, ...list] as const))(
+it.each(lists.map((list) => [list[0].plural, ...list] as const))(
   'a file of %s has one value a cell, under headers that differ, and says how each stands',
   (_, resource, columns, without = []) => {
     const shape: Shape = { ...resource.fields, ...resource.derived };

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { fieldMeta, type Shape } from '#contract/engine/fields.ts';
 import type { AnyResource } from '#contract/engine/resource.ts';
-import { shapeOf } from '#contract/engine/sight.ts';
+import { shapeOf } from '#contract/engine/field-access.ts';
 import type { Formats } from '#web/engine/format.ts';
 import type { RecordIn } from '#web/engine/records.ts';
 import type { Column as TableColumn } from '#web/ui/table-column.ts';
@@ -115,6 +115,6 @@ export function fileValue<R extends AnyResource, F extends Field<R>>(
 
 function schemaOf(resource: AnyResource, field: string): Shape[string] {
   const schema = shapeOf(resource)[field];
-  if (!schema) throw new Error(`${resource.many} have no field ${field}`);
+  if (!schema) throw new Error(`${resource.plural} have no field ${field}`);
   return schema;
 }

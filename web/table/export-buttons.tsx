@@ -4,7 +4,7 @@ import { importableNames } from '#contract/imports/importable-names.ts';
 import { useFormats } from '#web/engine/format.ts';
 import { whileReachable } from '#web/page/lazy-part.tsx';
 import { SheetButtons } from '#web/sheet/sheet-buttons.tsx';
-import { usePaper } from '#web/sheet/use-paper.ts';
+import { usePrintView } from '#web/sheet/use-print-view.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { Field } from './columns.ts';
 import type { Taken } from './take-rows.ts';
@@ -26,8 +26,8 @@ export function ExportButtons<R extends ResourceWith<'list'>, F extends Field<R>
   ...taken
 }: ExportButtonsProps<R, F>) {
   const formats = useFormats();
-  const { print, isReading, words, paper } = usePaper(taken.resource.name, async (reading) =>
-    (await fetchPaper()).listPaper(taken, formats, reading),
+  const { print, isReading, words, printView } = usePrintView(taken.resource.name, async (reading) =>
+    (await fetchPaper()).listPrintView(taken, formats, reading),
   );
   const isEmpty = taken.list.total === 0;
   const importable = importableNames.find((name) => name === taken.resource.name);
@@ -70,7 +70,7 @@ export function ExportButtons<R extends ResourceWith<'list'>, F extends Field<R>
             : [{ label: 'Print', icon: Printer, disabledReason: nothingToPrint, onSelect: print }]),
         ]}
       />
-      {paper}
+      {printView}
     </>
   );
 }

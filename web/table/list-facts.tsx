@@ -3,7 +3,7 @@ import type { ResourceWith } from '#contract/engine/resource.ts';
 import { useFormats } from '#web/engine/format.ts';
 import type { Field } from './columns.ts';
 import { knownNames } from './names-of-chosen.ts';
-import { narrowedInWords } from './narrowed-in-words.ts';
+import { describeNarrowed } from './describe-narrowed.ts';
 import type { List } from './use-list.ts';
 
 interface ListFactsProps<R extends ResourceWith<'list'>, F extends Field<R>> {
@@ -22,7 +22,7 @@ export function ListFacts<R extends ResourceWith<'list'>, F extends Field<R>>({
   const facts = [
     `As of ${formats.instant(asOf)}`,
     `${formatNumber(first)} to ${formatNumber(first + rows.length - 1)} of ${formatNumber(total)}`,
-    ...narrowedInWords(resource, list, formats, knownNames(resource, filtered)),
+    ...describeNarrowed(resource, list, formats, knownNames(resource, filtered)),
   ];
   if (rows.length === 0) return null;
   return <p className="hidden px-4 py-2 text-small print:block">{facts.join(' · ')}</p>;

@@ -1,6 +1,6 @@
 import { fieldMeta } from '#contract/engine/fields.ts';
 import type { AnyResource } from '#contract/engine/resource.ts';
-import { recordReach, shapeOf } from '#contract/engine/sight.ts';
+import { readScope, shapeOf } from '#contract/engine/field-access.ts';
 import { resourceAt } from '#contract/resources.ts';
 import { queryClient, reading } from '#web/engine/queries.ts';
 import { useSession } from '#web/engine/session.ts';
@@ -54,8 +54,8 @@ function named(
 function askingName(path: string, id: string) {
   const resource = resourceAt(path);
   const { user } = useSession.getState();
-  const mayRead = user && resource && recordReach(resource, user.role) !== null;
-  return mayRead && resource.offered && resource.list ? reading(resource.list, { query: { id } }) : undefined;
+  const mayRead = user && resource && readScope(resource, user.role) !== null;
+  return mayRead && resource.option && resource.list ? reading(resource.list, { query: { id } }) : undefined;
 }
 
 function nameIn(path: string, records: unknown): string | undefined {

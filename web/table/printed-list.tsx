@@ -8,7 +8,7 @@ import './printed-list.css';
 import { takeRows, type Taken, type TakenRows } from './take-rows.ts';
 
 /** A list, as it is narrowed and ordered, with all of its rows. */
-export async function listPaper<R extends ResourceWith<'list'>, F extends Field<R>>(
+export async function listPrintView<R extends ResourceWith<'list'>, F extends Field<R>>(
   taken: Taken<R, F>,
   formats: Formats,
   reading: Reading,
@@ -16,7 +16,7 @@ export async function listPaper<R extends ResourceWith<'list'>, F extends Field<
   const { resource, title } = taken;
   const read = await takeRows(taken, formats, reading);
   return {
-    paper: <PrintedList resource={resource} title={title} taken={read} />,
+    printView: <PrintedList resource={resource} title={title} taken={read} />,
     rows: read.rows.length,
   };
 }

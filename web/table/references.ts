@@ -1,5 +1,5 @@
 import type { Endpoint } from '#contract/engine/endpoint.ts';
-import type { Offered } from '#contract/engine/told.ts';
+import type { Offered } from '#contract/engine/wording.ts';
 import { resourceAt } from '#contract/resources.ts';
 
 /** How the records that a reference can point at are offered. */
@@ -8,7 +8,7 @@ export interface Reference extends Offered<Record<string, unknown>> {
 }
 
 export function referenceTo(path: string | undefined): Reference {
-  const { offered, list } = resourceAt(path) ?? {};
+  const { option: offered, list } = resourceAt(path) ?? {};
   if (!offered || !list) throw new Error(`Nobody chooses a record of ${path}`);
   return { ...offered, list };
 }

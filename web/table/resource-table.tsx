@@ -56,7 +56,7 @@ export function ResourceTable<R extends ResourceWith<'list'>, F extends Field<R>
   props: ResourceTableProps<R, F>,
 ) {
   const { list, resource, heading, headingAction, toolbar, rowActions, open, openId } = props;
-  const { exportLabel = 'Export CSV', noun = resource.many, isPrinted = false } = props;
+  const { exportLabel = 'Export CSV', noun = resource.plural, isPrinted = false } = props;
   const { title = heading ?? capitalised(noun) } = props;
   const possible = possibleColumns(resource, props.columns).filter(
     ({ field }) => list.sees(field) || list.offers(field),
@@ -138,7 +138,7 @@ function capitalised(words: string): string {
 }
 
 function NothingThere<R extends ResourceWith<'list'>, F extends Field<R>>(props: ResourceTableProps<R, F>) {
-  const { list, resource, empty, noun = resource.many } = props;
+  const { list, resource, empty, noun = resource.plural } = props;
   // Past the end: the last page is on its way.
   if (list.page > 1 && list.total > 0) return null;
   if (list.isNarrowed)
@@ -182,6 +182,6 @@ function tableColumns<R extends ResourceWith<'list'>, F extends Field<R>>(
   if (!rowActions) return shown;
   return [
     ...shown,
-    { key: 'actions', header: 'Actions', cell: rowActions, align: 'end', phone: 'aside', offPaper: true },
+    { key: 'actions', header: 'Actions', cell: rowActions, align: 'end', phone: 'aside', notInPrint: true },
   ];
 }

@@ -5,7 +5,7 @@ import type { RecordIn } from '#web/engine/records.ts';
 import type { Reading } from '#web/sheet/sheet.ts';
 import { exportColumns, type Column, type Field, type Row } from './columns.ts';
 import { namesOfChosen } from './names-of-chosen.ts';
-import { narrowedInWords } from './narrowed-in-words.ts';
+import { describeNarrowed } from './describe-narrowed.ts';
 import type { List } from './use-list.ts';
 
 export interface Taken<R extends ResourceWith<'list'>, F extends Field<R>> {
@@ -43,7 +43,7 @@ export async function takeRows<R extends ResourceWith<'list'>, F extends Field<R
     rows,
     filters: [
       ...(chosen ? [`Selected: ${chosen.length} of ${list.total}`] : []),
-      ...narrowedInWords(resource, list, formats, names),
+      ...describeNarrowed(resource, list, formats, names),
     ],
     asOf,
   };

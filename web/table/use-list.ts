@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { FilterOf } from '#contract/engine/filters.ts';
 import type { AnyResource, ResourceWith } from '#contract/engine/resource.ts';
-import { shapeOf } from '#contract/engine/sight.ts';
+import { shapeOf } from '#contract/engine/field-access.ts';
 import { lists, type ListName } from '#contract/views/lists.ts';
 import {
   keptIn,

@@ -26,7 +26,7 @@ export function CandidateList({ candidates, chosen, isRefreshing }: CandidateLis
     return <p className="text-ink-muted">Nobody else who is employed on all its days matches.</p>;
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- its checkboxes take the keys
-    <div onKeyDown={toBeside} className={classNames('flex flex-col gap-4', isRefreshing && 'opacity-60')}>
+    <div onKeyDown={relatedTo} className={classNames('flex flex-col gap-4', isRefreshing && 'opacity-60')}>
       {groups.map(({ title, people }) => (
         <section key={title} aria-label={title}>
           <h3 className="border-b pb-1 text-small font-medium text-ink-muted">{title}</h3>
@@ -94,7 +94,7 @@ function daysOf({ startDate, endDate }: { startDate: string; endDate: string }, 
 }
 
 /** Up and down go from checkbox to checkbox, over those that cannot be chosen. */
-function toBeside(event: KeyboardEvent<HTMLElement>): void {
+function relatedTo(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
   if (!step) return;
   const boxes = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=checkbox]:enabled')];

@@ -12,7 +12,7 @@ import { reading, useStep } from '#web/engine/queries.ts';
 import type { RecordIn } from '#web/engine/records.ts';
 import { useRight } from '#web/engine/session.ts';
 import { useLeaving, useOpenBeneath } from '#web/form/leaving.tsx';
-import { useReach } from '#web/page/use-reach.ts';
+import { useScope } from '#web/page/use-scope.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -31,7 +31,7 @@ interface CompleteNeedProps {
 export function CompleteNeed({ need, onClose }: CompleteNeedProps) {
   const formats = useFormats();
   const keepsTraining = useRight('training:update') === 'all';
-  const mayAddDocument = useReach()('documents:create', need.employeeId);
+  const mayAddDocument = useScope()('documents:create', need.employeeId);
   const mayFile = keepsTraining || mayAddDocument;
   const [certificateId] = useState(newId);
   const [start] = useState(() => emptyOf(formats.today()));

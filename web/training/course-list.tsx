@@ -3,11 +3,11 @@ import { lazyPart } from '#web/page/lazy-part.tsx';
 import { AddButton } from '#web/page/add-button.tsx';
 import { columnOf } from '#web/table/columns.ts';
 import { ResourceTable } from '#web/table/resource-table.tsx';
-import { useSeveral } from '#web/table/use-several.tsx';
+import { useBulk } from '#web/table/use-bulk.tsx';
 import { useList } from '#web/table/use-list.ts';
 import { validityOf } from './validity.ts';
 import { Named, RetiredFilter } from '#web/table/retired.tsx';
-import { trainingPlace } from './training-place.ts';
+import { trainingPageParams } from './training-page-params.ts';
 
 const CoursePanel = lazyPart(async () => (await import('./course-panel.tsx')).CoursePanel);
 
@@ -34,11 +34,11 @@ export const columns = [
 export function CourseList() {
   const list = useList({
     resource: trainingCourses,
-    address: trainingPlace.lists.courses,
+    address: trainingPageParams.lists.courses,
     columns,
     reads: ['targetGroup', 'competencyLevel', 'validityPeriodMonths', 'isRetired'],
   });
-  const several = useSeveral({ resource: trainingCourses, list, name: ({ courseName }) => courseName });
+  const several = useBulk({ resource: trainingCourses, list, name: ({ courseName }) => courseName });
   return (
     <>
       <ResourceTable

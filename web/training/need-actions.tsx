@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { needWords, trainingNeeds } from '#contract/training/training-needs.ts';
 import type { RecordIn } from '#web/engine/records.ts';
 import { lazyPart } from '#web/page/lazy-part.tsx';
-import { useOwnEmployeeId, useReach } from '#web/page/use-reach.ts';
+import { useOwnEmployeeId, useScope } from '#web/page/use-scope.ts';
 import { DeleteRecord } from '#web/table/delete-record.tsx';
 import { EditRecord } from '#web/table/edit-record.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -15,11 +15,11 @@ type Need = RecordIn<typeof trainingNeeds>;
 
 /** What may be done with a need: completing it stands last, where the eye ends and the thumb is. */
 export function NeedActions({ need, onDeleted }: { need: Need; onDeleted: () => void }) {
-  const reaches = useReach();
-  const mayEdit = reaches('needs:update', need.employeeId);
+  const scopes = useScope();
+  const mayEdit = scopes('needs:update', need.employeeId);
   return (
     <>
-      {reaches('needs:remove', need.employeeId) && (
+      {scopes('needs:remove', need.employeeId) && (
         <DeleteRecord
           resource={trainingNeeds}
           id={need.id}

@@ -2,7 +2,7 @@ import { needPriorities, needStatuses, needWords, trainingNeeds } from '#contrac
 import { useRight } from '#web/engine/session.ts';
 import { lazyPart } from '#web/page/lazy-part.tsx';
 import { AddButton } from '#web/page/add-button.tsx';
-import { useSeveral } from '#web/table/use-several.tsx';
+import { useBulk } from '#web/table/use-bulk.tsx';
 import { columnOf } from '#web/table/columns.ts';
 import { FilterReference } from '#web/table/filter-reference.tsx';
 import { FilterSelect } from '#web/table/filter-select.tsx';
@@ -11,7 +11,7 @@ import { ResourceTable } from '#web/table/resource-table.tsx';
 import { useList } from '#web/table/use-list.ts';
 import { PriorityBadge } from '#web/table/priority-badge.tsx';
 import { StatusBadge } from '#web/table/status-badge.tsx';
-import { trainingPlace } from './training-place.ts';
+import { trainingPageParams } from './training-page-params.ts';
 
 const NeedPanel = lazyPart(async () => (await import('./need-panel.tsx')).NeedPanel);
 
@@ -40,10 +40,10 @@ const togethers = [
 export function NeedList() {
   const list = useList({
     resource: trainingNeeds,
-    address: trainingPlace.lists.needs,
+    address: trainingPageParams.lists.needs,
     columns,
   });
-  const several = useSeveral({
+  const several = useBulk({
     resource: trainingNeeds,
     list,
     name: ({ employeeName, courseName }) => `${employeeName}, ${courseName}`,

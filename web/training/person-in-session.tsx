@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { enrolments } from '#contract/training/enrolments.ts';
 import { useChange } from '#web/engine/queries.ts';
 import type { RecordIn } from '#web/engine/records.ts';
-import { useOwnEmployeeId } from '#web/page/use-reach.ts';
+import { useOwnEmployeeId } from '#web/page/use-scope.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { IdBadge } from '#web/ui/id-badge.tsx';

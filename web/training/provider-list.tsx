@@ -3,10 +3,10 @@ import { lazyPart } from '#web/page/lazy-part.tsx';
 import { AddButton } from '#web/page/add-button.tsx';
 import { columnOf } from '#web/table/columns.ts';
 import { ResourceTable } from '#web/table/resource-table.tsx';
-import { useSeveral } from '#web/table/use-several.tsx';
+import { useBulk } from '#web/table/use-bulk.tsx';
 import { useList } from '#web/table/use-list.ts';
 import { Named, RetiredFilter } from '#web/table/retired.tsx';
-import { trainingPlace } from './training-place.ts';
+import { trainingPageParams } from './training-page-params.ts';
 
 const ProviderPanel = lazyPart(async () => (await import('./provider-panel.tsx')).ProviderPanel);
 
@@ -26,10 +26,10 @@ export const columns = [
 export function ProviderList() {
   const list = useList({
     resource: trainingProviders,
-    address: trainingPlace.lists.providers,
+    address: trainingPageParams.lists.providers,
     columns,
   });
-  const several = useSeveral({ resource: trainingProviders, list, name: ({ providerName }) => providerName });
+  const several = useBulk({ resource: trainingProviders, list, name: ({ providerName }) => providerName });
   return (
     <>
       <ResourceTable

@@ -12,7 +12,7 @@ import { PriorityBadge } from '#web/table/priority-badge.tsx';
 import { ResourceTable } from '#web/table/resource-table.tsx';
 import { useList } from '#web/table/use-list.ts';
 import { Button } from '#web/ui/button.tsx';
-import { trainingPlace } from './training-place.ts';
+import { trainingPageParams } from './training-page-params.ts';
 import { coverageWords, useCoverage, type Coverage } from './use-coverage.ts';
 import { whomOf } from './whom.ts';
 
@@ -57,7 +57,7 @@ export function RequirementList() {
   const [isCreating, setCreating] = useState(false);
   const list = useList({
     resource: trainingRequirements,
-    address: trainingPlace.lists.requirements,
+    address: trainingPageParams.lists.requirements,
     columns: columnsWith(() => undefined),
   });
   const columns = columnsWith(useCoverage(list.rows.map(({ id }) => id)));

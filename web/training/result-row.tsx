@@ -80,7 +80,7 @@ export function ResultRow(props: ResultRowProps) {
             value={entered.standing ?? 'none'}
             onChange={(choice) => onEnter({ standing: choice === 'none' ? null : choice })}
             shortcuts={shortcuts}
-            onKeyDown={toBeside}
+            onKeyDown={relatedTo}
           />
         </div>
       )}
@@ -125,12 +125,12 @@ export function ResultRow(props: ResultRowProps) {
 }
 
 /** Up and down go from person to person. */
-function toBeside(event: KeyboardEvent<HTMLElement>): void {
+function relatedTo(event: KeyboardEvent<HTMLElement>): void {
   const { key, currentTarget } = event;
   if (key !== 'ArrowUp' && key !== 'ArrowDown') return;
   const row = currentTarget.closest('li');
-  const beside = key === 'ArrowUp' ? row?.previousElementSibling : row?.nextElementSibling;
-  const found = beside?.querySelector<HTMLElement>('[role=radio][tabindex="0"]');
+  const relatedChanges = key === 'ArrowUp' ? row?.previousElementSibling : row?.nextElementSibling;
+  const found = relatedChanges?.querySelector<HTMLElement>('[role=radio][tabindex="0"]');
   if (!found) return;
   event.preventDefault();
   found.focus();

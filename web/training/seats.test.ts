@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { seatsInWords } from './seats.ts';
+import { describeSeats } from './seats.ts';
 
 it.each([
   [8, 12, '8 of 12'],
@@ -7,5 +7,5 @@ it.each([
   [0, 12, '0 of 12'],
   [3, null, '3'],
 ])('%i enrolled, %s seats: %s', (enrolled, seats, words) => {
-  expect(seatsInWords({ enrolled, seats })).toBe(words);
+  expect(describeSeats({ enrolled, seats })).toBe(words);
 });

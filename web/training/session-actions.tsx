@@ -1,15 +1,15 @@
 import { CalendarX, ClipboardCheck, Pencil, Play, RotateCcw, type LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 import { countOf } from '#contract/engine/number-text.ts';
-import { isLocked } from '#contract/engine/moves.ts';
+import { isLocked } from '#contract/engine/transitions.ts';
 import { sessionWords, trainingSessions } from '#contract/training/training-sessions.ts';
 import { useFormats } from '#web/engine/format.ts';
 import type { RecordIn } from '#web/engine/records.ts';
 import { useRight } from '#web/engine/session.ts';
 import { lazyPart } from '#web/page/lazy-part.tsx';
 import { DeleteRecord } from '#web/table/delete-record.tsx';
-import { MoveButton } from '#web/table/move-button.tsx';
-import { useMoves } from '#web/table/use-moves.ts';
+import { TransitionButton } from '#web/table/transition-button.tsx';
+import { useTransitions } from '#web/table/use-transitions.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 
@@ -39,15 +39,17 @@ export function SessionActions({ session, onClose }: ActionsProps) {
   const mayDelete = useRight('training:remove') !== null;
   const close = () => setOpen(null);
   const { status, enrolled, courseName, startDate } = session;
-  const offered = useMoves(trainingSessions, session, {
+  const offered = useTransitions(trainingSessions, session, {
     success: updated,
     onReason: () => setOpen('reopen'),
   });
   const cancelling = offered.find(({ to }) => to === 'Cancelled');
   // The next step after what undoes.
-  const inOrder = cancelling ? [cancelling, ...offered.filter((move) => move !== cancelling)] : offered;
-  const { moves } = trainingSessions;
-  const isShut = moves && isLocked(moves, status);
+  const inOrder = cancelling
+    ? [cancelling, ...offered.filter((transition) => transition !== cancelling)]
+    : offered;
+  const { transitions } = trainingSessions;
+  const isShut = transitions && isLocked(transitions, status);
   const isEarly = startDate > formats.today();
   return (
     <>
@@ -64,18 +66,22 @@ export function SessionActions({ session, onClose }: ActionsProps) {
       {mayEdit && (
         <Button
           icon={Pencil}
-          disabledReason={isShut ? moves?.lock?.else : undefined}
+          disabledReason={isShut ? transitions?.lock?.else : undefined}
           onClick={() => setOpen('edit')}
         >
           Edit
         </Button>
       )}
-      {inOrder.map((move) => (
-        <MoveButton
-          key={String(move.to)}
-          move={move === cancelling && enrolled > 0 ? { ...move, make: () => setOpen('cancel') } : move}
-          icon={icons[move.label]}
-          variant={move.label === 'Start Session' ? 'primary' : 'secondary'}
+      {inOrder.map((transition) => (
+        <TransitionButton
+          key={String(transition.to)}
+          transition={
+            transition === cancelling && enrolled > 0
+              ? { ...transition, make: () => setOpen('cancel') }
+              : transition
+          }
+          icon={icons[transition.label]}
+          variant={transition.label === 'Start Session' ? 'primary' : 'secondary'}
         />
       ))}
       {mayEdit && status === 'In Progress' && (

@@ -8,8 +8,8 @@ import { FilterSelect } from '#web/table/filter-select.tsx';
 import { ResourceTable } from '#web/table/resource-table.tsx';
 import { useList } from '#web/table/use-list.ts';
 import { StatusBadge } from '#web/table/status-badge.tsx';
-import { seatsInWords } from './seats.ts';
-import { trainingPlace } from './training-place.ts';
+import { describeSeats } from './seats.ts';
+import { trainingPageParams } from './training-page-params.ts';
 
 const SessionPanel = lazyPart(async () => (await import('./session-panel.tsx')).SessionPanel);
 
@@ -28,7 +28,7 @@ export const columns = [
     reads: ['seats'],
     exports: ['enrolled', 'seats'],
     labelOnPhone: true,
-    cell: (session) => <span className="tabular-nums">{seatsInWords(session)}</span>,
+    cell: (session) => <span className="tabular-nums">{describeSeats(session)}</span>,
   }),
   column({
     field: 'resultsToEnter',
@@ -44,7 +44,7 @@ export const columns = [
 const notOver = { value: 'not-over', label: 'Not over' } as const;
 
 export function SessionList() {
-  const list = useList({ resource: trainingSessions, address: trainingPlace.lists.sessions, columns });
+  const list = useList({ resource: trainingSessions, address: trainingPageParams.lists.sessions, columns });
   const { status, isOpen, isCancelled, startDateFrom, startDateTo, seatsFreeFrom, resultsToEnterFrom } =
     list.filtered;
   return (

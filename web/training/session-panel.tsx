@@ -6,7 +6,7 @@ import { OpenedRecord } from '#web/table/opened-record.tsx';
 import { StatusBadge } from '#web/table/status-badge.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
 import { SidePanel } from '#web/ui/side-panel.tsx';
-import { seatsInWords } from './seats.ts';
+import { describeSeats } from './seats.ts';
 import { SessionActions } from './session-actions.tsx';
 import { SessionPeople } from './session-people.tsx';
 
@@ -49,7 +49,7 @@ function SessionDetails({ session }: { session: RecordIn<typeof trainingSessions
         { label: 'Location', value: session.location },
         { label: 'Start Date', value: formats.day(session.startDate) },
         { label: 'End Date', value: session.endDate && formats.day(session.endDate) },
-        { label: 'Seats', value: session.seats === null ? 'As many as come' : seatsInWords(session) },
+        { label: 'Seats', value: session.seats === null ? 'As many as come' : describeSeats(session) },
         ...(isOpen && seatsFree !== null ? [{ label: 'Seats free', value: seatsFree }] : []),
         ...(status === 'In Progress' ? [{ label: 'Results to enter', value: resultsToEnter }] : []),
         ...(reopenReason ? [{ label: 'Reopened because', value: reopenReason, wide: true }] : []),

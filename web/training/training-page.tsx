@@ -5,7 +5,7 @@ import { sections } from '#web/page/sections.ts';
 import { useTab } from '#web/table/use-tab.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
-import { trainingPlace } from './training-place.ts';
+import { trainingPageParams } from './training-page-params.ts';
 import { CourseList } from './course-list.tsx';
 import { TrainingCards } from './training-cards.tsx';
 
@@ -17,24 +17,28 @@ const TrainingMatrix = lazyPart(async () => (await import('./matrix/training-mat
 const RequirementList = lazyPart(async () => (await import('./requirement-list.tsx')).RequirementList);
 
 const tabs = [
-  { value: 'courses', label: 'Courses', adds: 'course', Content: CourseList },
-  { value: 'providers', label: 'Providers', adds: 'provider', Content: ProviderList },
-  { value: 'sessions', label: 'Sessions', adds: 'session', Content: SessionList },
-  { value: 'matrix', label: 'Training Matrix', adds: undefined, Content: TrainingMatrix },
-  { value: 'needs', label: 'Needs', adds: 'need', Content: NeedList },
-  { value: 'requirements', label: 'Requirements', adds: 'requirement', Content: RequirementList },
+  { value: 'courses', label: 'Courses', initialValues: 'course', Content: CourseList },
+  { value: 'providers', label: 'Providers', initialValues: 'provider', Content: ProviderList },
+  { value: 'sessions', label: 'Sessions', initialValues: 'session', Content: SessionList },
+  { value: 'matrix', label: 'Training Matrix', initialValues: undefined, Content: TrainingMatrix },
+  { value: 'needs', label: 'Needs', initialValues: 'need', Content: NeedList },
+  { value: 'requirements', label: 'Requirements', initialValues: 'requirement', Content: RequirementList },
 ] as const;
 
 export function TrainingPage() {
   const seesOthers = useRight('needs:read') !== 'own';
   // Of oneself, both come to the list of one's own needs.
   const shown = tabs.filter(({ value }) => (value !== 'matrix' && value !== 'requirements') || seesOthers);
-  const [tab, turnTo] = useTab(trainingPlace, shown, 'courses');
+  const [tab, turnTo] = useTab(trainingPageParams, shown, 'courses');
   const { title, subtitle } = sections.training;
-  const { value, adds, Content } = shown.find((each) => each.value === tab) ?? tabs[0];
+  const { value, initialValues, Content } = shown.find((each) => each.value === tab) ?? tabs[0];
   return (
     <>
-      <PageHeader title={title} subtitle={subtitle} actions={<AddButton what={adds} variant="primary" />} />
+      <PageHeader
+        title={title}
+        subtitle={subtitle}
+        actions={<AddButton what={initialValues} variant="primary" />}
+      />
       <TrainingCards />
       <Tabs label={title} tabs={shown} value={value} onChange={turnTo}>
         <Content />

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { completeSession, type SessionCompletion } from '#contract/training/enrolments.ts';
 import { newId } from '#web/engine/new-id.ts';
-import { useOwnEmployeeId } from '#web/page/use-reach.ts';
+import { useOwnEmployeeId } from '#web/page/use-scope.ts';
 import { asKept, isChange, lacksResult, outcomeOf, type Enrolment, type Entered } from './outcomes.ts';
 import {
   certificateOf,
@@ -10,7 +10,7 @@ import {
   type TypedCertificate,
 } from './typed-completion.ts';
 
-interface Paper {
+interface PrintView {
   id: string;
   typed: TypedCertificate;
 }
@@ -19,7 +19,7 @@ interface Paper {
 export function useResults(people: readonly Enrolment[]) {
   const self = useOwnEmployeeId();
   const [entered, setEntered] = useState<Readonly<Record<string, Entered>>>({});
-  const [papers, setPapers] = useState<Readonly<Record<string, Paper>>>({});
+  const [papers, setPapers] = useState<Readonly<Record<string, PrintView>>>({});
   const of = (enrolment: Enrolment) => entered[enrolment.id] ?? asKept(enrolment);
   const changed = people.filter((each) => isChange(each, entered[each.id]));
   const passed = people.filter((each) => of(each).standing === 'Passed');
@@ -60,8 +60,8 @@ export function useResults(people: readonly Enrolment[]) {
     /** All results, to complete a session with; `errors`: by enrolment, then by field. */
     checkCompletion(version: number): { body: SessionCompletion | undefined; errors: ResultErrors } {
       const outcomes = people.map((each) => {
-        const paper = of(each).standing === 'Passed' ? papers[each.id] : undefined;
-        const certificate = paper && certificateOf(paper.typed, paper.id);
+        const printView = of(each).standing === 'Passed' ? papers[each.id] : undefined;
+        const certificate = printView && certificateOf(printView.typed, printView.id);
         return { ...outcomeOf(each.id, of(each)), ...(certificate && { certificate }) };
       });
       const { data, error } = completeSession.body.safeParse({ version, outcomes });

@@ -24,11 +24,11 @@ interface DropdownMenuProps {
   align?: 'start' | 'end';
   heading?: string;
   /** More than one item may be checked at once; else choosing one unchecks the other. */
-  isSeveral?: boolean;
+  isBulk?: boolean;
 }
 
 export function DropdownMenu(props: DropdownMenuProps) {
-  const { trigger, items, align = 'end', heading, isSeveral = false } = props;
+  const { trigger, items, align = 'end', heading, isBulk = false } = props;
   const container = usePortalContainer();
   return (
     <Primitive.Root modal={false}>
@@ -46,7 +46,7 @@ export function DropdownMenu(props: DropdownMenuProps) {
           <Primitive.RadioGroup value={items.find((item) => item?.checked)?.label ?? ''}>
             {items.map((item, place) =>
               item ? (
-                <Item key={item.label} {...item} isSeveral={isSeveral} />
+                <Item key={item.label} {...item} isBulk={isBulk} />
               ) : (
                 <Primitive.Separator key={`divider-${place}`} className="-mx-1 my-1 h-px bg-line" />
               ),
@@ -58,8 +58,8 @@ export function DropdownMenu(props: DropdownMenuProps) {
   );
 }
 
-function Item(props: MenuItem & { isSeveral: boolean }) {
-  const { label, icon: Icon, onSelect, checked, danger, disabledReason, isSeveral } = props;
+function Item(props: MenuItem & { isBulk: boolean }) {
+  const { label, icon: Icon, onSelect, checked, danger, disabledReason, isBulk } = props;
   function select(event: Event) {
     focusTrigger(event);
     onSelect();
@@ -91,7 +91,7 @@ function Item(props: MenuItem & { isSeveral: boolean }) {
       </Primitive.Item>
     );
   }
-  if (!isSeveral) {
+  if (!isBulk) {
     return (
       <Primitive.RadioItem
         value={label}

@@ -20,7 +20,7 @@ export interface Column<Row> {
   /** The header is read to a screen reader and not drawn: actions. */
   headerHidden?: boolean;
   /** Nothing to read: on paper it is left out. */
-  offPaper?: true;
+  notInPrint?: true;
 }
 
 export interface Sort {

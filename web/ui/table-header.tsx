@@ -23,7 +23,7 @@ export function TableHeader<Row>({ columns, sort, onSort, selection }: TableHead
             <th
               key={key}
               role="columnheader"
-              data-off-paper={column.offPaper}
+              data-off-paper={column.notInPrint}
               scope="col"
               aria-sort={direction}
               style={width ? { width } : undefined}

@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
-import { keepInSight } from './in-sight.ts';
-import { useStill } from './still.ts';
+import { keepInSight } from './in-view.ts';
+import { useFrozenDuringPress } from './frozen-during-press.ts';
 import { TableCell } from './table-cell.tsx';
 import type { Column, Sort } from './table-column.ts';
 import { TableHeader } from './table-header.tsx';
@@ -42,7 +42,7 @@ interface TableProps<Row> {
  * for a screen reader there, where the browser would forget.
  */
 export function Table<Row>(given: TableProps<Row>) {
-  const [props, hold] = useStill(given);
+  const [props, hold] = useFrozenDuringPress(given);
   const {
     caption,
     columns,

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Info } from 'lucide-react';
 import { useState } from 'react';
 import { ownRecords } from '#contract/auth/built-in-roles.ts';
-import { rightsInWords, type RightsOfArea } from '#contract/auth/permission-words.ts';
+import { describeRights, type RightsOfArea } from '#contract/auth/permission-words.ts';
 import type { Permissions } from '#contract/engine/access.ts';
 import { roles } from '#contract/users/roles.ts';
 import { reading } from '#web/engine/queries.ts';
@@ -34,7 +34,7 @@ export function RoleRightsButton({ roleId }: { roleId: string }) {
 
 /** What comes with a role, and what everybody has beside it. */
 export function RoleRights({ permissions }: { permissions: Permissions }) {
-  const rights = rightsInWords(permissions);
+  const rights = describeRights(permissions);
   return (
     <div className="flex flex-col gap-2">
       {rights.length > 0 && <Rights rights={rights} />}
@@ -42,7 +42,7 @@ export function RoleRights({ permissions }: { permissions: Permissions }) {
         <h3 className="mb-3 font-semibold">
           {rights.length > 0 ? 'And, like everybody' : 'Like everybody, and nothing beyond'}
         </h3>
-        <Rights rights={rightsInWords(ownRecords)} />
+        <Rights rights={describeRights(ownRecords)} />
       </section>
     </div>
   );

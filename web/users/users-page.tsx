@@ -7,7 +7,7 @@ import { lazyPart } from '#web/page/lazy-part.tsx';
 import { sections } from '#web/page/sections.ts';
 import { useAdd } from '#web/page/use-add.ts';
 import { FilterChip } from '#web/table/filter-chip.tsx';
-import { useSeveral } from '#web/table/use-several.tsx';
+import { useBulk } from '#web/table/use-bulk.tsx';
 import { ResourceTable } from '#web/table/resource-table.tsx';
 import { useList } from '#web/table/use-list.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -17,7 +17,7 @@ import { Switch } from '#web/ui/switch.tsx';
 import { DeleteUser } from './delete-user.tsx';
 import { userColumns } from './user-columns.tsx';
 import type { User } from './user.ts';
-import { usersPlace } from './users-place.ts';
+import { usersPageParams } from './users-page-params.ts';
 
 // What is opened from the list comes when it is: the list does not wait for it.
 const UserPanel = lazyPart(async () => (await import('./user-panel.tsx')).UserPanel);
@@ -30,12 +30,12 @@ export function UsersPage() {
   const navigate = useNavigate({ from: '/users' });
   const list = useList({
     resource: users,
-    address: usersPlace.lists.users,
+    address: usersPageParams.lists.users,
     columns: userColumns,
     reads: ['roleId', 'isActive'],
     always: inactive ? {} : { isActive: 'true' },
   });
-  const several = useSeveral({ resource: users, list, name: fullName });
+  const several = useBulk({ resource: users, list, name: fullName });
   const [leaving, setLeaving] = useState<Listed | null>(null);
   const self = useSession((state) => state.user?.id);
   const rights = useRights();

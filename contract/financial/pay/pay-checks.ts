@@ -41,8 +41,8 @@ export const payChecks = resource({
   path: '/api/pay-checks',
   actions: ['list', 'read', 'update'],
   permission: 'payroll',
-  one: 'check',
-  many: 'checks',
+  singular: 'check',
+  plural: 'checks',
   fields: {
     payRunId: reference('Pay Run', '/api/pay-runs'),
     employeeId: reference('Employee', '/api/employees'),
@@ -51,7 +51,7 @@ export const payChecks = resource({
     reason: text('Reason for accepting', { max: 300 }).nullable(),
   },
   fixed: ['payRunId', 'employeeId', 'kind'],
-  several: ['status', 'reason'],
+  bulkFields: ['status', 'reason'],
   defaulted: ['status'],
   derived: {
     employeeName: text('Employee'),
@@ -64,11 +64,11 @@ export const payChecks = resource({
   search: ['employeeName', 'employeeNumber', 'kind'],
   sort: 'employeeName,kind',
   isDetail: true,
-  called: { lead: 'the check of ' },
-  namedBy: ['employeeId'],
-  opens: { with: 'payRunId' },
-  shows: ['/api/settings'],
-  refusals: {
+  wording: { definite: 'the check of ' },
+  labelFields: ['employeeId'],
+  detailRoute: { with: 'payRunId' },
+  dependsOn: ['/api/settings'],
+  constraintMessages: {
     pay_checks_reason_when_overridden: {
       path: 'reason',
       message: 'Enter a reason for accepting the check',

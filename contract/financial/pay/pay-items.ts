@@ -18,8 +18,8 @@ export const payItems = resource({
   path: '/api/pay-items',
   actions: ['list', 'read', 'create', 'update', 'remove'],
   permission: 'payroll',
-  one: 'recurring pay item',
-  many: 'recurring pay items',
+  singular: 'recurring pay item',
+  plural: 'recurring pay items',
   fields: {
     employeeId: reference('Employee', '/api/employees'),
     kind: choice('Kind', payItemKinds),
@@ -45,12 +45,12 @@ export const payItems = resource({
   sort: 'employeeName,label',
   rights: { remove: 'payroll:update' },
   notOwn: { field: 'employeeId', else: payBasisWords.ownPay },
-  called: { lead: 'the recurring pay of ', nameless: 'a recurring pay item' },
-  namedBy: ['employeeId'],
-  opens: { with: 'employeeId', tab: 'pay' },
-  offered: null,
-  shows: ['/api/payroll'],
-  refusals: {
+  wording: { definite: 'the recurring pay of ', indefinite: 'a recurring pay item' },
+  labelFields: ['employeeId'],
+  detailRoute: { with: 'employeeId', tab: 'pay' },
+  option: null,
+  dependsOn: ['/api/payroll'],
+  constraintMessages: {
     pay_items_until_after_from: { path: 'until', message: 'Until must not be before From' },
     pay_items_loan_with_balance: {
       path: 'balance',

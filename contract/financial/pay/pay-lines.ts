@@ -15,8 +15,8 @@ export const earningKinds = [
 /** What is taken off it. */
 export const deductionKinds = ['Tax', 'Superannuation', 'Deduction', 'Loan'] as const;
 /** What the employer pays beside it. */
-export const besideKinds = ['Employer Superannuation'] as const;
-export const payLineKinds = [...earningKinds, ...deductionKinds, ...besideKinds] as const;
+export const createdKinds = ['Employer Superannuation'] as const;
+export const payLineKinds = [...earningKinds, ...deductionKinds, ...createdKinds] as const;
 export type PayLineKind = (typeof payLineKinds)[number];
 
 const anyMoney = (label: string) => money(label, { min: -999_999_999_999.99 });

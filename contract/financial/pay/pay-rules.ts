@@ -122,8 +122,8 @@ export const payRules = resource({
   path: '/api/pay-rules',
   actions: ['list', 'read', 'create', 'update', 'remove'],
   permission: 'pay-rules',
-  one: 'pay rule',
-  many: 'pay rules',
+  singular: 'pay rule',
+  plural: 'pay rules',
   fields: {
     from: day('From'),
     terms: termsSchema.meta({ label: 'Terms', kind: 'json' }),
@@ -143,23 +143,23 @@ export const payRules = resource({
   },
   search: ['kind', 'source'],
   sort: 'kind,-from',
-  moves: {
+  transitions: {
     field: 'isConfirmed',
     states: [false, true],
-    born: { in: [false, true] },
-    first: 'rights',
-    moves: [
+    initial: { in: [false, true] },
+    checkOrder: 'rights',
+    list: [
       { from: [false], to: true, label: 'Confirm' },
       { from: [true], to: false, label: 'Take Confirmation Back' },
     ],
-    lock: { in: [true], opens: [false], else: payRuleWords.locked },
+    lock: { in: [true], unlocks: [false], else: payRuleWords.locked },
   },
-  called: { lead: 'the pay rule ' },
-  namedBy: ['from'],
-  opens: null,
-  offered: null,
-  shows: ['/api/pay-rules', '/api/pay-runs'],
-  refusals: {
+  wording: { definite: 'the pay rule ' },
+  labelFields: ['from'],
+  detailRoute: null,
+  option: null,
+  dependsOn: ['/api/pay-rules', '/api/pay-runs'],
+  constraintMessages: {
     pay_rules_once: { path: 'from', message: 'There is a rule of this kind from this day already' },
   },
 });

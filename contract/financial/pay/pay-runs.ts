@@ -28,7 +28,7 @@ export const payRunWords = {
   paidOnceOnly: 'A run has the day it was paid on once it is paid, and no other has one',
 } as const;
 
-const decides = { right: 'payroll:approve', reach: 'all', else: payRunWords.mayNotApprove } as const;
+const decides = { right: 'payroll:approve', scope: 'all', else: payRunWords.mayNotApprove } as const;
 const many = 1_000_000;
 const sum = (label: string) => money(label, { min: -999_999_999_999.99 });
 
@@ -37,8 +37,8 @@ export const payRuns = resource({
   path: '/api/pay-runs',
   actions: ['list', 'read', 'update'],
   permission: 'payroll',
-  one: 'pay run',
-  many: 'pay runs',
+  singular: 'pay run',
+  plural: 'pay runs',
   fields: {
     payGroup: choice('Pay Group', payGroups),
     payPeriodStart: day('Pay Period Start'),
@@ -73,13 +73,13 @@ export const payRuns = resource({
   },
   search: ['payGroup', 'note'],
   sort: '-payPeriodEnd',
-  moves: {
+  transitions: {
     field: 'status',
     states: payRunStatuses,
-    born: { in: ['Draft'] },
+    initial: { in: ['Draft'] },
     preparers: { column: 'preparerIds', asks: 'isOwnPreparation' },
-    first: 'states',
-    moves: [
+    checkOrder: 'states',
+    list: [
       { from: ['Draft'], to: 'Checked', label: 'Mark as Checked' },
       { from: ['Checked'], to: 'Draft', label: 'Back to Draft' },
       {
@@ -88,9 +88,10 @@ export const payRuns = resource({
         label: 'Approve',
         only: [decides, { not: 'preparer', else: payRunWords.ownPreparation }],
         isAlone: true,
-        asks: {
+        confirm: {
           question: 'Approve this run?',
-          tells: 'Its figures stay as they are from then on. It can be taken back to Draft until it is paid.',
+          consequence:
+            'Its figures stay as they are from then on. It can be taken back to Draft until it is paid.',
         },
       },
       { from: ['Approved'], to: 'Draft', label: 'Back to Draft', only: [decides] },
@@ -100,9 +101,9 @@ export const payRuns = resource({
         label: 'Mark as Paid',
         only: [decides],
         fields: ['paidOn'],
-        asks: {
+        confirm: {
           question: 'Mark this run as paid?',
-          tells:
+          consequence:
             'Everybody in it sees their payslip, and the cost is posted. It is not taken back after that: what was wrong is reversed, with a reason.',
         },
       },
@@ -115,12 +116,12 @@ export const payRuns = resource({
       else: payRunWords.locked,
     },
   },
-  offered: null,
-  called: { lead: 'the pay run of ' },
-  namedBy: ['payPeriodEnd'],
-  opens: { page: '/financial', tab: 'runs' },
-  shows: ['/api/payroll', '/api/pay-checks', '/api/users', '/api/banking-details'],
-  refusals: {
+  option: null,
+  wording: { definite: 'the pay run of ' },
+  labelFields: ['payPeriodEnd'],
+  detailRoute: { page: '/financial', tab: 'runs' },
+  dependsOn: ['/api/payroll', '/api/pay-checks', '/api/users', '/api/banking-details'],
+  constraintMessages: {
     pay_runs_end_after_start: { path: 'payPeriodEnd', message: payRunWords.endBeforeStart },
     pay_runs_no_overlap: { path: 'payPeriodStart', message: payRunWords.exists },
     pay_runs_reason: { path: 'statusReason', message: payRunWords.reasonOfEnd },

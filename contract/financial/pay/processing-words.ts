@@ -11,7 +11,7 @@ export const processingWords = {
   otherLength: 'A pay period has 14 days, or ends on the day before the same day of the next month',
   notFortnight: 'The period of a fortnightly pay has 14 days',
   notMonth: 'The period of a monthly pay ends on the day before the same day of the next month',
-  severalGroups: 'These people are paid in different pay groups: make a run for each',
+  bulkGroups: 'These people are paid in different pay groups: make a run for each',
   nobody: 'Nobody is to be paid for these days: everybody has pay of them already, or nobody is employed.',
   noEmployee: 'There is no such employee',
   notEmployed: (names: string) => `Not employed in these days: ${names}`,

@@ -13,32 +13,32 @@ export const publicHolidays = resource({
   path: '/api/public-holidays',
   actions: ['list', 'read', 'create', 'update', 'remove'],
   permission: 'holidays',
-  one: 'public holiday',
-  many: 'public holidays',
+  singular: 'public holiday',
+  plural: 'public holidays',
   fields: {
     date: day('Date'),
     name: text('Name', { max: 80 }),
     isConfirmed: flag('Confirmed', { hint: 'Somebody has compared it with the notice of the year.' }),
   },
-  several: ['isConfirmed'],
+  bulkFields: ['isConfirmed'],
   defaulted: ['isConfirmed'],
   search: ['name'],
   sort: 'date',
-  moves: {
+  transitions: {
     field: 'isConfirmed',
     states: [false, true],
-    born: { in: [false, true] },
-    first: 'rights',
-    moves: [
+    initial: { in: [false, true] },
+    checkOrder: 'rights',
+    list: [
       { from: [false], to: true, label: 'Confirm' },
       { from: [true], to: false, label: 'Take Confirmation Back' },
     ],
-    lock: { in: [true], opens: [false], else: holidayWords.locked },
+    lock: { in: [true], unlocks: [false], else: holidayWords.locked },
   },
-  namedBy: ['name'],
-  opens: null,
-  offered: null,
-  refusals: {
+  labelFields: ['name'],
+  detailRoute: null,
+  option: null,
+  constraintMessages: {
     public_holidays_once: { path: 'date', message: 'There is a public holiday on this day already' },
   },
 });

@@ -72,8 +72,8 @@ export function workedTime(shifts: readonly Shift[], rules: WorkRules): Worked[]
         day: dayOf(shift.date, piece),
         minutes: piece.to - piece.from,
       }));
-      const ordinary = paid.filter(({ premium }) => premium === null);
-      ofWeek.set(week, before.week + ordinary.reduce((sum, { minutes }) => sum + minutes, 0));
+      const next = paid.filter(({ premium }) => premium === null);
+      ofWeek.set(week, before.week + next.reduce((sum, { minutes }) => sum + minutes, 0));
       return paid;
     });
     return joined(pieces).map((paid) => ({ entryId: shift.id, date: shift.date, ...paid }));

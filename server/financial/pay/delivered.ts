@@ -22,7 +22,7 @@ const anyHolidayOf = statement(sql`select exists (select from public_holidays
 /** What a system begins with: the rules as they are delivered, and the public holidays about `today`, as drafts. */
 export async function deliverPayRules(tx: PoolClient, today: string): Promise<void> {
   if (!(await isThere(tx, anyRule)))
-    await rules.addSeveral(
+    await rules.insertMany(
       tx,
       bilum,
       deliveredRules.map((rule) => ({ id: newId(), ...rule })),
@@ -42,7 +42,7 @@ export async function draftNextHolidays(pool: Pool, today: string): Promise<void
 
 async function draftHolidays(tx: PoolClient, year: number): Promise<void> {
   const drafts = publicHolidaysOf(year).map((holiday) => ({ id: newId(), ...holiday }));
-  await holidays.addSeveral(tx, bilum, drafts);
+  await holidays.insertMany(tx, bilum, drafts);
 }
 
 async function isThere(tx: PoolClient, asked: typeof anyRule, values = {}): Promise<boolean> {

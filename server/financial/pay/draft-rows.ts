@@ -7,7 +7,7 @@ import { recordEvent } from '#server/database/audit.ts';
 import { run, statement } from '#server/database/statement.ts';
 import { refuseOwnRecords } from '#server/engine/own.ts';
 import type { Row } from '#server/engine/row.ts';
-import { conflict, forbidden, stale } from '#server/refused.ts';
+import { conflict, forbidden, stale } from '#server/http-error.ts';
 import type { payRunTable } from '../pay-tables.ts';
 import { payrollRows } from '../payroll-source.ts';
 import type { PayRunWriting } from './pay-runs.ts';
@@ -28,25 +28,25 @@ interface Asked {
   id: string;
   version: number;
   viewer: Viewer;
-  reach: Scope;
+  scope: Scope;
 }
 
 /** Locks the run of a row, which must be a Draft, for who may change the pay of this person. No run: a row made by hand. */
 export async function lockRow(
   tx: PoolClient,
   runs: PayRunWriting,
-  { id, version, viewer, reach }: Asked,
+  { id, version, viewer, scope }: Asked,
 ): Promise<{ payRun: PayRun | null; row: PayrollRow }> {
   await takeTurn(tx);
   const read = async (): Promise<PayrollRow> => JSON.parse(await payrollRows.read(tx, viewer, id));
   const { payRunId, ...unlocked } = await read();
-  if (reach !== 'all') throw forbidden();
+  if (scope !== 'all') throw forbidden();
   if (!payRunId) return { payRun: null, row: { payRunId, ...unlocked } };
-  const payRun = await runs.hold(tx, viewer, payRunId, { version: undefined, reach: 'all' });
+  const payRun = await runs.hold(tx, viewer, payRunId, { version: undefined, scope: 'all' });
   if (payRun.status !== 'Draft') throw conflict(payRunWords.locked);
   const row = await read();
   await refuseOwnRecords(tx, viewer, payroll, [{ employeeId: row.employeeId }]);
-  if (row.version !== version) throw stale(payroll.one, row);
+  if (row.version !== version) throw stale(payroll.singular, row);
   return { payRun, row };
 }
 

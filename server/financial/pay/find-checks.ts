@@ -16,13 +16,13 @@ export type Found = Record<string, string | number>;
 export type FoundChecks = Map<PayCheckKind, Found>;
 
 /** Of the same person: what they are paid now. */
-export interface Reckoned {
+export interface CalculatedLine {
   facts: PayFacts;
   lines: PayLine[];
   sums: PaySums;
 }
 
-interface Beside {
+interface RelatedChanges {
   employeeId: string;
   /** Theirs, checked or not. */
   hasBank: boolean;
@@ -48,27 +48,27 @@ interface Beside {
 export async function findChecks(
   tx: PoolClient,
   { period, payRunId }: PayOf,
-  reckoned: ReadonlyMap<string, Reckoned>,
+  calculated: ReadonlyMap<string, CalculatedLine>,
 ): Promise<Map<string, FoundChecks>> {
   const { payPeriodStart: start, payPeriodEnd: end } = period;
   const minimum = await minimumWage(tx, end);
-  const beside = await run<Beside>(tx, factsBeside, {
-    ids: [...reckoned.keys()],
+  const relatedChanges = await run<RelatedChanges>(tx, extraFacts, {
+    ids: [...calculated.keys()],
     start,
     end,
     payRunId,
   });
   return new Map(
-    beside.map((known) => {
-      const of = reckoned.get(known.employeeId);
+    relatedChanges.map((known) => {
+      const of = calculated.get(known.employeeId);
       return [known.employeeId, new Map(of ? checksOf(of, known, minimum) : [])];
     }),
   );
 }
 
 function checksOf(
-  { facts, lines, sums }: Reckoned,
-  beside: Beside,
+  { facts, lines, sums }: CalculatedLine,
+  relatedChanges: RelatedChanges,
   minimum: number | null,
 ): [PayCheckKind, Found][] {
   const { period, employment } = facts;
@@ -78,7 +78,7 @@ function checksOf(
   const hasLeft = employment.end !== null && employment.end <= period.payPeriodEnd;
   if (hasLeft) found.push(['Employment ended', { on: employment.end ?? '' }]);
   if (!basis) return hasLeft ? found : [...found, ['No pay basis', {}] satisfies [PayCheckKind, Found]];
-  const { lastGross, hoursNotApproved, unpaidDays } = beside;
+  const { lastGross, hoursNotApproved, unpaidDays } = relatedChanges;
   const isHourly = spans.some((span) => span.basis.kind === 'Hourly');
   if (lastGross !== null && lastGross > 0 && sums.grossSalary > 0) {
     const percent = Math.round(((sums.grossSalary - lastGross) / lastGross) * 100);
@@ -94,22 +94,23 @@ function checksOf(
   else if (lacksHours) found.push(['Hours not approved', { hours: hoursNotApproved }]);
   if (lacksLeave) found.push(['Leave not paid', { days: unpaidDays }]);
   if (sums.grossSalary === 0 && !isNegative && !lacksHours && !lacksLeave) found.push(['Nothing paid', {}]);
-  const { accountId, accountVersion } = beside;
+  const { accountId, accountVersion } = relatedChanges;
   const short = lines.reduce((whole, { causes }) => whole + shortOf(causes), 0);
   if (short > 0) found.push(['Deductions not taken', { short: amountOf(short) }]);
-  if (!beside.hasBank) found.push(['No bank details', {}]);
+  if (!relatedChanges.hasBank) found.push(['No bank details', {}]);
   else if (accountId === null || accountVersion === null) found.push(['Bank account not checked', {}]);
   // Of another account, or another version of it, somebody says anew why it may stay.
-  else if (beside.isBankChanged)
+  else if (relatedChanges.isBankChanged)
     found.push([
       'Bank details changed',
       { accountId, accountVersion, ...(lastGross === null && { since: 'run' }) },
     ]);
-  if (accountId !== null && beside.needsBsb && beside.bsb === null) found.push(['No BSB', {}]);
-  const hasFund = beside.superFund !== null;
+  if (accountId !== null && relatedChanges.needsBsb && relatedChanges.bsb === null)
+    found.push(['No BSB', {}]);
+  const hasFund = relatedChanges.superFund !== null;
   if (!hasFund && lines.some(({ kind }) => kind === 'Superannuation'))
     found.push(['No superannuation fund', {}]);
-  if (sums.grossSalary > 0 && beside.isUnseen) found.push(['No sign of work', {}]);
+  if (sums.grossSalary > 0 && relatedChanges.isUnseen) found.push(['No sign of work', {}]);
   const rate = amountOf(basis.kind === 'Hourly' ? basis.amount : Math.round(basis.amount / hoursOfYear));
   if (minimum !== null && rate < minimum) found.push(['Below minimum wage', { rate, minimum }]);
   const { taxStatus } = basis;
@@ -157,7 +158,7 @@ const isUnseen = sql`(exists (select from attendance where date between ${start}
  * Where the money goes has changed when it is another place than that of the last pay. Of one from before accounts were
  * kept the audit log tells, as of who was never paid: since their pay was first worked out.
  */
-const factsBeside = statement(sql`select one.id as "employeeId", last.gross_salary::float8 as "lastGross",
+const extraFacts = statement(sql`select one.id as "employeeId", last.gross_salary::float8 as "lastGross",
     exists (select from banking_details where employee_id = one.id and is_primary) as "hasBank",
     kept.account_id as "accountId", kept.account_version as "accountVersion", kept.bsb,
     (select payer_bsb is not null from settings) as "needsBsb", basis.super_fund as "superFund",

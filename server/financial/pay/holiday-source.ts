@@ -6,5 +6,5 @@ import { publicHolidayTable as table } from '../pay-tables.ts';
 export const holidaySource = {
   table,
   name: sql`${table.name} || ', ' || to_char(${table.date}, 'DD/MM/YYYY')`,
-  found: null,
+  searchEntry: null,
 } satisfies SourceOf<typeof publicHolidays, typeof table>;

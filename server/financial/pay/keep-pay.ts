@@ -45,7 +45,7 @@ async function keepRows(
   const ids = worked.map(({ employeeId }) => employeeId);
   const kept = await run<KeptRow>(tx, rowsOf, { payRunId: payRun.id, ids });
   const known = new Map(kept.map((row) => [row.employeeId, row]));
-  const added: { id: string; row: Parameters<typeof payrollRows.addSeveral>[2][number]; lines: PayLine[] }[] =
+  const added: { id: string; row: Parameters<typeof payrollRows.insertMany>[2][number]; lines: PayLine[] }[] =
     [];
   const changed: typeof added = [];
   const unchanged: string[] = [];
@@ -76,13 +76,13 @@ async function keepRows(
     }
   }
   if (added.length > 0)
-    await payrollRows.addSeveral(
+    await payrollRows.insertMany(
       tx,
       viewer,
       added.map(({ row }) => row),
     );
   if (changed.length > 0)
-    await payrollRows.changeSeveral(
+    await payrollRows.bulkUpdate(
       tx,
       viewer,
       changed.map(({ row }) => row),
@@ -112,7 +112,7 @@ export async function keepChecks(
   const ids = worked.map(({ employeeId }) => employeeId);
   const kept = await run<KeptCheck>(tx, checksOf, { payRunId, ids });
   const known = new Map(kept.map((check) => [`${check.employeeId} ${check.kind}`, check]));
-  const added: Parameters<typeof checks.addSeveral>[2][number][] = [];
+  const added: Parameters<typeof checks.insertMany>[2][number][] = [];
   const changed: typeof added = [];
   for (const { employeeId, checks: found } of worked)
     for (const [kind, what] of found) {
@@ -125,8 +125,8 @@ export async function keepChecks(
   for (const { id, employeeId, kind, status, found } of kept)
     if (status !== 'Settled' && !stillFound.get(employeeId)?.has(kind))
       changed.push({ id, status: 'Settled', reason: null, found });
-  if (added.length > 0) await checks.addSeveral(tx, viewer, added);
-  if (changed.length > 0) await checks.changeSeveral(tx, viewer, changed);
+  if (added.length > 0) await checks.insertMany(tx, viewer, added);
+  if (changed.length > 0) await checks.bulkUpdate(tx, viewer, changed);
 }
 
 const ofThese = sql`pay_run_id = ${sql.placeholder('payRunId')} and employee_id = any(${sql.placeholder('ids')}::uuid[])`;

@@ -4,7 +4,7 @@ import type { PoolClient } from 'pg';
 import { one, statement } from '#server/database/statement.ts';
 import type { Rewrite } from '#server/engine/resource.ts';
 import { differing, type Row } from '#server/engine/row.ts';
-import { conflict } from '#server/refused.ts';
+import { conflict } from '#server/http-error.ts';
 
 interface Kept<T extends PgTable> {
   source: { table: T; columns: { isUsed: SQL } };
@@ -26,16 +26,16 @@ export function keepsUsed<T extends PgTable>({ source, except, sentence }: Kept<
 
   return {
     async update<Input extends object>(
-      { tx, id, stands, input }: Rewrite<Input, T>,
-      ordinary: () => Promise<string>,
+      { tx, id, current, input }: Rewrite<Input, T>,
+      next: () => Promise<string>,
     ): Promise<string> {
-      const changed = Object.keys(differing<Row<T>, Input>(stands, input));
+      const changed = Object.keys(differing<Row<T>, Input>(current, input));
       if (changed.some((field) => !except.includes(field))) await refuseUsed(tx, id);
-      return ordinary();
+      return next();
     },
-    async remove({ tx, id }: Pick<Rewrite<unknown, T>, 'tx' | 'id'>, ordinary: () => Promise<void>) {
+    async remove({ tx, id }: Pick<Rewrite<unknown, T>, 'tx' | 'id'>, next: () => Promise<void>) {
       await refuseUsed(tx, id);
-      await ordinary();
+      await next();
     },
   };
 }

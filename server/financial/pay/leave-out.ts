@@ -4,7 +4,7 @@ import { payRuns } from '#contract/financial/pay/pay-runs.ts';
 import type { Context } from '#server/context.ts';
 import { one, transaction } from '#server/database/statement.ts';
 import { Json, route } from '#server/http/route.ts';
-import { conflict, refusing } from '#server/refused.ts';
+import { conflict, mapConstraintErrors } from '#server/http-error.ts';
 import { withLines } from '../payroll.ts';
 import { payrollRows } from '../payroll-source.ts';
 import { compareAgain } from './compare-again.ts';
@@ -21,12 +21,12 @@ import { removeInputs } from './run-inputs.ts';
  */
 export function serveLeaveOut(app: FastifyInstance, context: Context, runs: PayRunWriting): void {
   const { pool, sealer } = context;
-  const refusals = { ...payroll.refusals, ...payRuns.refusals };
+  const constraintMessages = { ...payroll.constraintMessages, ...payRuns.constraintMessages };
 
-  route(app, context, leaveOut, async ({ params: { id }, body: { version, reason }, viewer, reach }) =>
-    refusing(refusals, () =>
+  route(app, context, leaveOut, async ({ params: { id }, body: { version, reason }, viewer, scope }) =>
+    mapConstraintErrors(constraintMessages, () =>
       transaction(pool, async (tx) => {
-        const { payRun, row } = await lockRow(tx, runs, { id, version, viewer, reach });
+        const { payRun, row } = await lockRow(tx, runs, { id, version, viewer, scope });
         if (!payRun) throw conflict(payrollWords.notOfRunToLeaveOut);
         if (row.leftOutAt !== null) throw conflict(payrollWords.isLeftOut);
         const { employeeId } = row;
@@ -40,7 +40,7 @@ export function serveLeaveOut(app: FastifyInstance, context: Context, runs: PayR
           leftOutAt,
           leftOutById: viewer.userId,
         } as const;
-        await payrollRows.changeSeveral(tx, viewer, [{ id, ...noPay, ...leftOut }]);
+        await payrollRows.bulkUpdate(tx, viewer, [{ id, ...noPay, ...leftOut }]);
         await keepChecks(tx, { viewer, payRun }, [{ employeeId, checks: new Map() }]);
         await removeInputs(tx, payRun.id, employeeId);
         await noteChange(tx, viewer, {
@@ -54,14 +54,14 @@ export function serveLeaveOut(app: FastifyInstance, context: Context, runs: PayR
     ),
   );
 
-  route(app, context, includeAgain, async ({ params: { id }, body: { version }, viewer, reach }) =>
-    refusing(refusals, () =>
+  route(app, context, includeAgain, async ({ params: { id }, body: { version }, viewer, scope }) =>
+    mapConstraintErrors(constraintMessages, () =>
       transaction(pool, async (tx) => {
-        const { payRun, row } = await lockRow(tx, runs, { id, version, viewer, reach });
+        const { payRun, row } = await lockRow(tx, runs, { id, version, viewer, scope });
         if (!payRun || row.leftOutAt === null) throw conflict(payrollWords.isNotLeftOut);
         const { now: computedAt } = await one<{ now: string }>(tx, moment);
         const isIncluded = { voidReason: null, leftOutAt: null, leftOutById: null, computedAt };
-        await payrollRows.changeSeveral(tx, viewer, [{ id, status: 'Draft', ...isIncluded }]);
+        await payrollRows.bulkUpdate(tx, viewer, [{ id, status: 'Draft', ...isIncluded }]);
         const { payGroup } = payRun;
         await payPeople(tx, { viewer, payRun, payGroup, computedAt, sealer }, [row.employeeId]);
         await noteChange(tx, viewer, {

@@ -19,10 +19,10 @@ const items = keepsUsed({ source: payItemSource, except: ['label', 'until'], sen
 export function servePayBases(app: FastifyInstance, context: Context): void {
   serveResource(app, context, payBases, {
     source: payBasisSource,
-    special: { ...bases, keepsLooks: true },
+    overrides: { ...bases, auditReads: true },
   });
   serveResource(app, context, payItems, {
     source: payItemSource,
-    special: { ...items, keepsLooks: true },
+    overrides: { ...items, auditReads: true },
   });
 }

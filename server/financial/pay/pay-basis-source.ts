@@ -22,5 +22,5 @@ export const payBasisSource = {
   keepsRows: true,
   named,
   name,
-  found: null,
+  searchEntry: null,
 } satisfies SourceOf<typeof payBases, typeof table>;

@@ -7,12 +7,12 @@ import { one, run, statement } from '#server/database/statement.ts';
 import { refuseOwn } from '#server/engine/own.ts';
 import { serveResource } from '#server/engine/resource.ts';
 import { listed, route } from '#server/http/route.ts';
-import { conflict } from '#server/refused.ts';
+import { conflict } from '#server/http-error.ts';
 import { payCheckSource } from './pay-sources.ts';
 import type { PayRunWriting } from './pay-runs.ts';
 
 /** Kept from moving on until the transaction ends. */
-const holdRun = statement(sql`select status from pay_runs
+const lockRun = statement(sql`select status from pay_runs
   where id = (select pay_run_id from pay_checks where id = ${sql.placeholder('id')}) for no key update`);
 
 /** Whoever says that something may stay does not approve it. */
@@ -25,19 +25,19 @@ export function servePayChecks(app: FastifyInstance, context: Context, runs: Pay
   const { pool } = context;
   const { list } = serveResource(app, context, payChecks, {
     source: payCheckSource,
-    special: {
-      holdsFirst: async (tx, id) => void (await run(tx, holdRun, { id })),
-      async update({ input, stands, viewer, tx, id }, ordinary) {
-        const { status: asRun } = await one<{ status: string }>(tx, holdRun, { id });
-        const { status = stands.status, reason = stands.reason } = input;
-        if (status === stands.status && reason === stands.reason) return ordinary();
-        await refuseOwn(tx, viewer, stands.employeeId, payCheckWords.ownPay);
+    overrides: {
+      lockFirst: async (tx, id) => void (await run(tx, lockRun, { id })),
+      async update({ input, current, viewer, tx, id }, next) {
+        const { status: asRun } = await one<{ status: string }>(tx, lockRun, { id });
+        const { status = current.status, reason = current.reason } = input;
+        if (status === current.status && reason === current.reason) return next();
+        await refuseOwn(tx, viewer, current.employeeId, payCheckWords.ownPay);
         if (asRun !== 'Draft') throw conflict(payCheckWords.locked);
-        if (status === 'Settled' || stands.status === 'Settled') throw conflict(payCheckWords.settles);
-        if (status === 'Overridden' && stands.kind === 'Negative net') throw conflict(payCheckWords.stays);
+        if (status === 'Settled' || current.status === 'Settled') throw conflict(payCheckWords.settles);
+        if (status === 'Overridden' && current.kind === 'Negative net') throw conflict(payCheckWords.stays);
         if (status === 'Overridden')
-          await run(tx, addPreparer, { payRunId: stands.payRunId, userId: viewer.userId });
-        return ordinary({ ...input, reason: status === 'Open' ? null : reason });
+          await run(tx, addPreparer, { payRunId: current.payRunId, userId: viewer.userId });
+        return next({ ...input, reason: status === 'Open' ? null : reason });
       },
     },
   });

@@ -20,5 +20,5 @@ export const payItemSource = {
   keepsRows: true,
   named,
   name,
-  found: null,
+  searchEntry: null,
 } satisfies SourceOf<typeof payItems, typeof table>;

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import type { PayGroup } from '#contract/financial/pay/pay-bases.ts';
-import { tellProgress } from '#server/database/progress.ts';
+import { reportProgress } from '#server/database/progress.ts';
 import { keepPay, type Keeping } from './keep-pay.ts';
 import type { Sealer } from '#server/sealing.ts';
 import { keepAccounts } from './run-accounts.ts';
@@ -20,7 +20,7 @@ export async function payPeople(
   const { id: payRunId, payPeriodStart, payPeriodEnd } = payRun;
   const period = { payPeriodStart, payPeriodEnd };
   for (let done = 0; done < employeeIds.length; done += atOnce) {
-    await tellProgress(tx, payRunId, { done, of: employeeIds.length });
+    await reportProgress(tx, payRunId, { done, of: employeeIds.length });
     const some = employeeIds.slice(done, done + atOnce);
     // First, so that what the checks say of an account is said of this one, or of a later one.
     await keepAccounts(tx, sealer, payRunId, some);

@@ -22,5 +22,5 @@ export const payRuleSource = {
     isUsed: sql`exists (${decided})`,
   },
   name: sql`${table.kind} || coalesce(', ' || ${table.taxStatus}, '') || ' from ' || to_char(${table.from}, 'DD/MM/YYYY')`,
-  found: null,
+  searchEntry: null,
 } satisfies SourceOf<typeof payRules, typeof table>;

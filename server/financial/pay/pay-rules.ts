@@ -5,7 +5,7 @@ import type { Context } from '#server/context.ts';
 import { transaction } from '#server/database/statement.ts';
 import { serveResource } from '#server/engine/resource.ts';
 import { route } from '#server/http/route.ts';
-import { invalid } from '#server/refused.ts';
+import { invalid } from '#server/http-error.ts';
 import { keepsUsed } from './keeps-used.ts';
 import { payRuleSource } from './pay-rule-source.ts';
 import { tryPay } from './try-pay.ts';
@@ -19,12 +19,12 @@ const rules = keepsUsed({
 export function servePayRules(app: FastifyInstance, context: Context): void {
   serveResource(app, context, payRules, {
     source: payRuleSource,
-    special: {
-      async update(write, ordinary) {
+    overrides: {
+      async update(write, next) {
         const { terms } = write.input;
-        if (terms && !isOfKind(terms, write.stands.terms))
+        if (terms && !isOfKind(terms, write.current.terms))
           throw invalid([{ path: 'terms', message: payRuleWords.keepsKind }]);
-        return rules.update(write, ordinary);
+        return rules.update(write, next);
       },
       remove: rules.remove,
     },

@@ -10,7 +10,7 @@ import { one, run, statement } from '#server/database/statement.ts';
 import { serveResource, type Served } from '#server/engine/resource.ts';
 import type { Row } from '#server/engine/row.ts';
 import { isMonthOpen, settle } from '#server/postings/settle.ts';
-import { conflict, forbidden, invalid, refusing } from '#server/refused.ts';
+import { conflict, forbidden, invalid, mapConstraintErrors } from '#server/http-error.ts';
 import type { payRunTable } from '../pay-tables.ts';
 import { payrollRows } from '../payroll-source.ts';
 import { compareAgain } from './compare-again.ts';
@@ -41,25 +41,25 @@ const ofRows: Record<PayRunStatus, PayrollStatus> = {
 export function servePayRuns(app: FastifyInstance, context: Context): void {
   const runs: PayRunWriting = serveResource(app, context, payRuns, {
     source: payRunSource,
-    special: {
-      holdsFirst: async (tx, _id, sent) => {
+    overrides: {
+      lockFirst: async (tx, _id, sent) => {
         if (sent?.status && ofRows[sent.status] === 'Void') await takeTurn(tx);
       },
-      async update({ input, stands, viewer, tx, id }, ordinary) {
-        const { status = stands.status, statusReason = stands.statusReason } = input;
-        const isMoved = status !== stands.status;
-        if (!isMoved && statusReason !== stands.statusReason) throw conflict(payRunWords.locked);
-        if (!isMoved) return ordinary();
-        await refuseMove(tx, viewer, stands, status);
+      async update({ input, current, viewer, tx, id }, next) {
+        const { status = current.status, statusReason = current.statusReason } = input;
+        const isMoved = status !== current.status;
+        if (!isMoved && statusReason !== current.statusReason) throw conflict(payRunWords.locked);
+        if (!isMoved) return next();
+        await refuseTransition(tx, viewer, current, status);
         // First the run, so what it lacks is told of the run and not of its rows.
         const paidOn = input.paidOn ?? viewer.today;
         if (status === 'Paid') await refuseClosed(tx, paidOn);
-        await ordinary({
+        await next({
           ...input,
-          ...whoAndWhen(viewer, stands, status),
+          ...whoAndWhen(viewer, current, status),
           ...(status === 'Paid' && { paidOn }),
         });
-        await moveRows(tx, viewer, { id, status, statusReason });
+        await transitionRows(tx, viewer, { id, status, statusReason });
         await settle(tx, viewer, 'pay-runs', id);
         return runs.read(tx, viewer, id);
       },
@@ -87,13 +87,13 @@ async function refuseClosed(tx: PoolClient, paidOn: string): Promise<void> {
 
 const monthOf = statement(sql`select ${isMonthOpen(sql`${sql.placeholder('paidOn')}::date`)} as "isOpen"`);
 
-async function refuseMove(
+async function refuseTransition(
   tx: PoolClient,
   viewer: Viewer,
-  stands: PayRun,
+  current: PayRun,
   status: PayRunStatus,
 ): Promise<void> {
-  const { id, approvedById } = stands;
+  const { id, approvedById } = current;
   const { openChecks, hasOwnPay, isNegative, approverMayPay } = await one<Standing>(tx, standing, {
     id,
     employeeId: viewer.employeeId,
@@ -127,9 +127,9 @@ type Moved = Pick<PayRun, 'id' | 'status' | 'statusReason'>;
 const rowsAtOnce = 1000;
 
 /** The rows of a run change their status with it, each with its entry in its history. */
-async function moveRows(tx: PoolClient, viewer: Viewer, { id, ...to }: Moved): Promise<void> {
+async function transitionRows(tx: PoolClient, viewer: Viewer, { id, ...to }: Moved): Promise<void> {
   const status = ofRows[to.status];
-  const rows = await run<{ id: string }>(tx, rowsToMove, { id, status });
+  const rows = await run<{ id: string }>(tx, rowsToChange, { id, status });
   if (status === 'Void')
     await compareAgain(
       tx,
@@ -142,9 +142,9 @@ async function moveRows(tx: PoolClient, viewer: Viewer, { id, ...to }: Moved): P
   };
   for (let from = 0; from < rows.length; from += rowsAtOnce) {
     const some = rows.slice(from, from + rowsAtOnce).map((row) => ({ ...row, ...change }));
-    await refusing(payroll.refusals, () => payrollRows.changeSeveral(tx, viewer, some));
+    await mapConstraintErrors(payroll.constraintMessages, () => payrollRows.bulkUpdate(tx, viewer, some));
   }
 }
 
-const rowsToMove = statement(sql`select id from payroll where pay_run_id = ${sql.placeholder('id')}
+const rowsToChange = statement(sql`select id from payroll where pay_run_id = ${sql.placeholder('id')}
   and status <> 'Void' and status <> ${sql.placeholder('status')}`);

@@ -47,7 +47,7 @@ export const payRunSource = {
   joins: sums,
   keepsRows: true,
   name: sql`to_char(${table.payPeriodStart}, 'DD/MM/YYYY') || ' to ' || to_char(${table.payPeriodEnd}, 'DD/MM/YYYY')`,
-  found: null,
+  searchEntry: null,
 } satisfies SourceOf<typeof payRuns, typeof table>;
 
 const employee = ofEmployee(check.employeeId);
@@ -98,5 +98,5 @@ export const payCheckSource = {
   keepsRows: true,
   named: employee.named,
   name: employee.name,
-  found: null,
+  searchEntry: null,
 } satisfies SourceOf<typeof payChecks, typeof check>;

@@ -17,7 +17,7 @@ import { countWithin } from '#server/database/bounds.ts';
 import { one, run, statement, transaction } from '#server/database/statement.ts';
 import { newId } from '#server/database/new-id.ts';
 import { route } from '#server/http/route.ts';
-import { conflict, forbidden } from '#server/refused.ts';
+import { conflict, forbidden } from '#server/http-error.ts';
 import { payeePlace } from '../pay-tables.ts';
 import type { PayRunWriting } from './pay-runs.ts';
 import { refuseChangedAccounts } from './run-accounts.ts';
@@ -26,16 +26,16 @@ import { refuseChangedAccounts } from './run-accounts.ts';
 export function servePayments(app: FastifyInstance, context: Context, runs: PayRunWriting): void {
   const { pool, sealer } = context;
 
-  route(app, context, takePayments, async ({ params: { id }, body, viewer, reach, request }) => {
+  route(app, context, takePayments, async ({ params: { id }, body, viewer, scope, request }) => {
     const { password, format } = body;
     await runs.read(pool, viewer, id);
-    if (reach !== 'all' || can(viewer, payRuns.rights.read) !== 'all') throw forbidden(paymentWords.notAll);
+    if (scope !== 'all' || can(viewer, payRuns.rights.read) !== 'all') throw forbidden(paymentWords.notAll);
     const refusal = { path: 'password', message: bankingWords.wrongPassword };
     await context.confirmPassword({ viewer, request, password, refusal });
     await countWithin(context, exportBound, viewer.userId);
     return transaction(pool, async (tx): Promise<PayPayments> => {
       // While it is held it is not worked out anew, with other accounts.
-      const { keepsAccounts } = await one<{ keepsAccounts: boolean }>(tx, holdRun, { id });
+      const { keepsAccounts } = await one<{ keepsAccounts: boolean }>(tx, lockRun, { id });
       const paid: PayRun = JSON.parse(await runs.read(tx, viewer, id));
       if (paid.status !== 'Approved' && paid.status !== 'Paid') throw conflict(paymentWords.notApproved);
       if (paid.status === 'Approved') await refuseChangedAccounts(tx, id);
@@ -84,7 +84,7 @@ const payer =
   statement(sql`select organisation_name as name, payer_user_number as "userNumber", payer_bsb as bsb,
   payer_account as "accountNumber" from settings`);
 
-const holdRun = statement(sql`select keeps_accounts as "keepsAccounts" from pay_runs
+const lockRun = statement(sql`select keeps_accounts as "keepsAccounts" from pay_runs
   where id = ${sql.placeholder('id')} for share`);
 
 const accountOfPay = sql`pay_run_accounts kept on kept.pay_run_id = payroll.pay_run_id

@@ -4,8 +4,8 @@ import type { PayGroup } from '#contract/financial/pay/pay-bases.ts';
 import { processingWords } from '#contract/financial/pay/processing-words.ts';
 import type { PayPeriod } from '#contract/hr/pay-periods.ts';
 import { run, statement } from '#server/database/statement.ts';
-import { invalid } from '#server/refused.ts';
-import { severalNames } from './several-names.ts';
+import { invalid } from '#server/http-error.ts';
+import { bulkNames } from './joined-names.ts';
 
 export interface Person {
   employeeId: string;
@@ -39,7 +39,7 @@ export async function refuseMissing(
   const people = await run<{ name: string }>(tx, namesOf, { ids });
   const names = people.map(({ name }) => name);
   const message =
-    people.length < ids.length ? processingWords.noEmployee : sentence(severalNames(names, mostNamed));
+    people.length < ids.length ? processingWords.noEmployee : sentence(bulkNames(names, mostNamed));
   throw invalid([{ path: 'employeeIds', message }]);
 }
 

@@ -15,11 +15,11 @@ import { newId } from '#server/database/new-id.ts';
 import { progressWith } from '#server/database/progress.ts';
 import { one, run, statement, transaction } from '#server/database/statement.ts';
 import { Json, route } from '#server/http/route.ts';
-import { conflict, forbidden, invalid, refusing } from '#server/refused.ts';
+import { conflict, forbidden, invalid, mapConstraintErrors } from '#server/http-error.ts';
 import { payPeople } from './pay-people.ts';
 import { moment, peopleOf, refuseMissing, type Person } from './people-of.ts';
 import type { PayRunWriting } from './pay-runs.ts';
-import { severalNames } from './several-names.ts';
+import { bulkNames } from './joined-names.ts';
 import { isTurn } from './turn.ts';
 
 type Asked = BodyOf<typeof processPayroll>;
@@ -29,10 +29,10 @@ const leftOutNamed = 20;
 export function serveProcessPayroll(app: FastifyInstance, context: Context, runs: PayRunWriting): void {
   const { pool, longPool } = context;
 
-  route(app, context, processPayroll, async ({ body, viewer, reach, reply }) => {
-    if (reach !== 'all' || can(viewer, payRuns.rights.read) !== 'all') throw forbidden();
+  route(app, context, processPayroll, async ({ body, viewer, scope, reply }) => {
+    if (scope !== 'all' || can(viewer, payRuns.rights.read) !== 'all') throw forbidden();
     refuseWrongDays(body);
-    return refusing({ ...payroll.refusals, ...payRuns.refusals }, () =>
+    return mapConstraintErrors({ ...payroll.constraintMessages, ...payRuns.constraintMessages }, () =>
       transaction(longPool, async (tx) => {
         const earlier = body.id && (await madeEarlier(tx, viewer, body.id));
         if (earlier) reply.code(200);
@@ -41,8 +41,8 @@ export function serveProcessPayroll(app: FastifyInstance, context: Context, runs
     );
   });
 
-  route(app, context, progressOfRun, async ({ params: { id }, viewer, reach }) => {
-    if (reach !== 'all' || can(viewer, payRuns.rights.read) !== 'all') throw forbidden();
+  route(app, context, progressOfRun, async ({ params: { id }, viewer, scope }) => {
+    if (scope !== 'all' || can(viewer, payRuns.rights.read) !== 'all') throw forbidden();
     const progress = await progressWith(pool, id);
     return { isUnderWay: progress !== null, done: progress?.done ?? 0, people: progress?.of ?? 0 };
   });
@@ -65,7 +65,7 @@ export function serveProcessPayroll(app: FastifyInstance, context: Context, runs
       ...period,
       payGroup,
       isWhole: employeeIds === null,
-      note: leftOut.length > 0 ? processingWords.leftOut(severalNames(leftOut, leftOutNamed)) : null,
+      note: leftOut.length > 0 ? processingWords.leftOut(bulkNames(leftOut, leftOutNamed)) : null,
       preparedById: viewer.userId,
       preparerIds: [viewer.userId],
       computedAt,
@@ -101,7 +101,7 @@ function refuseOtherPeriod(payGroup: PayGroup, period: PayPeriod): void {
 function groupOf({ payGroup, employeeIds, ...period }: Asked, employed: readonly Person[]): PayGroup {
   const groups = new Set(employeeIds ? employed.flatMap((each) => each.payGroup ?? []) : []);
   if (payGroup) groups.add(payGroup);
-  if (groups.size > 1) throw invalid([{ path: 'employeeIds', message: processingWords.severalGroups }]);
+  if (groups.size > 1) throw invalid([{ path: 'employeeIds', message: processingWords.bulkGroups }]);
   const [group = groupOfPeriod(period)] = groups;
   if (!group) throw invalid([{ path: 'payPeriodEnd', message: processingWords.otherLength }]);
   refuseOtherPeriod(group, period);

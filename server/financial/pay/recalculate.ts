@@ -9,25 +9,25 @@ import { payroll, payrollWords, recalculatePay } from '#contract/financial/payro
 import type { Context } from '#server/context.ts';
 import { one, run, statement, transaction } from '#server/database/statement.ts';
 import { Json, route } from '#server/http/route.ts';
-import { conflict, invalid, refusing } from '#server/refused.ts';
+import { conflict, invalid, mapConstraintErrors } from '#server/http-error.ts';
 import { withLines } from '../payroll.ts';
 import { payrollRows } from '../payroll-source.ts';
 import { lockRow, noteChange, type PayRun } from './draft-rows.ts';
 import { payPeople } from './pay-people.ts';
 import type { PayRunWriting } from './pay-runs.ts';
 import { moment, peopleOf, refuseMissing } from './people-of.ts';
-import { severalNames } from './several-names.ts';
+import { bulkNames } from './joined-names.ts';
 import { takeTurn } from './turn.ts';
 
 /** Works out again what is a Draft: of one person without the rest, or of a whole run. */
 export function serveRecalculation(app: FastifyInstance, context: Context, runs: PayRunWriting): void {
   const { pool, longPool, sealer } = context;
-  const refusals = { ...payroll.refusals, ...payRuns.refusals };
+  const constraintMessages = { ...payroll.constraintMessages, ...payRuns.constraintMessages };
 
-  route(app, context, recalculatePay, async ({ params: { id }, body: { version }, viewer, reach }) =>
-    refusing(refusals, () =>
+  route(app, context, recalculatePay, async ({ params: { id }, body: { version }, viewer, scope }) =>
+    mapConstraintErrors(constraintMessages, () =>
       transaction(pool, async (tx) => {
-        const { payRun, row } = await lockRow(tx, runs, { id, version, viewer, reach });
+        const { payRun, row } = await lockRow(tx, runs, { id, version, viewer, scope });
         if (!payRun) throw conflict(payrollWords.notOfRun);
         if (row.leftOutAt !== null) throw conflict(payrollWords.isLeftOut);
         await again(tx, viewer, payRun, [row.employeeId]);
@@ -36,11 +36,11 @@ export function serveRecalculation(app: FastifyInstance, context: Context, runs:
     ),
   );
 
-  route(app, context, recalculateRun, async ({ params: { id }, body, viewer, reach }) =>
-    refusing(refusals, () =>
+  route(app, context, recalculateRun, async ({ params: { id }, body, viewer, scope }) =>
+    mapConstraintErrors(constraintMessages, () =>
       transaction(longPool, async (tx) => {
         await takeTurn(tx);
-        const payRun = await runs.hold(tx, viewer, id, { version: body.version, reach });
+        const payRun = await runs.hold(tx, viewer, id, { version: body.version, scope });
         if (payRun.status !== 'Draft') throw conflict(payRunWords.locked);
         await again(tx, viewer, payRun, body.employeeIds ?? null);
         return new Json(await runs.read(tx, viewer, id));
@@ -68,7 +68,7 @@ async function peopleToPay(
   const leftOut = await run<Named>(tx, peopleLeftOut, { id });
   const refused = leftOut.filter(({ employeeId }) => asked?.includes(employeeId)).map(({ name }) => name);
   if (refused.length > 0) {
-    const message = processingWords.isLeftOut(severalNames(refused, mostNamed));
+    const message = processingWords.isLeftOut(bulkNames(refused, mostNamed));
     throw invalid([{ path: 'employeeIds', message }]);
   }
   const isLeftOut = new Set(leftOut.map(({ employeeId }) => employeeId));

@@ -4,7 +4,7 @@ import type { PoolClient } from 'pg';
 import { processingWords } from '#contract/financial/pay/processing-words.ts';
 import { one, run, statement } from '#server/database/statement.ts';
 import { numberPlace } from '#server/hr/tables.ts';
-import { conflict } from '#server/refused.ts';
+import { conflict } from '#server/http-error.ts';
 import type { Sealer } from '#server/sealing.ts';
 import { payeePlace } from '../pay-tables.ts';
 
@@ -55,13 +55,13 @@ export function changedAccounts(payRunId: SQL | PgColumn): SQL {
       || case when count(*) > ${sql.raw(String(mostNamed))} then ' and ' || count(*) - ${sql.raw(String(mostNamed))} || ' more' else '' end
     from (select full_name, row_number() over (order by lower(full_name), people.id) as place
       from pay_run_accounts kept join people on people.id = kept.employee_id
-      where kept.pay_run_id = ${payRunId} and not ${isAsItStands}
+      where kept.pay_run_id = ${payRunId} and not ${isCurrent}
         and exists (select from payroll pay where pay.pay_run_id = kept.pay_run_id
           and pay.employee_id = kept.employee_id and pay.status <> 'Void' and pay.net_salary > 0)) changed)`;
 }
 
 /** Any write to an account makes another version of it, also one that takes back its check. */
-const isAsItStands = sql`exists (select from banking_details bank where bank.id = kept.account_id
+const isCurrent = sql`exists (select from banking_details bank where bank.id = kept.account_id
   and bank.version = kept.account_version and bank.is_primary and bank.is_checked)`;
 
 const changes = statement(sql`select keeps_accounts as "keepsAccounts",
@@ -70,7 +70,7 @@ const changes = statement(sql`select keeps_accounts as "keepsAccounts",
 
 const withoutChanged = statement(sql`delete from pay_run_accounts kept
   where pay_run_id = ${sql.placeholder('payRunId')} and employee_id = any(${sql.placeholder('ids')}::uuid[])
-    and not ${isAsItStands}`);
+    and not ${isCurrent}`);
 
 /** One by one: a plan for all of them, made while there were few people, reads every account. */
 const accountsToKeep = statement(sql`select employee_id as "employeeId", bank.id as "accountId",

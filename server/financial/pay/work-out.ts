@@ -3,7 +3,7 @@ import { computePay } from '#contract/financial/pay/compute-pay.ts';
 import { spansOf } from '#contract/financial/pay/spans.ts';
 import { sumsOf, type PayCause, type PayLine, type PaySums } from '#contract/financial/pay/pay-lines.ts';
 import { compareNext } from './compare-again.ts';
-import { findChecks, type FoundChecks, type Reckoned } from './find-checks.ts';
+import { findChecks, type FoundChecks, type CalculatedLine } from './find-checks.ts';
 import { lateChanges } from './late-changes.ts';
 import { payFacts, type PayOf } from './pay-facts.ts';
 
@@ -20,17 +20,17 @@ export async function workOut(tx: PoolClient, of: PayOf): Promise<WorkedOut[]> {
   // Without a basis nothing is paid, so nothing is made up for.
   const paid = [...facts].flatMap(([employeeId, known]) => (spansOf(known).length > 0 ? [employeeId] : []));
   const late = await lateChanges(tx, { ...of, employeeIds: paid });
-  const reckoned = new Map<string, Reckoned>();
+  const calculated = new Map<string, CalculatedLine>();
   for (const [employeeId, known] of facts) {
     const lines = computePay({ ...known, lateChanges: late.get(employeeId) ?? [] });
-    reckoned.set(employeeId, { facts: known, lines, sums: sumsOf(lines) });
+    calculated.set(employeeId, { facts: known, lines, sums: sumsOf(lines) });
   }
   await compareNext(
     tx,
-    [...reckoned.values()].flatMap(({ lines }) => lines.flatMap(({ causes }) => causes.flatMap(heldBack))),
+    [...calculated.values()].flatMap(({ lines }) => lines.flatMap(({ causes }) => causes.flatMap(heldBack))),
   );
-  const checks = await findChecks(tx, of, reckoned);
-  return [...reckoned].map(([employeeId, { facts: known, lines, sums }]) => ({
+  const checks = await findChecks(tx, of, calculated);
+  return [...calculated].map(([employeeId, { facts: known, lines, sums }]) => ({
     employeeId,
     pay: spansOf(known).length > 0 ? { lines, sums } : null,
     checks: checks.get(employeeId) ?? new Map(),

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import { checkUnderWay, type ChainCheck, type ChainFinding } from '#contract/history/audit-chain.ts';
-import { tellProgress } from '#server/database/progress.ts';
+import { reportProgress } from '#server/database/progress.ts';
 import { one, run, statement, transaction } from '#server/database/statement.ts';
-import { conflict } from '#server/refused.ts';
+import { conflict } from '#server/http-error.ts';
 import { auditChainTable, auditTable } from '../tables.ts';
 import { entriesAtOnce, entriesOfLinks, forgedAmong, withNames } from './entries.ts';
 import { collectFindings, finding, findingsTold, short } from './findings.ts';
@@ -75,7 +75,7 @@ export function checkChain(
 
     for (;;) {
       signal.throwIfAborted();
-      await tellProgress(tx, checkId, { done, of: entries });
+      await reportProgress(tx, checkId, { done, of: entries });
       const read = await run<Read>(tx, linksAfter, { position: previous?.position ?? 0 });
       if (read.length === 0) break;
       const links = read.map((link) => ({ ...link, mustBeMarked: (areMarked ||= link.areMarked) }));

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Pool, PoolClient } from 'pg';
-import { one, run, statement, transaction, unheard } from '#server/database/statement.ts';
+import { one, run, statement, transaction, silent } from '#server/database/statement.ts';
 import { auditChainTable, auditTable } from '../tables.ts';
 import {
   beginning,
@@ -86,7 +86,7 @@ const entriesAfter = statement(sql`with page as materialized (
   where linked.id is null or page.id = (select id from page order by at desc, id desc limit 1)
   order by page.at, page.id`);
 
-const insertLink = unheard(
+const insertLink = silent(
   statement(sql`insert into ${auditChainTable}
     (position, linked_at, is_from_before, are_marked, entries, marks, first_at, last_at, key_id, previous, hash) values (
       ${sql.placeholder('position')}, ${sql.placeholder('linkedAt')}, ${sql.placeholder('isFromBefore')}, ${sql.placeholder('areMarked')},

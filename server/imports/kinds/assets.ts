@@ -3,7 +3,7 @@ import { assets } from '#contract/assets/assets.ts';
 import { assignments } from '#contract/assets/assignments.ts';
 import { newId } from '#server/database/new-id.ts';
 import { run, statement } from '#server/database/statement.ts';
-import { checked } from '#server/engine/several.ts';
+import { checked } from '#server/engine/bulk.ts';
 import type { Draft } from '../drafts.ts';
 import type { Asking, Kind } from '../kind.ts';
 import { plainIdentifier, recordsWith, valuesOf } from './known-by.ts';

@@ -78,7 +78,7 @@ export const employeeKind: Kind = {
     isPerson: true,
     others: [`${String(lastName)} ${String(firstName)}`, textOrNull(username), textOrNull(email)],
   }),
-  async beside(asking, drafts) {
+  async relatedChanges(asking, drafts) {
     const accounts = await knownAccounts(asking, drafts);
     return new Map(
       drafts.map((draft) => {

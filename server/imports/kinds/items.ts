@@ -4,8 +4,8 @@ import { importWords } from '#contract/imports/import-words.ts';
 import { inventory } from '#contract/inventory/inventory.ts';
 import { stock } from '#contract/inventory/stock.ts';
 import { run, statement } from '#server/database/statement.ts';
-import { checked } from '#server/engine/several.ts';
-import { invalid } from '#server/refused.ts';
+import { checked } from '#server/engine/bulk.ts';
+import { invalid } from '#server/http-error.ts';
 import { newId } from '#server/database/new-id.ts';
 import type { Draft } from '../drafts.ts';
 import type { Asking, Kind, Reason } from '../kind.ts';
@@ -57,7 +57,7 @@ export const itemKind: Kind = {
       return id ? [{ id, key: `${plainIdentifier(draft.values.sku)}|${placeOf(draft)}` }] : [];
     });
   },
-  async beside({ tx }, drafts) {
+  async relatedChanges({ tx }, drafts) {
     const rows = await run<Stock>(tx, stockOf, { itemIds: drafts.map(({ recordId }) => recordId) });
     const byPlace = new Map(rows.map((row) => [`${row.itemId}|${row.place}`, row]));
     return new Map(

@@ -3,7 +3,7 @@ import { can, type Scope } from '#contract/engine/access.ts';
 import { normalIdentifier } from '#contract/engine/identifiers.ts';
 import { statementsByShape } from '#server/database/shapes.ts';
 import { run } from '#server/database/statement.ts';
-import { from, scopeCondition, viewerValues } from '#server/engine/projection.ts';
+import { from, rowCondition, viewerValues } from '#server/engine/projection.ts';
 import type { Draft } from '../drafts.ts';
 import type { Asking, FoundRecord } from '../kind.ts';
 
@@ -29,14 +29,14 @@ export async function recordsWith(
   values: Record<string, unknown>,
 ): Promise<FoundRecord[]> {
   const served = context.served.get(name);
-  const reach: Scope | null = served ? can(viewer, served.resource.rights.read) : null;
-  if (!served || !reach) return [];
+  const scope: Scope | null = served ? can(viewer, served.resource.rights.read) : null;
+  if (!served || !scope) return [];
   const { source } = served;
   const also = sql`${whole ? sql`, ${whole} as whole` : sql``}${isFixed ? sql`, ${isFixed} as "isFixed"` : sql``}`;
   const prepared = statements(
-    `${importable.name}|${name}|${reach}|${by}`,
+    `${importable.name}|${name}|${scope}|${by}`,
     () => sql`select ${source.table}.id, ${key} as key${also} from ${from(source)}
-      where ${scopeCondition(source, reach)} and (${where}) order by ${source.table}.created_at, ${source.table}.id`,
+      where ${rowCondition(source, scope)} and (${where}) order by ${source.table}.created_at, ${source.table}.id`,
   );
   return run<FoundRecord>(tx, prepared, { ...viewerValues(viewer), ...values });
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { maintenance } from '#contract/fleet/maintenance.ts';
-import { checked } from '#server/engine/several.ts';
+import { checked } from '#server/engine/bulk.ts';
 import type { Draft } from '../drafts.ts';
 import type { Asking, Kind } from '../kind.ts';
 import { recordsWith, valuesOf, writtenOrFound } from './known-by.ts';
@@ -18,7 +18,7 @@ export const readingKind: Kind = {
   name: (draft) => named(draft, draft.values.value),
   key: ({ values: { assetId, kind, date, value } }) =>
     assetId && date && value !== undefined ? [assetId, kind, date, value].join('|') : null,
-  isBag: () => true,
+  allowsDuplicates: () => true,
   order: byDay,
   find: (asking, drafts) =>
     recordsWith(
@@ -36,7 +36,7 @@ export const fuelKind: Kind = {
   name: (draft) => named(draft, draft.values.date),
   key: ({ values: { assetId, date, litres } }) =>
     assetId && date && litres !== undefined ? [assetId, date, litres].join('|') : null,
-  isBag: () => true,
+  allowsDuplicates: () => true,
   order: byDay,
   find: (asking, drafts) =>
     recordsWith(
@@ -59,7 +59,7 @@ export const maintenanceKind: Kind = {
   name: (draft) => named(draft, draft.values.kind),
   key: ({ values: { assetId, kind, completedDate, dueDate = '' } }) =>
     assetId && kind ? [assetId, String(kind).toLowerCase(), completedDate ?? dueDate].join('|') : null,
-  isBag: () => true,
+  allowsDuplicates: () => true,
   find: (asking, drafts) =>
     recordsWith(
       asking,

@@ -5,8 +5,8 @@ import { stockMovements } from '#contract/inventory/stock-movements.ts';
 import { stock } from '#contract/inventory/stock.ts';
 import { newId } from '#server/database/new-id.ts';
 import { run, statement } from '#server/database/statement.ts';
-import { checked } from '#server/engine/several.ts';
-import { conflict, invalid } from '#server/refused.ts';
+import { checked } from '#server/engine/bulk.ts';
+import { conflict, invalid } from '#server/http-error.ts';
 import type { Asking, Kind } from '../kind.ts';
 import { plainIdentifier, recordsWith, valuesOf } from './known-by.ts';
 
@@ -27,7 +27,7 @@ export const movementKind: Kind = {
     sku && date && quantity !== undefined
       ? [plainIdentifier(sku), String(location).toLowerCase(), date, kind, quantity].join('|')
       : null,
-  isBag: () => true,
+  allowsDuplicates: () => true,
   order: ({ values: one }, { values: other }) => String(one.date).localeCompare(String(other.date)),
   find: (asking, drafts) =>
     recordsWith(
@@ -40,7 +40,7 @@ export const movementKind: Kind = {
       },
       { skus: valuesOf(drafts, 'sku').map(plainIdentifier), days: valuesOf(drafts, 'date') },
     ),
-  async beside(_asking, drafts) {
+  async relatedChanges(_asking, drafts) {
     // However they are written, they are the same item and place.
     return new Map(
       drafts.map((draft) => [draft, { sku: draft.values.sku, location: draft.values.location }]),

@@ -8,9 +8,9 @@ import { importWords } from '#contract/imports/import-words.ts';
 import { newId } from '#server/database/new-id.ts';
 import { statementsByShape } from '#server/database/shapes.ts';
 import { run, statement, type Database } from '#server/database/statement.ts';
-import { from, scopeCondition, viewerValues } from '#server/engine/projection.ts';
-import { checked } from '#server/engine/several.ts';
-import { invalid } from '#server/refused.ts';
+import { from, rowCondition, viewerValues } from '#server/engine/projection.ts';
+import { checked } from '#server/engine/bulk.ts';
+import { invalid } from '#server/http-error.ts';
 import type { Draft } from '../drafts.ts';
 import type { Asking, Kind } from '../kind.ts';
 import { valuesOf, writtenOrFound } from './known-by.ts';
@@ -46,7 +46,7 @@ export const timesheetKind: Kind = {
   keyFields: ['startTime'],
   find: async (asking, drafts) =>
     (await entriesOf(asking, drafts)).map((entry) => ({ id: entry.timesheetId, key: keyOf(entry) })),
-  async beside(asking, drafts) {
+  async relatedChanges(asking, drafts) {
     const entries = new Map((await entriesOf(asking, drafts)).map((entry) => [keyOf(entry), entry]));
     return new Map(
       drafts.map((draft) => {
@@ -145,15 +145,15 @@ async function readEntries(
   asked: { ids: readonly string[]; people: readonly string[]; days: readonly string[] },
 ): Promise<Entry[]> {
   const served = context.served.get(timeEntries.name);
-  const reach = can(viewer, timeEntries.rights.read);
-  if (!served || !reach) return [];
+  const scope = can(viewer, timeEntries.rights.read);
+  if (!served || !scope) return [];
   const prepared = statements(
-    reach,
+    scope,
     () => sql`select time_entries.id, timesheet_id as "timesheetId", sheet.employee_id as "employeeId",
         time_entries.date::text as date, to_char(start_time, 'HH24:MI') as "startTime",
         to_char(end_time, 'HH24:MI') as "endTime", break_duration_minutes as "breakDurationMinutes", time_entries.notes
       from ${from(served.source)} join timesheets sheet on sheet.id = time_entries.timesheet_id
-      where ${scopeCondition(served.source, reach)} and (sheet.id = any(${sql.placeholder('ids')}::uuid[])
+      where ${rowCondition(served.source, scope)} and (sheet.id = any(${sql.placeholder('ids')}::uuid[])
         or sheet.employee_id = any(${sql.placeholder('people')}::uuid[])
           and time_entries.date = any(${sql.placeholder('days')}::date[]))
       order by time_entries.date, start_time, time_entries.id`,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { transactions } from '#contract/financial/transactions.ts';
 import { importWords } from '#contract/imports/import-words.ts';
-import { checked } from '#server/engine/several.ts';
+import { checked } from '#server/engine/bulk.ts';
 import type { Draft } from '../drafts.ts';
 import type { Kind } from '../kind.ts';
 import { plainIdentifier, recordsWith, valuesOf } from './known-by.ts';
@@ -22,7 +22,7 @@ export const transactionKind: Kind = {
   key: (draft) =>
     typeof draft.values.reference === 'string' ? plainIdentifier(draft.values.reference) : wholeOf(draft),
   whole: wholeOf,
-  isBag: ({ values }) => values.reference === undefined,
+  allowsDuplicates: ({ values }) => values.reference === undefined,
   find: (asking, drafts) =>
     recordsWith(
       asking,

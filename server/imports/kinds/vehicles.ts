@@ -5,8 +5,8 @@ import { fleet } from '#contract/fleet/fleet.ts';
 import { vehicleCategory, vehicleWords } from '#contract/fleet/vehicle-with-asset.ts';
 import { importVehicles } from '#contract/imports/importables.ts';
 import { newId } from '#server/database/new-id.ts';
-import { checked } from '#server/engine/several.ts';
-import { invalid } from '#server/refused.ts';
+import { checked } from '#server/engine/bulk.ts';
+import { invalid } from '#server/http-error.ts';
 import type { Draft } from '../drafts.ts';
 import type { Asking, Kind } from '../kind.ts';
 import { plainIdentifier, recordsWith, valuesOf } from './known-by.ts';
@@ -37,11 +37,11 @@ export const vehicleKind: Kind = {
       }),
     );
   },
-  async beside({ context, tx, viewer }, drafts) {
+  async relatedChanges({ context, tx, viewer }, drafts) {
     const [vehicles, machines] = [context.served.get(fleet.name), context.served.get(assets.name)];
-    const known = (await vehicles?.readSeveral(tx, viewer, idsOf(drafts))) ?? [];
+    const known = (await vehicles?.readMany(tx, viewer, idsOf(drafts))) ?? [];
     const assetIds = new Map(known.map(({ id, assetId }) => [id, String(assetId)]));
-    const owned = (await machines?.readSeveral(tx, viewer, [...assetIds.values()])) ?? [];
+    const owned = (await machines?.readMany(tx, viewer, [...assetIds.values()])) ?? [];
     const byId = new Map(owned.map((asset) => [asset.id, asset]));
     return new Map(
       drafts.map((draft) => {
@@ -53,7 +53,7 @@ export const vehicleKind: Kind = {
     reads: ['assetId'],
     async rows({ context, viewer }, records) {
       const ids = records.map(({ assetId }) => String(assetId));
-      const owned = await context.served.get(assets.name)?.readSeveral(context.pool, viewer, ids);
+      const owned = await context.served.get(assets.name)?.readMany(context.pool, viewer, ids);
       const byId = new Map(owned?.map((asset) => [asset.id, ofAsset(asset)]));
       return records.map((vehicle) => ({ ...vehicle, ...byId.get(vehicle.assetId) }));
     },
@@ -74,7 +74,7 @@ export const vehicleKind: Kind = {
       throw invalid([{ path: 'assetTag', message: 'Another vehicle of the fleet has this License Plate' }]);
     const vehicles = context.served.get(fleet.name);
     if (recordId === null || !vehicles) return;
-    const [vehicle] = await vehicles.readSeveral(tx, viewer, [recordId]);
+    const [vehicle] = await vehicles.readMany(tx, viewer, [recordId]);
     if (vehicle) await changeAsset(asking, String(vehicle.assetId), ofAsset);
     if (Object.keys(ofVehicle).length > 0) await vehicles.changing.within(tx, viewer, recordId, ofVehicle);
   },

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { clockTolerance } from '#server/database/clock-tolerance.ts';
-import { run, statement, unheard, type Database } from '#server/database/statement.ts';
+import { run, statement, silent, type Database } from '#server/database/statement.ts';
 
 /** Of a hook that fails. */
 export const longestPauseMinutes = 12 * 60;
@@ -16,7 +16,7 @@ const last = sql`'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid`;
  * transaction began; a second more is for one that has begun and is not yet seen). So none is passed by that is
  * committed later. No page has to hear how far it came.
  */
-const take = unheard(
+const take = silent(
   statement(sql`with settled as materialized (
     select least(now(), (select min(xact_start) from pg_stat_activity
       where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid())) - interval '1 second' as at
@@ -43,7 +43,7 @@ const take = unheard(
 );
 
 /** A database whose clock was ahead would else be heard only once it gets there. */
-const takeFromNow = unheard(
+const takeFromNow = silent(
   statement(sql`update web_hooks set told_at = now(), told_id = ${last}
   where is_active and told_at > now() + ${clockTolerance}`),
 );

@@ -6,7 +6,7 @@ import {
   createWebHook,
   readAttempts,
   testWebHook,
-  unheardOf,
+  excludedResources,
   webHooks,
   webHookWords,
   type Attempt,
@@ -19,7 +19,7 @@ import { run, statement, transaction } from '#server/database/statement.ts';
 import { serveResource } from '#server/engine/resource.ts';
 import { isoMoment } from '#server/engine/row.ts';
 import { route } from '#server/http/route.ts';
-import { invalid, refusing } from '#server/refused.ts';
+import { invalid, mapConstraintErrors } from '#server/http-error.ts';
 import { tryEvent } from './deliver.ts';
 import type { Reachable } from './networks.ts';
 import { refusalOfAddress } from './send.ts';
@@ -57,14 +57,14 @@ export function serveWebHooks(
   const { pool, sealer } = context;
   const hooks = serveResource(app, context, webHooks, {
     source: webHookSource,
-    special: {
-      async update({ id, input, stands, tx }, ordinary) {
+    overrides: {
+      async update({ id, input, current, tx }, next) {
         await refuseHook(input);
-        if (input.isActive !== undefined && input.isActive !== stands.isActive) {
+        if (input.isActive !== undefined && input.isActive !== current.isActive) {
           if (input.isActive) await run(tx, beginAnew, { id });
           await run(tx, empty, { id });
         }
-        return ordinary();
+        return next();
       },
     },
   });
@@ -74,7 +74,9 @@ export function serveWebHooks(
     await refuseHook(values);
     const secret = `whsec_${randomBytes(32).toString('base64url')}`;
     const secretSealed = sealer.seal(secret, secretPlace(id));
-    const made = await refusing(refusals, () => hooks.create(pool, viewer, id, { ...values, secretSealed }));
+    const made = await mapConstraintErrors(constraintMessages, () =>
+      hooks.create(pool, viewer, id, { ...values, secretSealed }),
+    );
     return { ...JSON.parse(made), secret };
   });
 
@@ -120,7 +122,7 @@ export function serveWebHooks(
     url?: string | undefined;
     resources?: string[] | undefined;
   }) {
-    const unknown = resources.filter((name) => !context.served.has(name) || unheardOf.includes(name));
+    const unknown = resources.filter((name) => !context.served.has(name) || excludedResources.includes(name));
     const errors = [
       ...(url === undefined ? [] : await errorsOfAddress(url)).map((message) => ({ path: 'url', message })),
       ...unknown.map((name) => ({ path: 'resources', message: webHookWords.unknownKind(name) })),
@@ -129,7 +131,7 @@ export function serveWebHooks(
   }
 }
 
-const refusals: typeof webHooks.refusals = {
-  ...webHooks.refusals,
+const constraintMessages: typeof webHooks.constraintMessages = {
+  ...webHooks.constraintMessages,
   web_hooks_pkey: { path: 'id', message: 'This web hook was added already. Delete it, and add another.' },
 };

@@ -47,7 +47,7 @@ export async function sendEvent(
   const url = new URL(address);
   const host = hostOf(url);
   // A connection to a plain address looks nothing up.
-  if (isIP(host) !== 0 && !mayReach(reachable, url, host)) return { status: null, error: unreachable(url) };
+  if (isIP(host) !== 0 && !mayRead(reachable, url, host)) return { status: null, error: unreachable(url) };
   const body = JSON.stringify(event);
   const seconds = Math.floor(now.getTime() / 1000);
   const request = url.protocol === 'http:' ? requestPlain : requestSecure;
@@ -96,7 +96,7 @@ export async function refusalOfAddress(reachable: Reachable, address: string): P
   const url = new URL(address);
   const host = hostOf(url);
   const addresses = isIP(host) === 0 ? await addressesOf(host) : [host];
-  return addresses.every((each) => mayReach(reachable, url, each)) ? null : unreachable(url);
+  return addresses.every((each) => mayRead(reachable, url, each)) ? null : unreachable(url);
 }
 
 async function addressesOf(host: string): Promise<string[]> {
@@ -121,7 +121,7 @@ function lookupWithin(reachable: Reachable, url: URL): LookupFunction {
   return (host, options, callback) =>
     lookup(host, { all: true }, (error, found) => {
       if (error) return callback(error, '');
-      const outside = found.find(({ address }) => !mayReach(reachable, url, address));
+      const outside = found.find(({ address }) => !mayRead(reachable, url, address));
       const [first] = found;
       if (outside || !first) return callback(new Unreachable(unreachable(url)), '');
       if (options.all) return callback(null, found);
@@ -130,7 +130,7 @@ function lookupWithin(reachable: Reachable, url: URL): LookupFunction {
 }
 
 /** In the clear only where the operator has said so. */
-function mayReach({ isNamed, isLetIn }: Reachable, { protocol }: URL, address: string): boolean {
+function mayRead({ isNamed, isLetIn }: Reachable, { protocol }: URL, address: string): boolean {
   return protocol === 'https:' ? isLetIn(address) : isNamed(address);
 }
 

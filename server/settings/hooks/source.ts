@@ -9,5 +9,5 @@ export const webHookSource = {
     waiting: sql`(select count(*)::int from web_hook_events where hook_id = ${webHookTable.id})`,
   },
   name: sql`${webHookTable.name}`,
-  found: null,
+  searchEntry: null,
 } satisfies SourceOf<typeof webHooks, typeof webHookTable>;

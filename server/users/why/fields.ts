@@ -1,6 +1,6 @@
 import { can, classRights } from '#contract/engine/access.ts';
 import { fieldMeta, recordShape, type FieldClass } from '#contract/engine/fields.ts';
-import { shapeOf, writeReach } from '#contract/engine/sight.ts';
+import { shapeOf, writeScope } from '#contract/engine/field-access.ts';
 import type { FieldsOfClass, Held } from '#contract/auth/why.ts';
 import type { ServedResource } from '#server/context.ts';
 import { nearest, type Nearness } from './nearness.ts';
@@ -40,8 +40,8 @@ export function fieldsOf(served: ServedResource, asked: Asked, looked: Looked): 
 
   function mayChange(name: string): boolean {
     if (isRuledOut || !mayAsk()) return false;
-    const reach = writeReach(resource, asked.viewer, rights.changeReach(asked.viewer, [name]));
-    return nearest(nearness, reach) !== null;
+    const scope = writeScope(resource, asked.viewer, rights.changeScope(asked.viewer, [name]));
+    return nearest(nearness, scope) !== null;
   }
 
   /** Where single fields have rights of their own, those decide instead of the right to the record. */

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { employeeDocuments } from '#contract/hr/employee-documents.ts';
-import { reachesAsFar, type Permission, type Scope, type Viewer } from '#contract/engine/access.ts';
+import { coversScope, type Permission, type Scope, type Viewer } from '#contract/engine/access.ts';
 import type { ServedResource } from '#server/context.ts';
 import { statementsByShape } from '#server/database/shapes.ts';
 import { one, type Database } from '#server/database/statement.ts';
-import { scopeCondition, viewerValues } from '#server/engine/projection.ts';
+import { rowCondition, viewerValues } from '#server/engine/projection.ts';
 import { sights } from '#server/hr/document-source.ts';
 
 /** The nearest first. */
@@ -29,13 +29,13 @@ export async function nearnessTo(
   { resource, source }: ServedResource,
   id: string,
 ): Promise<Nearness> {
-  const { table, veiled = sql`false` } = source;
+  const { table, restricted = sql`false` } = source;
   const kinds = kindsOf(resource.name);
   const prepared = statements(resource.name, () => {
-    const [own, team, all] = near.map((reach) => scopeCondition({ scope: source.scope }, reach));
+    const [own, team, all] = near.map((scope) => rowCondition({ rowFilter: source.rowFilter }, scope));
     const ofKind = kinds.map(({ rows }) => sql`coalesce(${rows}, false)`);
     return sql`select coalesce(${own}, false) as own, coalesce(${team}, false) as team,
-        coalesce(${all}, false) as "all", coalesce(${veiled}, false) as "isVeiled",
+        coalesce(${all}, false) as "all", coalesce(${restricted}, false) as "isVeiled",
         array[${sql.join(ofKind, sql`, `)}]::boolean[] as kinds
       from ${table} where ${table}.id = ${sql.placeholder('id')}`;
   });
@@ -46,8 +46,8 @@ export async function nearnessTo(
 }
 
 /** The nearest that a record is to somebody, no further than a right reaches; null: it does not reach it. */
-export function nearest({ within }: Nearness, reach: Scope | null): Near | null {
-  return near.find((each) => reach && reachesAsFar(reach, each) && within[each]) ?? null;
+export function nearest({ within }: Nearness, scope: Scope | null): Near | null {
+  return near.find((each) => scope && coversScope(scope, each) && within[each]) ?? null;
 }
 
 /** The rights that open a resource's records, the one to all of each first. */
@@ -55,7 +55,7 @@ export function rightsToRead({ resource }: ServedResource): Permission[] {
   const kinds = kindsOf(resource.name).map(({ right }) => right);
   return kinds.length > 0
     ? kinds
-    : [resource.rights.read, ...(resource.glimpse ? [resource.glimpse.right] : [])];
+    : [resource.rights.read, ...(resource.limitedView ? [resource.limitedView.right] : [])];
 }
 
 /** Of documents, some rights open some kinds. */

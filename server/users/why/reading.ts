@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { Viewer } from '#contract/engine/access.ts';
 import { recordShape } from '#contract/engine/fields.ts';
-import { shapeOf } from '#contract/engine/sight.ts';
+import { shapeOf } from '#contract/engine/field-access.ts';
 import { employeeDocuments } from '#contract/hr/employee-documents.ts';
 import type { ServedResource } from '#server/context.ts';
 import { statementsByShape } from '#server/database/shapes.ts';
 import { run, type Database } from '#server/database/statement.ts';
 import { viewerValues } from '#server/engine/projection.ts';
-import { documentsReadBy, documentsSeenBy, documentSource, reachesOf } from '#server/hr/document-source.ts';
-import { Refused } from '#server/refused.ts';
+import { documentsReadBy, documentsSeenBy, documentSource, scopesOf } from '#server/hr/document-source.ts';
+import { HttpError } from '#server/http-error.ts';
 
 const statements = statementsByShape();
 
@@ -24,7 +24,7 @@ export async function fieldsSeen(
     const record: object = JSON.parse(await served.read(database, viewer, id));
     return new Set(Object.keys(record));
   } catch (error) {
-    if (error instanceof Refused && error.status === 404) return null;
+    if (error instanceof HttpError && error.status === 404) return null;
     throw error;
   }
 }
@@ -33,13 +33,13 @@ export async function fieldsSeen(
 async function fieldsOfDocument(database: Database, viewer: Viewer, id: string) {
   const { table } = documentSource;
   const prepared = statements(
-    `document|${reachesOf(viewer)}`,
+    `document|${scopesOf(viewer)}`,
     () => sql`select ${documentsReadBy(viewer)} as "isWhole" from ${table}
       where ${table.id} = ${sql.placeholder('id')} and ${documentsSeenBy(viewer)}`,
   );
   const [found] = await run<{ isWhole: boolean }>(database, prepared, { ...viewerValues(viewer), id });
   if (!found) return null;
   const all = Object.keys(shapeOf(employeeDocuments));
-  const glimpsed = [...Object.keys(recordShape), ...(employeeDocuments.glimpse?.fields ?? [])];
+  const glimpsed = [...Object.keys(recordShape), ...(employeeDocuments.limitedView?.fields ?? [])];
   return new Set(found.isWhole ? all : glimpsed);
 }

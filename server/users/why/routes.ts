@@ -2,21 +2,20 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { readWhy } from '#contract/auth/why.ts';
 import { can } from '#contract/engine/access.ts';
-import type { Values } from '#contract/engine/fields.ts';
 import { employees } from '#contract/hr/employees.ts';
 import { users } from '#contract/users/users.ts';
 import type { Context, ServedResource } from '#server/context.ts';
 import { statementsByShape } from '#server/database/shapes.ts';
 import { one } from '#server/database/statement.ts';
-import { movesFor } from '#server/engine/moves.ts';
+import { transitionsFor } from '#server/engine/transitions.ts';
 import { route } from '#server/http/route.ts';
-import { notFound } from '#server/refused.ts';
+import { notFound } from '#server/http-error.ts';
 import { fieldsOf } from './fields.ts';
 import { nearnessTo } from './nearness.ts';
 import { lineOf, ownerOf } from './owner.ts';
 import { personAsking } from './person.ts';
 import { fieldsSeen } from './reading.ts';
-import { verdictOnReading, verdictOnWriting } from './verdicts.ts';
+import { decideReading, decideWriting } from './verdicts.ts';
 
 /**
  * Why somebody sees a record, or why not: the engine is asked as it would be by that person, and then what it
@@ -31,7 +30,7 @@ export function serveWhy(app: FastifyInstance, context: Context): void {
     const served = context.served.get(name);
     // What one does not read oneself is not there to be told of, nor is who one does not see.
     if (!served || !(await fieldsSeen(pool, asker, served, id)))
-      throw notFound(served?.resource.one ?? 'record');
+      throw notFound(served?.resource.singular ?? 'record');
     await context.served.get(users.name)?.read(pool, asker, userId);
 
     const asked = await personAsking(pool, asker, userId);
@@ -40,11 +39,11 @@ export function serveWhy(app: FastifyInstance, context: Context): void {
     const nearness = await nearnessTo(pool, viewer, served, id);
     const seen = isActive ? await fieldsSeen(pool, viewer, served, id) : null;
     const isSeen = seen !== null;
-    const reading = verdictOnReading(served, asked, { isSeen, nearness });
+    const reading = decideReading(served, asked, { isSeen, nearness });
     const acts = [reading];
     for (const act of ['update', 'remove'] as const) {
       const right = resource[act] && resource.rights[act];
-      if (right) acts.push(await verdictOnWriting(act, served, asked, { id, right, isSeen, nearness }));
+      if (right) acts.push(await decideWriting(act, served, asked, { id, right, isSeen, nearness }));
     }
     const mayUpdate = acts.some(({ act, isAllowed }) => act === 'update' && isAllowed);
     const isRuledOut = acts.some(({ act, lack }) => act === 'update' && lack === 'rule');
@@ -57,12 +56,14 @@ export function serveWhy(app: FastifyInstance, context: Context): void {
       line: owner ? await lineOf(context, owner) : [],
       acts,
       fields: fieldsOf(served, asked, { seen, nearness, opening: reading.held, isRuledOut }),
-      ...(mayUpdate ? await movesOf(served) : { moves: [], locked: null }),
+      ...(mayUpdate ? await transitionsOf(served) : { moves: [], locked: null }),
     };
 
-    async function movesOf({ resource: { moves }, row }: ServedResource) {
-      const record: Values = await row(pool, id);
-      return moves ? movesFor({ database: pool, viewer, record }, moves) : { moves: [], locked: null };
+    async function transitionsOf({ resource: { transitions }, row }: ServedResource) {
+      if (!transitions) return { moves: [], locked: null };
+      const asked = { database: pool, viewer, record: await row(pool, id) };
+      const { transitions: moves, locked } = await transitionsFor(asked, transitions);
+      return { moves, locked };
     }
   });
 

@@ -1,45 +1,45 @@
-import type { Verdict } from '#contract/auth/why.ts';
+import type { AccessDecision } from '#contract/auth/why.ts';
 import type { Permission } from '#contract/engine/access.ts';
-import { writeReach } from '#contract/engine/sight.ts';
+import { writeScope } from '#contract/engine/field-access.ts';
 import type { ServedResource } from '#server/context.ts';
-import { Refused } from '#server/refused.ts';
+import { HttpError } from '#server/http-error.ts';
 import { nearest, rightsToRead, type Nearness } from './nearness.ts';
 import { heldBy, type Asked } from './person.ts';
 
 /** Whether somebody reads a record, by which of their rights; or what they lack. */
-export function verdictOnReading(
+export function decideReading(
   served: ServedResource,
   asked: Asked,
   { isSeen, nearness }: { isSeen: boolean; nearness: Nearness },
-): Verdict {
+): AccessDecision {
   const rights = rightsToRead(served).map((right) => heldBy(asked, right));
   const opening = rights.find(
     ({ right, reach }) => nearest(nearness, reach) && nearness.ofKind[right] !== false && !nearness.isVeiled,
   );
   const [first] = rights;
   const held = opening ?? rights.find(({ reach }) => reach) ?? first;
-  if (!held) throw new Error(`Nothing opens ${served.resource.many}`);
+  if (!held) throw new Error(`Nothing opens ${served.resource.plural}`);
   const because = nearest(nearness, held.reach);
-  const verdict = { act: 'read', held, because, refusal: null } as const;
-  if (!asked.isActive) return { ...verdict, isAllowed: false, lack: 'inactive' };
-  if (isSeen) return { ...verdict, isAllowed: true, lack: null };
-  if (!held.reach) return { ...verdict, isAllowed: false, lack: 'right' };
-  if (!because) return { ...verdict, isAllowed: false, lack: 'reach' };
-  const { unveiledBy } = served.source;
-  if (nearness.isVeiled && unveiledBy)
-    return { ...verdict, held: heldBy(asked, unveiledBy), isAllowed: false, lack: 'veiled' };
-  return { ...verdict, isAllowed: false, lack: 'kind' };
+  const decision = { act: 'read', held, because, refusal: null } as const;
+  if (!asked.isActive) return { ...decision, isAllowed: false, lack: 'inactive' };
+  if (isSeen) return { ...decision, isAllowed: true, lack: null };
+  if (!held.reach) return { ...decision, isAllowed: false, lack: 'right' };
+  if (!because) return { ...decision, isAllowed: false, lack: 'reach' };
+  const { restrictedUnless } = served.source;
+  if (nearness.isVeiled && restrictedUnless)
+    return { ...decision, held: heldBy(asked, restrictedUnless), isAllowed: false, lack: 'veiled' };
+  return { ...decision, isAllowed: false, lack: 'kind' };
 }
 
 /** Whether somebody may change or delete a record: their rights say so, and so do the rules when they try. */
-export async function verdictOnWriting(
+export async function decideWriting(
   act: 'update' | 'remove',
   served: ServedResource,
   asked: Asked,
   { id, right, isSeen, nearness }: { id: string; right: Permission; isSeen: boolean; nearness: Nearness },
-): Promise<Verdict> {
+): Promise<AccessDecision> {
   const held = heldBy(asked, right);
-  const because = nearest(nearness, writeReach(served.resource, asked.viewer, held.reach));
+  const because = nearest(nearness, writeScope(served.resource, asked.viewer, held.reach));
   const refused = { act, held, because, isAllowed: false, refusal: null } as const;
   if (!asked.isActive) return { ...refused, lack: 'inactive' };
   if (!held.reach) return { ...refused, lack: 'right' };
@@ -54,7 +54,7 @@ async function refusalOf(tried: () => Promise<void>): Promise<string | null> {
     await tried();
     return null;
   } catch (error) {
-    if (error instanceof Refused && error.status < 500) return error.message;
+    if (error instanceof HttpError && error.status < 500) return error.message;
     throw error;
   }
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { giveBasis } from '../paying.ts';
 import { password, type TestServer } from '../server.ts';
 import { allOk, checked, checklist, filing, pastMonth, placeWithStock, stockAt, unheld } from './records.ts';
-import { severalBodies } from './several-expectations.ts';
+import { bulkBodies } from './several-expectations.ts';
 import type { Asker, Target } from './tables.ts';
 import type { World } from './world.ts';
 
@@ -29,7 +29,7 @@ export function bodyOf(route: string, variant: string): Body | undefined {
 
 /** A valid body for each route that takes one; each changes something. */
 const bodies: Record<string, Body> = {
-  ...severalBodies,
+  ...bulkBodies,
   'POST /api/users': async ({ server }) => ({
     firstName: 'New',
     lastName: 'User',

@@ -31,7 +31,7 @@ let count = 0;
 const different = () => `Alike ${(count += 1)}`;
 
 /** Of a new record each, what is asked of several; to change it the record may have to be of a kind. */
-export const severalBodies = {
+export const bulkBodies = {
   'PUT /api/users/several': body('users', 'other', () => ({ isActive: false })),
   'PUT /api/employees/several': body('employees', 'other', () => ({ position: different() })),
   'PUT /api/leave-requests/several': body('leave-requests', 'other', () => ({ status: 'Approved' })),

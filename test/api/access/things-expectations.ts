@@ -73,7 +73,7 @@ GET     ${path}/:id/files/:fileId  missing 401     404  404  404  404  404  404 
 }
 
 /** Whoever changes work orders moves them. */
-const orderMoves = ['start', 'complete']
+const orderTransitions = ['start', 'complete']
   .map(
     (move) => `
 #                                        nobody  Adm  HR   Sup  Fin  Trn  Ast  Sto  Emp  Aud
@@ -146,7 +146,7 @@ POST    /api/fleet/with-asset           -       401     201  403  403  403  403 
 export const fleet = [
   checks,
   ...['/api/fleet', '/api/maintenance', '/api/maintenance-plans', '/api/renewals'].map(ofAssets),
-  orderMoves,
+  orderTransitions,
   issuedParts,
   meterReadings,
   fuelEntries,

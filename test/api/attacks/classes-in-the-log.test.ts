@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fieldMeta } from '#contract/engine/fields.ts';
-import { shapeOf } from '#contract/engine/sight.ts';
+import { shapeOf } from '#contract/engine/field-access.ts';
 import { resources } from '#contract/resources.ts';
 import { addEntries } from '#server/database/audit.ts';
 import { startServer, type Client, type TestServer } from '../server.ts';

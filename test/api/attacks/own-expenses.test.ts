@@ -302,10 +302,10 @@ describe('a deletion that is undone by who writes their own alone', () => {
   const fuelMost = 'The litres of this day come to 780. Expected: 400 at most.';
   const costMost =
     'With your role, the work orders that you complete in a day may cost 2,000.00 at most. Ask the Asset & Fleet Officer to complete this one.';
-  const reaching = (reach: 'own' | 'all') =>
+  const reaching = (scope: 'own' | 'all') =>
     Object.fromEntries(
       ['fuel', 'maintenance'].flatMap((of) =>
-        ['read', 'create', 'update', 'remove'].map((action) => [`${of}:${action}`, reach]),
+        ['read', 'create', 'update', 'remove'].map((action) => [`${of}:${action}`, scope]),
       ),
     );
 

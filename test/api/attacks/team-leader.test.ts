@@ -71,7 +71,7 @@ it('the day of a crew is that of the people below', async () => {
 });
 
 /** Of rights over the team: by a key or a role of one's own nobody gets those over oneself. */
-const asked: [right: Permission, reach: Scope, isOpened: boolean][] = [
+const asked: [right: Permission, scope: Scope, isOpened: boolean][] = [
   ['attendance:create', 'team', true],
   ['attendance:create', 'own', false],
   ['attendance:create', 'ownAndTeam', false],
@@ -79,9 +79,9 @@ const asked: [right: Permission, reach: Scope, isOpened: boolean][] = [
   ['needs:update', 'own', false],
 ];
 
-it.each(asked)('a supervisor makes a key for %s of %s: %s', async (right, reach, isOpened) => {
-  const key = { name: `Key for ${right} of ${reach}`, expiryDate: keyDay(), password };
-  const made = await lead().post('/api/access-tokens', { ...key, permissions: { [right]: reach } });
+it.each(asked)('a supervisor makes a key for %s of %s: %s', async (right, scope, isOpened) => {
+  const key = { name: `Key for ${right} of ${scope}`, expiryDate: keyDay(), password };
+  const made = await lead().post('/api/access-tokens', { ...key, permissions: { [right]: scope } });
   if (isOpened) return expect([made.status, made.text]).toEqual([201, expect.any(String)]);
   expect([made.status, made.body.detail]).toEqual([
     403,
@@ -97,9 +97,9 @@ it('whoever writes roles does not give themselves what they have over their team
     'attendance:create': 'team',
   } as const;
   const leader = await team.server.personWith({ ...rights, 'users:read': 'all' });
-  for (const reach of ['own', 'ownAndTeam'] as const) {
+  for (const scope of ['own', 'ownAndTeam'] as const) {
     const answer = await leader.client.put(`/api/roles/${leader.roleId}`, {
-      permissions: { ...rights, 'users:read': 'all', 'attendance:create': reach },
+      permissions: { ...rights, 'users:read': 'all', 'attendance:create': scope },
     });
     expect([answer.status, answer.body.detail]).toEqual([
       403,

@@ -192,10 +192,10 @@ describe('undoing', () => {
     const undone = await undoneBy().client.post(`/api/undo/${request}`);
     expect(undone.status, undone.text).toBe(200);
     expect(undone.body.left.map((each: { message: string }) => each.message)).toEqual(stays ? [stays] : []);
-    const stands = await standing(at);
-    if (comesBack) expect(stands).toMatchObject(comesBack);
-    else if (change === 'delete') expect(stands).toBeNull();
-    else expect(stands).toMatchObject(change);
+    const current = await standing(at);
+    if (comesBack) expect(current).toMatchObject(comesBack);
+    else if (change === 'delete') expect(current).toBeNull();
+    else expect(current).toMatchObject(change);
   });
 });
 
@@ -228,8 +228,8 @@ const undoable: Record<string, string> = {
 
 it('whatever is decided and undone is listed', () => {
   const moved = [...server.app.served.values()].flatMap(
-    ({ resource: { name, moves, remove, changeSeveral } }) =>
-      moves && (remove || changeSeveral) ? [name] : [],
+    ({ resource: { name, transitions: moves, remove, bulkUpdate } }) =>
+      moves && (remove || bulkUpdate) ? [name] : [],
   );
   expect(moved.toSorted()).toEqual(Object.keys(undoable).toSorted());
 });

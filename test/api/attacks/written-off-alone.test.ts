@@ -127,8 +127,8 @@ describe('more than the limit', () => {
 
   it('is refused to two requests at once for different places', async () => {
     const stocks = [];
-    for (const beside of ['a', 'b', 'c', 'd']) {
-      place = `Store ${count} ${beside}`;
+    for (const relatedChanges of ['a', 'b', 'c', 'd']) {
+      place = `Store ${count} ${relatedChanges}`;
       stocks.push(await stocked());
     }
     const answers = await Promise.all(stocks.map((stockId) => move(stockId, 'Adjust', -4)));

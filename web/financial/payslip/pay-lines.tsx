@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import {
-  besideKinds,
+  createdKinds,
   deductionKinds,
   earningKinds,
   type PayCause,
@@ -10,14 +10,14 @@ import type { Payslip } from '#contract/financial/payroll.ts';
 import { useFormats } from '#web/engine/format.ts';
 import { useRights } from '#web/engine/session.ts';
 import { linkStyle } from '#web/ui/link-style.ts';
-import { causeInWords, dividedInWords, inShort } from './cause-in-words.ts';
+import { describeCause, describeDivided, inShort } from './describe-cause.ts';
 
 /** The lines of a pay as a payslip has them: what was earned, what was taken off, what is left. Each opens to its why. */
 export function PayLines({ slip }: { slip: Payslip }) {
   const formats = useFormats();
   const { employeeId, lines, grossSalary, deductions, netSalary } = slip;
   const of = (kinds: readonly string[]) => lines.filter(({ kind }) => kinds.includes(kind));
-  const beside = of(besideKinds);
+  const relatedChanges = of(createdKinds);
   return (
     <div className="space-y-5">
       <Part
@@ -38,8 +38,8 @@ export function PayLines({ slip }: { slip: Payslip }) {
         <span>Net</span>
         <span className="tabular-nums">{formats.money(netSalary)}</span>
       </p>
-      {beside.length > 0 && (
-        <Part employeeId={employeeId} title="Paid by the employer beside it" lines={beside} />
+      {relatedChanges.length > 0 && (
+        <Part employeeId={employeeId} title="Paid by the employer beside it" lines={relatedChanges} />
       )}
     </div>
   );
@@ -77,7 +77,7 @@ function Part({ employeeId, title, lines, sum, total }: PartProps) {
 
 function Line({ line: { label, amount, causes }, employeeId }: { line: PayLine; employeeId: string }) {
   const formats = useFormats();
-  const divided = dividedInWords(causes, formats);
+  const divided = describeDivided(causes, formats);
   if (causes.length === 0)
     return (
       <li className="flex items-center justify-between gap-4 py-2">
@@ -102,7 +102,7 @@ function Line({ line: { label, amount, causes }, employeeId }: { line: PayLine; 
           {causes.map((cause, place) => (
             // oxlint-disable-next-line no-array-index-key -- the causes of a line have their places
             <li key={place}>
-              {causeInWords(cause, formats)} <Opening cause={cause} />
+              {describeCause(cause, formats)} <Opening cause={cause} />
             </li>
           ))}
           {divided && <li>{divided}</li>}

@@ -12,7 +12,7 @@ interface MarkAsPaidProps {
   onClose: () => void;
 }
 
-const asks = payRuns.moves?.moves.find(({ to }) => to === 'Paid')?.asks;
+const asks = payRuns.transitions?.list.find(({ to }) => to === 'Paid')?.confirm;
 
 /** On which day the bank paid it: today, unless another is given. */
 export function MarkAsPaid({ payRun, totals, success, onClose }: MarkAsPaidProps) {
@@ -22,7 +22,7 @@ export function MarkAsPaid({ payRun, totals, success, onClose }: MarkAsPaidProps
     fields: ['paidOn'],
     record: payRun,
     proposed: { paidOn: today() },
-    beside: { status: 'Paid' },
+    relatedChanges: { status: 'Paid' },
     needed: ['paidOn'],
     success,
     onSaved: onClose,
@@ -31,7 +31,7 @@ export function MarkAsPaid({ payRun, totals, success, onClose }: MarkAsPaidProps
     <FormDialog
       form={form}
       title={asks?.question ?? ''}
-      description={`${totals} ${asks?.tells}`}
+      description={`${totals} ${asks?.consequence}`}
       submitLabel="Mark as Paid"
       busyLabel="Saving..."
       size="small"

@@ -14,7 +14,7 @@ export function OverrideCheck({ check, onClose }: OverrideCheckProps) {
     resource: payChecks,
     fields: ['reason'],
     record: check,
-    beside: { status: 'Overridden' },
+    relatedChanges: { status: 'Overridden' },
     needed: ['reason'],
     success: 'Check settled with a reason',
     onSaved: onClose,

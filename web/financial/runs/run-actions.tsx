@@ -20,8 +20,8 @@ import { reading, useStep } from '#web/engine/queries.ts';
 import type { RecordIn } from '#web/engine/records.ts';
 import { useRight } from '#web/engine/session.ts';
 import { lazyPart } from '#web/page/lazy-part.tsx';
-import { MoveButton } from '#web/table/move-button.tsx';
-import { useMoves, type OfferedMove } from '#web/table/use-moves.ts';
+import { TransitionButton } from '#web/table/transition-button.tsx';
+import { useTransitions, type OfferedTransition } from '#web/table/use-transitions.ts';
 import { Button, type ButtonVariant } from '#web/ui/button.tsx';
 import { useProgress } from './use-progress.ts';
 
@@ -65,7 +65,7 @@ export function RunActions({ payRun }: { payRun: PayRun }) {
   const again = useStep(recalculateRun, { success: 'Pay run recalculated successfully' });
   const recalculating = useProgress(payRun.id, again.isPending, 'Recalculating');
   const { data: settings } = useQuery(reading(readSettings, {}));
-  const offered = useMoves(payRuns, payRun, {
+  const offered = useTransitions(payRuns, payRun, {
     success: ({ status }) => success[status],
     onReason: (to) => setAsking(to === 'Void' ? 'Void' : 'Reversed'),
   });
@@ -75,11 +75,11 @@ export function RunActions({ payRun }: { payRun: PayRun }) {
   const buttons = (isOnward: boolean) =>
     inOrder(offered)
       .filter(({ to }) => onward.has(String(to)) === isOnward)
-      .map((move) => (
-        <MoveButton
-          key={String(move.to)}
-          move={offering(move)}
-          {...(looks[String(move.to)] ?? { icon: ListChecks })}
+      .map((transition) => (
+        <TransitionButton
+          key={String(transition.to)}
+          transition={offering(transition)}
+          {...(looks[String(transition.to)] ?? { icon: ListChecks })}
         />
       ));
   return (
@@ -121,14 +121,14 @@ export function RunActions({ payRun }: { payRun: PayRun }) {
   );
 
   /** Which day it was paid on is asked in a dialog of its own. */
-  function offering(move: OfferedMove): OfferedMove {
-    const stands = { ...move, disabledReason: move.disabledReason ?? whyNot(move) };
-    if (move.to === 'Paid') return { ...stands, asks: undefined, make: () => setAsking('Paid') };
-    return withTotals(stands, totals);
+  function offering(transition: OfferedTransition): OfferedTransition {
+    const current = { ...transition, disabledReason: transition.disabledReason ?? whyNot(transition) };
+    if (transition.to === 'Paid') return { ...current, asks: undefined, make: () => setAsking('Paid') };
+    return withTotals(current, totals);
   }
 
   /** As the server would answer. */
-  function whyNot({ to }: OfferedMove): string | undefined {
+  function whyNot({ to }: OfferedTransition): string | undefined {
     if (to === 'Checked' && payRun.openChecks > 0) return processingWords.openChecks;
     if (onward.has(String(to)) && payRun.changedAccounts !== null)
       return processingWords.accountsChanged(payRun.changedAccounts);
@@ -140,11 +140,13 @@ export function RunActions({ payRun }: { payRun: PayRun }) {
 }
 
 /** What is taken back stands first, what goes on last. */
-function inOrder(offered: readonly OfferedMove[]): OfferedMove[] {
+function inOrder(offered: readonly OfferedTransition[]): OfferedTransition[] {
   const places = Object.keys(looks);
   return offered.toSorted((a, b) => places.indexOf(String(a.to)) - places.indexOf(String(b.to)));
 }
 
-function withTotals(move: OfferedMove, totals: string): OfferedMove {
-  return move.asks ? { ...move, asks: { ...move.asks, tells: `${totals} ${move.asks.tells}` } } : move;
+function withTotals(transition: OfferedTransition, totals: string): OfferedTransition {
+  return transition.asks
+    ? { ...transition, asks: { ...transition.asks, consequence: `${totals} ${transition.asks.consequence}` } }
+    : transition;
 }

@@ -13,14 +13,14 @@ import { reading, useStep } from '#web/engine/queries.ts';
 import type { RecordIn } from '#web/engine/records.ts';
 import { useRight } from '#web/engine/session.ts';
 import { lazyPart } from '#web/page/lazy-part.tsx';
-import { useOwnEmployeeId } from '#web/page/use-reach.ts';
+import { useOwnEmployeeId } from '#web/page/use-scope.ts';
 import { PanelSection } from '#web/table/panel-section.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { linkStyle } from '#web/ui/link-style.ts';
 
 const OverrideCheck = lazyPart(async () => (await import('./override-check.tsx')).OverrideCheck);
-const OverrideSeveral = lazyPart(async () => (await import('./override-several.tsx')).OverrideSeveral);
+const OverrideMany = lazyPart(async () => (await import('./override-many.tsx')).OverrideMany);
 
 type PayRun = RecordIn<typeof payRuns>;
 type Check = RecordIn<typeof payChecks>;
@@ -97,7 +97,7 @@ function CheckGroup({ group: { title, checks }, isDraft }: { group: Group; isDra
           <CheckLine key={check.id} check={check} isDraft={isDraft} />
         ))}
       </ul>
-      {isAsking && <OverrideSeveral title={title} checks={mayStay} onClose={() => setAsking(false)} />}
+      {isAsking && <OverrideMany title={title} checks={mayStay} onClose={() => setAsking(false)} />}
     </section>
   );
 }

@@ -4,14 +4,14 @@ import { lazyPart } from '#web/page/lazy-part.tsx';
 import { FilterSelect } from '#web/table/filter-select.tsx';
 import { ResourceTable } from '#web/table/resource-table.tsx';
 import { useList } from '#web/table/use-list.ts';
-import { financialPlace } from '../financial-place.ts';
+import { financialPageParams } from '../financial-page-params.ts';
 import { runColumns } from './run-columns.tsx';
 
 const RunPanel = lazyPart(async () => (await import('./run-panel.tsx')).RunPanel);
 
 /** Every pay run, the latest first. */
 export function RunList() {
-  const list = useList({ resource: payRuns, address: financialPlace.lists.runs, columns: runColumns });
+  const list = useList({ resource: payRuns, address: financialPageParams.lists.runs, columns: runColumns });
   const { status, payGroup } = list.filtered;
   return (
     <>

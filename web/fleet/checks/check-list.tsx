@@ -10,7 +10,7 @@ import { StatusBadge } from '#web/table/status-badge.tsx';
 import { useList } from '#web/table/use-list.ts';
 import { IdBadge } from '#web/ui/id-badge.tsx';
 import { Switch } from '#web/ui/switch.tsx';
-import { fleetPlace } from '../fleet-place.ts';
+import { fleetPageParams } from '../fleet-page-params.ts';
 
 const CheckPanel = lazyPart(async () => (await import('./check-panel.tsx')).CheckPanel);
 
@@ -25,7 +25,7 @@ export const columns = [
 ];
 
 export function CheckList() {
-  const list = useList({ resource: preStartChecks, address: fleetPlace.lists.checks, columns });
+  const list = useList({ resource: preStartChecks, address: fleetPageParams.lists.checks, columns });
   return (
     <>
       <ResourceTable

@@ -35,7 +35,7 @@ export function ChecklistItems({ form }: { form: ResourceForm<string> }) {
     put(items.toSpliced(at, 0, { item: '', isCritical: false }), at);
   }
 
-  function move(from: number, to: number) {
+  function transition(from: number, to: number) {
     const [moved] = items.slice(from, from + 1);
     if (!moved) return;
     put(items.toSpliced(from, 1).toSpliced(to, 0, moved), to, `[data-move="${to < from ? 'up' : 'down'}"]`);
@@ -90,7 +90,7 @@ export function ChecklistItems({ form }: { form: ResourceForm<string> }) {
                   data-move="up"
                   label={`Move ${called} up`}
                   disabled={index === 0}
-                  onClick={() => move(index, index - 1)}
+                  onClick={() => transition(index, index - 1)}
                 />
                 <IconButton
                   icon={ArrowDown}
@@ -98,7 +98,7 @@ export function ChecklistItems({ form }: { form: ResourceForm<string> }) {
                   data-move="down"
                   label={`Move ${called} down`}
                   disabled={index === items.length - 1}
-                  onClick={() => move(index, index + 1)}
+                  onClick={() => transition(index, index + 1)}
                 />
                 <IconButton
                   icon={X}

@@ -4,7 +4,7 @@ import { AddButton } from '#web/page/add-button.tsx';
 import { columnOf } from '#web/table/columns.ts';
 import { ResourceTable } from '#web/table/resource-table.tsx';
 import { useList } from '#web/table/use-list.ts';
-import { fleetPlace } from '../fleet-place.ts';
+import { fleetPageParams } from '../fleet-page-params.ts';
 
 const ChecklistPanel = lazyPart(async () => (await import('./checklist-panel.tsx')).ChecklistPanel);
 
@@ -16,7 +16,7 @@ export const columns = [
 ];
 
 export function ChecklistList() {
-  const list = useList({ resource: checklists, address: fleetPlace.lists.checklists, columns });
+  const list = useList({ resource: checklists, address: fleetPageParams.lists.checklists, columns });
   return (
     <>
       <ResourceTable

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { fuelEntries } from '#contract/fleet/fuel-entries.ts';
 import type { RecordIn } from '#web/engine/records.ts';
 import { lazyPart } from '#web/page/lazy-part.tsx';
-import { MoveButton } from '#web/table/move-button.tsx';
-import { useMoves } from '#web/table/use-moves.ts';
+import { TransitionButton } from '#web/table/transition-button.tsx';
+import { useTransitions } from '#web/table/use-transitions.ts';
 
 const ReasonDialog = lazyPart(async () => (await import('#web/form/reason-dialog.tsx')).ReasonDialog);
 
@@ -14,11 +14,15 @@ const success = 'Fuel entry updated successfully';
 /** Accepts or refuses an entry beyond the bounds of the organisation. */
 export function FuelDecisions({ entry }: { entry: RecordIn<typeof fuelEntries> }) {
   const [isRefusing, setRefusing] = useState(false);
-  const offered = useMoves(fuelEntries, entry, { success, onReason: () => setRefusing(true) });
+  const offered = useTransitions(fuelEntries, entry, { success, onReason: () => setRefusing(true) });
   return (
     <>
-      {offered.map((move) => (
-        <MoveButton key={move.label} move={move} icon={icons[String(move.to)]} />
+      {offered.map((transition) => (
+        <TransitionButton
+          key={transition.label}
+          transition={transition}
+          icon={icons[String(transition.to)]}
+        />
       ))}
       {isRefusing && (
         <ReasonDialog

@@ -12,7 +12,7 @@ import { ResourceTable } from '#web/table/resource-table.tsx';
 import { StatusBadge } from '#web/table/status-badge.tsx';
 import { useList } from '#web/table/use-list.ts';
 import { IdBadge } from '#web/ui/id-badge.tsx';
-import { fleetPlace } from '../fleet-place.ts';
+import { fleetPageParams } from '../fleet-page-params.ts';
 import { consumed } from './consumed.ts';
 
 const FuelPanel = lazyPart(async () => (await import('./fuel-panel.tsx')).FuelPanel);
@@ -52,7 +52,7 @@ export const columns = [
 ];
 
 export function FuelList() {
-  const list = useList({ resource: fuelEntries, address: fleetPlace.lists.fuel, columns });
+  const list = useList({ resource: fuelEntries, address: fleetPageParams.lists.fuel, columns });
   const { status, assetId, vendor, dateFrom, dateTo } = list.filtered;
   return (
     <>

@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { readNumber } from '#contract/engine/numbers.ts';
 import { meterKinds, meterReadings, type MeterKind } from '#contract/fleet/meter-readings.ts';
-import { doubtInWords } from '#contract/fleet/meter-rules.ts';
+import { describeDoubt } from '#contract/fleet/meter-rules.ts';
 import { useFormats } from '#web/engine/format.ts';
 import { FormDialog } from '#web/form/form-dialog.tsx';
 import { ResourceField } from '#web/form/resource-field.tsx';
@@ -67,5 +67,5 @@ function doubtOfTyped(typed: Record<string, unknown>, readings: readonly Reading
     before: ofKind.find((each) => each.date <= date) ?? null,
     later: ofKind.findLast((each) => each.date > date) ?? null,
   };
-  return doubtInWords(kind, around, { value, date });
+  return describeDoubt(kind, around, { value, date });
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { completeWork } from '#contract/fleet/order-moves.ts';
+import { completeWork } from '#contract/fleet/order-transitions.ts';
 import { maintenance } from '#contract/fleet/maintenance.ts';
 import { useFormats } from '#web/engine/format.ts';
 import type { RecordIn } from '#web/engine/records.ts';
@@ -40,7 +40,7 @@ export function CompleteWork({ order, onClose }: CompleteWorkProps) {
     record: order,
     proposed: { completedDate: formats.today() },
     update: completeWork,
-    beside: { isBackInService },
+    relatedChanges: { isBackInService },
     success: 'Maintenance completed successfully',
     onSaved: onClose,
   });

@@ -1,13 +1,13 @@
 import { Ban, CircleCheck, Pencil, Play, RotateCcw, type LucideIcon } from 'lucide-react';
 import { useState } from 'react';
-import { isLocked } from '#contract/engine/moves.ts';
+import { isLocked } from '#contract/engine/transitions.ts';
 import { maintenance } from '#contract/fleet/maintenance.ts';
 import type { RecordIn } from '#web/engine/records.ts';
 import { useRight } from '#web/engine/session.ts';
 import { lazyPart } from '#web/page/lazy-part.tsx';
 import { DeleteRecord } from '#web/table/delete-record.tsx';
-import { MoveButton } from '#web/table/move-button.tsx';
-import { useMoves } from '#web/table/use-moves.ts';
+import { TransitionButton } from '#web/table/transition-button.tsx';
+import { useTransitions } from '#web/table/use-transitions.ts';
 import { Button } from '#web/ui/button.tsx';
 
 const EditMaintenance = lazyPart(async () => (await import('../maintenance-form.tsx')).EditMaintenance);
@@ -42,7 +42,7 @@ export function OrderActions({ order, onClose }: ActionsProps) {
   const { kind, assetTag, planId, isOpen } = order;
   // Overdue is Planned, as far as its moves go.
   const status = order.status === 'Overdue' ? 'Planned' : order.status;
-  const offered = useMoves(
+  const offered = useTransitions(
     maintenance,
     { ...order, status },
     {
@@ -56,11 +56,11 @@ export function OrderActions({ order, onClose }: ActionsProps) {
     ...offered.filter(({ to }) => to === 'Cancelled'),
     ...offered.filter(({ to, label }) => to !== 'Cancelled' && label !== next),
     ...offered.filter(({ label }) => label === next),
-  ].map((move) => {
-    const step = dialogs[move.label];
-    return step ? { ...move, make: () => setOpen(step) } : move;
+  ].map((transition) => {
+    const step = dialogs[transition.label];
+    return step ? { ...transition, make: () => setOpen(step) } : transition;
   });
-  const { moves } = maintenance;
+  const { transitions } = maintenance;
   return (
     <>
       {mayDelete && !(planId && isOpen) && (
@@ -75,15 +75,15 @@ export function OrderActions({ order, onClose }: ActionsProps) {
       )}
       {mayEdit && (
         <Button icon={Pencil} onClick={() => setOpen('edit')}>
-          {moves && isLocked(moves, status) ? 'Edit Note' : 'Edit'}
+          {transitions && isLocked(transitions, status) ? 'Edit Note' : 'Edit'}
         </Button>
       )}
-      {inOrder.map((move) => (
-        <MoveButton
-          key={move.label}
-          move={move}
-          icon={icons[move.label]}
-          variant={move.label === next ? 'primary' : 'secondary'}
+      {inOrder.map((transition) => (
+        <TransitionButton
+          key={transition.label}
+          transition={transition}
+          icon={icons[transition.label]}
+          variant={transition.label === next ? 'primary' : 'secondary'}
         />
       ))}
       {open === 'edit' && <EditMaintenance record={order} onClose={close} />}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { startWork } from '#contract/fleet/order-moves.ts';
+import { startWork } from '#contract/fleet/order-transitions.ts';
 import type { maintenance } from '#contract/fleet/maintenance.ts';
 import { useStep } from '#web/engine/queries.ts';
 import type { RecordIn } from '#web/engine/records.ts';

@@ -10,7 +10,7 @@ import { lazyPart } from '#web/page/lazy-part.tsx';
 import { PanelSection } from '#web/table/panel-section.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { quietLinkStyle } from '#web/ui/link-style.ts';
-import { everyInWords } from './every-in-words.ts';
+import { describeEvery } from './describe-interval.ts';
 
 const AddPlan = lazyPart(async () => (await import('./plan-form.tsx')).AddPlan);
 
@@ -55,7 +55,9 @@ export function AssetPlans({ asset }: { asset: { assetId: string; assetTag: stri
                   >
                     {plan.kind}
                   </Link>
-                  <span className="block truncate text-small text-ink-muted">every {everyInWords(plan)}</span>
+                  <span className="block truncate text-small text-ink-muted">
+                    every {describeEvery(plan)}
+                  </span>
                 </span>
                 <span className="text-small text-ink-muted tabular-nums">
                   {plan.isPaused ? 'Paused' : plan.nextDue && `due ${formats.day(plan.nextDue)}`}

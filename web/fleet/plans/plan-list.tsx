@@ -9,8 +9,8 @@ import { ResourceTable } from '#web/table/resource-table.tsx';
 import { useList } from '#web/table/use-list.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { IdBadge } from '#web/ui/id-badge.tsx';
-import { fleetPlace } from '../fleet-place.ts';
-import { everyInWords } from './every-in-words.ts';
+import { fleetPageParams } from '../fleet-page-params.ts';
+import { describeEvery } from './describe-interval.ts';
 import { PlanDue } from './plan-due.tsx';
 
 const PlanPanel = lazyPart(async () => (await import('./plan-panel.tsx')).PlanPanel);
@@ -27,7 +27,7 @@ export const columns = [
     reads: ['everyDays', 'everyKilometres', 'everyHours'],
     exports: ['everyMonths', 'everyDays', 'everyKilometres', 'everyHours'],
     hideBelow: 'md',
-    cell: (plan) => everyInWords(plan),
+    cell: (plan) => describeEvery(plan),
   }),
   column({ field: 'lastDone', hideBelow: 'lg', phone: 'hidden' }),
   column({
@@ -57,7 +57,7 @@ const states = [
 ] as const;
 
 export function PlanList() {
-  const list = useList({ resource: maintenancePlans, address: fleetPlace.lists.plans, columns });
+  const list = useList({ resource: maintenancePlans, address: fleetPageParams.lists.plans, columns });
   return (
     <>
       <ResourceTable

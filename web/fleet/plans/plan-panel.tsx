@@ -19,7 +19,7 @@ import { linkStyle } from '#web/ui/link-style.ts';
 import { SidePanel } from '#web/ui/side-panel.tsx';
 import { AssetLink } from '../asset-link.tsx';
 import { atReadings } from '../orders/due-words.ts';
-import { everyInWords } from './every-in-words.ts';
+import { describeEvery } from './describe-interval.ts';
 import { PlanDue } from './plan-due.tsx';
 
 const EditPlan = lazyPart(async () => (await import('./plan-form.tsx')).EditPlan);
@@ -61,7 +61,7 @@ function PlanDetails({ plan }: { plan: Plan }) {
     <div className="space-y-4">
       <DescriptionList
         items={[
-          { label: 'Every', value: everyInWords(plan), wide: true },
+          { label: 'Every', value: describeEvery(plan), wide: true },
           {
             label: 'Next Due',
             value: nextDue ? <PlanDue nextDue={nextDue} /> : readings && 'Not foretold yet',

@@ -10,7 +10,7 @@ import { ResourceTable } from '#web/table/resource-table.tsx';
 import { useList } from '#web/table/use-list.ts';
 import { IdBadge } from '#web/ui/id-badge.tsx';
 import { Switch } from '#web/ui/switch.tsx';
-import { fleetPlace } from '../fleet-place.ts';
+import { fleetPageParams } from '../fleet-page-params.ts';
 import { RenewalBadge } from './renewal-badge.tsx';
 
 const RenewalPanel = lazyPart(async () => (await import('./renewal-panel.tsx')).RenewalPanel);
@@ -34,7 +34,7 @@ export const columns = [
 ];
 
 export function RenewalList() {
-  const list = useList({ resource: renewals, address: fleetPlace.lists.renewals, columns });
+  const list = useList({ resource: renewals, address: fleetPageParams.lists.renewals, columns });
   const { status, isLatest, isDue, kind, assetId, expiryDateFrom, expiryDateTo } = list.filtered;
   return (
     <>

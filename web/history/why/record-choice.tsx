@@ -33,7 +33,7 @@ export function RecordChoice({ record, onChange }: RecordChoiceProps) {
       options={found.map(({ kind, id, name, code }) => ({
         value: id,
         label: name,
-        hint: [resourceNamed(kind)?.one, code].filter(Boolean).join(' '),
+        hint: [resourceNamed(kind)?.singular, code].filter(Boolean).join(' '),
       }))}
       value={record?.id ?? null}
       valueLabel={label}

@@ -2,7 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Check, Eye, EyeOff, Lock, X, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { readWhy, type Why } from '#contract/auth/why.ts';
-import { deedsInWords, fieldsInWords, sightInWords, toldInWords } from '#contract/auth/why-in-words.ts';
+import {
+  describeVerbPhrases,
+  describeFields,
+  describeFieldAccess,
+  describeTold,
+} from '#contract/auth/describe-why.ts';
 import { reading } from '#web/engine/queries.ts';
 import { ReadFailure } from '#web/page/read-failure.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -30,12 +35,12 @@ function Answer({ why }: { why: Why }) {
         <Badge tone={isSeen ? 'green' : 'red'} icon={isSeen ? Eye : EyeOff}>
           {isSeen ? 'Sees it' : 'Does not see it'}
         </Badge>
-        <p>{sightInWords(why)}</p>
+        <p>{describeFieldAccess(why)}</p>
       </div>
       {isSeen && (
         <>
           <Section title="What of it">
-            {fieldsInWords(why).map(({ labels, isSeen: isTold, sentence }) => (
+            {describeFields(why).map(({ labels, isSeen: isTold, sentence }) => (
               <Line key={labels.join()} isGood={isTold} signs={[Eye, EyeOff]}>
                 {labels.join(', ')}
                 <span className="block text-small text-ink-muted">{`${sentence}.`}</span>
@@ -43,7 +48,7 @@ function Answer({ why }: { why: Why }) {
             ))}
           </Section>
           <Section title="And may do">
-            {deedsInWords(why).map(({ isAllowed, sentence }) => (
+            {describeVerbPhrases(why).map(({ isAllowed, sentence }) => (
               <Line key={sentence} isGood={isAllowed}>
                 {sentence}
               </Line>
@@ -51,12 +56,12 @@ function Answer({ why }: { why: Why }) {
             {why.moves.map(({ label, refusal }) => (
               <Line key={label} isGood={refusal === null}>
                 {label}
-                {refusal && <span className="block text-small text-ink-muted">{toldInWords(refusal)}</span>}
+                {refusal && <span className="block text-small text-ink-muted">{describeTold(refusal)}</span>}
               </Line>
             ))}
             {why.locked && (
               <Line isGood={false} signs={[Lock, Lock]}>
-                {toldInWords(why.locked)}
+                {describeTold(why.locked)}
               </Line>
             )}
           </Section>

@@ -8,12 +8,12 @@ import { useLeaving } from '#web/form/leaving.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { crewParams } from '../hr-place.ts';
+import { crewParams } from '../hr-page-params.ts';
 import { CrewBar } from './crew-bar.tsx';
 import { CrewRow } from './crew-row.tsx';
 import { isChange, type Saved } from './drafts.ts';
 import { useDrafts } from './use-drafts.ts';
-import type { CrewPlace } from './use-crew-place.ts';
+import type { CrewPlace } from './use-crew-page-params.ts';
 
 /** The people of a crew, each with their day; all that was tapped is saved at once. */
 export function CrewDay({ date, supervisorId, siteId }: CrewPlace) {

@@ -89,7 +89,7 @@ export const CrewRow = memo(function CrewRow({ member, date, draft, acts, isRead
             value={segments.find(({ value }) => value === (status ?? 'none'))?.value ?? null}
             onChange={choose}
             shortcuts={shortcuts}
-            onKeyDown={(event) => toBeside(event, [radio])}
+            onKeyDown={(event) => relatedTo(event, [radio])}
           />
           <IconButton
             icon={MessageSquareText}
@@ -110,7 +110,7 @@ export const CrewRow = memo(function CrewRow({ member, date, draft, acts, isRead
               value={notes}
               disabled={!hasNotes}
               onChange={({ target }) => acts.setNotes(member, target.value)}
-              onKeyDown={(event) => toBeside(event, notesOrRadio)}
+              onKeyDown={(event) => relatedTo(event, notesOrRadio)}
             />
           </div>
         </div>
@@ -139,12 +139,12 @@ const radio = '[role=radio][tabindex="0"]';
 const notesOrRadio = ['input:enabled', radio];
 
 /** Up and down go from person to person. */
-function toBeside(event: KeyboardEvent<HTMLElement>, wanted: readonly string[]): void {
+function relatedTo(event: KeyboardEvent<HTMLElement>, wanted: readonly string[]): void {
   const { key, currentTarget } = event;
   if (key !== 'ArrowUp' && key !== 'ArrowDown') return;
   const row = currentTarget.closest('li');
-  const beside = key === 'ArrowUp' ? row?.previousElementSibling : row?.nextElementSibling;
-  const found = wanted.map((what) => beside?.querySelector<HTMLElement>(what)).find(Boolean);
+  const relatedChanges = key === 'ArrowUp' ? row?.previousElementSibling : row?.nextElementSibling;
+  const found = wanted.map((what) => relatedChanges?.querySelector<HTMLElement>(what)).find(Boolean);
   if (!found) return;
   event.preventDefault();
   found.focus();

@@ -10,7 +10,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { CrewDay } from './crew-day.tsx';
-import { useCrewPlace } from './use-crew-place.ts';
+import { useCrewPlace } from './use-crew-page-params.ts';
 
 /** One day for many people at once: whose crew, and which day. */
 export function CrewView() {

@@ -61,7 +61,7 @@ it('notes go with the day that they are of', () => {
 });
 
 describe('a draft', () => {
-  const stands = member([record('On-site', { notes: 'Late' })]);
+  const current = member([record('On-site', { notes: 'Late' })]);
   const drafts: [draft: Draft, isChange: boolean][] = [
     [{ status: 'On-site', versions: {} }, false],
     [{ status: 'On-site', notes: 'Late', versions: {} }, false],
@@ -70,7 +70,7 @@ describe('a draft', () => {
     [{ status: null, versions: {} }, true],
   ];
   it.each(drafts)('%j is a change: %j', (draft, expected) => {
-    expect(isChange(stands, draft)).toBe(expected);
+    expect(isChange(current, draft)).toBe(expected);
   });
 
   it('of nothing where there is nothing is none, and one of several is', () => {

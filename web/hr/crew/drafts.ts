@@ -6,7 +6,7 @@ export type Drafts = ReadonlyMap<string, Draft>;
 
 type Status = CrewRecord['status'];
 
-/** What a row shows of a day: `null` is no record, `several` one that a tap would make of many. */
+/** What a row shows of a day: `null` is no record, `bulkFields` one that a tap would make of many. */
 export interface ShownDay {
   status: Status | 'several';
   notes: string;
@@ -14,9 +14,9 @@ export interface ShownDay {
 
 export function shownDay({ records }: CrewMember, draft: Draft | undefined): ShownDay {
   const [only, ...others] = records;
-  const stands = others.length > 0 ? 'several' : (only?.status ?? null);
+  const current = others.length > 0 ? 'several' : (only?.status ?? null);
   const notes = draft?.notes === undefined ? only?.notes : draft.notes;
-  return { status: draft ? draft.status : stands, notes: notes ?? '' };
+  return { status: draft ? draft.status : current, notes: notes ?? '' };
 }
 
 /** The day with another status. Notes of a day that is no more go with it. */

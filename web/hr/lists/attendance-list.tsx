@@ -11,7 +11,7 @@ import { ResourceTable } from '#web/table/resource-table.tsx';
 import { useList } from '#web/table/use-list.ts';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { attendanceColumns } from './attendance-columns.tsx';
-import { hrPlace } from '../hr-place.ts';
+import { hrPageParams } from '../hr-page-params.ts';
 
 const AttendancePanel = lazyPart(async () => (await import('./attendance-panel.tsx')).AttendancePanel);
 
@@ -27,8 +27,8 @@ export function AttendanceList() {
   const address: Address = useSearch({ strict: false });
   const navigate = useNavigate();
   const today = useFormats().today();
-  const reach = useRight('attendance:read');
-  if (reach === 'own' || reach === null) return <Records />;
+  const scope = useRight('attendance:read');
+  if (scope === 'own' || scope === null) return <Records />;
   const isCrew = address['crew.date'] !== undefined;
 
   function turnTo(view: (typeof views)[number]['value']) {
@@ -48,7 +48,7 @@ export function AttendanceList() {
 function Records() {
   const list = useList({
     resource: attendance,
-    address: hrPlace.lists.attendance,
+    address: hrPageParams.lists.attendance,
     columns: attendanceColumns,
   });
   return (

@@ -4,7 +4,7 @@ import type { RecordIn } from '#web/engine/records.ts';
 import { RecordHistory } from '#web/history/record-history.tsx';
 import { DeleteRecord } from '#web/table/delete-record.tsx';
 import { lazyPart } from '#web/page/lazy-part.tsx';
-import { useReach } from '#web/page/use-reach.ts';
+import { useScope } from '#web/page/use-scope.ts';
 import { EditRecord } from '#web/table/edit-record.tsx';
 import { OpenedRecord } from '#web/table/opened-record.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
@@ -64,10 +64,10 @@ interface ActionsProps {
 
 function AttendanceActions({ record, onClose }: ActionsProps) {
   const formats = useFormats();
-  const reaches = useReach();
+  const scopes = useScope();
   return (
     <>
-      {reaches('attendance:remove', record.employeeId) && (
+      {scopes('attendance:remove', record.employeeId) && (
         <DeleteRecord
           resource={attendance}
           id={record.id}
@@ -77,7 +77,7 @@ function AttendanceActions({ record, onClose }: ActionsProps) {
           onDeleted={onClose}
         />
       )}
-      {reaches('attendance:update', record.employeeId) && (
+      {scopes('attendance:update', record.employeeId) && (
         <EditRecord>{(close) => <EditAttendance record={record} onClose={close} />}</EditRecord>
       )}
     </>

@@ -6,25 +6,25 @@ import { FilterSuggested } from '#web/table/filter-suggested.tsx';
 import { lazyPart } from '#web/page/lazy-part.tsx';
 import { AddButton } from '#web/page/add-button.tsx';
 import { FilterSelect } from '#web/table/filter-select.tsx';
-import { useSeveral } from '#web/table/use-several.tsx';
+import { useBulk } from '#web/table/use-bulk.tsx';
 import { ResourceTable } from '#web/table/resource-table.tsx';
 import { useList } from '#web/table/use-list.ts';
 import { useNeighbours } from '#web/table/use-neighbours.ts';
 import { Button } from '#web/ui/button.tsx';
 import { employeeColumns } from './employee-columns.tsx';
-import { hrPlace } from '../hr-place.ts';
+import { hrPageParams } from '../hr-page-params.ts';
 
 const PersonDialog = lazyPart(async () => (await import('../person/person-dialog.tsx')).PersonDialog);
 
 export function EmployeeList() {
   const list = useList({
     resource: employees,
-    address: hrPlace.lists.employees,
+    address: hrPageParams.lists.employees,
     columns: employeeColumns,
     reads: ['workType', 'siteId', 'supervisorId', 'endDate'],
   });
-  const several = useSeveral({ resource: employees, list, name: fullName });
-  const neighbours = useNeighbours(employees, hrPlace.lists.employees, list);
+  const several = useBulk({ resource: employees, list, name: fullName });
+  const neighbours = useNeighbours(employees, hrPageParams.lists.employees, list);
   return (
     <>
       <ResourceTable

@@ -6,14 +6,14 @@ import { FilterSelect } from '#web/table/filter-select.tsx';
 import { ResourceTable } from '#web/table/resource-table.tsx';
 import { useList } from '#web/table/use-list.ts';
 import { leaveColumns } from './leave-columns.tsx';
-import { hrPlace } from '../hr-place.ts';
+import { hrPageParams } from '../hr-page-params.ts';
 
 const LeavePanel = lazyPart(async () => (await import('./leave-panel.tsx')).LeavePanel);
 
 export function LeaveList() {
   const list = useList({
     resource: leaveRequests,
-    address: hrPlace.lists.leave,
+    address: hrPageParams.lists.leave,
     columns: leaveColumns,
   });
   return (

@@ -4,25 +4,25 @@ import { lazyPart } from '#web/page/lazy-part.tsx';
 import { useOnce } from '#web/page/use-once.ts';
 import { FilterSelect } from '#web/table/filter-select.tsx';
 import { ResourceTable } from '#web/table/resource-table.tsx';
-import { useMovable } from '#web/table/several-moves.ts';
+import { useMovable } from '#web/table/bulk-transitions.ts';
 import { useList } from '#web/table/use-list.ts';
-import { useSeveralTimesheets } from '../person/timesheets/several-timesheets.ts';
+import { useManyTimesheets } from '../person/timesheets/many-timesheets.ts';
 import { timesheetColumns } from './timesheet-columns.tsx';
-import { hrPlace } from '../hr-place.ts';
+import { hrPageParams } from '../hr-page-params.ts';
 
-const MoveTimesheets = lazyPart(
-  async () => (await import('../person/timesheets/move-timesheets.tsx')).MoveTimesheets,
+const TransitionTimesheets = lazyPart(
+  async () => (await import('../person/timesheets/transition-timesheets.tsx')).TransitionTimesheets,
 );
 const TimesheetPanel = lazyPart(async () => (await import('./timesheet-panel.tsx')).TimesheetPanel);
 
 export function TimesheetList() {
   const list = useList({
     resource: timesheets,
-    address: hrPlace.lists.timesheets,
+    address: hrPageParams.lists.timesheets,
     columns: timesheetColumns,
     reads: ['employeeId'],
   });
-  const selection = useMovable(useSeveralTimesheets(), list.rows);
+  const selection = useMovable(useManyTimesheets(), list.rows);
   const wasChosen = useOnce(selection.rows.length > 0);
   return (
     <>
@@ -44,7 +44,7 @@ export function TimesheetList() {
         empty={{ sentence: timesheetWords.none, action: <AddButton what="timesheet" /> }}
         selection={selection}
         selectionBar={(exporting) =>
-          wasChosen && <MoveTimesheets selection={selection} exporting={exporting} />
+          wasChosen && <TransitionTimesheets selection={selection} exporting={exporting} />
         }
         open={(timesheet) => list.open(timesheet.id)}
         openId={list.openId}

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { additions } from '#web/page/additions.ts';
-import { useReach } from '#web/page/use-reach.ts';
+import { useScope } from '#web/page/use-scope.ts';
 import { addings, useAdd } from '#web/page/use-add.ts';
 import { DropdownMenu } from '#web/ui/dropdown-menu.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -8,11 +8,11 @@ import type { TabProps } from './person-tabs.tsx';
 
 /** What can be added to a person's file; each form begins with the person. */
 export function AddOfPerson({ person }: TabProps) {
-  const reaches = useReach();
+  const scopes = useScope();
   const add = useAdd();
   const items = addings
     .map((name) => ({ name, ...additions[name] }))
-    .filter(({ isOfPerson, permission }) => isOfPerson && reaches(permission, person.id));
+    .filter(({ isOfPerson, permission }) => isOfPerson && scopes(permission, person.id));
   if (items.length === 0) return null;
   return (
     <DropdownMenu

@@ -1,7 +1,7 @@
 import type { LinkProps } from '@tanstack/react-router';
 import type { OpenMatter } from '#contract/hr/open-matters.ts';
 import { paramOf } from '#web/engine/search-params.ts';
-import { personPlace } from '../hr-place.ts';
+import { personPageParams } from '../hr-page-params.ts';
 
 const tabs: Partial<Record<OpenMatter, string>> = {
   leave: 'leave',
@@ -14,5 +14,5 @@ const tabs: Partial<Record<OpenMatter, string>> = {
 export function addressOfMatter(matter: OpenMatter, employeeId: string): Pick<LinkProps, 'to' | 'search'> {
   const tab = tabs[matter];
   if (!tab) return { to: '/assets', search: { assignedToId: employeeId } };
-  return { to: '.', search: (before: object) => ({ ...before, [paramOf(personPlace, 'tab')]: tab }) };
+  return { to: '.', search: (before: object) => ({ ...before, [paramOf(personPageParams, 'tab')]: tab }) };
 }

@@ -5,10 +5,10 @@ import { fullName } from '#contract/users/users.ts';
 import type { RecordIn } from '#web/engine/records.ts';
 import { useRights } from '#web/engine/session.ts';
 import { lazyPart } from '#web/page/lazy-part.tsx';
-import { useOwnEmployeeId, useReach } from '#web/page/use-reach.ts';
+import { useOwnEmployeeId, useScope } from '#web/page/use-scope.ts';
 import { useTab } from '#web/table/use-tab.ts';
 import { Tabs } from '#web/ui/tabs.tsx';
-import { personPlace } from '../hr-place.ts';
+import { personPageParams } from '../hr-page-params.ts';
 
 export type Employee = RecordIn<typeof employees>;
 
@@ -89,16 +89,16 @@ const tabs = [
 
 /** The parts of a person's file that whoever looks may see; each asks for its data when it is shown. */
 export function PersonTabs({ person, isPinned = false }: TabProps & { isPinned?: boolean }) {
-  const reaches = useReach();
+  const scopes = useScope();
   const self = useOwnEmployeeId();
   const rights = useRights();
   const seen = tabs.filter(
     (tab) =>
-      tab.needs.some((right) => reaches(right, person.id)) &&
+      tab.needs.some((right) => scopes(right, person.id)) &&
       (!('isOwn' in tab) || self === person.id) &&
       (!('isOfAll' in tab) || tab.needs.some((right) => rights[right] === 'all')),
   );
-  const [tab, turnTo] = useTab(personPlace, seen, 'details');
+  const [tab, turnTo] = useTab(personPageParams, seen, 'details');
   const { value, Tab } = seen.find((each) => each.value === tab) ?? tabs[0];
   return (
     <Tabs label={fullName(person)} tabs={seen} value={value} onChange={turnTo} isPinned={isPinned}>

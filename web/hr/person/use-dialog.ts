@@ -1,10 +1,10 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { Address } from '#web/engine/list-state.ts';
 import { paramOf } from '#web/engine/search-params.ts';
-import { personPlace } from '../hr-place.ts';
+import { personPageParams } from '../hr-page-params.ts';
 
-const param = paramOf(personPlace, 'dialog');
-const marked = paramOf(personPlace, 'view');
+const param = paramOf(personPageParams, 'dialog');
+const marked = paramOf(personPageParams, 'view');
 
 /** A dialog over a tab: Back closes it, a reload keeps it. With it goes the record that was marked in it. */
 export function useDialog(name: string) {

@@ -1,9 +1,9 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { Address } from '#web/engine/list-state.ts';
 import { paramOf } from '#web/engine/search-params.ts';
-import { personPlace } from '../hr-place.ts';
+import { personPageParams } from '../hr-page-params.ts';
 
-const param = paramOf(personPlace, 'view');
+const param = paramOf(personPageParams, 'view');
 
 /** The record of a tab that the address names, and the way to name another, or none. */
 export function useMarked() {

@@ -2,7 +2,7 @@ import { leaveRequests, leaveWords } from '#contract/hr/leave-requests.ts';
 import { timesheets } from '#contract/hr/timesheets.ts';
 import type { WaitingItem } from '#contract/hr/waiting.ts';
 import { ReasonDialog } from '#web/form/reason-dialog.tsx';
-import { rejectionHint } from '../person/timesheets/several-timesheets.ts';
+import { rejectionHint } from '../person/timesheets/many-timesheets.ts';
 
 interface RejectWaitingProps {
   item: WaitingItem;

@@ -3,16 +3,16 @@ import { employeeDocuments } from '#contract/hr/employee-documents.ts';
 import { leaveRequests } from '#contract/hr/leave-requests.ts';
 import { timesheets } from '#contract/hr/timesheets.ts';
 import { waitingKinds, type WaitingItem } from '#contract/hr/waiting.ts';
-import { useSeveralSteps, type Outcome } from '#web/table/use-several-steps.ts';
+import { useBulkSteps, type Outcome } from '#web/table/use-bulk-steps.ts';
 import { decisions } from './decisions.ts';
 
 /** Says yes to what waits, each on its own: what is refused keeps none of the others. Null where a request came to nothing. */
 export function useDecide() {
   const steps = {
-    leave: useSeveralSteps<WaitingItem>(leaveRequests),
-    timesheet: useSeveralSteps<WaitingItem>(timesheets),
-    document: useSeveralSteps<WaitingItem>(employeeDocuments),
-    bank: useSeveralSteps<WaitingItem>(bankingDetails),
+    leave: useBulkSteps<WaitingItem>(leaveRequests),
+    timesheet: useBulkSteps<WaitingItem>(timesheets),
+    document: useBulkSteps<WaitingItem>(employeeDocuments),
+    bank: useBulkSteps<WaitingItem>(bankingDetails),
   };
 
   async function decide(items: readonly WaitingItem[]): Promise<Outcome<WaitingItem> | null> {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import {
-  decisionReach,
+  decisionScope,
   readWaiting,
   waitingKinds,
   type Waiting,
@@ -12,7 +12,7 @@ import { useRights } from '#web/engine/session.ts';
 /** The kinds that wait for the signed-in person. */
 export function useDecidedKinds(): readonly WaitingKind[] {
   const permissions = useRights();
-  return waitingKinds.filter((kind) => decisionReach(kind, { permissions }));
+  return waitingKinds.filter((kind) => decisionScope(kind, { permissions }));
 }
 
 /** How much waits for them; undefined while that is not known, or where nothing ever does. */

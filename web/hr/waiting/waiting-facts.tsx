@@ -4,7 +4,7 @@ import { formatList } from '#contract/engine/number-text.ts';
 import { bankingWords } from '#contract/hr/banking-details.ts';
 import type { WaitingItem, WaitingKind } from '#contract/hr/waiting.ts';
 import { useFormats } from '#web/engine/format.ts';
-import { daysInWords, lengthOfLeave, leavePeriod } from '../person/leave/leave-period.ts';
+import { describeDays, lengthOfLeave, leavePeriod } from '../person/leave/leave-period.ts';
 import { periodOf } from './waiting-words.ts';
 
 type Of<Kind extends WaitingKind> = Extract<WaitingItem, { kind: Kind }>;
@@ -45,7 +45,7 @@ function LeaveFacts({ item }: { item: Of<'leave'> }) {
         <Fact>
           {takenDays === 0
             ? `No ${leaveType} leave approved in ${startDate.slice(0, 4)} so far`
-            : `${daysInWords(takenDays)} of ${leaveType} leave approved in ${startDate.slice(0, 4)}`}
+            : `${describeDays(takenDays)} of ${leaveType} leave approved in ${startDate.slice(0, 4)}`}
         </Fact>
       </Facts>
     </>

@@ -3,9 +3,9 @@ import { waitingWords, type WaitingItem } from '#contract/hr/waiting.ts';
 import { useFormats } from '#web/engine/format.ts';
 import { toastDone } from '#web/engine/queries.ts';
 import { lazyPart } from '#web/page/lazy-part.tsx';
-import { SeveralRefused } from '#web/table/several-refused.tsx';
+import { BulkRefused } from '#web/table/bulk-refused.tsx';
 import { useSelection } from '#web/table/use-selection.ts';
-import type { Outcome } from '#web/table/use-several-steps.ts';
+import type { Outcome } from '#web/table/use-bulk-steps.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { decisions } from './decisions.ts';
 import { useDecide } from './use-decide.ts';
@@ -66,7 +66,7 @@ export function WaitingFeed({ items, isRefreshing, empty }: WaitingFeedProps) {
     <>
       <WaitingBar selection={selection} isBusy={isDeciding} onApprove={() => void approve(selection.rows)} />
       {outcome && (
-        <SeveralRefused
+        <BulkRefused
           done={outcome.count > 0 ? doneSentence(outcome.count) : null}
           refused={outcome.refused.map(({ row, why }) => ({
             id: row.id,

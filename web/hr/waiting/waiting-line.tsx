@@ -6,7 +6,7 @@ import { employees } from '#contract/hr/employees.ts';
 import type { WaitingItem } from '#contract/hr/waiting.ts';
 import { useFormats } from '#web/engine/format.ts';
 import { addressWithin } from '#web/history/record-links.ts';
-import { useReach } from '#web/page/use-reach.ts';
+import { useScope } from '#web/page/use-scope.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -98,8 +98,8 @@ export function WaitingLine(props: WaitingLineProps) {
 
 /** Whoever decides for a team need not see the files of those in it. */
 function PersonLink({ item: { kind, id, employeeId, employeeName } }: Pick<WaitingLineProps, 'item'>) {
-  const reaches = useReach();
-  if (!reaches('employees:read', employeeId)) return <span className="font-semibold">{employeeName}</span>;
+  const scopes = useScope();
+  if (!scopes('employees:read', employeeId)) return <span className="font-semibold">{employeeName}</span>;
   return (
     <Link
       {...addressWithin(employees, employeeId, decisions[kind].place, id)}

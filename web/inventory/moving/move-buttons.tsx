@@ -12,14 +12,14 @@ const MoveStock = lazyPart(async () => (await import('../move-stock.tsx')).MoveS
 
 const RecordDip = lazyPart(async () => (await import('../stocktakes/record-dip.tsx')).RecordDip);
 
-interface MoveButtonsProps {
+interface TransitionButtonsProps {
   place: Stock;
   /** Beside others of their kind they are small, and say of which place they are. */
   size?: 'small' | 'medium';
 }
 
 /** What is done every day has its words; the rest is a step away. */
-export function MoveButtons({ place, size = 'medium' }: MoveButtonsProps) {
+export function TransitionButtons({ place, size = 'medium' }: TransitionButtonsProps) {
   const [kind, setKind] = useState<TypedKind | null>(null);
   const [isDipping, setDipping] = useState(false);
   const isSmall = size === 'small';

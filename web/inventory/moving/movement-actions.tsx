@@ -23,8 +23,8 @@ interface MovementActionsProps {
 /** What was issued comes back; what was wrong is reversed, once. */
 export function MovementActions({ movement, isSmall = false }: MovementActionsProps) {
   const [open, setOpen] = useState<'return' | 'reverse' | null>(null);
-  const mayMove = useRight(stockMovements.rights.create) !== null;
-  if (!mayMove) return null;
+  const mayTransition = useRight(stockMovements.rights.create) !== null;
+  if (!mayTransition) return null;
   const against = reasonAgainst(movement);
   if (isSmall && against) return null;
   const size = isSmall ? 'small' : 'medium';

@@ -1,13 +1,13 @@
 import { Ban, Check, PackageCheck, Pencil, RotateCcw, type LucideIcon } from 'lucide-react';
 import { useState } from 'react';
-import { isLocked } from '#contract/engine/moves.ts';
+import { isLocked } from '#contract/engine/transitions.ts';
 import { stockOrders, stockOrderWords } from '#contract/inventory/stock-orders.ts';
 import type { RecordIn } from '#web/engine/records.ts';
 import { useRight } from '#web/engine/session.ts';
 import { lazyPart } from '#web/page/lazy-part.tsx';
 import { DeleteRecord } from '#web/table/delete-record.tsx';
-import { MoveButton } from '#web/table/move-button.tsx';
-import { useMoves, type OfferedMove } from '#web/table/use-moves.ts';
+import { TransitionButton } from '#web/table/transition-button.tsx';
+import { useTransitions, type OfferedTransition } from '#web/table/use-transitions.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 
@@ -25,7 +25,7 @@ export function OrderActions({ order, onClose }: { order: Order; onClose: () => 
   const [open, setOpen] = useState<'receive' | 'cancel' | 'again' | null>(null);
   const mayUpdate = useRight(stockOrders.rights.update) !== null;
   const close = () => setOpen(null);
-  const offered = useMoves(stockOrders, order, {
+  const offered = useTransitions(stockOrders, order, {
     success: 'Order updated successfully',
     onReason: (to) => setOpen(to === 'Cancelled' ? 'cancel' : 'again'),
   });
@@ -43,8 +43,12 @@ export function OrderActions({ order, onClose }: { order: Order; onClose: () => 
           onDeleted={onClose}
         />
       )}
-      {offered.map((move) => (
-        <MoveButton key={move.label} move={explained(move, order)} icon={icons[String(move.to)]} />
+      {offered.map((transition) => (
+        <TransitionButton
+          key={transition.label}
+          transition={explained(transition, order)}
+          icon={icons[String(transition.to)]}
+        />
       ))}
       {isOpen && (
         <Button variant="primary" icon={PackageCheck} onClick={() => setOpen('receive')}>
@@ -74,7 +78,7 @@ export function OrderActions({ order, onClose }: { order: Order; onClose: () => 
 export function EditOrderButton({ order }: { order: Order }) {
   const [isEditing, setEditing] = useState(false);
   const mayUpdate = useRight(stockOrders.rights.update) !== null;
-  const { moves } = stockOrders;
+  const { transitions: moves } = stockOrders;
   if (!mayUpdate) return null;
   return (
     <>
@@ -89,10 +93,10 @@ export function EditOrderButton({ order }: { order: Order }) {
 }
 
 /** What nothing came of is cancelled, and what something came of is closed. */
-function explained(move: OfferedMove, { received }: Order): OfferedMove {
-  if (move.to === 'Received' && received === 0)
-    return { ...move, disabledReason: stockOrderWords.nothingCame };
-  if (move.to === 'Cancelled' && received > 0)
-    return { ...move, disabledReason: stockOrderWords.somethingCame };
-  return move;
+function explained(transition: OfferedTransition, { received }: Order): OfferedTransition {
+  if (transition.to === 'Received' && received === 0)
+    return { ...transition, disabledReason: stockOrderWords.nothingCame };
+  if (transition.to === 'Cancelled' && received > 0)
+    return { ...transition, disabledReason: stockOrderWords.somethingCame };
+  return transition;
 }

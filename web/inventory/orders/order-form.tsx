@@ -1,5 +1,5 @@
 import { formatNumber } from '#contract/engine/number-text.ts';
-import { isLocked } from '#contract/engine/moves.ts';
+import { isLocked } from '#contract/engine/transitions.ts';
 import { writeNumber } from '#contract/engine/numbers.ts';
 import { orderStock, stockOrders } from '#contract/inventory/stock-orders.ts';
 import { stock } from '#contract/inventory/stock.ts';
@@ -68,7 +68,7 @@ interface OrderProps {
 
 /** Of one that is over, the note. */
 export function EditOrder({ order, onClose }: OrderProps) {
-  const { moves } = stockOrders;
+  const { transitions: moves } = stockOrders;
   const isOver = moves !== null && isLocked(moves, order.status);
   const form = useResourceForm({
     resource: stockOrders,
@@ -109,7 +109,7 @@ export function OpenAgain({ order, onClose }: OrderProps) {
     record: order,
     proposed: { statusReason: '' },
     needed: ['statusReason'],
-    beside: { status: 'Ordered' },
+    relatedChanges: { status: 'Ordered' },
     success: 'Order updated successfully',
     onSaved: onClose,
   });

@@ -10,7 +10,7 @@ import { ResourceTable } from '#web/table/resource-table.tsx';
 import { useList } from '#web/table/use-list.ts';
 import { IdBadge } from '#web/ui/id-badge.tsx';
 import { Switch } from '#web/ui/switch.tsx';
-import { inventoryPlace } from '../inventory-place.ts';
+import { inventoryPageParams } from '../inventory-page-params.ts';
 import { unitAfter } from '../item/in-units.ts';
 import { OrderBadge } from './order-badge.tsx';
 
@@ -46,7 +46,7 @@ export const columns = [
 
 /** What has been ordered: first what is still to come, in the order in which it is expected. */
 export function OrderList() {
-  const list = useList({ resource: stockOrders, address: inventoryPlace.lists.orders, columns });
+  const list = useList({ resource: stockOrders, address: inventoryPageParams.lists.orders, columns });
   const { status, isOpen, isLate, supplier, location, itemId, stockId } = list.filtered;
   const [first] = list.rows;
   return (

@@ -77,7 +77,7 @@ export function OrderStock({ lines: chosen, onOrdered, onClose }: OrderStockProp
   }
 
   const [first] = lines;
-  const isSeveral = chosen.length > 1;
+  const isBulk = chosen.length > 1;
   const cost = costOf(
     typed,
     lines.map(({ id }) => id),
@@ -87,9 +87,9 @@ export function OrderStock({ lines: chosen, onOrdered, onClose }: OrderStockProp
       <Dialog
         open
         onClose={close}
-        title={isSeveral ? `Order ${chosen.length} items` : `Order ${first?.itemName ?? ''}`}
-        description={isSeveral ? 'Each line becomes an order of its own.' : `For ${first?.location ?? ''}`}
-        size={isSeveral ? 'large' : 'medium'}
+        title={isBulk ? `Order ${chosen.length} items` : `Order ${first?.itemName ?? ''}`}
+        description={isBulk ? 'Each line becomes an order of its own.' : `For ${first?.location ?? ''}`}
+        size={isBulk ? 'large' : 'medium'}
         onSubmit={(event) => {
           event.preventDefault();
           save();
@@ -112,7 +112,7 @@ export function OrderStock({ lines: chosen, onOrdered, onClose }: OrderStockProp
             <Field
               label={label('supplier')}
               error={errors.supplier}
-              {...(isSeveral ? { hint: 'Empty: each item from its usual supplier.' } : { required: true })}
+              {...(isBulk ? { hint: 'Empty: each item from its usual supplier.' } : { required: true })}
             >
               <SuggestInput
                 value={typed.supplier}
@@ -148,7 +148,7 @@ export function OrderStock({ lines: chosen, onOrdered, onClose }: OrderStockProp
                 key={line.id}
                 line={line}
                 typed={typed.lines[line.id] ?? { quantity: '', unitCost: '' }}
-                isNamed={isSeveral}
+                isNamed={isBulk}
                 errors={{
                   quantity: errors[lineField('quantity', line.id)],
                   unitCost: errors[lineField('unitCost', line.id)],

@@ -15,7 +15,7 @@ import { useList } from '#web/table/use-list.ts';
 import { useSelection } from '#web/table/use-selection.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IdBadge } from '#web/ui/id-badge.tsx';
-import { inventoryPlace } from '../inventory-place.ts';
+import { inventoryPageParams } from '../inventory-page-params.ts';
 import { unitAfter } from '../item/in-units.ts';
 import type { ToOrder } from './typed-orders.ts';
 
@@ -68,7 +68,7 @@ export const columns = [
 export function ToOrderList() {
   const list = useList({
     resource: stock,
-    address: inventoryPlace.lists['to-order'],
+    address: inventoryPageParams.lists['to-order'],
     columns,
     always: { isToOrder: 'true' },
   });

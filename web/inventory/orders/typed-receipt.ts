@@ -1,6 +1,6 @@
 import { dayToTimestamp } from '#contract/engine/days.ts';
 import { readNumber, writeNumber } from '#contract/engine/numbers.ts';
-import { toCome } from '#contract/engine/happened.ts';
+import { futureDate } from '#contract/engine/past-dates.ts';
 import { exact } from '#contract/inventory/quantities.ts';
 import { receiveOrder } from '#contract/inventory/receive-order.ts';
 import { stockMovements } from '#contract/inventory/stock-movements.ts';
@@ -51,7 +51,7 @@ export function checkReceipt(
   const checked = received.safeParse({ ...values, version, isComplete });
   const errors: Partial<Record<string, string>> = {};
   for (const { path, message } of checked.error?.issues ?? []) errors[String(path[0])] ??= message;
-  for (const { path, message } of toCome(receiptFields, values, today)) errors[path] ??= message;
+  for (const { path, message } of futureDate(receiptFields, values, today)) errors[path] ??= message;
   const isRight = checked.success && Object.keys(errors).length === 0;
   const receipt = isRight
     ? { ...checked.data, ...(checked.data.date && { date: dayToTimestamp(checked.data.date) }) }

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { Button } from '#web/ui/button.tsx';
 import { IdBadge } from '#web/ui/id-badge.tsx';
 import { Input } from '#web/ui/input.tsx';
-import { foundInWords, movedInWords } from './line-in-words.ts';
+import { describeFound, describeMoved } from './describe-line.ts';
 import { readCount } from './read-count.ts';
 import type { CountLine, Counts } from './use-counts.ts';
 import { formatNumber } from '#contract/engine/number-text.ts';
@@ -127,13 +127,13 @@ function Standing({ line, counts }: Pick<CountRowProps, 'line' | 'counts'>) {
       </div>
     );
   if (difference === null) return <p className="text-ink-muted">Not counted yet</p>;
-  const moved = movedInWords(line);
+  const moved = describeMoved(line);
   const Icon = difference === 0 ? CircleCheck : CircleAlert;
   return (
     <>
       <p className={`flex items-center gap-1.5 ${difference === 0 ? 'text-green-ink' : 'text-amber-ink'}`}>
         <Icon aria-hidden className="size-4 shrink-0" />
-        <span>{foundInWords(line)}</span>
+        <span>{describeFound(line)}</span>
         <span className="ml-auto text-ink-muted">{countedBy}</span>
       </p>
       {moved && <p className="text-ink-muted">{moved}</p>}

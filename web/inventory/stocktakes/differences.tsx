@@ -10,7 +10,7 @@ import { PanelSection } from '#web/table/panel-section.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { IdBadge } from '#web/ui/id-badge.tsx';
 import { signed } from '../movement-badge.tsx';
-import { movedInWords } from './line-in-words.ts';
+import { describeMoved } from './describe-line.ts';
 import { useTakeDialog } from './use-take-dialog.ts';
 
 type Stocktake = RecordIn<typeof stocktakes>;
@@ -63,7 +63,7 @@ export function Differences({ take }: { take: Stocktake }) {
 function DifferentLine({ line }: { line: Line }) {
   const formats = useFormats();
   const { itemName, sku, counted, difference, differenceValue } = line;
-  const moved = movedInWords(line);
+  const moved = describeMoved(line);
   return (
     <li className="flex items-start gap-3 border-b py-2">
       <span className="min-w-0 flex-1">

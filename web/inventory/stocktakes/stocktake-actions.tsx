@@ -13,8 +13,8 @@ import type { RecordIn } from '#web/engine/records.ts';
 import { useRight } from '#web/engine/session.ts';
 import { lazyPart } from '#web/page/lazy-part.tsx';
 import { DeleteRecord } from '#web/table/delete-record.tsx';
-import { MoveButton } from '#web/table/move-button.tsx';
-import { useMoves, type OfferedMove } from '#web/table/use-moves.ts';
+import { TransitionButton } from '#web/table/transition-button.tsx';
+import { useTransitions, type OfferedTransition } from '#web/table/use-transitions.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useTakeDialog } from './use-take-dialog.ts';
 
@@ -44,7 +44,7 @@ export function StocktakeActions({ take, onClose }: ActionsProps) {
   const mayUpdate = useRight(stocktakes.rights.update) !== null;
   const mayRemove = useRight(stocktakes.rights.remove) !== null;
   const close = () => setOpen(null);
-  const offered = useMoves(stocktakes, take, {
+  const offered = useTransitions(stocktakes, take, {
     success: 'Stocktake updated successfully',
     onReason: () => setOpen('cancel'),
   });
@@ -79,13 +79,15 @@ export function StocktakeActions({ take, onClose }: ActionsProps) {
         Edit Note
       </Button>
       {isAllCounted && count}
-      {inOrder.map((move) => (
-        <MoveButton
-          key={move.label}
-          move={explained(move, take, () => setOpen('approve'))}
-          icon={icons[String(move.to)]}
+      {inOrder.map((transition) => (
+        <TransitionButton
+          key={transition.label}
+          transition={explained(transition, take, () => setOpen('approve'))}
+          icon={icons[String(transition.to)]}
           variant={
-            move.to === 'Adjusted' || (move.to === 'Counted' && isAllCounted) ? 'primary' : 'secondary'
+            transition.to === 'Adjusted' || (transition.to === 'Counted' && isAllCounted)
+              ? 'primary'
+              : 'secondary'
           }
         />
       ))}
@@ -110,10 +112,18 @@ export function StocktakeActions({ take, onClose }: ActionsProps) {
 }
 
 /** Approving is asked about first, and not for who counted when much differs. */
-function explained(move: OfferedMove, take: ActionsProps['take'], askToApprove: () => void): OfferedMove {
-  if (move.to === 'Counted' && take.counted === 0)
-    return { ...move, disabledReason: stocktakeWords.nothingCounted };
-  if (move.to !== 'Adjusted') return move;
+function explained(
+  transition: OfferedTransition,
+  take: ActionsProps['take'],
+  askToApprove: () => void,
+): OfferedTransition {
+  if (transition.to === 'Counted' && take.counted === 0)
+    return { ...transition, disabledReason: stocktakeWords.nothingCounted };
+  if (transition.to !== 'Adjusted') return transition;
   const isRefused = take.needsSecond && take.isOwnCount;
-  return { ...move, make: askToApprove, disabledReason: isRefused ? stocktakeWords.ownCount : undefined };
+  return {
+    ...transition,
+    make: askToApprove,
+    disabledReason: isRefused ? stocktakeWords.ownCount : undefined,
+  };
 }

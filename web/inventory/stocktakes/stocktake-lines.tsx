@@ -7,7 +7,7 @@ import { FilterSelect } from '#web/table/filter-select.tsx';
 import { ResourceTable } from '#web/table/resource-table.tsx';
 import { useList } from '#web/table/use-list.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { stocktakePlace } from '../inventory-place.ts';
+import { stocktakePageParams } from '../inventory-page-params.ts';
 import { lineColumns } from './line-columns.tsx';
 
 interface LinesProps {
@@ -20,7 +20,7 @@ export function StocktakeLines({ take, onClose }: LinesProps) {
   const formats = useFormats();
   const list = useList({
     resource: stocktakeLines,
-    address: stocktakePlace.lists.lines,
+    address: stocktakePageParams.lists.lines,
     columns: lineColumns,
     always: { stocktakeId: take.id },
   });

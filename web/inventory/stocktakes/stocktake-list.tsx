@@ -9,7 +9,7 @@ import { FilterSuggested } from '#web/table/filter-suggested.tsx';
 import { ResourceTable } from '#web/table/resource-table.tsx';
 import { StatusBadge } from '#web/table/status-badge.tsx';
 import { useList } from '#web/table/use-list.ts';
-import { inventoryPlace } from '../inventory-place.ts';
+import { inventoryPageParams } from '../inventory-page-params.ts';
 
 const StocktakePanel = lazyPart(async () => (await import('./stocktake-panel.tsx')).StocktakePanel);
 
@@ -37,7 +37,7 @@ export const columns = [
 
 /** What has been counted, place by place, and what is being counted. */
 export function StocktakeList() {
-  const list = useList({ resource: stocktakes, address: inventoryPlace.lists.stocktakes, columns });
+  const list = useList({ resource: stocktakes, address: inventoryPageParams.lists.stocktakes, columns });
   const { status, isOpen, location } = list.filtered;
   return (
     <>

@@ -1,6 +1,6 @@
 import { dayToTimestamp } from '#contract/engine/days.ts';
 import { readTime } from '#contract/engine/clock-times.ts';
-import { toCome } from '#contract/engine/happened.ts';
+import { futureDate } from '#contract/engine/past-dates.ts';
 import { recordDip } from '#contract/inventory/dips.ts';
 import { filled } from '#web/form/filled.ts';
 import { recordValues } from '#web/form/values.ts';
@@ -24,7 +24,7 @@ export function checkDip(typed: TypedDip, today: string) {
   const checked = dip.safeParse({ measured, date, note, time });
   const errors: Partial<Record<string, string>> = {};
   for (const { path, message } of checked.error?.issues ?? []) errors[String(path[0])] ??= message;
-  for (const { path, message } of toCome(shape, values, today)) errors[path] ??= message;
+  for (const { path, message } of futureDate(shape, values, today)) errors[path] ??= message;
   const isRight = checked.success && Object.keys(errors).length === 0;
   return { dip: isRight ? { ...checked.data, date: typed.date } : null, errors };
 }

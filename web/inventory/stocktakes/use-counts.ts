@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { formatNumber } from '#contract/engine/number-text.ts';
 import { stocktakeLines } from '#contract/inventory/stocktake-lines.ts';
 import { call, sentenceOf } from '#web/engine/client.ts';
-import { reading, reloadAltered, useChange } from '#web/engine/queries.ts';
+import { reading, reloadInvalidated, useChange } from '#web/engine/queries.ts';
 import { staleRecord, type RecordIn } from '#web/engine/records.ts';
 import { useCountDrafts } from './count-drafts.ts';
 
@@ -85,17 +85,17 @@ export function useCounts(stocktakeId: string) {
 
   function reasonOf(id: string, why: unknown): string | undefined {
     const draft = kept.now(id);
-    const stands = staleRecord(stocktakeLines, why);
-    if (!stands || !draft) return sentenceOf(why, stocktakeLines.update.failure);
-    put(stands);
-    void reloadAltered(client, stocktakeLines.update);
+    const current = staleRecord(stocktakeLines, why);
+    if (!current || !draft) return sentenceOf(why, stocktakeLines.update.failure);
+    put(current);
+    void reloadInvalidated(client, stocktakeLines.update);
     // The answer to the same count was lost.
-    if (stands.counted === draft.counted) {
+    if (current.counted === draft.counted) {
       kept.drop(id);
       return undefined;
     }
-    kept.keep(id, { ...draft, version: stands.version });
-    return overtaken(stands);
+    kept.keep(id, { ...draft, version: current.version });
+    return overtaken(current);
   }
 
   return {
@@ -108,9 +108,9 @@ export function useCounts(stocktakeId: string) {
     failureOf: (id: string): string | undefined => failures[id],
     isSending: (id: string) => sending.has(id),
     unsaved: Object.keys(drafts).filter((id) => !sending.has(id)),
-    save({ id, version, counted: stands, onHand }: CountLine, counted: number | null) {
+    save({ id, version, counted: current, onHand }: CountLine, counted: number | null) {
       const before = kept.now(id);
-      if (counted === null && !before && stands === null) return;
+      if (counted === null && !before && current === null) return;
       kept.keep(id, { counted, version: before?.version ?? version, onHand });
       void send(id, false);
     },

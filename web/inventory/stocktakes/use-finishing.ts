@@ -1,10 +1,13 @@
 import { stocktakes } from '#contract/inventory/stocktakes.ts';
 import type { RecordIn } from '#web/engine/records.ts';
-import { useMoves, type OfferedMove } from '#web/table/use-moves.ts';
+import { useTransitions, type OfferedTransition } from '#web/table/use-transitions.ts';
 
 /** The move that says that all is counted, and closes what it is made from. */
-export function useFinishing(take: RecordIn<typeof stocktakes>, onDone: () => void): OfferedMove | undefined {
-  const moves = useMoves(stocktakes, take, {
+export function useFinishing(
+  take: RecordIn<typeof stocktakes>,
+  onDone: () => void,
+): OfferedTransition | undefined {
+  const moves = useTransitions(stocktakes, take, {
     success() {
       onDone();
       return 'Stocktake updated successfully';

@@ -1,11 +1,11 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { absent, type Address } from '#web/engine/list-state.ts';
 import { paramOf, paramsIn } from '#web/engine/search-params.ts';
-import { stocktakePlace } from '../inventory-place.ts';
+import { stocktakePageParams } from '../inventory-page-params.ts';
 
 type TakeDialog = 'count' | 'lines';
 
-const param = paramOf(stocktakePlace, 'dialog');
+const param = paramOf(stocktakePageParams, 'dialog');
 const dialogs: readonly TakeDialog[] = ['count', 'lines'];
 
 /** What is open over the stocktake, as the address has it: a phone that is reloaded goes on where it was. */
@@ -15,7 +15,7 @@ export function useTakeDialog() {
   return {
     dialog: dialogs.find((each) => each === address[param]) ?? null,
     open(dialog: TakeDialog | null) {
-      const begun = { ...absent(paramsIn(stocktakePlace)), [param]: dialog ?? undefined };
+      const begun = { ...absent(paramsIn(stocktakePageParams)), [param]: dialog ?? undefined };
       void navigate({ to: '.', search: (before) => ({ ...before, ...begun }) });
     },
   };

@@ -6,10 +6,10 @@ import { useFormats } from '#web/engine/format.ts';
 import { useChange } from '#web/engine/queries.ts';
 import type { RecordIn } from '#web/engine/records.ts';
 import { useRights } from '#web/engine/session.ts';
-import { MoveButton } from '#web/table/move-button.tsx';
-import { MoveSeveral } from '#web/table/move-several.tsx';
-import { useMovable, type Several } from '#web/table/several-moves.ts';
-import { useMoves } from '#web/table/use-moves.ts';
+import { TransitionButton } from '#web/table/transition-button.tsx';
+import { BulkTransition } from '#web/table/bulk-transition.tsx';
+import { useMovable, type Bulk } from '#web/table/bulk-transitions.ts';
+import { useTransitions } from '#web/table/use-transitions.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -19,7 +19,7 @@ import { HolidayForm } from './holiday-form.tsx';
 
 type Holiday = RecordIn<typeof publicHolidays>;
 
-const several: Several<Holiday> = {
+const several: Bulk<Holiday> = {
   resource: publicHolidays,
   offered: [
     { to: false, icon: Undo2, become: 'drafts again' },
@@ -44,7 +44,7 @@ export function HolidayTable({ heading, holidays, isLoading }: HolidayTableProps
   const mayChange = rights['holidays:update'] === 'all';
   return (
     <>
-      {mayChange && <MoveSeveral several={several} selection={selection} />}
+      {mayChange && <BulkTransition several={several} selection={selection} />}
       {heading}
       <Table
         caption="Public holidays"
@@ -95,17 +95,17 @@ export function HolidayTable({ heading, holidays, isLoading }: HolidayTableProps
 function HolidaySteps({ holiday }: { holiday: Holiday }) {
   const [doing, setDoing] = useState<'edit' | 'delete' | null>(null);
   const rights = useRights();
-  const moves = useMoves(publicHolidays, holiday, {
+  const moves = useTransitions(publicHolidays, holiday, {
     success: ({ isConfirmed }) => (isConfirmed ? holidayWords.confirmed : holidayWords.unconfirmed),
   });
   const { name, isConfirmed } = holiday;
   return (
     <div className="flex items-center justify-end gap-1">
-      {moves.map((move) => (
-        <MoveButton
-          key={String(move.to)}
-          move={move}
-          icon={move.to === true ? BadgeCheck : Undo2}
+      {moves.map((transition) => (
+        <TransitionButton
+          key={String(transition.to)}
+          transition={transition}
+          icon={transition.to === true ? BadgeCheck : Undo2}
           size="small"
         />
       ))}

@@ -6,8 +6,8 @@ import { useFormats } from '#web/engine/format.ts';
 import { useChange } from '#web/engine/queries.ts';
 import type { RecordIn } from '#web/engine/records.ts';
 import { useRights } from '#web/engine/session.ts';
-import { MoveButton } from '#web/table/move-button.tsx';
-import { useMoves } from '#web/table/use-moves.ts';
+import { TransitionButton } from '#web/table/transition-button.tsx';
+import { useTransitions } from '#web/table/use-transitions.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -33,7 +33,7 @@ export function PayRuleLine({ rule, next, standing }: PayRuleLineProps) {
   const [doing, setDoing] = useState<'edit' | 'delete' | null>(null);
   const formats = useFormats();
   const rights = useRights();
-  const moves = useMoves(payRules, rule, {
+  const moves = useTransitions(payRules, rule, {
     success: ({ isConfirmed }) => (isConfirmed ? payRuleWords.confirmed : payRuleWords.unconfirmed),
   });
   const { from, taxStatus, source, note, caution, isConfirmed, isUsed } = rule;
@@ -55,8 +55,13 @@ export function PayRuleLine({ rule, next, standing }: PayRuleLineProps) {
           </p>
         </div>
         <div className="flex flex-wrap items-center gap-1">
-          {moves.map((move) => (
-            <MoveButton key={String(move.to)} move={move} icon={BadgeCheck} size="small" />
+          {moves.map((transition) => (
+            <TransitionButton
+              key={String(transition.to)}
+              transition={transition}
+              icon={BadgeCheck}
+              size="small"
+            />
           ))}
           {rights['pay-rules:update'] === 'all' && !isConfirmed && (
             <IconButton

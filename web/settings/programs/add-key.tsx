@@ -30,7 +30,7 @@ export function AddKey({ onMade, onClose }: AddKeyProps) {
     fields: ['name', 'expiryDate'],
     create: createAccessToken,
     start: { expiryDate: addDays(today(), daysProposed) },
-    beside: { permissions: chosenRights(held, choice), password },
+    relatedChanges: { permissions: chosenRights(held, choice), password },
     success: ({ name }) => `The key ${name} was made`,
     onSaved(saved) {
       onMade(createAccessToken.response.parse(saved));

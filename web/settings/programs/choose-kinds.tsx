@@ -2,7 +2,7 @@ import { useController } from 'react-hook-form';
 import { capitalised } from '#contract/auth/permission-words.ts';
 import { wordsOf } from '#contract/auth/right-words.ts';
 import { resources } from '#contract/resources.ts';
-import { unheardOf, webHooks } from '#contract/settings/web-hooks.ts';
+import { excludedResources, webHooks } from '#contract/settings/web-hooks.ts';
 import { fieldMeta } from '#contract/engine/fields.ts';
 import type { ResourceForm } from '#web/form/use-resource-form.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -53,8 +53,8 @@ export function ChooseKinds({ form }: { form: ResourceForm<string> }) {
 }
 
 const kinds = resources
-  .filter(({ name }) => !unheardOf.includes(name) && name !== 'settings')
-  .map(({ name, many, permission }) => ({
+  .filter(({ name }) => !excludedResources.includes(name) && name !== 'settings')
+  .map(({ name, plural: many, permission }) => ({
     name,
     label: capitalised(many),
     area: wordsOf(permission).area,
@@ -66,6 +66,6 @@ const areas = [...new Set(kinds.map(({ area }) => area))].map((area) => ({
 }));
 
 /** 'Assets, sites' */
-export function kindsInWords(names: readonly string[]): string {
+export function describeKinds(names: readonly string[]): string {
   return kinds.flatMap(({ name, label }) => (names.includes(name) ? [label] : [])).join(', ');
 }

@@ -15,7 +15,7 @@ import { DescriptionList } from '#web/ui/description-list.tsx';
 import { SidePanel } from '#web/ui/side-panel.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { kindsInWords } from './choose-kinds.tsx';
+import { describeKinds } from './choose-kinds.tsx';
 import { EditWebHook } from './web-hook-form.tsx';
 import { HookState, type WebHook } from './hook-state.tsx';
 
@@ -49,7 +49,7 @@ function Standing({ hook }: { hook: WebHook }) {
     <DescriptionList
       items={[
         { label: 'Address', value: url, wide: true },
-        { label: 'Hears of', value: kindsInWords(resources), wide: true },
+        { label: 'Hears of', value: describeKinds(resources), wide: true },
         { label: 'Waiting to be sent', value: String(waiting) },
         ...(failingSince ? [{ label: 'Failing since', value: formats.instant(failingSince) }] : []),
         ...(nextTryAt ? [{ label: 'Next try', value: formats.instant(nextTryAt) }] : []),
@@ -75,7 +75,7 @@ function Attempts({ id }: { id: string }) {
         {data?.map((attempt) => (
           <li key={attempt.id} className="flex items-start justify-between gap-3">
             <div className="min-w-0">
-              <p>{eventInWords(attempt)}</p>
+              <p>{describeEvent(attempt)}</p>
               <p className="text-small text-ink-muted">
                 {formats.instant(attempt.at)} · {attempt.tookMilliseconds} ms
                 {attempt.error && ` · ${attempt.error}`}
@@ -97,7 +97,7 @@ const happened: Partial<Record<string, string>> = {
 };
 
 /** 'An asset was changed' */
-function eventInWords({ resource, action }: Attempt): string {
+function describeEvent({ resource, action }: Attempt): string {
   if (action === 'test') return 'A test';
   const words = `${anyOf(resource)} was ${happened[action] ?? action}`;
   return words.charAt(0).toUpperCase() + words.slice(1);

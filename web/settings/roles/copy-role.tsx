@@ -15,7 +15,7 @@ export function CopyRole({ role, onClose }: CopyRoleProps) {
   const form = useResourceForm({
     resource: roles,
     fields: ['roleName', 'description'],
-    beside: { permissions: role.permissions },
+    relatedChanges: { permissions: role.permissions },
     success: 'Role created successfully',
     onSaved({ id }) {
       onClose();

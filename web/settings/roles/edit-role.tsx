@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { countOf } from '#contract/engine/number-text.ts';
-import { lackInWords, lacksOf, withRight } from '#contract/auth/implied-rights.ts';
+import { describeLack, lacksOf, withRight } from '#contract/auth/implied-rights.ts';
 import { roleChanges } from '#contract/auth/role-changes.ts';
 import { PermissionsSchema, type Permission, type Permissions, type Scope } from '#contract/engine/access.ts';
 import { roles } from '#contract/users/roles.ts';
@@ -31,15 +31,15 @@ export function EditRole({ role }: { role: Role }) {
       setAlongside([]);
     },
   });
-  const stands = permissionsIn(form.record?.['permissions']);
+  const current = permissionsIn(form.record?.['permissions']);
   const permissions = usePermissions(form);
-  const changes = roleChanges(stands, permissions);
+  const changes = roleChanges(current, permissions);
   const { question } = useLeaving(form.isDirty, aboutRole);
 
-  function set(permission: Permission, reach: Scope | null) {
-    const next = withRight(permissions, permission, reach);
+  function set(permission: Permission, scope: Scope | null) {
+    const next = withRight(permissions, permission, scope);
     const others = roleChanges(permissions, next).filter((change) => change.permission !== permission);
-    setAlongside(others.map(({ deed }) => deed));
+    setAlongside(others.map(({ verbPhrase }) => verbPhrase));
     form.form.setValue('permissions', next, { shouldDirty: true });
   }
 
@@ -57,7 +57,7 @@ export function EditRole({ role }: { role: Role }) {
         </FormGrid>
       </RoleHead>
       <Lacking permissions={permissions} />
-      <RoleMatrix permissions={permissions} before={stands} onSet={set} />
+      <RoleMatrix permissions={permissions} before={current} onSet={set} />
       {form.isDirty && (
         <div className="sticky bottom-0 z-10 -mx-1 flex flex-wrap items-center justify-end gap-2 rounded-t-lg border border-line-strong bg-raised px-4 py-3 shadow-raised">
           <div role="status" className="min-w-0 flex-1 basis-60">
@@ -89,7 +89,7 @@ function Lacking({ permissions }: { permissions: Permissions }) {
   return (
     <ul className="list-disc rounded-lg border border-amber-line bg-amber-soft py-2 pr-3 pl-8 text-amber-ink">
       {lacks.map((lack) => (
-        <li key={`${lack.permission} ${lack.needs}`}>{lackInWords(lack)}</li>
+        <li key={`${lack.permission} ${lack.needs}`}>{describeLack(lack)}</li>
       ))}
     </ul>
   );

@@ -1,8 +1,8 @@
 import { Lock } from 'lucide-react';
 import { ownRecords } from '#contract/auth/built-in-roles.ts';
-import { deedOf, partsOf, reachesOf, reachInWords } from '#contract/auth/right-words.ts';
+import { verbPhraseOf, partsOf, scopesOf, describeScope } from '#contract/auth/right-words.ts';
 import type { MatrixCell as Cell, MatrixColumn } from '#contract/auth/role-matrix.ts';
-import { narrowest, reachesAsFar, type Permission, type Scope } from '#contract/engine/access.ts';
+import { narrowest, coversScope, type Permission, type Scope } from '#contract/engine/access.ts';
 import { useRight } from '#web/engine/session.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { NativeSelect } from '#web/ui/native-select.tsx';
@@ -12,10 +12,10 @@ interface MatrixCellProps {
   column: MatrixColumn;
   cell: Cell;
   /** How far the right reaches, with what everybody has. */
-  reach: Scope | null;
+  scope: Scope | null;
   /** How far it did, where it is being changed. */
   before: Scope | null | undefined;
-  onSet: ((permission: Permission, reach: Scope | null) => void) | undefined;
+  onSet: ((permission: Permission, scope: Scope | null) => void) | undefined;
 }
 
 const none = 'none';
@@ -24,18 +24,18 @@ const none = 'none';
  * How far one right reaches, in words. There are a hundred on the screen: the browser's own lists are drawn at once,
  * and a phone's are better than any of ours.
  */
-export function MatrixCell({ column, cell: { permission, verb }, reach, before, onSet }: MatrixCellProps) {
+export function MatrixCell({ column, cell: { permission, verb }, scope, before, onSet }: MatrixCellProps) {
   const held = useRight(permission);
   const base = ownRecords[permission] ?? null;
-  const offered = reachesOffered(permission, reach);
+  const offered = offeredScopes(permission, scope);
   const isGiven = (each: Scope | null) => each === null || narrowest(held, each) === each;
-  const others = offered.filter((each) => each !== reach && (isGiven(each) || each === base));
+  const others = offered.filter((each) => each !== scope && (isGiven(each) || each === base));
   const options: Option<Scope | typeof none>[] = offered.map((each) => {
-    const label = reachInWords(permission, each);
+    const label = describeScope(permission, each);
     const isOpen = isGiven(each) || each === base;
     return { value: each ?? none, label: isOpen ? label : `${label} (you lack it)`, disabled: !isOpen };
   });
-  const said = reachInWords(permission, reach);
+  const said = describeScope(permission, scope);
   return (
     <div className="flex flex-col gap-1">
       <span
@@ -46,23 +46,23 @@ export function MatrixCell({ column, cell: { permission, verb }, reach, before, 
       </span>
       {onSet && others.length > 0 ? (
         <NativeSelect
-          aria-label={capitalised(deedOf(permission))}
+          aria-label={capitalised(verbPhraseOf(permission))}
           options={options}
-          value={reach ?? none}
+          value={scope ?? none}
           onChange={(chosen) => onSet(permission, chosen === none ? null : chosen)}
           className={classNames(
-            reach === base && '[&>select]:text-ink-faint',
-            reach !== before && 'rounded-lg outline-2 outline-accent',
+            scope === base && '[&>select]:text-ink-faint',
+            scope !== before && 'rounded-lg outline-2 outline-accent',
           )}
         />
       ) : (
         <span
           className={classNames(
             'inline-flex min-h-9 items-center gap-1 text-body',
-            reach === base && 'text-ink-faint',
+            scope === base && 'text-ink-faint',
           )}
         >
-          <span className="sr-only">{`${capitalised(deedOf(permission))}: `}</span>
+          <span className="sr-only">{`${capitalised(verbPhraseOf(permission))}: `}</span>
           {said}
           {onSet && offered.length > 1 && (
             <>
@@ -77,14 +77,14 @@ export function MatrixCell({ column, cell: { permission, verb }, reach, before, 
 }
 
 /** What everybody has, or nothing, and whatever reaches further; and what it is now, if it is none of those. */
-function reachesOffered(permission: Permission, reach: Scope | null): (Scope | null)[] {
+function offeredScopes(permission: Permission, scope: Scope | null): (Scope | null)[] {
   const base = ownRecords[permission] ?? null;
   const { resource, action } = partsOf(permission);
-  const further = reachesOf(resource, action).filter(
-    (each) => each !== base && (base === null || reachesAsFar(each, base)),
+  const further = scopesOf(resource, action).filter(
+    (each) => each !== base && (base === null || coversScope(each, base)),
   );
   const offered = [base, ...further];
-  return offered.includes(reach) ? offered : [...offered, reach];
+  return offered.includes(scope) ? offered : [...offered, scope];
 }
 
 function capitalised(text: string): string {

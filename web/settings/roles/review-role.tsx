@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
 import { Minus, Plus, type LucideIcon } from 'lucide-react';
-import { changeInWords, roleChanges, type RightChange } from '#contract/auth/role-changes.ts';
+import { describeChange, roleChanges, type RightChange } from '#contract/auth/role-changes.ts';
 import { PermissionsSchema } from '#contract/engine/access.ts';
 import { fullName, users } from '#contract/users/users.ts';
 import { readingPage } from '#web/engine/queries.ts';
@@ -75,7 +75,7 @@ function Changes({ title, icon: Icon, look, changes }: ChangesProps) {
         {changes.map((change) => (
           <li key={change.permission} className="flex items-start gap-2">
             <Icon aria-hidden className={`mt-1 size-4 shrink-0 ${look}`} strokeWidth={2} />
-            {changeInWords(change)}
+            {describeChange(change)}
           </li>
         ))}
       </ul>

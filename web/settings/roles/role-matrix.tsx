@@ -10,7 +10,7 @@ interface RoleMatrixProps {
   /** Those that are saved, where they are being changed. */
   before?: Permissions;
   /** Without it the role is only read. */
-  onSet?: (permission: Permission, reach: Scope | null) => void;
+  onSet?: (permission: Permission, scope: Scope | null) => void;
 }
 
 const areas = roleMatrix();
@@ -99,7 +99,7 @@ function Line({ line, held, before, onSet }: Omit<AreaProps, 'area'> & { line: M
               <MatrixCell
                 column={column}
                 cell={cell}
-                reach={held[cell.permission] ?? null}
+                scope={held[cell.permission] ?? null}
                 before={before && (before[cell.permission] ?? null)}
                 onSet={onSet}
               />

@@ -7,7 +7,7 @@ export type Labelled = Readonly<Record<string, unknown>> & { id: string };
 
 /** What the labels of a resource's records say: by their fields. */
 export interface Labelling {
-  resource: Pick<AnyResource, 'opens'> & ListOf<Labelled>;
+  resource: Pick<AnyResource, 'detailRoute'> & ListOf<Labelled>;
   /** What is printed large: a tag, an SKU. */
   code: string;
   name: string;
@@ -23,7 +23,10 @@ export function labelling<R extends ResourceWith<'list'>>(
 }
 
 /** Where a phone that reads the label goes, after its owner has signed in. */
-export function addressOnLabel({ opens, many }: Labelling['resource'], id: string): string {
+export function addressOnLabel(
+  { detailRoute: opens, plural: many }: Labelling['resource'],
+  id: string,
+): string {
   if (!opens || !('page' in opens)) throw new Error(`Nothing of ${many} opens on a page of its own`);
   return `${window.location.origin}${opens.page}?view=${id}`;
 }

@@ -18,7 +18,7 @@ export function SaveView({ list, keptAs, onClose }: { list: Viewed; keptAs: List
   const form = useResourceForm({
     resource: savedViews,
     fields,
-    beside: { list: keptAs, query: list.query },
+    relatedChanges: { list: keptAs, query: list.query },
     success: ({ name }) => `The view ${name} was saved`,
     onSaved(view) {
       rememberOpening(view);

@@ -8,7 +8,7 @@ import { useFormats } from '#web/engine/format.ts';
 import { useRight } from '#web/engine/session.ts';
 import { addressOf } from '#web/history/record-links.ts';
 import { lazyPart } from '#web/page/lazy-part.tsx';
-import { useReach } from '#web/page/use-reach.ts';
+import { useScope } from '#web/page/use-scope.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button, buttonStyle } from '#web/ui/button.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
@@ -92,9 +92,9 @@ interface CertificateProps {
 
 /** The way to the document, for who may see documents of this person. */
 function Certificate({ evidenceId, employeeId }: CertificateProps) {
-  const reaches = useReach();
+  const scopes = useScope();
   if (!evidenceId) return 'None';
-  const isSeen = reaches('documents:read', employeeId) || reaches('documents.work:read', employeeId);
+  const isSeen = scopes('documents:read', employeeId) || scopes('documents.work:read', employeeId);
   const address = isSeen && addressOf(employeeDocuments, evidenceId, employeeId);
   if (!address) return 'On file';
   return (
@@ -112,12 +112,12 @@ interface NextStepsProps {
 
 /** Nothing new is made of a retired course. */
 function NextSteps({ cell: { standing, needId, sessionId }, employeeId, course }: NextStepsProps) {
-  const reaches = useReach();
+  const scopes = useScope();
   const mayEnrol = useRight('training:update') !== null;
   const [isAdding, setAdding] = useState(false);
   const isHeld = standing === 'Current' || standing === 'Due';
   const offersSession = mayEnrol && !course.isRetired && !sessionId && standing !== 'Current';
-  const offersNeed = reaches('needs:create', employeeId) && !course.isRetired && !needId && !isHeld;
+  const offersNeed = scopes('needs:create', employeeId) && !course.isRetired && !needId && !isHeld;
   return (
     <>
       {offersSession && (

@@ -23,7 +23,7 @@ interface Key {
   shiftKey: boolean;
 }
 
-export interface Move extends Place {
+export interface Transition extends Place {
   page: number;
   coursePage: number;
 }
@@ -32,7 +32,11 @@ export interface Move extends Place {
  * Where a key leads: arrows to the next cell, beyond the edge to the next page; Home and End along the row, with
  * Control to the corners; Page Up and Page Down to other people, with Shift to other courses. Null: nowhere.
  */
-export function moveBy({ key, ctrlKey, shiftKey }: Key, { row, column }: Place, shown: Shown): Move | null {
+export function moveBy(
+  { key, ctrlKey, shiftKey }: Key,
+  { row, column }: Place,
+  shown: Shown,
+): Transition | null {
   const { rows, courses, page, coursePage } = shown;
   const first = { row: ctrlKey ? 0 : row, column: 0 };
   const last = { row: ctrlKey ? rows - 1 : row, column: courses };
@@ -67,7 +71,7 @@ export function moveBy({ key, ctrlKey, shiftKey }: Key, { row, column }: Place, 
 }
 
 /** The same place on a page that there is, or the last one there: a last page is shorter. */
-function within({ row, column, page, coursePage }: Move, shown: Shown): Move | null {
+function within({ row, column, page, coursePage }: Transition, shown: Shown): Transition | null {
   const rows = Math.min(shown.pageSize, shown.employeeTotal - (page - 1) * shown.pageSize);
   const courses = Math.min(shown.coursePageSize, shown.courseTotal - (coursePage - 1) * shown.coursePageSize);
   if (page < 1 || coursePage < 1 || rows < 1 || courses < 1) return null;

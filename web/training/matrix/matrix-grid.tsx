@@ -22,7 +22,7 @@ export function MatrixGrid({ open }: { open: OpenMatrix }) {
     column: Math.min(chosen.column, courses.length),
   };
 
-  function move(event: KeyboardEvent) {
+  function transition(event: KeyboardEvent) {
     const shown = { rows: employees.length, courses: courses.length, page, coursePage };
     const sizes = { pageSize, coursePageSize, employeeTotal, courseTotal };
     const to = moveBy(event, at, { ...shown, ...sizes });
@@ -61,7 +61,7 @@ export function MatrixGrid({ open }: { open: OpenMatrix }) {
         aria-rowcount={employeeTotal + 1}
         aria-colcount={courseTotal + 1}
         aria-busy={open.isRefreshing}
-        onKeyDown={move}
+        onKeyDown={transition}
         className="w-full border-separate border-spacing-0 text-body"
       >
         <thead>

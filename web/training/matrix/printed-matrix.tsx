@@ -11,9 +11,9 @@ import { formatNumber } from '#contract/engine/number-text.ts';
 const coursesAcross = 8;
 
 /** The whole matrix as it is filtered now. */
-export async function matrixPaper(filters: MatrixFilters, formats: Formats, reading: Reading) {
+export async function matrixPrintView(filters: MatrixFilters, formats: Formats, reading: Reading) {
   const whole = await readWholeMatrix(filters, reading);
-  return { paper: <PrintedMatrix whole={whole} formats={formats} />, rows: whole.employees.length };
+  return { printView: <PrintedMatrix whole={whole} formats={formats} />, rows: whole.employees.length };
 }
 
 function PrintedMatrix({ whole: { courses, employees, filters, asOf }, formats }: PrintedMatrixProps) {

@@ -4,7 +4,7 @@ import { useFormats } from '#web/engine/format.ts';
 import { lazyPart, whileReachable } from '#web/page/lazy-part.tsx';
 import { ReadFailure } from '#web/page/read-failure.tsx';
 import { SheetButtons } from '#web/sheet/sheet-buttons.tsx';
-import { usePaper } from '#web/sheet/use-paper.ts';
+import { usePrintView } from '#web/sheet/use-print-view.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -25,8 +25,8 @@ export function TrainingMatrix() {
   const open = useMatrix();
   const { matrix, openCell } = open;
   const formats = useFormats();
-  const printing = usePaper(matrixExport, async (reading) =>
-    (await fetchPaper()).matrixPaper(open.filters, formats, reading),
+  const printing = usePrintView(matrixExport, async (reading) =>
+    (await fetchPaper()).matrixPrintView(open.filters, formats, reading),
   );
   const isEmpty = matrix.employees.length === 0 || matrix.courses.length === 0;
   return (
@@ -49,7 +49,7 @@ export function TrainingMatrix() {
             read={async (reading) => (await fetchSheet()).matrixSheet(open.filters, reading)}
             disabledReason={isEmpty ? 'There is nothing to export' : undefined}
           />
-          {printing.paper}
+          {printing.printView}
         </div>
         {open.isLoading ? (
           <div aria-busy className="p-4 pt-0">

@@ -5,7 +5,7 @@ const mostBars = 15;
 
 /** Lying bars, one a place, each made of its series; the value stands at the end. */
 export function BarChart(chart: ChartProps) {
-  const { points, series, write = String, writePlace = String } = chart;
+  const { points, series, write = String, writePageParams = String } = chart;
   const all = placesOf(points).filter((place) => heightOf(place, series) > 0);
   const places = all.slice(0, mostBars);
   const longest = Math.max(1, ...places.map((place) => heightOf(place, series)));
@@ -14,7 +14,7 @@ export function BarChart(chart: ChartProps) {
       <div className="grid grid-cols-[minmax(0,auto)_1fr_auto] items-center gap-x-3 gap-y-2 text-small">
         {places.map((place) => (
           <div key={place.at} className="contents">
-            <span className="max-w-36 truncate text-ink-muted sm:max-w-56">{writePlace(place.at)}</span>
+            <span className="max-w-36 truncate text-ink-muted sm:max-w-56">{writePageParams(place.at)}</span>
             <Bar place={place} end={longest} chart={chart} />
             <span className="text-right tabular-nums">{write(heightOf(place, series))}</span>
           </div>
@@ -30,7 +30,7 @@ export function BarChart(chart: ChartProps) {
 }
 
 function Bar({ place, end, chart }: { place: Place; end: number; chart: ChartProps }) {
-  const { series, write = String, writePlace = String } = chart;
+  const { series, write = String, writePageParams = String } = chart;
   return (
     <svg viewBox={`0 0 ${end} 1`} preserveAspectRatio="none" className="h-4 w-full rounded-sm bg-sunken">
       {stackOf(place, series).map(({ name, colour, value, begin }) => (
@@ -43,7 +43,7 @@ function Bar({ place, end, chart }: { place: Place; end: number; chart: ChartPro
           stroke="var(--surface)"
           {...hairline}
         >
-          <title>{`${writePlace(place.at)}, ${name}: ${write(value)}`}</title>
+          <title>{`${writePageParams(place.at)}, ${name}: ${write(value)}`}</title>
         </rect>
       ))}
     </svg>

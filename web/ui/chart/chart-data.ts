@@ -21,7 +21,7 @@ export interface ChartProps {
   /** How a value is written beside the axis, where there is less room. */
   writeTick?: (value: number) => string;
   /** How a place is written under the axis. */
-  writePlace?: (at: string) => string;
+  writePageParams?: (at: string) => string;
 }
 
 const colours = [1, 2, 3, 4, 5, 6].map((number) => `var(--chart-${number})`);
@@ -77,13 +77,18 @@ export function axisOf(largest: number): { end: number; ticks: number[] } {
 const mostSpoken = 24;
 
 /** The chart in a sentence for those who do not see it. */
-export function sentenceOfChart({ title, points, write = String, writePlace = String }: ChartProps): string {
+export function sentenceOfChart({
+  title,
+  points,
+  write = String,
+  writePageParams = String,
+}: ChartProps): string {
   const told = points.filter(({ value }) => value !== 0);
   if (told.length === 0) return `${title}: nothing to show.`;
   if (told.length > mostSpoken) return `Chart: ${title}. The table below has the figures.`;
   const figures = placesOf(told).map(({ at, value }) => {
     const names = told.filter((point) => point.at === at).map(({ series }) => series);
-    return `${writePlace(at)}: ${names.map((name) => `${name} ${write(value(name))}`).join(', ')}`;
+    return `${writePageParams(at)}: ${names.map((name) => `${name} ${write(value(name))}`).join(', ')}`;
   });
   return `Chart: ${title}. ${figures.join('. ')}.`;
 }

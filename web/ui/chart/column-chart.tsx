@@ -3,14 +3,14 @@ import { axisOf, heightOf, placesOf, stackOf, type ChartProps, type Place } from
 
 /** Standing columns, one a place, each made of its series from below. */
 export function ColumnChart(chart: ChartProps) {
-  const { points, series, write = String, writeTick = write, writePlace = String } = chart;
+  const { points, series, write = String, writeTick = write, writePageParams = String } = chart;
   const places = placesOf(points);
   const { end, ticks } = axisOf(Math.max(0, ...places.map((place) => heightOf(place, series))));
   return (
     <ChartFrame {...chart}>
       <Axes
         ticks={ticks}
-        places={places.map(({ at }) => writePlace(at))}
+        places={places.map(({ at }) => writePageParams(at))}
         nameEvery={places.length > 16 ? 5 : 1}
         write={writeTick}
       >
@@ -31,12 +31,12 @@ interface ColumnProps {
   chart: ChartProps;
 }
 
-function Column({ place, x, end, chart: { series, write = String, writePlace = String } }: ColumnProps) {
+function Column({ place, x, end, chart: { series, write = String, writePageParams = String } }: ColumnProps) {
   return (
     <g>
       {stackOf(place, series).map(({ name, colour, value, begin }) => (
         <rect key={name} x={x + 0.15} y={end - begin - value} width={0.7} height={value} fill={colour}>
-          <title>{`${writePlace(place.at)}, ${name}: ${write(value)}`}</title>
+          <title>{`${writePageParams(place.at)}, ${name}: ${write(value)}`}</title>
         </rect>
       ))}
     </g>

@@ -3,14 +3,14 @@ import { axisOf, placesOf, type ChartProps, type ChartSeries, type Place } from 
 
 /** Lines over time, each told from the others by its dashes too. */
 export function LineChart(chart: ChartProps) {
-  const { points, series, write = String, writeTick = write, writePlace = String } = chart;
+  const { points, series, write = String, writeTick = write, writePageParams = String } = chart;
   const places = placesOf(points);
   const { end, ticks } = axisOf(Math.max(0, ...points.map(({ value }) => value)));
   return (
     <ChartFrame {...chart}>
       <Axes
         ticks={ticks}
-        places={places.map(({ at }) => writePlace(at))}
+        places={places.map(({ at }) => writePageParams(at))}
         nameEvery={Math.ceil(places.length / 5)}
         write={writeTick}
       >
@@ -46,7 +46,7 @@ interface LineProps {
 }
 
 function Line({ places, end, series: { name, colour }, dashes, chart }: LineProps) {
-  const { write = String, writePlace = String } = chart;
+  const { write = String, writePageParams = String } = chart;
   const spots = places.map((place, index) => ({ place, x: index + 0.5, y: end - place.value(name) }));
   const stroke = { fill: 'none', stroke: colour, vectorEffect: 'non-scaling-stroke' } as const;
   return (
@@ -61,7 +61,7 @@ function Line({ places, end, series: { name, colour }, dashes, chart }: LineProp
       {/* A line of no length with round ends stays a dot, however the drawing is stretched. */}
       {spots.map(({ place, x, y }) => (
         <path key={place.at} d={`M${x} ${y}h0`} strokeWidth={7} strokeLinecap="round" {...stroke}>
-          <title>{`${writePlace(place.at)}, ${name}: ${write(place.value(name))}`}</title>
+          <title>{`${writePageParams(place.at)}, ${name}: ${write(place.value(name))}`}</title>
         </path>
       ))}
     </g>

@@ -6,7 +6,7 @@ import { sentenceOf } from '#web/engine/client.ts';
 import { useFormats } from '#web/engine/format.ts';
 import { lazyPart } from '#web/page/lazy-part.tsx';
 import { useRecord } from '#web/engine/records.ts';
-import { useReach } from '#web/page/use-reach.ts';
+import { useScope } from '#web/page/use-scope.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { dateToDay, dayToDate } from '#web/ui/day-text.ts';
@@ -44,14 +44,14 @@ function MarkedDay({ id, person }: TabProps & { id: string }) {
 
 /** A month of one person: a day is chosen, and on a day that has records that is to ask which to delete. */
 function Days({ person, first }: TabProps & { first: string }) {
-  const reaches = useReach();
+  const scopes = useScope();
   const [month, show] = useShownMonth(first);
   const [chosen, choose] = useState(first);
   const [asked, ask] = useState<readonly Attendance[]>([]);
   const [isRecording, setRecording] = useState(false);
   const { days, isLoading, error, retry } = useMonth(person.id, month);
   const day = chosen.startsWith(month) ? chosen : `${month}-01`;
-  const mayRemove = reaches(attendance.rights.remove, person.id);
+  const mayRemove = scopes(attendance.rights.remove, person.id);
 
   function click(clicked: string) {
     choose(clicked);
@@ -64,7 +64,7 @@ function Days({ person, first }: TabProps & { first: string }) {
         <MonthTotals days={days} />
         <div className="flex flex-wrap items-center gap-2">
           {mayRemove && <ClearCalendar person={person} />}
-          {reaches(attendance.rights.create, person.id) && (
+          {scopes(attendance.rights.create, person.id) && (
             <Button variant="primary" icon={CalendarPlus} onClick={() => setRecording(true)}>
               Record
             </Button>

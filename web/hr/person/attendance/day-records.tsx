@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { attendance, attendanceWords } from '#contract/hr/attendance.ts';
 import { useFormats } from '#web/engine/format.ts';
 import { lazyPart } from '#web/page/lazy-part.tsx';
-import { useReach } from '#web/page/use-reach.ts';
+import { useScope } from '#web/page/use-scope.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { dayToDate } from '#web/ui/day-text.ts';
 import { classNames } from '#web/ui/class-names.ts';
@@ -65,7 +65,7 @@ interface DayRecordProps {
 }
 
 function DayRecord({ record, isMarked, onDelete }: DayRecordProps) {
-  const reaches = useReach();
+  const scopes = useScope();
   const [isEditing, setEditing] = useState(false);
   const { status, notes, employeeId } = record;
   return (
@@ -82,10 +82,10 @@ function DayRecord({ record, isMarked, onDelete }: DayRecordProps) {
         {notes ?? <span className="text-ink-faint">{notes === null && 'No notes'}</span>}
       </span>
       <span className="-my-1 -mr-2 flex">
-        {reaches(attendance.rights.update, employeeId) && (
+        {scopes(attendance.rights.update, employeeId) && (
           <IconButton icon={Pencil} size="small" label={`Edit ${status}`} onClick={() => setEditing(true)} />
         )}
-        {reaches(attendance.rights.remove, employeeId) && (
+        {scopes(attendance.rights.remove, employeeId) && (
           <IconButton icon={Trash2} size="small" label={`Delete ${status}`} onClick={onDelete} />
         )}
       </span>

@@ -3,7 +3,7 @@ import { attendance } from '#contract/hr/attendance.ts';
 import { leaveRequests } from '#contract/hr/leave-requests.ts';
 import { reading } from '#web/engine/queries.ts';
 import type { RecordIn } from '#web/engine/records.ts';
-import { useReach } from '#web/page/use-reach.ts';
+import { useScope } from '#web/page/use-scope.ts';
 import type { Attendance } from './attendance-badge.tsx';
 import { monthDays, monthEnds, type MonthDays } from './month-days.ts';
 
@@ -11,7 +11,7 @@ export type AttendanceDays = MonthDays<Attendance, RecordIn<typeof leaveRequests
 
 /** One person's month, as far as whoever looks may see it. */
 export function useMonth(employeeId: string, month: string) {
-  const reaches = useReach();
+  const scopes = useScope();
   const { first, last } = monthEnds(month);
   const recorded = useQuery({
     ...reading(attendance.list, { query: { employeeId, dateFrom: first, dateTo: last } }),
@@ -22,7 +22,7 @@ export function useMonth(employeeId: string, month: string) {
       query: { employeeId, status: 'Approved', startDateTo: last, endDateFrom: first },
     }),
     enabled:
-      employeeId !== '' && (reaches('leave:read', employeeId) || reaches('leave.dates:read', employeeId)),
+      employeeId !== '' && (scopes('leave:read', employeeId) || scopes('leave.dates:read', employeeId)),
   });
   const days: AttendanceDays = monthDays(month, recorded.data ?? [], away.data ?? []);
   return {

@@ -1,9 +1,9 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { Address } from '#web/engine/list-state.ts';
 import { paramOf } from '#web/engine/search-params.ts';
-import { personPlace } from '../../hr-place.ts';
+import { personPageParams } from '../../hr-page-params.ts';
 
-const param = paramOf(personPlace, 'month');
+const param = paramOf(personPageParams, 'month');
 
 /** The month of the calendar, `YYYY-MM`, as the address has it: that of `day` unless it names another. */
 export function useShownMonth(day: string): [month: string, show: (month: string) => void] {

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { bankingDetails, bankingWords } from '#contract/hr/banking-details.ts';
 import { useChange } from '#web/engine/queries.ts';
 import type { RecordIn } from '#web/engine/records.ts';
-import { useReach } from '#web/page/use-reach.ts';
-import { MoveButton } from '#web/table/move-button.tsx';
-import { useMoves } from '#web/table/use-moves.ts';
+import { useScope } from '#web/page/use-scope.ts';
+import { TransitionButton } from '#web/table/transition-button.tsx';
+import { useTransitions } from '#web/table/use-transitions.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -28,11 +28,11 @@ type Doing = 'edit' | 'delete' | 'reveal' | null;
 export function AccountLine({ account, isOwn, isMarked }: AccountLineProps) {
   const [doing, setDoing] = useState<Doing>(null);
   const [shown, setShown] = useState<{ number: string; version: number }>();
-  const reaches = useReach();
-  const may = (action: 'update' | 'remove') => !isOwn && reaches(`banking:${action}`, account.employeeId);
+  const scopes = useScope();
+  const may = (action: 'update' | 'remove') => !isOwn && scopes(`banking:${action}`, account.employeeId);
   const called = `${account.bankName}, ${account.accountNumber}`;
   const choosing = useChange(bankingDetails.update, { success: 'The salary is paid to this account now' });
-  const checking = useMoves(bankingDetails, account, { success: bankingWords.checked });
+  const checking = useTransitions(bankingDetails, account, { success: bankingWords.checked });
   const others = account.sharedWith ?? 0;
   const lacksReason = others > 0 && !account.sharedReason;
   const close = () => setDoing(null);
@@ -70,13 +70,13 @@ export function AccountLine({ account, isOwn, isMarked }: AccountLineProps) {
         )}
       </div>
       <div className="flex flex-wrap items-center justify-end gap-1">
-        {checking.map((move) => (
-          <MoveButton
-            key={String(move.to)}
-            move={
+        {checking.map((transition) => (
+          <TransitionButton
+            key={String(transition.to)}
+            transition={
               lacksReason
-                ? { ...move, disabledReason: move.disabledReason ?? bankingWords.reasonFirst }
-                : move
+                ? { ...transition, disabledReason: transition.disabledReason ?? bankingWords.reasonFirst }
+                : transition
             }
             icon={BadgeCheck}
             size="small"
@@ -97,7 +97,7 @@ export function AccountLine({ account, isOwn, isMarked }: AccountLineProps) {
             Pay the salary here
           </Button>
         )}
-        {reaches('banking:reveal', account.employeeId) && (
+        {scopes('banking:reveal', account.employeeId) && (
           <IconButton
             icon={Eye}
             size="small"

@@ -5,7 +5,7 @@ import { bankingDetails, bankingWords } from '#contract/hr/banking-details.ts';
 import { fullName } from '#contract/users/users.ts';
 import { sentenceOf } from '#web/engine/client.ts';
 import { reading } from '#web/engine/queries.ts';
-import { useOwnEmployeeId, useReach } from '#web/page/use-reach.ts';
+import { useOwnEmployeeId, useScope } from '#web/page/use-scope.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -17,7 +17,7 @@ import { AccountLine } from './account-line.tsx';
 /** The accounts of a person, of which one takes the salary. */
 export function BankingDialog({ person, onClose }: TabProps & { onClose: () => void }) {
   const [isAdding, setAdding] = useState(false);
-  const reaches = useReach();
+  const scopes = useScope();
   const { markedId } = useMarked();
   const isOwn = useOwnEmployeeId() === person.id;
   const { data, error } = useQuery(reading(bankingDetails.list, { query: { employeeId: person.id } }));
@@ -29,7 +29,7 @@ export function BankingDialog({ person, onClose }: TabProps & { onClose: () => v
       {...(isOwn && { description: bankingWords.notYourOwn })}
       footer={
         <>
-          {reaches('banking:create', person.id) && !isOwn && (
+          {scopes('banking:create', person.id) && !isOwn && (
             <Button icon={Plus} onClick={() => setAdding(true)}>
               Add Banking Details
             </Button>

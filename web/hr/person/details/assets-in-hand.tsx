@@ -5,7 +5,7 @@ import { assignmentWords } from '#contract/assets/assignment-words.ts';
 import { assignments } from '#contract/assets/assignments.ts';
 import { useFormats } from '#web/engine/format.ts';
 import { reading } from '#web/engine/queries.ts';
-import { useReach } from '#web/page/use-reach.ts';
+import { useScope } from '#web/page/use-scope.ts';
 import { ReadFailure } from '#web/page/read-failure.tsx';
 import { IdBadge } from '#web/ui/id-badge.tsx';
 import { quietLinkStyle } from '#web/ui/link-style.ts';
@@ -16,7 +16,7 @@ import type { TabProps } from '../person-tabs.tsx';
 export function AssetsInHand({ person }: TabProps) {
   const id = useId();
   const formats = useFormats();
-  const isSeen = useReach()('assets:read', person.id);
+  const isSeen = useScope()('assets:read', person.id);
   const query = { employeeId: person.id, isOpen: 'true', sort: 'from,assetTag' };
   const { data, error, refetch } = useQuery({
     ...reading(assignments.list, { query }),

@@ -36,7 +36,7 @@ export function DetailsForm({ person, editable }: DetailsFormProps) {
       title,
       asked: fields.filter((field) => editable.includes(field)),
       // A name that may not be changed stands in the title.
-      told: (title === 'Name' ? [] : [...(beside[title] ?? []), ...fields]).filter(
+      told: (title === 'Name' ? [] : [...(relatedChanges[title] ?? []), ...fields]).filter(
         (field) => !editable.includes(field) && person[field] !== undefined,
       ),
     }))
@@ -75,7 +75,7 @@ export function DetailsForm({ person, editable }: DetailsFormProps) {
 }
 
 /** Of the section 'Name', where that is not asked. */
-const beside: Record<string, readonly Field[]> = { Contact: ['email'], Employment: ['username'] };
+const relatedChanges: Record<string, readonly Field[]> = { Contact: ['email'], Employment: ['username'] };
 
 const hints: Partial<Record<Field, string>> = {
   bankAccountNumber: 'Only its end is shown. Type the whole number to replace it.',

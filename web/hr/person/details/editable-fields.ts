@@ -3,7 +3,7 @@ import { fieldMeta } from '#contract/engine/fields.ts';
 import { contactFields, employees } from '#contract/hr/employees.ts';
 import type { FieldName, RecordIn } from '#web/engine/records.ts';
 import { useRight } from '#web/engine/session.ts';
-import { useReach } from '#web/page/use-reach.ts';
+import { useScope } from '#web/page/use-scope.ts';
 import { employeeSections } from './employee-sections.ts';
 
 type Field = FieldName<typeof employees>;
@@ -12,13 +12,13 @@ const contacts: readonly Field[] = contactFields;
 
 /** The fields of a person's record that whoever looks at it may change. */
 export function useEditableFields(person: RecordIn<typeof employees>): Field[] {
-  const reaches = useReach();
+  const scopes = useScope();
   const mayRename = useRight('users:update') === 'all';
 
   function mayEdit(field: Field): boolean {
     if (person[field] === undefined || (field === 'username' && !mayRename)) return false;
-    if (contacts.includes(field) && reaches('employees.contact:update', person.id)) return true;
-    return reaches(rightTo(field), person.id);
+    if (contacts.includes(field) && scopes('employees.contact:update', person.id)) return true;
+    return scopes(rightTo(field), person.id);
   }
 
   return employeeSections.flatMap(({ fields }) => fields.filter(mayEdit));

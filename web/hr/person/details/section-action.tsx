@@ -1,7 +1,7 @@
 import { Landmark, LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { lazyPart } from '#web/page/lazy-part.tsx';
-import { useReach } from '#web/page/use-reach.ts';
+import { useScope } from '#web/page/use-scope.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { TabProps } from '../person-tabs.tsx';
 import { useDialog } from '../use-dialog.ts';
@@ -11,9 +11,9 @@ const EndEmployment = lazyPart(async () => (await import('./end-employment.tsx')
 
 /** What a section of the details leads to, beside its fields. */
 export function SectionAction({ title, person }: TabProps & { title: string }) {
-  const reaches = useReach();
-  if (title === 'Financial' && reaches('banking:read', person.id)) return <Banking person={person} />;
-  if (title === 'Employment' && !person.endDate && reaches('employees.personal:update', person.id))
+  const scopes = useScope();
+  if (title === 'Financial' && scopes('banking:read', person.id)) return <Banking person={person} />;
+  if (title === 'Employment' && !person.endDate && scopes('employees.personal:update', person.id))
     return <Ending person={person} />;
   return null;
 }

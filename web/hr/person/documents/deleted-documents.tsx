@@ -62,7 +62,7 @@ function DeletedLine({ document }: { document: DeletedDocument }) {
   const formats = useFormats();
   const { mark } = useMarked();
   const { id, documentName, documentType, deletedAt } = document;
-  const change = useChange(restoreDocument, { success: documentWords.broughtBack, onDone: () => mark(id) });
+  const change = useChange(restoreDocument, { success: documentWords.restored, onDone: () => mark(id) });
   const until = `${addDays(deletedAt.slice(0, 10), deletedDays)}${deletedAt.slice(10)}`;
   return (
     <li className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 border-b py-1.5 last:border-b-0">

@@ -1,9 +1,9 @@
 import type { employeeDocuments } from '#contract/hr/employee-documents.ts';
 import type { RecordIn } from '#web/engine/records.ts';
-import { MoveButton } from '#web/table/move-button.tsx';
+import { TransitionButton } from '#web/table/transition-button.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { Doing } from './documents-tab.tsx';
-import { useDocumentDeeds } from './use-document-deeds.ts';
+import { useDocumentActions } from './use-document-actions.ts';
 
 interface DocumentActionsProps {
   document: RecordIn<typeof employeeDocuments>;
@@ -12,7 +12,7 @@ interface DocumentActionsProps {
 
 /** What can be done with a document that is open, as buttons; what is rarely done is in the menu of its line. */
 export function DocumentActions({ document, onDo }: DocumentActionsProps) {
-  const { moves, renew, edit, remove } = useDocumentDeeds(document, onDo);
+  const { transitions, renew, edit, remove } = useDocumentActions(document, onDo);
   return (
     <>
       {remove && (
@@ -21,17 +21,27 @@ export function DocumentActions({ document, onDo }: DocumentActionsProps) {
         </Button>
       )}
       {[edit, renew].map(
-        (deed) =>
-          deed && (
-            <Button key={deed.label} icon={deed.icon} disabledReason={deed.disabledReason} onClick={deed.do}>
-              {deed.label}
+        (verbPhrase) =>
+          verbPhrase && (
+            <Button
+              key={verbPhrase.label}
+              icon={verbPhrase.icon}
+              disabledReason={verbPhrase.disabledReason}
+              onClick={verbPhrase.do}
+            >
+              {verbPhrase.label}
             </Button>
           ),
       )}
-      {moves
+      {transitions
         .filter(({ to }) => to === true)
-        .map(({ icon, ...move }) => (
-          <MoveButton key={String(move.to)} move={move} icon={icon} variant="primary" />
+        .map(({ icon, ...transition }) => (
+          <TransitionButton
+            key={String(transition.to)}
+            transition={transition}
+            icon={icon}
+            variant="primary"
+          />
         ))}
     </>
   );

@@ -4,7 +4,7 @@ import { documentWords, employeeDocuments } from '#contract/hr/employee-document
 import { useFormats } from '#web/engine/format.ts';
 import type { RecordIn } from '#web/engine/records.ts';
 import { RecordHistory } from '#web/history/record-history.tsx';
-import { useReach } from '#web/page/use-reach.ts';
+import { useScope } from '#web/page/use-scope.ts';
 import { detailsOf, type Detail } from '#web/table/details.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
@@ -25,7 +25,7 @@ interface DocumentDialogProps {
 /** One document: what it says, its file where a browser can show it, and what can be done with it. */
 export function DocumentDialog({ document, actions, onClose }: DocumentDialogProps) {
   const formats = useFormats();
-  const reaches = useReach();
+  const scopes = useScope();
   const { id, documentName, version, fileName, filePath } = document;
   const told = details.filter(({ field }) => document[field] !== undefined);
   const isShown = Boolean(fileName) && shownType(document) !== undefined;
@@ -36,7 +36,7 @@ export function DocumentDialog({ document, actions, onClose }: DocumentDialogPro
       {fileName && !isShown && (
         <p className="text-ink-muted">{fileName} cannot be shown here. Download it to open it.</p>
       )}
-      {reaches('documents:read', document.employeeId) && (
+      {scopes('documents:read', document.employeeId) && (
         <RecordHistory resource={employeeDocuments} id={id} version={version} />
       )}
     </div>

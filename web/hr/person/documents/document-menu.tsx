@@ -4,7 +4,7 @@ import type { RecordIn } from '#web/engine/records.ts';
 import { DropdownMenu } from '#web/ui/dropdown-menu.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import type { Doing } from './documents-tab.tsx';
-import { useDocumentDeeds } from './use-document-deeds.ts';
+import { useDocumentActions } from './use-document-actions.ts';
 
 interface DocumentDoing {
   document: RecordIn<typeof employeeDocuments>;
@@ -13,10 +13,17 @@ interface DocumentDoing {
 
 /** What can be done with a document, in its line. */
 export function DocumentMenu({ document, onDo }: DocumentDoing) {
-  const { open, download, moves, renew, edit, remove } = useDocumentDeeds(document, onDo);
-  const items = [open, download, renew, edit].flatMap((deed) =>
-    deed
-      ? [{ label: deed.label, icon: deed.icon, disabledReason: deed.disabledReason, onSelect: deed.do }]
+  const { open, download, transitions, renew, edit, remove } = useDocumentActions(document, onDo);
+  const items = [open, download, renew, edit].flatMap((verbPhrase) =>
+    verbPhrase
+      ? [
+          {
+            label: verbPhrase.label,
+            icon: verbPhrase.icon,
+            disabledReason: verbPhrase.disabledReason,
+            onSelect: verbPhrase.do,
+          },
+        ]
       : [],
   );
   return (
@@ -26,7 +33,7 @@ export function DocumentMenu({ document, onDo }: DocumentDoing) {
       }
       items={[
         ...items,
-        ...moves.map(({ label, icon, disabledReason, make }) => ({
+        ...transitions.map(({ label, icon, disabledReason, make }) => ({
           label,
           icon,
           disabledReason,

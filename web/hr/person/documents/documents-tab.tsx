@@ -10,7 +10,7 @@ import {
 import { reading } from '#web/engine/queries.ts';
 import type { RecordIn } from '#web/engine/records.ts';
 import { lazyPart } from '#web/page/lazy-part.tsx';
-import { useReach } from '#web/page/use-reach.ts';
+import { useScope } from '#web/page/use-scope.ts';
 import { ReadFailure } from '#web/page/read-failure.tsx';
 import { FilterSelect } from '#web/table/filter-select.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -37,7 +37,7 @@ export function DocumentsTab({ person }: TabProps) {
   const { data, error, refetch } = useQuery(reading(readEmployeeDocuments, { params: { id: employeeId } }));
   const { status, ask } = useStatusAsked();
   const { mark } = useMarked();
-  const reaches = useReach();
+  const scopes = useScope();
   const [doing, setDoing] = useState<Doing | { what: 'add' } | null>(null);
   const close = () => setDoing(null);
   const saved = (document: Document) => {
@@ -45,7 +45,7 @@ export function DocumentsTab({ person }: TabProps) {
     mark(document.id);
   };
   const documents = data?.filter((document) => !status || document.status === status);
-  const mayAdd = reaches('documents:create', employeeId);
+  const mayAdd = scopes('documents:create', employeeId);
   const upload = mayAdd && (
     <Button variant="primary" icon={Upload} onClick={() => setDoing({ what: 'add' })}>
       Upload Document
@@ -84,7 +84,7 @@ export function DocumentsTab({ person }: TabProps) {
           onDo={setDoing}
         />
       </section>
-      {reaches('documents:remove', employeeId) && <DeletedDocuments employeeId={employeeId} />}
+      {scopes('documents:remove', employeeId) && <DeletedDocuments employeeId={employeeId} />}
       {doing?.what === 'add' && <UploadDocument employeeId={employeeId} onSaved={saved} onClose={close} />}
       {doing?.what === 'open' && current && (
         <DocumentDialog

@@ -2,9 +2,9 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { documentStatuses } from '#contract/hr/employee-documents.ts';
 import type { Address } from '#web/engine/list-state.ts';
 import { paramOf } from '#web/engine/search-params.ts';
-import { personPlace } from '../../hr-place.ts';
+import { personPageParams } from '../../hr-page-params.ts';
 
-const param = paramOf(personPlace, 'status');
+const param = paramOf(personPageParams, 'status');
 
 /** Which documents the address asks for. */
 export function useStatusAsked() {

@@ -1,12 +1,12 @@
 import { Check, Pencil, Undo2, X, type LucideIcon } from 'lucide-react';
 import { useState } from 'react';
-import { isLocked, mayUnlock } from '#contract/engine/moves.ts';
+import { isLocked, mayUnlock } from '#contract/engine/transitions.ts';
 import { leaveRequests, leaveWords } from '#contract/hr/leave-requests.ts';
 import type { RecordIn } from '#web/engine/records.ts';
 import { lazyPart } from '#web/page/lazy-part.tsx';
 import { useMover } from '#web/page/use-mover.ts';
-import { MoveButton } from '#web/table/move-button.tsx';
-import { useMoves } from '#web/table/use-moves.ts';
+import { TransitionButton } from '#web/table/transition-button.tsx';
+import { useTransitions } from '#web/table/use-transitions.ts';
 import { Button, type ButtonSize } from '#web/ui/button.tsx';
 import { WithdrawLeave } from './withdraw-leave.tsx';
 
@@ -25,13 +25,13 @@ const icons: Record<string, LucideIcon> = { Approved: Check, Rejected: X, Pendin
 export function LeaveActions({ leave, size = 'medium', onDeleted }: LeaveActionsProps) {
   const [open, setOpen] = useState<'edit' | 'reject' | null>(null);
   const mover = useMover(leaveRequests, leave);
-  const offered = useMoves(leaveRequests, leave, {
+  const offered = useTransitions(leaveRequests, leave, {
     success: leaveWords.updated,
     onReason: () => setOpen('reject'),
   });
-  const { moves } = leaveRequests;
-  if (!moves || mover.reach('leave:update') === null) return null;
-  const isShut = isLocked(moves, leave.status) && !mayUnlock(moves, mover);
+  const { transitions } = leaveRequests;
+  if (!transitions || mover.scope('leave:update') === null) return null;
+  const isShut = isLocked(transitions, leave.status) && !mayUnlock(transitions, mover);
   const close = () => setOpen(null);
 
   return (
@@ -40,18 +40,18 @@ export function LeaveActions({ leave, size = 'medium', onDeleted }: LeaveActions
       <Button
         icon={Pencil}
         size={size}
-        disabledReason={isShut ? moves.lock?.else : undefined}
+        disabledReason={isShut ? transitions.lock?.else : undefined}
         onClick={() => setOpen('edit')}
       >
         Edit
       </Button>
-      {offered.map((move) => (
-        <MoveButton
-          key={String(move.to)}
-          move={move}
-          icon={icons[String(move.to)]}
+      {offered.map((transition) => (
+        <TransitionButton
+          key={String(transition.to)}
+          transition={transition}
+          icon={icons[String(transition.to)]}
           size={size}
-          variant={move.to === 'Approved' ? 'primary' : 'secondary'}
+          variant={transition.to === 'Approved' ? 'primary' : 'secondary'}
         />
       ))}
       {open === 'edit' && <EditLeaveRequest leave={leave} onClose={close} />}

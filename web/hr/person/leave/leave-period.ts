@@ -19,9 +19,9 @@ function leaveDays({ startDate, endDate }: Period): number {
 
 /** '1 day', '5 days'. */
 export function lengthOfLeave(period: Period): string {
-  return daysInWords(leaveDays(period));
+  return describeDays(leaveDays(period));
 }
 
-export function daysInWords(days: number): string {
+export function describeDays(days: number): string {
   return countOf(days, 'day');
 }

@@ -1,14 +1,14 @@
 import { Plus } from 'lucide-react';
 import { leaveRequests, leaveWords } from '#contract/hr/leave-requests.ts';
 import { useAdd } from '#web/page/use-add.ts';
-import { useReach } from '#web/page/use-reach.ts';
+import { useScope } from '#web/page/use-scope.ts';
 import { ReadFailure } from '#web/page/read-failure.tsx';
 import { useList } from '#web/table/use-list.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { personPlace } from '../../hr-place.ts';
+import { personPageParams } from '../../hr-page-params.ts';
 import type { TabProps } from '../person-tabs.tsx';
 import { useMarked } from '../use-marked.ts';
 import { LeaveLine } from './leave-line.tsx';
@@ -33,13 +33,13 @@ export function LeaveTab({ person }: TabProps) {
   const { markedId } = useMarked();
   const list = useList({
     resource: leaveRequests,
-    address: personPlace.lists.leave,
+    address: personPageParams.lists.leave,
     reads,
     always: { employeeId: person.id },
   });
-  const reaches = useReach();
+  const scopes = useScope();
   const add = useAdd();
-  const addButton = reaches('leave:create', person.id) && (
+  const addButton = scopes('leave:create', person.id) && (
     <Button variant="primary" icon={Plus} onClick={() => add('leave')}>
       New Request
     </Button>
@@ -67,7 +67,7 @@ export function LeaveTab({ person }: TabProps) {
       </ul>
       {list.total > list.pageSize && (
         <Pagination
-          noun={leaveRequests.many}
+          noun={leaveRequests.plural}
           page={list.page}
           pageSize={list.pageSize}
           total={list.total}

@@ -15,7 +15,7 @@ interface WithdrawLeaveProps {
 /** One takes back what one has asked for; who approves for everybody deletes what others have. */
 export function WithdrawLeave({ leave, size, onDeleted }: WithdrawLeaveProps) {
   const formats = useFormats();
-  const { isOwner, reach } = useMover(leaveRequests, leave);
+  const { isOwner, scope } = useMover(leaveRequests, leave);
   const days = leavePeriod(leave, formats);
   const given = { resource: leaveRequests, id: leave.id, size, onDeleted: () => onDeleted?.() };
   if (isOwner && leave.status === 'Pending')
@@ -29,7 +29,7 @@ export function WithdrawLeave({ leave, size, onDeleted }: WithdrawLeaveProps) {
         success={leaveWords.withdrawn}
       />
     );
-  if (isOwner || reach('leave:approve') !== 'all') return null;
+  if (isOwner || scope('leave:approve') !== 'all') return null;
   return (
     <DeleteRecord
       {...given}

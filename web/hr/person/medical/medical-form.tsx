@@ -6,7 +6,7 @@ import { ResourceField } from '#web/form/resource-field.tsx';
 import { ResourceForm } from '#web/form/resource-form.tsx';
 import { useChanged } from '#web/form/use-changed.ts';
 import { useResourceForm } from '#web/form/use-resource-form.ts';
-import { useOwnEmployeeId } from '#web/page/use-reach.ts';
+import { useOwnEmployeeId } from '#web/page/use-scope.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { FormGrid } from '#web/ui/form-grid.tsx';
 import { FormSection } from '#web/ui/form-section.tsx';

@@ -1,32 +1,32 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { readMedicalLooks } from '#contract/hr/medical-histories.ts';
+import { readMedicalReads } from '#contract/hr/medical-histories.ts';
 import { call, addressOf, sentenceOf } from '#web/engine/client.ts';
 import { useFormats } from '#web/engine/format.ts';
 import { keyOf } from '#web/engine/queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-const looksOnPage = 20;
+const readsOnPage = 20;
 
 /** Who opened or changed the history, the latest first. */
-export function MedicalLooks({ employeeId }: { employeeId: string }) {
+export function MedicalReads({ employeeId }: { employeeId: string }) {
   const formats = useFormats();
   const id = useId();
   const params = { id: employeeId };
   const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
-    queryKey: keyOf(addressOf(readMedicalLooks.path, params, undefined), { pageSize: looksOnPage }),
+    queryKey: keyOf(addressOf(readMedicalReads.path, params, undefined), { pageSize: readsOnPage }),
     queryFn: ({ pageParam, signal }) =>
-      call(readMedicalLooks, { params, query: { page: pageParam, pageSize: looksOnPage } }, { signal }),
+      call(readMedicalReads, { params, query: { page: pageParam, pageSize: readsOnPage } }, { signal }),
     initialPageParam: 1,
-    getNextPageParam: (last, pages) => (last.length === looksOnPage ? pages.length + 1 : undefined),
+    getNextPageParam: (last, pages) => (last.length === readsOnPage ? pages.length + 1 : undefined),
   });
   return (
     <section aria-labelledby={id} className="border-t pt-5">
       <h3 id={id} className="text-body font-semibold">
         Who has opened this
       </h3>
-      {error && <p className="mt-2 text-ink-muted">{sentenceOf(error, readMedicalLooks.failure)}</p>}
+      {error && <p className="mt-2 text-ink-muted">{sentenceOf(error, readMedicalReads.failure)}</p>}
       {!data && !error && <Skeleton className="mt-2 h-16 w-full" />}
       <ul className="mt-2">
         {data?.pages.flat().map((look) => (

@@ -5,7 +5,7 @@ import { medicalWords, readMedicalHistory, type medicalHistories } from '#contra
 import { reading } from '#web/engine/queries.ts';
 import type { RecordIn } from '#web/engine/records.ts';
 import { useRight } from '#web/engine/session.ts';
-import { useOwnEmployeeId, useReach } from '#web/page/use-reach.ts';
+import { useOwnEmployeeId, useScope } from '#web/page/use-scope.ts';
 import { ReadFailure } from '#web/page/read-failure.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -15,20 +15,20 @@ import type { TabProps } from '../person-tabs.tsx';
 import { EmergencyCard } from './emergency-card.tsx';
 import { MedicalDetails } from './medical-details.tsx';
 import { MedicalForm } from './medical-form.tsx';
-import { MedicalLooks } from './medical-looks.tsx';
+import { MedicalReads } from './medical-looks.tsx';
 
 /** A person's medical history. It is asked for when this is shown, and not before: each look is kept. */
 export function MedicalTab({ person }: TabProps) {
   const asked = { params: { id: person.id } };
   const { data: history, error, refetch } = useQuery(reading(readMedicalHistory, asked));
-  const reaches = useReach();
+  const scopes = useScope();
   const isOwn = useOwnEmployeeId() === person.id;
   const [isMade, setMade] = useState(false);
-  const seesLooks = useRight('medical:read') === 'all' || isOwn;
+  const seesReads = useRight('medical:read') === 'all' || isOwn;
   if (error && history === undefined)
     return <ReadFailure error={error} failure={readMedicalHistory.failure} onRetry={() => void refetch()} />;
   if (history === undefined) return <Skeleton className="h-96 w-full" />;
-  const mayWrite = reaches(history ? 'medical:update' : 'medical:create', person.id);
+  const mayWrite = scopes(history ? 'medical:update' : 'medical:create', person.id);
   return (
     <div className="flex flex-col gap-6 pb-6">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -49,7 +49,7 @@ export function MedicalTab({ person }: TabProps) {
         />
       )}
       {!mayWrite && history && <MedicalDetails history={history} />}
-      {seesLooks && history && <MedicalLooks employeeId={person.id} />}
+      {seesReads && history && <MedicalReads employeeId={person.id} />}
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { FormDialog } from '#web/form/form-dialog.tsx';
 import { ResourceField } from '#web/form/resource-field.tsx';
 import { useResourceForm } from '#web/form/use-resource-form.ts';
 import { FormGrid } from '#web/ui/form-grid.tsx';
-import { eachPayInWords } from './paid-in-words.ts';
+import { describeEachPay } from './describe-paid.ts';
 
 type Basis = RecordIn<typeof payBases>;
 
@@ -31,7 +31,7 @@ export function PayBasisForm({ basis, employeeId, last, onClose }: PayBasisFormP
       'superMember',
       'note',
     ],
-    ...(basis ? { record: basis } : { start: startOf(last), beside: { employeeId } }),
+    ...(basis ? { record: basis } : { start: startOf(last), relatedChanges: { employeeId } }),
     success: basis ? 'Pay basis updated successfully' : 'Pay basis added successfully',
     onSaved: onClose,
   });
@@ -72,7 +72,7 @@ export function PayBasisForm({ basis, employeeId, last, onClose }: PayBasisFormP
     const yearly = readNumber(String(form.form.watch('amount') ?? ''));
     const payGroup = payGroups.find((group) => group === form.form.watch('payGroup'));
     if (yearly === null || !payGroup) return 'Divided among the pays of a year.';
-    return eachPayInWords(yearly, payGroup, formats);
+    return describeEachPay(yearly, payGroup, formats);
   }
 }
 

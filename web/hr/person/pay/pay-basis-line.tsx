@@ -5,14 +5,14 @@ import { useFormats } from '#web/engine/format.ts';
 import { useChange } from '#web/engine/queries.ts';
 import type { RecordIn } from '#web/engine/records.ts';
 import { useRight } from '#web/engine/session.ts';
-import { useOwnEmployeeId } from '#web/page/use-reach.ts';
+import { useOwnEmployeeId } from '#web/page/use-scope.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { intoSight } from '../use-marked.ts';
 import { PayBasisForm } from './pay-basis-form.tsx';
-import { paidInWords } from './paid-in-words.ts';
+import { describePaid } from './describe-paid.ts';
 
 type Basis = RecordIn<typeof payBases>;
 
@@ -49,11 +49,11 @@ export function PayBasisLine({ basis, before, standing, isMarked }: PayBasisLine
     >
       <div className="flex min-w-0 flex-1 flex-wrap gap-x-6 gap-y-1">
         <div className="min-w-0 basis-52">
-          <p className="text-lead font-semibold tabular-nums">{paidInWords(basis, formats)}</p>
+          <p className="text-lead font-semibold tabular-nums">{describePaid(basis, formats)}</p>
           <p className="text-ink-muted">
             {until ? `${formats.day(from)} to ${formats.day(until)}` : `From ${formats.day(from)}`}
           </p>
-          {before && <p className="text-small text-ink-muted">{changeInWords(basis, before)}</p>}
+          {before && <p className="text-small text-ink-muted">{describeChange(basis, before)}</p>}
         </div>
         <div className="min-w-0 flex-1 basis-60">
           <p className="mb-1 flex flex-wrap gap-1">
@@ -109,7 +109,7 @@ function DeleteBasis({ basis, onClose }: { basis: Basis; onClose: () => void }) 
 }
 
 /** '4.0 % more than before', of the same kind of pay. */
-function changeInWords(basis: Basis, before: Basis): string | null {
+function describeChange(basis: Basis, before: Basis): string | null {
   if (basis.kind !== before.kind || basis.amount === before.amount) return null;
   const percent = (Math.abs(basis.amount - before.amount) / before.amount) * 100;
   return `${percent.toFixed(1)} % ${basis.amount > before.amount ? 'more' : 'less'} than before`;

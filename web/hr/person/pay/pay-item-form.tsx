@@ -31,7 +31,9 @@ export function PayItemForm({ item, kind, employeeId, onClose }: PayItemFormProp
   const form = useResourceForm({
     resource: payItems,
     fields,
-    ...(item ? { record: item } : { start: { from: today(), isTaxed: true }, beside: { employeeId, kind } }),
+    ...(item
+      ? { record: item }
+      : { start: { from: today(), isTaxed: true }, relatedChanges: { employeeId, kind } }),
     needed: kind === 'Loan' ? ['balance'] : [],
     success: `${kind} ${item ? 'updated' : 'added'} successfully`,
     onSaved: onClose,

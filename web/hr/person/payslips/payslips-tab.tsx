@@ -7,7 +7,7 @@ import { StatusBadge } from '#web/table/status-badge.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { Table } from '#web/ui/table.tsx';
-import { personPlace } from '../../hr-place.ts';
+import { personPageParams } from '../../hr-page-params.ts';
 import type { TabProps } from '../person-tabs.tsx';
 import { payPeriod } from '../timesheets/pay-period.ts';
 
@@ -16,7 +16,7 @@ export function PayslipsTab({ person }: TabProps) {
   const formats = useFormats();
   const list = useList({
     resource: payroll,
-    address: personPlace.lists.payslips,
+    address: personPageParams.lists.payslips,
     reads: ['payPeriodStart', 'payPeriodEnd', 'grossSalary', 'deductions', 'netSalary', 'status'],
     always: { employeeId: person.id },
   });

@@ -80,7 +80,7 @@ export function FromAttendance({ timesheet, entries, onClose }: FromAttendancePr
       open
       onClose={onClose}
       title="Add entries from attendance"
-      description={days && daysInWords(days.map(formats.day))}
+      description={days && describeDays(days.map(formats.day))}
       size="small"
       onSubmit={send}
       footer={
@@ -148,7 +148,7 @@ function useDaysWithout(
   };
 }
 
-function daysInWords(days: readonly string[]): string {
+function describeDays(days: readonly string[]): string {
   const on = countOf(days.length, 'day on site has', 'days on site have');
   return `${on} no entry yet: ${days.join(', ')}.`;
 }

@@ -7,7 +7,7 @@ import { useFormats } from '#web/engine/format.ts';
 import { reading, useChange } from '#web/engine/queries.ts';
 import type { RecordIn } from '#web/engine/records.ts';
 import { lazyPart } from '#web/page/lazy-part.tsx';
-import { useReach } from '#web/page/use-reach.ts';
+import { useScope } from '#web/page/use-scope.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -30,10 +30,9 @@ export function TimeEntries({ timesheet, mayChange }: TimeEntriesProps) {
   const { data, error } = useQuery(
     reading(entriesOfTimesheet, { params: { timesheetId: timesheet.id }, query: {} }),
   );
-  const reaches = useReach();
+  const scopes = useScope();
   const seesAttendance =
-    reaches('attendance:read', timesheet.employeeId) ||
-    reaches('attendance.dates:read', timesheet.employeeId);
+    scopes('attendance:read', timesheet.employeeId) || scopes('attendance.dates:read', timesheet.employeeId);
   const id = useId();
   const close = () => setDoing(null);
   return (

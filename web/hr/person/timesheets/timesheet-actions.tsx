@@ -1,16 +1,16 @@
 import { Check, Pencil, Send, Undo2, X, type LucideIcon } from 'lucide-react';
 import { useState } from 'react';
-import type { State } from '#contract/engine/moves.ts';
+import type { State } from '#contract/engine/transitions.ts';
 import { lockedTimesheets, timesheets } from '#contract/hr/timesheets.ts';
 import { useFormats } from '#web/engine/format.ts';
 import type { RecordIn } from '#web/engine/records.ts';
 import { DeleteRecord } from '#web/table/delete-record.tsx';
 import { lazyPart } from '#web/page/lazy-part.tsx';
-import { useReach } from '#web/page/use-reach.ts';
-import { MoveButton } from '#web/table/move-button.tsx';
-import { useMoves } from '#web/table/use-moves.ts';
+import { useScope } from '#web/page/use-scope.ts';
+import { TransitionButton } from '#web/table/transition-button.tsx';
+import { useTransitions } from '#web/table/use-transitions.ts';
 import { Button } from '#web/ui/button.tsx';
-import { rejectionHint } from './several-timesheets.ts';
+import { rejectionHint } from './many-timesheets.ts';
 
 const EditTimesheet = lazyPart(async () => (await import('./edit-timesheet.tsx')).EditTimesheet);
 const ReasonDialog = lazyPart(async () => (await import('#web/form/reason-dialog.tsx')).ReasonDialog);
@@ -27,14 +27,14 @@ const goesOn: readonly State[] = ['Submitted', 'Approved'];
 export function TimesheetActions({ timesheet, onDeleted }: ActionsProps) {
   const { id, status, employeeId } = timesheet;
   const [open, setOpen] = useState<'edit' | 'reject' | null>(null);
-  const reaches = useReach();
+  const scopes = useScope();
   const formats = useFormats();
-  const offered = useMoves(timesheets, timesheet, {
+  const offered = useTransitions(timesheets, timesheet, {
     success: (saved) => `Timesheet is now ${saved.status}`,
     onReason: () => setOpen('reject'),
   });
   const isOpen = !lockedTimesheets.includes(status);
-  const mayDelete = reaches('timesheets:remove', employeeId) && isOpen;
+  const mayDelete = scopes('timesheets:remove', employeeId) && isOpen;
   const close = () => setOpen(null);
   if (offered.length === 0 && !mayDelete) return null;
   return (
@@ -49,17 +49,17 @@ export function TimesheetActions({ timesheet, onDeleted }: ActionsProps) {
           onDeleted={onDeleted}
         />
       )}
-      {isOpen && reaches('timesheets:update', employeeId) && (
+      {isOpen && scopes('timesheets:update', employeeId) && (
         <Button icon={Pencil} onClick={() => setOpen('edit')}>
           Edit
         </Button>
       )}
-      {offered.map((move) => (
-        <MoveButton
-          key={String(move.to)}
-          move={move}
-          icon={icons[String(move.to)]}
-          variant={goesOn.includes(move.to) ? 'primary' : 'secondary'}
+      {offered.map((transition) => (
+        <TransitionButton
+          key={String(transition.to)}
+          transition={transition}
+          icon={icons[String(transition.to)]}
+          variant={goesOn.includes(transition.to) ? 'primary' : 'secondary'}
         />
       ))}
       {open === 'edit' && <EditTimesheet timesheet={timesheet} onClose={close} />}

@@ -2,7 +2,7 @@ import { lockedTimesheets, timesheets } from '#contract/hr/timesheets.ts';
 import { useFormats } from '#web/engine/format.ts';
 import type { RecordIn } from '#web/engine/records.ts';
 import { RecordHistory } from '#web/history/record-history.tsx';
-import { useReach } from '#web/page/use-reach.ts';
+import { useScope } from '#web/page/use-scope.ts';
 import { DescriptionList } from '#web/ui/description-list.tsx';
 import { payPeriod } from './pay-period.ts';
 import { TimeEntries } from './time-entries.tsx';
@@ -11,7 +11,7 @@ type Timesheet = RecordIn<typeof timesheets>;
 
 /** One timesheet: its period, its hours day by day, and what has become of it. */
 export function TimesheetContent({ timesheet }: { timesheet: Timesheet }) {
-  const reaches = useReach();
+  const scopes = useScope();
   // Some see the period that a person works in, and not the hours.
   const seesHours = timesheet.totalHours !== undefined;
   const isOpen = !lockedTimesheets.includes(timesheet.status);
@@ -21,7 +21,7 @@ export function TimesheetContent({ timesheet }: { timesheet: Timesheet }) {
       {seesHours && (
         <TimeEntries
           timesheet={timesheet}
-          mayChange={isOpen && reaches('timesheets:update', timesheet.employeeId)}
+          mayChange={isOpen && scopes('timesheets:update', timesheet.employeeId)}
         />
       )}
       <RecordHistory resource={timesheets} id={timesheet.id} version={timesheet.version} />

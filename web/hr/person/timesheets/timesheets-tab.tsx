@@ -3,21 +3,21 @@ import { timesheets, timesheetWords } from '#contract/hr/timesheets.ts';
 import { useFormats } from '#web/engine/format.ts';
 import { lazyPart } from '#web/page/lazy-part.tsx';
 import { useAdd } from '#web/page/use-add.ts';
-import { useReach } from '#web/page/use-reach.ts';
+import { useScope } from '#web/page/use-scope.ts';
 import { ReadFailure } from '#web/page/read-failure.tsx';
-import { useMovable } from '#web/table/several-moves.ts';
+import { useMovable } from '#web/table/bulk-transitions.ts';
 import { useList } from '#web/table/use-list.ts';
 import { StatusBadge } from '#web/table/status-badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { Table } from '#web/ui/table.tsx';
-import { personPlace } from '../../hr-place.ts';
+import { personPageParams } from '../../hr-page-params.ts';
 import type { TabProps } from '../person-tabs.tsx';
 import { useMarked } from '../use-marked.ts';
 import { payPeriod } from './pay-period.ts';
-import { MoveTimesheets } from './move-timesheets.tsx';
-import { useSeveralTimesheets } from './several-timesheets.ts';
+import { TransitionTimesheets } from './transition-timesheets.tsx';
+import { useManyTimesheets } from './many-timesheets.ts';
 
 const TimesheetDialog = lazyPart(async () => (await import('./timesheet-dialog.tsx')).TimesheetDialog);
 
@@ -36,14 +36,14 @@ export function TimesheetsTab({ person }: TabProps) {
   const { markedId, mark } = useMarked();
   const list = useList({
     resource: timesheets,
-    address: personPlace.lists.timesheets,
+    address: personPageParams.lists.timesheets,
     reads,
     always: { employeeId: person.id },
   });
-  const selection = useMovable(useSeveralTimesheets(), list.rows);
-  const reaches = useReach();
+  const selection = useMovable(useManyTimesheets(), list.rows);
+  const scopes = useScope();
   const add = useAdd();
-  const addButton = reaches('timesheets:create', person.id) && (
+  const addButton = scopes('timesheets:create', person.id) && (
     <Button variant="primary" icon={Plus} onClick={() => add('timesheet')}>
       New Timesheet
     </Button>
@@ -58,7 +58,7 @@ export function TimesheetsTab({ person }: TabProps) {
       aria-label="Timesheets"
       className="-mt-4 pb-6 [--table-top:2.5rem] pointer-coarse:[--table-top:3rem]"
     >
-      <MoveTimesheets selection={selection} />
+      <TransitionTimesheets selection={selection} />
       <div className="flex min-h-17 items-center justify-end empty:hidden">{addButton}</div>
       <Table
         caption="Timesheets"
@@ -98,7 +98,7 @@ export function TimesheetsTab({ person }: TabProps) {
       />
       {list.total > list.pageSize && (
         <Pagination
-          noun={timesheets.many}
+          noun={timesheets.plural}
           page={list.page}
           pageSize={list.pageSize}
           total={list.total}

@@ -40,8 +40,8 @@ export function BookedSessions({ bookings: { data, error, refetch }, markedId }:
   if (error && !data)
     return <ReadFailure error={error} failure={employeeEnrolments.failure} onRetry={() => void refetch()} />;
   if (!data || data.length === 0) return null;
-  const coming = data.filter(isToCome).toReversed();
-  const past = data.filter((each) => !isToCome(each));
+  const coming = data.filter(isFuture).toReversed();
+  const past = data.filter((each) => !isFuture(each));
   const isPastShown = showsPast || past.some(({ id }) => id === markedId);
   return (
     <section aria-labelledby="booked-sessions" className="mb-6">
@@ -65,7 +65,7 @@ export function BookedSessions({ bookings: { data, error, refetch }, markedId }:
   );
 }
 
-function isToCome({ sessionStatus }: Enrolment): boolean {
+function isFuture({ sessionStatus }: Enrolment): boolean {
   return sessionStatus === 'Scheduled' || sessionStatus === 'In Progress';
 }
 

@@ -3,7 +3,7 @@ import { trainingNeeds, needWords } from '#contract/training/training-needs.ts';
 import { useFormats } from '#web/engine/format.ts';
 import { lazyPart } from '#web/page/lazy-part.tsx';
 import { useAdd } from '#web/page/use-add.ts';
-import { useReach } from '#web/page/use-reach.ts';
+import { useScope } from '#web/page/use-scope.ts';
 import { ReadFailure } from '#web/page/read-failure.tsx';
 import { PriorityBadge } from '#web/table/priority-badge.tsx';
 import { useList } from '#web/table/use-list.ts';
@@ -12,7 +12,7 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { Table } from '#web/ui/table.tsx';
-import { personPlace } from '../../hr-place.ts';
+import { personPageParams } from '../../hr-page-params.ts';
 import type { TabProps } from '../person-tabs.tsx';
 import { useMarked } from '../use-marked.ts';
 import { BookedSessions, useBookings } from './booked-sessions.tsx';
@@ -49,13 +49,13 @@ export function TrainingTab({ person }: TabProps) {
   const bookings = useBookings(person.id);
   const list = useList({
     resource: trainingNeeds,
-    address: personPlace.lists.needs,
+    address: personPageParams.lists.needs,
     reads,
     always: { employeeId: person.id },
   });
-  const reaches = useReach();
+  const scopes = useScope();
   const add = useAdd();
-  const addButton = reaches('needs:create', person.id) && (
+  const addButton = scopes('needs:create', person.id) && (
     <Button variant="primary" icon={Plus} onClick={() => add('need')}>
       Add Training Need
     </Button>
@@ -105,7 +105,7 @@ export function TrainingTab({ person }: TabProps) {
             labelOnPhone: true,
             cell: ({ status, validUntil }) => (status === 'Completed' ? day(validUntil) : null),
           },
-          ...(reaches('needs:update', person.id)
+          ...(scopes('needs:update', person.id)
             ? [
                 {
                   key: 'steps',
@@ -127,7 +127,7 @@ export function TrainingTab({ person }: TabProps) {
       />
       {list.total > list.pageSize && (
         <Pagination
-          noun={trainingNeeds.many}
+          noun={trainingNeeds.plural}
           page={list.page}
           pageSize={list.pageSize}
           total={list.total}

@@ -1,0 +1,190 @@
+import { describe, expect, it } from 'vitest';
+import { lacks, type Held, type AccessDecision, type Why } from './why.ts';
+import { describeVerbPhrases, describeFields, describeFieldAccess } from './describe-why.ts';
+
+const mary = '01a2086f-c421-76a7-9d60-c4e9b6963b39';
+const peter = '01a2086f-c421-76a7-9d60-c4e9b6963b38';
+const john = '01a2086f-c421-76a7-9d60-c4e9b6963b37';
+
+const teamLeave: Held = { right: 'leave:read', reach: 'team', by: 'role' };
+const reading: AccessDecision = {
+  act: 'read',
+  isAllowed: true,
+  held: teamLeave,
+  because: 'team',
+  lack: null,
+  refusal: null,
+};
+
+const why: Why = {
+  person: { userId: mary, employeeId: mary, name: 'Mary Kila', roleName: 'Supervisor', isActive: true },
+  record: { resource: 'leave-requests', id: john, name: 'John Bola' },
+  owner: { employeeId: john, name: 'John Bola' },
+  line: [
+    { employeeId: peter, name: 'Peter Aua' },
+    { employeeId: mary, name: 'Mary Kila' },
+  ],
+  acts: [reading],
+  fields: [],
+  moves: [],
+  locked: null,
+};
+
+function told(decision: Partial<AccessDecision>, about: Partial<Why> = {}): string {
+  return describeFieldAccess({ ...why, ...about, acts: [{ ...reading, ...decision }] });
+}
+
+describe('why somebody sees a record', () => {
+  const own: Held = { right: 'leave:read', reach: 'own', by: 'everybody' };
+  const all: Held = { right: 'leave:read', reach: 'all', by: 'role' };
+  const cases: [told: string, sentence: string][] = [
+    [
+      told({}),
+      'Mary Kila sees this. The role Supervisor lets people see the leave requests of their team, and John Bola reports to Peter Aua, who reports to Mary Kila.',
+    ],
+    [
+      told({}, { owner: null, line: [] }),
+      'Mary Kila sees this. The role Supervisor lets people see the leave requests of their team, and this is somebody’s of their team.',
+    ],
+    [
+      told({ held: own, because: 'own' }),
+      'Mary Kila sees this. Everybody may see their own leave requests, and this is their own.',
+    ],
+    [
+      told({ held: all, because: 'own' }),
+      'Mary Kila sees this. The role Supervisor lets people see all leave requests.',
+    ],
+    [
+      told(
+        { isAllowed: false, because: null, lack: 'reach' },
+        { line: [{ employeeId: peter, name: 'Peter Aua' }] },
+      ),
+      'Mary Kila does not see this. The role Supervisor lets people see the leave requests of their team, and John Bola is not in that team: John Bola reports to Peter Aua.',
+    ],
+    [
+      told({ isAllowed: false, because: null, lack: 'reach' }, { line: [] }),
+      'Mary Kila does not see this. The role Supervisor lets people see the leave requests of their team, and John Bola is not in that team: John Bola reports to nobody.',
+    ],
+    [
+      told({ isAllowed: false, held: own, because: null, lack: 'reach' }),
+      'Mary Kila does not see this. Everybody may see their own leave requests, and this is John Bola’s.',
+    ],
+    [
+      told(
+        { isAllowed: false, because: null, lack: 'reach' },
+        { owner: { employeeId: mary, name: 'Mary Kila' } },
+      ),
+      'Mary Kila does not see this. The role Supervisor lets people see the leave requests of their team, and this is their own.',
+    ],
+    [
+      told({ held: { ...teamLeave, reach: 'ownAndTeam' } }),
+      'Mary Kila sees this. The role Supervisor lets people see the leave requests of their team, and John Bola reports to Peter Aua, who reports to Mary Kila.',
+    ],
+    [
+      told(
+        { isAllowed: false, held: own, because: null, lack: 'reach' },
+        { owner: { employeeId: mary, name: 'Mary Kila' } },
+      ),
+      'Mary Kila does not see this. Everybody may see their own leave requests, and this is about them, but not theirs as it stands.',
+    ],
+    [
+      told({
+        isAllowed: false,
+        held: { right: 'transactions:read', reach: null, by: null },
+        because: null,
+        lack: 'right',
+      }),
+      'Mary Kila does not see this. The role Supervisor does not have the right to see transactions.',
+    ],
+    [
+      told({
+        isAllowed: false,
+        held: { right: 'payroll:read', reach: 'own', by: 'everybody' },
+        lack: 'veiled',
+      }),
+      'Mary Kila does not see this. It is kept from whoever lacks the right to see payroll and payslips of everybody.',
+    ],
+    [
+      told({
+        isAllowed: false,
+        held: { right: 'documents.work:read', reach: 'team', by: 'role' },
+        lack: 'kind',
+      }),
+      'Mary Kila does not see this. The role Supervisor lets people see the licences, certifications and training documents of their team, and this is none of those.',
+    ],
+    [
+      told({ isAllowed: false, lack: 'inactive' }),
+      'Mary Kila does not see this. The account is not active: nobody signs in with it.',
+    ],
+  ];
+
+  it.each(cases)('%s', (said, sentence) => {
+    expect(said).toBe(sentence);
+  });
+
+  it('has a sentence for whatever lacks', () => {
+    for (const lack of lacks)
+      expect(told({ isAllowed: false, lack, refusal: 'No.' })).toMatch(
+        /^Mary Kila does not see this\. \S.*\.”?$/,
+      );
+  });
+});
+
+it('tells what somebody may do with it, by their rights and by the rules', () => {
+  const acts: AccessDecision[] = [
+    reading,
+    { ...reading, act: 'update', held: { right: 'leave:update', reach: 'team', by: 'role' } },
+    {
+      ...reading,
+      act: 'remove',
+      isAllowed: false,
+      lack: 'rule',
+      refusal: 'Only the person who asked withdraws a leave request.',
+    },
+  ];
+  expect(describeVerbPhrases({ ...why, acts }).map(({ sentence }) => sentence)).toEqual([
+    'Mary Kila may change it. The role Supervisor lets people change the leave requests of their team, and John Bola reports to Peter Aua, who reports to Mary Kila.',
+    'Mary Kila may not delete it. They would be told: “Only the person who asked withdraws a leave request.”',
+  ]);
+});
+
+it('tells which fields are seen, and what those that are not would need', () => {
+  const fields: Why['fields'] = [
+    {
+      class: 'public',
+      names: ['employeeId', 'startDate', 'endDate'],
+      isSeen: true,
+      isChanged: false,
+      held: teamLeave,
+    },
+    { class: 'public', names: ['employeeName', 'status'], isSeen: true, isChanged: null, held: teamLeave },
+    {
+      class: 'reason',
+      names: ['reason'],
+      isSeen: false,
+      isChanged: false,
+      held: { right: 'leave.reasons:read', reach: 'own', by: 'everybody' },
+    },
+    {
+      class: 'bank',
+      names: [],
+      isSeen: false,
+      isChanged: false,
+      held: { right: 'banking:read', reach: null, by: null },
+    },
+  ];
+  expect(describeFields({ ...why, fields })).toEqual([
+    {
+      labels: ['Employee', 'Start Date', 'End Date'],
+      isSeen: true,
+      sentence: 'Seen, and may not be changed',
+    },
+    { labels: ['Status'], isSeen: true, sentence: 'Seen; nobody changes it' },
+    {
+      labels: ['Reason'],
+      isSeen: false,
+      sentence: 'Not seen. Everybody may see their own reasons of leave requests, and this is John Bola’s',
+    },
+    { labels: [], isSeen: false, sentence: 'Not seen: this needs the right to see bank details' },
+  ]);
+});

@@ -1,0 +1,130 @@
+import { includesTeam } from '../engine/access.ts';
+import { fieldMeta } from '../engine/fields.ts';
+import { shapeOf } from '../engine/field-access.ts';
+import { resourceNamed } from '../resources.ts';
+import { describeRights } from './permission-words.ts';
+import { verbPhraseOf } from './right-words.ts';
+import type { FieldsOfClass, Held, AccessDecision, Why } from './why.ts';
+
+/** Whether the person sees the record, and why or why not. */
+export function describeFieldAccess(why: Why): string {
+  const [reading] = why.acts.filter(({ act }) => act === 'read');
+  return reading ? describeDecision(why, reading) : '';
+}
+
+/** What the person may do with the record beside seeing it, a sentence or two each. */
+export function describeVerbPhrases(why: Why): { isAllowed: boolean; sentence: string }[] {
+  return why.acts
+    .filter(({ act }) => act !== 'read')
+    .map((decision) => ({ isAllowed: decision.isAllowed, sentence: describeDecision(why, decision) }));
+}
+
+export interface describeFields {
+  labels: string[];
+  isSeen: boolean;
+  /** 'Seen, and may be changed' */
+  sentence: string;
+}
+
+/** What of a record somebody sees, by what opens it. */
+export function describeFields(why: Why): describeFields[] {
+  const resource = resourceNamed(why.record.resource);
+  const shape = resource ? shapeOf(resource) : {};
+  const labelOf = (name: string) => (shape[name] && fieldMeta(shape[name]).label) || [];
+  const told = { seen: new Set<string>(), unseen: new Set<string>() };
+  return why.fields.flatMap((group) => {
+    const labels = [...new Set(group.names.flatMap(labelOf))];
+    // A reference and the name of what it refers to are one to a reader.
+    const before = group.isSeen ? told.seen : told.unseen;
+    const left = labels.filter((label) => !before.has(label));
+    if (left.length === 0 && labels.length > 0) return [];
+    for (const label of left) before.add(label);
+    const sentence = group.isSeen ? describeSeen(group) : describeUnseen(why, group);
+    return { labels: left, isSeen: group.isSeen, sentence };
+  });
+}
+
+/** What Bilum says to somebody, told to another. */
+export function describeTold(refusal: string): string {
+  return `They would be told: “${refusal}”`;
+}
+
+const verbPhrases = {
+  read: { may: 'sees this', mayNot: 'does not see this' },
+  update: { may: 'may change it', mayNot: 'may not change it' },
+  remove: { may: 'may delete it', mayNot: 'may not delete it' },
+} as const satisfies Record<AccessDecision['act'], { may: string; mayNot: string }>;
+
+function describeDecision(why: Why, decision: AccessDecision): string {
+  const { act, isAllowed } = decision;
+  const { name } = why.person;
+  if (isAllowed)
+    return `${name} ${verbPhrases[act].may}. ${describeGrant(why, opening(decision))}${describeNearness(why, decision)}.`;
+  return `${name} ${verbPhrases[act].mayNot}. ${describeLack(why, decision)}`;
+}
+
+/** Of a right over one's own and one's team, the half that opens this. */
+function opening({ held, because }: AccessDecision): Held {
+  return held.reach === 'ownAndTeam' ? { ...held, reach: because } : held;
+}
+
+/** 'The role Supervisor lets people see the leave requests of their team' */
+function describeGrant({ person }: Why, { right, reach, by }: Held): string {
+  const [sentence = ''] = reach ? (describeRights({ [right]: reach })[0]?.sentences ?? []) : [];
+  const said = sentence.charAt(0).toLowerCase() + sentence.slice(1);
+  return by === 'everybody' ? `Everybody may ${said}` : `The role ${person.roleName} lets people ${said}`;
+}
+
+/** Of a right to all there is no more to say. */
+function describeNearness(why: Why, { held, because }: AccessDecision): string {
+  if (held.reach === 'all') return '';
+  if (because === 'own') return ', and this is their own';
+  return why.owner ? `, and ${describeLine(why)}` : ', and this is somebody’s of their team';
+}
+
+/** 'John Bola reports to Peter Aua, who reports to Mary Kila' */
+function describeLine({ owner, line, person }: Why): string {
+  const upTo = line.findIndex(({ employeeId }) => employeeId === person.employeeId);
+  const above = upTo < 0 ? line : line.slice(0, upTo + 1);
+  if (above.length === 0) return `${owner?.name} reports to nobody`;
+  return `${owner?.name} reports to ${above.map(({ name }) => name).join(', who reports to ')}`;
+}
+
+const lackWords: Record<
+  NonNullable<AccessDecision['lack']>,
+  (why: Why, decision: AccessDecision) => string
+> = {
+  inactive: () => 'The account is not active: nobody signs in with it.',
+  right: ({ person }, { held }) =>
+    `The role ${person.roleName} does not have the right to ${verbPhraseOf(held.right)}.`,
+  reach: (why, { held }) => `${describeGrant(why, held)}, and ${describeBeyond(why, held)}.`,
+  veiled: (_why, { held }) =>
+    `It is kept from whoever lacks the right to ${verbPhraseOf(held.right)} of everybody.`,
+  kind: (why, { held }) => `${describeGrant(why, held)}, and this is none of those.`,
+  unread: () => 'Nobody changes what they do not see.',
+  rule: (_why, { refusal }) => describeTold(refusal ?? ''),
+};
+
+function describeLack(why: Why, decision: AccessDecision): string {
+  return decision.lack ? lackWords[decision.lack](why, decision) : '';
+}
+
+/** Why the record is further away than a right reaches. */
+function describeBeyond(why: Why, { reach }: Held): string {
+  const { owner, person } = why;
+  if (!owner) return includesTeam(reach) ? 'this is nobody’s of their team' : 'this is not their own';
+  if (owner.employeeId === person.employeeId)
+    return reach === 'team' ? 'this is their own' : 'this is about them, but not theirs as it stands';
+  if (reach === 'own' || reach === null) return `this is ${owner.name}’s`;
+  return `${owner.name} is not in that team: ${describeLine(why)}`;
+}
+
+function describeSeen({ isChanged }: FieldsOfClass): string {
+  if (isChanged === null) return 'Seen; nobody changes it';
+  return isChanged ? 'Seen, and may be changed' : 'Seen, and may not be changed';
+}
+
+function describeUnseen(why: Why, { held }: FieldsOfClass): string {
+  if (!held.reach) return `Not seen: this needs the right to ${verbPhraseOf(held.right)}`;
+  return `Not seen. ${describeGrant(why, held)}, and ${describeBeyond(why, held)}`;
+}

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import type { Permission } from './access.ts';
+import type { Endpoint } from './endpoint.ts';
+import { id, recordShape, type Shape, type Values } from './fields.ts';
+import { transitionBetween, type Transitions } from './transitions.ts';
+
+/** As many records as one request changes. */
+export const bulkLimit = 500;
+
+export const bulkWords = {
+  none: 'Name the records that are to change',
+  twice: 'Each record can be named once',
+  nothing: 'Say what is to change',
+  tooMany: `At most ${bulkLimit} records can be changed at once`,
+} as const;
+
+interface NamedRecord {
+  id: string;
+  /** As who asks has seen it: another one is refused. */
+  version?: number | undefined;
+}
+
+export interface BulkBody {
+  /** Of whoever asks: sent again with it, the request changes nothing once more. */
+  id?: string | undefined;
+  records: NamedRecord[];
+  values: Values;
+}
+
+const NamedRecord = z.strictObject({ id: id(), version: recordShape.version.optional() });
+
+/** What became of the same change to several records. */
+export const BulkChanged = z.strictObject({
+  /** Under which it is undone: of the request, never the one that was sent. */
+  id: z.uuid(),
+  changed: z.array(z.uuid()),
+  /** Those that stood so already. */
+  same: z.array(z.uuid()),
+  /** Each by its name, where who asks may read it. */
+  refused: z.array(z.strictObject({ id: z.uuid(), name: z.string().nullable(), message: z.string() })),
+  /** Whether anything was changed that can be set back. */
+  isUndoable: z.boolean(),
+});
+export type BulkChanged = z.infer<typeof BulkChanged>;
+
+export type BulkEndpoint = Endpoint<z.ZodType, z.ZodType, z.ZodType<BulkBody>, z.ZodType<BulkChanged>>;
+
+interface Described {
+  path: string;
+  many: string;
+  fields: Shape;
+  bulkFields: readonly string[];
+  rights: { update?: Permission };
+}
+
+/** `PUT` of the same values to several records: what is refused of one keeps none of the others. */
+export function bulkEndpoint({ path, many, fields, bulkFields, rights }: Described): BulkEndpoint | null {
+  if (bulkFields.length === 0 || !rights.update) return null;
+  const offered = Object.entries(fields).filter(([field]) => bulkFields.includes(field));
+  const values = z
+    .strictObject(Object.fromEntries(offered.map(([field, schema]) => [field, schema.optional()])))
+    .refine((sent) => Object.keys(sent).length > 0, bulkWords.nothing);
+  const records = z
+    .array(NamedRecord)
+    .min(1, bulkWords.none)
+    .max(bulkLimit, bulkWords.tooMany)
+    .refine((named) => new Set(named.map((each) => each.id)).size === named.length, bulkWords.twice);
+  return {
+    method: 'PUT',
+    path: `${path}/several`,
+    summary: `Change several ${many} alike: each is changed, or refused by its name, on its own`,
+    notes: ['With an id of your own it is safe to send again: what it has changed is not changed once more.'],
+    access: rights.update,
+    body: z.strictObject({ id: id().optional(), records, values }),
+    response: BulkChanged,
+    failure: `Failed to update ${many}`,
+  };
+}
+
+/** Whether the same change can be set back: where it moves records, that a move leads back. */
+export function isRevertible(transitions: Transitions | null, values: Values): boolean {
+  const to = transitions?.states.find((state) => state === values[transitions.field]);
+  if (!transitions || to === undefined) return true;
+  return transitions.states.some(
+    (from) => transitionBetween(transitions, from, to) && transitionBetween(transitions, to, from),
+  );
+}

@@ -1,0 +1,103 @@
+import { sql } from 'drizzle-orm';
+import type { PoolClient } from 'pg';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Viewer } from '#contract/engine/access.ts';
+import { isRevertible, type BulkBody, type BulkChanged } from '#contract/engine/bulk.ts';
+import type { AnyResource } from '#contract/engine/resource.ts';
+import { keepUndoable } from '#server/database/undoables.ts';
+import { run, statement } from '#server/database/statement.ts';
+import { auditTable } from '#server/history/tables.ts';
+import { conflict } from '#server/http-error.ts';
+import type { Changing } from './changing.ts';
+import type { Writing } from './writing.ts';
+
+interface Parts<T extends PgTable> {
+  records: Writing<T>;
+  altering: Changing;
+}
+
+const isAlike = sql`resource = ${sql.placeholder('resource')}::text and action = 'update'`;
+const byActor = sql`actor_id = ${sql.placeholder('actor')}::uuid`;
+
+/** What this person has done under an id of their own, and in which request. */
+const underId = statement(sql`select distinct request_id as "requestId", ${isAlike} as "isAlike"
+  from ${auditTable} where bulk_id = ${sql.placeholder('bulkId')}::uuid and ${byActor}`);
+
+const inRequest = statement(sql`select record_id as id from ${auditTable}
+  where request_id = ${sql.placeholder('request')}::text and ${byActor} and ${isAlike}`);
+
+export type InTransaction = <Result>(work: (tx: PoolClient) => Promise<Result>) => Promise<Result>;
+
+/** What a request that is sent again has done already. */
+interface Earlier {
+  requestId: string | null;
+  ids: ReadonlySet<string>;
+}
+
+const nothing: Earlier = { requestId: null, ids: new Set() };
+
+const takenId = 'You have used this id for another change';
+
+/** Makes the same change to several records in one transaction: what is refused of one keeps none of the others. */
+export function bulkChanges<T extends PgTable>(resource: AnyResource, { records, altering }: Parts<T>) {
+  return async function bulkUpdate(
+    inTransaction: InTransaction,
+    asking: Viewer,
+    { id: bulkId, records: named, values }: BulkBody,
+  ): Promise<BulkChanged> {
+    return inTransaction(async (tx) => {
+      const earlier = bulkId === undefined ? nothing : await changedUnder(tx, asking, bulkId);
+      // Sent again it goes on as the request that it was, so that undoing one undoes all of it.
+      const viewer = { ...asking, bulkId, requestId: earlier.requestId ?? asking.requestId };
+      const changes = named
+        .filter((each) => !earlier.ids.has(each.id))
+        // In one order, so that two such changes wait for each other once.
+        .toSorted((one, other) => (one.id < other.id ? -1 : 1))
+        .map(({ id: recordId, version }) => ({
+          id: recordId,
+          body: version === undefined ? values : { ...values, version },
+        }));
+      const refused = await altering.createValid(tx, viewer, changes);
+      const reasons = new Map([...refused].map(([at, { message }]) => [changes[at]?.id ?? '', message]));
+      const changed = await changedIn(tx, viewer);
+      const isUndoable = changed.size > 0 && isRevertible(resource.transitions, values);
+      if (isUndoable) await keepUndoable(tx, viewer, { kind: 'several', resource: resource.name });
+      const names = await records.names(tx, viewer, [...reasons.keys()]);
+      const ids = named.map((each) => each.id);
+      return {
+        id: viewer.requestId ?? '',
+        changed: ids.filter((each) => changed.has(each)),
+        same: ids.filter((each) => !changed.has(each) && !reasons.has(each)),
+        refused: ids.flatMap((each) => {
+          const message = reasons.get(each);
+          return message === undefined ? [] : [{ id: each, name: names.get(each) ?? null, message }];
+        }),
+        isUndoable,
+      };
+    });
+  };
+
+  /** A request that is sent again has changed what it has changed. */
+  async function changedUnder(tx: PoolClient, viewer: Viewer, bulkId: string): Promise<Earlier> {
+    const told = await run<{ requestId: string; isAlike: boolean }>(tx, underId, {
+      ...asked(viewer),
+      bulkId,
+    });
+    const [own] = told.filter(({ isAlike }) => isAlike);
+    if (!own) {
+      if (told.length > 0) throw conflict(takenId);
+      return nothing;
+    }
+    const { requestId } = own;
+    return { requestId, ids: await changedIn(tx, { ...viewer, requestId }) };
+  }
+
+  async function changedIn(tx: PoolClient, viewer: Viewer): Promise<ReadonlySet<string>> {
+    const told = await run<{ id: string }>(tx, inRequest, { ...asked(viewer), request: viewer.requestId });
+    return new Set(told.map(({ id }) => id));
+  }
+
+  function asked({ userId }: Viewer) {
+    return { actor: userId, resource: resource.name };
+  }
+}

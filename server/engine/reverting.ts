@@ -1,0 +1,108 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { PoolClient } from 'pg';
+import { can, type Viewer } from '#contract/engine/access.ts';
+import { fieldMeta, type Values } from '#contract/engine/fields.ts';
+import type { AnyResource } from '#contract/engine/resource.ts';
+import { undoWords } from '#contract/history/undo.ts';
+import type { Changes } from '#server/database/audit.ts';
+import { savepoint } from '#server/database/statement.ts';
+import { conflict, forbidden, notFound, mapConstraintErrors } from '#server/http-error.ts';
+import type { Changing } from './changing.ts';
+import type { FieldRights } from './field-rights.ts';
+import type { Transitioning } from './transitions.ts';
+import type { Overrides } from './resource.ts';
+import type { Writing } from './writing.ts';
+
+interface Parts<T extends PgTable> {
+  records: Writing<T>;
+  transitions: Transitioning<T> | null;
+  altering: Changing;
+  rights: FieldRights;
+  overrides: Pick<Overrides<never, never, T>, 'revert' | 'revertedElsewhere'>;
+}
+
+/** A change of a record, as the audit has it. */
+export interface EarlierChange {
+  entryId: string;
+  id: string;
+  changes: Changes;
+}
+
+/**
+ * Sets the fields of an earlier change back to what they were, as any change of the record. Refused where one of them
+ * was changed since.
+ */
+export function reverting<T extends PgTable>(
+  resource: AnyResource,
+  { records, transitions, altering, rights, overrides }: Parts<T>,
+) {
+  const elsewhere: readonly string[] = overrides.revertedElsewhere ?? [];
+
+  async function revert(tx: PoolClient, viewer: Viewer, change: EarlierChange): Promise<void> {
+    const { id, changes } = change;
+    const scope = can(viewer, resource.rights.read);
+    if (!scope) throw notFound(resource.singular);
+    if (overrides.revert) return revertRow(tx, viewer, change, overrides.revert);
+    // What rules derive from the others they derive anew.
+    const fields = Object.keys(changes).filter(
+      (field) => field in resource.fields && !resource.fixed.includes(field) && !elsewhere.includes(field),
+    );
+    const held: Values = await records.hold(tx, viewer, id, { version: undefined, scope });
+    // Some fields are in other tables.
+    const shown: Values = JSON.parse(await records.read(tx, viewer, id));
+    const current: Values = { ...shown, ...held };
+    const values: Values = {};
+    const since: string[] = [];
+    for (const field of fields) {
+      const [old, left] = (changes[field] ?? []).map((value) => told(field, value));
+      if (isDeepStrictEqual(current[field], old)) continue;
+      if (!isDeepStrictEqual(current[field], left)) since.push(labelOf(field));
+      values[field] = old;
+    }
+    if (since.length > 0) throw conflict(`${since.join(', ')} was changed since.`);
+    await altering.within(tx, viewer, id, values);
+  }
+
+  async function revertRow(
+    tx: PoolClient,
+    viewer: Viewer,
+    { entryId, id, changes }: EarlierChange,
+    rule: NonNullable<typeof overrides.revert>,
+  ): Promise<void> {
+    const scope = rights.changeScope(
+      viewer,
+      Object.keys(changes).filter((field) => field in resource.fields),
+    );
+    if (!scope) throw forbidden();
+    const earlier = await records.removed(tx, entryId);
+    if (!earlier) throw conflict(undoWords.tooLate);
+    const current = await records.hold(tx, viewer, id, { version: undefined, scope });
+    if (versionOf(current) !== versionOf(earlier) + 1) throw conflict(undoWords.changedSince);
+    const { given = {}, refusal = null } =
+      (await transitions?.returning({ database: tx, viewer }, earlier, current)) ?? {};
+    if (refusal && Object.keys(changes).every((field) => field in given)) throw forbidden(refusal);
+    await mapConstraintErrors(resource.constraintMessages, () =>
+      savepoint(tx, () => rule({ viewer, id, tx, current }, { ...earlier, ...given })),
+    );
+  }
+
+  /** A value of the audit as a record has it. */
+  function told(field: string, value: unknown): unknown {
+    return fieldMeta(resource.fields[field]).kind === 'time' && typeof value === 'string'
+      ? value.slice(0, 'HH:MM'.length)
+      : (value ?? null);
+  }
+
+  function labelOf(field: string): string {
+    return fieldMeta(resource.fields[field]).label;
+  }
+
+  return revert;
+}
+
+export type Revert = ReturnType<typeof reverting>;
+
+function versionOf(row: object): number {
+  return (row as { version: number }).version;
+}

@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm';
+import { can, type Permission, type Viewer } from '#contract/engine/access.ts';
+import { run, statement, type Database } from '#server/database/statement.ts';
+
+const exists = statement(sql`select 1 from employees where id = ${sql.placeholder('employeeId')}`);
+
+const inTeam = statement(sql`select 1 where ${sql.placeholder('employeeId')}::uuid
+  in (select team_of(${sql.placeholder('leader')}::uuid))`);
+
+/** Whether there is such an employee, whose records a right of this person reaches. */
+export async function coversEmployee(
+  tx: Database,
+  viewer: Viewer,
+  right: Permission,
+  employeeId: string,
+): Promise<boolean> {
+  const scope = can(viewer, right);
+  if (!scope) return false;
+  if (scope === 'all') return (await run(tx, exists, { employeeId })).length > 0;
+  if (employeeId === viewer.employeeId) return scope !== 'team';
+  if (scope === 'own') return false;
+  return (await run(tx, inTeam, { employeeId, leader: viewer.employeeId })).length > 0;
+}

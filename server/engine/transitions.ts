@@ -1,0 +1,199 @@
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Values } from '#contract/engine/fields.ts';
+import { can, type Permission, type Scope, type Viewer } from '#contract/engine/access.ts';
+import {
+  conditionsOf,
+  impossibleTransition,
+  isFree,
+  isLocked,
+  mayUnlock,
+  transitionBetween,
+  unmet,
+  type Condition,
+  type Mover,
+  type Transitions,
+  type State,
+} from '#contract/engine/transitions.ts';
+import type { AnyResource } from '#contract/engine/resource.ts';
+import type { Database } from '#server/database/statement.ts';
+import { conflict, forbidden, invalid } from '#server/http-error.ts';
+import { isOwn } from './own.ts';
+import type { Source } from './projection.ts';
+import { coversEmployee } from './scope.ts';
+import { differing, type Columns, type Row } from './row.ts';
+
+const asItWas = { given: {}, refusal: null } as const;
+
+interface Tried {
+  database: Database;
+  viewer: Viewer;
+  values: Values;
+}
+
+/** Refuses what the declared moves of a resource do not allow. */
+export function transitioning<T extends PgTable>(
+  { transitions, singular: one }: AnyResource,
+  source: Source<T>,
+) {
+  if (!transitions || isFree(transitions)) return null;
+  return {
+    /** A new record is in the first state, or may be taken from it to the one it is given. */
+    async checkInitialState({ database, viewer, values }: Tried): Promise<void> {
+      const [first] = transitions.initial.in;
+      const state = stateIn(transitions, values) ?? first;
+      if (first === undefined || state === undefined || state === first) return;
+      if (!transitions.initial.in.includes(state))
+        throw invalid([
+          {
+            path: transitions.field,
+            message: transitions.initial.else ?? impossibleTransition(one, transitions, first, state),
+          },
+        ]);
+      await refuseUnmet(
+        { database, viewer, record: values },
+        transitions,
+        conditionsOf(transitions, first, state),
+      );
+    },
+
+    /**
+     * What a record that comes back is given, which was deleted, or changed `from` what it was. Whoever brings it back
+     * decides again what was decided: a flag that they may not set comes back unset, and `refusal` says why; another
+     * state is refused.
+     */
+    async returning(
+      { database, viewer }: Omit<Tried, 'values'>,
+      earlier: Row<T>,
+      from?: Row<T>,
+    ): Promise<{ given: Columns<T>; refusal: string | null }> {
+      const record: Values = earlier;
+      const [first] = transitions.initial.in;
+      const to = stateIn(transitions, record);
+      const left = from && stateIn(transitions, from);
+      if (to === undefined || to === (from ? left : first)) return asItWas;
+      const ways = transitions.list.filter(
+        (transition) => transition.to === to && (left === undefined || transition.from.includes(left)),
+      );
+      const conditions = ways.map(({ only = [] }) => only);
+      const mover = await moverOf({ database, viewer, record }, transitions, rightsOf(conditions.flat()));
+      const broken = conditions.map((only) => unmet(only, mover));
+      if (broken.includes(undefined) || (!from && ways.length === 0)) return asItWas;
+      const refusal = broken[0]?.else ?? impossibleTransition(one, transitions, left ?? to, to);
+      if (typeof to !== 'boolean' || to === first) throw forbidden(refusal);
+      return { given: { [transitions.field]: first } as Columns<T>, refusal };
+    },
+
+    async refuseUpdate({ database, viewer, values }: Tried, current: Row<T>): Promise<void> {
+      const record: Values = current;
+      const from = stateIn(transitions, record);
+      if (from === undefined) return;
+      const to = stateIn(transitions, values) ?? from;
+      const asking = { database, viewer, record };
+      const checks = [
+        () => refuseUnmet(asking, transitions, from === to ? [] : conditionsOf(transitions, from, to)),
+        async () => {
+          if (from !== to && !transitionBetween(transitions, from, to))
+            throw conflict(impossibleTransition(one, transitions, from, to));
+        },
+        () => refuseLocked(asking, transitions, { from, to, changed: changedFields(current, values) }),
+      ];
+      for (const check of transitions.checkOrder === 'rights' ? checks : checks.toReversed()) await check();
+    },
+  };
+
+  /** What is shown otherwise than it is kept is for the rules to compare. */
+  function changedFields(current: Row<T>, values: Values): string[] {
+    return Object.keys(differing(current, values)).filter((field) => !(field in (source.columns ?? {})));
+  }
+}
+
+export type Transitioning<T extends PgTable> = NonNullable<ReturnType<typeof transitioning<T>>>;
+
+/** What a person may do with a record as it stands: its moves that have a button, and what locks it for them. */
+export async function transitionsFor(asking: Asking, transitions: Transitions) {
+  const { record } = asking;
+  const { lock } = transitions;
+  const from = stateIn(transitions, record);
+  if (from === undefined) return { transitions: [], locked: null };
+  const open = transitions.list.filter((transition) => transition.label && transition.from.includes(from));
+  const rights = [...open.flatMap(({ only = [] }) => rightsOf(only)), ...(lock?.notFor ? [lock.notFor] : [])];
+  const mover = await moverOf(asking, transitions, rights);
+  return {
+    transitions: open.map(({ label = '', ownLabel, only = [] }) => ({
+      label: (mover.isOwner && ownLabel) || label,
+      refusal: unmet(only, mover)?.else ?? null,
+    })),
+    locked: lock && isLocked(transitions, from) && !mayUnlock(transitions, mover) ? lock.else : null,
+  };
+}
+
+/** Another value, such as a derived status, is for the rules to refuse. */
+function stateIn({ field, states }: Transitions, values: Values): State | undefined {
+  return states.find((state) => state === values[field]);
+}
+
+interface Asking {
+  database: Database;
+  viewer: Viewer;
+  record: Values;
+}
+
+async function refuseUnmet(
+  asking: Asking,
+  transitions: Transitions,
+  conditions: readonly Condition[],
+): Promise<void> {
+  if (conditions.length === 0) return;
+  const broken = unmet(conditions, await moverOf(asking, transitions, rightsOf(conditions)));
+  if (broken) throw forbidden(broken.else);
+}
+
+function rightsOf(conditions: readonly Condition[]): Permission[] {
+  return conditions.flatMap((each) =>
+    'right' in each ? [each.right] : 'notLeading' in each ? [each.notLeading] : [],
+  );
+}
+
+async function refuseLocked(
+  asking: Asking,
+  transitions: Transitions,
+  { from, to, changed }: { from: State; to: State; changed: string[] },
+): Promise<void> {
+  const { lock, field } = transitions;
+  if (!lock) return;
+  const transition = transitionBetween(transitions, from, to);
+  const open = [field, ...(lock.except ?? []), ...(transition?.fields ?? [])];
+  const isShut = isLocked(transitions, from) && !lock.unlocks?.includes(to);
+  if (changed.every((each) => open.includes(each)) || !(isShut || transition?.isAlone)) return;
+  if (lock.notFor && mayUnlock(transitions, await moverOf(asking, transitions, [lock.notFor]))) return;
+  throw conflict(lock.else);
+}
+
+async function moverOf(
+  { database, viewer, record }: Asking,
+  { owner, preparers }: Transitions,
+  rights: Permission[],
+): Promise<Mover> {
+  const employeeId = owner && record[owner];
+  const prepared = preparers && record[preparers.column];
+  const scopes = new Map<Permission, Scope | null>();
+  for (const right of rights) scopes.set(right, await scopeOver(database, viewer, right, employeeId));
+  return {
+    isOwner: typeof employeeId === 'string' && (await isOwn(database, viewer, [employeeId])),
+    isPreparer: Array.isArray(prepared) && prepared.includes(viewer.userId),
+    scope: (right) => scopes.get(right) ?? null,
+  };
+}
+
+/** How far a right reaches, where it reaches this employee's. What is nobody's is reached by a right to all. */
+async function scopeOver(
+  database: Database,
+  viewer: Viewer,
+  right: Permission,
+  employeeId: unknown,
+): Promise<Scope | null> {
+  const scope = can(viewer, right);
+  if (scope === null || scope === 'all') return scope;
+  if (typeof employeeId !== 'string') return null;
+  return (await coversEmployee(database, viewer, right, employeeId)) ? scope : null;
+}

@@ -1,5 +1,0 @@
-/** A few by name, the others by their number. */
-export function severalNames(names: readonly string[], most: number): string {
-  const others = names.length - most;
-  return `${names.slice(0, most).join(', ')}${others > 0 ? ` and ${others} more` : ''}`;
-}

@@ -1,0 +1,194 @@
+import { keyWords } from '#contract/auth/access-tokens.ts';
+import { beingUpgraded as upgrade } from '#contract/engine/upgrade.ts';
+import type { Problem } from '#contract/engine/problem.ts';
+import type { ConstraintMessage } from '#contract/engine/declaration.ts';
+import pg from 'pg';
+import { serverFaultOf, type ServerFault } from './server-fault.ts';
+
+interface Details {
+  code: string;
+  errors?: Problem['errors'];
+  current?: unknown;
+  retryAfter?: number;
+  /** Refused by what a column holds, which may be less by now than this program thinks. */
+  isByColumn?: true;
+  /** What failed, for the log alone. */
+  cause?: unknown;
+}
+
+/** A request refused with a sentence: becomes the problem body, never a stack. */
+export class HttpError extends Error {
+  constructor(
+    readonly status: number,
+    message: string,
+    readonly details: Details,
+  ) {
+    super(message, { cause: details.cause });
+  }
+}
+
+/** Of several records that are written together, some stand in the way of the others: those with these ids. */
+export class RefusedAmong extends HttpError {
+  constructor(
+    readonly ids: ReadonlySet<string>,
+    { status, message, details }: HttpError,
+  ) {
+    super(status, message, details);
+  }
+}
+
+export const notSignedIn = () =>
+  new HttpError(401, 'Please sign in: your session is missing or has ended.', { code: 'not-signed-in' });
+
+export const keyEnded = () => new HttpError(401, keyWords.ended, { code: 'key-ended' });
+
+/** Told to nobody but who holds the token of a session that the deactivation ended. */
+export const deactivated = () =>
+  new HttpError(
+    401,
+    'Your account has been deactivated, so you are signed out. Ask an administrator if you still need it.',
+    { code: 'deactivated' },
+  );
+
+export const notFound = (one: string) =>
+  new HttpError(404, `There is no such ${one}, or you may not see it.`, { code: 'not-found' });
+
+export const wrongMethod = (method: string, taken: readonly string[]) =>
+  new HttpError(405, `This address does not take ${method}. It takes: ${taken.join(', ')}.`, {
+    code: 'wrong-method',
+  });
+
+export const forbidden = (sentence = 'Your role does not allow this.') =>
+  new HttpError(403, sentence, { code: 'forbidden' });
+
+export const conflict = (sentence: string, details: Partial<Details> = {}) =>
+  new HttpError(409, sentence, { code: 'conflict', ...details });
+
+/** The record has another version by now: the answer carries it as it stands. */
+export const stale = (one: string, current: unknown) =>
+  conflict(`Somebody else has changed this ${one} in the meantime.`, { code: 'stale', current });
+
+/** A body of nonsense is not answered with as much nonsense. */
+const errorsTold = 20;
+
+export const invalid = (errors: { path: string; message: string }[]) => {
+  const told = errors.slice(0, errorsTold);
+  return new HttpError(422, told.map((error) => error.message).join('. '), { code: 'invalid', errors: told });
+};
+
+export const unavailable = (cause?: unknown) =>
+  new HttpError(503, 'The database does not answer at the moment. Please try again shortly.', {
+    code: 'unavailable',
+    retryAfter: 2,
+    cause,
+  });
+
+const serverFaultSentences: Record<ServerFault, string> = {
+  'disk-full': 'The server’s disk is full. Nothing was saved. Tell your administrator.',
+  'disk-failed': 'The server’s disk reports errors. Nothing was saved. Tell your administrator.',
+  'read-only': 'The server can’t save changes at the moment. Nothing was saved. Tell your administrator.',
+  'out-of-memory': 'The server is out of memory. Nothing was saved. Try again, or tell your administrator.',
+  'data-damaged': 'Part of the stored data is damaged and can’t be read. Tell your administrator.',
+};
+
+/** Trying again within the minute helps nobody. */
+const serverFault = (fault: ServerFault, cause: unknown) =>
+  new HttpError(503, serverFaultSentences[fault], { code: fault, retryAfter: 60, cause });
+
+/** By a server that lets what is in flight finish. */
+export const ending = () =>
+  new HttpError(503, 'The server is being stopped. Please try again in a moment.', {
+    code: 'ending',
+    retryAfter: 3,
+  });
+
+/** By a program whose schema was overtaken: the one that overtook it answers better. */
+export const beingUpgraded = () =>
+  new HttpError(503, upgrade.sentence, { code: upgrade.code, retryAfter: upgrade.retryAfter });
+
+export const addressTooLong = () =>
+  new HttpError(414, 'The address is longer than the server takes.', { code: 'too-long' });
+
+const outOfRange = () =>
+  new HttpError(422, 'The request has a value that is out of range', {
+    code: 'invalid',
+    errors: [{ path: '', message: 'The request has a value that is out of range' }],
+    isByColumn: true,
+  });
+
+/** Something that could not wait needed what this held (going-first.ts). */
+const stopped = (cause: unknown) =>
+  new HttpError(
+    503,
+    'This was stopped, because an account had to be changed at once. Nothing was saved. Please try again.',
+    {
+      code: 'stopped',
+      retryAfter: 2,
+      cause,
+    },
+  );
+
+const uniqueViolation = '23505';
+const foreignKeyViolation = '23503';
+const checkViolation = '23514';
+const exclusionViolation = '23P01';
+const queryCanceled = '57014';
+const unknownCharacter = '22021';
+const retryable = ['40001', '40P01', '53300', '57014', '57P01', '57P02', '57P03', '55P03'];
+
+/** What a failure of the database means to the person, by the constraint that refused; else itself. */
+export function refusalOf(error: unknown, constraintMessages: Record<string, ConstraintMessage>): unknown {
+  const fault = serverFaultOf(error);
+  if (fault) return serverFault(fault, error);
+  if (!(error instanceof pg.DatabaseError)) return isLostConnection(error) ? unavailable(error) : error;
+  const { code = '', constraint = '', detail = '' } = error;
+  if (code === queryCanceled && /user request/.test(error.message)) return stopped(error);
+  if (retryable.includes(code)) return unavailable(error);
+  if (code === unknownCharacter)
+    return invalid([{ path: '', message: 'The request has a character that cannot be kept' }]);
+  // Class 22: a value that its column cannot hold. The schemas refuse what is known; this is the net below.
+  if (code.startsWith('22')) return outOfRange();
+  const refusal = constraintMessages[constraint];
+  const asInvalid = code === checkViolation || (code === foreignKeyViolation && /not present/.test(detail));
+  const asConflict = [uniqueViolation, foreignKeyViolation, exclusionViolation].includes(code);
+  if (!refusal || !(asInvalid || asConflict)) return error;
+  const message = refusal.tell?.(detail) ?? refusal.message;
+  const errors = refusal.path ? [{ path: refusal.path, message }] : undefined;
+  return new HttpError(asInvalid ? 422 : 409, message, {
+    code: asInvalid ? 'invalid' : 'conflict',
+    ...(errors && { errors }),
+  });
+}
+
+export async function mapConstraintErrors<Result>(
+  constraintMessages: Record<string, ConstraintMessage>,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    throw refusalOf(error, constraintMessages);
+  }
+}
+
+/** Of several: what stands against one of them is told with its row. */
+export async function inRow<Result>(row: number, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof HttpError) || !error.details.errors) throw error;
+    const errors = error.details.errors.map(({ path, message }) => ({ path: `${row}.${path}`, message }));
+    throw new HttpError(error.status, error.message, { ...error.details, errors });
+  }
+}
+
+function isLostConnection(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error ? String(error.code) : '';
+  return (
+    ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'].includes(code) ||
+    /Connection terminated|timeout exceeded when trying to connect|Client was closed|connection error and is not queryable/i.test(
+      error.message,
+    )
+  );
+}

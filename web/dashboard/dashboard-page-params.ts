@@ -1,0 +1,13 @@
+import type { assets } from '#contract/assets/assets.ts';
+import type { ListAddress } from '#web/engine/search-params.ts';
+
+/** The lists of the page, as its address knows them; `activities=all` shows the second in place of the first. */
+export const dashboardPageParams = {
+  own: ['activities'],
+  lists: {
+    assets: { filters: ['category', 'status'], keptAs: 'asset-overview' } as const satisfies ListAddress<
+      typeof assets
+    >,
+    activities: { filters: ['about', 'since', 'actorId'] },
+  },
+} as const;

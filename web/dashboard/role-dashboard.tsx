@@ -1,0 +1,62 @@
+import { Link, type LinkProps } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { classNames } from '#web/ui/class-names.ts';
+import { Card } from '#web/ui/card.tsx';
+import { formatNumber } from '#contract/engine/number-text.ts';
+
+interface Figure {
+  label: string;
+  value: number | undefined;
+  /** Something waits while it is not nought. */
+  waits?: true;
+  rows: Pick<LinkProps, 'to' | 'search'>;
+}
+
+interface RoleDashboardProps {
+  title: string;
+  figures: readonly Figure[];
+  /** What comes next. */
+  children: ReactNode;
+}
+
+/** What waits for somebody who keeps one area: its figures, each leading to its rows, and what comes next. */
+export function RoleDashboard({ title, figures, children }: RoleDashboardProps) {
+  return (
+    <Card title={title}>
+      <dl
+        className={classNames(
+          '-mx-2 grid grid-cols-2 gap-x-2 gap-y-3',
+          figures.length > 4 ? 'sm:grid-cols-3 lg:grid-cols-6' : 'sm:grid-cols-4',
+        )}
+      >
+        {figures.map(({ label, value, waits, rows }) => (
+          <div
+            key={label}
+            className="relative flex flex-col-reverse rounded-md px-2 py-1.5 has-[a:hover]:bg-hover"
+          >
+            <dt className="text-small text-ink-muted">{label}</dt>
+            <dd
+              className={classNames(
+                'text-title font-semibold tabular-nums',
+                waits && value ? 'text-amber-ink' : 'text-ink',
+              )}
+            >
+              <Link
+                {...rows}
+                aria-label={`${label}: ${shown(value)}`}
+                className="rounded-sm after:absolute after:inset-0"
+              >
+                {shown(value)}
+              </Link>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <div className="mt-4 border-t pt-4">{children}</div>
+    </Card>
+  );
+}
+
+function shown(value: number | undefined): string {
+  return formatNumber(value) ?? '...';
+}

@@ -1,0 +1,32 @@
+import type { Changed } from '#contract/live/changed.ts';
+import { madeOf, madeOfAll } from '#contract/live/made-of.ts';
+import { invalidatedBy, resourceAt } from '#contract/resources.ts';
+
+/** What a write to this path alters: `payroll` and what shows it after '/api/payroll/process'. Null where it is no resource's. */
+export function invalidatedBelow(path: string): Changed | null {
+  const written = resourceAt(path);
+  return written ? new Map([...invalidatedBy([written.name])].map((name) => [name, 'all'])) : null;
+}
+
+/**
+ * Whether a query, by its key, asks for what was altered: a record by its id, or a list, of these resources, or a figure
+ * that is made of them.
+ */
+export function isInvalidated(key: readonly unknown[], changed: Changed | 'all'): boolean {
+  const [root, name, id, ...below] = key;
+  if (root !== 'api' || typeof name !== 'string') return false;
+  if (changed === 'all' || tellsOfAll(key)) return true;
+  const parts = madeOf[name] ?? madeOf[`${name}/${String(id)}`];
+  if (parts) return parts.some((part) => changed.has(part));
+  const records = changed.get(name);
+  if (!records || records === 'all') return records === 'all';
+  const isRecord = typeof id === 'string' && isId.test(id) && below.every((part) => typeof part === 'object');
+  return !isRecord || records.has(id);
+}
+
+/** Whether a query asks for what tells of every write. */
+export function tellsOfAll([root, name]: readonly unknown[]): boolean {
+  return root === 'api' && typeof name === 'string' && madeOfAll.includes(name);
+}
+
+const isId = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/;

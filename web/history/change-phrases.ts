@@ -1,0 +1,158 @@
+import { assetPhrases, assignmentPhrases } from './asset-phrases.ts';
+import type { Phrasing, ChangePhrases } from './sentences.ts';
+import { formatNumber } from '#contract/engine/number-text.ts';
+
+/** A status told as what was done: 'approved this'. */
+function verbPhrasesOfStatus(verbPhrases: Partial<Record<string, string>>): ChangePhrases {
+  return { status: ({ old, new: now }) => verbPhrases[now ?? ''] ?? `changed Status from ${old} to ${now}` };
+}
+
+const reason: Phrasing = ({ new: now }) => (now === null ? '' : `gave the reason: ${now}`);
+
+const leave: ChangePhrases = {
+  ...verbPhrasesOfStatus({
+    Approved: 'approved this',
+    Rejected: 'rejected this',
+    Pending: 'put this back to Pending',
+  }),
+  rejectionReason: reason,
+};
+
+const timesheets: ChangePhrases = {
+  ...verbPhrasesOfStatus({
+    Draft: 'took this back to Draft',
+    Submitted: 'submitted this',
+    Approved: 'approved this',
+    Rejected: 'rejected this',
+  }),
+  rejectionReason: reason,
+};
+
+const documents: ChangePhrases = {
+  isAccepted: ({ new: now }) => (now === 'yes' ? 'accepted this' : 'took back that this was accepted'),
+};
+
+const banking: ChangePhrases = {
+  isChecked: ({ new: now }) => (now === 'yes' ? 'checked this' : 'left this to be checked'),
+};
+
+const payroll: ChangePhrases = {
+  ...verbPhrasesOfStatus({
+    Draft: 'took this back to Draft',
+    Approved: 'approved this',
+    Paid: 'marked this as paid',
+    Void: 'voided this',
+  }),
+  voidReason: reason,
+};
+
+const imports: ChangePhrases = verbPhrasesOfStatus({ Undone: 'undid this' });
+
+const transactions: ChangePhrases = { ...verbPhrasesOfStatus({ Void: 'voided this' }), voidReason: reason };
+
+const needs: ChangePhrases = {
+  ...verbPhrasesOfStatus({
+    Pending: 'put this back to Pending',
+    'In Progress': 'started this',
+    Completed: 'marked this as completed',
+  }),
+  // It comes and goes with the status.
+  completionDate: ({ old, new: now }) =>
+    old === null || now === null ? '' : `changed Completion Date from ${old} to ${now}`,
+};
+
+const sessionPhrases: Partial<Record<string, string>> = {
+  Scheduled: 'scheduled this again',
+  'In Progress': 'started this',
+  Completed: 'completed this',
+  Cancelled: 'cancelled this',
+};
+
+const sessions: ChangePhrases = {
+  status: ({ old, new: now }) => (old === 'Completed' ? 'reopened this' : (sessionPhrases[now ?? ''] ?? '')),
+  reopenReason: reason,
+};
+
+/** What is in use is not deleted but retired. */
+const retiring: ChangePhrases = {
+  isRetired: ({ new: now }) => (now === 'yes' ? 'retired this' : 'brought this back'),
+};
+
+const employees: ChangePhrases = {
+  siteId({ old, new: now }) {
+    if (now === null) return `took this employee away from ${old}`;
+    return old === null ? `placed this employee at ${now}` : `moved this employee from ${old} to ${now}`;
+  },
+  supervisorId: ({ new: now }) =>
+    now === null ? 'took away the supervisor of this employee' : `put this employee under ${now}`,
+  endDate: ({ new: now }) =>
+    now === null ? 'took away the last day of this employee' : `set the last day of this employee to ${now}`,
+};
+
+const stockOrders: ChangePhrases = {
+  status: ({ old, new: now }) => {
+    if (now === 'Cancelled') return 'cancelled this';
+    return old === 'Ordered' ? 'closed this' : 'opened this again';
+  },
+  statusReason: reason,
+  received({ old, new: now }) {
+    const more = Number(now) - Number(old);
+    const count = formatNumber(Math.abs(more));
+    return more > 0 ? `received ${count} of this` : `took back ${count} that had come of this`;
+  },
+};
+
+const users: ChangePhrases = {
+  isActive: ({ new: now }) => (now === 'yes' ? 'activated this user' : 'deactivated this user'),
+  roleId: ({ new: now }) => `gave this user the role ${now}`,
+};
+
+const fleet: ChangePhrases = {
+  odometerReading({ old, new: now }) {
+    if (now === null) return 'cleared the odometer of this vehicle';
+    return `read ${kilometres(now)} from the odometer of this vehicle${old === null ? '' : ` (${kilometres(old)} before)`}`;
+  },
+  registrationExpiry({ old, new: now }) {
+    if (now === null) return `cleared the registration of this vehicle, which ended on ${old}`;
+    return old === null
+      ? `registered this vehicle until ${now}`
+      : `renewed the registration of this vehicle until ${now}`;
+  },
+};
+
+const maintenance: ChangePhrases = {
+  completedDate({ old, new: now }) {
+    if (now === null) return `opened this again, which was completed on ${old}`;
+    return old === null ? `completed this on ${now}` : `changed Completed from ${old} to ${now}`;
+  },
+  dueDate({ old, new: now }) {
+    if (now === null) return 'took away the due date of this';
+    return old === null ? `planned this for ${now}` : `moved this from ${old} to ${now}`;
+  },
+};
+
+/** How records of each kind tell their changes, in their own history and among others. */
+export const phrasesByName: Partial<Record<string, ChangePhrases>> = {
+  assets: assetPhrases,
+  assignments: assignmentPhrases,
+  employees,
+  users,
+  'leave-requests': leave,
+  timesheets,
+  'employee-documents': documents,
+  'banking-details': banking,
+  imports,
+  payroll,
+  transactions,
+  'training-courses': retiring,
+  'training-providers': retiring,
+  'training-needs': needs,
+  'training-sessions': sessions,
+  fleet,
+  maintenance,
+  'stock-orders': stockOrders,
+};
+
+function kilometres(reading: string): string {
+  return `${formatNumber(Number(reading))} km`;
+}

@@ -1,0 +1,22 @@
+import type { AuditEntry } from '#contract/history/audit.ts';
+import type { ValueFormats } from './changed-values.ts';
+import { resourceNamed } from '#contract/resources.ts';
+import { verbPhrasesOf } from './sentences.ts';
+import { phrasesByName } from './change-phrases.ts';
+
+/** The record is 'this', or 'this asset', where its own history tells it. */
+export function thisRecord(resource: string): RegExp {
+  return new RegExp(`\\bthis(?: ${resourceNamed(resource)?.singular})?\\b`);
+}
+
+/** What a change did, apart: the deeds that speak of the record, and those that speak of a field of it. */
+export function verbPhrasesIn(entry: AuditEntry, formats: ValueFormats) {
+  const resource = resourceNamed(entry.resource);
+  const changePhrases = phrasesByName[entry.resource] ?? {};
+  const found = resource ? verbPhrasesOf(entry, { resource, changePhrases, formats }) : [];
+  const verbPhrases = found.length > 0 ? found : ['changed this'];
+  return {
+    ofRecord: verbPhrases.filter((verbPhrase) => /\bthis\b/.test(verbPhrase)),
+    ofFields: verbPhrases.filter((verbPhrase) => !/\bthis\b/.test(verbPhrase)),
+  };
+}

@@ -1,0 +1,47 @@
+import { Check, Download, Eye, Pencil, RefreshCw, Trash2, Undo2, type LucideIcon } from 'lucide-react';
+import { documentWords, employeeDocuments } from '#contract/hr/employee-documents.ts';
+import type { RecordIn } from '#web/engine/records.ts';
+import { useOwnEmployeeId, useScope } from '#web/page/use-scope.ts';
+import { useTransitions } from '#web/table/use-transitions.ts';
+import { saveDocument } from './document-file.ts';
+import type { Doing } from './documents-tab.tsx';
+
+interface VerbPhrase {
+  label: string;
+  icon: LucideIcon;
+  do: () => void;
+  danger?: true;
+  disabledReason?: string | undefined;
+}
+
+/** What the signed-in person can do with a document. */
+export function useDocumentActions(
+  document: RecordIn<typeof employeeDocuments>,
+  onDo: (doing: Doing) => void,
+) {
+  const scopes = useScope();
+  const { employeeId, status, fileName } = document;
+  const transitions = useTransitions(employeeDocuments, document, {
+    success: ({ isAccepted }) => (isAccepted ? documentWords.accepted : documentWords.acceptedNoMore),
+  });
+  const isOwnAccepted = useOwnEmployeeId() === employeeId && document.isAccepted;
+  const locked = isOwnAccepted ? documentWords.ownAccepted : undefined;
+  const may = (right: 'create' | 'update' | 'remove') => scopes(employeeDocuments.rights[right], employeeId);
+  const verbPhrase = (what: Doing['what'], label: string, icon: LucideIcon): VerbPhrase => ({
+    label,
+    icon,
+    do: () => onDo({ what, document }),
+  });
+  const download: VerbPhrase = { label: 'Download', icon: Download, do: () => void saveDocument(document) };
+  return {
+    open: verbPhrase('open', 'Open', Eye),
+    download: fileName ? download : null,
+    transitions: may('update')
+      ? transitions.map((transition) => ({ ...transition, icon: transition.to === true ? Check : Undo2 }))
+      : [],
+    /** What has been superseded has been renewed. */
+    renew: may('create') && status !== 'Superseded' ? verbPhrase('renew', 'Renew', RefreshCw) : null,
+    edit: may('update') ? { ...verbPhrase('edit', 'Edit', Pencil), disabledReason: locked } : null,
+    remove: may('remove') ? { ...verbPhrase('delete', 'Delete', Trash2), danger: true as const } : null,
+  };
+}

@@ -1,0 +1,28 @@
+import { Check, Send, X } from 'lucide-react';
+import { timesheets } from '#contract/hr/timesheets.ts';
+import { useFormats } from '#web/engine/format.ts';
+import type { RecordIn } from '#web/engine/records.ts';
+import type { Bulk } from '#web/table/bulk-transitions.ts';
+import { payPeriod } from './pay-period.ts';
+
+/** As much of a timesheet as sending it on needs. */
+export type MovableTimesheet = Pick<
+  RecordIn<typeof timesheets>,
+  'id' | 'version' | 'employeeId' | 'employeeName' | 'payPeriodStart' | 'payPeriodEnd' | 'status'
+>;
+
+export const rejectionHint = 'It goes back with the timesheet.';
+
+/** How timesheets go on several at a time. What is approved already is rejected one by one. */
+export function useManyTimesheets(): Bulk<MovableTimesheet> {
+  const formats = useFormats();
+  return {
+    resource: timesheets,
+    offered: [
+      { to: 'Submitted', icon: Send },
+      { to: 'Rejected', from: ['Submitted'], icon: X },
+      { to: 'Approved', icon: Check },
+    ],
+    name: (timesheet) => `${timesheet.employeeName}, ${payPeriod(timesheet, formats)}`,
+  };
+}

@@ -1,0 +1,16 @@
+import { formatNumber } from '#contract/engine/number-text.ts';
+import type { ImportCounts } from '#contract/imports/import-endpoints.ts';
+
+/** '300 new and 2 changed employees'. */
+export function describeRows({ add, change }: ImportCounts, things: string): string {
+  const added = formatNumber(add);
+  const changed = formatNumber(change);
+  if (add > 0 && change > 0) return `${added} new and ${changed} changed ${things}`;
+  return add > 0 ? `${added} new ${things}` : `${changed} changed ${things}`;
+}
+
+/** '300 new, 2 refused'; nothing of what there is none of. */
+export function describeCounts(counts: Readonly<Record<string, number>>): string {
+  const told = Object.entries(counts).filter(([, count]) => count > 0);
+  return told.map(([word, count]) => `${formatNumber(count)} ${word}`).join(', ') || 'nothing new';
+}

@@ -1,5 +1,0 @@
-/** What is imported (`of`), the import that is looked at, and which of its rows. */
-export const importPlace = {
-  own: ['of', 'id', 'outcome', 'page'],
-  lists: {},
-} as const;

@@ -1,0 +1,63 @@
+import type { inventory } from '#contract/inventory/inventory.ts';
+import type { stock } from '#contract/inventory/stock.ts';
+import type { stockMovements } from '#contract/inventory/stock-movements.ts';
+import type { stockOrders } from '#contract/inventory/stock-orders.ts';
+import type { stocktakeLines } from '#contract/inventory/stocktake-lines.ts';
+import type { stocktakes } from '#contract/inventory/stocktakes.ts';
+import type { ListAddress } from '#web/engine/search-params.ts';
+
+/** What an open stocktake has of its own: the dialog over it, and the lines that one of them lists. */
+export const stocktakePageParams = {
+  name: 'stocktake',
+  own: ['dialog'],
+  lists: {
+    lines: {
+      name: 'stocktake',
+      filters: ['isCounted', 'isDifferent'],
+      sort: '-isDifferent,itemName',
+    } as const satisfies ListAddress<typeof stocktakeLines>,
+  },
+} as const;
+
+/** The lists of the page, as its address knows them. */
+export const inventoryPageParams = {
+  own: ['tab', 'on'],
+  lists: {
+    items: {
+      filters: ['category', 'status', 'isLow', 'location', 'isRetired'],
+      starts: { isRetired: 'false' },
+    } as const satisfies ListAddress<typeof inventory>,
+    stock: {
+      filters: ['status', 'location'],
+      sort: 'urgency,itemName,location',
+    } as const satisfies ListAddress<typeof stock>,
+    movements: {
+      filters: [
+        'kind',
+        'location',
+        'itemId',
+        'employeeId',
+        'assetId',
+        'maintenanceId',
+        'assetTag',
+        'sku',
+        'stockId',
+        'stocktakeId',
+        'dateFrom',
+        'dateTo',
+      ],
+    } as const satisfies ListAddress<typeof stockMovements>,
+    'to-order': {
+      filters: ['location', 'supplier'],
+      sort: 'location,itemName',
+      keptAs: 'to-order',
+    } as const satisfies ListAddress<typeof stock>,
+    orders: {
+      filters: ['status', 'isOpen', 'isLate', 'supplier', 'location', 'itemId', 'stockId'],
+    } as const satisfies ListAddress<typeof stockOrders>,
+    stocktakes: {
+      filters: ['status', 'isOpen', 'location'],
+      inside: stocktakePageParams,
+    } as const satisfies ListAddress<typeof stocktakes>,
+  },
+} as const;

@@ -1,8 +1,0 @@
-/** The lists of the page, as its address knows them. */
-export const settingsPlace = {
-  own: ['tab', 'year', 'role'],
-  lists: {
-    programs: {},
-    log: { filters: ['actorId', 'action', 'about', 'recordId', 'field', 'dateFrom', 'dateTo'] },
-  },
-} as const;

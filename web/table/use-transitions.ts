@@ -1,0 +1,60 @@
+import { isWithinRights, unmet, type Asks, type State } from '#contract/engine/transitions.ts';
+import type { ResourceWith } from '#contract/engine/resource.ts';
+import { useStep } from '#web/engine/queries.ts';
+import type { RecordIn } from '#web/engine/records.ts';
+import { useMover, useOwnRefusal } from '#web/page/use-mover.ts';
+
+interface Making<R extends ResourceWith<'update'>> {
+  success: string | ((saved: RecordIn<R>) => string);
+  /** Asks for the reason that a move needs, and makes it. */
+  onReason?: (to: State) => void;
+}
+
+/** A move that the signed-in person is offered, as its button needs it. */
+export interface OfferedTransition {
+  to: State;
+  label: string;
+  disabledReason: string | undefined;
+  /** What its button asks before it is made. */
+  asks: Asks | undefined;
+  isBusy: boolean;
+  /** Another is being made. */
+  isWaiting: boolean;
+  make: () => void;
+}
+
+/**
+ * The moves of a record that have a button, in the order in which they are declared: those that the rights of this
+ * person reach. What is not for them because it is their own, or their work, says so.
+ */
+export function useTransitions<R extends ResourceWith<'update'>>(
+  resource: R,
+  record: RecordIn<R>,
+  { success, onReason }: Making<R>,
+): OfferedTransition[] {
+  const { transitions } = resource;
+  const mover = useMover(resource, record);
+  const ownRefusal = useOwnRefusal(resource, record);
+  const step = useStep(resource.update, {
+    success: (saved) => (typeof success === 'string' ? success : success(saved)),
+  });
+  if (!transitions || mover.scope(resource.rights.update) === null) return [];
+  const { field } = transitions;
+  const asked: Record<string, unknown> | undefined = step.variables?.body;
+  return transitions.list.flatMap(({ from, to, label, ownLabel, only = [], reason, confirm: asks }) => {
+    if (!label || !from.includes(record[field]) || !isWithinRights(only, mover)) return [];
+    const make = () =>
+      reason && onReason
+        ? onReason(to)
+        : step.mutate({ params: { id: record.id }, body: { [field]: to, version: record.version } });
+    return {
+      to,
+      label: (mover.isOwner && ownLabel) || label,
+      disabledReason: unmet(only, mover)?.else ?? ownRefusal,
+      asks,
+      isBusy: step.isPending && asked?.[field] === to,
+      isWaiting: step.isPending,
+      make,
+    };
+  });
+}
