@@ -48,7 +48,11 @@ describe('the hours of shifts', () => {
   const cases: [what: string, shifts: string[], paid: Record<string, number>][] = [
     ['an ordinary day with its break', ['2026-06-01 08:00-17:00 60'], { ordinary: 8 }],
     ['a long day', ['2026-06-01 06:00-17:00 60'], { ordinary: 8, Overtime: 2 }],
-    ['two shifts of a day', ['2026-06-01 06:00-11:00', '2026-06-01 13:00-18:00'], { ordinary: 8, Overtime: 2 }],
+    [
+      'two shifts of a day',
+      ['2026-06-01 06:00-11:00', '2026-06-01 13:00-18:00'],
+      { ordinary: 8, Overtime: 2 },
+    ],
     [
       'written in another order',
       ['2026-06-01 13:00-18:00', '2026-06-01 06:00-11:00'],
@@ -59,7 +63,11 @@ describe('the hours of shifts', () => {
     ['a Saturday with its break about noon', ['2026-06-06 08:00-16:00 60'], { ordinary: 3.5, Saturday: 3.5 }],
     ['a Sunday', ['2026-06-07 08:00-18:00'], { Sunday: 10 }],
     ['a night into a weekday', ['2026-06-01 22:00-06:00'], { ordinary: 8 }],
-    ['a long night: the hours are those of one shift', ['2026-06-01 20:00-06:00'], { ordinary: 8, Overtime: 2 }],
+    [
+      'a long night: the hours are those of one shift',
+      ['2026-06-01 20:00-06:00'],
+      { ordinary: 8, Overtime: 2 },
+    ],
     ['a Friday night into Saturday', ['2026-06-05 22:00-06:00'], { ordinary: 8 }],
     ['a Saturday night into Sunday', ['2026-06-06 20:00-04:00'], { Saturday: 4, Sunday: 4 }],
     ['a Sunday night into Monday', ['2026-06-07 20:00-04:00'], { Sunday: 4, ordinary: 4 }],
