@@ -1,7 +1,8 @@
 import { X } from 'lucide-react';
 import { Dialog as Primitive } from 'radix-ui';
-import { useState, type FormEventHandler, type ReactNode } from 'react';
+import { useRef, useState, type FormEventHandler, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import { isCovered } from './covered.ts';
 import { IconButton } from './icon-button.tsx';
 import './nonce.ts';
 import { PanelBody } from './panel-body.tsx';
@@ -44,8 +45,13 @@ function DialogContent({
 }: Omit<DialogProps, 'open' | 'onClose'>) {
   const focus = useReturnFocus();
   const [container, setContainer] = useState<HTMLElement | null>(null);
+  const content = useRef<HTMLDivElement>(null);
   return (
     <Primitive.Content
+      ref={content}
+      onEscapeKeyDown={(event) => {
+        if (isCovered(content.current)) event.preventDefault();
+      }}
       onOpenAutoFocus={(event) => {
         focus.remember();
         focusFirstField(event);

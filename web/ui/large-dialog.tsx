@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { Dialog as Primitive } from 'radix-ui';
 import { useState, type KeyboardEventHandler, type ReactNode } from 'react';
+import { isCovered } from './covered.ts';
 import { IconButton } from './icon-button.tsx';
 import './nonce.ts';
 import { PortalContainer } from './portal-container.tsx';
@@ -47,7 +48,9 @@ function LargeContent({ record, title, subtitle, leading, actions, onKeyDown, ch
     <Primitive.Content
       data-large-dialog
       onKeyDown={onKeyDown}
-      onEscapeKeyDown={(event) => isCovered() && event.preventDefault()}
+      onEscapeKeyDown={(event) => {
+        if (isCovered(document.querySelector('[data-large-dialog]'))) event.preventDefault();
+      }}
       onOpenAutoFocus={(event) => {
         focus.remember();
         event.preventDefault();
@@ -80,9 +83,4 @@ function LargeContent({ record, title, subtitle, leading, actions, onKeyDown, ch
       </PortalContainer>
     </Primitive.Content>
   );
-}
-
-/** Escape is for the dialog that stands over this one, as soon as it is drawn: Radix hears of it a moment later. */
-function isCovered(): boolean {
-  return document.querySelector('[role=alertdialog], [role=dialog]:not([data-large-dialog])') !== null;
 }

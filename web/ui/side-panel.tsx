@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { Dialog as Primitive } from 'radix-ui';
 import { useState, type FormEventHandler, type ReactNode } from 'react';
+import { isCovered } from './covered.ts';
 import { IconButton } from './icon-button.tsx';
 import { wideScreen } from './media-query.ts';
 import { useKeptFocus } from './kept-focus.ts';
@@ -65,6 +66,9 @@ function PanelContent({
     <Primitive.Content
       data-side-panel
       {...kept}
+      onEscapeKeyDown={(event) => {
+        if (isCovered(kept.ref.current)) event.preventDefault();
+      }}
       onOpenAutoFocus={(event) => {
         focus.remember();
         focusPanel(event);
