@@ -340,7 +340,7 @@ test('an employee sees their own day', async ({ page, openAs, expectAccessible }
     .getByRole('region', { name: 'My Leave Requests' })
     .getByRole('button', { name: 'New Request' })
     .click();
-  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page.getByRole('dialog').locator(':focus')).toBeVisible();
   await page.keyboard.press('Escape');
   const leave = page.getByRole('region', { name: 'My Leave Requests' }).getByRole('link').first();
   await leave.click();

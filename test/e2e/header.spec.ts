@@ -5,7 +5,7 @@ test('Quick Add opens the form over whatever page is open', async ({ page, openA
   for (const name of ['Add User', 'Add Asset']) {
     await page.getByRole('button', { name: 'Quick Add' }).click();
     await page.getByRole('menuitem', { name, exact: true }).click();
-    await expect(page.getByRole('dialog', { name })).toBeVisible();
+    await expect(page.getByRole('dialog', { name }).locator(':focus')).toBeVisible();
     await expect(page).toHaveURL(/\/fleet\?add=/);
     await page.keyboard.press('Escape');
     await expect(page).toHaveURL('/fleet');

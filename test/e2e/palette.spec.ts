@@ -47,7 +47,7 @@ test('everything is done by keyboard', async ({ page, openAs, apiAs }) => {
   await expect(active(page)).toHaveText('New Leave Request…');
   await keyboard.press('Enter');
   const form = page.getByRole('dialog', { name: 'New Leave Request' });
-  await expect(form).toBeVisible();
+  await expect(form.locator(':focus')).toBeVisible();
   await keyboard.press('Escape');
   await expect(form).toBeHidden();
 
