@@ -38,7 +38,7 @@ export class RefusedAmong extends HttpError {
 }
 
 export const notSignedIn = () =>
-  new HttpError(401, 'Please sign in: your session is missing or has ended.', { code: 'not-signed-in' });
+  new HttpError(401, 'Your session has ended. Sign in again.', { code: 'not-signed-in' });
 
 export const keyEnded = () => new HttpError(401, keyWords.ended, { code: 'key-ended' });
 
@@ -46,19 +46,21 @@ export const keyEnded = () => new HttpError(401, keyWords.ended, { code: 'key-en
 export const deactivated = () =>
   new HttpError(
     401,
-    'Your account has been deactivated, so you are signed out. Ask an administrator if you still need it.',
+    'Your account was deactivated and you were signed out. If you still need access, ask an administrator.',
     { code: 'deactivated' },
   );
 
 export const notFound = (one: string) =>
-  new HttpError(404, `There is no such ${one}, or you may not see it.`, { code: 'not-found' });
+  new HttpError(404, `This ${one} does not exist, or you don’t have permission to see it.`, {
+    code: 'not-found',
+  });
 
 export const wrongMethod = (method: string, taken: readonly string[]) =>
-  new HttpError(405, `This address does not take ${method}. It takes: ${taken.join(', ')}.`, {
+  new HttpError(405, `This address does not support ${method}. Supported: ${taken.join(', ')}.`, {
     code: 'wrong-method',
   });
 
-export const forbidden = (sentence = 'Your role does not allow this.') =>
+export const forbidden = (sentence = 'Your role does not have permission to do this.') =>
   new HttpError(403, sentence, { code: 'forbidden' });
 
 export const conflict = (sentence: string, details: Partial<Details> = {}) =>
@@ -66,7 +68,10 @@ export const conflict = (sentence: string, details: Partial<Details> = {}) =>
 
 /** The record has another version by now: the answer carries it as it stands. */
 export const stale = (one: string, current: unknown) =>
-  conflict(`Somebody else has changed this ${one} in the meantime.`, { code: 'stale', current });
+  conflict(`This ${one} was changed elsewhere. Check the current values and try again.`, {
+    code: 'stale',
+    current,
+  });
 
 /** A body of nonsense is not answered with as much nonsense. */
 const errorsTold = 20;
@@ -77,7 +82,7 @@ export const invalid = (errors: { path: string; message: string }[]) => {
 };
 
 export const unavailable = (cause?: unknown) =>
-  new HttpError(503, 'The database does not answer at the moment. Please try again shortly.', {
+  new HttpError(503, 'The database is not responding. Try again in a moment.', {
     code: 'unavailable',
     retryAfter: 2,
     cause,
@@ -97,7 +102,7 @@ const serverFault = (fault: ServerFault, cause: unknown) =>
 
 /** By a server that lets what is in flight finish. */
 export const ending = () =>
-  new HttpError(503, 'The server is being stopped. Please try again in a moment.', {
+  new HttpError(503, 'The server is stopping. Try again in a moment.', {
     code: 'ending',
     retryAfter: 3,
   });
@@ -106,27 +111,22 @@ export const ending = () =>
 export const beingUpgraded = () =>
   new HttpError(503, upgrade.sentence, { code: upgrade.code, retryAfter: upgrade.retryAfter });
 
-export const addressTooLong = () =>
-  new HttpError(414, 'The address is longer than the server takes.', { code: 'too-long' });
+export const addressTooLong = () => new HttpError(414, 'The address is too long.', { code: 'too-long' });
 
 const outOfRange = () =>
-  new HttpError(422, 'The request has a value that is out of range', {
+  new HttpError(422, 'The request contains a value that is out of range', {
     code: 'invalid',
-    errors: [{ path: '', message: 'The request has a value that is out of range' }],
+    errors: [{ path: '', message: 'The request contains a value that is out of range' }],
     isByColumn: true,
   });
 
 /** Something that could not wait needed what this held (going-first.ts). */
 const stopped = (cause: unknown) =>
-  new HttpError(
-    503,
-    'This was stopped, because an account had to be changed at once. Nothing was saved. Please try again.',
-    {
-      code: 'stopped',
-      retryAfter: 2,
-      cause,
-    },
-  );
+  new HttpError(503, 'This was stopped because of an urgent account change. Nothing was saved. Try again.', {
+    code: 'stopped',
+    retryAfter: 2,
+    cause,
+  });
 
 const uniqueViolation = '23505';
 const foreignKeyViolation = '23503';
@@ -145,7 +145,7 @@ export function refusalOf(error: unknown, constraintMessages: Record<string, Con
   if (code === queryCanceled && /user request/.test(error.message)) return stopped(error);
   if (retryable.includes(code)) return unavailable(error);
   if (code === unknownCharacter)
-    return invalid([{ path: '', message: 'The request has a character that cannot be kept' }]);
+    return invalid([{ path: '', message: 'The request contains a character that can’t be stored' }]);
   // Class 22: a value that its column cannot hold. The schemas refuse what is known; this is the net below.
   if (code.startsWith('22')) return outOfRange();
   const refusal = constraintMessages[constraint];

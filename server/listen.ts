@@ -40,11 +40,11 @@ export async function drain(app: FastifyInstance, hurry: AbortSignal): Promise<v
 
 function portRefusal({ host, port }: Place, error: unknown): unknown {
   const sentences: Record<string, string> = {
-    EADDRINUSE: `Port ${port} on ${host} is in use by another program: end that one, or set PORT to another number.`,
-    EACCES: `Port ${port} may not be opened by this account: set PORT to a number above 1023.`,
-    EADDRNOTAVAIL: `HOST=${host} is not an address of this machine.`,
-    ENOTFOUND: `HOST=${host} is not an address of this machine.`,
-    EAI_AGAIN: `HOST=${host} is not an address of this machine.`,
+    EADDRINUSE: `Port ${port} on ${host} is in use by another program. Stop that program, or set PORT to another number.`,
+    EACCES: `This account does not have permission to open port ${port}. Set PORT to a number above 1023.`,
+    EADDRNOTAVAIL: `HOST=${host} is not an address of this computer.`,
+    ENOTFOUND: `HOST=${host} is not an address of this computer.`,
+    EAI_AGAIN: `HOST=${host} is not an address of this computer.`,
   };
   const sentence = sentences[errorCode(error)];
   return sentence === undefined ? error : new StartError(sentence);

@@ -88,7 +88,7 @@ test.each([
   'https://a.example b.example',
 ])('people cannot open %s', (text) => {
   expect(() => readOptions({ PUBLIC_URL: text }, [])).toThrow(
-    `PUBLIC_URL is '${text}', but it must be an address without a path, such as https://bilum.example.org.`,
+    `PUBLIC_URL is '${text}', but it must be an address without a path, for example https://bilum.example.org.`,
   );
 });
 
@@ -110,7 +110,7 @@ test.each([
   ],
   [
     { DATABASE_OWNER_URL: 'postgresql://owner@db/x' },
-    'DATABASE_OWNER_URL goes with DATABASE_URL, which is not set.',
+    'DATABASE_OWNER_URL needs DATABASE_URL, which is not set.',
   ],
   [
     { BILUM_PG_SHARED_BUFFERS: '256' },
@@ -154,7 +154,7 @@ test.each([
 test('a sample is shown to the network only behind a password', () => {
   const open = { ...readOptions({ HOST: '0.0.0.0' }, []) };
   expect(() => refuseOpenSample(open)).toThrow(
-    'HOST=0.0.0.0 would show the sample organisation to the network: set ADMIN_PASSWORD, or SAMPLE_DATA=0 to start your own.',
+    'HOST=0.0.0.0 would make the sample organisation public on the network. Set ADMIN_PASSWORD, or SAMPLE_DATA=0 to start your own organisation.',
   );
   expect(() => refuseOpenSample({ ...open, adminPassword: 'long enough a word' })).not.toThrow();
 });

@@ -33,7 +33,7 @@ export type StartOptions = {
   logLevel: (typeof logLevels)[number];
   /** Addresses of the proxies that may say who asks: nobody else's word counts. */
   trustProxy: string[];
-  /** Networks of the own that web hooks may lead into, and be sent to in the clear. */
+  /** Networks of the own that webhooks may lead into, and be sent to in the clear. */
   webHookNetworks: string[];
   /** The address that people open, where it is not the one the server listens at. */
   publicUrl: string | undefined;
@@ -105,7 +105,7 @@ export function addressOf({ host, port }: { host: string; port: number }): strin
 export function refuseOpenSample({ host, adminPassword }: StartOptions): void {
   if (isLoopback(host) || adminPassword !== undefined) return;
   throw new StartError(
-    `HOST=${host} would show the sample organisation to the network: set ADMIN_PASSWORD, or SAMPLE_DATA=0 to start your own.`,
+    `HOST=${host} would make the sample organisation public on the network. Set ADMIN_PASSWORD, or SAMPLE_DATA=0 to start your own organisation.`,
   );
 }
 
@@ -121,7 +121,7 @@ function readDatabaseUrls(
   owner: string | undefined,
 ): Pick<StartOptions, 'databaseUrl' | 'databaseOwnerUrl'> {
   if (program === undefined && owner !== undefined)
-    throw new StartError('DATABASE_OWNER_URL goes with DATABASE_URL, which is not set.');
+    throw new StartError('DATABASE_OWNER_URL needs DATABASE_URL, which is not set.');
   return {
     databaseUrl: readDatabaseUrl('DATABASE_URL', program),
     databaseOwnerUrl: readDatabaseUrl('DATABASE_OWNER_URL', owner),
@@ -159,7 +159,7 @@ function readPublicUrl(text: string | undefined): string | undefined {
   const isAddress = url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;
   if (isAddress && /^([a-z\d_-]+(\.[a-z\d_-]+)*\.?|\[[\da-f:]+\])$/.test(url.hostname)) return url.origin;
   throw new StartError(
-    `PUBLIC_URL is '${text}', but it must be an address without a path, such as https://bilum.example.org.`,
+    `PUBLIC_URL is '${text}', but it must be an address without a path, for example https://bilum.example.org.`,
   );
 }
 

@@ -187,5 +187,4 @@ function refuseFounding(error: unknown): never {
   throw error instanceof StartError ? conflict(error.message) : error;
 }
 
-const ownIsOpen =
-  'Your own organisation is open from now on. The sample is there again with: npm start -- --sample';
+const ownIsOpen = 'Your own organisation is now open. To open the sample again: npm start -- --sample';

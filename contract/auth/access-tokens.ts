@@ -17,13 +17,16 @@ export const accessTokens = resource({
   path: '/api/access-tokens',
   actions: ['list', 'remove'],
   permission: 'sessions',
-  singular: 'key for programs',
-  plural: 'keys for programs',
+  singular: 'API key',
+  plural: 'API keys',
   fields: {
-    name: text('Name', { max: 60, hint: 'What it is for, such as Payroll export. The history tells it.' }),
-    permissions: PermissionsSchema.meta({ label: 'What it opens', kind: 'json' }),
+    name: text('Name', {
+      max: 60,
+      hint: 'What the key is for. For example Payroll export. The name appears in the history.',
+    }),
+    permissions: PermissionsSchema.meta({ label: 'Permissions', kind: 'json' }),
     expiryDate: day('Last day', {
-      hint: 'The last day on which it opens anything, at most a year from now.',
+      hint: 'Expiry date, at most one year from today.',
     }),
   },
   derived: {
@@ -40,14 +43,14 @@ export const accessTokens = resource({
   detailRoute: null,
   option: null,
   constraintMessages: {
-    access_tokens_name_unique: { path: 'name', message: 'You have another key with this name' },
+    access_tokens_name_unique: { path: 'name', message: 'You already have an API key with this name' },
   },
 });
 
 export const createAccessToken = endpoint({
   method: 'POST',
   path: accessTokens.path,
-  summary: 'Make a key for programs, with one’s password; the key itself is answered here and never again',
+  summary: 'Create an API key, with your password; the response shows the key once and never again',
   access: 'signed-in',
   body: z.strictObject({
     id: id().optional(),
@@ -63,7 +66,7 @@ export const createAccessToken = endpoint({
   }),
   status: 201,
   returnsSecretOnce: true,
-  failure: 'Failed to make the key',
+  failure: 'Failed to create the API key',
 });
 
 /** A key that nobody ends ends by itself. */
@@ -72,23 +75,23 @@ export function latestExpiry(today: string): string {
 }
 
 export const keyWords = {
-  wrongPassword: 'This is not your password',
+  wrongPassword: 'This password is not correct',
   past: 'Last day must not be before today',
-  tooLate: 'A key ends within a year: choose an earlier last day',
-  opensNothing: 'Choose at least one thing that the key opens',
-  beyond: 'You cannot make a key that opens what you may not.',
+  tooLate: 'An API key lasts at most one year: choose an earlier last day',
+  opensNothing: 'Choose at least one permission',
+  beyond: 'You can’t give an API key permissions that you don’t have.',
   notForPrograms:
-    'A key opens neither sessions, roles and settings nor the change of users: leave those rights out',
+    'An API key can’t access sessions, roles or settings, or change users: remove those permissions',
   forPeople:
-    'This is for people who have signed in: a key for programs does not open signing in, passwords, sessions, keys, roles and settings.',
-  ended: 'This key is not known, or has ended. Make another in Bilum, under Settings.',
-  tooOften: `A key may ask ${requestsPerMinute} times a minute. Please wait for the next minute.`,
+    'This needs a signed-in person. API keys can’t access sign-in, passwords, sessions, API keys, roles or settings.',
+  ended: 'This API key does not exist or has expired. Create a new one in Bilum, under Settings.',
+  tooOften: `An API key can make ${requestsPerMinute} requests a minute. Try again in the next minute.`,
 } as const;
 
 /** How many keys somebody makes: more than anybody needs, and no flood. */
 export const keysMade = {
-  act: 'make a key',
+  act: 'create an API key',
   most: 20,
   seconds: 60 * 60,
-  sentence: 'You have made many keys within an hour. Please wait an hour and go on.',
+  sentence: 'You have created too many API keys. Try again in an hour.',
 } as const;

@@ -125,7 +125,7 @@ export const builtInRoles = [
   },
   {
     roleName: 'Supervisor',
-    description: 'Their team: attendance, leave, timesheets and training; assets and stock to read.',
+    description: 'Their team’s attendance, leave, timesheets and training. Can view assets and stock.',
     username: 'supervisor',
     permissions: {
       'employees:read': 'team',
@@ -223,7 +223,7 @@ export const builtInRoles = [
   },
   {
     roleName: 'Asset & Fleet Officer',
-    description: 'Assets, vehicles and maintenance; stock to read.',
+    description: 'Assets, vehicles and maintenance. Can view stock.',
     username: 'fleet',
     permissions: {
       'employees:read': 'all',
@@ -257,7 +257,7 @@ export const builtInRoles = [
   },
   {
     roleName: 'Storekeeper',
-    description: 'Inventory, stock and movements; assets to read.',
+    description: 'Inventory, stock and movements. Can view assets.',
     username: 'store',
     permissions: {
       'employees:read': 'all',
@@ -283,7 +283,7 @@ export const builtInRoles = [
   },
   {
     roleName: 'Auditor',
-    description: 'Reads records and the audit log; changes nothing.',
+    description: 'Can view records and the audit log. Can’t change anything.',
     username: 'auditor',
     permissions: {
       'users:read': 'all',

@@ -40,52 +40,52 @@ describe('why somebody sees a record', () => {
   const cases: [told: string, sentence: string][] = [
     [
       told({}),
-      'Mary Kila sees this. The role Supervisor lets people see the leave requests of their team, and John Bola reports to Peter Aua, who reports to Mary Kila.',
+      'Mary Kila can see this. The role Supervisor lets people see the leave requests of their team, and John Bola reports to Peter Aua, who reports to Mary Kila.',
     ],
     [
       told({}, { owner: null, line: [] }),
-      'Mary Kila sees this. The role Supervisor lets people see the leave requests of their team, and this is somebody’s of their team.',
+      'Mary Kila can see this. The role Supervisor lets people see the leave requests of their team, and this record belongs to someone in their team.',
     ],
     [
       told({ held: own, because: 'own' }),
-      'Mary Kila sees this. Everybody may see their own leave requests, and this is their own.',
+      'Mary Kila can see this. Everyone can see their own leave requests, and this is their own record.',
     ],
     [
       told({ held: all, because: 'own' }),
-      'Mary Kila sees this. The role Supervisor lets people see all leave requests.',
+      'Mary Kila can see this. The role Supervisor lets people see all leave requests.',
     ],
     [
       told(
         { isAllowed: false, because: null, lack: 'reach' },
         { line: [{ employeeId: peter, name: 'Peter Aua' }] },
       ),
-      'Mary Kila does not see this. The role Supervisor lets people see the leave requests of their team, and John Bola is not in that team: John Bola reports to Peter Aua.',
+      'Mary Kila can’t see this. The role Supervisor lets people see the leave requests of their team, but John Bola is not in their team: John Bola reports to Peter Aua.',
     ],
     [
       told({ isAllowed: false, because: null, lack: 'reach' }, { line: [] }),
-      'Mary Kila does not see this. The role Supervisor lets people see the leave requests of their team, and John Bola is not in that team: John Bola reports to nobody.',
+      'Mary Kila can’t see this. The role Supervisor lets people see the leave requests of their team, but John Bola is not in their team: John Bola has no supervisor.',
     ],
     [
       told({ isAllowed: false, held: own, because: null, lack: 'reach' }),
-      'Mary Kila does not see this. Everybody may see their own leave requests, and this is John Bola’s.',
+      'Mary Kila can’t see this. Everyone can see their own leave requests, but this record belongs to John Bola.',
     ],
     [
       told(
         { isAllowed: false, because: null, lack: 'reach' },
         { owner: { employeeId: mary, name: 'Mary Kila' } },
       ),
-      'Mary Kila does not see this. The role Supervisor lets people see the leave requests of their team, and this is their own.',
+      'Mary Kila can’t see this. The role Supervisor lets people see the leave requests of their team, but this record is their own.',
     ],
     [
       told({ held: { ...teamLeave, reach: 'ownAndTeam' } }),
-      'Mary Kila sees this. The role Supervisor lets people see the leave requests of their team, and John Bola reports to Peter Aua, who reports to Mary Kila.',
+      'Mary Kila can see this. The role Supervisor lets people see the leave requests of their team, and John Bola reports to Peter Aua, who reports to Mary Kila.',
     ],
     [
       told(
         { isAllowed: false, held: own, because: null, lack: 'reach' },
         { owner: { employeeId: mary, name: 'Mary Kila' } },
       ),
-      'Mary Kila does not see this. Everybody may see their own leave requests, and this is about them, but not theirs as it stands.',
+      'Mary Kila can’t see this. Everyone can see their own leave requests, but this record is about them and can’t be seen yet.',
     ],
     [
       told({
@@ -94,7 +94,7 @@ describe('why somebody sees a record', () => {
         because: null,
         lack: 'right',
       }),
-      'Mary Kila does not see this. The role Supervisor does not have the right to see transactions.',
+      'Mary Kila can’t see this. The role Supervisor does not have permission to see transactions.',
     ],
     [
       told({
@@ -102,7 +102,7 @@ describe('why somebody sees a record', () => {
         held: { right: 'payroll:read', reach: 'own', by: 'everybody' },
         lack: 'veiled',
       }),
-      'Mary Kila does not see this. It is kept from whoever lacks the right to see payroll and payslips of everybody.',
+      'Mary Kila can’t see this. Only people with permission to see payroll and payslips of everyone can see this record.',
     ],
     [
       told({
@@ -110,11 +110,11 @@ describe('why somebody sees a record', () => {
         held: { right: 'documents.work:read', reach: 'team', by: 'role' },
         lack: 'kind',
       }),
-      'Mary Kila does not see this. The role Supervisor lets people see the licences, certifications and training documents of their team, and this is none of those.',
+      'Mary Kila can’t see this. The role Supervisor lets people see the licences, certifications and training documents of their team, but this record is not one of those.',
     ],
     [
       told({ isAllowed: false, lack: 'inactive' }),
-      'Mary Kila does not see this. The account is not active: nobody signs in with it.',
+      'Mary Kila can’t see this. This account is inactive and can’t sign in.',
     ],
   ];
 
@@ -125,7 +125,7 @@ describe('why somebody sees a record', () => {
   it('has a sentence for whatever lacks', () => {
     for (const lack of lacks)
       expect(told({ isAllowed: false, lack, refusal: 'No.' })).toMatch(
-        /^Mary Kila does not see this\. \S.*\.”?$/,
+        /^Mary Kila can’t see this\. \S.*\.”?$/,
       );
   });
 });
@@ -143,8 +143,8 @@ it('tells what somebody may do with it, by their rights and by the rules', () =>
     },
   ];
   expect(describeVerbPhrases({ ...why, acts }).map(({ sentence }) => sentence)).toEqual([
-    'Mary Kila may change it. The role Supervisor lets people change the leave requests of their team, and John Bola reports to Peter Aua, who reports to Mary Kila.',
-    'Mary Kila may not delete it. They would be told: “Only the person who asked withdraws a leave request.”',
+    'Mary Kila can change this record. The role Supervisor lets people change the leave requests of their team, and John Bola reports to Peter Aua, who reports to Mary Kila.',
+    'Mary Kila can’t delete this record. The person would see: “Only the person who asked withdraws a leave request.”',
   ]);
 });
 
@@ -177,14 +177,15 @@ it('tells which fields are seen, and what those that are not would need', () => 
     {
       labels: ['Employee', 'Start Date', 'End Date'],
       isSeen: true,
-      sentence: 'Seen, and may not be changed',
+      sentence: 'Visible but can’t be changed',
     },
-    { labels: ['Status'], isSeen: true, sentence: 'Seen; nobody changes it' },
+    { labels: ['Status'], isSeen: true, sentence: 'Visible; can’t be changed by anyone' },
     {
       labels: ['Reason'],
       isSeen: false,
-      sentence: 'Not seen. Everybody may see their own reasons of leave requests, and this is John Bola’s',
+      sentence:
+        'Hidden. Everyone can see their own reasons of leave requests, but this record belongs to John Bola',
     },
-    { labels: [], isSeen: false, sentence: 'Not seen: this needs the right to see bank details' },
+    { labels: [], isSeen: false, sentence: 'Hidden: needs permission to see bank details' },
   ]);
 });

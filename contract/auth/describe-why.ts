@@ -22,7 +22,7 @@ export function describeVerbPhrases(why: Why): { isAllowed: boolean; sentence: s
 export interface describeFields {
   labels: string[];
   isSeen: boolean;
-  /** 'Seen, and may be changed' */
+  /** 'Visible and can be changed' */
   sentence: string;
 }
 
@@ -46,13 +46,13 @@ export function describeFields(why: Why): describeFields[] {
 
 /** What Bilum says to somebody, told to another. */
 export function describeTold(refusal: string): string {
-  return `They would be told: “${refusal}”`;
+  return `The person would see: “${refusal}”`;
 }
 
 const verbPhrases = {
-  read: { may: 'sees this', mayNot: 'does not see this' },
-  update: { may: 'may change it', mayNot: 'may not change it' },
-  remove: { may: 'may delete it', mayNot: 'may not delete it' },
+  read: { may: 'can see this', mayNot: 'can’t see this' },
+  update: { may: 'can change this record', mayNot: 'can’t change this record' },
+  remove: { may: 'can delete this record', mayNot: 'can’t delete this record' },
 } as const satisfies Record<AccessDecision['act'], { may: string; mayNot: string }>;
 
 function describeDecision(why: Why, decision: AccessDecision): string {
@@ -72,21 +72,21 @@ function opening({ held, because }: AccessDecision): Held {
 function describeGrant({ person }: Why, { right, reach, by }: Held): string {
   const [sentence = ''] = reach ? (describeRights({ [right]: reach })[0]?.sentences ?? []) : [];
   const said = sentence.charAt(0).toLowerCase() + sentence.slice(1);
-  return by === 'everybody' ? `Everybody may ${said}` : `The role ${person.roleName} lets people ${said}`;
+  return by === 'everybody' ? `Everyone can ${said}` : `The role ${person.roleName} lets people ${said}`;
 }
 
 /** Of a right to all there is no more to say. */
 function describeNearness(why: Why, { held, because }: AccessDecision): string {
   if (held.reach === 'all') return '';
-  if (because === 'own') return ', and this is their own';
-  return why.owner ? `, and ${describeLine(why)}` : ', and this is somebody’s of their team';
+  if (because === 'own') return ', and this is their own record';
+  return why.owner ? `, and ${describeLine(why)}` : ', and this record belongs to someone in their team';
 }
 
 /** 'John Bola reports to Peter Aua, who reports to Mary Kila' */
 function describeLine({ owner, line, person }: Why): string {
   const upTo = line.findIndex(({ employeeId }) => employeeId === person.employeeId);
   const above = upTo < 0 ? line : line.slice(0, upTo + 1);
-  if (above.length === 0) return `${owner?.name} reports to nobody`;
+  if (above.length === 0) return `${owner?.name} has no supervisor`;
   return `${owner?.name} reports to ${above.map(({ name }) => name).join(', who reports to ')}`;
 }
 
@@ -94,14 +94,14 @@ const lackWords: Record<
   NonNullable<AccessDecision['lack']>,
   (why: Why, decision: AccessDecision) => string
 > = {
-  inactive: () => 'The account is not active: nobody signs in with it.',
+  inactive: () => 'This account is inactive and can’t sign in.',
   right: ({ person }, { held }) =>
-    `The role ${person.roleName} does not have the right to ${verbPhraseOf(held.right)}.`,
-  reach: (why, { held }) => `${describeGrant(why, held)}, and ${describeBeyond(why, held)}.`,
+    `The role ${person.roleName} does not have permission to ${verbPhraseOf(held.right)}.`,
+  reach: (why, { held }) => `${describeGrant(why, held)}, but ${describeBeyond(why, held)}.`,
   veiled: (_why, { held }) =>
-    `It is kept from whoever lacks the right to ${verbPhraseOf(held.right)} of everybody.`,
-  kind: (why, { held }) => `${describeGrant(why, held)}, and this is none of those.`,
-  unread: () => 'Nobody changes what they do not see.',
+    `Only people with permission to ${verbPhraseOf(held.right)} of everyone can see this record.`,
+  kind: (why, { held }) => `${describeGrant(why, held)}, but this record is not one of those.`,
+  unread: () => 'A person can’t change a record that they can’t see.',
   rule: (_why, { refusal }) => describeTold(refusal ?? ''),
 };
 
@@ -112,19 +112,22 @@ function describeLack(why: Why, decision: AccessDecision): string {
 /** Why the record is further away than a right reaches. */
 function describeBeyond(why: Why, { reach }: Held): string {
   const { owner, person } = why;
-  if (!owner) return includesTeam(reach) ? 'this is nobody’s of their team' : 'this is not their own';
+  if (!owner)
+    return includesTeam(reach)
+      ? 'this record does not belong to anyone in their team'
+      : 'this record is not their own';
   if (owner.employeeId === person.employeeId)
-    return reach === 'team' ? 'this is their own' : 'this is about them, but not theirs as it stands';
-  if (reach === 'own' || reach === null) return `this is ${owner.name}’s`;
-  return `${owner.name} is not in that team: ${describeLine(why)}`;
+    return reach === 'team' ? 'this record is their own' : 'this record is about them and can’t be seen yet';
+  if (reach === 'own' || reach === null) return `this record belongs to ${owner.name}`;
+  return `${owner.name} is not in their team: ${describeLine(why)}`;
 }
 
 function describeSeen({ isChanged }: FieldsOfClass): string {
-  if (isChanged === null) return 'Seen; nobody changes it';
-  return isChanged ? 'Seen, and may be changed' : 'Seen, and may not be changed';
+  if (isChanged === null) return 'Visible; can’t be changed by anyone';
+  return isChanged ? 'Visible and can be changed' : 'Visible but can’t be changed';
 }
 
 function describeUnseen(why: Why, { held }: FieldsOfClass): string {
-  if (!held.reach) return `Not seen: this needs the right to ${verbPhraseOf(held.right)}`;
-  return `Not seen. ${describeGrant(why, held)}, and ${describeBeyond(why, held)}`;
+  if (!held.reach) return `Hidden: needs permission to ${verbPhraseOf(held.right)}`;
+  return `Hidden. ${describeGrant(why, held)}, but ${describeBeyond(why, held)}`;
 }

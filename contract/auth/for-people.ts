@@ -2,7 +2,7 @@ import { allPermissions, withinBoth, type Permission, type Permissions } from '.
 import type { Endpoint } from '../engine/endpoint.ts';
 
 /**
- * What a key for programs does not open: signing in, passwords, sessions, keys, roles and settings. Who writes users
+ * What an API key does not open: signing in, passwords, sessions, keys, roles and settings. Who writes users
  * gives roles and ends sessions, so that is among it.
  */
 const rightsOfPeople: readonly Permission[] = allPermissions.filter(

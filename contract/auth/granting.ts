@@ -56,8 +56,8 @@ export function allOf(permissions: Permissions): Permissions {
 
 /** What is said to who would give, change or take over more than they have. */
 export const grantingWords = {
-  mightier: 'You cannot change a user whose role has rights that you lack.',
-  takingOver: 'You cannot set the password of a user who may do, or see of themselves, what you may not.',
-  notToRemove: 'You cannot delete a role with rights that you lack.',
-  notToGive: 'You cannot give a role with rights that you lack.',
+  mightier: 'You can’t change a user whose role has permissions that you don’t have.',
+  takingOver: 'You can’t reset the password of a user who has permissions that you don’t have.',
+  notToRemove: 'You can’t delete a role with permissions that you don’t have.',
+  notToGive: 'You can’t assign a role with permissions that you don’t have.',
 } as const;

@@ -81,7 +81,7 @@ describe('a right that needs another', () => {
       { permission: 'assets:update', needs: 'assets:read', scope: 'all' },
     ]);
     expect(lacksOf({ 'assets:update': 'all' }).map(describeLack)).toEqual([
-      'To change assets, the right to see assets is needed, as far.',
+      'To change assets, the role also needs permission to see assets, for the same people.',
     ]);
     expect(lacksOf({ 'assets:read': 'all', 'assets:update': 'all' })).toEqual([]);
   });

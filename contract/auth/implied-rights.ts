@@ -68,9 +68,9 @@ export function lacksOf(permissions: Permissions): Lack[] {
   });
 }
 
-/** 'To approve leave requests, the right to change leave requests is needed, as far.' */
+/** 'To approve leave requests, the role also needs permission to change leave requests, for the same people.' */
 export function describeLack({ permission, needs }: Lack): string {
-  return `To ${verbPhraseOf(permission)}, the right to ${verbPhraseOf(needs)} is needed, as far.`;
+  return `To ${verbPhraseOf(permission)}, the role also needs permission to ${verbPhraseOf(needs)}, for the same people.`;
 }
 
 function raise(permissions: Permissions, permission: Permission, scope: Scope): void {

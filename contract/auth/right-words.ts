@@ -45,22 +45,22 @@ const words: Record<ResourceName, Words> = {
   'employees.contact': {
     area: people,
     things: 'phone numbers, address and emergency contact',
-    about: 'What people keep up to date themselves, without the rest of the record',
+    about: 'The details that employees can update themselves',
   },
-  banking: { area: people, things: 'bank details', about: 'Account numbers are shown in part' },
+  banking: { area: people, things: 'bank details', about: 'Account numbers are partly hidden' },
   medical: {
     area: people,
     things: 'medical histories',
     one: 'medical history',
-    about: 'Each look at one is kept in the audit log',
+    about: 'Every view is recorded in the audit log',
   },
   fitness: { area: people, things: 'fitness for work, without the reasons' },
-  documents: { area: people, things: 'documents', about: 'All kinds, with their files' },
+  documents: { area: people, things: 'documents', about: 'All types, with their files' },
   'documents.work': { area: people, things: 'licences, certifications and training documents' },
   'documents.metadata': {
     area: people,
     things: 'names and dates of documents, without their content',
-    about: 'Not of medical documents',
+    about: 'Except medical documents',
   },
   attendance: { area: time, things: 'attendance records' },
   'attendance.dates': { area: time, things: 'days of attendance, without the notes' },
@@ -75,14 +75,18 @@ const words: Record<ResourceName, Words> = {
   timesheets: {
     area: time,
     things: 'timesheets',
-    about: 'With their time entries',
+    about: 'Including time entries',
     scopesOf: others,
   },
   'timesheets.dates': { area: time, things: 'pay periods, without the hours' },
   training: { area: 'Training and Competency', things: 'courses, providers and sessions', scopes: whole },
-  needs: { area: 'Training and Competency', things: 'training needs', about: 'And who is enrolled' },
-  assets: { area: 'Asset Management', things: 'assets', about: 'One’s own are those assigned to one' },
-  fleet: { area: 'Fleet Management', things: 'vehicles', about: 'With their renewals' },
+  needs: { area: 'Training and Competency', things: 'training needs', about: 'Including enrolments' },
+  assets: {
+    area: 'Asset Management',
+    things: 'assets',
+    about: 'A person’s own assets are those assigned to them',
+  },
+  fleet: { area: 'Fleet Management', things: 'vehicles', about: 'Including renewals' },
   maintenance: { area: 'Fleet Management', things: 'maintenance, plans and meters' },
   fuel: { area: 'Fleet Management', things: 'fuel entries' },
   checks: { area: 'Fleet Management', things: 'pre-start checks' },
@@ -93,38 +97,38 @@ const words: Record<ResourceName, Words> = {
     things: 'parts to work orders',
     all: 'parts to work orders',
     verbs: { create: 'issue' },
-    about: 'To the work orders that one may change',
+    about: 'Only to work orders that the person can change',
     scopes: whole,
   },
   transactions: {
     area: 'Financial',
     things: 'transactions',
-    about: 'With categories and closed months',
+    about: 'Including categories and closed months',
     scopes: whole,
   },
   payroll: {
     area: 'Financial',
     things: 'payroll and payslips',
-    about: 'What people are paid, and the runs that pay them',
+    about: 'Pay, payslips and pay runs',
     scopes: whole,
     scopesOf: { read: ['own', 'all'] },
   },
-  'pay-rules': { area: 'Financial', things: 'rules of pay', scopes: whole },
+  'pay-rules': { area: 'Financial', things: 'pay rules', scopes: whole },
   holidays: { area: 'Financial', things: 'public holidays', scopes: whole },
-  reports: { area: 'Reports', things: 'reports', about: 'Of what the other rights open' },
+  reports: { area: 'Reports', things: 'reports', about: 'Only on data that the other permissions include' },
   users: {
     area: system,
     things: 'user accounts',
     one: 'user account',
-    about: 'Who signs in, with which role',
+    about: 'Sign-in details and role',
     scopesOf: newOnes,
   },
-  roles: { area: system, things: 'roles', about: 'And why somebody sees a record', scopes: whole },
+  roles: { area: system, things: 'roles', about: 'Including why a person can see a record', scopes: whole },
   sessions: {
     area: system,
     things: 'sessions on devices',
     verbs: { remove: 'end' },
-    about: 'Where people are signed in',
+    about: 'Devices that people are signed in on',
     scopes: ['own', 'all'],
   },
   settings: {
@@ -137,14 +141,14 @@ const words: Record<ResourceName, Words> = {
   imports: {
     area: system,
     things: 'imports',
-    about: 'What was brought in from spreadsheets',
+    about: 'Data imported from spreadsheets',
     scopes: ['own', 'all'],
   },
   views: {
     area: system,
     things: 'saved views of lists',
     all: 'saved views that are shared with a role',
-    about: 'One’s own, and those that others share with one’s role',
+    about: 'A person’s own views, and those shared with their role',
     scopes: ['own'],
     scopesOf: { read: ['own', 'all'], remove: ['own', 'all'] },
   },
@@ -152,7 +156,7 @@ const words: Record<ResourceName, Words> = {
     area: system,
     things: 'history',
     all: 'the history of every change',
-    about: 'Who did what, and who signed in',
+    about: 'Changes and sign-ins',
     scopes: whole,
   },
 };
@@ -215,7 +219,7 @@ export function describeScope(permission: Permission, scope: Scope | null): stri
   const { resource, action } = partsOf(permission);
   const isWhole = scopesOf(resource, action).every((each) => each === 'all');
   if (isWhole && (scope === null || scope === 'all')) return scope === 'all' ? 'Yes' : 'No';
-  return scope ? whose[scope] : 'Nobody’s';
+  return scope ? whose[scope] : 'No one’s';
 }
 
 const rights = new Map<string, Permission>(allPermissions.map((permission) => [permission, permission]));
@@ -224,7 +228,7 @@ const whose: Record<Scope, string> = {
   own: 'Their own',
   team: 'Their team’s',
   ownAndTeam: 'Their own and their team’s',
-  all: 'Everybody’s',
+  all: 'Everyone’s',
 };
 
 function isResourceName(name: string): name is ResourceName {

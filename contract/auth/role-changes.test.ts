@@ -7,8 +7,8 @@ it('tells what is gained and what is lost, with what everybody has counted in', 
     { 'leave:read': 'team', 'assets:read': 'all', 'assets:update': 'all' },
   );
   expect(changes.map((change) => [change.isGain, describeChange(change)])).toEqual([
-    [false, 'See leave requests: their own and their team’s, until now everybody’s'],
-    [true, 'Change assets: everybody’s, until now nobody’s'],
+    [false, 'See leave requests: their own and their team’s, until now everyone’s'],
+    [true, 'Change assets: everyone’s, until now no one’s'],
     [false, 'Change settings: no, until now yes'],
   ]);
 });

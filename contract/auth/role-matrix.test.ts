@@ -27,7 +27,7 @@ it('has words for every reach of every right', () => {
   }
   expect(describeScope('settings:update', 'all')).toBe('Yes');
   expect(describeScope('settings:update', 'own')).toBe('Their own');
-  expect(describeScope('leave:read', null)).toBe('Nobody’s');
+  expect(describeScope('leave:read', null)).toBe('No one’s');
 });
 
 it('names what is done where the column does not', () => {

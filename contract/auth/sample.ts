@@ -11,12 +11,12 @@ export type SampleState = (typeof sampleStates)[number];
 
 export const hindrances = {
   'for-administrators':
-    'An Administrator starts your own organisation. The terminal that Bilum was started in shows how to sign in as one.',
-  elsewhere: 'Your own organisation is started at the machine that Bilum runs on.',
-  'being-made': 'Your own organisation is being made at this moment.',
-  started: 'Your own organisation is there already: start Bilum without --sample to open it.',
+    'Only an Administrator can start your own organisation. The terminal where Bilum was started shows how to sign in as one.',
+  elsewhere: 'Start your own organisation on the computer that runs Bilum.',
+  'being-made': 'Your own organisation is being created. Please wait.',
+  started: 'Your own organisation already exists. To open it, start Bilum without --sample.',
   external:
-    'Bilum uses the database of DATABASE_URL: for an organisation of your own, let it name an empty one.',
+    'Bilum uses the database in DATABASE_URL. To start your own organisation, set it to an empty database.',
 } as const satisfies Record<Exclude<SampleState, 'startable'>, string>;
 
 export const notTheSample = 'This is not the sample organisation.';

@@ -17,7 +17,7 @@ export const signInWords = {
   bothNeeded: 'Please enter both username and password',
   success: 'Successfully logged in',
   failed: 'Login failed',
-  wrong: 'The username or password is not right.',
+  wrong: 'The username or password is incorrect.',
   tooMany: 'Too many attempts. Please wait a few minutes and try again.',
 } as const;
 
@@ -83,7 +83,7 @@ export const login = endpoint({
 export const lookAround = endpoint({
   method: 'POST',
   path: '/api/auth/look-around',
-  summary: 'Sign in as a person of the sample organisation, from this machine only',
+  summary: 'Sign in as a person of the sample organisation, from this computer only',
   access: 'anyone',
   body: z.strictObject({ username: typedUsername() }),
   response: Session,
@@ -151,10 +151,10 @@ export const PasswordCode = z.strictObject({ code: z.string(), expiresAt: z.iso.
 export const createPasswordCode = endpoint({
   method: 'POST',
   path: '/api/users/:id/password-code',
-  summary: 'Make a one-time code with which a user sets a password; it works once, for 24 hours',
+  summary: 'Create a one-time code that lets a user set a password; it works once, within 24 hours',
   access: 'users:update',
   params: z.strictObject({ id: z.uuid() }),
   response: PasswordCode,
   status: 201,
-  failure: 'Failed to make a one-time code',
+  failure: 'Failed to create a one-time code',
 });

@@ -9,8 +9,7 @@ import { Session } from './sign-in.ts';
 export const startYourOwn = endpoint({
   method: 'POST',
   path: '/api/start-your-own',
-  summary:
-    'Make an organisation of your own with its first administrator, and open it in place of the sample',
+  summary: 'Create your own organisation with its first administrator, and open it in place of the sample',
   access: 'settings:update',
   body: z.strictObject({
     organisationName: settings.fields.organisationName,

@@ -7,18 +7,17 @@ import { SessionUser } from './sign-in.ts';
 export const viewAs = endpoint({
   method: 'POST',
   path: '/api/auth/view-as',
-  summary:
-    'Look at Bilum with the rights of another role, for this session; nothing can be written meanwhile',
+  summary: 'View Bilum as another role in this session; nothing can be changed until you return',
   access: 'roles:update',
   body: z.strictObject({ roleId: reference('Role', '/api/roles') }),
   response: SessionUser,
-  failure: 'Failed to look as this role',
+  failure: 'Failed to view Bilum as this role',
 });
 
 export const stopViewingAs = endpoint({
   method: 'DELETE',
   path: '/api/auth/view-as',
-  summary: 'Go on with the rights of one’s own role',
+  summary: 'Return to your own role',
   access: 'signed-in',
   isAllowedViewing: true,
   response: SessionUser,
@@ -26,9 +25,9 @@ export const stopViewingAs = endpoint({
 });
 
 export const viewAsWords = {
-  readOnly: 'You are looking at Bilum as another role: nothing can be changed until you return to your own.',
-  beyond: 'You cannot look as a role with rights that you lack.',
-  banner: (roleName: string) => `You see Bilum as ${roleName}. Nothing can be changed.`,
+  readOnly: 'You are viewing Bilum as another role. Return to your own role to make changes.',
+  beyond: 'You can’t view Bilum as a role with permissions that you don’t have.',
+  banner: (roleName: string) => `You are viewing Bilum as ${roleName}. Nothing can be changed.`,
 } as const;
 
 /** More than anybody compares, and few enough that the log stays a log. */
@@ -36,5 +35,5 @@ export const viewAsBound = {
   act: 'view-as',
   most: 60,
   seconds: 10 * 60,
-  sentence: 'You have looked as other roles too often. Please wait a few minutes and try again.',
+  sentence: 'You have switched roles too often. Try again in a few minutes.',
 };

@@ -80,8 +80,7 @@ export type Why = z.infer<typeof Why>;
 export const readWhy = endpoint({
   method: 'GET',
   path: '/api/access/why',
-  summary:
-    'Why a person may see and change a record that one reads oneself, or why not; without userId: of oneself',
+  summary: 'Why a person can or can’t see and change a record that you can read; without userId, why you can',
   access: 'roles:read',
   query: z.strictObject({
     userId: z.uuid('userId must be the id of a user').optional(),
@@ -92,5 +91,5 @@ export const readWhy = endpoint({
     recordId: z.uuid('recordId must be the id of a record'),
   }),
   response: Why,
-  failure: 'Failed to find out why',
+  failure: 'Failed to load the explanation',
 });

@@ -62,7 +62,7 @@ export type DashboardStats = z.infer<typeof DashboardStats>;
 export const readDashboardStats = endpoint({
   method: 'GET',
   path: '/api/dashboard/stats',
-  summary: 'The figures of the dashboard, of what one may see',
+  summary: 'The dashboard figures that you have permission to see',
   access: 'signed-in',
   response: DashboardStats,
   failure: 'Failed to fetch dashboard stats',

@@ -65,8 +65,8 @@ export const PermissionSchema = z.enum(allPermissions as [Permission, ...Permiss
 export const PermissionsSchema = z
   .partialRecord(
     PermissionSchema,
-    z.enum(scopes, 'A right reaches own, team, ownAndTeam or all'),
-    'Permissions must be rights, each with how far it reaches',
+    z.enum(scopes, 'The scope of a permission must be own, team, ownAndTeam or all'),
+    'Permissions must be a set of permissions, each with its scope',
   )
   .meta({ label: 'Permissions', kind: 'json' });
 

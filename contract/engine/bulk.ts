@@ -8,9 +8,9 @@ import { transitionBetween, type Transitions } from './transitions.ts';
 export const bulkLimit = 500;
 
 export const bulkWords = {
-  none: 'Name the records that are to change',
-  twice: 'Each record can be named once',
-  nothing: 'Say what is to change',
+  none: 'List the records to change',
+  twice: 'Each record can be listed only once',
+  nothing: 'Enter at least one change',
   tooMany: `At most ${bulkLimit} records can be changed at once`,
 } as const;
 
@@ -68,8 +68,8 @@ export function bulkEndpoint({ path, many, fields, bulkFields, rights }: Describ
   return {
     method: 'PUT',
     path: `${path}/several`,
-    summary: `Change several ${many} alike: each is changed, or refused by its name, on its own`,
-    notes: ['With an id of your own it is safe to send again: what it has changed is not changed once more.'],
+    summary: `Change several ${many} in the same way. Each record is changed or rejected separately`,
+    notes: ['With an id of your own, the request is safe to repeat: no record is changed twice.'],
     access: rights.update,
     body: z.strictObject({ id: id().optional(), records, values }),
     response: BulkChanged,

@@ -23,8 +23,8 @@ function told(
     label && `('${label}')`,
     only.length > 0 && `: ${only.map(condition).join(', ')}`,
     reason && `, with ${labelOf(reason)}`,
-    fields.length > 0 && `, and ${fields.map(labelOf).join(', ')} may be given with it`,
-    isAlone && ', and nothing else with it',
+    fields.length > 0 && `, and ${fields.map(labelOf).join(', ')} can be sent with the change`,
+    isAlone && ', and no other fields can be sent with the change',
   ]
     .filter(Boolean)
     .join(' ')
@@ -32,16 +32,17 @@ function told(
 }
 
 function condition(each: Condition): string {
-  if ('not' in each) return each.not === 'owner' ? 'not on what is their own' : 'not by who prepared it';
-  if ('notLeading' in each) return `not by whose right ${each.notLeading} reaches their team`;
-  return `with the right ${each.right}${each.scope ? ` over ${each.scope}` : ''}`;
+  if ('not' in each)
+    return each.not === 'owner' ? 'not on their own record' : 'not by the person who prepared the record';
+  if ('notLeading' in each) return `not by a person with the permission ${each.notLeading} for their team`;
+  return `with the permission ${each.right}${each.scope ? ` for ${each.scope}` : ''}`;
 }
 
 function lockTold({ except = [], unlocks: opens = [], notFor }: Lock, labelOf: LabelOf): string {
   return [
-    except.length > 0 && ` but for ${except.map(labelOf).join(', ')}`,
-    opens.length > 0 && `, unless it goes to ${inWords(opens)}`,
-    notFor && `, and not for who has the right ${notFor} over it`,
+    except.length > 0 && ` except ${except.map(labelOf).join(', ')}`,
+    opens.length > 0 && `, unless the status changes to ${inWords(opens)}`,
+    notFor && `, except for people with the permission ${notFor} for the record`,
   ]
     .filter(Boolean)
     .join('');

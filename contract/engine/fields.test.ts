@@ -14,7 +14,7 @@ describe('an amount', () => {
     [1e12, 'Amount must be at most 999,999,999,999.99'],
     ...[Number.NaN, Infinity, '12.50', true, [1]].map((value) => [
       value,
-      'Amount must be a number such as 1250.50',
+      'Amount must be a number, for example 1250.50',
     ]),
   ])('is never %j: %s', (value, sentence) => {
     expect(amount.safeParse(value).error?.issues.map(({ message }) => message)).toEqual([sentence]);
@@ -52,7 +52,7 @@ describe('a decimal', () => {
     [-0.5, 'Hours must not be below 0'],
     [7.555, 'Hours must have at most two decimals'],
     [744.01, 'Hours must be at most 744'],
-    ['7.5', 'Hours must be a number such as 7.5'],
+    ['7.5', 'Hours must be a number, for example 7.5'],
   ])('is never %j', (value, sentence) => {
     expect(hours.safeParse(value).error?.issues.map(({ message }) => message)).toEqual([sentence]);
   });
@@ -95,7 +95,7 @@ describe('a text', () => {
   it.each(['Mary\u202egpj.exe', '\u2066Mary', 'Ma\u0000ry'])(
     'that does not read as it is written, %j, is refused',
     (value) => {
-      expect(refusal(value)).toEqual(['Name has a character that cannot be kept']);
+      expect(refusal(value)).toEqual(['Name contains a character that can’t be stored']);
     },
   );
 

@@ -92,7 +92,7 @@ function plainText(label: string, max: number, spelling = (written: string) => w
     .min(1, `${label} must not be empty`)
     .max(max, `${label} must have at most ${max} characters`)
     .refine((value) => !invisible.test(value), `${label} must not be empty`)
-    .refine(canBeKept, `${label} has a character that cannot be kept`);
+    .refine(canBeKept, `${label} contains a character that can’t be stored`);
 }
 
 /**
@@ -162,10 +162,10 @@ export function choice<const Options extends readonly [string, ...string[]]>(
  */
 export function day(label: string, extra: Extra = {}) {
   return z.iso
-    .date(expected(label, `${label} must be a date that exists`))
+    .date(expected(label, `${label} must be a valid date`))
     .refine(
       (value) => value >= '1900-01-01' && value <= '2100-12-31',
-      `${label} must lie in the years 1900 to 2100`,
+      `${label} must be between the years 1900 and 2100`,
     )
     .meta({ label, kind: 'day', ...extra });
 }

@@ -20,11 +20,11 @@ export function listQuery(shape: Shape) {
     filters[`${name}To`] = filter.optional();
   }
   return z.strictObject({
-    q: words('q').trim().meta({ description: 'Words that all must occur in the record' }).optional(),
+    q: words('q').trim().meta({ description: 'Words to find; a record must contain all of them' }).optional(),
     sort: z
       .string(sortSentence)
       .regex(/^-?\w+(,-?\w+)*$/, sortSentence)
-      .meta({ description: 'Fields in their order; a hyphen before one turns it round' })
+      .meta({ description: 'Field names in sort order; a hyphen before a name sorts it descending' })
       .optional(),
     page: count('page', 1_000_000).meta({ description: 'Without it, all rows' }).optional(),
     pageSize: count('pageSize', maxPageSize).optional(),
@@ -35,7 +35,7 @@ export function listQuery(shape: Shape) {
     fields: z
       .string(fieldsSentence)
       .regex(/^\w+(,\w+)*$/, fieldsSentence)
-      .meta({ description: 'Only these fields, with id and version' })
+      .meta({ description: 'Return only these fields, with id and version' })
       .optional(),
     ...filters,
   });
@@ -74,9 +74,10 @@ function filterSchema(schema: z.ZodType): z.ZodType | null {
   const { kind, label } = fieldMeta(schema);
   if (kind === 'json' || kind === 'long-text') return null;
   if (kind === 'number' && isWhole(schema)) return numeric(/^-?\d{1,9}$/, `${label} must be a whole number`);
-  if (kind === 'number') return numeric(/^-?\d{1,12}(\.\d{1,4})?$/, `${label} must be a number such as 7.5`);
+  if (kind === 'number')
+    return numeric(/^-?\d{1,12}(\.\d{1,4})?$/, `${label} must be a number, for example 7.5`);
   if (kind === 'money')
-    return numeric(/^-?\d{1,12}(\.\d{1,4})?$/, `${label} must be an amount such as 12.50`);
+    return numeric(/^-?\d{1,12}(\.\d{1,4})?$/, `${label} must be an amount, for example 12.50`);
   if (kind === 'flag') return z.enum(['true', 'false'], `${label} must be true or false`);
   if (kind === 'text' || kind === 'suggested' || kind === 'email') return words(label);
   const inner = schema instanceof z.ZodNullable ? (schema.unwrap() as z.ZodType) : schema;
@@ -90,9 +91,9 @@ export function isWhole(schema: z.ZodType): boolean {
 
 function words(label: string) {
   return z
-    .string(`${label} must be given once`)
+    .string(`${label} must be given only once`)
     .max(200, `${label} must have at most 200 characters`)
-    .refine(canBeKept, `${label} has a character that no record has`);
+    .refine(canBeKept, `${label} contains a character that no record can contain`);
 }
 
 /** An empty value is not zero. */

@@ -1,4 +1,4 @@
 export const longWorkWords = {
-  stopped: 'This was stopped while it was under way, and nothing of it was saved.',
-  rightTaken: 'Your role allows less than when it began.',
+  stopped: 'This was stopped before it finished. Nothing was saved.',
+  rightTaken: 'Your role has fewer permissions now than when this started.',
 } as const;

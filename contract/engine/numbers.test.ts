@@ -112,17 +112,17 @@ describe('an amount with its currency', () => {
 
 describe('what is asked for instead of no number', () => {
   it.each([
-    ['ten', true, 100_000, 'Litres must be a whole number such as 1250'],
-    ['ten', true, 600, 'Litres must be a whole number such as 12'],
-    ['ten', false, 100_000, 'Litres must be a number such as 1250.50'],
-    ['1.2.3', false, 24, 'Litres must be a number such as 7.5'],
-    ['1,,250', true, 100_000, 'Litres must be a whole number such as 1250'],
-    [12.5, true, 100_000, 'Litres must be a whole number such as 1250'],
-    ['1,25', true, 100_000, 'Litres can be read as two numbers: write it such as 1250'],
-    ['12,5', false, 24, 'Litres can be read as two numbers: write it such as 7.5'],
-    ['1.250', false, 100_000, 'Litres can be read as two numbers: write it such as 1250.50'],
-    ['-0,125', false, 100_000, 'Litres can be read as two numbers: write it such as 1250.50'],
-    ['K 1,25', false, 100_000, 'Litres can be read as two numbers: write it such as 1250.50'],
+    ['ten', true, 100_000, 'Litres must be a whole number, for example 1250'],
+    ['ten', true, 600, 'Litres must be a whole number, for example 12'],
+    ['ten', false, 100_000, 'Litres must be a number, for example 1250.50'],
+    ['1.2.3', false, 24, 'Litres must be a number, for example 7.5'],
+    ['1,,250', true, 100_000, 'Litres must be a whole number, for example 1250'],
+    [12.5, true, 100_000, 'Litres must be a whole number, for example 1250'],
+    ['1,25', true, 100_000, 'Litres could mean two different numbers. Write it like 1250'],
+    ['12,5', false, 24, 'Litres could mean two different numbers. Write it like 7.5'],
+    ['1.250', false, 100_000, 'Litres could mean two different numbers. Write it like 1250.50'],
+    ['-0,125', false, 100_000, 'Litres could mean two different numbers. Write it like 1250.50'],
+    ['K 1,25', false, 100_000, 'Litres could mean two different numbers. Write it like 1250.50'],
   ])('%j (whole: %s, at most %d): %s', (value, isWhole, max, sentence) => {
     expect(numberAsked('Litres', { isWhole, max }, value)).toBe(sentence);
   });

@@ -31,8 +31,8 @@ export function numberAsked(
   const isSmall = max < 10_000;
   const example = isWhole ? (isSmall ? '12' : '1250') : isSmall ? '7.5' : '1250.50';
   if (typeof value === 'string' && twoWays.test(value.trim()) && readNumber(value) === null)
-    return `${label} can be read as two numbers: write it such as ${example}`;
-  return `${label} must be a ${isWhole ? 'whole ' : ''}number such as ${example}`;
+    return `${label} could mean two different numbers. Write it like ${example}`;
+  return `${label} must be a ${isWhole ? 'whole ' : ''}number, for example ${example}`;
 }
 
 /** As it is printed: an amount to the cent, without the currency. */

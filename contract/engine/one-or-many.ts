@@ -19,14 +19,14 @@ export function createOneOrMany<F extends Shape, R extends Shape, D extends keyo
 ) {
   const body: z.ZodType<CreateOf<F, D> | CreateOf<F, D>[]> = z.union([
     createBody,
-    z.array(createBody).min(1, none).max(atMost, `At most ${atMost} records can be kept at once`),
+    z.array(createBody).min(1, none).max(atMost, `At most ${atMost} records can be created at once`),
   ]);
   const response: z.ZodType<RecordOf<F, R> | RecordOf<F, R>[]> = z.union([entity, z.array(entity)]);
   return endpoint({
     method: 'POST',
     path,
     access: right,
-    summary: `Create one ${one}, or several ${many}: of an array all or none are kept`,
+    summary: `Create one ${one}, or several ${many}: an array is saved completely or not at all`,
     body,
     response,
     status: 201,

@@ -3,5 +3,5 @@ export const ownWrites = {
   act: 'write-own',
   most: 300,
   seconds: 10 * 60,
-  sentence: 'You have changed a great deal in the last minutes. Please wait a few minutes and go on.',
+  sentence: 'Too many changes. Try again in a few minutes.',
 };

@@ -189,7 +189,7 @@ function endpointsOf<F extends Shape, R extends Shape, D extends keyof F>(
     update: {
       method: 'PUT',
       path: `${path}/:id`,
-      summary: `Change one ${one}: absent keys stay, null clears`,
+      summary: `Change one ${one}: omitted fields stay unchanged, null clears a field`,
       ...(transitions && { notes: describeTransitions(transitions, fields) }),
       access: rights.update!,
       params: ById,

@@ -41,15 +41,16 @@ export const uploadFile = endpoint({
 
 export const fileWords = {
   missing: 'Send one file, in a multipart form field named file',
-  notYours: 'There is no such uploaded file of yours: upload it again',
-  elsewhere: 'This file is in another record already: upload it again',
-  gone: 'This file is not kept any more',
+  notYours: 'This uploaded file was not found: upload the file again',
+  elsewhere: 'This file already belongs to another record: upload the file again',
+  gone: 'This file is no longer stored',
   empty: 'The file is empty',
-  tooLarge: 'The file is larger than 20 MB: make it smaller, or give the place where it is kept',
-  tooManyAtOnce: 'You have several files under way already. Wait until they are through.',
-  tooManyUnused: 'You have uploaded many files that are in no record yet. Use them, or wait a day.',
-  tooManyToday: `You have uploaded ${uploadsADay} files within a day, which is as many as one person may. Go on tomorrow.`,
-  tooManyKept: `Of one person, ${keptAtMost.files} files and ${keptAtMost.megabytes} MB in all are kept, those of deleted documents for some time too, and this is beyond. Ask who keeps the documents to add this one.`,
-  busy: 'Many files are under way at the moment. Please try again in a few seconds.',
-  wrongType: 'Only these files can be kept: PDF, JPEG, PNG, WebP, DOCX, XLSX',
+  tooLarge: 'The file is larger than 20 MB: upload a smaller file, or enter where the file is stored',
+  tooManyAtOnce: 'Several of your files are still uploading. Wait until they finish.',
+  tooManyUnused:
+    'Too many of your uploaded files are not attached to a record. Attach them, or try again tomorrow.',
+  tooManyToday: `You have uploaded ${uploadsADay} files today, which is the daily limit for one person. Try again tomorrow.`,
+  tooManyKept: `You have reached the limit of ${keptAtMost.files} files or ${keptAtMost.megabytes} MB for one person. Files of recently deleted documents count too. Ask the person who manages documents to add this file.`,
+  busy: 'Many files are uploading at the moment. Try again in a few seconds.',
+  wrongType: 'Only these file types are accepted: PDF, JPEG, PNG, WebP, DOCX, XLSX',
 } as const;

@@ -14,7 +14,7 @@ export function keptFiles(label: string, { max }: { max: number }) {
       `${label} must be a list`,
     )
     .max(max, `${label} must have at most ${max} files`)
-    .refine((paths) => new Set(paths).size === paths.length, `${label} must not have a file twice`)
+    .refine((paths) => new Set(paths).size === paths.length, `${label} must not contain the same file twice`)
     .meta({ label, kind: 'json' });
 }
 

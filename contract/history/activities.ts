@@ -8,7 +8,7 @@ export const activityDays = 90;
 export const readActivities = endpoint({
   method: 'GET',
   path: '/api/activities',
-  summary: 'What was added, changed and deleted of what one may see, newest first',
+  summary: 'Records that you can see and that were added, changed or deleted, newest first',
   access: 'signed-in',
   query: z.strictObject({
     resource: z.string().max(60).optional(),

@@ -43,7 +43,7 @@ export const ChainCheck = z.strictObject({
   entries: z.int(),
   /** Those of them that were there before the chain was. */
   fromBefore: z.int(),
-  /** Entries that are still to be linked. */
+  /** Entries that are not yet added to the chain. */
   waiting: z.int(),
   /** The last link. */
   head: z.strictObject({ position: z.int(), hash: z.string() }).nullable(),
@@ -56,8 +56,8 @@ export type ChainCheck = z.infer<typeof ChainCheck>;
 export const checkAudit = endpoint({
   method: 'GET',
   path: '/api/audit/check',
-  summary: 'Whether the audit log is as it was written, and since when',
-  notes: ['Reads every entry: one check at a time.'],
+  summary: 'Whether the audit log is unchanged, and since when',
+  notes: ['Reads every entry. Only one check runs at a time.'],
   access: 'audit:read',
   response: ChainCheck,
   failure: 'Failed to check the audit log',
@@ -66,51 +66,58 @@ export const checkAudit = endpoint({
 export const progressOfCheck = endpoint({
   method: 'GET',
   path: '/api/audit/check/progress',
-  summary: 'How many entries have been checked, while the audit log is',
+  summary: 'Progress of the running audit log check',
   access: 'audit:read',
   response: z.strictObject({ isUnderWay: z.boolean(), done: z.int(), entries: z.int() }),
   failure: 'Failed to fetch the progress of the check',
 });
 
-export const checkUnderWay = 'The audit log is being checked already: wait until that has ended.';
+export const checkUnderWay = 'The audit log is already being checked. Wait until the check finishes.';
 
 /** The outcome in sentences, the first of them the answer; `instant` writes a moment. */
 export function checkSentences(check: ChainCheck, instant: (moment: string) => string): string[] {
   const { since, entries, fromBefore, waiting, findings, findingCount } = check;
-  const unlinked = waiting > 0 ? [`${countOf(waiting, 'entry is', 'entries are')} still to be linked.`] : [];
+  const unlinked =
+    waiting > 0 ? [`${countOf(waiting, 'entry is', 'entries are')} not yet added to the chain.`] : [];
   if (findingCount === 0) {
-    if (since === null) return ['The log is being linked for the first time: check it in a while.'];
+    if (since === null) return ['The log is being linked for the first time. Run the check again later.'];
     const older =
-      fromBefore > 0 ? [`${formatNumber(fromBefore)} of them are older, and held as they were then.`] : [];
-    return [`Whole since ${instant(since)}: ${formatNumber(entries)} entries.`, ...older, ...unlinked];
+      fromBefore > 0
+        ? [
+            `${formatNumber(fromBefore)} of these entries are older than the chain. They are protected as they were when the chain started.`,
+          ]
+        : [];
+    return [`Unchanged since ${instant(since)}: ${formatNumber(entries)} entries.`, ...older, ...unlinked];
   }
   const more = findingCount - findings.length;
   return [
-    'The log is not as it was written.',
+    'The log was changed after it was written.',
     ...findings.map((finding) => findingSentence(finding, instant)),
-    ...(more > 0 ? [`${formatNumber(more)} more of these.`] : []),
-    since === null ? 'It cannot be told since when it is whole.' : `Whole since ${instant(since)}.`,
+    ...(more > 0 ? [`${formatNumber(more)} more problems.`] : []),
+    since === null
+      ? 'No part of the log can be confirmed as unchanged.'
+      : `Unchanged since ${instant(since)}.`,
     ...unlinked,
   ];
 }
 
 function findingSentence(finding: ChainFinding, instant: (moment: string) => string): string {
   const { kind, entryId, at, actorName, from, to, linkedAt } = finding;
-  const entry = `The entry ${entryId}${at ? ` of ${instant(at)}` : ''}${actorName ? ` by ${actorName}` : ''}`;
+  const entry = `Entry ${entryId}${at ? ` of ${instant(at)}` : ''}${actorName ? ` by ${actorName}` : ''}`;
   const links = from === to ? `link ${from}` : `links ${from} to ${to}`;
   const when = linkedAt ? ` of ${instant(linkedAt)}` : '';
   const sentences: Record<typeof kind, string> = {
     'entry-changed': `${entry} was changed after it was written.`,
-    'entry-removed': `${entry} was removed; it is in ${links}${when}.`,
-    'entry-forged': `${entry} was not written by Bilum: somebody added it to the database.`,
-    'entry-added': `${entry} is in no link: it was added later, or its link was removed.`,
+    'entry-removed': `${entry} was removed. It is recorded in ${links}${when}.`,
+    'entry-forged': `${entry} was not written by Bilum. Someone added it directly to the database.`,
+    'entry-added': `${entry} is not in the chain. The entry was added later, or its link was removed.`,
     'link-changed': `In the chain, ${links}${when} was changed.`,
-    'links-missing': `From the chain, ${links} ${from === to ? 'is' : 'are'} missing.`,
-    'other-key': `In the chain, ${links}${when} came by another key and cannot be checked with this one.`,
-    'cut-off': `The chain ends before ${links}${when}: what came last was cut off.`,
+    'links-missing': `${from === to ? 'Link' : 'Links'} ${from === to ? from : `${from} to ${to}`} of the chain ${from === to ? 'is' : 'are'} missing.`,
+    'other-key': `In the chain, ${links}${when} was signed with another key and can’t be checked with this one.`,
+    'cut-off': `The chain ends before ${links}${when}. The end of the log was cut off.`,
     'memory-damaged':
-      'The file that tells which link was the last, beside the database, was damaged: whether the end was cut off is not known.',
-    'not-expected': 'No link has the expected hash: the chain was cut off or made anew.',
+      'The file that records the last link is damaged. The check can’t confirm whether the end of the log was cut off.',
+    'not-expected': 'No link has the expected hash. The chain was cut off or rebuilt.',
   };
   return sentences[kind];
 }

@@ -10,11 +10,11 @@ export const undoableKinds = ['delete', 'several'] as const;
 export type UndoableKind = (typeof undoableKinds)[number];
 
 export const undoWords = {
-  already: 'This has been undone already.',
-  inTheWay: 'Something that it belonged to is gone, or something else has taken its place.',
-  thereAgain: 'It is there again.',
-  changedSince: 'It was changed since.',
-  tooLate: 'What it was before is no longer kept.',
+  already: 'This was already undone.',
+  inTheWay: 'A record that it belonged to no longer exists, or another record took its place.',
+  thereAgain: 'This record was already restored.',
+  changedSince: 'This record was changed since then.',
+  tooLate: 'The earlier values are no longer stored.',
   nothing: 'Nothing could be undone',
 } as const;
 
@@ -37,8 +37,8 @@ export const undo = endpoint({
   path: '/api/undo/:id',
   summary: 'Undo a deletion, or the same change to several records, by the id of the request that made it',
   notes: [
-    'What was deleted is there again under its id. What was changed is set back where it still stands as the change left it.',
-    'Whoever could do it can undo it, once, within 30 days.',
+    'Deleted records are restored with the same id. Changed records are reverted unless they were changed since.',
+    'Anyone with permission for the action can undo it, once, within 30 days.',
   ],
   access: 'signed-in',
   params: ById,

@@ -14,7 +14,7 @@ export const bankingWords = {
   notYourOwn: 'Nobody changes their own bank details: ask a colleague who may.',
   mayNotAdd: 'Your role may change bank details, but not add them.',
   mayNotRemove: 'Your role may replace bank details, but not remove them.',
-  wrongPassword: 'This is not your password',
+  wrongPassword: 'This password is not correct',
   wrongNumber: 'An account number must have at least six digits, and only spaces and hyphens beside them',
   shared: 'Another employee has this account too. Say why both are paid there.',
   sharedElsewhere:

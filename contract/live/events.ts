@@ -11,7 +11,7 @@ import { endpoint } from '../engine/endpoint.ts';
 export const watchEvents = endpoint({
   method: 'GET',
   path: '/api/events',
-  summary: 'What changes, as it changes: server-sent events of what one may read',
+  summary: 'Changes as they happen: server-sent events for records that you can read',
   access: 'signed-in',
   status: 200,
   file: 'answered',
@@ -29,5 +29,5 @@ export interface ChangedEvent {
 export const streamsAtMost = 10;
 
 export const eventWords = {
-  tooMany: 'This session watches for changes from too many pages at once.',
+  tooMany: 'Too many pages are open in this session. Close some of them.',
 } as const;

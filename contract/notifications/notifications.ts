@@ -25,9 +25,9 @@ export const notificationKinds = [
 export type NotificationKind = (typeof notificationKinds)[number];
 
 export const notificationHeadings: Record<NotificationKind, string> = {
-  'leave-to-decide': 'Leave waiting for you',
-  'timesheet-to-approve': 'Timesheets waiting for you',
-  'fuel-to-accept': 'Fuel to be accepted',
+  'leave-to-decide': 'Leave to approve',
+  'timesheet-to-approve': 'Timesheets to approve',
+  'fuel-to-accept': 'Fuel to accept',
   'leave-decided': 'Your leave',
   'timesheet-rejected': 'Your timesheets',
   'training-booked': 'Your sessions',
@@ -40,7 +40,7 @@ export const notificationHeadings: Record<NotificationKind, string> = {
   'check-failed': 'Pre-start checks',
   'asset-with-leaver': 'Assets to return',
   'low-stock': 'Stock',
-  'web-hook-failing': 'Web hooks',
+  'web-hook-failing': 'Webhooks',
   'audit-check-failed': 'Audit log',
   'job-failed': 'Scheduled jobs',
 };
@@ -79,7 +79,7 @@ export type Notifications = z.infer<typeof Notifications>;
 export const readNotifications = endpoint({
   method: 'GET',
   path: '/api/notifications',
-  summary: 'What waits for this person and what they should know, each since when',
+  summary: 'Approvals, tasks and alerts of this person, each with its date',
   access: 'signed-in',
   response: Notifications,
   failure: 'Failed to fetch notifications',
@@ -91,7 +91,7 @@ export const ShownNotifications = z.strictObject({ until: z.iso.datetime() });
 export const openNotifications = endpoint({
   method: 'POST',
   path: '/api/notifications/opened',
-  summary: 'Say that the notifications have been looked at',
+  summary: 'Mark the notifications as read',
   access: 'signed-in',
   body: ShownNotifications,
   status: 204,

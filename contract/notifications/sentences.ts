@@ -11,12 +11,12 @@ export function notificationSentence(
   const on = from ? day(from) : '';
   const leave = `${what?.toLowerCase()} leave`;
   const sentences: Record<NotificationKind, string> = {
-    'leave-to-decide': `${name} asks for ${leave}, ${period}`,
-    'timesheet-to-approve': `${name} has submitted the timesheet ${period}`,
-    'fuel-to-accept': `${what} of fuel for ${name}, ${on}, is to be accepted`,
+    'leave-to-decide': `${name} requested ${leave}, ${period}`,
+    'timesheet-to-approve': `${name} submitted a timesheet for ${period}`,
+    'fuel-to-accept': `Accept ${what} of fuel for ${name}, ${on}`,
     'leave-decided': `Your ${leave}, ${period}, was ${quantity === 1 ? 'approved' : 'rejected'}`,
-    'timesheet-rejected': `Your timesheet ${period} was returned: ${what}`,
-    'training-booked': `You are in ${[what, period, name].filter(Boolean).join(', ')}`,
+    'timesheet-rejected': `Your timesheet for ${period} was rejected: ${what}`,
+    'training-booked': `You are booked on ${[what, period, name].filter(Boolean).join(', ')}`,
     'training-due': isPast ? `${what} was due on ${on}` : `${what} is due on ${on}`,
     'order-assigned': `${what} of ${name} ${on ? `${isPast ? 'was' : 'is'} due on ${on}` : 'is assigned to you'}`,
     'document-expiring': `${name}: ${what} ${isPast ? 'expired' : 'expires'} on ${on}`,
@@ -26,7 +26,7 @@ export function notificationSentence(
     'check-failed': `${name} ${what}, ${on}`,
     'asset-with-leaver': `${what} left on ${on} and still has ${name}`,
     'web-hook-failing': `${name} ${what}, since ${on}`,
-    'audit-check-failed': `The check of the audit log failed: ${what}`,
+    'audit-check-failed': `The audit log check failed: ${what}`,
     'job-failed': `${name} failed: ${what}`,
     'low-stock':
       quantity === 0

@@ -41,13 +41,13 @@ export const searchEverything = endpoint({
   method: 'GET',
   path: '/api/search',
   summary:
-    'People, users, assets, vehicles, items, courses, sessions, documents, work orders, plans, renewals, stock orders and transactions that are called something like this',
+    'People, users, assets, vehicles, items, courses, sessions, documents, work orders, plans, renewals, stock orders and transactions with a matching name',
   access: 'signed-in',
   query: z.strictObject({
     q: z
-      .string('q must be what is looked for')
+      .string('q must be the text to search for')
       .trim()
-      .min(1, 'q must be what is looked for')
+      .min(1, 'q must be the text to search for')
       .max(100, 'q must have at most 100 characters')
       .meta({ examples: ['kila'] }),
   }),

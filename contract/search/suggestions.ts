@@ -8,7 +8,7 @@ export const suggestionsAtMost = 100;
 export const readSuggestions = endpoint({
   method: 'GET',
   path: '/api/suggestions',
-  summary: 'List the texts in use in a field that takes any text, the most used first',
+  summary: 'List the values in use in a free-text field, most used first',
   access: 'signed-in',
   query: z.strictObject({
     resource: z.string('resource must be the name of a resource').meta({ examples: ['assets'] }),

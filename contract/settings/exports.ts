@@ -9,7 +9,7 @@ export type ExportFormat = (typeof exportFormats)[number];
 export const recordExport = endpoint({
   method: 'POST',
   path: '/api/exports',
-  summary: 'Keep in the audit log that rows were taken out, as a file or on paper',
+  summary: 'Record an export or print of rows in the audit log',
   access: 'signed-in',
   isAllowedViewing: true,
   body: z.strictObject({
@@ -30,7 +30,8 @@ export const exportBound = {
   act: 'export',
   most: 60,
   seconds: 10 * 60,
-  sentence: 'You have exported a great deal in the last minutes. Please wait a few minutes and try again.',
+  sentence: 'Too many exports. Try again in a few minutes.',
 };
 
-export const nothingToExport = 'There is nothing of this name that you may read';
+export const nothingToExport =
+  'There is no list or report with this name, or you don’t have permission to see it';

@@ -8,27 +8,27 @@ export type JobName = (typeof jobNames)[number];
 export const jobWords: Record<JobName, { title: string; does: string }> = {
   'new-day': {
     title: 'New day',
-    does: 'At midnight, shows open pages what became overdue or expired today.',
+    does: 'At midnight, updates open pages with everything that became overdue or expired today.',
   },
   'clean-up': {
     title: 'Clean-up',
-    does: 'Deletes ended sessions, keys that expired three months ago, old sign-in attempts, codes that have run out, uploaded files in no record, documents that were deleted a month ago, files that were looked through and not imported, and what was sent to web hooks two weeks ago.',
+    does: 'Deletes ended sessions, API keys that expired three months ago, old sign-in attempts, expired codes, uploaded files without a record, documents deleted a month ago, import previews that were never imported, and webhook deliveries older than two weeks.',
   },
   backup: {
     title: 'Backup',
-    does: 'Writes a backup and reads it back. Then it removes the oldest of those that it made itself.',
+    does: 'Writes a backup and reads it back. Then removes the oldest scheduled backups.',
   },
   'audit-check': {
-    title: 'Check of the audit log',
+    title: 'Audit log check',
     does: 'Reads the whole log and fails when an entry was changed, removed or added afterwards.',
   },
   'page-check': {
-    title: 'Check of stored data',
+    title: 'Stored data check',
     does: 'Reads every table, so that PostgreSQL verifies its checksums, and fails when a page is damaged. Indexes are verified only as they are used.',
   },
   'web-hooks': {
-    title: 'Web hooks',
-    does: 'Tells other programs of changes, within seconds, while there are web hooks.',
+    title: 'Webhooks',
+    does: 'Sends changes to webhooks within seconds.',
   },
 };
 
@@ -55,7 +55,7 @@ export type ScheduledJob = z.infer<typeof ScheduledJob>;
 export const readJobs = endpoint({
   method: 'GET',
   path: '/api/jobs',
-  summary: 'What happens by itself: when each was last done, is due next, and why one failed',
+  summary: 'Scheduled jobs: when each last ran, when it runs next, and why it failed',
   access: 'settings:update',
   response: z.array(ScheduledJob),
   failure: 'Failed to fetch the scheduled jobs',

@@ -17,11 +17,11 @@ export const settings = resource({
   plural: 'settings',
   fields: {
     organisationName: text('Organisation name', { max: 120 }),
-    currencySymbol: text('Currency symbol', { max: 4, hint: '$ as delivered; K for kina.' }),
+    currencySymbol: text('Currency symbol', { max: 4, hint: 'For example $, or K for kina.' }),
     timeZone: text('Time zone', {
       max: 60,
       hint: 'Sets the organisation’s calendar day. For example Pacific/Port_Moresby.',
-      check: { is: isTimeZone, message: 'Time zone must be a known one, such as Pacific/Port_Moresby' },
+      check: { is: isTimeZone, message: 'Time zone must be a valid name, for example Pacific/Port_Moresby' },
     }),
     dateFormat: choice('Date format', dateFormats),
     sessionIdleMinutes: wholeNumber('Sign out when idle for (minutes)', { min: 5, max: 1440 }),
@@ -33,7 +33,7 @@ export const settings = resource({
     }),
     stocktakeLimit: money('Second person for stock corrections above', {
       min: 0,
-      hint: 'For what one person corrects in a day, and for the differences of a stocktake, plus and minus.',
+      hint: 'Applies to one person’s corrections in a day, and to the differences of a stocktake, up and down.',
     }),
     fuelPriceFrom: money('Lowest fuel price per litre', {
       min: 0,
@@ -43,17 +43,17 @@ export const settings = resource({
     fuelDailyLitres: wholeNumber('Most litres per day', {
       min: 1,
       max: 100_000,
-      hint: 'Into one vehicle or machine.',
+      hint: 'For each vehicle or machine.',
     }),
     fuelKilometres: wholeNumber('Most km between fuel entries', { min: 1, max: 100_000 }),
     fuelLateDays: wholeNumber('Most days late', {
       min: 0,
       max: 366,
-      hint: 'From the day of the fuel to the day it is entered.',
+      hint: 'Days between the fuel date and the day the entry is made.',
     }),
     ownWorkCost: money('Highest cost of work orders per day', {
       min: 0,
-      hint: 'For people whose role covers only their own work orders, each for all that they complete.',
+      hint: 'Applies to people who can change only their own work orders: the total of all that one person completes.',
     }),
     approverMayPay: flag('Whoever approved a pay run may pay it', {
       hint: 'When off, a different person must mark the run as paid.',
@@ -65,14 +65,20 @@ export const settings = resource({
     payerUserNumber: text('Bank user number', {
       class: 'operation',
       max: 6,
-      hint: 'Up to six digits, for payment files.',
-      check: { is: (number) => /^\d{1,6}$/.test(number), message: 'It must be one to six digits' },
+      hint: 'One to six digits. Used in payment files.',
+      check: {
+        is: (number) => /^\d{1,6}$/.test(number),
+        message: 'Bank user number must be one to six digits',
+      },
     }).nullable(),
     payerBsb: text('BSB that pay is paid from', {
       class: 'operation',
       max: 7,
       hint: 'For example 038-001.',
-      check: { is: (bsb) => /^\d{3}-\d{3}$/.test(bsb), message: 'BSB must be six digits such as 038-001' },
+      check: {
+        is: (bsb) => /^\d{3}-\d{3}$/.test(bsb),
+        message: 'BSB must be six digits, for example 038-001',
+      },
     }).nullable(),
     payerAccount: text('Account that pay is paid from', {
       class: 'operation',
@@ -80,23 +86,23 @@ export const settings = resource({
       hint: 'Digits only, at most 10.',
       check: { is: (number) => /^\d{6,10}$/.test(number), message: 'Account must be six to ten digits' },
     }).nullable(),
-    isBackupScheduled: flag('Take a backup every day', { hint: 'The first is taken at once.' }),
+    isBackupScheduled: flag('Take a backup every day', { hint: 'The first backup starts immediately.' }),
     backupHour: wholeNumber('Hour of the day', {
       min: 0,
       max: 23,
-      hint: 'From 0 to 23, on the clock of the organisation.',
+      hint: 'From 0 to 23, in the organisation’s time zone.',
     }),
     backupsKept: wholeNumber('Backups to keep', {
       min: 1,
       max: 400,
-      hint: 'Older ones are removed when a new one has been read back.',
+      hint: 'Older backups are deleted after a new backup is verified.',
     }),
     /** Where files lie on the server is for who runs it. */
     backupFolder: text('Folder', {
       max: 300,
       class: 'operation',
-      hint: 'Within the data folder, or a whole path such as /mnt/safe, which must be there.',
-      check: { is: staysWithin, message: 'Folder must not lead out of the data folder by ..' },
+      hint: 'A folder in the data folder, or a full path to an existing folder. For example /mnt/safe.',
+      check: { is: staysWithin, message: 'Folder must not use .. to leave the data folder' },
     }),
   },
   search: [],

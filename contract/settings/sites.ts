@@ -9,7 +9,7 @@ export const sites = resource({
   plural: 'sites',
   fields: {
     name: text('Site', { max: 80 }),
-    code: identifier('Code', { max: 10, hint: 'A short form, such as LAE.' }),
+    code: identifier('Code', { max: 10, hint: 'A short form. For example LAE.' }),
   },
   search: ['name', 'code'],
   sort: 'name',
@@ -20,13 +20,13 @@ export const sites = resource({
     sites_name_unique: { path: 'name', message: 'Another site already has this name' },
     sites_code_unique: { path: 'code', message: 'Another site already has this code' },
     employees_site_id_sites_id_fk: {
-      message: 'Employees still belong to this site. Move them to another site first.',
+      message: 'This site still has employees. Move them to another site first.',
     },
     transactions_site_id_sites_id_fk: {
-      message: 'Transactions name this site: it stays for their sake.',
+      message: 'This site has transactions, so it can’t be deleted.',
     },
     training_requirements_site_id_sites_id_fk: {
-      message: 'Training requirements name this site: change or delete them first.',
+      message: 'Training requirements use this site. Change or delete them first.',
     },
   },
 });

@@ -11,28 +11,30 @@ export const excludedResources: readonly string[] = [
   'medical-history',
 ];
 
-const noAddress = 'Address must be a web address such as https://roster.example.org/bilum';
+const noAddress = 'Address must be a web address, for example https://roster.example.org/bilum';
 
 /** An address of another program that is told of changes. */
 export const webHooks = resource({
   path: '/api/web-hooks',
   actions: ['list', 'read', 'update', 'remove'],
   permission: 'settings',
-  singular: 'web hook',
-  plural: 'web hooks',
+  singular: 'webhook',
+  plural: 'webhooks',
   fields: {
-    name: text('Name', { max: 60, hint: 'Which program it is, such as Roster.' }),
+    name: text('Name', { max: 60, hint: 'The software that receives the changes. For example Roster.' }),
     url: text('Address', {
       max: 500,
-      hint: 'Where changes are sent to, such as https://roster.example.org/bilum.',
+      hint: 'The URL that receives the changes. For example https://roster.example.org/bilum.',
       check: { is: isAddress, message: noAddress },
     }),
     resources: z
-      .array(z.string().max(60), 'What it hears of must be a list of kinds of records')
-      .min(1, 'Choose at least one kind of records')
+      .array(z.string().max(60), 'Events must be a list of record types')
+      .min(1, 'Choose at least one record type')
       .max(100)
-      .meta({ label: 'Hears of', kind: 'json' }),
-    isActive: flag('Active', { hint: 'While it is not, it hears of nothing, and nothing is kept for it.' }),
+      .meta({ label: 'Events', kind: 'json' }),
+    isActive: flag('Active', {
+      hint: 'While inactive, the webhook receives no events. Events are not stored for later.',
+    }),
   },
   defaulted: ['isActive'],
   derived: {
@@ -40,9 +42,9 @@ export const webHooks = resource({
     waiting: wholeNumber('Waiting', { min: 0, max: 1_000_000_000 }),
     /** Since its last attempt that went well, or since it was made, none has. */
     failingSince: instant('Failing since').nullable(),
-    nextTryAt: instant('Next try').nullable(),
+    nextTryAt: instant('Next attempt').nullable(),
     endedAt: instant('Ended').nullable(),
-    endedReason: text('Why it ended', { max: 500 }).nullable(),
+    endedReason: text('Why it stopped', { max: 500 }).nullable(),
   },
   rights: {
     read: 'settings:update',
@@ -55,7 +57,7 @@ export const webHooks = resource({
   detailRoute: { page: '/settings', tab: 'programs' },
   option: null,
   constraintMessages: {
-    web_hooks_name_unique: { path: 'name', message: 'Another web hook already has this name' },
+    web_hooks_name_unique: { path: 'name', message: 'Another webhook already has this name' },
   },
 });
 
@@ -64,8 +66,7 @@ const { name, url, resources, isActive } = webHooks.fields;
 export const createWebHook = endpoint({
   method: 'POST',
   path: webHooks.path,
-  summary:
-    'Have another program told of changes; the secret that signs what it is sent is answered here alone',
+  summary: 'Add a webhook; the response shows the signing secret once and never again',
   access: 'settings:update',
   body: z.strictObject({ id: id().optional(), name, url, resources, isActive: isActive.optional() }),
   response: z.strictObject({
@@ -77,7 +78,7 @@ export const createWebHook = endpoint({
   }),
   status: 201,
   returnsSecretOnce: true,
-  failure: 'Failed to add the web hook',
+  failure: 'Failed to add the webhook',
 });
 
 /** One try to send one event. */
@@ -103,17 +104,18 @@ export const attemptsKeptDays = 14;
 export const readAttempts = endpoint({
   method: 'GET',
   path: `${webHooks.path}/:id/attempts`,
-  summary: 'What was sent to a web hook lately, newest first, and what it answered',
+  summary: 'Recent deliveries of a webhook with their responses, newest first',
   access: 'settings:update',
   params: ById,
   response: z.array(Attempt),
-  failure: 'Failed to fetch what was sent',
+  failure: 'Failed to fetch deliveries',
 });
 
 export const testWebHook = endpoint({
   method: 'POST',
   path: `${webHooks.path}/:id/test`,
-  summary: 'Send an event of the action "test" to a web hook now, once; answers how it went',
+  summary:
+    'Send one event with the action "test" to a webhook now; the response says whether it was delivered',
   access: 'settings:update',
   params: ById,
   response: Attempt.omit({ id: true }),
@@ -125,15 +127,16 @@ export const failingDays = 3;
 
 export const webHookWords = {
   unknownKind: (kind: string) => `There are no changes of ${kind} to hear of`,
-  onlyHttps: 'Address must begin with https:// for what this server may not reach otherwise',
-  ownNetwork: 'The address leads into a network that web hooks are not let into',
+  onlyHttps: 'Address must begin with https:// unless it is in this server’s own network',
+  ownNetwork: 'The address is in a network that webhooks can’t access',
   noAddress,
-  notFound: 'The name of the address is not known',
-  noAnswer: 'There was no answer within 10 seconds',
-  notConnected: 'The address could not be connected to',
-  redirected: (status: number) => `The address answered ${status} and leads elsewhere, where nothing is sent`,
+  notFound: 'The host name of the address does not exist',
+  noAnswer: 'The address did not respond within 10 seconds',
+  notConnected: 'Could not connect to the address',
+  redirected: (status: number) =>
+    `The address answered ${status} with a redirect. Webhooks don’t follow redirects`,
   refused: (status: number) => `The address answered ${status}`,
-  ended: (reason: string) => `For ${failingDays} days nothing could be sent. The last time: ${reason}`,
+  ended: (reason: string) => `For ${failingDays} days no event could be delivered. The last error: ${reason}`,
 } as const;
 
 /** Neither a name and password, which logs would show, nor what no server is sent. */

@@ -39,9 +39,9 @@ export const readCandidates = endpoint({
   params: z.strictObject({ sessionId: id() }),
   query: z.strictObject({
     q: z
-      .string('q must be given once')
+      .string('q must be given only once')
       .max(200, 'q must have at most 200 characters')
-      .refine(canBeKept, 'q has a character that no record has')
+      .refine(canBeKept, 'q contains a character that no record can contain')
       .optional(),
     page: count('page', 1_000_000).optional(),
   }),

@@ -3,7 +3,7 @@ import { flag, text, wholeNumber } from '../engine/fields.ts';
 import { resource } from '../engine/resource.ts';
 
 export const roleWords = {
-  hasUsers: 'This role still has users. Give them another role first.',
+  hasUsers: 'This role still has users. Assign them another role first.',
 } as const;
 
 export const roles = resource({

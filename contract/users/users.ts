@@ -23,10 +23,10 @@ export const users = resource({
     lastName: text('Last Name', { max: 80 }),
     username: identifier('Username', {
       max: 60,
-      hint: 'What this person types to sign in.',
+      hint: 'The name that this person signs in with.',
       check: {
         is: (value) => /^[\p{L}\p{N}._@+-]+$/u.test(value),
-        message: 'Username may have letters, digits and . _ @ + - only',
+        message: 'Username can contain only letters, digits and . _ @ + -',
       },
     }),
     email: email('Email').nullable(),

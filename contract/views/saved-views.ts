@@ -8,7 +8,7 @@ import { isViewQuery } from './view-query.ts';
 const longestQuery = 2000;
 
 const noQuery =
-  'The view must be the query of the list’s address, without ? in front, and without page, view and saved';
+  'The view must be the query string of the list’s address, without the leading ? and without page, view and saved';
 
 /** A list as somebody likes it, kept with a name: what it is narrowed to, its order, its columns. */
 export const savedViews = resource({
@@ -25,10 +25,10 @@ export const savedViews = resource({
       .string(expected('The view', 'The view must be text'))
       .max(longestQuery, `The view must have at most ${longestQuery} characters`)
       .refine(isViewQuery, noQuery)
-      .meta({ label: 'What it shows', kind: 'long-text' }),
+      .meta({ label: 'Filters and columns', kind: 'long-text' }),
     sharedWith: reference('Shared with', '/api/roles').nullable(),
     isDefault: flag('The list opens with this view', {
-      hint: 'For its owner alone, whoever it is shared with.',
+      hint: 'Applies only to the owner, even when the view is shared.',
     }),
   },
   fixed: ['list'],
@@ -44,10 +44,10 @@ export const savedViews = resource({
   detailRoute: null,
   option: null,
   constraintMessages: {
-    saved_views_name_unique: { path: 'name', message: 'You have another view of this list with this name' },
+    saved_views_name_unique: { path: 'name', message: 'You already have a view of this list with this name' },
     saved_views_default_unique: {
       path: 'isDefault',
-      message: 'This list opens with another view by now. Please try again.',
+      message: 'The default view of this list was changed. Try again.',
     },
     saved_views_shared_with_roles_id_fk: { path: 'sharedWith', message: 'There is no such role' },
   },
@@ -62,8 +62,8 @@ export function nameWithOwner({ name, ownerName }: { name: string; ownerName: st
 export const viewsOfList = 50;
 
 export const savedViewWords = {
-  tooMany: `You have ${viewsOfList} views of this list. Delete one that you no longer need, and save this one then.`,
-  ofAnother: 'Only its owner changes a saved view. Save it as a view of your own instead.',
+  tooMany: `You have ${viewsOfList} views of this list. Delete one that you no longer need, then save this one.`,
+  ofAnother: 'Only the owner can change this view. Save it as a view of your own instead.',
   otherRole:
-    'You can share views with your own role. To share with another one, the right to change roles is needed.',
+    'You can share views with your own role. To share with another role, you need permission to change roles.',
 } as const;

@@ -44,7 +44,7 @@ export function serveAccessTokens(app: FastifyInstance, context: Context): void 
 
 const constraintMessages = {
   ...accessTokens.constraintMessages,
-  access_tokens_pkey: { path: 'id', message: 'This key was made already. End it, and make another.' },
+  access_tokens_pkey: { path: 'id', message: 'This API key was already created. End it and create another.' },
 };
 
 type Asked = Pick<typeof createAccessToken.body._output, 'permissions' | 'expiryDate'>;

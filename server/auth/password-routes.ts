@@ -40,7 +40,7 @@ export function servePasswords(app: FastifyInstance, context: Context, throttle:
       for (const each of [id, viewer.userId].toSorted()) held.set(each, await lockAccount(tx, each));
       // Once held: their role is changed before, or the change ends the code.
       await refuseTakingOver(tx, viewer, id);
-      if (!held.get(id)) throw conflict('This user is inactive. Make them active first.');
+      if (!held.get(id)) throw conflict('This user is inactive. Activate the user first.');
       // Whoever is being shown out leaves no code behind.
       if (!held.get(viewer.userId)) throw notSignedIn();
       const made = await makeCode(tx, { userId: id, madeById: viewer.userId }, clock());
@@ -78,7 +78,7 @@ export function servePasswords(app: FastifyInstance, context: Context, throttle:
           note: 'with a one-time code',
         },
       );
-      throw new HttpError(401, 'The username or the one-time code is not right, or the code has run out.', {
+      throw new HttpError(401, 'The username or one-time code is incorrect, or the code has expired.', {
         code: 'wrong-credentials',
       });
     }
@@ -133,7 +133,7 @@ export function servePasswords(app: FastifyInstance, context: Context, throttle:
   }
 }
 
-const notCurrentPassword = { path: 'currentPassword', message: 'This is not your current password' };
+const notCurrentPassword = { path: 'currentPassword', message: 'The current password is incorrect' };
 
 function notCurrent() {
   return invalid([notCurrentPassword]);

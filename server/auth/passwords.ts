@@ -40,14 +40,14 @@ export function refuseWeakPassword(password: string, names: string[]): void {
   throw invalid([
     {
       path: 'newPassword',
-      message: 'This password is too easy to guess. Use a few words that only you would put together',
+      message: 'This password is too easy to guess. Use a few unrelated words',
     },
   ]);
 }
 
 async function queued<Result>(work: () => Promise<Result>): Promise<Result> {
   if (underWay >= underWayAtMost)
-    throw new HttpError(503, 'Many people are signing in at the moment. Please try again in a few seconds.', {
+    throw new HttpError(503, 'Many people are signing in at the moment. Try again in a few seconds.', {
       code: 'busy',
       retryAfter: 3,
     });

@@ -52,8 +52,8 @@ export async function createAdministrator(
   await transaction(pool, async (tx) => {
     await run(tx, lockSetup);
     if (!(await isEmptySystem(tx)))
-      throw forbidden('This system is already set up: an administrator adds users.');
-    if (!(await allowed(tx))) throw forbidden('The setup code is not right, or it has run out.');
+      throw forbidden('This system is already set up. Ask an administrator to add you as a user.');
+    if (!(await allowed(tx))) throw forbidden('The setup code is incorrect or has expired.');
     const { firstName, lastName, email, passwordHash } = administrator;
     const username = normalIdentifier(administrator.username);
     await run(tx, insertAdministrator, { id, firstName, lastName, email, username });
@@ -85,7 +85,7 @@ export async function registerAdministrator(
   requestId: string,
 ): Promise<string> {
   if (!(await isEmptySystem(pool)))
-    throw forbidden('This system is already set up: an administrator adds users.');
+    throw forbidden('This system is already set up. Ask an administrator to add you as a user.');
   refuseWeakPassword(newPassword, Object.values(names));
   const passwordHash = await hashPassword(newPassword);
   let isWrong = false;

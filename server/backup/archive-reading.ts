@@ -119,7 +119,7 @@ async function read(handle: FileHandle, path: string): Promise<Archive> {
 
 /** All in it fits together, but not as the key would have it. */
 export function rewritten(path: string, what: string): StartError {
-  return new StartError(`The backup ${path} was rewritten after it was taken: ${what}.`);
+  return new StartError(`The backup ${path} was changed after it was taken: ${what}.`);
 }
 
 /** Of another program's file the person hears that, and of a newer format what to do, before anything of damage. */
@@ -130,7 +130,7 @@ async function refuseForeign(handle: FileHandle, path: string): Promise<void> {
   const [, format] = /^(\d+)\n\0/.exec(start.toString('latin1', blockSize)) ?? [];
   if (Number(format) <= archiveFormat || format === undefined) return;
   throw new StartError(
-    `The backup ${path} has the format ${format}, and this program reads up to ${archiveFormat}: use a newer Bilum.`,
+    `The backup ${path} has the format ${format}, and this program reads formats up to ${archiveFormat}: use a newer Bilum.`,
   );
 }
 
@@ -189,7 +189,7 @@ async function readAt(handle: FileHandle, position: number, length: number): Pro
 function explain(error: unknown, path: string): string {
   const sentences: Record<string, string> = {
     ENOENT: `There is no file ${path}.`,
-    EACCES: `This account may not read ${path}.`,
+    EACCES: `This account does not have permission to read ${path}.`,
   };
   return sentences[errorCode(error)] ?? `${path} cannot be read: ${errorMessage(error)}.`;
 }

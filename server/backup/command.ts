@@ -41,7 +41,7 @@ const commands: Record<string, (command: Command) => Promise<string[]>> = {
 export function runCommand(name: string, command: Command): Promise<string[]> {
   const chosen = commands[name];
   if (!chosen)
-    throw new StartError(`There is no command '${name}', only ${Object.keys(commands).join(', ')}.`);
+    throw new StartError(`Unknown command '${name}'. The commands are ${Object.keys(commands).join(', ')}.`);
   return chosen(command);
 }
 
@@ -49,7 +49,7 @@ async function backup(command: Command): Promise<string[]> {
   const { environment, args, folder } = command;
   const files = args.filter((argument) => argument !== '--sample');
   if (files.length > 1 || files.some((file) => file.startsWith('-')))
-    throw new StartError(`Say ${usage.backup}.`);
+    throw new StartError(`Run ${usage.backup}.`);
   const asked = readOptions(environment, args.includes('--sample') ? ['--sample'] : []);
   return withSource(asked, command, async (source) => {
     const path = resolve(folder, files[0] ?? defaultName(source, new Date()));
@@ -65,7 +65,7 @@ async function backup(command: Command): Promise<string[]> {
       `${source.database} as of ${moment(manifest.takenAt)} is in ${path} (${amount(manifest)}, ${describeSize(size)}).`,
       keyNotIn(manifest, keyAtHand),
       signedNow(keyAtHand),
-      ...notLogged('It', unlogged),
+      ...notLogged('The backup', unlogged),
     ];
   });
 }
@@ -89,11 +89,11 @@ async function restore(command: Command): Promise<string[]> {
     });
     const keyAtHand = await findKey({ key: asked.key, dataDir });
     return [
-      `${database} holds what was backed up at ${moment(archive.manifest.takenAt)}: ${amount(archive.manifest)}, each table compared.`,
+      `${database} now contains the backup taken at ${moment(archive.manifest.takenAt)}: ${amount(archive.manifest)}, each table compared.`,
       proof.sentence,
       keyFor(archive.manifest, keyAtHand),
       ...notLogged('The restore', unlogged),
-      'Everybody signs in again, and programs get new keys: sessions, keys and one-time codes of then are not restored.',
+      'Sessions, API keys and one-time codes are not restored: everyone must sign in again, and software needs new API keys.',
     ];
   } finally {
     await archive.close();
@@ -123,7 +123,7 @@ function notLogged(what: string, why: Unlogged): string[] {
 
 function onlyFile({ args }: Pick<Command, 'args'>, how: string): string {
   const [file, ...others] = args;
-  if (file === undefined || others.length > 0 || file.startsWith('-')) throw new StartError(`Say ${how}.`);
+  if (file === undefined || others.length > 0 || file.startsWith('-')) throw new StartError(`Run ${how}.`);
   return file;
 }
 

@@ -43,7 +43,7 @@ function refuseOtherTables({ manifest }: Archive, tables: Table[]): void {
   for (const name of new Set([...wanted.keys(), ...found.keys()])) {
     if (wanted.get(name) === found.get(name)) continue;
     throw new StartError(
-      `The table ${name} is not the same in the backup and in the schema that its migrations make, so nothing was restored.`,
+      `The table ${name} differs between the backup and the schema of its migrations. Nothing was restored.`,
     );
   }
 }
@@ -98,8 +98,6 @@ async function compare(
     const { rows, sha256 } = await measure(client.query(copyTo(copyOutOf(table))), signal);
     const archived = wanted.get(table.name);
     if (archived?.rows === rows && archived.sha256 === sha256) continue;
-    throw new StartError(
-      `The table ${table.name} would not hold the same as in the backup, so nothing was restored.`,
-    );
+    throw new StartError(`The table ${table.name} would differ from the backup. Nothing was restored.`);
   }
 }

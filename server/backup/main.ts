@@ -32,7 +32,7 @@ try {
   });
   process.stdout.write(`${lines.join('\n')}\n`);
 } catch (error) {
-  log(endedBy === undefined ? reasonOf(error) : `Interrupted: the ${name} was given up.`);
+  log(endedBy === undefined ? reasonOf(error) : `Interrupted: the ${name} was cancelled.`);
   process.exitCode = endedBy === undefined ? 1 : interrupted[endedBy];
 }
 
@@ -44,6 +44,6 @@ function reasonOf(error: unknown): string {
   const isOfDatabase =
     error instanceof pg.DatabaseError || /^Connection terminated|not queryable$/.test(errorMessage(error));
   return isOfDatabase
-    ? `The ${name} was given up, because the database said: ${errorMessage(error)}.`
+    ? `The ${name} was cancelled, because of a database error: ${errorMessage(error)}.`
     : describe(error);
 }

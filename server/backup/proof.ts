@@ -18,18 +18,18 @@ export function prove({ path, manifest, isSignedBy }: Archive, keyAtHand: KeyAtH
       'was taken before backups were signed',
       'was taken without a key, so it is not signed',
     );
-    return { isProved: false, sentence: `It ${why}: whether it was rewritten cannot be checked.` };
+    return { isProved: false, sentence: `The backup ${why}: Bilum can’t check whether it was changed.` };
   }
   if (key?.id !== signer) {
     return {
       isProved: false,
-      sentence: `It is signed with the key ${signer}, and ${standing(keyAtHand)}: whether it was rewritten could not be checked.`,
+      sentence: `The backup is signed with the key ${signer}, and ${standing(keyAtHand)}: Bilum can’t check whether it was changed.`,
     };
   }
   if (!isSignedBy(key)) throw rewritten(path, `its signature is not that of the key ${signer}`);
   return {
     isProved: true,
-    sentence: `It is signed with the key ${signer}, and nothing in it was changed since.`,
+    sentence: `The backup is signed with the key ${signer} and was not changed since.`,
   };
 }
 
@@ -46,6 +46,6 @@ export function refuseDoubtful(
   const signer = signerOf(manifest);
   const orElse = signer === null ? 'If' : `Put the key ${signer} there; or, if`;
   throw new StartError(
-    `${sentence.replace('It', `The backup ${path}`)} ${orElse} you know who had it since then, say 'npm run restore ${file} -- --unsigned' to restore it all the same. Nothing was touched.`,
+    `${sentence.replace('The backup', `The backup ${path}`)} ${orElse} you trust the backup, run 'npm run restore ${file} -- --unsigned' to restore it anyway. Nothing was touched.`,
   );
 }

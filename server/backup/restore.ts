@@ -84,7 +84,7 @@ async function refuseInUse(client: pg.PoolClient, { database }: Restoring): Prom
     `select from pg_stat_activity where datname = current_database() and application_name = 'bilum'`,
   );
   if (!rowCount) return;
-  throw new StartError(`A Bilum works on ${database}: stop it first. Nothing was touched.`);
+  throw new StartError(`Bilum is running on ${database}. Stop it first. Nothing was touched.`);
 }
 
 async function refuseOtherSchema(client: pg.PoolClient, { database, archive }: Restoring): Promise<void> {

@@ -145,11 +145,11 @@ function explain(error: unknown, path: string): unknown {
   const sentences: Record<string, string> = {
     ENOENT: `The folder of ${path} does not exist.`,
     ENOTDIR: `The folder of ${path} does not exist.`,
-    EACCES: `This account may not write ${path}.`,
+    EACCES: `This account does not have permission to write to ${path}.`,
     EROFS: `${path} lies on a read-only file system.`,
     ENOSPC: `The disk is full: no backup was made.`,
     EDQUOT: `The disk is full: no backup was made.`,
-    '42501': `The database refuses to be read: ${errorMessage(error)}.`,
+    '42501': `The database can’t be read: ${errorMessage(error)}.`,
   };
   const sentence = sentences[errorCode(error)];
   return sentence === undefined ? error : new StartError(sentence);

@@ -33,29 +33,30 @@ export function describeManifest(manifest: Manifest): string[] {
 export function keyNotIn({ sealedWith }: Manifest, keyAtHand: KeyAtHand): string {
   const { place, key } = keyAtHand;
   const without =
-    'without it nobody can read the bank account numbers, medical histories and files in the backup';
-  if (sealedWith.length === 0) return `The key is not in it, and nothing in it is sealed.`;
+    'without the key, no one can read the bank account numbers, medical histories and files in the backup';
+  if (sealedWith.length === 0)
+    return `The backup does not contain the key, and nothing in the backup is encrypted.`;
   if (key !== undefined && sealedWith.every((wanted) => wanted === key.id)) {
-    return `The key (${key.id}) is not in it. It is ${placeOf(place)}: keep a copy apart from the backup, for ${without}.`;
+    return `The backup does not contain the key (${key.id}), which is ${placeOf(place)}. Keep a copy of the key apart from the backup: ${without}.`;
   }
-  return `The key is not in it. It is sealed with the key ${sealedWith.join(' and ')}, and ${standing(keyAtHand)}: find that key and keep it, for ${without}.`;
+  return `The backup does not contain the key. The data is encrypted with the key ${sealedWith.join(' and ')}, and ${standing(keyAtHand)}. Find that key and keep a copy: ${without}.`;
 }
 
 /** Whether a restore will know the backup again. */
 export function signedNow({ place, key }: KeyAtHand): string {
   if (key !== undefined)
-    return `It is signed with the key ${key.id}: a restore with that key finds whether it was rewritten.`;
-  return `It is not signed, because there is no key ${placeOf(place)}: nobody can tell later whether it was rewritten.`;
+    return `The backup is signed with the key ${key.id}. A restore with that key checks that the backup was not changed.`;
+  return `The backup is not signed, because there is no key ${placeOf(place)}. Changes made to the backup later can’t be detected.`;
 }
 
 /** What whoever restored must do about the key before the start. */
 export function keyFor({ sealedWith }: Manifest, keyAtHand: KeyAtHand): string {
   const { place, key } = keyAtHand;
-  if (sealedWith.length === 0) return 'Nothing in it is sealed, so no key is needed.';
+  if (sealedWith.length === 0) return 'Nothing in the backup is encrypted, so no key is needed.';
   if (key !== undefined && sealedWith.every((wanted) => wanted === key.id)) {
-    return `The key it is sealed with (${key.id}) is ${placeOf(place)}.`;
+    return `The key of the backup (${key.id}) is ${placeOf(place)}.`;
   }
-  return `It is sealed with another key (${sealedWith.join(' and ')}): ${standing(keyAtHand)}. Put that key there before the start.`;
+  return `The backup is encrypted with another key (${sealedWith.join(' and ')}): ${standing(keyAtHand)}. Put that key there before you start Bilum.`;
 }
 
 export function standing({ place, key }: KeyAtHand): string {

@@ -95,7 +95,7 @@ function refuseForeign(migrations: Migration[], applied: Applied[]): void {
     const known = migrations[position];
     if (known?.tag === tag && known.hash === hash) return;
     if (known?.tag === tag) {
-      throw new StartError(`Migration ${tag} is not what it was when it was applied to this database.`);
+      throw new StartError(`Migration ${tag} was changed after it was applied to this database.`);
     }
     throw new StartError(
       `The database has the schema ${applied.at(-1)?.tag}, and this program knows ${latest}: start a newer Bilum.`,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createFileTurns } from './file-turns.ts';
 
 const megabyte = 1024 * 1024;
-const busy = 'Many files are under way at the moment. Please try again in a few seconds.';
+const busy = 'Many files are uploading at the moment. Try again in a few seconds.';
 
 describe('files under way', () => {
   it('take 200 MB of memory among them, and one that ends makes room', () => {

@@ -51,12 +51,12 @@ export function serveUndo(app: FastifyInstance, context: Context): void {
     inItsTransaction(id, async (tx) => {
       const now = clock().toISOString();
       const [undoable] = await run<Undoable>(tx, hold, { id, now });
-      if (!undoable || !mayUndo(viewer, undoable)) throw notFound('change that can be undone');
+      if (!undoable || !mayUndo(viewer, undoable)) throw notFound('change');
       if (undoable.isUndone) throw conflict(undoWords.already);
       const entries = await run<Entry>(tx, entriesOf, { id, actorId: undoable.actorId });
       const told = await undoEach(tx, viewer, toUndo(undoable, entries));
       const isBeyond = told.undone === 0 && told.left.every(({ isSeen }) => !isSeen);
-      if (isBeyond) throw notFound('change that can be undone');
+      if (isBeyond) throw notFound('change');
       if (told.undone > 0) await run(tx, done, { id, now });
       return { undone: told.undone, left: await named(tx, viewer, told.left) };
     }),

@@ -20,7 +20,7 @@ const retryAfterSeconds = 3;
 const ageAtMost = 10_000;
 
 const busy = () =>
-  new HttpError(503, 'The server is busy. The page updates by itself in a moment.', {
+  new HttpError(503, 'The server is busy. The page updates automatically in a moment.', {
     code: busyCode,
     retryAfter: retryAfterSeconds,
   });

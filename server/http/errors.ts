@@ -8,12 +8,20 @@ import { beingUpgraded, refusalOf, HttpError } from '#server/http-error.ts';
 
 const sentences: Record<string, [status: number, code: string, sentence: string]> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'unsupported', 'Send the body as application/json.'],
-  FST_ERR_CTP_EMPTY_JSON_BODY: [400, 'malformed', 'The body is empty, but this request needs one.'],
+  FST_ERR_CTP_EMPTY_JSON_BODY: [400, 'malformed', 'The body is empty, but this request needs a body.'],
   FST_ERR_CTP_INVALID_JSON_BODY: [400, 'malformed', 'The body is not valid JSON.'],
-  FST_ERR_CTP_BODY_TOO_LARGE: [413, 'too-large', 'The body is larger than the server takes.'],
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, 'malformed', 'The body is not as long as Content-Length says.'],
+  FST_ERR_CTP_BODY_TOO_LARGE: [413, 'too-large', 'The body is too large.'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [
+    400,
+    'malformed',
+    'The length of the body does not match Content-Length.',
+  ],
   FST_ERR_BAD_URL: [400, 'malformed', 'The address is malformed.'],
-  FST_ERR_MAX_PARAM_LENGTH: [404, 'not-found', 'There is no such address, or you may not see it.'],
+  FST_ERR_MAX_PARAM_LENGTH: [
+    404,
+    'not-found',
+    'This address does not exist, or you don’t have permission to see it.',
+  ],
 };
 
 export type SendFailure = (
@@ -61,7 +69,7 @@ export function failureSender(logFailure: LogFailure): SendFailure {
     return sendProblem(
       request,
       reply,
-      new HttpError(500, `Something went wrong on the server. It is logged as request ${request.id}.`, {
+      new HttpError(500, `Something went wrong on the server. Request ${request.id}.`, {
         code: 'internal',
       }),
     );

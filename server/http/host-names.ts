@@ -40,16 +40,15 @@ export function nameKeeper({ host, publicUrl, trustProxy }: Options) {
   };
 }
 
-const nobodyAsked = () =>
-  new HttpError(400, 'The request does not name the host that it asks.', { code: 'malformed' });
+const nobodyAsked = () => new HttpError(400, 'The request has no Host header.', { code: 'malformed' });
 
 const oddlyAsked = () =>
-  new HttpError(400, 'The host that the request names is malformed.', { code: 'malformed' });
+  new HttpError(400, 'The Host header of the request is malformed.', { code: 'malformed' });
 
 const wronglyAsked = () =>
   new HttpError(
     421,
-    'Bilum does not answer to this name. Whoever runs it sets PUBLIC_URL to the address that people open, such as https://bilum.example.org.',
+    'Bilum is not set up for this address. The operator must set PUBLIC_URL to the address that people open, for example https://bilum.example.org.',
     { code: 'misdirected' },
   );
 

@@ -62,7 +62,7 @@ export function describe(endpoints: Endpoint[]): OpenApi {
         session: {
           type: 'http',
           scheme: 'bearer',
-          description: 'The token of a sign-in, or a key for programs',
+          description: 'A session token or an API key',
         },
       },
       schemas: { Problem: jsonSchema(Problem, 'answer') },
@@ -91,8 +91,8 @@ function operation(endpoint: Endpoint): Operation {
         ? 'Needs no session.'
         : access === 'signed-in'
           ? 'Needs a session.'
-          : `Needs the right \`${access}\`.`,
-      ...(isForPeople(endpoint) ? ['For people: no key opens it.'] : []),
+          : `Needs the permission \`${access}\`.`,
+      ...(isForPeople(endpoint) ? ['For signed-in people only. Not available to API keys.'] : []),
       ...(notes.length > 0 ? ['', ...notes.map((note) => `- ${note}`)] : []),
     ].join('\n'),
     tags: [tagOf(endpoint)],
@@ -109,7 +109,7 @@ function operation(endpoint: Endpoint): Operation {
           }
         : endpoint.file === 'answered'
           ? { description: 'The file', content: { '*/*': { schema: { type: 'string', format: 'binary' } } } }
-          : { description: 'Done, nothing to say' },
+          : { description: 'Done, no content' },
       ...(status === '201' &&
         body &&
         response &&
@@ -124,7 +124,7 @@ function operation(endpoint: Endpoint): Operation {
 /** A list may be asked for some fields alone. */
 function answerSchema(response: z.ZodType, query: z.ZodType | undefined): object {
   if (!(query instanceof z.ZodObject && 'fields' in query.shape)) return jsonSchema(response, 'answer');
-  const description = 'With all fields that the viewer may see, or those that `fields` asks for';
+  const description = 'All fields that the viewer can see, or those listed in `fields`';
   return { ...jsonSchema(partly(response), 'answer'), description };
 }
 
@@ -151,7 +151,7 @@ function takesId(body: z.ZodType): boolean {
 
 function madeBefore(response: z.ZodType): object {
   return {
-    description: 'Sent again with the same id: the record as it stands',
+    description: 'Repeated with the same id: the current record',
     content: { 'application/json': { schema: jsonSchema(response, 'answer') } },
   };
 }
@@ -169,14 +169,14 @@ function parameters(schema: z.ZodType | undefined, place: 'path' | 'query'): Ope
 const meanings: Record<string, string> = {
   '400': 'The address or the body is malformed',
   '401': 'Not signed in, or the session has ended',
-  '403': 'The role does not allow it',
-  '404': 'No such record, or it is out of sight',
-  '409': 'It contradicts what is there: taken, in use, or changed by somebody else',
-  '413': 'The body is larger than the server takes',
+  '403': 'The role does not have the permission',
+  '404': 'The record does not exist, or the viewer can’t see it',
+  '409': 'Conflict with existing data: already taken, in use, or changed by someone else',
+  '413': 'The body is too large',
   '415': 'The body is not sent as application/json',
   '422': 'Fields are invalid; `errors` names them',
   '429': 'Too many attempts; `Retry-After` says when to try again',
-  '503': 'Not able to answer now; `Retry-After` says when to try again',
+  '503': 'Temporarily unavailable; `Retry-After` says when to try again',
 };
 
 function problemResponse(code: string): object {

@@ -50,16 +50,16 @@ export function refuseUnreadable(error: Unreadable, socket: Socket, log: Fastify
 
 function refusalOf({ code, rawPacket }: Unreadable): HttpError {
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT')
-    return new HttpError(408, 'The request did not arrive whole in time.', { code: 'timeout' });
+    return new HttpError(408, 'The request did not arrive completely in time.', { code: 'timeout' });
   if (code === 'HPE_HEADER_OVERFLOW')
     return isStillAddress(rawPacket)
       ? addressTooLong()
-      : new HttpError(431, 'The address and the headers of the request are longer than the server takes.', {
+      : new HttpError(431, 'The address and headers of the request are too long.', {
           code: 'too-long',
         });
   if (code === 'HPE_CHUNK_EXTENSIONS_OVERFLOW')
-    return new HttpError(413, 'The body is larger than the server takes.', { code: 'too-large' });
-  return new HttpError(400, 'This is no request that the server can read.', { code: 'malformed' });
+    return new HttpError(413, 'The body is too large.', { code: 'too-large' });
+  return new HttpError(400, 'The server cannot read this request.', { code: 'malformed' });
 }
 
 /** Whether the first line had not come to its end. In several packets its beginning is no longer here, and nobody knows. */

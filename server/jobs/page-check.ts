@@ -15,7 +15,7 @@ export function pageCheck({ pool }: Pick<Context, 'pool'>): Job {
   };
 }
 
-const advice = 'Keep the last backups, and restore one: see "Damaged data" in the manual.';
+const advice = 'Keep the latest backups and restore one of them. See "Damaged data" in the manual.';
 
 export function damageSentence({ damaged, failedChecksums }: PageCheck): string | null {
   const [first] = damaged;
@@ -24,5 +24,5 @@ export function damageSentence({ damaged, failedChecksums }: PageCheck): string 
     return `A damaged page was found in ${tables}: ${first.reason}. ${advice}`;
   }
   if (failedChecksums === 0) return null;
-  return `PostgreSQL met ${failedChecksums} damaged pages in the last days, in an index or in what was deleted. ${advice}`;
+  return `PostgreSQL found ${failedChecksums} damaged pages in the last days, in an index or in deleted rows. ${advice}`;
 }

@@ -72,7 +72,7 @@ async function answers(config: pg.ClientConfig): Promise<boolean> {
   } catch (error) {
     const code = errorCode(error);
     if (['57P03', 'ECONNREFUSED', 'ENOENT', 'ECONNRESET', 'EPIPE', ''].includes(code)) return false;
-    throw new StartError(`Bilum's own PostgreSQL refuses the server: ${errorMessage(error)}.`);
+    throw new StartError(`Bilum's own PostgreSQL rejected the connection: ${errorMessage(error)}.`);
   }
 }
 
@@ -89,6 +89,6 @@ function silent({ folder, logFile }: Cluster, pid: number | undefined): StartErr
   if (pid === undefined)
     return new StartError(`Bilum's own PostgreSQL did not start in time (see ${logFile}).`);
   return new StartError(
-    `A PostgreSQL (process ${pid}) works on ${folder} but does not answer: end that process and start again.`,
+    `A PostgreSQL (process ${pid}) is running on ${folder} but not responding. Stop that process and start again.`,
   );
 }

@@ -43,7 +43,7 @@ export async function keepRunning(keeping: Keeping): Promise<Kept> {
   let { guard, address } = await takeOver(place);
   const watch = setInterval(() => {
     keepLogShort(cluster.logFile).catch((error: unknown) =>
-      log(`The log of PostgreSQL cannot be put aside: ${errorMessage(error)}.`),
+      log(`The PostgreSQL log cannot be rotated: ${errorMessage(error)}.`),
     );
   }, logLookedAtEvery).unref();
 
@@ -57,7 +57,7 @@ export async function keepRunning(keeping: Keeping): Promise<Kept> {
       owner.once('end', () => {
         recovery = recover();
       });
-      if (running.adopted) log('Took over the PostgreSQL that an interrupted server left behind.');
+      if (running.adopted) log('Took over the PostgreSQL process of an interrupted server.');
       return { guard: owner, address: running.address };
     } catch (error) {
       if (!running.adopted && !(error instanceof OwnedByAnother)) await stopPostmaster(cluster);
@@ -67,12 +67,12 @@ export async function keepRunning(keeping: Keeping): Promise<Kept> {
 
   async function recover(): Promise<void> {
     if (signal.aborted) return;
-    log('PostgreSQL ended unexpectedly; starting it again.');
+    log('PostgreSQL stopped unexpectedly. Restarting.');
     const unloggedOf = onceAMinute(() => new Date());
     for (let pause = 100; !signal.aborted; pause = Math.min(pause * 2, 5000)) {
       try {
         ({ guard } = await takeOver(address));
-        log('PostgreSQL runs again.');
+        log('PostgreSQL is running again.');
         return;
       } catch (error) {
         if (error instanceof OwnedByAnother) {

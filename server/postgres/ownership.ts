@@ -32,7 +32,7 @@ async function waitForLock(client: pg.Client): Promise<void> {
   while (!(await tryLock(client))) {
     if (performance.now() > deadline) {
       throw new OwnedByAnother(
-        `Another Bilum already runs on this data folder: ${await findOwner(client)}. ` +
+        `Another Bilum is already running on this data folder: ${await findOwner(client)}. ` +
           'Stop that one first, or set DATA_DIR to a folder of its own.',
       );
     }

@@ -98,6 +98,6 @@ async function copyPrograms(native: string, copy: string): Promise<void> {
 
 function noneFits(reason: string): StartError {
   return new StartError(
-    `Bilum brings no PostgreSQL that runs on this machine (${reason}): set DATABASE_URL to a PostgreSQL 15 or newer.`,
+    `Bilum includes no PostgreSQL for this computer (${reason}): set DATABASE_URL to a PostgreSQL 15 or newer.`,
   );
 }

@@ -23,7 +23,7 @@ export async function chooseAccount(clusterFolder: string): Promise<Account> {
     if (found) return { uid: Number(found[2]), gid: Number(found[3]) };
   }
   throw new StartError(
-    'PostgreSQL does not run as root and this system has no account to lend it: ' +
+    'PostgreSQL cannot run as root, and this system has no other account for it: ' +
       'start Bilum as an ordinary user, or set DATABASE_URL.',
   );
 }

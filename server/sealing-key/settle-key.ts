@@ -41,8 +41,7 @@ export async function refuseWrongKey(pool: Pool, options: KeyOptions): Promise<v
 /** The key of a database that is prepared. */
 export async function openSealer(pool: Pool, options: KeyOptions): Promise<Sealer> {
   const needed = await readNeededKey(pool);
-  if (!needed?.identity)
-    throw new StartError('The database does not say which key is its own: start Bilum again.');
+  if (!needed?.identity) throw new StartError('The database does not record its key. Start Bilum again.');
   return inUse(pool, await sealerOf(needed, options));
 }
 

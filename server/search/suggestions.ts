@@ -19,7 +19,7 @@ export function serveSuggestions(app: FastifyInstance, context: Context): void {
   route(app, context, readSuggestions, async ({ query: { resource: name, field }, viewer }) => {
     const served = context.served.get(name);
     if (!served || !isSuggested(served.resource, field))
-      throw invalid([{ path: 'field', message: 'There is no such field with suggestions' }]);
+      throw invalid([{ path: 'field', message: 'This field does not exist or has no suggestions' }]);
     const { resource, source } = served;
     const scope = listScope(resource, viewer, {});
     if (!scope || !visibleFields(resource, viewer, scope).includes(field)) return [];

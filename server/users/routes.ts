@@ -31,12 +31,12 @@ export function serveUsers(app: FastifyInstance, context: Context): void {
         await refusePrivilegeEscalation(tx, viewer, id);
         if (input.roleId !== undefined) await refuseRoleChange(tx, viewer, id, input.roleId);
         if (input.isActive === false && id === viewer.userId)
-          throw forbidden('Nobody deactivates themselves.');
+          throw forbidden('You can’t deactivate your own account.');
         return next();
       },
       /** A user with a history is not deleted but deactivated: what they did keeps its author. */
       async remove({ id, viewer, tx, input }) {
-        if (id === viewer.userId) throw forbidden('Nobody deactivates themselves.');
+        if (id === viewer.userId) throw forbidden('You can’t deactivate your own account.');
         await refusePrivilegeEscalation(tx, viewer, id);
         await records.change(tx, viewer, id, {
           values: { isActive: false },
@@ -58,7 +58,9 @@ export function serveUsers(app: FastifyInstance, context: Context): void {
       async update({ id, input, viewer, tx }, next) {
         const role = await readRole(tx, id);
         if (role?.builtIn)
-          throw conflict('The built-in roles are fixed. Make a new role from the same rights.');
+          throw conflict(
+            'Built-in roles can’t be changed. Create a role with the same permissions and change that.',
+          );
         if (role) refuseBeyondOwn(viewer, role.permissions);
         if (input.permissions) {
           refuseBeyondOwn(viewer, input.permissions);
@@ -69,7 +71,7 @@ export function serveUsers(app: FastifyInstance, context: Context): void {
       },
       async remove({ id, viewer, tx }, next) {
         const role = await readRole(tx, id);
-        if (role?.builtIn) throw conflict('The built-in roles are fixed and cannot be deleted.');
+        if (role?.builtIn) throw conflict('Built-in roles can’t be deleted.');
         if (role && !covers(viewer.permissions, role.permissions)) throw forbidden(grantingWords.notToRemove);
         return next();
       },
@@ -102,6 +104,6 @@ function refuseBeyondOwn(viewer: Viewer, permissions: Permissions): void {
 async function refuseRoleChange(tx: Database, viewer: Viewer, userId: string, roleId: string): Promise<void> {
   const [current] = await run(tx, userWithRole, { userId, roleId });
   if (current) return;
-  if (userId === viewer.userId) throw forbidden('Nobody changes their own role.');
+  if (userId === viewer.userId) throw forbidden('You can’t change your own role.');
   await refuseRole(tx, viewer, userId, roleId);
 }

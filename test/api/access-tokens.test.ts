@@ -69,7 +69,10 @@ describe('a key', () => {
     expect((await program.get('/api/employees')).body.length).toBeGreaterThan(1);
     expect((await program.get('/api/leave-requests')).body).toEqual([]);
     const refused = await program.get('/api/assets');
-    expect([refused.status, refused.body.detail]).toEqual([403, 'Your role does not allow this.']);
+    expect([refused.status, refused.body.detail]).toEqual([
+      403,
+      'Your role does not have permission to do this.',
+    ]);
     const employee = { firstName: 'New', lastName: 'One', position: 'Driver', startDate: '2024-01-15' };
     expect((await program.post('/api/employees', employee)).status).toBe(403);
   });
@@ -114,28 +117,28 @@ describe('what is asked for is refused', () => {
       'for longer than a year',
       { expiryDate: '2100-01-01' },
       422,
-      'A key ends within a year: choose an earlier last day',
+      'An API key lasts at most one year: choose an earlier last day',
     ],
-    ['for nothing', { permissions: {} }, 422, 'Choose at least one thing that the key opens'],
+    ['for nothing', { permissions: {} }, 422, 'Choose at least one permission'],
     [
       'for roles',
       { permissions: { 'roles:read': 'all' } },
       422,
-      'A key opens neither sessions, roles and settings nor the change of users: leave those rights out',
+      'An API key can’t access sessions, roles or settings, or change users: remove those permissions',
     ],
     [
       'for more than one may',
       { permissions: { 'assets:update': 'all' } },
       403,
-      'You cannot make a key that opens what you may not.',
+      'You can’t give an API key permissions that you don’t have.',
     ],
     [
       'further than one may',
       { permissions: { 'payroll:read': 'all' } },
       403,
-      'You cannot make a key that opens what you may not.',
+      'You can’t give an API key permissions that you don’t have.',
     ],
-    ['by the wrong password', { password: 'not my password' }, 422, 'This is not your password'],
+    ['by the wrong password', { password: 'not my password' }, 422, 'This password is not correct'],
   ])('%s', async (_what, given, status, sentence) => {
     const answer = await hr.client.post('/api/access-tokens', keyOf(rights, given));
     expect([answer.status, answer.body.detail]).toEqual([status, sentence]);
@@ -144,7 +147,7 @@ describe('what is asked for is refused', () => {
   it('of a name that another of one’s keys has', async () => {
     await makeKey(hr.client, rights, { name: 'Payroll export' });
     const again = await hr.client.post('/api/access-tokens', keyOf(rights, { name: 'payroll EXPORT' }));
-    expect([again.status, again.body.detail]).toEqual([409, 'You have another key with this name']);
+    expect([again.status, again.body.detail]).toEqual([409, 'You already have an API key with this name']);
     expect(
       (await store.client.post('/api/access-tokens', keyOf(rights, { name: 'Payroll export' }))).status,
     ).toBe(201);
@@ -155,7 +158,7 @@ describe('what is asked for is refused', () => {
     const again = await hr.client.post('/api/access-tokens', keyOf(rights, { id }));
     expect([again.status, again.body.detail]).toEqual([
       409,
-      'This key was made already. End it, and make another.',
+      'This API key was already created. End it and create another.',
     ]);
   });
 
@@ -184,7 +187,7 @@ describe('a key is over', () => {
     expect([status, body.code, body.detail]).toEqual([
       401,
       'key-ended',
-      'This key is not known, or has ended. Make another in Bilum, under Settings.',
+      'This API key does not exist or has expired. Create a new one in Bilum, under Settings.',
     ]);
   });
 
@@ -284,7 +287,7 @@ describe('every endpoint', () => {
     const refused: string[] = [];
     for (const { method, path } of server.app.endpoints) {
       const { status, text } = await program.send(method, path.replaceAll(/:\w+/g, crypto.randomUUID()), {});
-      if (text.includes('This is for people who have signed in')) {
+      if (text.includes('This needs a signed-in person')) {
         expect(status).toBe(403);
         refused.push(`${method} ${path}`);
       }
@@ -364,7 +367,9 @@ describe('a key asks so often a minute', () => {
         if (answer.statusCode === 429) refusal = answer;
       }
     expect(answers).toEqual({ 200: requestsPerMinute, 429: 20 });
-    expect(refusal?.json().detail).toBe('A key may ask 600 times a minute. Please wait for the next minute.');
+    expect(refusal?.json().detail).toBe(
+      'An API key can make 600 requests a minute. Try again in the next minute.',
+    );
     expect(refusal?.headers['retry-after']).toBe('60');
     clock.pass({ seconds: 60 });
     expect((await ask(server.app)).statusCode).toBe(200);

@@ -116,7 +116,7 @@ describe('clearing the calendar', () => {
       const answer = await clear(hr, randomUUID(), expected);
       expect([answer.status, answer.body.detail]).toEqual([
         404,
-        'There is no such employee, or you may not see it.',
+        'This employee does not exist, or you don’t have permission to see it.',
       ]);
     }
   });

@@ -155,7 +155,7 @@ describe('recording a day for many', () => {
     const answer = await save(supervisor.client, await asked(mary, 'On-site'), outside);
     expect([answer.status, answer.body.detail]).toEqual([
       404,
-      'There is no such employee, or you may not see it.',
+      'This employee does not exist, or you don’t have permission to see it.',
     ]);
     expect((await save(hr, { ...outside, employeeId: randomUUID() })).status).toBe(404);
     expect(await kept()).toEqual([]);

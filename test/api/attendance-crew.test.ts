@@ -98,7 +98,7 @@ describe('a crew', () => {
 
   it('has a day that exists and can be recorded', async () => {
     const on = (day: string) => hr.get(`${path}?date=${day}&siteId=${siteId}`);
-    expect((await on('2026-02-30')).body.detail).toBe('Date must be a date that exists');
+    expect((await on('2026-02-30')).body.detail).toBe('Date must be a valid date');
     expect((await on('2090-01-01')).body.detail).toBe('Date must be at most a year ahead');
   });
 

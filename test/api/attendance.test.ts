@@ -114,7 +114,7 @@ describe('several records at once', () => {
   it('are refused by the field of the record that is wrong', async () => {
     const answer = await hr.post(path, [at('2026-03-01'), at('2026-02-30')]);
     expect(answer.status).toBe(422);
-    expect(answer.body.errors).toEqual([{ path: '1.date', message: 'Date must be a date that exists' }]);
+    expect(answer.body.errors).toEqual([{ path: '1.date', message: 'Date must be a valid date' }]);
     expect(await kept()).toEqual([]);
   });
 
@@ -125,7 +125,7 @@ describe('several records at once', () => {
       path,
       Array.from({ length: 1001 }, () => at('2026-03-01')),
     );
-    expect([many.status, many.body.detail]).toEqual([422, 'At most 1000 records can be kept at once']);
+    expect([many.status, many.body.detail]).toEqual([422, 'At most 1000 records can be created at once']);
   });
 
   it('are kept once when the request is sent again', async () => {

@@ -75,7 +75,7 @@ describe('the chain of the audit log', () => {
   afterEach(stop);
 
   it('is made of what was there before, and then of what is written', async () => {
-    expect(await said()).toEqual(['The log is being linked for the first time: check it in a while.']);
+    expect(await said()).toEqual(['The log is being linked for the first time. Run the check again later.']);
     await server.app.chain.link();
     const first = await check();
     expect(first).toMatchObject({ findings: [], findingCount: 0, waiting: 0 });
@@ -90,9 +90,9 @@ describe('the chain of the audit log', () => {
     });
     await server.made('/api/sites', { name: 'KIUNGA', code: 'KIU' });
     expect(await said()).toEqual([
-      `Whole since ${today}: ${second.entries} entries.`,
-      `${first.entries} of them are older, and held as they were then.`,
-      '1 entry is still to be linked.',
+      `Unchanged since ${today}: ${second.entries} entries.`,
+      `${first.entries} of these entries are older than the chain. They are protected as they were when the chain started.`,
+      '1 entry is not yet added to the chain.',
     ]);
   });
 
@@ -243,9 +243,9 @@ describe('who has the database and not the key is found out', () => {
     );
     await tamper(`update audit set note = 'Nothing' where id = '${ids[1]}'`);
     expect(await said()).toEqual([
-      'The log is not as it was written.',
-      `The entry ${ids[1]} of ${today} by ${name} was changed after it was written.`,
-      `Whole since ${today}.`,
+      'The log was changed after it was written.',
+      `Entry ${ids[1]} of ${today} by ${name} was changed after it was written.`,
+      `Unchanged since ${today}.`,
     ]);
   });
 
@@ -269,9 +269,9 @@ describe('who has the database and not the key is found out', () => {
       values ('00000000-0000-7000-8000-000000000001', 'create', 'sites', now() - interval '2 hours', '\\x${'00'.repeat(16)}')`);
     await server.app.chain.link();
     expect(await said()).toEqual([
-      'The log is not as it was written.',
-      `The entry 00000000-0000-7000-8000-000000000001 of ${dayOf(-2)} is in no link: it was added later, or its link was removed.`,
-      `Whole since ${today}.`,
+      'The log was changed after it was written.',
+      `Entry 00000000-0000-7000-8000-000000000001 of ${dayOf(-2)} is not in the chain. The entry was added later, or its link was removed.`,
+      `Unchanged since ${today}.`,
     ]);
   });
 
@@ -383,7 +383,9 @@ describe('the check', () => {
     const answers = await Promise.all([1, 2, 3].map(() => server.admin.get('/api/audit/check')));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
     const refused = answers.find(({ status }) => status === 409);
-    expect(refused?.body.detail).toBe('The audit log is being checked already: wait until that has ended.');
+    expect(refused?.body.detail).toBe(
+      'The audit log is already being checked. Wait until the check finishes.',
+    );
   });
 
   it('says that what is kept beside the database was damaged', async () => {
@@ -405,7 +407,7 @@ describe('the check', () => {
     expect(job).toMatchObject({ state: 'failed' });
     expect(job.failure).toMatch(
       new RegExp(
-        `^The log is not as it was written\\. The entry ${id} of .* was changed after it was written\\. `,
+        `^The log was changed after it was written\\. Entry ${id} of .* was changed after it was written\\. `,
       ),
     );
   });

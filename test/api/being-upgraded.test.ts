@@ -41,7 +41,7 @@ function expectUpgrading({ status, body, headers }: Answer): void {
   expect([status, body?.code, body?.detail, headers['retry-after']]).toEqual([
     503,
     'being-upgraded',
-    'Bilum is being upgraded. Please try again in a moment.',
+    'Bilum is being upgraded. Try again in a moment.',
     '3',
   ]);
 }

@@ -166,6 +166,9 @@ describe('candidates are shown as far as somebody sees them', () => {
     const { status, body } = await coordinator.client.get(
       '/api/enrolments/candidates/01900000-0000-7000-8000-000000000000',
     );
-    expect([status, body.detail]).toEqual([404, 'There is no such training session, or you may not see it.']);
+    expect([status, body.detail]).toEqual([
+      404,
+      'This training session does not exist, or you don’t have permission to see it.',
+    ]);
   });
 });

@@ -81,7 +81,7 @@ it('a one-time code that was made meanwhile opens nothing: it would last for day
   expect((await use('lantern sago harbour', putRight)).status).toBe(401);
 });
 
-it('a web hook that failed meanwhile is tried again, and ends no later than its rule says', async () => {
+it('a webhook that failed meanwhile is tried again, and ends no later than its rule says', async () => {
   const hook = { name: 'Roster', url: 'https://roster.invalid/bilum', resources: ['sites'] };
   const id = await server.made('/api/web-hooks', hook);
   await server.made('/api/sites', { name: 'Porgera', code: 'POR' });

@@ -142,8 +142,8 @@ it('that failed and is turned off degrades nothing', async () => {
 });
 
 it.each([
-  ['backupFolder', '../outside', 'Folder must not lead out of the data folder by ..'],
-  ['backupFolder', 'a/../../b', 'Folder must not lead out of the data folder by ..'],
+  ['backupFolder', '../outside', 'Folder must not use .. to leave the data folder'],
+  ['backupFolder', 'a/../../b', 'Folder must not use .. to leave the data folder'],
   ['backupFolder', '', 'Folder must not be empty'],
   ['backupHour', 24, 'Hour of the day must be at most 23'],
   ['backupsKept', 0, 'Backups to keep must not be below 1'],

@@ -103,7 +103,7 @@ describe('a deleted document', () => {
     ])
       expect([answer.status, answer.body.detail]).toEqual([
         404,
-        'There is no such employee document, or you may not see it.',
+        'This employee document does not exist, or you don’t have permission to see it.',
       ]);
   });
 
@@ -135,7 +135,7 @@ describe('a deleted document', () => {
     expect(await list()).toEqual([]);
   });
 
-  it('is in the log as deleted and as brought back, with what it said', async () => {
+  it('is in the log as deleted and as restored, with what it said', async () => {
     const { id } = await added();
     const gone = await hr.client.delete(`${path}/${id}`);
     const back = await restore(id);
@@ -268,7 +268,7 @@ describe('the list of a person’s documents', () => {
 });
 
 /** After the others, whose sessions end meanwhile. */
-it('a deleted document can be brought back for thirty days, and then row and file are gone for good', async () => {
+it('a deleted document can be restored for thirty days, and then row and file are gone for good', async () => {
   const { id, filePath } = await deleted();
   const there = await added();
   await pass({ days: 29, hours: 23 });

@@ -13,7 +13,7 @@ let count: number;
 startTeam((team) => ({ server, hr, supervisor, worker, count } = team));
 
 const path = '/api/employee-documents';
-const notYours = 'There is no such uploaded file of yours: upload it again';
+const notYours = 'This uploaded file was not found: upload the file again';
 
 async function upload({ client }: { client: MadePerson['client'] }, name = 'licence.pdf'): Promise<string> {
   const sender = server.client({ token: client.token, headers: multipart });

@@ -125,7 +125,7 @@ describe('adding an employee', () => {
     const refused = await server.admin.delete(`/api/sites/${siteId}`);
     expect([refused.status, refused.body.detail]).toEqual([
       409,
-      'Employees still belong to this site. Move them to another site first.',
+      'This site still has employees. Move them to another site first.',
     ]);
   });
 });

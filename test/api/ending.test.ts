@@ -23,6 +23,6 @@ it('a server that is being stopped answers what is in flight, and refuses what c
   await Promise.all([ended, closing]);
   expect([...text.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status)).toEqual(['200', '503']);
   expect(text).toContain('retry-after: 3');
-  expect(text).toContain('"detail":"The server is being stopped. Please try again in a moment."');
+  expect(text).toContain('"detail":"The server is stopping. Try again in a moment."');
   await server.stop();
 });

@@ -54,7 +54,7 @@ it.each([
   const answer = await client.post('/api/exports', { what, rows: 1 });
   expect([answer.status, answer.body.detail]).toEqual([
     422,
-    'There is nothing of this name that you may read',
+    'There is no list or report with this name, or you don’t have permission to see it',
   ]);
 });
 
@@ -67,7 +67,7 @@ it('the log is not flooded with exports: sixty in ten minutes are kept, and more
   const refused = answers.filter(({ status }) => status === 429);
   expect(refused).toHaveLength(15);
   expect([refused[0]?.body.detail, refused[0]?.headers['retry-after']]).toEqual([
-    'You have exported a great deal in the last minutes. Please wait a few minutes and try again.',
+    'Too many exports. Try again in a few minutes.',
     '600',
   ]);
   expect((await other.post('/api/exports', taken)).status).toBe(204);

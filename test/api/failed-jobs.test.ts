@@ -20,7 +20,7 @@ beforeAll(async () => {
 beforeEach(() => server.pool.query('delete from jobs'));
 afterAll(() => server.stop());
 
-const broken = 'The log is not as it was written. The entry 1 was changed after it was written.';
+const broken = 'The log was changed after it was written. The entry 1 was changed after it was written.';
 
 async function begin(name: 'backup' | 'audit-check') {
   await server.pool.query('update jobs set next_try_at = null');
@@ -71,7 +71,7 @@ it('a chain that does not hold is told once to each who may check the log or see
   expect(await kinds(auditor)).toEqual(['audit-check-failed']);
   expect(await kinds(server.admin)).toEqual(['audit-check-failed']);
   expect(await kinds(employee)).toEqual([]);
-  expect(await sentences(auditor)).toEqual([`The check of the audit log failed: ${broken}`]);
+  expect(await sentences(auditor)).toEqual([`The audit log check failed: ${broken}`]);
 });
 
 it('an open page hears at once that a job fails or is mended', async () => {

@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 const megabyte = 1024 * 1024;
 const tooManyKept =
-  'Of one person, 200 files and 500 MB in all are kept, those of deleted documents for some time too, and this is beyond. Ask who keeps the documents to add this one.';
+  'You have reached the limit of 200 files or 500 MB for one person. Files of recently deleted documents count too. Ask the person who manages documents to add this file.';
 
 const upload = ({ client }: MadePerson, content = samples.pdf) =>
   server.client({ token: client.token, headers: multipart }).post('/api/files', form(content));
@@ -95,7 +95,7 @@ describe('within a day', () => {
     const { status, body, headers } = await upload(officer);
     expect([status, body.detail]).toEqual([
       429,
-      'You have uploaded 500 files within a day, which is as many as one person may. Go on tomorrow.',
+      'You have uploaded 500 files today, which is the daily limit for one person. Try again tomorrow.',
     ]);
     expect(Number(headers['retry-after'])).toBeGreaterThan(3000);
     expect((await upload(worker)).status).toBe(201);

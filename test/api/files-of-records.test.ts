@@ -89,7 +89,7 @@ describe('an uploaded file', () => {
       expect((await fill([path])).body.errors).toEqual([{ path: 'receipts', message: fileWords.notYours }]);
   });
 
-  it('goes as it is taken out of its record, and with it once that cannot be brought back', async () => {
+  it('goes as it is taken out of its record, and with it once that cannot be restored', async () => {
     const [one, two] = [await fileOf(), await fileOf()];
     const at = `${entries}/${(await fill([one, two])).body.id}`;
     expect((await keeper.put(at, { receipts: [two] })).status).toBe(200);

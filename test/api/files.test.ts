@@ -15,9 +15,9 @@ const path = '/api/files';
 const sender = (token: string | null = worker.client.token) => server.client({ token, headers: multipart });
 const upload = (content: Buffer, name?: string) => sender().post(path, form(content, name));
 const office = 'application/vnd.openxmlformats-officedocument';
-const wrongType = 'Only these files can be kept: PDF, JPEG, PNG, WebP, DOCX, XLSX';
+const wrongType = 'Only these file types are accepted: PDF, JPEG, PNG, WebP, DOCX, XLSX';
 const missing = 'Send one file, in a multipart form field named file';
-const tooLarge = 'The file is larger than 20 MB: make it smaller, or give the place where it is kept';
+const tooLarge = 'The file is larger than 20 MB: upload a smaller file, or enter where the file is stored';
 const megabyte = 1024 * 1024;
 
 const kept = () =>
@@ -187,7 +187,7 @@ describe('many files', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 201, 201, 429, 429, 429]);
     expect(answers.at(-1)?.status).toBe(201);
     expect(refused[0]?.body.detail).toBe(
-      'You have several files under way already. Wait until they are through.',
+      'Several of your files are still uploading. Wait until they finish.',
     );
     expect(refused[0]?.headers['retry-after']).toBeDefined();
     expect((await upload(samples.pdf)).status).toBe(201);
@@ -219,7 +219,7 @@ describe('many files', () => {
     const { status, body } = await sender(hoarder.client.token).post(path, form(samples.pdf));
     expect([status, body.detail]).toEqual([
       409,
-      'You have uploaded many files that are in no record yet. Use them, or wait a day.',
+      'Too many of your uploaded files are not attached to a record. Attach them, or try again tomorrow.',
     ]);
     await server.pool.query('delete from files where uploaded_by = $1', [hoarder.userId]);
   });
@@ -239,7 +239,7 @@ describe('over a real connection', () => {
         const answer = await fetch(`${address}${path}`, asked);
         return [answer.status, await answer.text()];
       };
-      expect(await send({}, big)).toEqual([401, expect.stringContaining('Please sign in')]);
+      expect(await send({}, big)).toEqual([401, expect.stringContaining('Sign in again')]);
       expect(await send(signedIn, big)).toEqual([413, expect.stringContaining(tooLarge)]);
       const unsized = big.stream();
       expect(await send(signedIn, unsized)).toEqual([413, expect.stringContaining(tooLarge)]);

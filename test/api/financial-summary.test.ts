@@ -71,7 +71,7 @@ describe('the financial summary', () => {
   it.each([
     ['', 'From is required'],
     ['?dateFrom=2021-02-01', 'To is required'],
-    ['?dateFrom=2021-02-30&dateTo=2021-03-01', 'From must be a date that exists'],
+    ['?dateFrom=2021-02-30&dateTo=2021-03-01', 'From must be a valid date'],
   ])('asked with %s is refused', async (query, sentence) => {
     const { status, text } = await finance.client.get(path + query);
     expect([status, text.includes(sentence)]).toEqual([422, true]);

@@ -94,7 +94,7 @@ describe('a vehicle', () => {
       'half a kilometre',
       { odometerReading: 1.5 },
       'odometerReading',
-      'Odometer (km) must be a whole number such as 1250',
+      'Odometer (km) must be a whole number, for example 1250',
     ],
     [
       'another fuel',

@@ -36,14 +36,11 @@ describe('the built-in roles', () => {
       const changed = await server.admin.put(path, change);
       expect([changed.status, changed.body.detail]).toEqual([
         409,
-        'The built-in roles are fixed. Make a new role from the same rights.',
+        'Built-in roles can’t be changed. Create a role with the same permissions and change that.',
       ]);
     }
     const removed = await server.admin.delete(path);
-    expect([removed.status, removed.body.detail]).toEqual([
-      409,
-      'The built-in roles are fixed and cannot be deleted.',
-    ]);
+    expect([removed.status, removed.body.detail]).toEqual([409, 'Built-in roles can’t be deleted.']);
   });
 
   it('cannot be imitated', async () => {
@@ -60,7 +57,7 @@ describe('a role with users', () => {
     const refused = await server.admin.delete(`/api/roles/${roleId}`);
     expect([refused.status, refused.body.detail]).toEqual([
       409,
-      'This role still has users. Give them another role first.',
+      'This role still has users. Assign them another role first.',
     ]);
     await server.admin.put(`/api/users/${userId}`, { roleId: await server.roleId('Employee') });
     expect((await server.admin.delete(`/api/roles/${roleId}`)).status).toBe(204);
@@ -68,7 +65,7 @@ describe('a role with users', () => {
 });
 
 describe('nobody grants a right they lack', () => {
-  const lacking = 'You cannot give a role with rights that you lack.';
+  const lacking = 'You can’t assign a role with permissions that you don’t have.';
   let keeper: MadePerson;
   beforeAll(async () => {
     keeper = await server.personWith({
@@ -121,7 +118,10 @@ describe('nobody grants a right they lack', () => {
     const roleName = `Mighty ${(roles += 1)}`;
     const id = await server.made('/api/roles', { roleName, permissions: { 'payroll:read': 'all' } });
     const { status, body } = await remover.client.delete(`/api/roles/${id}`);
-    expect([status, body.detail]).toEqual([403, 'You cannot delete a role with rights that you lack.']);
+    expect([status, body.detail]).toEqual([
+      403,
+      'You can’t delete a role with permissions that you don’t have.',
+    ]);
     const lesser = await server.made('/api/roles', { roleName: `Weak ${(roles += 1)}`, permissions: {} });
     expect((await remover.client.delete(`/api/roles/${lesser}`)).status).toBe(204);
   });
@@ -142,9 +142,9 @@ describe('one’s own account', () => {
   it('keeps its role and stays active', async () => {
     const { userId, client } = await server.person({ username: 'self', roleName: 'Administrator' });
     const role = await client.put(`/api/users/${userId}`, { roleId: await server.roleId('Employee') });
-    expect([role.status, role.body.detail]).toEqual([403, 'Nobody changes their own role.']);
+    expect([role.status, role.body.detail]).toEqual([403, 'You can’t change your own role.']);
     const off = await client.put(`/api/users/${userId}`, { isActive: false });
-    expect([off.status, off.body.detail]).toEqual([403, 'Nobody deactivates themselves.']);
+    expect([off.status, off.body.detail]).toEqual([403, 'You can’t deactivate your own account.']);
     expect((await client.delete(`/api/users/${userId}`)).status).toBe(403);
     const same = await client.put(`/api/users/${userId}`, {
       roleId: await server.roleId('Administrator'),

@@ -4,7 +4,7 @@ import { startServer, type TestServer } from './server.ts';
 
 const publicUrl = 'https://Bilum.example.org:8443';
 const foreign =
-  'Bilum does not answer to this name. Whoever runs it sets PUBLIC_URL to the address that people open, such as https://bilum.example.org.';
+  'Bilum is not set up for this address. The operator must set PUBLIC_URL to the address that people open, for example https://bilum.example.org.';
 
 const environments: Record<
   'own' | 'named' | 'behind' | 'both' | 'open' | 'openNamed',
@@ -109,7 +109,7 @@ describe('a server that only this machine reaches', () => {
   it.each(malformed)('refuses the host %j', async (host) => {
     const client = of('own').client({ headers: { host } });
     const { status, body } = await client.get('/api/auth/welcome');
-    expect([status, body.detail]).toEqual([400, 'The host that the request names is malformed.']);
+    expect([status, body.detail]).toEqual([400, 'The Host header of the request is malformed.']);
   });
 
   it('says how to give it a name', async () => {
@@ -217,13 +217,13 @@ describe('on the wire', () => {
 
   it('a request without a host is refused', async () => {
     const { status, body, headers } = await send(`GET / HTTP/1.1\r\n${rest}`);
-    expect([status, body.detail]).toEqual([400, 'The request does not name the host that it asks.']);
+    expect([status, body.detail]).toEqual([400, 'The request has no Host header.']);
     expect(headers['content-type']).toBe('application/problem+json; charset=utf-8');
   });
 
   it('an empty host is refused', async () => {
     const { status, body } = await send(`GET / HTTP/1.1\r\nhost:\r\n${rest}`);
-    expect([status, body.detail]).toEqual([400, 'The host that the request names is malformed.']);
+    expect([status, body.detail]).toEqual([400, 'The Host header of the request is malformed.']);
   });
 
   it('of HTTP/1.0 it is answered: no browser sends it', async () => {
@@ -237,7 +237,7 @@ describe('on the wire', () => {
     ['localhost', 'localhost'],
   ])('two hosts are refused: %s and %s', async (first, second) => {
     const { status, body } = await send(`GET / HTTP/1.1\r\nhost: ${first}\r\nHOST: ${second}\r\n${rest}`);
-    expect([status, body.detail]).toEqual([400, 'The host that the request names is malformed.']);
+    expect([status, body.detail]).toEqual([400, 'The Host header of the request is malformed.']);
   });
 
   it('a foreign name is refused and its connection goes on in order', async () => {

@@ -69,7 +69,7 @@ describe('attendance as a clerk keeps it', () => {
       [4, 'add'],
       [5, 'add'],
       [7, 'add'],
-      [8, 'refused', 'Date must be a date that exists'],
+      [8, 'refused', 'Date must be a valid date'],
       [9, 'refused', 'There is no employee Nobody, or you may not see it'],
     ]);
     await bringAndUndo('attendance', file, 'attendance', 3);
@@ -105,7 +105,7 @@ describe('fuel from a card statement', () => {
       [2, 'add'],
       [3, 'add'],
       [4, 'add'],
-      [5, 'refused', 'Litres must be a number such as 1250.50'],
+      [5, 'refused', 'Litres must be a number, for example 1250.50'],
     ]);
     await bringAndUndo('fuel-entries', file, 'fuel_entries', 3);
     expect(await count(`transactions where status = 'Recorded'`)).toBe(0);

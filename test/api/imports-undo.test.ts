@@ -101,7 +101,7 @@ describe('undoing an import of employees', () => {
     const by = { bankName: 'Kina Bank', bankAccountNumber: '70099999' };
     expect((await hr.client.put(`/api/employees/${sam}`, by)).status).toBe(200);
     expect((await undo(hr, id)).body.left).toEqual([
-      { recordId: sam, name: 'Sam Tau', message: 'It was changed since.' },
+      { recordId: sam, name: 'Sam Tau', message: 'This record was changed since then.' },
     ]);
     const { body } = await hr.client.get(`/api/employees/${sam}`);
     expect(body).toMatchObject({ position: 'Driver', bankAccountNumber: '••••9999' });

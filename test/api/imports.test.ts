@@ -94,7 +94,7 @@ describe('an import of employees', () => {
     expect(told(body.rows)).toEqual([
       [2, 'refused', 'There is no site Leh, or you may not see it'],
       [3, 'refused', 'It refers to row 2, which is refused'],
-      [4, 'refused', 'Start Date must be a date that exists'],
+      [4, 'refused', 'Start Date must be a valid date'],
       [5, 'add'],
       [6, 'refused', 'Row 5 is about the same record'],
       [7, 'refused', 'Last Name is required'],
@@ -415,8 +415,8 @@ describe('other kinds', () => {
         'Asset ID is required',
         'Asset Name is required',
         'License Plate is required',
-        'Registration Expiry must be a date that exists',
-        'Odometer (km) must be a whole number such as 1250',
+        'Registration Expiry must be a valid date',
+        'Odometer (km) must be a whole number, for example 1250',
         'There is no employee Nobody, or you may not see it',
       ],
     ],
@@ -427,9 +427,9 @@ describe('other kinds', () => {
       ['SKU,Item,Qty,Min,Unit Cost', 'Q-1,,many,1.234,cheap'],
       [
         'Item Name is required',
-        'Opening Unit Cost must be a number such as 1250.50',
+        'Opening Unit Cost must be a number, for example 1250.50',
         'Enter the Location of this quantity',
-        'Quantity must be a number such as 1250.50',
+        'Quantity must be a number, for example 1250.50',
       ],
     ],
     [
@@ -440,7 +440,7 @@ describe('other kinds', () => {
       [
         'There is no employee Nobody, or you may not see it',
         'Leave Type must be one of: Annual, Sick, Emergency, Unpaid',
-        'Start Date must be a date that exists',
+        'Start Date must be a valid date',
         'End Date is required',
         'Status must be one of: Pending, Approved, Rejected',
       ],
@@ -453,7 +453,7 @@ describe('other kinds', () => {
       [
         'There is no employee Nobody, or you may not see it',
         'There is no training course Nothing, or you may not see it',
-        'Completion Date must lie in the years 1900 to 2100',
+        'Completion Date must be between the years 1900 and 2100',
       ],
     ],
     [
@@ -462,10 +462,10 @@ describe('other kinds', () => {
       () => finance,
       ['Date,Details,Category,Type,Amount,Site', '31/02/2026,,Office,Gift,lots,Nowhere'],
       [
-        'Date must be a date that exists',
+        'Date must be a valid date',
         'Description is required',
         'Type must be one of: Revenue, Expense',
-        'Amount must be a number such as 1250.50',
+        'Amount must be a number, for example 1250.50',
         'There is no site Nowhere, or you may not see it',
       ],
     ],

@@ -147,7 +147,7 @@ describe('a request that has been decided', () => {
     expect(late.status).toBe(409);
     expect(late.body).toMatchObject({
       code: 'stale',
-      detail: 'Somebody else has changed this leave request in the meantime.',
+      detail: 'This leave request was changed elsewhere. Check the current values and try again.',
       current: { endDate: '2026-03-20', status: 'Pending', version: 2 },
     });
   });

@@ -59,8 +59,8 @@ describe('asking for leave', () => {
   it.each([
     ['leaveType', 'Holiday', 'Leave Type must be one of: Annual, Sick, Emergency, Unpaid'],
     ['status', 'Cancelled', 'Status must be one of: Pending, Approved, Rejected'],
-    ['startDate', '2026-02-30', 'Start Date must be a date that exists'],
-    ['endDate', '2101-01-01', 'End Date must lie in the years 1900 to 2100'],
+    ['startDate', '2026-02-30', 'Start Date must be a valid date'],
+    ['endDate', '2101-01-01', 'End Date must be between the years 1900 and 2100'],
     ['startDate', null, 'Start Date is required'],
   ])('does not take %s %j', async (field, value, message) => {
     const answer = await worker.client.post(path, leave('2026-03-02', '2026-03-06', { [field]: value }));

@@ -108,7 +108,7 @@ describe('maintenance', () => {
     ['no date at all', { dueDate: null }, 'dueDate', 'Give a Due Date, or the day it was Completed'],
     ['a cost below zero', { cost: -0.01 }, 'cost', 'Other Cost must not be below 0'],
     ['half a toea', { cost: 0.005 }, 'cost', 'Other Cost must have at most two decimals'],
-    ['a cost in words', { cost: '12.50' }, 'cost', 'Other Cost must be a number such as 1250.50'],
+    ['a cost in words', { cost: '12.50' }, 'cost', 'Other Cost must be a number, for example 1250.50'],
   ];
 
   it.each(refused)('with %s is refused', async (_what, changes, field, message) => {

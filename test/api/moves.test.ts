@@ -200,7 +200,7 @@ function expected({ resource, moves }: Table, from: State, to: State, who: Who):
   const keptFrom = who === 'own' && keptFromOwners[resource.name];
   if (keptFrom) return [403, keptFrom];
   if (who === 'unable' && update && named({ resource, moves }).includes(update))
-    return [403, 'Your role does not allow this.'];
+    return [403, 'Your role does not have permission to do this.'];
   const done: [number, string?] = who === 'own' && resource.notOwn ? [403, resource.notOwn.else] : [200];
   if (from === to) return done;
   const broken = conditionsOf(moves, from, to).find((condition) => isBroken(condition, who));

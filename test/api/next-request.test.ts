@@ -33,7 +33,7 @@ describe('on the very next request', () => {
     expect([refused.status, refused.body.code, refused.body.detail]).toEqual([
       401,
       'deactivated',
-      'Your account has been deactivated, so you are signed out. Ask an administrator if you still need it.',
+      'Your account was deactivated and you were signed out. If you still need access, ask an administrator.',
     ]);
     const stranger = await server.client({ token: 'A'.repeat(43) }).get('/api/assets');
     expect([stranger.status, stranger.body.code]).toEqual([401, 'not-signed-in']);

@@ -175,7 +175,7 @@ describe('a one-time code', () => {
     const answer = await server.admin.post(`/api/users/${mary.userId}/password-code`);
     expect([answer.status, answer.body.detail]).toEqual([
       409,
-      'This user is inactive. Make them active first.',
+      'This user is inactive. Activate the user first.',
     ]);
   });
 

@@ -70,7 +70,7 @@ describe.each([
     ];
     expect(tried.map(({ status }) => status >= 400)).toEqual(tried.map(() => true));
     expect(tried.filter(({ status }) => status === 403).length).toBeGreaterThanOrEqual(5);
-    // A colleague deletes it, and the person brings it back, or deletes what a colleague brought back.
+    // A colleague deletes it, and the person brings it back, or deletes what a colleague restored.
     const deleted = await server.admin.delete(at);
     expect(deleted.status).toBe(204);
     const undone = await root.client.post(`/api/undo/${requestOf(deleted)}`);

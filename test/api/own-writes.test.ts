@@ -23,7 +23,7 @@ async function writer(username: string, times: number) {
 function expectStopped({ status, body, headers }: Answer): void {
   expect([status, body.detail, headers['retry-after']]).toEqual([
     429,
-    'You have changed a great deal in the last minutes. Please wait a few minutes and go on.',
+    'Too many changes. Try again in a few minutes.',
     '600',
   ]);
 }

@@ -72,7 +72,7 @@ it.each([
     '2026-08-09',
     [422, 'Paid on must not be before the day on which the run was approved', 'paidOn'],
   ],
-  ['on a day that there is not', '2026-02-30', [422, 'Paid on must be a date that exists', 'paidOn']],
+  ['on a day that there is not', '2026-02-30', [422, 'Paid on must be a valid date', 'paidOn']],
 ])('not %s', async (_, paidOn, answer) => {
   const run = await approvedAt('2026-08-10T02:00:00Z');
   await clockAt('2026-08-14T02:00:00Z');

@@ -54,7 +54,7 @@ describe('payslips', () => {
     for (const { at } of [drafted, voided, foreign])
       expect((await mary.client.get(at)).body).toMatchObject({
         status: 404,
-        detail: 'There is no such payroll row, or you may not see it.',
+        detail: 'This payroll row does not exist, or you don’t have permission to see it.',
       });
     expect(await idsSeen(mary, `?employeeId=${supervisor.employeeId}`)).toEqual([]);
     expect(await idsSeen(supervisor)).toEqual([foreign.id]);

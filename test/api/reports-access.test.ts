@@ -234,12 +234,12 @@ it('shows no leave on the sheet to who may read attendance alone', async () => {
 
 describe('the filters', () => {
   it.each([
-    ['headcount', 'on=2026-02-30', 'on', 'Employed on must be a date that exists'],
+    ['headcount', 'on=2026-02-30', 'on', 'Employed on must be a valid date'],
     ['headcount', 'siteId=Lae', 'siteId', 'Site must be the id of a record'],
     ['headcount', 'workType=permanent', 'workType', 'Work Type must be one of: Permanent, Contract, Casual'],
     ['headcount', 'position=', 'position', 'Position must not be empty'],
     ['headcount', 'colour=red', 'colour', 'There is no field colour'],
-    ['headcount', 'on=2026-01-01&on=2026-01-02', 'on', 'Employed on must be a date that exists'],
+    ['headcount', 'on=2026-01-01&on=2026-01-02', 'on', 'Employed on must be a valid date'],
     [
       'attendance-sheet',
       'month=2026-13',

@@ -53,19 +53,19 @@ const kinds: [path: string, field: string, sentence: string, body: () => object]
   [
     '/api/web-hooks',
     'name',
-    'Another web hook already has this name',
+    'Another webhook already has this name',
     () => ({ url: 'https://roster.invalid/bilum', resources: ['assets'] }),
   ],
   [
     '/api/access-tokens',
     'name',
-    'You have another key with this name',
+    'You already have an API key with this name',
     () => ({ permissions: { 'assets:read': 'all' }, expiryDate: '2027-01-01', ...password }),
   ],
   [
     '/api/saved-views',
     'name',
-    'You have another view of this list with this name',
+    'You already have a view of this list with this name',
     () => ({ list: 'assets', query: '' }),
   ],
 ];

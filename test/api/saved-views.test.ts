@@ -88,7 +88,7 @@ describe('a saved view', () => {
     [{ query: `q=${'a'.repeat(1999)}` }, 'The view must have at most 2000 characters'],
     [
       { query: '?status=Pending' },
-      'The view must be the query of the list’s address, without ? in front, and without page, view and saved',
+      'The view must be the query string of the list’s address, without the leading ? and without page, view and saved',
     ],
     [{ sharedWith: 'HR Officer' }, 'Shared with must be the id of a record'],
     [{ isDefault: 'yes' }, 'The list opens with this view must be true or false'],
@@ -101,7 +101,7 @@ describe('a saved view', () => {
   it('has a name of its own among those of its owner and list', async () => {
     await save(hr.client, { name: 'Mine' });
     const again = await hr.client.post(path, view({ name: 'MINE' }));
-    expect(detail(again)).toEqual([409, 'You have another view of this list with this name']);
+    expect(detail(again)).toEqual([409, 'You already have a view of this list with this name']);
     await save(hr.client, { name: 'Mine', list: 'assets' });
     await save(colleague.client, { name: 'Mine' });
     const renamed = await save(hr.client);
@@ -118,7 +118,7 @@ describe('a saved view', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
     const refused = answers.find(({ status }) => status === 409);
     expect(refused?.body.detail).toBe(
-      'You have 50 views of this list. Delete one that you no longer need, and save this one then.',
+      'You have 50 views of this list. Delete one that you no longer need, then save this one.',
     );
     await save(hr.client, { list: 'fleet' });
     await save(colleague.client, { list: 'assets' });
@@ -166,7 +166,7 @@ describe('a shared view', () => {
     expect(await named(colleague.client, '?list=leave-requests')).toEqual(['Ours']);
     const { body } = await colleague.client.get(at(id));
     expect(body).toMatchObject({ ownerName: 'Test hr', sharedWithName: 'HR Officer', isDefault: false });
-    const sentence = 'Only its owner changes a saved view. Save it as a view of your own instead.';
+    const sentence = 'Only the owner can change this view. Save it as a view of your own instead.';
     expect(detail(await colleague.client.put(at(id), { name: 'Mine' }))).toEqual([403, sentence]);
     expect(detail(await colleague.client.delete(at(id)))).toEqual([403, sentence]);
     expect((await store.client.get(at(id))).status).toBe(404);
@@ -185,7 +185,7 @@ describe('a shared view', () => {
     const refused = await hr.client.post(path, view({ sharedWith: storeRole }));
     expect(detail(refused)).toEqual([
       403,
-      'You can share views with your own role. To share with another one, the right to change roles is needed.',
+      'You can share views with your own role. To share with another role, you need permission to change roles.',
     ]);
     const id = await save(hr.client);
     expect((await hr.client.put(at(id), { sharedWith: storeRole })).status).toBe(403);
@@ -310,6 +310,6 @@ describe('a deletion is undone', () => {
   it('unless its name is another’s', async () => {
     const id = await save(hr.client, { name: 'Mine' });
     const { body } = await undone(id, () => save(hr.client, { name: 'Mine' }));
-    expect(body.left).toMatchObject([{ id, message: 'You have another view of this list with this name' }]);
+    expect(body.left).toMatchObject([{ id, message: 'You already have a view of this list with this name' }]);
   });
 });

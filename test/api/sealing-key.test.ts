@@ -82,7 +82,7 @@ it('is compared by a server that serves, too', async () => {
   });
   const { pool } = server;
   await expect(buildApp({ pool, options: options({ BILUM_KEY: own.key }) })).rejects.toThrow(
-    'The database does not say which key is its own: start Bilum again.',
+    'The database does not record its key. Start Bilum again.',
   );
   await settle(own);
   await expect(buildApp({ pool, options: options({ BILUM_KEY: strange.key }) })).rejects.toThrow(

@@ -238,9 +238,9 @@ describe('the search finds', () => {
 
 describe('the search refuses', () => {
   it.each([
-    ['/api/search', 'q must be what is looked for'],
-    ['/api/search?q=', 'q must be what is looked for'],
-    ['/api/search?q=%20', 'q must be what is looked for'],
+    ['/api/search', 'q must be the text to search for'],
+    ['/api/search?q=', 'q must be the text to search for'],
+    ['/api/search?q=%20', 'q must be the text to search for'],
     [`/api/search?q=${'a'.repeat(101)}`, 'q must have at most 100 characters'],
     ['/api/search?q=a&kind=users', 'There is no field kind'],
   ])('%s', async (path, message) => {

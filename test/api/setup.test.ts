@@ -49,7 +49,9 @@ describe('an empty system', () => {
     for (const client of [server.nobody, ruth]) {
       const again = await client.post('/api/auth/register', asking({ username: 'second' }));
       expect(again.status).toBe(403);
-      expect(again.body.detail).toBe('This system is already set up: an administrator adds users.');
+      expect(again.body.detail).toBe(
+        'This system is already set up. Ask an administrator to add you as a user.',
+      );
     }
     const { body: history } = await ruth.get(`/api/audit?recordId=${made.body.user.id}`);
     expect(history.map((entry: { action: string }) => entry.action)).toEqual(['sign-in', 'create']);

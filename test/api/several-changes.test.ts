@@ -70,7 +70,11 @@ describe('several records', () => {
     const { version } = (await hr.client.get(`/api/employees/${id}`)).body;
     const body = { records: [{ id, version: version - 1 }], values: { siteId: porgera } };
     expect((await hr.client.put('/api/employees/several', body)).body.refused).toEqual([
-      { id, name: 'Test Kila', message: 'Somebody else has changed this employee in the meantime.' },
+      {
+        id,
+        name: 'Test Kila',
+        message: 'This employee was changed elsewhere. Check the current values and try again.',
+      },
     ]);
   });
 
@@ -112,7 +116,7 @@ describe('several records', () => {
     const missing = randomUUID();
     const ids = [own.employeeId, stranger.employeeId, missing];
     const { body } = await change(ids, { position: 'Welder' }, editor.client);
-    const message = 'There is no such employee, or you may not see it.';
+    const message = 'This employee does not exist, or you don’t have permission to see it.';
     expect(body.changed).toEqual([own.employeeId]);
     expect(body.refused).toEqual([
       { id: stranger.employeeId, name: null, message },
@@ -126,8 +130,8 @@ describe('several records', () => {
   });
 
   const wrong: [string, object, string][] = [
-    ['without records', { records: [], values: { position: 'Cook' } }, 'Name the records that are to change'],
-    ['without a change', { records: [{ id: randomUUID() }], values: {} }, 'Say what is to change'],
+    ['without records', { records: [], values: { position: 'Cook' } }, 'List the records to change'],
+    ['without a change', { records: [{ id: randomUUID() }], values: {} }, 'Enter at least one change'],
     [
       'of a field that is not changed of several',
       { records: [{ id: randomUUID() }], values: { firstName: 'Mary' } },
@@ -147,7 +151,7 @@ describe('several records', () => {
 
   it('are named once each', async () => {
     const { body } = await change([people[0] ?? '', people[0] ?? ''], { siteId: lae });
-    expect(body.errors[0].message).toBe('Each record can be named once');
+    expect(body.errors[0].message).toBe('Each record can be listed only once');
   });
 
   it('go by their moves, with the reason that one needs', async () => {

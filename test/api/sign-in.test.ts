@@ -59,7 +59,7 @@ describe('signing in', () => {
       type: 'about:blank#wrong-credentials',
       title: 'Unauthorized',
       status: 401,
-      detail: 'The username or password is not right.',
+      detail: 'The username or password is incorrect.',
       code: 'wrong-credentials',
       requestId: expect.any(String),
     });

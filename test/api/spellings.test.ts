@@ -184,7 +184,7 @@ describe('an id in capitals', () => {
     const { client, userId } = await server.personWith({ 'users:read': 'all', 'users:update': 'all' });
     const roleId = await server.roleId('Employee');
     const { status, body } = await client.put(`/api/users/${userId.toUpperCase()}`, { roleId });
-    expect([status, body.detail]).toEqual([403, 'Nobody changes their own role.']);
+    expect([status, body.detail]).toEqual([403, 'You can’t change your own role.']);
   });
 
   it('shows everybody what is theirs', async () => {

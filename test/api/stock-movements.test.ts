@@ -55,7 +55,7 @@ describe('a movement', () => {
   const sign =
     'To receive or return adds (above zero), to issue or transfer takes (below zero), and nothing moves by 0';
   const whole = 'Quantities of Bolt are whole numbers';
-  const number = 'Quantity must be a number such as 1250.50';
+  const number = 'Quantity must be a number, for example 1250.50';
   const refused: [kind: string, quantity: unknown, path: string, message: string][] = [
     ['Receive', -5, 'quantity', sign],
     ['Receive', 0, 'quantity', sign],

@@ -94,7 +94,7 @@ describe('an order', () => {
 
   it.each([
     [{ quantity: 0 }, 'Quantity must be above 0'],
-    [{ quantity: '5' }, 'Quantity must be a number such as 1250.50'],
+    [{ quantity: '5' }, 'Quantity must be a number, for example 1250.50'],
     [{ supplier: '' }, 'Supplier must not be empty'],
     [{ unitCost: -1 }, 'Unit Cost must'],
     [{ orderedOn: '2026-06-17' }, 'Ordered must not be after today'],

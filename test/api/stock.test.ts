@@ -116,7 +116,7 @@ describe('a new stock record', () => {
       [
         [-1, 'Quantity must not be below 0'],
         [1.5, 'Quantities of Oil filter are whole numbers'],
-        ['5', 'Quantity must be a number such as 1250.50'],
+        ['5', 'Quantity must be a number, for example 1250.50'],
         [100_000_001, 'Quantity must be at most 100,000,000'],
       ] as const
     ).map(([quantityOnHand, message]): [string, object, string, string] => [
@@ -209,7 +209,9 @@ describe('another quantity on hand', () => {
     await storekeeper.post('/api/stock-movements', { stockId: id, kind: 'Issue', quantity: -1 });
     const stale = await storekeeper.put(at, { quantityOnHand: 50, note: 'Found', version });
     expect(stale.body).toMatchObject({ status: 409, code: 'stale', current: { quantityOnHand: 39 } });
-    expect(stale.body.detail).toBe('Somebody else has changed this stock record in the meantime.');
+    expect(stale.body.detail).toBe(
+      'This stock record was changed elsewhere. Check the current values and try again.',
+    );
     expect(await movementsOf(id)).toHaveLength(2);
     const { body } = await storekeeper.get(at);
     expect(body.quantityOnHand).toBe(39);

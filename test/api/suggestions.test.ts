@@ -40,6 +40,8 @@ it.each(['bankAccountNumber', 'firstName', 'unheardOf', 'constructor', '__proto_
   async (field) => {
     const { status, body } = await hr.client.get(ofField(field));
     expect(status).toBe(422);
-    expect(body.errors).toEqual([{ path: 'field', message: 'There is no such field with suggestions' }]);
+    expect(body.errors).toEqual([
+      { path: 'field', message: 'This field does not exist or has no suggestions' },
+    ]);
   },
 );

@@ -70,8 +70,8 @@ describe('a time entry', () => {
   it.each([
     [{ breakDurationMinutes: 61 }, 'The break must not be longer than the shift'],
     [{ breakDurationMinutes: -1 }, 'Break (minutes) must not be below 0'],
-    [{ breakDurationMinutes: 7.5 }, 'Break (minutes) must be a whole number such as 12'],
-    [{ breakDurationMinutes: '15' }, 'Break (minutes) must be a whole number such as 12'],
+    [{ breakDurationMinutes: 7.5 }, 'Break (minutes) must be a whole number, for example 12'],
+    [{ breakDurationMinutes: '15' }, 'Break (minutes) must be a whole number, for example 12'],
     [{ date: '2026-03-01' }, 'Date must lie in the pay period of the timesheet'],
     [{ date: '2026-03-16' }, 'Date must lie in the pay period of the timesheet'],
     [{ date: null }, 'Date is required'],

@@ -111,7 +111,7 @@ describe('GET /api/training-needs/employee/:employeeId', () => {
     for (const client of [member.client, supervisor.client])
       expect((await client.get(of(other))).body).toMatchObject({
         status: 404,
-        detail: 'There is no such employee, or you may not see it.',
+        detail: 'This employee does not exist, or you don’t have permission to see it.',
       });
     expect((await member.client.get(`${path}/employee/${randomUUID()}`)).status).toBe(404);
     expect((await server.admin.get(`${path}/employee/1`)).status).toBe(404);

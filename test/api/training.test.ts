@@ -103,8 +103,8 @@ describe('a training course', () => {
     [0, 'Validity (months) must not be below 1'],
     [-12, 'Validity (months) must not be below 1'],
     [601, 'Validity (months) must be at most 600'],
-    [1.5, 'Validity (months) must be a whole number such as 12'],
-    ['12', 'Validity (months) must be a whole number such as 12'],
+    [1.5, 'Validity (months) must be a whole number, for example 12'],
+    ['12', 'Validity (months) must be a whole number, for example 12'],
   ])('is never valid for %j months', async (validityPeriodMonths, message) => {
     const answer = await coordinator.post('/api/training-courses', {
       courseName: courseName(),

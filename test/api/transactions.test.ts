@@ -55,7 +55,7 @@ describe('a transaction', () => {
 
   const refused: [what: string, changes: object, path: string, message: string][] = [
     ['no date', { date: undefined }, 'date', 'Date is required'],
-    ['a date that does not exist', { date: '2026-02-30' }, 'date', 'Date must be a date that exists'],
+    ['a date that does not exist', { date: '2026-02-30' }, 'date', 'Date must be a valid date'],
     ['no description', { description: undefined }, 'description', 'Description is required'],
     [
       'a long description',
@@ -69,7 +69,7 @@ describe('a transaction', () => {
     ['the amount 0', { amount: 0 }, 'amount', 'Amount must not be below 0.01'],
     ['an amount below zero', { amount: -12.5 }, 'amount', 'Amount must not be below 0.01'],
     ['three decimals', { amount: 12.345 }, 'amount', 'Amount must have at most two decimals'],
-    ['an amount in quotes', { amount: '12.50' }, 'amount', 'Amount must be a number such as 1250.50'],
+    ['an amount in quotes', { amount: '12.50' }, 'amount', 'Amount must be a number, for example 1250.50'],
     ['too much', { amount: 1e12 }, 'amount', 'Amount must be at most 999,999,999,999.99'],
     ['the status Void', { status: 'Void', voidReason: 'x' }, 'status', 'A new transaction cannot be void'],
     [
@@ -92,7 +92,7 @@ describe('a transaction', () => {
     const stale = await finance.put(at, { ...read, amount: 1 });
     expect(stale.body).toMatchObject({
       status: 409,
-      detail: 'Somebody else has changed this transaction in the meantime.',
+      detail: 'This transaction was changed elsewhere. Check the current values and try again.',
       current: { amount: 99.9 },
     });
   });
@@ -200,7 +200,7 @@ describe('who may do what with transactions', () => {
       ])
         expect([answer.status, answer.body.detail], roleName).toEqual([
           403,
-          'Your role does not allow this.',
+          'Your role does not have permission to do this.',
         ]);
     }
     expect((await server.nobody.get(path)).status).toBe(401);

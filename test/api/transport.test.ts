@@ -16,7 +16,7 @@ describe('a refused request', () => {
     [
       ['no JSON', json, '{"assetTag": ', 400, 'The body is not valid JSON.'],
       ['single quotes', json, "{'assetTag': 'x'}", 400, 'The body is not valid JSON.'],
-      ['an empty body', json, '', 400, 'The body is empty, but this request needs one.'],
+      ['an empty body', json, '', 400, 'The body is empty, but this request needs a body.'],
       ['no body', undefined, undefined, 422, 'The body must be a JSON object'],
       ['null', json, 'null', 422, 'The body must be a JSON object'],
       ['a list', json, '[]', 422, 'The body must be a JSON object'],
@@ -31,13 +31,7 @@ describe('a refused request', () => {
         415,
         'Send the body as application/json.',
       ],
-      [
-        'too much',
-        json,
-        `{"notes":"${'x'.repeat(1_100_000)}"}`,
-        413,
-        'The body is larger than the server takes.',
-      ],
+      ['too much', json, `{"notes":"${'x'.repeat(1_100_000)}"}`, 413, 'The body is too large.'],
     ];
 
   it.each(cases)('with %s says so', async (_what, type, payload, status, detail) => {
@@ -127,7 +121,7 @@ describe('an address', () => {
     expect([status, headers.allow]).toEqual([405, allowed]);
     expect(body).toMatchObject({
       code: 'wrong-method',
-      detail: `This address does not take ${method}. It takes: ${allowed}.`,
+      detail: `This address does not support ${method}. Supported: ${allowed}.`,
     });
   });
 
@@ -165,7 +159,7 @@ describe('without a session', () => {
     const client = server.client(authorization === undefined ? {} : { headers: { authorization } });
     const answer = await client.get('/api/assets');
     expect(answer.status).toBe(401);
-    expect(answer.body.detail).toBe('Please sign in: your session is missing or has ended.');
+    expect(answer.body.detail).toBe('Your session has ended. Sign in again.');
   });
 
   it('a cookie counts for nothing', async () => {

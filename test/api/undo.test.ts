@@ -60,7 +60,7 @@ describe('a deletion', () => {
     const { body } = await server.admin.get(`/api/training-courses/${id}`);
     expect(body).toMatchObject({ courseName: name, version: 2 });
     const again = await undo(request);
-    expect([again.status, again.body.detail]).toEqual([409, 'This has been undone already.']);
+    expect([again.status, again.body.detail]).toEqual([409, 'This was already undone.']);
   });
 
   it('that two undo at once is undone by one of them', async () => {
@@ -91,7 +91,7 @@ describe('a deletion', () => {
       expect([asker, status, body.detail]).toEqual([
         asker,
         404,
-        'There is no such change that can be undone, or you may not see it.',
+        'This change does not exist, or you don’t have permission to see it.',
       ]);
     }
     expect((await undo(request, world.of('Training Coordinator').client)).body.undone).toBe(1);

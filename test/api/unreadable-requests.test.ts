@@ -17,9 +17,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const tooLong = 'The address is longer than the server takes.';
-const tooMuch = 'The address and the headers of the request are longer than the server takes.';
-const unreadable = 'This is no request that the server can read.';
+const tooLong = 'The address is too long.';
+const tooMuch = 'The address and headers of the request are too long.';
+const unreadable = 'The server cannot read this request.';
 const end = 'host: localhost\r\nconnection: close\r\n\r\n';
 
 function expectProblem(
@@ -115,7 +115,7 @@ describe('a request that cannot be read', () => {
     const [socket] = (await asked) as [Socket];
     // The server looks every half minute: this is what it says then.
     app.server.emit('clientError', Object.assign(new Error(), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), socket);
-    expectProblem(await answer, [408, 'The request did not arrive whole in time.']);
+    expectProblem(await answer, [408, 'The request did not arrive completely in time.']);
   });
 
   it('does not break into an answer that has begun', async () => {

@@ -44,8 +44,8 @@ describe('a day', () => {
     expect(await stored(sent)).toBe(day);
   });
 
-  const mustExist = 'Due Date must be a date that exists';
-  const mustLie = 'Due Date must lie in the years 1900 to 2100';
+  const mustExist = 'Due Date must be a valid date';
+  const mustLie = 'Due Date must be between the years 1900 and 2100';
   const refused: [sent: unknown, message: string][] = [
     ['2026-02-30', mustExist],
     ['2026-02-29', mustExist],
@@ -120,11 +120,11 @@ describe('a text', () => {
     ['   ', 'Asset Name must not be empty'],
     ['\u00a0\u2003', 'Asset Name must not be empty'],
     ['x'.repeat(121), 'Asset Name must have at most 120 characters'],
-    ['Pu\u0000mp', 'Asset Name has a character that cannot be kept'],
-    ['Pu\u0007mp', 'Asset Name has a character that cannot be kept'],
-    ['Pu\u007fmp', 'Asset Name has a character that cannot be kept'],
-    ['Pu\u0085mp', 'Asset Name has a character that cannot be kept'],
-    ['Pump \ud83d', 'Asset Name has a character that cannot be kept'],
+    ['Pu\u0000mp', 'Asset Name contains a character that can’t be stored'],
+    ['Pu\u0007mp', 'Asset Name contains a character that can’t be stored'],
+    ['Pu\u007fmp', 'Asset Name contains a character that can’t be stored'],
+    ['Pu\u0085mp', 'Asset Name contains a character that can’t be stored'],
+    ['Pump \ud83d', 'Asset Name contains a character that can’t be stored'],
     ['Pu\nmp', 'Asset Name must be one line'],
     ['Pu\u2028mp', 'Asset Name must be one line'],
     [{ name: 'Pump' }, 'Asset Name must be text'],

@@ -37,7 +37,7 @@ describe('looking as another role', () => {
     const { status, body } = await client.post('/api/assets', asset);
     expect([status, body.detail]).toEqual([
       403,
-      'You are looking at Bilum as another role: nothing can be changed until you return to your own.',
+      'You are viewing Bilum as another role. Return to your own role to make changes.',
     ]);
     expect((await server.admin.get('/api/assets?assetTag=VEH-900')).body).toEqual([]);
   });
@@ -78,7 +78,10 @@ describe('looking as another role is refused', () => {
     const limited = await server.personWith({ 'roles:read': 'all', 'roles:update': 'all' });
     const roleId = await server.roleId('Finance Officer');
     const { status, body } = await limited.client.post('/api/auth/view-as', { roleId });
-    expect([status, body.detail]).toEqual([403, 'You cannot look as a role with rights that you lack.']);
+    expect([status, body.detail]).toEqual([
+      403,
+      'You can’t view Bilum as a role with permissions that you don’t have.',
+    ]);
     const missing = await limited.client.post('/api/auth/view-as', { roleId: other.userId });
     expect([missing.status, missing.body.detail]).toEqual([422, 'There is no such role']);
   });

@@ -76,7 +76,7 @@ async function hookOf(id: string) {
   return (await server.admin.get(`/api/web-hooks/${id}`)).body;
 }
 
-describe('a web hook', () => {
+describe('a webhook', () => {
   it('is told of what it hears of, by ids alone and signed', async () => {
     const { id, secret } = await addHook();
     const siteId = await addSite('Kainantu ridge');
@@ -218,7 +218,7 @@ describe('what could not be sent', () => {
     expect(await hookOf(id)).toMatchObject({
       isActive: false,
       waiting: 0,
-      endedReason: 'For 3 days nothing could be sent. The last time: The address answered 500',
+      endedReason: 'For 3 days no event could be delivered. The last error: The address answered 500',
     });
     expect(clock().getTime() - begun).toBeGreaterThan(3 * 86_400_000);
     const { body: log } = await server.admin.get(`/api/audit?resource=web-hooks&recordId=${id}&pageSize=1`);
@@ -246,8 +246,8 @@ describe('a test', () => {
   });
 
   it.each([
-    ['https://169.254.169.254/', 'The address leads into a network that web hooks are not let into'],
-    ['http://127.0.0.1:1/', 'The address could not be connected to (ECONNREFUSED)'],
+    ['https://169.254.169.254/', 'The address is in a network that webhooks can’t access'],
+    ['http://127.0.0.1:1/', 'Could not connect to the address (ECONNREFUSED)'],
   ])('to %s fails, though it was added once', async (url, error) => {
     const { id } = await addHook();
     await server.pool.query('update web_hooks set url = $1 where id = $2', [url, id]);
@@ -289,19 +289,19 @@ describe('a test', () => {
     answers = [302];
     location = here();
     const { body } = await server.admin.post(`/api/web-hooks/${id}/test`);
-    expect(body.error).toBe('The address answered 302 and leads elsewhere, where nothing is sent');
+    expect(body.error).toBe('The address answered 302 with a redirect. Webhooks don’t follow redirects');
     expect(received).toHaveLength(1);
   });
 });
 
-describe('an address in a network that web hooks are not let into', () => {
+describe('an address in a network that webhooks are not let into', () => {
   let strict: TestServer;
   beforeAll(async () => {
     strict = await startServer();
   });
   afterAll(() => strict.stop());
 
-  const ownNetwork = 'The address leads into a network that web hooks are not let into';
+  const ownNetwork = 'The address is in a network that webhooks can’t access';
   const refused: [url: string, sentence: string][] = [
     ['https://127.0.0.2/', ownNetwork],
     ['https://localhost/', ownNetwork],
@@ -309,7 +309,7 @@ describe('an address in a network that web hooks are not let into', () => {
     ['https://[::ffff:10.0.0.1]/', ownNetwork],
     ['https://169.254.169.254/latest/meta-data', ownNetwork],
     ['https://0x7f000002/', ownNetwork],
-    ['http://8.8.8.8/', 'Address must begin with https:// for what this server may not reach otherwise'],
+    ['http://8.8.8.8/', 'Address must begin with https:// unless it is in this server’s own network'],
   ];
 
   it.each(refused)('is refused as it is added: %s', async (url, sentence) => {
@@ -342,13 +342,19 @@ describe('an address in a network that web hooks are not let into', () => {
 
 describe('what is asked for is refused', () => {
   it.each([
-    [{ url: 'ftp://example.org/' }, 'Address must be a web address such as https://roster.example.org/bilum'],
+    [
+      { url: 'ftp://example.org/' },
+      'Address must be a web address, for example https://roster.example.org/bilum',
+    ],
     [
       { url: 'https://user:pass@example.org/' },
-      'Address must be a web address such as https://roster.example.org/bilum',
+      'Address must be a web address, for example https://roster.example.org/bilum',
     ],
-    [{ url: 'https://1.2.3.4.5/' }, 'Address must be a web address such as https://roster.example.org/bilum'],
-    [{ resources: [] }, 'Choose at least one kind of records'],
+    [
+      { url: 'https://1.2.3.4.5/' },
+      'Address must be a web address, for example https://roster.example.org/bilum',
+    ],
+    [{ resources: [] }, 'Choose at least one record type'],
     [{ resources: ['medical-history'] }, 'There are no changes of medical-history to hear of'],
     [{ resources: ['passwords'] }, 'There are no changes of passwords to hear of'],
   ])('%j', async (given, sentence) => {

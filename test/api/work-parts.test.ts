@@ -90,7 +90,7 @@ describe('a part that is issued to a work order', () => {
   it.each<[object, string, string]>([
     [{ quantity: 0 }, 'quantity', 'Quantity must be above 0'],
     [{ quantity: -2 }, 'quantity', 'Quantity must not be below 0'],
-    [{ quantity: '2' }, 'quantity', 'Quantity must be a number such as 1250.50'],
+    [{ quantity: '2' }, 'quantity', 'Quantity must be a number, for example 1250.50'],
     [{ quantity: 11 }, 'quantity', 'There is not that much in stock'],
     [{ stockId: undefined }, 'stockId', 'Stock is required'],
     [{ stockId: randomUUID() }, 'stockId', 'There is no such stock record'],

@@ -115,7 +115,7 @@ test('an employee sees the assets in their hands, and no others', async ({
   await expect(page.getByRole('row', { name: 'HVM-001' })).toBeVisible();
   await expect(page.getByRole('row', { name: 'VEH-001' })).toHaveCount(0);
   await page.goto(`/assets?view=${other.id}`);
-  await expectToast('Not found', 'There is no such asset, or you may not see it.');
+  await expectToast('Not found', 'This asset does not exist, or you don’t have permission to see it.');
   await expect(page).toHaveURL('/assets');
 });
 
@@ -129,6 +129,6 @@ test('a role that is taken away is gone with the next request', async ({ page, a
   const [employee] = await api.get<{ id: string }[]>('/api/roles?roleName=Employee');
   await api.put(`/api/users/${person.id}`, { roleId: employee?.id });
   await page.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(page.getByRole('alert')).toHaveText('Your role does not allow this.');
+  await expect(page.getByRole('alert')).toHaveText('Your role does not have permission to do this.');
   expect(await api.get(`/api/assets/${asset.id}`)).toMatchObject({ assetName: asset.assetName });
 });

@@ -57,7 +57,7 @@ test('what is missing or taken is said at its field', async ({ page, apiAs, open
   await form.getByRole('textbox', { name: 'Purchase Date' }).fill('30/02/2026');
   await form.getByRole('button', { name: 'Add Asset' }).click();
   await expect(form.getByRole('textbox', { name: 'Purchase Date' })).toHaveAccessibleDescription(
-    'Purchase Date must be a date that exists',
+    'Purchase Date must be a valid date',
   );
   await form.getByRole('textbox', { name: 'Purchase Date' }).fill('');
   await form.getByRole('button', { name: 'Add Asset' }).click();
@@ -91,7 +91,7 @@ test('history tells changes in plain sentences', async ({ page, apiAs, openAs, e
   await status.getByRole('button', { name: 'Change Status' }).click();
   await expect(status).toBeHidden();
   await expect(
-    panel.getByText('Mary Kila put this under maintenance and gave the reason: Belt torn, just now', {
+    panel.getByText('Mary Kila set this to Under Maintenance and gave the reason: Belt torn, just now', {
       exact: true,
     }),
   ).toBeVisible();
@@ -113,9 +113,11 @@ test("somebody else's change in the meantime is shown, and neither is lost", asy
   await api.put(`/api/assets/${asset.id}`, { currentLocation: 'Laiparo Mine' });
   await form.getByRole('button', { name: 'Save Changes' }).click();
 
-  const notice = form.getByRole('alert').filter({ hasText: 'in the meantime' });
-  await expect(notice).toContainText('Somebody else has changed this asset in the meantime.');
-  await expect(form.getByText('Somebody else has changed this to: Laiparo Mine')).toBeVisible();
+  const notice = form.getByRole('alert').filter({ hasText: 'was changed elsewhere' });
+  await expect(notice).toContainText(
+    'This asset was changed elsewhere. Check the current values and try again.',
+  );
+  await expect(form.getByText('Changed elsewhere to: Laiparo Mine')).toBeVisible();
   await expect(notice).toContainText('Location: Lae Plant Yard → Laiparo Mine');
   await expect(form.getByLabel('Asset Name')).toHaveValue('Mine');
   await notice.getByRole('button', { name: 'Save mine anyway' }).click();

@@ -36,7 +36,7 @@ for (const width of [1440, 390])
     await expect(holders(page).getByRole('listitem')).toHaveText([
       new RegExp(`${person.lastName}since ${written(today)}In handAt hand-over: Two new tyres`),
     ]);
-    await expect(panel.getByText(/gave this to/)).toHaveCount(1);
+    await expect(panel.getByText(/issued this to/)).toHaveCount(1);
 
     await panel.getByRole('button', { name: 'Return' }).click();
     const back = page.getByRole('dialog', { name: `Return ${asset.assetName}` });

@@ -5,10 +5,10 @@ test('an auditor checks that the log is as it was written', async ({ page, openA
   const log = page.getByRole('region', { name: 'Audit log' });
   const outcome = log.getByRole('status');
   await expect(async () => {
-    await log.getByRole('button', { name: 'Check the log' }).click();
-    await expect(outcome).toContainText(/^Whole since \d\d\/\d\d\/\d{4} \d\d:\d\d: [\d,]+ entries\./);
+    await log.getByRole('button', { name: 'Check audit log' }).click();
+    await expect(outcome).toContainText(/^Unchanged since \d\d\/\d\d\/\d{4} \d\d:\d\d: [\d,]+ entries\./);
   }).toPass();
-  await expect(outcome).toContainText('Keep its hash elsewhere');
+  await expect(outcome).toContainText('Keep a copy of its hash');
   await expectAccessible();
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectAccessible('color-contrast');
@@ -40,14 +40,14 @@ test('a log that is not whole is told entry by entry', async ({ page, openAs, ex
   );
   await openAs('admin', '/settings?tab=log');
   const log = page.getByRole('region', { name: 'Audit log' });
-  await log.getByRole('button', { name: 'Check the log' }).click();
+  await log.getByRole('button', { name: 'Check audit log' }).click();
   const outcome = log.getByRole('status');
   await expect(outcome.getByRole('paragraph')).toContainText([
-    'The log is not as it was written.',
+    'The log was changed after it was written.',
     'The entry 01968f5a-2f6b-7e52-94a3-6a15f6a7c301 of 02/03/2026 10:00 by Mary Kila was changed after it was written.',
-    '20 more of these.',
-    'Whole since 03/03/2026 10:00.',
-    '2 entries are still to be linked.',
+    '20 more problems.',
+    'Unchanged since 03/03/2026 10:00.',
+    '2 entries are not yet added to the chain.',
   ]);
   await expectAccessible();
 });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { addAsset } from './records.ts';
 
-const sentence = 'Bilum is being upgraded. Please try again in a moment.';
+const sentence = 'Bilum is being upgraded. Try again in a moment.';
 
 /** As a server whose schema a newer one has overtaken. */
 async function upgrade(page: Page, path: string): Promise<void> {

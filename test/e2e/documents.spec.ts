@@ -104,7 +104,7 @@ test('an upload tells how far it is, can be given up, and is refused in a senten
   await page.unroute('**/api/files');
   await drop(page, 'notes.txt', Buffer.from('only text, and more of it than twelve bytes'));
   await expect(form.getByRole('status')).toHaveText(
-    'Only these files can be kept: PDF, JPEG, PNG, WebP, DOCX, XLSX',
+    'Only these file types are accepted: PDF, JPEG, PNG, WebP, DOCX, XLSX',
   );
 });
 
@@ -138,7 +138,7 @@ test('a document is renewed in the place of the old one, which is kept as Supers
   await expect(lines).toContainText('31/01/2026');
 });
 
-test('a document is deleted after a question, and brought back from what was recently deleted', async ({
+test('a document is deleted after a question, and restored from what was recently deleted', async ({
   page,
   apiAs,
   openAs,
@@ -153,14 +153,14 @@ test('a document is deleted after a question, and brought back from what was rec
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this document?' });
   await question.getByRole('button', { name: 'Delete' }).click();
-  await expectToast('Success', 'Document deleted: for 30 days it can be brought back');
+  await expectToast('Success', 'Document deleted: for 30 days it can be restored');
   await expect(page.getByText('No documents uploaded yet')).toBeVisible();
   await page.getByRole('button', { name: 'Recently deleted' }).click();
   const deleted = page.getByRole('region', { name: 'Recently deleted' });
   await expect(deleted.getByRole('listitem')).toContainText('Driving licence');
   await expectAccessible();
   await deleted.getByRole('button', { name: 'Bring back Driving licence' }).click();
-  await expectToast('Success', 'Document brought back');
+  await expectToast('Success', 'Document restored');
   await expect(page.getByRole('row', { name: /Driving licence/ })).toHaveAttribute('aria-current', 'true');
   await expect(deleted.getByText('Nothing was deleted in the last 30 days.')).toBeVisible();
 });

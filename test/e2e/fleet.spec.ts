@@ -102,7 +102,7 @@ test('an asset becomes a vehicle from anywhere, and its papers change in place',
   await edit.getByLabel('Odometer (km)').fill('81200');
   await edit.getByRole('button', { name: 'Save Changes' }).click();
   await expectToast('Success', 'Vehicle updated successfully');
-  await expect(panel.getByText('read 81,200 km from the odometer')).toBeVisible();
+  await expect(panel.getByText('recorded 81,200 km on the odometer')).toBeVisible();
   await panel.getByRole('button', { name: 'Delete' }).click();
   const question = page.getByRole('alertdialog', { name: `Take ${asset.assetTag} out of the fleet?` });
   await question.getByRole('button', { name: 'Delete' }).click();
@@ -141,7 +141,7 @@ test('who may only look finds nothing to press', async ({ page, apiAs, openAs })
   await openAs('auditor', `/fleet?q=${asset.assetTag}&view=${vehicle.id}`);
   const panel = page.getByRole('dialog', { name: asset.assetName });
   await expect(panel.getByText(vehicle.licensePlate)).toBeVisible();
-  await expect(panel.getByRole('button')).toHaveText(['', 'Who may see this?'], { useInnerText: true });
+  await expect(panel.getByRole('button')).toHaveText(['', 'Who can see this?'], { useInnerText: true });
   await expect(page.getByRole('button', { name: 'Add Vehicle' })).toHaveCount(0);
 });
 

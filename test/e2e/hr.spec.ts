@@ -250,7 +250,7 @@ test('a document is uploaded from anywhere, by the person it belongs to', async 
     buffer: Buffer.from('only text'),
   });
   await expect(form.getByRole('status')).toHaveText(
-    'Only these files can be kept: PDF, JPEG, PNG, WebP, DOCX, XLSX',
+    'Only these file types are accepted: PDF, JPEG, PNG, WebP, DOCX, XLSX',
   );
   const pdf = { name: 'permit.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 a permit') };
   await form.getByLabel('File to upload').setInputFiles(pdf);

@@ -20,7 +20,7 @@ test('an administrator sees what happens by itself, and turns the backup on', as
     const backup = jobs.getByRole('listitem').filter({ hasText: 'Writes a backup' });
     await expect(jobs.getByRole('listitem')).toHaveCount(jobNames.length);
     await expect(backup).toContainText('Off');
-    await expect(backup).toContainText('Not done yet');
+    await expect(backup).toContainText('Not run yet');
     const card = page.getByRole('region', { name: 'Backup' });
     await card.getByLabel('Hour of the day').fill('24');
     await card.getByRole('button', { name: 'Save Changes' }).click();

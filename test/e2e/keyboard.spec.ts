@@ -76,7 +76,7 @@ test('a day at work without a mouse', async ({ page, expectToast }) => {
 test('the sidebar can be skipped', async ({ page, openAs }) => {
   await openAs('fleet', '/assets');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Asset Management');
-  const skip = page.getByRole('link', { name: 'Skip to the content' });
+  const skip = page.getByRole('link', { name: 'Skip to content' });
   await page.keyboard.press('Tab');
   await expectShown(skip);
   await page.keyboard.press('Enter');

@@ -11,20 +11,22 @@ test('a key is made, used by a program, and ended', async ({
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const name = unique('Payroll export');
   await openAs('hr', '/settings?tab=programs');
-  const card = page.getByRole('region', { name: 'Your keys for programs' });
-  await card.getByRole('button', { name: 'Add Key' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add Key' });
+  const card = page.getByRole('region', { name: 'Your API keys' });
+  await card.getByRole('button', { name: 'Add API key' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add API key' });
   await dialog.getByLabel('Name').fill(name);
-  await dialog.getByRole('radio', { name: 'Some areas' }).click();
+  await dialog.getByRole('radio', { name: 'Selected areas' }).click();
   const people = dialog.getByRole('radiogroup', { name: 'Human Resources' });
-  await people.getByRole('radio', { name: 'See', exact: true }).click();
+  await people.getByRole('radio', { name: 'View', exact: true }).click();
   await dialog.getByLabel('Your password').fill('not my password');
-  await dialog.getByRole('button', { name: 'Add Key' }).click();
-  await expect(dialog.getByLabel('Your password')).toHaveAccessibleDescription(/This is not your password/);
+  await dialog.getByRole('button', { name: 'Add API key' }).click();
+  await expect(dialog.getByLabel('Your password')).toHaveAccessibleDescription(
+    /This password is not correct/,
+  );
   await expectAccessible();
   await dialog.getByLabel('Your password').fill(password);
-  await dialog.getByRole('button', { name: 'Add Key' }).click();
-  await expectToast('Success', `The key ${name} was made`);
+  await dialog.getByRole('button', { name: 'Add API key' }).click();
+  await expectToast('Success', `The API key ${name} was created`);
 
   await card.getByRole('button', { name: 'Copy', exact: true }).click();
   await expect(card.getByRole('button', { name: 'Copied', exact: true })).toBeVisible();
@@ -43,16 +45,16 @@ test('a key is made, used by a program, and ended', async ({
   ]);
   expect((await ask('/api/assets')).status).toBe(403);
 
-  await card.getByRole('button', { name: 'I Have Copied It' }).click();
+  await card.getByRole('button', { name: 'I have copied it' }).click();
   await page.reload();
   await expect(row).toContainText('used just now');
   await expect(page.getByText(token)).toHaveCount(0);
-  await row.getByText('What it opens').click();
+  await row.getByText('Permissions').click();
   await expect(row).toContainText('See all employee records');
 
-  await row.getByRole('button', { name: `End the key ${name}` }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'End Key' }).click();
-  await expectToast('Success', `The key ${name} has ended`);
+  await row.getByRole('button', { name: `End the API key ${name}` }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'End API key' }).click();
+  await expectToast('Success', `The API key ${name} was ended`);
   await expect(row).toHaveCount(0);
   expect((await ask('/api/employees')).status).toBe(401);
 });
@@ -60,12 +62,12 @@ test('a key is made, used by a program, and ended', async ({
 test('the examples are copied in the language that one reads', async ({ page, context, openAs }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openAs('hr', '/settings?tab=programs');
-  const card = page.getByRole('region', { name: 'How a program asks' });
+  const card = page.getByRole('region', { name: 'API examples' });
   await expect(card.getByLabel('Read a list', { exact: true })).toContainText('--header "Authorization');
   await card.getByRole('radio', { name: 'TypeScript' }).click();
   await card.getByRole('button', { name: 'Copy: Read a list', exact: true }).click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('await fetch(');
-  await expect(page.getByRole('region', { name: 'Keys of others' })).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Other people’s API keys' })).toHaveCount(0);
 });
 
 test('whoever has no settings has their keys with their account', async ({
@@ -78,16 +80,16 @@ test('whoever has no settings has their keys with their account', async ({
   await openAs('employee');
   await page.getByRole('button', { name: /^Your account/ }).click();
   const panel = page.getByRole('dialog').first();
-  await panel.getByRole('button', { name: 'How a Program Asks' }).click();
-  await expect(page.getByRole('dialog', { name: 'How a program asks' })).toContainText('Read a list');
+  await panel.getByRole('button', { name: 'See API examples' }).click();
+  await expect(page.getByRole('dialog', { name: 'API examples' })).toContainText('Read a list');
   await expectAccessible();
   await page.keyboard.press('Escape');
-  await panel.getByRole('button', { name: 'Add Key' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add Key' });
+  await panel.getByRole('button', { name: 'Add API key' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add API key' });
   await dialog.getByLabel('Name').fill(name);
   await dialog.getByLabel('Your password').fill(password);
-  await dialog.getByRole('button', { name: 'Add Key' }).click();
-  await expectToast('Success', `The key ${name} was made`);
+  await dialog.getByRole('button', { name: 'Add API key' }).click();
+  await expectToast('Success', `The API key ${name} was created`);
   await expect(panel.getByLabel(`The key ${name}`, { exact: true })).toHaveText(/^bilum_/);
 });
 
@@ -109,12 +111,12 @@ test('an administrator sees the keys of others, and ends one', async ({
   });
   await openAs('admin', '/settings?tab=programs');
   const row = page
-    .getByRole('region', { name: 'Keys of others' })
+    .getByRole('region', { name: 'Other people’s API keys' })
     .getByRole('listitem')
     .filter({ hasText: name });
-  await row.getByRole('button', { name: new RegExp(`End the key ${name} of`) }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'End Key' }).click();
-  await expectToast('Success', `The key ${name} has ended`);
+  await row.getByRole('button', { name: new RegExp(`End the API key ${name} of`) }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'End API key' }).click();
+  await expectToast('Success', `The API key ${name} was ended`);
   const headers = { authorization: `Bearer ${token}` };
   expect((await page.request.get('/api/inventory', { headers })).status()).toBe(401);
   expect(await admin.get('/api/access-tokens')).not.toContainEqual(expect.objectContaining({ name }));

@@ -78,13 +78,11 @@ test('what somebody else saved in the meantime is shown, lists too, and either c
   const admin = await apiAs('admin');
   await admin.put(`/api/medical-history/${id}`, { foodAllergies: ['Peanuts', 'Prawns'] });
   await page.getByRole('button', { name: 'Save Medical History' }).click();
-  const notice = page
-    .getByRole('alert')
-    .filter({ hasText: 'Somebody else has changed this medical history' });
+  const notice = page.getByRole('alert').filter({ hasText: 'This medical history was changed elsewhere' });
   await expect(notice).toContainText('Food Allergies: Peanuts → Peanuts; Prawns');
   await expect(notice).toBeInViewport();
   await expect(page.getByRole('group', { name: 'Food Allergies' })).toContainText(
-    'Somebody else has changed this to: Peanuts; Prawns',
+    'Changed elsewhere to: Peanuts; Prawns',
   );
   await notice.getByRole('button', { name: 'Load their version' }).click();
   await expect(page.getByRole('textbox', { name: 'Food Allergies 2' })).toHaveValue('Prawns');

@@ -49,7 +49,7 @@ test('a category is added, renamed and retired; those that are posted to stay', 
   const name = unique('Camp');
   await openAs('finance', '/settings?tab=transactions');
   const categories = page.getByRole('region', { name: 'Transaction Categories' });
-  await expect(categories.getByText('Posted to by itself')).toHaveCount(5);
+  await expect(categories.getByText('Used by automatic postings')).toHaveCount(5);
   await expect(categories.getByRole('button', { name: 'Edit Fuel', exact: true })).toHaveCount(0);
   await categories.getByRole('button', { name: 'Add Category' }).click();
   const form = page.getByRole('dialog', { name: 'Add Category' });

@@ -79,7 +79,7 @@ const facts: Record<
     const { id } = await addSubmitted(api, mate.id);
     return {
       to: boss.username,
-      line: new RegExp(`${mate.lastName} has submitted the timesheet 02/03/2026 to 08/03/2026`),
+      line: new RegExp(`${mate.lastName} submitted a timesheet for 02/03/2026 to 08/03/2026`),
       address: `/hr?tab=timesheets&view=${id}`,
       async shows(page) {
         await isOpen(page, 'Timesheets');
@@ -129,7 +129,7 @@ const facts: Record<
     const { id } = await api.post('/api/enrolments', { sessionId: session.id, employeeId });
     return {
       to: username,
-      line: new RegExp(`You are in ${courseName}`),
+      line: new RegExp(`You are booked on ${courseName}`),
       address: `/hr?view=${employeeId}&person.tab=training&person.view=${id}`,
       async shows(page) {
         await isOpen(page, 'Training');
@@ -240,7 +240,7 @@ const facts: Record<
     const { id } = await (await apiAs(driver.username)).post('/api/fuel-entries', entry);
     return {
       to: 'fleet',
-      line: new RegExp(`10 L of fuel for ${asset.assetTag}.*is to be accepted`),
+      line: new RegExp(`Accept 10 L of fuel for ${asset.assetTag}`),
       address: `/fleet?tab=fuel&view=${id}`,
       shows: (page) =>
         expect(dialog(page, `Fuel of ${asset.assetName}`)).toContainText('The price per litre is 500.00'),
@@ -309,7 +309,7 @@ const facts: Record<
       line: new RegExp(`${name} cannot be told of changes, since`),
       address: `/settings?tab=programs&view=${id}`,
       async shows(page) {
-        await expect(dialog(page, name)).toContainText('The name of the address is not known');
+        await expect(dialog(page, name)).toContainText('The host name of the address does not exist');
         await api.delete(`/api/web-hooks/${id}`);
       },
     };
@@ -334,12 +334,12 @@ const facts: Record<
   async 'audit-check-failed'() {
     return {
       to: 'admin',
-      line: /The check of the audit log failed: The log is not as it was written/,
+      line: /The audit log check failed: The log was changed after it was written/,
       address: '/settings?tab=log',
       async prepare(page) {
         await page.route('**/api/notifications', (route) => route.fulfill({ json: brokenLog }));
       },
-      shows: (page) => expect(page.getByRole('button', { name: 'Check the log' })).toBeVisible(),
+      shows: (page) => expect(page.getByRole('button', { name: 'Check audit log' })).toBeVisible(),
     };
   },
 };
@@ -349,8 +349,8 @@ const brokenLog = {
     {
       kind: 'audit-check-failed',
       recordId: '00000000-0000-8000-8000-000000000001',
-      name: 'Check of the audit log',
-      what: 'The log is not as it was written.',
+      name: 'Audit log check',
+      what: 'The log was changed after it was written.',
       employeeId: null,
       from: null,
       to: null,

@@ -21,7 +21,7 @@ test('the bell counts what waits, opening reads it, and a line leads to the reco
   await openAs(boss.username, '/');
   await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread');
   await bell(page).click();
-  const waiting = list(page).getByRole('region', { name: 'Leave waiting for you' });
+  const waiting = list(page).getByRole('region', { name: 'Leave to approve' });
   const line = waiting.getByRole('link', {
     name: `Unread: ${mate.firstName} ${mate.lastName} asks for annual leave, 01/03/2027`,
   });

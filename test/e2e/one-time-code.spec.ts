@@ -21,9 +21,9 @@ test('a new user sets a password with a code from the administrator', async ({
   await form.getByRole('button', { name: 'Add User' }).click();
   await expectToast('Success', 'User created successfully');
   const added = page.getByRole('dialog', { name: 'Naomi Kipo has been added' });
-  await added.getByRole('button', { name: 'Make a one-time code' }).click();
+  await added.getByRole('button', { name: 'Create one-time code' }).click();
   const code = (await added.getByLabel('One-time code for Naomi Kipo').textContent()) ?? '';
-  await expect(added.getByText('Give it to Naomi now: it is not shown again.')).toBeVisible();
+  await expect(added.getByText('Give it to Naomi now. The code is not shown again.')).toBeVisible();
   await added.getByRole('button', { name: 'Done' }).click();
   await expect(added).toBeHidden();
 
@@ -58,7 +58,7 @@ test('a code works once', async ({ page, apiAs, expectToast }) => {
   await page.getByLabel('One-time code').fill(code);
   await page.getByLabel('New password').fill('another set of words');
   await page.getByRole('button', { name: 'Set password and sign in' }).click();
-  await expectToast('Error', 'The username or the one-time code is not right, or the code has run out.');
+  await expectToast('Error', 'The username or one-time code is incorrect, or the code has expired.');
   await page.getByRole('button', { name: 'Back' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in to your account');
 });
@@ -81,7 +81,7 @@ test('a weak password is refused on its field', async ({ page, apiAs }) => {
     { typed: 'short', sentence: 'A password has at least 12 characters' },
     {
       typed: 'password1234',
-      sentence: 'This password is too easy to guess. Use a few words that only you would put together',
+      sentence: 'This password is too easy to guess. Use a few unrelated words',
     },
   ]) {
     await page.getByLabel('New password').fill(typed);
@@ -101,6 +101,6 @@ test('an administrator lets somebody set a new password', async ({ page, apiAs, 
   await expect(
     form.getByText('With a one-time code Joyce sets a new password. The old one works until then.'),
   ).toBeVisible();
-  await form.getByRole('button', { name: 'Make a one-time code' }).click();
+  await form.getByRole('button', { name: 'Create one-time code' }).click();
   await expect(form.getByLabel(`One-time code for ${firstName} ${lastName}`)).toHaveText(/\S{8,}/);
 });

@@ -68,8 +68,8 @@ for (const { screen, use } of screens)
       await inBothThemes(page, expectAccessible);
 
       await page.goto(`/users?view=${await find('/api/users?username=store')}`);
-      await page.getByRole('button', { name: 'What this role may do' }).click();
-      await expect(page.getByText('And, like everybody')).toBeVisible();
+      await page.getByRole('button', { name: 'What this role can do' }).click();
+      await expect(page.getByText('And, like everyone')).toBeVisible();
       await inBothThemes(page, expectAccessible);
 
       await page.goto(`/hr?view=${await find('/api/employees?username=store')}`);

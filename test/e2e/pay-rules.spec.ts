@@ -130,8 +130,8 @@ test('public holidays of a year are confirmed several at once', async ({
   for (const name of names) await expect(page.getByRole('row', { name })).toContainText('Confirmed');
   await expectAccessible();
 
-  await page.getByRole('button', { name: `Holidays of ${year + 1}` }).click();
-  await expect(page.getByRole('heading', { name: `Public holidays of ${year + 1}` })).toBeVisible();
+  await page.getByRole('button', { name: `Holidays in ${year + 1}` }).click();
+  await expect(page.getByRole('heading', { name: `Public holidays in ${year + 1}` })).toBeVisible();
   await openAs('auditor', `/settings?tab=holidays&year=${year}`);
   await expect(page.getByRole('row', { name: names[0]! })).toBeVisible();
   await expect(page.getByRole('button', { name: /^(Confirm|Add Public)/ })).toHaveCount(0);

@@ -180,7 +180,7 @@ test('from hours to a payslip: processed, checked, approved by another, paid, se
   await expect(told('2 hours × $20.00 × 1.5, Overtime')).toBeVisible();
   await expectAccessible();
   await page.goto(payAt(others));
-  await expectToast('Not found', 'There is no such payroll row, or you may not see it.');
+  await expectToast('Not found', 'This payroll row does not exist, or you don’t have permission to see it.');
 });
 
 test('a late change comes with the next run as an adjustment, with its arithmetic', async ({

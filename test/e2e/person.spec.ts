@@ -76,8 +76,10 @@ test('what somebody else changed meanwhile is told at the top and at its field, 
   await panel.getByLabel('Glove Size').scrollIntoViewIfNeeded();
   await api.put(`/api/employees/${person.id}`, { city: 'Madang' });
   await panel.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(panel.getByText('Somebody else has changed this employee in the meantime.')).toBeInViewport();
-  await expect(panel.getByText('Somebody else has changed this to: Madang')).toBeVisible();
+  await expect(
+    panel.getByText('This employee was changed elsewhere. Check the current values and try again.'),
+  ).toBeInViewport();
+  await expect(panel.getByText('Changed elsewhere to: Madang')).toBeVisible();
   await expect(panel.getByLabel('City')).toHaveValue('Lae');
   await panel.getByRole('button', { name: 'Save mine anyway' }).click();
   await expect(panel.getByText('changed City from Madang to Lae')).toBeVisible();
@@ -213,7 +215,7 @@ test('accounts are kept in a dialog of their own, and shown in full for a passwo
   const asking = page.getByRole('dialog', { name: 'Show the account number' });
   await asking.getByLabel('Your password').fill('not this one at all');
   await asking.getByRole('button', { name: 'Show', exact: true }).click();
-  await expect(asking.getByText('This is not your password')).toBeVisible();
+  await expect(asking.getByText('This password is not correct')).toBeVisible();
   await asking.getByLabel('Your password').fill(password);
   await asking.getByRole('button', { name: 'Show', exact: true }).click();
   await expect(list.getByText(number)).toBeVisible();

@@ -36,43 +36,47 @@ test('a role is made from another, changed, reviewed, tried and given', async ({
 
   await openAs('admin', '/settings?tab=roles');
   await page.getByRole('region', { name: 'Roles' }).getByRole('link', { name: 'Storekeeper' }).click();
-  await expect(page.getByText('The built-in roles are fixed.')).toBeVisible();
+  await expect(page.getByText('Built-in roles can’t be changed.')).toBeVisible();
   await expect(page.getByRole('main').getByRole('combobox')).toHaveCount(0);
   await expectAccessible();
 
-  await page.getByRole('button', { name: 'Make a role from this one' }).click();
-  const copying = page.getByRole('dialog', { name: 'Make a role from Storekeeper' });
+  await page.getByRole('button', { name: 'Create a role from this one' }).click();
+  const copying = page.getByRole('dialog', { name: 'Create a role from Storekeeper' });
   await copying.getByLabel('Role').fill(roleName);
-  await copying.getByRole('button', { name: 'Make Role' }).click();
+  await copying.getByRole('button', { name: 'Create role' }).click();
   await expectToast('Success', 'Role created successfully');
   await expect(page.getByRole('heading', { name: roleName })).toBeVisible();
 
   // What is changed needs what is seen, and what is no more seen is no more changed.
-  await page.getByLabel('Change assets').selectOption('Everybody’s');
+  await page.getByLabel('Change assets').selectOption('Everyone’s');
   await page.getByLabel('See items, stock and movements').selectOption('No');
   const inventory = page.getByRole('table', { name: 'Inventory and Stock' });
   await expect(inventory.getByLabel('Add items, stock and movements')).toHaveValue('none');
-  await expect(page.getByRole('status').filter({ hasText: '6 rights changed' })).toContainText(
-    'With it, so that they fit: Add items, stock and movements',
+  await expect(page.getByRole('status').filter({ hasText: '6 permissions changed' })).toContainText(
+    'Also changed, because they depend on each other: Add items, stock and movements',
   );
   await expectAccessible();
 
-  await page.getByRole('button', { name: 'Review Changes' }).click();
+  await page.getByRole('button', { name: 'Review changes' }).click();
   const review = page.getByRole('dialog', { name: `Changes to ${roleName}` });
-  await expect(review.getByRole('region', { name: 'It gains' }).getByRole('listitem')).toHaveText([
+  await expect(review.getByRole('region', { name: 'Permissions added' }).getByRole('listitem')).toHaveText([
     'Change assets: everybody’s, until now nobody’s',
   ]);
-  await expect(review.getByRole('region', { name: 'It loses' }).getByRole('listitem')).toHaveCount(5);
-  await expect(review.getByText('Nobody has this role yet.')).toBeVisible();
+  await expect(review.getByRole('region', { name: 'Permissions removed' }).getByRole('listitem')).toHaveCount(
+    5,
+  );
+  await expect(review.getByText('No one has this role yet.')).toBeVisible();
   await expectAccessible();
   await save(page);
   await expectToast('Success', 'Role updated successfully');
   await expect(review).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Review Changes' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Review changes' })).toHaveCount(0);
 
-  await page.getByRole('button', { name: `See as this role: ${roleName}` }).click();
-  const banner = page.getByRole('complementary', { name: 'Looking as another role' });
-  await expect(banner.getByText(`You see Bilum as ${roleName}. Nothing can be changed.`)).toBeVisible();
+  await page.getByRole('button', { name: `View as this role: ${roleName}` }).click();
+  const banner = page.getByRole('complementary', { name: 'Viewing as another role' });
+  await expect(
+    banner.getByText(`You are viewing Bilum as ${roleName}. Nothing can be changed.`),
+  ).toBeVisible();
   await expect(page.getByRole('navigation').getByRole('link', { name: 'Asset Management' })).toBeVisible();
   await expect(page.getByRole('navigation').getByRole('link', { name: 'Inventory & Stock' })).toHaveCount(0);
   await banner.getByRole('button', { name: 'Return to your own role' }).click();
@@ -88,15 +92,15 @@ test('a role is made from another, changed, reviewed, tried and given', async ({
 
   await page.goto('/settings?tab=roles');
   await page.getByRole('region', { name: 'Roles' }).getByRole('link', { name: roleName }).click();
-  await page.getByLabel('See payroll and payslips').selectOption('Everybody’s');
-  await page.getByRole('button', { name: 'Review Changes' }).click();
-  await expect(review.getByRole('region', { name: 'Whom it concerns' })).toContainText(
+  await page.getByLabel('See payroll and payslips').selectOption('Everyone’s');
+  await page.getByRole('button', { name: 'Review changes' }).click();
+  await expect(review.getByRole('region', { name: 'People with this role' })).toContainText(
     `Rose ${person.lastName}`,
   );
   await review.getByRole('button', { name: 'Back' }).click();
   await page.getByRole('button', { name: 'Discard' }).click();
   await expect(page.getByRole('button', { name: 'Delete' })).toHaveAccessibleDescription(
-    'This role still has users. Give them another role first.',
+    'This role still has users. Assign them another role first.',
   );
 
   await openAs(person.username, '/assets');
@@ -118,22 +122,24 @@ test('nobody is offered a right to give that they lack', async ({ page, apiAs, o
 
   await openAs(keeper.username, `/settings?tab=roles&role=${small.id}`);
   const leave = page.getByLabel('See leave requests', { exact: true });
-  await expect(leave.getByRole('option', { name: 'Everybody’s (you lack it)' })).toBeDisabled();
+  await expect(leave.getByRole('option', { name: 'Everyone’s (not in your role)' })).toBeDisabled();
   await expect(page.getByRole('cell', { name: /^Change payroll/ })).toContainText(
-    'You do not have this right.',
+    'You don’t have this permission.',
   );
   await leave.selectOption('Their own');
-  await page.getByRole('button', { name: 'Review Changes' }).click();
+  await page.getByRole('button', { name: 'Review changes' }).click();
   await save(page);
-  await expect(page.getByRole('button', { name: 'Review Changes' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Review changes' })).toHaveCount(0);
 
   await page.goto(`/settings?tab=roles&role=${large.id}`);
-  await expect(page.getByText('This role has rights that you lack, so you cannot change it.')).toBeVisible();
+  await expect(
+    page.getByText('This role has permissions that you don’t have, so you can’t change it.'),
+  ).toBeVisible();
   await expect(page.getByRole('main').getByRole('combobox')).toHaveCount(0);
 
   await openAs('auditor', `/settings?tab=roles&role=${small.id}`);
-  await expect(page.getByText('You may read what this role allows')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Make a role from this one' })).toHaveCount(0);
+  await expect(page.getByText('You can view this role.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Create a role from this one' })).toHaveCount(0);
 });
 
 test('what somebody else made of a role meanwhile is told before it is overwritten', async ({
@@ -145,14 +151,16 @@ test('what somebody else made of a role meanwhile is told before it is overwritt
   const admin = await apiAs('admin');
   const role = await addRole(admin, { 'assets:read': 'all' });
   await openAs('admin', `/settings?tab=roles&role=${role.id}`);
-  await page.getByLabel('See vehicles').selectOption('Everybody’s');
+  await page.getByLabel('See vehicles').selectOption('Everyone’s');
   await admin.put(`/api/roles/${role.id}`, { permissions: { 'assets:read': 'all', 'audit:read': 'all' } });
-  await page.getByRole('button', { name: 'Review Changes' }).click();
+  await page.getByRole('button', { name: 'Review changes' }).click();
   await save(page);
   const review = page.getByRole('dialog', { name: /^Changes to/ });
-  await expect(review.getByText('Somebody else has changed this role in the meantime.')).toBeVisible();
   await expect(
-    review.getByRole('region', { name: 'Somebody else has changed' }).getByRole('listitem'),
+    review.getByText('This role was changed elsewhere. Check the current values and try again.'),
+  ).toBeVisible();
+  await expect(
+    review.getByRole('region', { name: 'Changed by someone else' }).getByRole('listitem'),
   ).toHaveText(['See history: yes, until now no']);
   await review.getByRole('button', { name: 'Save mine anyway' }).click();
   await expectToast('Success', 'Role updated successfully');
@@ -180,18 +188,18 @@ test('why somebody sees a record, and why another does not', async ({
   });
 
   await openAs('hr', `/hr?tab=leave&view=${leave.id}`);
-  await page.getByRole('button', { name: 'Who may see this?' }).click();
-  const why = page.getByRole('dialog', { name: 'Who may see this?' });
+  await page.getByRole('button', { name: 'Who can see this?' }).click();
+  const why = page.getByRole('dialog', { name: 'Who can see this?' });
   await why.getByRole('combobox', { name: 'Person' }).fill(leader.lastName);
   await page.getByRole('option', { name: mary }).click();
   await expect(
     why.getByText(
-      `${mary} sees this. The role Supervisor lets people see the leave requests of their team, and ${johnBola} reports to ${mary}.`,
+      `${mary} can see this. The role Supervisor lets people see the leave requests of their team, and ${johnBola} reports to ${mary}.`,
     ),
   ).toBeVisible();
-  await expect(why.getByRole('region', { name: 'What of it' }).getByText(/^Reason, /)).toBeVisible();
+  await expect(why.getByRole('region', { name: 'Visible fields' }).getByText(/^Reason, /)).toBeVisible();
   await expect(
-    why.getByRole('region', { name: 'And may do' }).getByText('Approve', { exact: true }),
+    why.getByRole('region', { name: 'Allowed actions' }).getByText('Approve', { exact: true }),
   ).toBeVisible();
   await expectAccessible();
 
@@ -199,7 +207,7 @@ test('why somebody sees a record, and why another does not', async ({
   await page.getByRole('option', { name: `Sam ${store.lastName}` }).click();
   await expect(
     why.getByText(
-      `Sam ${store.lastName} does not see this. Everybody may see their own leave requests, and this is ${johnBola}’s.`,
+      `Sam ${store.lastName} can’t see this. Everyone can see their own leave requests, but this record belongs to ${johnBola}.`,
     ),
   ).toBeVisible();
   await expectAccessible();
@@ -207,16 +215,16 @@ test('why somebody sees a record, and why another does not', async ({
   // From the person to a record.
   await openAs('admin', `/users?q=${leader.lastName}`);
   await page.getByRole('button', { name: mary, exact: true }).click();
-  await page.getByRole('button', { name: 'Why may Mary see …?' }).click();
-  const asked = page.getByRole('dialog', { name: 'Why may Mary see this?' });
+  await page.getByRole('button', { name: 'Check what Mary can see' }).click();
+  const asked = page.getByRole('dialog', { name: 'Can Mary see this?' });
   await asked.getByRole('combobox', { name: 'Record' }).fill(john.lastName);
   await page.getByRole('option', { name: new RegExp(`${johnBola} employee`) }).click();
   await expect(asked.getByText(/lets people see the employee records of their team/).first()).toBeVisible();
   await expect(
     asked.getByRole('listitem').filter({ hasText: 'Bank Name, Bank Account Number' }),
-  ).toContainText(`Not seen. Everybody may see their own bank details, and this is ${johnBola}’s.`);
+  ).toContainText(`Hidden. Everyone can see their own bank details, but this record belongs to ${johnBola}.`);
 
   await openAs(leader.username, `/hr?tab=leave&view=${leave.id}`);
   await expect(page.getByRole('heading', { name: 'History' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Who may see this?' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Who can see this?' })).toHaveCount(0);
 });

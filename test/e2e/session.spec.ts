@@ -96,7 +96,7 @@ test('who is deactivated is told so at the door, on the page and when they come 
   openAs,
 }) => {
   const api = await apiAs('admin');
-  const told = page.getByRole('status').filter({ hasText: 'Your account has been deactivated' });
+  const told = page.getByRole('status').filter({ hasText: 'Your account was deactivated' });
   const first = await addPerson(api);
   await openAs(first.username, '/assets');
   await page.getByRole('link', { name: 'Human Resources' }).click();
@@ -105,7 +105,7 @@ test('who is deactivated is told so at the door, on the page and when they come 
   await page.getByRole('link', { name: 'Asset Management' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in to your account');
   await expect(told).toHaveText(
-    'Your account has been deactivated, so you are signed out. Ask an administrator if you still need it.',
+    'Your account was deactivated and you were signed out. If you still need access, ask an administrator.',
   );
   await expect(page.getByRole('dialog')).toHaveCount(0);
 

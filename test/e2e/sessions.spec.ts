@@ -141,7 +141,9 @@ test('who is in a session is released, taken out, and told of what is coming', a
 
   await openAs('employee', '/');
   await page.getByRole('button', { name: /Notifications/ }).click();
-  await page.getByRole('link', { name: new RegExp(`You are in ${session.courseName}, .*, Porgera`) }).click();
+  await page
+    .getByRole('link', { name: new RegExp(`You are booked on ${session.courseName}, .*, Porgera`) })
+    .click();
   const booked = page.getByRole('region', { name: 'Sessions' }).getByRole('listitem');
   await expect(booked.filter({ hasText: session.courseName })).toHaveAttribute('aria-current', 'true');
   await expect(page.getByRole('dialog', { name: 'Training need' })).toHaveCount(0);

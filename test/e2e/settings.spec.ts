@@ -34,9 +34,9 @@ test('a date format shows what it makes of today before it is saved', async ({ p
   const card = page.getByRole('region', { name: 'Organisation' });
   const format = card.getByRole('combobox', { name: 'Date format' });
   for (const { chosen, written } of [
-    { chosen: 'YYYY-MM-DD', written: /^Today is written \d{4}-\d{2}-\d{2}$/ },
-    { chosen: 'D MMM YYYY', written: /^Today is written \d{1,2} [A-Z][a-z]{2} \d{4}$/ },
-    { chosen: 'DD/MM/YYYY', written: /^Today is written \d{2}\/\d{2}\/\d{4}$/ },
+    { chosen: 'YYYY-MM-DD', written: /^Today is shown as \d{4}-\d{2}-\d{2}$/ },
+    { chosen: 'D MMM YYYY', written: /^Today is shown as \d{1,2} [A-Z][a-z]{2} \d{4}$/ },
+    { chosen: 'DD/MM/YYYY', written: /^Today is shown as \d{2}\/\d{2}\/\d{4}$/ },
   ]) {
     await format.click();
     await page.getByRole('option', { name: chosen }).click();
@@ -86,10 +86,10 @@ test('a site with employees stays', async ({ page, openAs, expectToast }) => {
   await page.getByRole('button', { name: 'Delete Laiparo Mine' }).click();
   const question = page.getByRole('alertdialog');
   await expect(
-    question.getByText('A site that employees still belong to is not deleted: move them first.'),
+    question.getByText('A site that still has employees can’t be deleted. Move them to another site first.'),
   ).toBeVisible();
   await question.getByRole('button', { name: 'Delete' }).click();
-  await expectToast('Error', 'Employees still belong to this site. Move them to another site first.');
+  await expectToast('Error', 'This site still has employees. Move them to another site first.');
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('button', { name: 'Edit Laiparo Mine' })).toBeVisible();
 });
@@ -116,11 +116,11 @@ test('one ends a session elsewhere, and changes the password', async ({
   await account.getByLabel('New password').fill('a river with many bends');
   await account.getByRole('button', { name: 'Change Password' }).click();
   await expect(account.getByLabel('Current password')).toHaveAccessibleDescription(
-    'This is not your current password',
+    'The current password is incorrect',
   );
   await account.getByLabel('Current password').fill(password);
   await account.getByRole('button', { name: 'Change Password' }).click();
-  await expectToast('Success', 'Your password has been changed. Your other sessions have ended.');
+  await expectToast('Success', 'Your password was changed. You were signed out on all other devices.');
   await expect(account.getByLabel('Current password')).toHaveValue('');
 
   await page.keyboard.press('Escape');
@@ -186,7 +186,7 @@ test('the audit log is searched by record, field, person and time', async ({
   await expect(log.getByRole('combobox', { name: 'Person' })).toHaveValue('Mary Kila');
   await log.getByRole('textbox', { name: 'To', exact: true }).fill('01/01/2020');
   await page.keyboard.press('Tab');
-  await expect(log.getByText('No entry matches.')).toBeVisible();
+  await expect(log.getByText('No entries match these filters.')).toBeVisible();
   await page.goBack();
   await expect(entries).toHaveCount(1);
   await log.getByRole('button', { name: 'Show everything' }).click();
@@ -233,12 +233,14 @@ test('an administrator sees what a role sees, changes nothing, and returns', asy
   await openAs('admin', '/settings?tab=roles');
   const roles = page.getByRole('region', { name: 'Roles' });
   await expect(roles.getByText('Your role')).toHaveCount(1);
-  await expect(roles.getByRole('button', { name: 'See as this role: Administrator' })).toHaveCount(0);
+  await expect(roles.getByRole('button', { name: 'View as this role: Administrator' })).toHaveCount(0);
   await expectAccessible();
-  await roles.getByRole('button', { name: 'See as this role: Storekeeper' }).click();
+  await roles.getByRole('button', { name: 'View as this role: Storekeeper' }).click();
 
-  const banner = page.getByRole('complementary', { name: 'Looking as another role' });
-  await expect(banner.getByText('You see Bilum as Storekeeper. Nothing can be changed.')).toBeVisible();
+  const banner = page.getByRole('complementary', { name: 'Viewing as another role' });
+  await expect(
+    banner.getByText('You are viewing Bilum as Storekeeper. Nothing can be changed.'),
+  ).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Dashboard Overview' })).toBeVisible();
   await expect(page.getByRole('navigation').getByRole('link', { name: 'Users' })).toHaveCount(0);
   await expect(page.getByRole('link', { name: /^Monthly Revenue/ })).toHaveCount(0);
@@ -253,7 +255,7 @@ test('an administrator sees what a role sees, changes nothing, and returns', asy
   await form.getByRole('button', { name: 'Add Item' }).click();
   await expectToast(
     'Error',
-    'You are looking at Bilum as another role: nothing can be changed until you return to your own.',
+    'You are viewing Bilum as another role. Return to your own role to make changes.',
   );
   await form.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Discard' }).click();
@@ -265,7 +267,7 @@ test('an administrator sees what a role sees, changes nothing, and returns', asy
   await expect(
     page
       .getByRole('listitem')
-      .filter({ hasText: 'System Administrator looked at Bilum as the role Storekeeper' })
+      .filter({ hasText: 'System Administrator viewed Bilum as the role Storekeeper' })
       .first(),
   ).toBeVisible();
 });

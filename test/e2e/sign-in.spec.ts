@@ -46,7 +46,7 @@ test('a wrong password is refused without saying which of the two was wrong', as
     await page.getByLabel('Username').fill(name);
     await page.getByLabel('Password', { exact: true }).fill('not the right words');
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-    await expectToast('Error', 'The username or password is not right.');
+    await expectToast('Error', 'The username or password is incorrect.');
     await page.getByRole('button', { name: 'Dismiss' }).click();
   }
   await expect(page).toHaveURL('/login');
@@ -186,7 +186,7 @@ test('what was typed survives the end of the session', async ({ page, apiAs, ope
 
   await page.getByRole('button', { name: 'Save Changes' }).click();
   const again = page.getByRole('dialog', { name: 'Sign in again' });
-  await expect(again.getByText('Your session has ended. What you typed is still here.')).toBeVisible();
+  await expect(again.getByText('Your session has ended. Your unsaved changes are still here.')).toBeVisible();
   await again.getByLabel('Password', { exact: true }).fill(password);
   await again.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expectToast('Success', 'Asset updated successfully');

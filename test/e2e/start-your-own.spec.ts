@@ -12,7 +12,7 @@ test('from the sample to an organisation of one’s own', async ({ page, expectA
   await expect(banner.getByText('You are looking at a sample organisation', { exact: true })).toBeVisible();
   await begin.click();
   await expect(page.getByRole('dialog', { name: 'Start your own' })).toHaveText(
-    'An Administrator starts your own organisation. The terminal that Bilum was started in shows how to sign in as one.',
+    'Only an Administrator can start your own organisation. The terminal where Bilum was started shows how to sign in as one.',
   );
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Sign out' }).click();
@@ -89,6 +89,6 @@ test('who looks around goes on by one click when the session has ended, with wha
   const again = page.getByRole('dialog', { name: 'Sign in again' });
   await expect(again.getByText('Looking around as fleet')).toBeVisible();
   await expect(again.getByLabel('Password')).toHaveCount(0);
-  await again.getByRole('button', { name: 'Go on as Asset & Fleet Officer' }).click();
+  await again.getByRole('button', { name: 'Continue as Asset & Fleet Officer' }).click();
   await expectToast('Success', 'Asset created successfully');
 });

@@ -246,6 +246,6 @@ test('a stocktake is cancelled with a reason, and the limit is a setting', async
   const limit = page.getByLabel('Second person for stock corrections above');
   await expect(limit).toHaveValue('1,000.00');
   await expect(limit).toHaveAccessibleDescription(
-    'For what one person corrects in a day, and for the differences of a stocktake, plus and minus.',
+    'Applies to one person’s corrections in a day, and to the differences of a stocktake, up and down.',
   );
 });

@@ -227,7 +227,7 @@ test('several timesheets are chosen by keyboard, and rejected and approved at on
   const told = page.getByRole('alert');
   await expect(told).toContainText('1 timesheet is now Approved. 1 stayed as it was:');
   await expect(told).toContainText(
-    `${person.lastName}, 01/03/2026 – 14/03/2026: Somebody else has changed this timesheet in the meantime.`,
+    `${person.lastName}, 01/03/2026 – 14/03/2026: This timesheet was changed elsewhere. Check the current values and try again.`,
   );
   await expect(page.getByRole('group', { name: 'Selected timesheets' })).toBeFocused();
   await expectAccessible();

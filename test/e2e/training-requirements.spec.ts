@@ -92,7 +92,7 @@ test('what somebody else has created meanwhile is not created twice', async ({
   await expect(preview.getByRole('button', { name: 'Create 1 Need' })).toBeVisible();
 });
 
-test('a course in use is retired instead of deleted, and brought back', async ({
+test('a course in use is retired instead of deleted, and restored', async ({
   page,
   apiAs,
   openAs,

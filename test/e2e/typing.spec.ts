@@ -26,8 +26,8 @@ test('a number is typed as people write it, and is shown as it was understood', 
     await amount.press('Tab');
     await expect(amount, typed).toHaveValue(shown);
   }
-  const noNumber = 'Amount must be a number such as 1250.50';
-  const twoNumbers = 'Amount can be read as two numbers: write it such as 1250.50';
+  const noNumber = 'Amount must be a number, for example 1250.50';
+  const twoNumbers = 'Amount could mean two different numbers. Write it like 1250.50';
   for (const [typed, refusal] of [
     ['1,25', twoNumbers],
     ['1.250,00', noNumber],
@@ -78,7 +78,7 @@ test('stock is received and ordered with numbers as people write them', async ({
   const quantity = form.getByLabel('Quantity received');
   const receive = form.getByRole('button', { name: 'Receive' });
   for (const [typed, refusal] of [
-    ['1,25', 'Quantity received can be read as two numbers: write it such as 1250.50'],
+    ['1,25', 'Quantity received could mean two different numbers. Write it like 1250.50'],
     ['12.5', `Quantities of ${item.itemName} are whole numbers`],
     ['-5', 'Quantity received must not be below 0'],
     ['200 000 000', 'Quantity received must be at most 100,000,000'],
@@ -93,7 +93,7 @@ test('stock is received and ordered with numbers as people write them', async ({
   await form.getByRole('textbox', { name: 'Date' }).fill(written(addDays(today, 1)));
   await receive.click();
   await expect(
-    form.getByText('Unit Cost can be read as two numbers: write it such as 1250.50'),
+    form.getByText('Unit Cost could mean two different numbers. Write it like 1250.50'),
   ).toBeVisible();
   await expect(form.getByText('Date must not be after today')).toBeVisible();
   await expectAccessible();

@@ -9,19 +9,49 @@ test('what an address names that does not exist is left out with a word', async 
   expectToast,
 }) => {
   const cases = [
-    ['admin', '/assets?status=Broken', '/assets', 'This list has no Status “Broken”, so it was left out.'],
-    ['admin', '/assets?sort=colour', '/assets', 'This list has no order “colour”, so it was left out.'],
-    ['admin', '/hr?columns=shoe', '/hr', 'This list has no column “shoe”, so it was left out.'],
+    [
+      'admin',
+      '/assets?status=Broken',
+      '/assets',
+      'This list has no Status “Broken”. The link was opened without that part.',
+    ],
+    [
+      'admin',
+      '/assets?sort=colour',
+      '/assets',
+      'This list has no order “colour”. The link was opened without that part.',
+    ],
+    [
+      'admin',
+      '/hr?columns=shoe',
+      '/hr',
+      'This list has no column “shoe”. The link was opened without that part.',
+    ],
     ['admin', '/fleet?tab=boats', '/fleet', 'There is no tab “boats” here.'],
-    ['admin', `/assets?view=${nobody}`, '/assets', 'There is no such asset, or you may not see it.'],
-    ['admin', '/assets?view=mine', '/assets', 'There is no such asset, or you may not see it.'],
-    ['admin', `/hr?view=${nobody}`, '/hr', 'There is no such employee, or you may not see it.'],
-    ['admin', '/users?page=900&q=hr', '/users?q=hr', 'This list has no page 900. Page 1 is its last.'],
+    [
+      'admin',
+      `/assets?view=${nobody}`,
+      '/assets',
+      'This asset does not exist, or you don’t have permission to see it.',
+    ],
+    [
+      'admin',
+      '/assets?view=mine',
+      '/assets',
+      'This asset does not exist, or you don’t have permission to see it.',
+    ],
+    [
+      'admin',
+      `/hr?view=${nobody}`,
+      '/hr',
+      'This employee does not exist, or you don’t have permission to see it.',
+    ],
+    ['admin', '/users?page=900&q=hr', '/users?q=hr', 'This list has no page 900. The last page is 1.'],
     [
       'employee',
       '/training?tab=needs&sort=amount',
       '/training?tab=needs',
-      'This list has no order “amount”, so it was left out.',
+      'This list has no order “amount”. The link was opened without that part.',
     ],
   ] as const;
   for (const [username, address, left, sentence] of cases) {

@@ -58,7 +58,7 @@ test('a user is added, changed and found again', async ({ page, openAs, expectTo
 
   await row.getByRole('button', { name: `Edna Oala ${username}`, exact: true }).click();
   const panel = page.getByRole('dialog', { name: `Edna Oala ${username}` });
-  await expect(panel.getByText('gave this user the role Storekeeper')).toBeVisible();
+  await expect(panel.getByText('assigned this user the role Storekeeper')).toBeVisible();
   await expect(panel.getByText('added this user')).toBeVisible();
 });
 
@@ -74,7 +74,7 @@ test('a username that is taken is refused on its field', async ({ page, apiAs, o
   await form.getByRole('button', { name: 'Add User' }).click();
   await expectToast('Error', 'Another user already has this username');
   await expect(form.getByLabel('Username')).toHaveAccessibleDescription(
-    'What this person types to sign in. Another user already has this username',
+    'The name that this person signs in with. Another user already has this username',
   );
   await expect(form.getByLabel('Username')).toBeFocused();
   await expect(form.getByLabel('Last Name')).toHaveValue('Second');
@@ -154,13 +154,13 @@ test('a role opens its users', async ({ page, openAs }) => {
 test('what a role may do can be read in plain words', async ({ page, openAs }) => {
   await openAs('admin', '/users?q=Kaluwin');
   await page.getByRole('row').getByRole('button', { name: 'Simon Kaluwin', exact: true }).click();
-  await page.getByRole('button', { name: 'What this role may do' }).click();
-  const rights = page.getByRole('dialog', { name: 'What the role Storekeeper may do' });
+  await page.getByRole('button', { name: 'What this role can do' }).click();
+  const rights = page.getByRole('dialog', { name: 'What the role Storekeeper can do' });
   await expect(
     rights.getByText('See, add, change and delete all items, stock and movements', { exact: true }),
   ).toBeVisible();
   await expect(rights.getByText('See all assets', { exact: true })).toBeVisible();
-  await expect(rights.getByRole('heading', { name: 'And, like everybody' })).toBeVisible();
+  await expect(rights.getByRole('heading', { name: 'And, like everyone' })).toBeVisible();
 });
 
 test('nobody can change their own role or lock themselves out', async ({ page, openAs }) => {
@@ -170,9 +170,9 @@ test('nobody can change their own role or lock themselves out', async ({ page, o
   await row.getByRole('button', { name: /^Edit/ }).click();
   const form = page.getByRole('dialog', { name: /^Edit/ });
   await expect(form.getByRole('combobox', { name: 'Role' })).toBeDisabled();
-  await expect(form.getByText('Nobody changes their own role.')).toBeVisible();
+  await expect(form.getByText('You can’t change your own role.')).toBeVisible();
   await expect(form.getByRole('checkbox', { name: 'Active' })).toBeDisabled();
-  await expect(form.getByText('Nobody deactivates themselves.')).toBeVisible();
+  await expect(form.getByText('You can’t deactivate your own account.')).toBeVisible();
 });
 
 test('HR reads the users and changes none', async ({ page, openAs }) => {

@@ -95,7 +95,9 @@ test('several are approved at once, and what is refused says why', async ({
   await admin.put(`/api/leave-requests/${first.id}`, { reason: 'Another' });
   await page.getByRole('button', { name: 'Approve 3' }).click();
   const refused = page.getByRole('alert').filter({ hasText: '2 decided. 1 stayed as it was' });
-  await expect(refused).toContainText('Somebody else has changed this leave request in the meantime.');
+  await expect(refused).toContainText(
+    'This leave request was changed elsewhere. Check the current values and try again.',
+  );
   await expectToast('Success', '2 decided');
   await expect(lines(page)).toHaveCount(1);
 });

@@ -12,8 +12,8 @@ const allWithin = 3000;
 
 /** While it works, and while it only holds what it did. */
 const stopped = [
-  'This was stopped, because an account had to be changed at once. Nothing was saved. Please try again.',
-  'The database does not answer at the moment. Please try again shortly.',
+  'This was stopped because of an urgent account change. Nothing was saved. Try again.',
+  'The database is not responding. Try again in a moment.',
 ];
 
 let server: TestServer;

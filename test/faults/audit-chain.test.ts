@@ -55,31 +55,33 @@ test('a chain is whole after a backup and a restore, and goes on', async () => {
   await link(source);
   const before = await verifyAudit(source);
   expect(before).toMatch(
-    /^The audit log of .*:\nWhole since [\d-]{10} [\d:]{8} UTC: [\d,]+ entries\.\n[\d,]+ of them are older, and held as they were then\.\nThe last link is \d+\. Keep its hash elsewhere, and nobody cuts it off unseen: [\da-f]{64}$/,
+    /^The audit log of .*:\nUnchanged since [\d-]{10} [\d:]{8} UTC: [\d,]+ entries\.\n[\d,]+ of these entries are older than the chain\. They are protected as they were when the chain started\.\nThe last link is \d+\. Keep a copy of its hash outside Bilum to detect a log that was cut off: [\da-f]{64}$/,
   );
   const [hash = ''] = /[\da-f]{64}$/.exec(before) ?? [];
 
   const { path } = await take(source.pool, folder);
   await restore(restored, path, { environment: { DATA_DIR: folder } });
-  expect(await verifyAudit(restored, '--expect', hash)).toContain('2 entries are still to be linked.');
+  expect(await verifyAudit(restored, '--expect', hash)).toContain(
+    '2 entries are not yet added to the chain.',
+  );
   await link(restored);
-  expect(await verifyAudit(restored, '--expect', hash)).not.toContain('still to be linked');
+  expect(await verifyAudit(restored, '--expect', hash)).not.toContain('not yet added to the chain');
 
   await restored.pool.query('alter table audit disable trigger append_only');
   await restored.pool.query(
     `update audit set actor_name = 'Nobody' where id = (select id from audit where actor_name is not null order by at limit 1)`,
   );
   await expect(verifyAudit(restored)).rejects.toThrow(
-    /^The audit log of .*:\nThe log is not as it was written\.\nThe entry \S+ of .* UTC by Nobody was changed after it was written\.\nWhole since /,
+    /^The audit log of .*:\nThe log was changed after it was written\.\nEntry \S+ of .* UTC by Nobody was changed after it was written\.\nUnchanged since /,
   );
 });
 
 test('what it is told wrong, it says', async () => {
   await expect(verifyAudit(source, '--expect', 'abc')).rejects.toThrow(
-    `Say 'npm run verify-audit', with '-- --sample' for the sample, or '-- --expect' and the hash of a link that you have kept.`,
+    `Run 'npm run verify-audit', with '-- --sample' for the sample, or '-- --expect' and the hash of a link that you have kept.`,
   );
   await expect(verifyAudit(source, '--expect', 'ab'.repeat(32))).rejects.toThrow(
-    'No link has the expected hash: the chain was cut off or made anew.',
+    'No link has the expected hash. The chain was cut off or rebuilt.',
   );
 });
 

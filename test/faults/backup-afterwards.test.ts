@@ -60,9 +60,7 @@ test('a one-time code from before the backup sets no password', async () => {
       payload: { username: 'employee', code, newPassword: 'three woven bilums' },
     });
     expect(answer.statusCode).toBe(401);
-    expect(answer.json().detail).toBe(
-      'The username or the one-time code is not right, or the code has run out.',
-    );
+    expect(answer.json().detail).toBe('The username or one-time code is incorrect, or the code has expired.');
   });
 });
 

@@ -58,7 +58,7 @@ test('a system of our own is backed up while it runs and when it does not, and r
 
   const running = await run(place, { DATA_DIR: old }, ['backup']);
   expect(running.output).toMatch(
-    /^The database 'live' as of .* UTC is in \S+\.bilum \(\d+ tables, [\d,]+ rows, \d+ kB\)\.\nThe key \(\w{16}\) is not in it\. It is in \S+\/key: keep a copy apart from the backup, for without it nobody can read the bank account numbers, medical histories and files in the backup\.\nIt is signed with the key \w{16}: a restore with that key finds whether it was rewritten\.\n$/,
+    /^The database 'live' as of .* UTC is in \S+\.bilum \(\d+ tables, [\d,]+ rows, \d+ kB\)\.\nThe backup does not contain the key \(\w{16}\), which is in \S+\/key\. Keep a copy of the key apart from the backup: without the key, no one can read the bank account numbers, medical histories and files in the backup\.\nThe backup is signed with the key \w{16}\. A restore with that key checks that the backup was not changed\.\n$/,
   );
   expect(running.code).toBe(0);
   const [name = '', ...others] = await readdir(place);
@@ -67,7 +67,9 @@ test('a system of our own is backed up while it runs and when it does not, and r
   expect((await stat(join(place, name))).mode & 0o777).toBe(0o600);
 
   const refused = await run(place, { DATA_DIR: old }, ['restore', name]);
-  expect(refused.output).toMatch(/^Another Bilum already runs on this data folder: process \d+ at http:/);
+  expect(refused.output).toMatch(
+    /^Another Bilum is already running on this data folder: process \d+ at http:/,
+  );
   expect(refused.code).toBe(1);
 
   await addAsset(server.address, 'AFTER');
@@ -85,11 +87,11 @@ test('a system of our own is backed up while it runs and when it does not, and r
   const fresh = await newDataDir();
   const restored = await run(place, { DATA_DIR: fresh }, ['restore', name]);
   expect(restored.output).toMatch(
-    /^The database 'live' holds what was backed up at .*, each table compared\.\n/,
+    /^The database 'live' now contains the backup taken at .*, each table compared\.\n/,
   );
   expect(restored.code).toBe(0);
   expect(restored.output).toMatch(
-    /\nIt is sealed with another key \(\w{16}\): there is none in \S+\/key\. Put that key there before the start\.\n/,
+    /\nThe backup is encrypted with another key \(\w{16}\): there is none in \S+\/key\. Put that key there before you start Bilum\.\n/,
   );
   const keyless = await runToEnd({ DATA_DIR: fresh });
   expect(keyless.output).toMatch(
@@ -116,7 +118,7 @@ test('verify-backup says what is in a backup, and fails on a damaged one', async
   const foreign = await run(folder, {}, ['verify-backup', 'foreign.bilum']);
   expect(foreign).toEqual({ code: 1, output: `${path} is not a backup of Bilum.\n` });
   const none = await run(folder, {}, ['verify-backup']);
-  expect(none).toEqual({ code: 1, output: `Say 'npm run verify-backup' and the file of a backup.\n` });
+  expect(none).toEqual({ code: 1, output: `Run 'npm run verify-backup' and the file of a backup.\n` });
 });
 
 test('a folder without a database is one sentence, and none is made', async () => {
@@ -138,7 +140,7 @@ test('Ctrl-C in the middle of a backup leaves no file', async () => {
   ]);
   await until(async () => (await readdir(place)).length > 0);
   backup.kill('SIGINT');
-  expect(await backup.ended).toEqual({ code: 130, output: 'Interrupted: the backup was given up.\n' });
+  expect(await backup.ended).toEqual({ code: 130, output: 'Interrupted: the backup was cancelled.\n' });
   expect(await readdir(place)).toEqual([]);
 });
 

@@ -43,13 +43,13 @@ afterAll(async () => {
 
 test('a backup that nobody changed is known again', async () => {
   expect(lastLine(await verify(path))).toBe(
-    `It is signed with the key ${keyId}, and nothing in it was changed since.`,
+    `The backup is signed with the key ${keyId} and was not changed since.`,
   );
 });
 
 describe('a backup with another row and fresh hashes', () => {
   const refusal = (forged: string) =>
-    `The backup ${forged} was rewritten after it was taken: its signature is not that of the key ${keyId}.`;
+    `The backup ${forged} was changed after it was taken: its signature is not that of the key ${keyId}.`;
 
   test('is refused with the key at hand', async () => {
     const forged = await forge(path, { rows: takeOver });
@@ -64,7 +64,7 @@ describe('a backup with another row and fresh hashes', () => {
 
   test('is named unchecked without the key', async () => {
     const forged = await forge(path, { rows: takeOver });
-    const unchecked = `It is signed with the key ${keyId}, and there is none in ${keyless.DATA_DIR}/key: whether it was rewritten could not be checked.`;
+    const unchecked = `The backup is signed with the key ${keyId}, and there is none in ${keyless.DATA_DIR}/key: Bilum can’t check whether it was changed.`;
     expect(lastLine(await verify(forged, keyless))).toBe(unchecked);
     const target = await emptyTarget();
     expect(await restore(target, forged, { environment: keyless })).toContain(`\n${unchecked}\n`);
@@ -76,7 +76,7 @@ test.each([
   ['without it', keyless],
 ])('a backup whose signature was taken out is refused, %s', async (_name, environment) => {
   const forged = await forge(path, { isWithoutSignature: true });
-  const refusal = `The backup ${forged} was rewritten after it was taken: its signature is missing.`;
+  const refusal = `The backup ${forged} was changed after it was taken: its signature is missing.`;
   await expect(verify(forged, environment)).rejects.toThrow(refusal);
   await refused(forged, refusal, environment);
 });
@@ -94,21 +94,23 @@ describe.each([
   ],
 ])('a backup %s', (_name, why, manifest) => {
   const forged = () => forge(path, { rows: takeOver, manifest, isWithoutSignature: true });
-  const unchecked = `${why}: whether it was rewritten cannot be checked.`;
+  const unchecked = `${why}: Bilum can’t check whether it was changed.`;
 
   test('is restored with a key at hand only when the person says so', async () => {
     const file = await forged();
-    expect(lastLine(await verify(file))).toBe(`It ${unchecked}`);
+    expect(lastLine(await verify(file))).toBe(`The backup ${unchecked}`);
     await refused(
       file,
-      `The backup ${file} ${unchecked} If you know who had it since then, say 'npm run restore ${file} -- --unsigned' to restore it all the same. Nothing was touched.`,
+      `The backup ${file} ${unchecked} If you trust the backup, run 'npm run restore ${file} -- --unsigned' to restore it anyway. Nothing was touched.`,
     );
-    expect(await restore(await emptyTarget(), file, { isUnsigned: true })).toContain(`\nIt ${unchecked}\n`);
+    expect(await restore(await emptyTarget(), file, { isUnsigned: true })).toContain(
+      `\nThe backup ${unchecked}\n`,
+    );
   });
 
   test('is restored without a key, and the person hears of it', async () => {
     const said = await restore(await emptyTarget(), await forged(), { environment: keyless });
-    expect(said).toContain(`\nIt ${unchecked}\n`);
+    expect(said).toContain(`\nThe backup ${unchecked}\n`);
   });
 });
 
@@ -133,27 +135,27 @@ test.each([
   ],
 ])('where %s, it is restored only when the person says so', async (_name, make, environment, signer, own) => {
   const file = await make(path);
-  const unchecked = `is signed with the key ${signer}, and the one in BILUM_KEY is ${own}: whether it was rewritten could not be checked.`;
-  expect(lastLine(await verify(file, environment))).toBe(`It ${unchecked}`);
+  const unchecked = `is signed with the key ${signer}, and the one in BILUM_KEY is ${own}: Bilum can’t check whether it was changed.`;
+  expect(lastLine(await verify(file, environment))).toBe(`The backup ${unchecked}`);
   await refused(
     file,
-    `The backup ${file} ${unchecked} Put the key ${signer} there; or, if you know who had it since then, say 'npm run restore ${file} -- --unsigned' to restore it all the same. Nothing was touched.`,
+    `The backup ${file} ${unchecked} Put the key ${signer} there; or, if you trust the backup, run 'npm run restore ${file} -- --unsigned' to restore it anyway. Nothing was touched.`,
     environment,
   );
   const said = await restore(await emptyTarget(), file, { environment, isUnsigned: true });
-  expect(said).toContain(`\nIt ${unchecked}\n`);
+  expect(said).toContain(`\nThe backup ${unchecked}\n`);
 });
 
 test('a backup that is taken without a key says that it is not signed', async () => {
   const file = join(folder, 'keyless.bilum');
   const said = await backUp(source, file, keyless);
   expect(said).toContain(
-    `\nIt is not signed, because there is no key in ${keyless.DATA_DIR}/key: nobody can tell later whether it was rewritten.\n`,
+    `\nThe backup is not signed, because there is no key in ${keyless.DATA_DIR}/key. Changes made to the backup later can’t be detected.\n`,
   );
-  expect(lastLine(said)).toMatch(/^It is not in the audit log, because /);
+  expect(lastLine(said)).toMatch(/^The backup is not in the audit log, because /);
   await refused(
     file,
-    `The backup ${file} was taken without a key, so it is not signed: whether it was rewritten cannot be checked. If you know who had it since then, say 'npm run restore ${file} -- --unsigned' to restore it all the same. Nothing was touched.`,
+    `The backup ${file} was taken without a key, so it is not signed: Bilum can’t check whether it was changed. If you trust the backup, run 'npm run restore ${file} -- --unsigned' to restore it anyway. Nothing was touched.`,
   );
   await rm(file);
 });

@@ -93,7 +93,7 @@ afterAll(async () => {
 test('what is restored is what was there, table for table, and works as before', async () => {
   const target = await emptyTarget();
   expect(await restore(target, backup.path, { migrations: odd })).toMatch(
-    /holds what was backed up at .*: \d+ tables, [\d,]+ rows, each table compared\.\nIt is signed with the key \w{16}, and nothing in it was changed since\.\nThe key it is sealed with \(\w{16}\) is in BILUM_KEY\.\nEverybody signs in again, and programs get new keys: sessions, keys and one-time codes of then are not restored\.$/,
+    /now contains the backup taken at .*: \d+ tables, [\d,]+ rows, each table compared\.\nThe backup is signed with the key \w{16} and was not changed since\.\nThe key of the backup \(\w{16}\) is in BILUM_KEY\.\nSessions, API keys and one-time codes are not restored: everyone must sign in again, and software needs new API keys\.$/,
   );
   await expectRestored(target.pool, hashesOf(backup.manifest));
   await expectRestored(target.pool, await contentOf(source.pool));
@@ -156,7 +156,7 @@ test('a backup with one changed byte anywhere is refused', async () => {
     changed[position] = (changed[position] ?? 0) ^ (1 << randomInt(8));
     await writeFile(path, changed);
     await expect(check(path), `byte ${position}`).rejects.toThrow(
-      /^The backup \S+ is damaged: .+\.$|is not a backup of Bilum\.$|has the format \d+, and this program reads up to 2/,
+      /^The backup \S+ is damaged: .+\.$|is not a backup of Bilum\.$|has the format \d+, and this program reads formats up to 2/,
     );
   }
 }, 60_000);
@@ -219,7 +219,7 @@ test('a backup in a newer format asks for a newer Bilum', async () => {
   const path = join(folder, 'newer.bilum');
   await writeFile(path, newer);
   await expect(check(path)).rejects.toThrow(
-    `The backup ${path} has the format 3, and this program reads up to 2: use a newer Bilum.`,
+    `The backup ${path} has the format 3, and this program reads formats up to 2: use a newer Bilum.`,
   );
 });
 
@@ -306,7 +306,7 @@ test('a database that a server works on is not restored into', async () => {
   const target = await emptyTarget();
   await target.pool.query(`set application_name to 'bilum'`);
   await expect(restore(target, backup.path, { migrations: odd })).rejects.toThrow(
-    /^A Bilum works on .*: stop it first\. Nothing was touched\.$/,
+    /^Bilum is running on .*\. Stop it first\. Nothing was touched\.$/,
   );
 });
 
@@ -336,7 +336,7 @@ test('data sealed with another key is told', async () => {
     environment: { BILUM_KEY: Buffer.alloc(32, 8).toString('base64') },
   });
   expect(said).toMatch(
-    /\nIt is sealed with another key \(\w{16}\): the one in BILUM_KEY is \w{16}\. Put that key there before the start\.\n/,
+    /\nThe backup is encrypted with another key \(\w{16}\): the one in BILUM_KEY is \w{16}\. Put that key there before you start Bilum\.\n/,
   );
 });
 

@@ -21,7 +21,7 @@ test('a second server on the folder is refused soon, naming the first, which goe
   const first = await start();
   const asked = Date.now();
   await expect(start()).rejects.toThrow(
-    'Another Bilum already runs on this data folder: the first one at http://127.0.0.1:3000. ' +
+    'Another Bilum is already running on this data folder: the first one at http://127.0.0.1:3000. ' +
       'Stop that one first, or set DATA_DIR to a folder of its own.',
   );
   expect(Date.now() - asked).toBeLessThan(20_000);
@@ -39,7 +39,7 @@ test('after PostgreSQL is killed it runs again, with every acknowledged write, f
   await pool.query("insert into notes values ('kept')");
   const postmaster = await findPostmaster({ folder: join(dataDir, 'postgres') });
   process.kill(postmaster?.pid ?? 0, 'SIGKILL');
-  while (!messages.includes('PostgreSQL runs again.')) await sleep(20);
+  while (!messages.includes('PostgreSQL is running again.')) await sleep(20);
   expect((await pool.query('select note from notes')).rows).toEqual([{ note: 'kept' }]);
   await pool.end();
   await server.stop();

@@ -64,7 +64,7 @@ test('a migration that was changed after it was applied is refused', async () =>
   await migrate(database.pool, await program('v1', towns));
   const changed = await program('v1b', { '0000_towns': 'create table towns (name varchar)' });
   await expect(migrate(database.pool, changed)).rejects.toThrow(
-    'Migration 0000_towns is not what it was when it was applied to this database.',
+    'Migration 0000_towns was changed after it was applied to this database.',
   );
 });
 

@@ -51,7 +51,7 @@ test('a page that the disk damaged is found by the nightly check, which names it
         /^A damaged page was found in assets, training_courses: invalid page in block 1 of relation .*\. Keep the last backups/,
       );
     expect(await (await fetch(`${damaged.address}/readyz`)).json()).toMatchObject({
-      degraded: ['Check of stored data'],
+      degraded: ['Stored data check'],
     });
     // What is damaged is refused with a sentence; the rest goes on.
     const list = await fetch(`${damaged.address}/api/training-courses?q=Course`, {

@@ -193,7 +193,7 @@ describe('with DATABASE_URL', () => {
     await addSite(server);
     await command('backup', archive, { DATA_DIR: dataDir, ...both });
     await expect(command('restore', archive, { DATA_DIR: dataDir, ...both })).rejects.toThrow(
-      `A Bilum works on ${placeOf(program)}: stop it first. Nothing was touched.`,
+      `Bilum is running on ${placeOf(program)}. Stop it first. Nothing was touched.`,
     );
     await server.stop();
 

@@ -82,7 +82,7 @@ test('the running server goes from the sample to an organisation of one’s own,
     body: { detail: 'This is not the sample organisation.' },
   });
   expect(server.output()).toMatch(
-    /Your own organisation is open from now on\. .*\n\n {2}Bilum +http:\S+\n {2}Username +ruth\n/,
+    /Your own organisation is now open\. .*\n\n {2}Bilum +http:\S+\n {2}Username +ruth\n/,
   );
   expect((await server.stop()).code).toBe(0);
   expect(await postmaster()).toBeUndefined();
@@ -104,7 +104,7 @@ test('from then on npm start opens it, and npm start -- --sample the sample, whe
   expect((await read(third, '/api/auth/me', sampleToken)).body.sample).toBe('started');
   expect(await start(third, sampleToken)).toMatchObject({
     status: 409,
-    body: { detail: 'Your own organisation is there already: start Bilum without --sample to open it.' },
+    body: { detail: 'Your own organisation already exists. To open it, start Bilum without --sample.' },
   });
   expect((await post(`${third.address}/api/auth/look-around`, { username: 'supervisor' })).status).toBe(200);
   await third.stop();
@@ -121,7 +121,7 @@ test('what does not fit is refused with a sentence, and two at once make one', a
     const { status, body } = await start(server, token, { ...asked, ...changes });
     return [status, body.errors?.[0]?.path, body.errors?.[0]?.message];
   };
-  const tooEasy = 'This password is too easy to guess. Use a few words that only you would put together';
+  const tooEasy = 'This password is too easy to guess. Use a few unrelated words';
   expect(await about({ newPassword: 'password1234' })).toEqual([422, 'newPassword', tooEasy]);
   expect(await about({ newPassword: 'KunduridgeQuarries1' })).toEqual([422, 'newPassword', tooEasy]);
   expect(await about({ newPassword: 'short' })).toEqual([
@@ -132,7 +132,7 @@ test('what does not fit is refused with a sentence, and two at once make one', a
   expect(await about({ timeZone: 'Pacific/Atlantis' })).toEqual([
     422,
     'timeZone',
-    'Time zone must be a known one, such as Pacific/Port_Moresby',
+    'Time zone must be a valid name, for example Pacific/Port_Moresby',
   ]);
   expect(await about({ organisationName: ' ' })).toEqual([
     422,
@@ -154,14 +154,14 @@ test('what does not fit is refused with a sentence, and two at once make one', a
   });
   expect([throughProxy.status, (await throughProxy.json()).detail]).toEqual([
     403,
-    'Your own organisation is started at the machine that Bilum runs on.',
+    'Start your own organisation on the computer that runs Bilum.',
   ]);
   expect(await databases()).not.toContain('live');
 
   const both = await Promise.all([start(server, token), start(server, token, { ...asked, username: 'joe' })]);
   expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409]);
   expect(both.find(({ status }) => status === 409)?.body.detail).toBe(
-    'Your own organisation is being made at this moment.',
+    'Your own organisation is being created. Please wait.',
   );
   await untilOpen(server);
   const winner = both.find(({ status }) => status === 201)?.body;
@@ -198,7 +198,7 @@ test('who has some rights of an Administrator, but not all, does not start one',
     status: 403,
     body: {
       detail:
-        'An Administrator starts your own organisation. The terminal that Bilum was started in shows how to sign in as one.',
+        'Only an Administrator can start your own organisation. The terminal where Bilum was started shows how to sign in as one.',
     },
   });
   await server.stop();
@@ -297,7 +297,7 @@ test('with DATABASE_URL there is no pair of databases, and it says what to do in
     status: 409,
     body: {
       detail:
-        'Bilum uses the database of DATABASE_URL: for an organisation of your own, let it name an empty one.',
+        'Bilum uses the database in DATABASE_URL. To start your own organisation, set it to an empty database.',
     },
   });
   expect((await server.stop()).code).toBe(0);

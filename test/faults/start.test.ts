@@ -29,7 +29,7 @@ test('a port in use is one sentence, and the database is stopped again', async (
   const { code, output } = await runToEnd({ ...own, PORT: String(port) });
   release();
   expect(output).toBe(
-    `Port ${port} on 127.0.0.1 is in use by another program: end that one, or set PORT to another number.\n`,
+    `Port ${port} on 127.0.0.1 is in use by another program. Stop that program, or set PORT to another number.\n`,
   );
   expect(code).toBe(1);
   expect(await findPostmaster(cluster())).toBeUndefined();
@@ -123,7 +123,7 @@ test('DATABASE_URL takes any number of servers, and a wrong password or database
 test('a sample on the network without a password is one sentence', async () => {
   const { code, output } = await runToEnd({ DATA_DIR: dataDir, HOST: '0.0.0.0' });
   expect(output).toBe(
-    'HOST=0.0.0.0 would show the sample organisation to the network: set ADMIN_PASSWORD, or SAMPLE_DATA=0 to start your own.\n',
+    'HOST=0.0.0.0 would make the sample organisation public on the network. Set ADMIN_PASSWORD, or SAMPLE_DATA=0 to start your own organisation.\n',
   );
   expect(code).toBe(1);
 });
@@ -148,7 +148,7 @@ test('a second server on the folder is refused soon, naming the first, which goe
   const { code, output } = await runToEnd(own);
   expect(Date.now() - asked).toBeLessThan(20_000);
   expect(output).toBe(
-    `Another Bilum already runs on this data folder: process ${first.pid} at ${first.address}. ` +
+    `Another Bilum is already running on this data folder: process ${first.pid} at ${first.address}. ` +
       'Stop that one first, or set DATA_DIR to a folder of its own.\n',
   );
   expect(code).toBe(1);
@@ -165,7 +165,7 @@ test('of two servers started together on a new folder one serves and one is refu
     await server.stop();
   }
   expect(serving).toHaveLength(1);
-  expect(refused).toEqual([expect.stringContaining('Another Bilum already runs on this data folder')]);
+  expect(refused).toEqual([expect.stringContaining('Another Bilum is already running on this data folder')]);
 });
 
 test.each(['SIGINT', 'SIGTERM', 'SIGHUP'])(

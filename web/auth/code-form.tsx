@@ -17,7 +17,7 @@ export function CodeForm({ username, onBack }: { username: string; onBack: () =>
   return (
     <>
       <p className="-mt-4 mb-6 text-body text-ink-muted">
-        Your administrator gave you a one-time code. It works once, for 24 hours.
+        Your administrator gave you a one-time code. The code works once, within 24 hours.
       </p>
       <PlainForm
         schema={schema}
@@ -30,7 +30,7 @@ export function CodeForm({ username, onBack }: { username: string; onBack: () =>
             label: 'New password',
             type: 'password',
             autoComplete: 'new-password',
-            hint: `At least ${passwordLength.min} characters. A few words in a row are easy to remember.`,
+            hint: `At least ${passwordLength.min} characters. Several words together are easy to remember.`,
           },
         ]}
         submitLabel="Set password and sign in"
@@ -44,8 +44,8 @@ export function CodeForm({ username, onBack }: { username: string; onBack: () =>
         onSubmit={(typed) => setAndSignIn({ ...typed, endsKeys })}
       >
         <Checkbox
-          label="End my keys for programs"
-          hint="Programs that work with your keys stop. Clear this only if nobody else knew your password."
+          label="End my API keys"
+          hint="Software that uses your API keys loses access. Clear this box only if no one else knew your password."
           checked={endsKeys}
           onChange={setEndsKeys}
         />

@@ -12,7 +12,7 @@ export function LookAroundCards({ people }: { people: Welcome['lookAround'] }) {
         Or look around first
       </h2>
       <p className="mt-1 text-small text-ink-muted">
-        This is a sample organisation. Each role sees what its work needs; nothing you do here matters.
+        This is a sample organisation. Choose a role and try anything: no real data is affected.
       </p>
       <ul className="mt-3 grid gap-2 sm:grid-cols-2">
         {people.map(({ username, roleName, fullName }) => (

@@ -4,7 +4,7 @@ import { welcome } from './doors.ts';
 const patienceMilliseconds = 60_000;
 const pauseMilliseconds = 150;
 
-const notYet = 'Your organisation is made, but it is not open yet. Reload this page in a minute.';
+const notYet = 'Your organisation was created and is still starting. Reload this page in a minute.';
 
 /** Waits until the server has closed the sample and opened the own organisation; in between it refuses. */
 export async function untilOpen(): Promise<void> {

@@ -9,7 +9,7 @@ export function SetupForm({ code }: { code: string }) {
   return (
     <>
       <p className="-mt-4 mb-6 text-body text-ink-muted">
-        This system is new. Its first user is an administrator, who adds everybody else.
+        This system is new. Create the first administrator, who can then add other users.
       </p>
       <PlainForm
         schema={register.body}
@@ -21,7 +21,7 @@ export function SetupForm({ code }: { code: string }) {
             name: 'username',
             label: 'Username',
             autoComplete: 'username',
-            hint: 'What you type to sign in.',
+            hint: 'The name that you sign in with.',
           },
           { name: 'email', label: 'Email', type: 'email', autoComplete: 'email', optional: true },
           {
@@ -29,13 +29,13 @@ export function SetupForm({ code }: { code: string }) {
             label: 'Password',
             type: 'password',
             autoComplete: 'new-password',
-            hint: `At least ${passwordLength.min} characters. A few words in a row are easy to remember.`,
+            hint: `At least ${passwordLength.min} characters. Several words together are easy to remember.`,
           },
           {
             name: 'setupCode',
             label: 'Setup code',
             autoComplete: 'off',
-            hint: 'Printed in the terminal where Bilum was started.',
+            hint: 'You find the code in the terminal where Bilum was started.',
           },
         ]}
         submitLabel="Create administrator"

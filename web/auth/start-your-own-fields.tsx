@@ -103,7 +103,7 @@ export function AdministratorFields({ form }: FieldsProps) {
       <Field
         className="col-span-full"
         label={labels.username}
-        hint="What you type to sign in."
+        hint="The name that you sign in with."
         required
         error={errors.username?.message}
       >
@@ -112,7 +112,7 @@ export function AdministratorFields({ form }: FieldsProps) {
       <Field
         className="col-span-full"
         label="Password"
-        hint={`At least ${passwordLength.min} characters. A few words in a row are easy to remember.`}
+        hint={`At least ${passwordLength.min} characters. Several words together are easy to remember.`}
         required
         error={errors.newPassword?.message}
       >

@@ -72,8 +72,8 @@ export function StartYourOwn({ onClose }: { onClose: () => void }) {
         title="Start your own organisation"
         description={plural(
           step,
-          'Step 1 of 2. It begins empty, and the sample stays as it is.',
-          'Step 2 of 2. The first user is an administrator, who adds everybody else.',
+          'Step 1 of 2. Your organisation starts empty. The sample is kept.',
+          'Step 2 of 2. The first user is an administrator, who can then add other users.',
         )}
         onSubmit={submit}
         footer={

@@ -104,7 +104,7 @@ export function AllActivities() {
             <ReadFailure error={error} failure={readActivities.failure} onRetry={() => void refetch()} />
           </div>
         )}
-        {data && told.length === 0 && <EmptyState sentence="Nothing has happened here." />}
+        {data && told.length === 0 && <EmptyState sentence="No activity in this period." />}
         {told.length > 0 && (
           <div className="p-4">
             <Timeline entries={told} />

@@ -57,7 +57,7 @@ export function FleetDashboard({ stats }: Pick<Stats, 'stats'>) {
           rows: fleet('renewals', { isDue: 'true' }),
         },
         {
-          label: 'Checks that found something',
+          label: 'Failed checks',
           value: stats?.checksWithDefects,
           waits: true,
           rows: fleet('checks', { foundSomething: 'true', dateFrom: addDays(today(), 1 - dashboardDays) }),
@@ -78,7 +78,7 @@ function NextOrders() {
   if (error && !data)
     return <ReadFailure error={error} failure={maintenance.list.failure} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton className="h-24 w-full" />;
-  if (data.rows.length === 0) return <p className="text-ink-muted">No work order is open.</p>;
+  if (data.rows.length === 0) return <p className="text-ink-muted">No open work orders.</p>;
   return (
     <ul className="space-y-2">
       {data.rows.map((order) => (

@@ -58,7 +58,7 @@ export function OwnDay({ employeeId }: { employeeId: string }) {
         title="My Training Due"
         resource={trainingNeeds}
         query={{ employeeId, sort: 'dueDate' }}
-        none="No training is due"
+        none="No training due"
         shows={({ status }) => status !== 'Completed'}
         line={({ id, courseName, dueDate, status }, { day }) => ({
           id,
@@ -70,7 +70,7 @@ export function OwnDay({ employeeId }: { employeeId: string }) {
         title="Assigned to Me"
         resource={assets}
         query={{ assignedToId: employeeId }}
-        none="Nothing is assigned to you"
+        none="No assets are assigned to you"
         line={({ id, assetTag, assetName, status }) => ({ id, what: `${assetTag} ${assetName}`, status })}
       />
     </div>

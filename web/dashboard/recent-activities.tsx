@@ -36,7 +36,9 @@ export function RecentActivities() {
           </Button>
         </div>
       )}
-      {data && told.length === 0 && <p className="text-ink-muted">Nothing has happened yet.</p>}
+      {data && told.length === 0 && (
+        <p className="text-ink-muted">No activity yet. Changes to records appear here.</p>
+      )}
       <Timeline entries={told.slice(0, shownAtFirst)} />
     </Card>
   );

@@ -78,7 +78,7 @@ function MostUrgent() {
   if (error && !data)
     return <ReadFailure error={error} failure={stock.list.failure} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton className="h-24 w-full" />;
-  if (data.rows.length === 0) return <p className="text-ink-muted">Nothing has to be ordered.</p>;
+  if (data.rows.length === 0) return <p className="text-ink-muted">No items need to be ordered.</p>;
   return (
     <ul className="space-y-2">
       {data.rows.map(({ id, itemName, location, quantityOnHand, lowStockThreshold, unit, status }) => (

@@ -68,7 +68,7 @@ function NextSessions() {
       <ReadFailure error={error} failure={trainingSessions.list.failure} onRetry={() => void refetch()} />
     );
   if (!data) return <Skeleton className="h-24 w-full" />;
-  if (data.rows.length === 0) return <p className="text-ink-muted">No session is planned.</p>;
+  if (data.rows.length === 0) return <p className="text-ink-muted">No sessions planned.</p>;
   return (
     <ul className="space-y-2">
       {data.rows.map((session) => (

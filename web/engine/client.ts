@@ -27,7 +27,7 @@ interface Options {
   upload?: Uploading & { file: File; fields?: Readonly<Record<string, string>> };
 }
 
-export const offline = 'You are offline, or the server cannot be reached. Nothing was lost; try again.';
+export const offline = 'You are offline, or the server can’t be reached. Nothing was lost. Try again.';
 
 /** A refused or failed call. The message is for machines, the sentence for people. */
 export class CallError extends Error {
@@ -44,7 +44,7 @@ export class CallError extends Error {
 }
 
 /** The sentence for a toast, whatever was thrown. */
-export function sentenceOf(error: unknown, fallback = 'Something went wrong. Please try again.'): string {
+export function sentenceOf(error: unknown, fallback = 'Something went wrong. Try again.'): string {
   return error instanceof CallError ? error.sentence : fallback;
 }
 

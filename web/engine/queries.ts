@@ -33,7 +33,7 @@ function readAgain(failures: number, error: Error): boolean {
   if (failures === 0)
     toast({
       title: 'Bilum is being upgraded',
-      description: 'This page loads again by itself in a moment. What you typed stays.',
+      description: 'This page reloads automatically in a moment. Your unsaved changes are kept.',
     });
   return true;
 }

@@ -1,4 +1,4 @@
-import { plural } from '#contract/engine/number-text.ts';
+import { countOf } from '#contract/engine/number-text.ts';
 import { undo, undoWords, type Undone } from '#contract/history/undo.ts';
 import { resourceNamed } from '#contract/resources.ts';
 import { toast } from '#web/ui/toast.tsx';
@@ -21,7 +21,7 @@ export async function undoRequest(id: string): Promise<void> {
   await queryClient.invalidateQueries({ predicate: ({ queryKey }) => isInvalidated(queryKey, 'all') });
 }
 
-/** 'Undone. 1 stayed as it is: Mary Kila: Site was changed since.' */
+/** 'Undone. 1 record was left unchanged: Mary Kila: Site was changed since.' */
 export function undoneSentence({ undone, left }: Undone): string {
   const done = undone > 0 ? 'Undone.' : `${undoWords.nothing}.`;
   if (left.length === 0) return done;
@@ -29,5 +29,5 @@ export function undoneSentence({ undone, left }: Undone): string {
     ({ resource, name, message }) =>
       `${name ?? resourceNamed(resource)?.wording.indefinite ?? resource}: ${message}`,
   );
-  return `${done} ${left.length} stayed as ${plural(left.length, 'it is', 'they are')}: ${told.join(' ')}`;
+  return `${done} ${countOf(left.length, 'record was', 'records were')} left unchanged: ${told.join(' ')}`;
 }

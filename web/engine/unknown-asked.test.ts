@@ -32,7 +32,9 @@ describe('an address', () => {
   it.each(cases)('%s: %s', (address, word, instead) => {
     const search = parseSearch(address);
     const dropped = unknownAsked(assets, list, search, { sees, columns });
-    expect(dropped).toEqual(word && { sentence: `This list has ${word}, so it was left out.`, instead });
+    expect(dropped).toEqual(
+      word && { sentence: `This list has ${word}. The link was opened without that part.`, instead },
+    );
     // What is left out is not asked of the server either.
     const { sort, filtered } = listState(assets, list, search, sees);
     if (word?.includes('order')) expect(sort).toBe(assets.sort);
@@ -43,9 +45,9 @@ describe('an address', () => {
   it.each([
     [1, 0, null, undefined],
     [2, 50, null, undefined],
-    [3, 50, 'This list has no page 3. Page 2 is its last.', 2],
-    [40, 20, 'This list has no page 40. Page 1 is its last.', undefined],
-    [2, 0, 'This list has no page 2. Page 1 is its last.', undefined],
+    [3, 50, 'This list has no page 3. The last page is 2.', 2],
+    [40, 20, 'This list has no page 40. The last page is 1.', undefined],
+    [2, 0, 'This list has no page 2. The last page is 1.', undefined],
   ])('asks for page %s of %s rows: %s', (page, total, sentence, last) => {
     expect(pastTheEnd({ name: 'crew' }, { page, pageSize: 25, total })).toEqual(
       sentence && { sentence, instead: { 'crew.page': last } },

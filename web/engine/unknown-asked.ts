@@ -49,7 +49,7 @@ export function unknownAsked(
   const words = new Set(unknown.map(({ word }) => word));
   const kept = new Map(arranged.map((part) => [part.param, part.kept]));
   return {
-    sentence: `This list has no ${[...words].join(' and no ')}, so it was left out.`,
+    sentence: `This list has no ${[...words].join(' and no ')}. The link was opened without that part.`,
     instead: Object.fromEntries(
       unknown.map(({ param }) => [paramOf(list, param), kept.get(param) || undefined]),
     ),
@@ -77,7 +77,7 @@ export function pastTheEnd(
   const last = Math.max(1, Math.ceil(total / pageSize));
   if (page <= last) return null;
   return {
-    sentence: `This list has no page ${page}. Page ${last} is its last.`,
+    sentence: `This list has no page ${page}. The last page is ${last}.`,
     instead: { [paramOf(list, 'page')]: last > 1 ? last : undefined },
   };
 }

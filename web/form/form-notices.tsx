@@ -26,7 +26,7 @@ function StaleNotice({ form, mine, theirs }: { form: ResourceForm<string>; mine:
     <div role="alert" className="rounded-lg border border-amber-line bg-amber-soft px-3 py-2 text-amber-ink">
       <p className="flex items-start gap-2 font-medium">
         <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" strokeWidth={1.75} />
-        Somebody else has changed this {form.resource.singular} in the meantime.
+        This {form.resource.singular} was changed elsewhere. Check the current values and try again.
       </p>
       {changes.length > 0 && (
         <ul className="mt-1 list-disc pl-10">
@@ -57,7 +57,7 @@ export function useTheirs(
   const formats = useFormats();
   if (!theirs || !record) return undefined;
   const [change] = changesBetween({ [name]: resource.fields[name] }, record, theirs, formats);
-  return change && `Somebody else has changed this to: ${change.now}`;
+  return change && `Changed elsewhere to: ${change.now}`;
 }
 
 interface ShownChange {

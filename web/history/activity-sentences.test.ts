@@ -60,13 +60,13 @@ describe('what was added', () => {
       { resource: 'assets', fileName: 'tools.xlsx', added: 0, changed: 1 },
     ],
     [
-      'handed over [VEH-001 Hilux] to Ruth Tau on 01/06/2026',
+      'issued [VEH-001 Hilux] to Ruth Tau on 01/06/2026',
       'assignments',
       'VEH-001 Hilux',
       { employeeId: 'Ruth Tau', from: '2026-06-01' },
     ],
     [
-      'wrote down that [VEH-001 Hilux] was with Ruth Tau, 01/06/2026 to 03/06/2026',
+      'recorded that [VEH-001 Hilux] was with Ruth Tau, 01/06/2026 to 03/06/2026',
       'assignments',
       'VEH-001 Hilux',
       { employeeId: 'Ruth Tau', from: '2026-06-01', until: '2026-06-03' },
@@ -101,7 +101,7 @@ describe('what was added', () => {
       { startDate: '2026-06-01', endDate: '2026-06-03' },
     ],
     [
-      'opened the timesheet of [Ruth Tau, 01/06/2026 to 14/06/2026]',
+      'created the timesheet of [Ruth Tau, 01/06/2026 to 14/06/2026]',
       'timesheets',
       'Ruth Tau, 2026-06-01 to 2026-06-14',
       {},
@@ -184,7 +184,7 @@ describe('what was added', () => {
       { kind: 'Issue', quantity: -4, assetId: 'VEH-001 Hilux' },
     ],
     [
-      'took back 2 [Bolt at Lae] from John Kila',
+      'recorded the return of 2 [Bolt at Lae] from John Kila',
       'stock-movements',
       'Bolt at Lae',
       { kind: 'Return', quantity: 2, employeeId: 'John Kila' },
@@ -234,7 +234,7 @@ describe('what was changed', () => {
   const cases: [sentence: string, resource: string, name: string | null, changes: AuditEntry['changes']][] = [
     ['moved the asset [PMP-1] from Lae to Wau', 'assets', 'PMP-1', change('currentLocation', 'Lae', 'Wau')],
     [
-      'put the asset [PMP-1] under maintenance and gave the reason: Leak',
+      'set the asset [PMP-1] to Under Maintenance and gave the reason: Leak',
       'assets',
       'PMP-1',
       { ...change('status', 'Operational', 'Under Maintenance'), ...change('statusReason', null, 'Leak') },
@@ -253,7 +253,7 @@ describe('what was changed', () => {
       change('position', 'Driver', 'Welder'),
     ],
     [
-      'moved the employee [Ruth Tau] from Lae to Wau and put them under Mary Kila',
+      'moved the employee [Ruth Tau] from Lae to Wau and assigned them to the supervisor Mary Kila',
       'employees',
       'Ruth Tau',
       { ...change('siteId', 'Lae', 'Wau'), ...change('supervisorId', null, 'Mary Kila') },
@@ -276,7 +276,7 @@ describe('what was changed', () => {
     ],
     ['deactivated the user [Ruth Tau]', 'users', 'Ruth Tau', change('isActive', true, false)],
     [
-      'gave the user [Ruth Tau] the role Auditor',
+      'assigned the user [Ruth Tau] the role Auditor',
       'users',
       'Ruth Tau',
       change('roleId', 'Employee', 'Auditor'),
@@ -332,7 +332,7 @@ describe('what was changed', () => {
       change('status', 'Scheduled', 'Cancelled'),
     ],
     [
-      'read 154,980 km from the odometer of the vehicle [LBC 841] (154,210 km before)',
+      'recorded 154,980 km on the odometer of the vehicle [LBC 841] (154,210 km before)',
       'fleet',
       'LBC 841',
       change('odometerReading', 154210, 154980),
@@ -367,7 +367,7 @@ describe('what was changed', () => {
     const gone = '0190d3c5-1111-7111-8111-111111111111';
     const changes = change('supervisorId', 'Mary Kila', gone);
     expect(told([entry({ resource: 'employees', recordName: 'Ruth Tau', changes })])).toBe(
-      'put the employee [Ruth Tau] under one that is gone',
+      'assigned the employee [Ruth Tau] to the supervisor (deleted)',
     );
   });
 
@@ -423,7 +423,7 @@ describe('what was deleted', () => {
 
 it('a document that came back is told by its name', () => {
   const back = { action: 'restore', resource: 'employee-documents', recordName: 'Passport' } as const;
-  expect(told([entry(back)])).toBe('brought back the document [Passport]');
+  expect(told([entry(back)])).toBe('restored the document [Passport]');
 });
 
 describe('what was done to several', () => {
@@ -559,7 +559,7 @@ it('every kind of record has a sentence for each thing that is done', () => {
   for (const { name: resource } of resources)
     for (const action of ['create', 'update', 'delete', 'restore'] as const)
       expect(told([entry({ resource, action })]), `${action} ${resource}`).toMatch(
-        /^(added|changed|deleted|ended|brought back) (an?|the|banking)\b/,
+        /^(added|changed|deleted|ended|restored) (an?|the|banking)\b/,
       );
   expect(told([entry({ resource: 'unheard-of' })])).toBeNull();
 });

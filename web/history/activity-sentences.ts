@@ -33,7 +33,7 @@ function toldDeletion(entry: AuditEntry, formats: ValueFormats): Parts {
 function toldReturn(entry: AuditEntry, formats: ValueFormats): Parts {
   const name = nameOf(entry, formats);
   const called = name === '' ? anyOf(entry.resource) : leadTo(entry.resource, name);
-  return { before: `brought back ${called}`, name, after: '' };
+  return { before: `restored ${called}`, name, after: '' };
 }
 
 /** Beyond so many changes, the fields are named and their values left to the record's history. */

@@ -39,7 +39,7 @@ const additions: Partial<Record<string, (added: Added) => Parts>> = {
     name: isOwn ? leaveOf(value) : name,
     after: phrase(', ', period(value('startDate'), value('endDate'))),
   }),
-  timesheets: ({ name }) => ({ before: 'opened the timesheet of ', name, after: '' }),
+  timesheets: ({ name }) => ({ before: 'created the timesheet of ', name, after: '' }),
   'time-entries': ({ value, name, isOwn }) => ({
     before: isOwn
       ? `entered ${hours(value)}${phrase(' on ', value('date'))}`
@@ -63,7 +63,7 @@ const additions: Partial<Record<string, (added: Added) => Parts>> = {
     after: phrase(' for ', value('startDate')) + phrase(' at ', value('location')),
   }),
   assignments: ({ value, name }) => ({
-    before: value('until') ? 'wrote down that ' : 'handed over ',
+    before: value('until') ? 'recorded that ' : 'issued ',
     name: value('assetId') ?? name,
     after: value('until')
       ? phrase(' was with ', value('employeeId')) + phrase(', ', period(value('from'), value('until')))
@@ -89,7 +89,7 @@ const additions: Partial<Record<string, (added: Added) => Parts>> = {
           after: phrase(' to ', recipient) + phrase(' for ', also),
         };
       case 'Return':
-        return { before: `took back ${amount} `, name, after: phrase(' from ', recipient) };
+        return { before: `recorded the return of ${amount} `, name, after: phrase(' from ', recipient) };
       case 'Transfer':
         return { before: `transferred ${amount} `, name, after: phrase(' to ', placeOf(value('toStockId'))) };
       case 'Adjust':

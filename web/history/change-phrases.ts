@@ -13,14 +13,14 @@ const leave: ChangePhrases = {
   ...verbPhrasesOfStatus({
     Approved: 'approved this',
     Rejected: 'rejected this',
-    Pending: 'put this back to Pending',
+    Pending: 'returned this to Pending',
   }),
   rejectionReason: reason,
 };
 
 const timesheets: ChangePhrases = {
   ...verbPhrasesOfStatus({
-    Draft: 'took this back to Draft',
+    Draft: 'returned this to Draft',
     Submitted: 'submitted this',
     Approved: 'approved this',
     Rejected: 'rejected this',
@@ -29,16 +29,16 @@ const timesheets: ChangePhrases = {
 };
 
 const documents: ChangePhrases = {
-  isAccepted: ({ new: now }) => (now === 'yes' ? 'accepted this' : 'took back that this was accepted'),
+  isAccepted: ({ new: now }) => (now === 'yes' ? 'accepted this' : 'withdrew the acceptance of this'),
 };
 
 const banking: ChangePhrases = {
-  isChecked: ({ new: now }) => (now === 'yes' ? 'checked this' : 'left this to be checked'),
+  isChecked: ({ new: now }) => (now === 'yes' ? 'checked this' : 'marked this as not checked'),
 };
 
 const payroll: ChangePhrases = {
   ...verbPhrasesOfStatus({
-    Draft: 'took this back to Draft',
+    Draft: 'returned this to Draft',
     Approved: 'approved this',
     Paid: 'marked this as paid',
     Void: 'voided this',
@@ -52,7 +52,7 @@ const transactions: ChangePhrases = { ...verbPhrasesOfStatus({ Void: 'voided thi
 
 const needs: ChangePhrases = {
   ...verbPhrasesOfStatus({
-    Pending: 'put this back to Pending',
+    Pending: 'returned this to Pending',
     'In Progress': 'started this',
     Completed: 'marked this as completed',
   }),
@@ -75,45 +75,47 @@ const sessions: ChangePhrases = {
 
 /** What is in use is not deleted but retired. */
 const retiring: ChangePhrases = {
-  isRetired: ({ new: now }) => (now === 'yes' ? 'retired this' : 'brought this back'),
+  isRetired: ({ new: now }) => (now === 'yes' ? 'retired this' : 'restored this'),
 };
 
 const employees: ChangePhrases = {
   siteId({ old, new: now }) {
-    if (now === null) return `took this employee away from ${old}`;
+    if (now === null) return `removed this employee from ${old}`;
     return old === null ? `placed this employee at ${now}` : `moved this employee from ${old} to ${now}`;
   },
   supervisorId: ({ new: now }) =>
-    now === null ? 'took away the supervisor of this employee' : `put this employee under ${now}`,
+    now === null
+      ? 'removed the supervisor of this employee'
+      : `assigned this employee to the supervisor ${now}`,
   endDate: ({ new: now }) =>
-    now === null ? 'took away the last day of this employee' : `set the last day of this employee to ${now}`,
+    now === null ? 'removed the last day of this employee' : `set the last day of this employee to ${now}`,
 };
 
 const stockOrders: ChangePhrases = {
   status: ({ old, new: now }) => {
     if (now === 'Cancelled') return 'cancelled this';
-    return old === 'Ordered' ? 'closed this' : 'opened this again';
+    return old === 'Ordered' ? 'closed this' : 'reopened this';
   },
   statusReason: reason,
   received({ old, new: now }) {
     const more = Number(now) - Number(old);
     const count = formatNumber(Math.abs(more));
-    return more > 0 ? `received ${count} of this` : `took back ${count} that had come of this`;
+    return more > 0 ? `received ${count} of this` : `reversed the receipt of ${count} of this`;
   },
 };
 
 const users: ChangePhrases = {
   isActive: ({ new: now }) => (now === 'yes' ? 'activated this user' : 'deactivated this user'),
-  roleId: ({ new: now }) => `gave this user the role ${now}`,
+  roleId: ({ new: now }) => `assigned this user the role ${now}`,
 };
 
 const fleet: ChangePhrases = {
   odometerReading({ old, new: now }) {
     if (now === null) return 'cleared the odometer of this vehicle';
-    return `read ${kilometres(now)} from the odometer of this vehicle${old === null ? '' : ` (${kilometres(old)} before)`}`;
+    return `recorded ${kilometres(now)} on the odometer of this vehicle${old === null ? '' : ` (${kilometres(old)} before)`}`;
   },
   registrationExpiry({ old, new: now }) {
-    if (now === null) return `cleared the registration of this vehicle, which ended on ${old}`;
+    if (now === null) return `removed the registration of this vehicle, which expired on ${old}`;
     return old === null
       ? `registered this vehicle until ${now}`
       : `renewed the registration of this vehicle until ${now}`;
@@ -122,11 +124,11 @@ const fleet: ChangePhrases = {
 
 const maintenance: ChangePhrases = {
   completedDate({ old, new: now }) {
-    if (now === null) return `opened this again, which was completed on ${old}`;
+    if (now === null) return `reopened this, completed on ${old}`;
     return old === null ? `completed this on ${now}` : `changed Completed from ${old} to ${now}`;
   },
   dueDate({ old, new: now }) {
-    if (now === null) return 'took away the due date of this';
+    if (now === null) return 'removed the due date of this';
     return old === null ? `planned this for ${now}` : `moved this from ${old} to ${now}`;
   },
 };

@@ -16,7 +16,7 @@ export function asText(schema: Shape[string], value: unknown, formats: ValueForm
   if (kind === 'day' && typeof value === 'string') return formats.day(value);
   if (kind === 'money') return formats.money(Number(value), decimals);
   // A reference comes by its name; what is still an id has none any more.
-  if (kind === 'reference' && isId.test(String(value))) return 'one that is gone';
+  if (kind === 'reference' && isId.test(String(value))) return '(deleted)';
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 

@@ -45,7 +45,7 @@ function sentenceOf(
     'time-entries': `entered ${count(entries.length, 'shifts')} of ${ofWhom}`,
     'training-needs': `assigned ${coursesIn(entries, formats)} to ${ofWhom}`,
     payroll: `prepared ${several}`,
-    timesheets: `opened ${several}`,
+    timesheets: `created ${several}`,
   };
   return additions[resource] ?? `added ${several}`;
 }

@@ -14,7 +14,7 @@ interface PersonFilterProps {
 export function PersonFilter(props: PersonFilterProps) {
   return (
     <div className="max-sm:w-full sm:w-52">
-      <UserChoice aria-label="Person" placeholder="By anybody" {...props} />
+      <UserChoice aria-label="Person" placeholder="By anyone" {...props} />
     </div>
   );
 }

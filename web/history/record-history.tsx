@@ -70,7 +70,7 @@ export function RecordHistory({ resource, id, version }: HistoryProps) {
         </h3>
         {mayAskWhy && (
           <Button size="small" variant="ghost" icon={Eye} onClick={() => setAskingWhy(true)}>
-            Who may see this?
+            Who can see this?
           </Button>
         )}
       </div>

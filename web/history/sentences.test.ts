@@ -20,22 +20,25 @@ it('tells a creation', () => {
 it.each([
   [{ currentLocation: { old: 'Lae', new: 'Porgera' } }, ['moved this from Lae to Porgera']],
   [{ currentLocation: { old: null, new: 'Porgera' } }, ['moved this to Porgera']],
-  [{ currentLocation: { old: 'Lae', new: null } }, ['took this away from Lae']],
-  [{ assignedToId: { old: null, new: 'Peter Waim' } }, ['gave this to Peter Waim']],
-  [{ assignedToId: { old: 'Peter Waim', new: null } }, ['took this back from Peter Waim']],
-  [{ assignedToId: { old: 'Peter Waim', new: 'Ruth Tau' } }, ['handed this from Peter Waim to Ruth Tau']],
+  [{ currentLocation: { old: 'Lae', new: null } }, ['removed this from Lae']],
+  [{ assignedToId: { old: null, new: 'Peter Waim' } }, ['issued this to Peter Waim']],
+  [{ assignedToId: { old: 'Peter Waim', new: null } }, ['recorded the return of this from Peter Waim']],
+  [
+    { assignedToId: { old: 'Peter Waim', new: 'Ruth Tau' } },
+    ['transferred this from Peter Waim to Ruth Tau'],
+  ],
   [
     {
       status: { old: 'Operational', new: 'Under Maintenance' },
       statusReason: { old: null, new: 'Hydraulic leak' },
     },
-    ['put this under maintenance', 'gave the reason: Hydraulic leak'],
+    ['set this to Under Maintenance', 'gave the reason: Hydraulic leak'],
   ],
   [{ status: { old: 'Operational', new: 'Decommissioned' } }, ['decommissioned this']],
-  [{ status: { old: 'Under Maintenance', new: 'Operational' } }, ['put this back into operation']],
+  [{ status: { old: 'Under Maintenance', new: 'Operational' } }, ['set this to Operational']],
   [{ statusReason: { old: 'Hydraulic leak', new: null } }, []],
   [{ purchaseDate: { old: null, new: '2024-02-29' } }, ['set Purchase Date to 29/02/2024']],
-  [{ serialNumber: { old: 'A1', new: null } }, ['cleared Serial Number, which was A1']],
+  [{ serialNumber: { old: 'A1', new: null } }, ['cleared Serial Number (was A1)']],
   [{ notes: { old: 'a', new: 'b' } }, ['changed Notes']],
 ])('tells %j', (changes, verbPhrases) => {
   expect(tell(changes)).toEqual(verbPhrases);

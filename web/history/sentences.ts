@@ -25,7 +25,7 @@ export function verbPhrasesOf(
 ): string[] {
   if (action === 'create') return [`added this ${resource.singular}`];
   if (action === 'delete') return [`deleted this ${resource.singular}`];
-  if (action === 'restore') return [`brought back this ${resource.singular}`];
+  if (action === 'restore') return [`restored this ${resource.singular}`];
   const shape: Shape = { ...resource.fields, ...resource.derived };
   const verbPhrases = Object.entries(changes).flatMap(([field, change]) => {
     const schema = shape[field];
@@ -43,7 +43,7 @@ function next(
 ): string {
   const isUntold = kind === 'long-text' || kind === 'json' || (change.old === null && change.new === null);
   if (isUntold) return `changed ${label}`;
-  if (change.new === null) return `cleared ${label}, which was ${change.old}`;
+  if (change.new === null) return `cleared ${label} (was ${change.old})`;
   if (change.old === null) return `set ${label} to ${change.new}`;
   return `changed ${label} from ${change.old} to ${change.new}`;
 }

@@ -38,8 +38,8 @@ export function UndoButton({ entries }: { entries: readonly AuditEntry[] }) {
         title={isDeletion ? 'Undo this deletion?' : 'Undo this change?'}
         description={
           isDeletion
-            ? `What was deleted will be there again. It can be undone for ${undoDays} days.`
-            : `It was made to ${resource.wording.plural} together: each is set back that still stands as this change left it, and the others are named.`
+            ? `The deleted records will be restored. A deletion can be undone for ${undoDays} days.`
+            : `All ${resource.wording.plural} in this change are reverted. Records changed since then are not reverted. They will be listed.`
         }
         confirmLabel="Undo"
         variant="primary"

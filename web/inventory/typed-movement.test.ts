@@ -28,14 +28,14 @@ describe('a movement as it is typed', () => {
 
   it.each<[TypedKind, string, Partial<TypedMovement>, object]>([
     ['Receive', '', {}, { quantity: 'Quantity received must not be empty' }],
-    ['Receive', 'ten', {}, { quantity: 'Quantity received must be a number such as 1250.50' }],
+    ['Receive', 'ten', {}, { quantity: 'Quantity received must be a number, for example 1250.50' }],
     ['Receive', '-5', {}, { quantity: 'Quantity received must not be below 0' }],
     ['Receive', '1.0005', {}, { quantity: 'Quantity received must have at most three decimals' }],
     [
       'Receive',
       '1,25',
       {},
-      { quantity: 'Quantity received can be read as two numbers: write it such as 1250.50' },
+      { quantity: 'Quantity received could mean two different numbers. Write it like 1250.50' },
     ],
     ['Receive', '100,000,001', {}, { quantity: 'Quantity received must be at most 100,000,000' }],
     ['Count', '-1', {}, { quantity: 'Quantity counted must not be below 0' }],
@@ -48,7 +48,7 @@ describe('a movement as it is typed', () => {
     ['Adjust', '13', { note: 'Lost' }, { quantity: 'There are only 12 in stock' }],
     ['Count', '12', {}, { quantity: 'There are 12 already: nothing to correct' }],
     ['Receive', '1', { date: '2026-03-03' }, { date: 'Date must not be after today' }],
-    ['Receive', '1', { date: '2026-02-30' }, { date: 'Date must be a date that exists' }],
+    ['Receive', '1', { date: '2026-02-30' }, { date: 'Date must be a valid date' }],
   ])('%s %s %j is refused', (kind, quantity, changes, errors) => {
     expect(checkMovement(kind, place, typed(quantity, changes), today)).toEqual({ movement: null, errors });
   });

@@ -22,7 +22,7 @@ export interface Command {
 const themes: Record<Theme, { label: string; icon: LucideIcon; also: string }> = {
   light: { label: 'Light mode', icon: Sun, also: 'theme bright' },
   dark: { label: 'Dark mode', icon: Moon, also: 'theme night' },
-  system: { label: 'Light or dark as the system', icon: Monitor, also: 'theme mode' },
+  system: { label: 'Use the system’s light or dark mode', icon: Monitor, also: 'theme mode' },
 };
 
 /** What this person may add and do, and the pages they may enter and the reports they may open. */

@@ -123,7 +123,7 @@ function Searching({ start, input, onChosen }: SearchingProps) {
           aria-controls={listId}
           aria-autocomplete="list"
           {...(active && { 'aria-activedescendant': optionId(listId, active) })}
-          placeholder="Search, or type what you want to do"
+          placeholder="Search or type a command"
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}
@@ -171,7 +171,7 @@ interface PaletteState {
 }
 
 function sentenceInstead({ isEmpty, isSearching, error, typed }: PaletteState): string {
-  if (error && !isSearching) return sentenceOf(error, 'The search did not work. Please try again.');
+  if (error && !isSearching) return sentenceOf(error, 'The search failed. Try again.');
   if (!isEmpty) return '';
   if (isSearching) return 'Searching…';
   return `Nothing found for “${typed}”. Try a name, a number or a tag.`;

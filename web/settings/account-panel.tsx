@@ -24,7 +24,7 @@ export function AccountPanel({ onClose }: { onClose: () => void }) {
     >
       <div className="flex flex-col gap-8">
         <section>
-          <h3 className="mb-2 font-semibold">Where you are signed in</h3>
+          <h3 className="mb-2 font-semibold">Signed-in devices</h3>
           <div className="rounded-lg border">
             <OwnSessions />
           </div>
@@ -34,13 +34,13 @@ export function AccountPanel({ onClose }: { onClose: () => void }) {
           <PasswordForm />
         </section>
         <section>
-          <h3 className="mb-2 font-semibold">Your keys for programs</h3>
+          <h3 className="mb-2 font-semibold">Your API keys</h3>
           <div className="rounded-lg border">
             <OwnKeys aside={<LearnButton />} />
           </div>
         </section>
         <section>
-          <h3 className="mb-2 font-semibold">What you may do</h3>
+          <h3 className="mb-2 font-semibold">Your permissions</h3>
           <dl className="flex flex-col gap-3">
             {describeRights(user.role.permissions, 'your').map(({ area, sentences }) => (
               <div key={area}>

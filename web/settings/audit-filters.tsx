@@ -91,11 +91,11 @@ const actionWords: Record<AuditAction, string> = {
   create: 'Added',
   update: 'Changed',
   delete: 'Deleted',
-  restore: 'Brought back',
+  restore: 'Restored',
   'sign-in': 'Signed in',
-  'sign-in-failed': 'Sign-in refused',
+  'sign-in-failed': 'Failed sign-in',
   'sign-out': 'Signed out',
-  read: 'Looked at',
+  read: 'Viewed',
   export: 'Exported',
 };
 

@@ -45,7 +45,7 @@ export function AuditLog() {
   return (
     <Card
       title="Audit log"
-      subtitle="Only ever added to. What is changed or deleted by hand, a check finds"
+      subtitle="Entries can’t be changed or deleted in Bilum. The check finds changes made directly in the database"
       actions={button}
       flush
     >
@@ -61,7 +61,7 @@ export function AuditLog() {
           <ReadFailure error={error} failure={readAudit.failure} onRetry={() => void refetch()} />
         </div>
       )}
-      {data && entries.length === 0 && <EmptyState sentence="No entry matches." />}
+      {data && entries.length === 0 && <EmptyState sentence="No entries match these filters." />}
       <ol>
         {entries.map((entry) => (
           <AuditLine

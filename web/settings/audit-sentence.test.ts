@@ -35,7 +35,7 @@ const mary = { actorId: 'mary', actorName: 'Mary Kila', requestId: 'request' };
 
 it.each<[sentence: string, entry: Partial<AuditEntry>]>([
   [
-    'The system was backed up into bilum-live-2026-03-14-0930.bilum',
+    'The system was backed up to bilum-live-2026-03-14-0930.bilum',
     { action: 'export', resource: 'backups', note: 'bilum-live-2026-03-14-0930.bilum' },
   ],
   [

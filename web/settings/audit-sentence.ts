@@ -15,7 +15,7 @@ export interface AuditSentence extends Parts {
 
 /** An entry of the log in words: who, and what. */
 export function auditSentence(entry: AuditEntry, formats: ValueFormats): AuditSentence {
-  const person = entry.actorName ?? (entry.requestId === null ? 'The system' : 'Somebody');
+  const person = entry.actorName ?? (entry.requestId === null ? 'The system' : 'Someone');
   return { person, by: byKey(entry), ...verbPhraseOf(entry, formats) };
 }
 
@@ -30,15 +30,15 @@ function verbPhraseOf(entry: AuditEntry, formats: ValueFormats): Parts {
   if (action === 'sign-out') return plain('signed out');
   if (action === 'sign-in-failed')
     return name
-      ? { before: 'tried to sign in as ', name, after: ' and was refused' }
-      : plain('tried to sign in under a username that nobody has');
+      ? { before: 'failed to sign in as ', name, after: '' }
+      : plain('failed to sign in with an unknown username');
   if (tellsOfBackup(entry)) return plain(ofBackup(entry, formats));
   if (action === 'export') return plain(`exported ${exported(resource)}`);
   if (action === 'read' && resource === 'roles')
-    return recordId ? about('looked at Bilum as') : plain('returned to their own role');
+    return recordId ? about('viewed Bilum as') : plain('returned to their own role');
   // No record was looked at: it says itself what was done.
   if (action === 'read' && note && !recordId) return plain(note);
-  if (action === 'read') return about('looked at');
+  if (action === 'read') return about('viewed');
   if (resource === 'files') return plain(`uploaded the file ${note ?? ''}`);
   return sentenceParts({ entries: [entry], isOpen: false }, formats) ?? plain(`${action}d ${resource}`);
 }
@@ -49,7 +49,7 @@ export function tellsOfBackup({ resource, requestId }: AuditEntry): boolean {
 }
 
 function ofBackup({ action, note }: AuditEntry, formats: ValueFormats): string {
-  if (action === 'export') return `was backed up into ${note}`;
+  if (action === 'export') return `was backed up to ${note}`;
   const moment = note?.replace(/\d{4}-\d{2}-\d{2}/, (day) => formats.day(day));
   return `was restored from a backup of ${moment}`;
 }

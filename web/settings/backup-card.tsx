@@ -15,7 +15,10 @@ const fields = ['isBackupScheduled', 'backupHour', 'backupsKept', 'backupFolder'
 export function BackupCard() {
   const { data, error, isFetchedAfterMount, refetch } = useQuery(reading(readSettings, {}));
   return (
-    <Card title="Backup" subtitle="Everything in one file. The key is not in it: keep a copy of that apart">
+    <Card
+      title="Backup"
+      subtitle="All data in one file. The encryption key is not included: keep a separate copy of the key"
+    >
       {error ? (
         <ReadFailure error={error} failure={readSettings.failure} onRetry={() => void refetch()} />
       ) : data && isFetchedAfterMount ? (

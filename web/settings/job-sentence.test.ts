@@ -22,23 +22,23 @@ const failed = {
 } as const;
 
 it.each<[Partial<ScheduledJob>, string]>([
-  [{}, 'Last done 13th 16:00 by mine, process 7, in 2 seconds · Next due 14th 16:00'],
+  [{}, 'Last run 13th 16:00 by mine, process 7, in 2 seconds · Next run 14th 16:00'],
   [
     { tookMilliseconds: 40 },
-    'Last done 13th 16:00 by mine, process 7, in less than a second · Next due 14th 16:00',
+    'Last run 13th 16:00 by mine, process 7, in less than a second · Next run 14th 16:00',
   ],
   [
     { tookMilliseconds: 660_000 },
-    'Last done 13th 16:00 by mine, process 7, in 11 minutes · Next due 14th 16:00',
+    'Last run 13th 16:00 by mine, process 7, in 11 minutes · Next run 14th 16:00',
   ],
-  [{ state: 'off', nextDueAt: null, ...never }, 'Not done yet'],
-  [{ state: 'due', ...never }, 'Not done yet · Next due 14th 16:00'],
-  [{ state: 'running' }, 'Begun by mine, process 7 · Last done 13th 16:00'],
+  [{ state: 'off', nextDueAt: null, ...never }, 'Not run yet'],
+  [{ state: 'due', ...never }, 'Not run yet · Next run 14th 16:00'],
+  [{ state: 'running' }, 'Running by mine, process 7 · Last run 13th 16:00'],
   [
     { ...failed, tries: 1, nextTryAt: '2026-03-14T16:02:00.000Z' },
-    'Tried once, last 14th 16:01 · Next try 14th 16:02 · Last done 13th 16:00',
+    'Tried once, last 14th 16:01 · Next attempt 14th 16:02 · Last run 13th 16:00',
   ],
-  [{ ...failed, ...never, tries: 3 }, 'Tried 3 times, last 14th 16:01 · Not done yet'],
+  [{ ...failed, ...never, tries: 3 }, 'Tried 3 times, last 14th 16:01 · Not run yet'],
 ])('of %j', (changes, sentence) => {
   const instant = (value: string) => `${value.slice(8, 10)}th ${value.slice(11, 16)}`;
   expect(jobSentence({ ...job, ...changes }, { instant })).toBe(sentence);

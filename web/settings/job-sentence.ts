@@ -7,13 +7,13 @@ export function jobSentence(job: ScheduledJob, { instant }: Pick<Formats, 'insta
   const { state, server, tookMilliseconds, doneAt, failedAt, tries, nextTryAt, nextDueAt } = job;
   const by = server === null ? '' : ` by ${server}`;
   const took = tookMilliseconds === null ? '' : `, in ${inSeconds(tookMilliseconds)}`;
-  const last = doneAt === null ? 'Not done yet' : `Last done ${instant(doneAt)}`;
-  const next = nextDueAt === null ? '' : ` · Next due ${instant(nextDueAt)}`;
-  if (state === 'running') return `Begun${by} · ${last}`;
+  const last = doneAt === null ? 'Not run yet' : `Last run ${instant(doneAt)}`;
+  const next = nextDueAt === null ? '' : ` · Next run ${instant(nextDueAt)}`;
+  if (state === 'running') return `Running${by} · ${last}`;
   if (state === 'failed') {
     const tried = tries === 1 ? 'Tried once' : `Tried ${tries} times`;
     const lately = failedAt === null ? '' : `, last ${instant(failedAt)}`;
-    const again = nextTryAt === null ? '' : ` · Next try ${instant(nextTryAt)}`;
+    const again = nextTryAt === null ? '' : ` · Next attempt ${instant(nextTryAt)}`;
     return `${tried}${lately}${again} · ${last}`;
   }
   return doneAt === null ? `${last}${next}` : `${last}${by}${took}${next}`;

@@ -26,7 +26,7 @@ export function JobsCard() {
   });
   const formats = useFormats();
   return (
-    <Card title="Scheduled jobs" subtitle="What happens by itself, done once by one of the servers" flush>
+    <Card title="Scheduled jobs" subtitle="Jobs that run automatically, each on one server at a time" flush>
       {error && !data && (
         <div role="alert">
           <ReadFailure error={error} failure={readJobs.failure} onRetry={() => void refetch()} />

@@ -91,7 +91,7 @@ function OrganisationForm({ current }: { current: Settings }) {
           <h3 id="sign-in-settings" className="font-semibold">
             Sign-in
           </h3>
-          <p className="mb-4 text-small text-ink-muted">How long a session lasts, for everybody</p>
+          <p className="mb-4 text-small text-ink-muted">How long people stay signed in</p>
           <FormGrid>
             <ResourceField form={form} name="sessionIdleMinutes" />
             <ResourceField form={form} name="sessionDays" />
@@ -101,7 +101,7 @@ function OrganisationForm({ current }: { current: Settings }) {
           <h3 id="training-settings" className="font-semibold">
             Training
           </h3>
-          <p className="mb-4 text-small text-ink-muted">When people are asked to renew what they hold</p>
+          <p className="mb-4 text-small text-ink-muted">When renewals of competencies open</p>
           <FormGrid>
             <ResourceField form={form} name="trainingRenewalDays" />
           </FormGrid>
@@ -110,9 +110,7 @@ function OrganisationForm({ current }: { current: Settings }) {
           <h3 id="stock-settings" className="font-semibold">
             Stock
           </h3>
-          <p className="mb-4 text-small text-ink-muted">
-            When a correction of the stock needs a second person
-          </p>
+          <p className="mb-4 text-small text-ink-muted">When a stock correction needs a second person</p>
           <FormGrid>
             <ResourceField form={form} name="stocktakeLimit" />
           </FormGrid>
@@ -122,7 +120,7 @@ function OrganisationForm({ current }: { current: Settings }) {
             Fuel and work orders
           </h3>
           <p className="mb-4 text-small text-ink-muted">
-            What people enter for their own vehicles by themselves
+            Limits for entries that people make for their own vehicles
           </p>
           <FormGrid>
             <ResourceField form={form} name="fuelPriceFrom" />
@@ -138,7 +136,7 @@ function OrganisationForm({ current }: { current: Settings }) {
             Pay
           </h3>
           <p className="mb-4 text-small text-ink-muted">
-            Who pays a run, what is taken off first, and from which account
+            Payment of pay runs, order of deductions, and bank account
           </p>
           <FormGrid>
             <ResourceField form={form} name="approverMayPay" />

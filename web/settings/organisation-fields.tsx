@@ -76,7 +76,7 @@ export function DateFormatField({ form }: FieldProps) {
     <ResourceField
       form={form}
       name="dateFormat"
-      hint={chosen ? `Today is written ${writeDay(today(), chosen)}` : ''}
+      hint={chosen ? `Today is shown as ${writeDay(today(), chosen)}` : ''}
     />
   );
 }

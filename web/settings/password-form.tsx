@@ -26,7 +26,7 @@ export function PasswordForm() {
           label: 'New password',
           type: 'password',
           autoComplete: 'new-password',
-          hint: `At least ${passwordLength.min} characters. A few words in a row are easy to remember.`,
+          hint: `At least ${passwordLength.min} characters. Several words together are easy to remember.`,
         },
       ]}
       submitLabel="Change Password"
@@ -41,7 +41,7 @@ async function change(body: z.infer<typeof schema>): Promise<void> {
   await call(changePassword, { body });
   toast({
     title: 'Success',
-    description: 'Your password has been changed. Your other sessions have ended.',
+    description: 'Your password was changed. You were signed out on all other devices.',
     variant: 'success',
   });
   await queryClient.invalidateQueries({ queryKey: keyOf(sessions.path) });

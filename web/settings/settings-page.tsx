@@ -30,7 +30,7 @@ export function SettingsPage() {
     ...(rights['holidays:read'] === 'all' ? [{ value: 'holidays', label: 'Public holidays' }] : []),
     ...(rights['transactions:read'] === 'all' ? [{ value: 'transactions', label: 'Transactions' }] : []),
     ...(rights['roles:read'] ? [{ value: 'roles', label: 'Roles' }] : []),
-    { value: 'programs', label: 'Programs' },
+    { value: 'programs', label: 'API & webhooks' },
     ...(rights['settings:update'] ? [{ value: 'jobs', label: 'Scheduled jobs' }] : []),
     ...(rights['audit:read'] === 'all' ? [{ value: 'log', label: 'Audit log' }] : []),
   ];
@@ -59,10 +59,10 @@ function General() {
     <div className="flex max-w-3xl flex-col gap-4">
       <OrganisationCard />
       <SitesCard />
-      <Card title="Your sessions" subtitle="Where you are signed in now" flush>
+      <Card title="Your sessions" subtitle="Devices where you are signed in" flush>
         <OwnSessions />
       </Card>
-      <Card title="Your password" subtitle="Changing it signs you out everywhere else">
+      <Card title="Your password" subtitle="A new password signs you out on all other devices">
         <div className="max-w-sm">
           <PasswordForm />
         </div>

@@ -26,7 +26,7 @@ export function SitesCard() {
   return (
     <Card
       title="Sites"
-      subtitle="Where people and assets are"
+      subtitle="Locations of people and assets"
       flush
       actions={
         rights['sites:create'] && (
@@ -88,7 +88,7 @@ function DeleteSite({ site, onClose }: { site: Site; onClose: () => void }) {
     <ConfirmDialog
       open
       title={`Are you sure you want to delete ${site.name}?`}
-      description="A site that employees still belong to is not deleted: move them first."
+      description="A site that still has employees can’t be deleted. Move them to another site first."
       confirmLabel="Delete"
       busy={change.isPending}
       busyLabel="Deleting..."

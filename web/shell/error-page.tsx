@@ -9,7 +9,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
     <div role="alert" className="mx-auto flex max-w-md flex-col items-center gap-4 px-4 py-16 text-center">
       <h1 className="text-title font-semibold">This page could not be shown</h1>
       <p className="text-ink-muted">
-        {sentenceOf(error, 'The connection may have been lost, or Bilum has been updated. Reloading helps.')}
+        {sentenceOf(error, 'The connection was lost, or Bilum was updated. Reload the page.')}
       </p>
       <div className="flex gap-2">
         <Button

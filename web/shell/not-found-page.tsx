@@ -8,7 +8,7 @@ export function NotFoundPage() {
     <>
       <PageHeader title="404 Page Not Found" />
       <EmptyState
-        sentence="There is nothing at this address. It may have been mistyped."
+        sentence="This page does not exist. Check the address."
         action={
           <Link to="/" className={buttonStyle()}>
             Go to the Dashboard

@@ -23,7 +23,7 @@ export function Shell() {
         href="#main"
         className="fixed top-2 left-2 z-50 -translate-y-16 rounded-lg bg-accent px-3 py-2 font-medium text-accent-on focus:translate-y-0"
       >
-        Skip to the content
+        Skip to content
       </a>
       <Sidebar />
       <SlideOver open={isMenuOpen} onClose={() => setMenuOpen(false)} />

@@ -36,7 +36,7 @@ export function SignInAgain() {
       open
       onClose={putOffRenewal}
       title="Sign in again"
-      description="Your session has ended. What you typed is still here."
+      description="Your session has ended. Your unsaved changes are still here."
       size="small"
       onSubmit={submit}
       footer={
@@ -51,7 +51,7 @@ export function SignInAgain() {
             busy={signIn.isPending}
             busyLabel="Signing in..."
           >
-            {looking ? `Go on as ${looking.roleName}` : 'Sign In'}
+            {looking ? `Continue as ${looking.roleName}` : 'Sign In'}
           </Button>
         </>
       }

@@ -19,7 +19,7 @@ export function ViewingBanner() {
   if (!user?.isViewing) return null;
   return (
     <aside
-      aria-label="Looking as another role"
+      aria-label="Viewing as another role"
       className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-amber-line bg-amber-soft px-4 py-1.5 text-amber-ink sm:px-6 print:hidden"
     >
       <Eye aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />

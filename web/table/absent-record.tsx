@@ -7,7 +7,7 @@ export function AbsentRecord({ resource, onClose }: { resource: AnyResource; onC
   useEffect(() => {
     toast({
       title: 'Not found',
-      description: `There is no such ${resource.singular}, or you may not see it.`,
+      description: `This ${resource.singular} does not exist, or you don’t have permission to see it.`,
     });
     onClose();
     // Once: who closes is made anew each time.

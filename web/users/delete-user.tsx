@@ -14,7 +14,7 @@ export function DeleteUser({ user, onClose }: DeleteUserProps) {
     <ConfirmDialog
       open
       title={userWords.deleteQuestion}
-      description={`${fullName(user)} will be deactivated and signed out everywhere. What they did stays in the history, and an administrator can make them active again.`}
+      description={`${fullName(user)} will be deactivated and signed out everywhere. Their history is kept, and an administrator can activate them again.`}
       confirmLabel="Delete"
       busy={change.isPending}
       busyLabel="Deleting..."

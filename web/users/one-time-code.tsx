@@ -16,7 +16,7 @@ export function OneTimeCode({ user }: { user: User }) {
       <div className="flex flex-col gap-2">
         <CodeBox code={make.data.code} label={`One-time code for ${fullName(user)}`} />
         <p className="text-small text-ink-muted">
-          Give it to {user.firstName} now: it is not shown again. It works once, until{' '}
+          Give it to {user.firstName} now. The code is not shown again. The code works once, until{' '}
           {formats.instant(make.data.expiresAt)}, at “I have a one-time code” on the sign-in page.
         </p>
       </div>
@@ -27,16 +27,16 @@ export function OneTimeCode({ user }: { user: User }) {
         {user.hasPassword
           ? `With a one-time code ${user.firstName} sets a new password. The old one works until then.`
           : `${user.firstName} has no password yet. With a one-time code they set their own.`}{' '}
-        It works once, for 24 hours.
+        The code works once, within 24 hours.
       </p>
       <Button
         icon={KeyRound}
         busy={make.isPending}
         busyLabel="Making..."
-        disabledReason={user.isActive ? undefined : 'An inactive user cannot sign in: make them active first'}
+        disabledReason={user.isActive ? undefined : 'An inactive user can’t sign in. Activate the user first'}
         onClick={() => make.mutate({ params: { id: user.id } })}
       >
-        Make a one-time code
+        Create one-time code
       </Button>
     </div>
   );

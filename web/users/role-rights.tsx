@@ -18,12 +18,12 @@ export function RoleRightsButton({ roleId }: { roleId: string }) {
   return (
     <>
       <Button variant="ghost" size="small" icon={Info} className="self-start" onClick={() => setOpen(true)}>
-        What this role may do
+        What this role can do
       </Button>
       <Dialog
         open={isOpen}
         onClose={() => setOpen(false)}
-        title={`What the role ${role.roleName} may do`}
+        title={`What the role ${role.roleName} can do`}
         {...(role.description && { description: role.description })}
       >
         <RoleRights permissions={role.permissions} />
@@ -40,7 +40,7 @@ export function RoleRights({ permissions }: { permissions: Permissions }) {
       {rights.length > 0 && <Rights rights={rights} />}
       <section className={rights.length > 0 ? 'border-t pt-4' : undefined}>
         <h3 className="mb-3 font-semibold">
-          {rights.length > 0 ? 'And, like everybody' : 'Like everybody, and nothing beyond'}
+          {rights.length > 0 ? 'And, like everyone' : 'The same as everyone'}
         </h3>
         <Rights rights={describeRights(ownRecords)} />
       </section>

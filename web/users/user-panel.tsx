@@ -45,7 +45,7 @@ export function UserPanel({ id, onEdit, onClose }: UserPanelProps) {
             <UserFacts user={user} />
             {mayAskWhy && (
               <Button icon={Eye} className="self-start" onClick={() => setAskingWhy(true)}>
-                {`Why may ${user.firstName} see …?`}
+                {`Check what ${user.firstName} can see`}
               </Button>
             )}
             <RecordHistory resource={users} id={user.id} version={user.version} />

@@ -127,7 +127,7 @@ export const payRules = resource({
   fields: {
     from: day('From'),
     terms: termsSchema.meta({ label: 'Terms', kind: 'json' }),
-    /** The law or notice that says so. */
+    /** The law or notice that sets this rule. */
     source: text('Source', { max: 300 }),
     note: longText('Note', { max: 2000 }).nullable(),
     isConfirmed: flag('Confirmed', { hint: 'Somebody has compared it with the law in force.' }),

@@ -11,7 +11,7 @@ import { checkLog } from './check-log.ts';
 
 type Asked = Surroundings & { environment: Record<string, string | undefined>; args: string[] };
 
-const usage = `Say 'npm run verify-audit', with '-- --sample' for the sample, or '-- --expect' and the hash of a link that you have kept.`;
+const usage = `Run 'npm run verify-audit', with '-- --sample' for the sample, or '-- --expect' and the hash of a link that you have kept.`;
 
 /** `npm run verify-audit`: what to tell the person; anything but a whole log is a refusal. */
 export async function verifyAudit(command: Asked): Promise<string[]> {
@@ -34,7 +34,7 @@ export async function verifyAudit(command: Asked): Promise<string[]> {
     return head
       ? [
           said,
-          `The last link is ${head.position}. Keep its hash elsewhere, and nobody cuts it off unseen: ${head.hash}`,
+          `The last link is ${head.position}. Keep a copy of its hash outside Bilum to detect a log that was cut off: ${head.hash}`,
         ]
       : [said];
   });

@@ -3,7 +3,7 @@ import { reachable } from './networks.ts';
 
 const { isLetIn } = reachable([]);
 
-describe('a web hook is let', () => {
+describe('a webhook is let', () => {
   it.each(['8.8.8.8', '172.15.0.1', '172.32.0.1', '100.128.0.1', '2606:4700::1111', '2a00:1450:4001::200e'])(
     'to %s',
     (address) => expect(isLetIn(address)).toBe(true),

@@ -44,7 +44,7 @@ const tests = {
   act: 'web-hook-test',
   most: 30,
   seconds: 10 * 60,
-  sentence: 'You have sent a great many tests in the last minutes. Please wait a few minutes and try again.',
+  sentence: 'Too many tests. Try again in a few minutes.',
 };
 
 const empty = statement(sql`delete from web_hook_events where hook_id = ${hookId}`);
@@ -133,5 +133,5 @@ export function serveWebHooks(
 
 const constraintMessages: typeof webHooks.constraintMessages = {
   ...webHooks.constraintMessages,
-  web_hooks_pkey: { path: 'id', message: 'This web hook was added already. Delete it, and add another.' },
+  web_hooks_pkey: { path: 'id', message: 'This webhook was already added. Delete it and add another.' },
 };

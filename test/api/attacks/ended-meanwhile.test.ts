@@ -15,12 +15,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const stopped = 'This was stopped while it was under way, and nothing of it was saved.';
+const stopped = 'This was stopped before it finished. Nothing was saved.';
 const deactivated =
-  'Your account has been deactivated, so you are signed out. Ask an administrator if you still need it.';
-const signIn = 'Please sign in: your session is missing or has ended.';
-const less = 'Your role allows less than when it began.';
-const notAllowed = 'Your role does not allow this.';
+  'Your account was deactivated and you were signed out. If you still need access, ask an administrator.';
+const signIn = 'Your session has ended. Sign in again.';
+const less = 'Your role has fewer permissions now than when this started.';
+const notAllowed = 'Your role does not have permission to do this.';
 
 /** What may happen to somebody while the server works for them, and what they are told. */
 const ends: [

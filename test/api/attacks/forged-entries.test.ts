@@ -68,7 +68,7 @@ it.each(Object.entries(forgeries))('an entry %s is found, linked or not', async 
   expect(checkSentences(linked, () => 'today')).toContainEqual(
     expect.stringMatching(
       new RegExp(
-        `^The entry ${forged} of today.* was not written by Bilum: somebody added it to the database\\.$`,
+        `^Entry ${forged} of today.* was not written by Bilum. Someone added it directly to the database\\.$`,
       ),
     ),
   );

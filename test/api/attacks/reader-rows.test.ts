@@ -76,5 +76,5 @@ it('who looks as one role after the other is asked to wait', async () => {
     detail = body.detail;
   }
   expect([...statuses]).toEqual([200, 429]);
-  expect(detail).toBe('You have looked as other roles too often. Please wait a few minutes and try again.');
+  expect(detail).toBe('You have switched roles too often. Try again in a few minutes.');
 });

@@ -75,7 +75,7 @@ describe('imports that wait for their rows', () => {
     const statuses = answers.map(({ status }) => status);
     expect([...new Set(statuses)].toSorted()).toEqual([200, 503]);
     expect(answers.find(({ status }) => status === 503)?.body.detail).toBe(
-      'Many files are under way at the moment. Please try again in a few seconds.',
+      'Many files are uploading at the moment. Try again in a few seconds.',
     );
   });
 });

@@ -33,13 +33,13 @@ function Answer({ why }: { why: Why }) {
     <div aria-live="polite" className="flex flex-col gap-5">
       <div className="flex flex-col items-start gap-2">
         <Badge tone={isSeen ? 'green' : 'red'} icon={isSeen ? Eye : EyeOff}>
-          {isSeen ? 'Sees it' : 'Does not see it'}
+          {isSeen ? 'Can see it' : 'Can’t see it'}
         </Badge>
         <p>{describeFieldAccess(why)}</p>
       </div>
       {isSeen && (
         <>
-          <Section title="What of it">
+          <Section title="Visible fields">
             {describeFields(why).map(({ labels, isSeen: isTold, sentence }) => (
               <Line key={labels.join()} isGood={isTold} signs={[Eye, EyeOff]}>
                 {labels.join(', ')}
@@ -47,7 +47,7 @@ function Answer({ why }: { why: Why }) {
               </Line>
             ))}
           </Section>
-          <Section title="And may do">
+          <Section title="Allowed actions">
             {describeVerbPhrases(why).map(({ isAllowed, sentence }) => (
               <Line key={sentence} isGood={isAllowed}>
                 {sentence}

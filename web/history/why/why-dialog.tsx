@@ -21,11 +21,11 @@ export function WhyDialog({ record: known, person, onClose }: WhyDialogProps) {
     <Dialog
       open
       onClose={onClose}
-      title={person ? `Why may ${person.firstName} see this?` : 'Who may see this?'}
+      title={person ? `Can ${person.firstName} see this?` : 'Who can see this?'}
       description={
         known
-          ? 'Choose a person: Bilum asks for this record as they would, and tells what it looked at.'
-          : 'Choose a record: Bilum asks for it as this person would, and tells what it looked at.'
+          ? 'Choose a person to check whether they can see this record, and why.'
+          : 'Choose a record to check whether this person can see it, and why.'
       }
     >
       <div className="flex min-h-80 flex-col gap-5">

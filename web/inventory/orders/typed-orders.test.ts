@@ -47,9 +47,9 @@ describe('orders as they are typed', () => {
     ['', '12', 'quantity', 'Quantity must not be empty'],
     ['0', '12', 'quantity', 'Quantity must be above 0'],
     ['1.0005', '12', 'quantity', 'Quantity must have at most three decimals'],
-    ['1,25', '12', 'quantity', 'Quantity can be read as two numbers: write it such as 1250.50'],
+    ['1,25', '12', 'quantity', 'Quantity could mean two different numbers. Write it like 1250.50'],
     ['4', '-1', 'unitCost', 'Unit Cost must not be below 0'],
-    ['4', '12,5', 'unitCost', 'Unit Cost can be read as two numbers: write it such as 1250.50'],
+    ['4', '12,5', 'unitCost', 'Unit Cost could mean two different numbers. Write it like 1250.50'],
   ])('of %j at %j are refused', (quantity, unitCost, field, sentence) => {
     const typed = { ...proposedOrders([line()]), lines: { [line().id]: { quantity, unitCost } } };
     const { orders, errors } = checkOrders([line()], typed);

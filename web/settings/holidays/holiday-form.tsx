@@ -21,7 +21,7 @@ export function HolidayForm({ holiday, onClose }: HolidayFormProps) {
     <FormDialog
       form={form}
       title={holiday ? `Edit ${holiday.name}` : 'Add Public Holiday'}
-      {...(!holiday && { description: 'It is a draft until it is confirmed.' })}
+      {...(!holiday && { description: 'A new public holiday is a draft until you confirm it.' })}
       size="small"
       submitLabel={holiday ? 'Save Changes' : 'Add Public Holiday'}
       busyLabel={holiday ? 'Saving...' : 'Adding...'}

@@ -85,7 +85,7 @@ export function HolidayTable({ heading, holidays, isLoading }: HolidayTableProps
         loading={isLoading}
         {...(mayChange && { selection })}
         empty={
-          <EmptyState sentence="No public holidays of this year yet. Those of next year come by themselves." />
+          <EmptyState sentence="No public holidays in this year yet. Add one. Drafts for next year are created automatically." />
         }
       />
     </>
@@ -131,7 +131,7 @@ function DeleteHoliday({ holiday, onClose }: { holiday: Holiday; onClose: () => 
     <ConfirmDialog
       open
       title={`Delete ${holiday.name}?`}
-      description="It is a draft: no pay follows from it. Its history stays."
+      description="This draft does not affect pay. Its history is kept."
       confirmLabel="Delete"
       busy={change.isPending}
       busyLabel="Deleting..."

@@ -25,12 +25,12 @@ export function HolidaysTab() {
   const heading = (
     <header className="flex min-h-17 flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-2">
       <div className="min-w-0">
-        <h2 className="text-lead font-semibold">{`Public holidays of ${year}`}</h2>
+        <h2 className="text-lead font-semibold">{`Public holidays in ${year}`}</h2>
         <p className="text-small text-ink-muted">{data && standing(data)}</p>
       </div>
       <div className="flex items-center gap-2">
-        <IconButton icon={ChevronLeft} label={`Holidays of ${year - 1}`} onClick={() => turnTo(year - 1)} />
-        <IconButton icon={ChevronRight} label={`Holidays of ${year + 1}`} onClick={() => turnTo(year + 1)} />
+        <IconButton icon={ChevronLeft} label={`Holidays in ${year - 1}`} onClick={() => turnTo(year - 1)} />
+        <IconButton icon={ChevronRight} label={`Holidays in ${year + 1}`} onClick={() => turnTo(year + 1)} />
         {rights['holidays:create'] === 'all' && (
           <Button icon={Plus} onClick={() => setAdding(true)}>
             Add Public Holiday
@@ -47,12 +47,11 @@ export function HolidaysTab() {
   );
 }
 
-/** '3 of 11 are drafts: hours on a draft are paid as on any other day'. */
+/** '3 of 11 are drafts: hours on draft holidays are paid as on normal days'. */
 function standing(holidays: readonly RecordIn<typeof publicHolidays>[]): string {
   const drafts = holidays.filter(({ isConfirmed }) => !isConfirmed).length;
   if (holidays.length === 0) return 'None yet';
-  if (drafts === 0) return 'All are confirmed';
-  const counted =
-    drafts === holidays.length ? 'All are drafts' : `${drafts} of ${holidays.length} are drafts`;
-  return `${counted}: hours on a draft are paid as on any other day`;
+  if (drafts === 0) return 'All confirmed';
+  const counted = drafts === holidays.length ? 'All drafts' : `${drafts} of ${holidays.length} are drafts`;
+  return `${counted}: hours on draft holidays are paid as on normal days`;
 }

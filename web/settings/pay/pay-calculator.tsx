@@ -76,7 +76,7 @@ export function PayCalculator({ terms, isBroken = false, on }: PayCalculatorProp
           </Field>
         )}
       </FormGrid>
-      {isBroken && <p className="text-small text-ink-muted">As the rule was before it was changed:</p>}
+      {isBroken && <p className="text-small text-ink-muted">Result of the last valid rule:</p>}
       {error && <p role="alert">{sentenceOf(error, tryPayRules.failure)}</p>}
       {data && !error && <TriedLines tried={data} />}
     </div>

@@ -27,16 +27,16 @@ export function PayRuleForm({ rule, terms, onClose }: PayRuleFormProps) {
   });
   const topic = terms.kind === 'Income Tax' ? `Income Tax, ${terms.taxStatus}` : terms.kind;
   const isTried = terms.kind === 'Income Tax' || terms.kind === 'Superannuation';
-  const disabledReason = rule?.isUsed ? 'Pay was worked out by this' : undefined;
+  const disabledReason = rule?.isUsed ? 'Pay was already calculated with this rule' : undefined;
   const fields = (
     <FormGrid>
       <ResourceField
         form={form}
         name="from"
-        hint="It begins on this day and changes nothing before it."
+        hint="The rule applies from this day. Earlier pay does not change."
         disabledReason={disabledReason}
       />
-      <ResourceField form={form} name="source" hint="The law or notice that says so." wide />
+      <ResourceField form={form} name="source" hint="The law or notice that sets this rule." wide />
       <TermsField form={form} terms={terms} isDisabled={rule?.isUsed ?? false} />
       <ResourceField form={form} name="note" />
     </FormGrid>
@@ -44,7 +44,7 @@ export function PayRuleForm({ rule, terms, onClose }: PayRuleFormProps) {
   return (
     <FormDialog
       form={form}
-      title={rule ? `Edit ${topic} from ${formats.day(rule.from)}` : `Add Rule: ${topic}`}
+      title={rule ? `Edit ${topic} from ${formats.day(rule.from)}` : `Add rule: ${topic}`}
       {...(rule?.isUsed && { description: payRuleWords.used })}
       size={isTried ? 'large' : 'medium'}
       submitLabel={rule ? 'Save Changes' : 'Add Rule'}

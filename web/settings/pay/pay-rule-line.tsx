@@ -100,7 +100,7 @@ function DeleteRule({ rule, called, onClose }: { rule: Rule; called: string; onC
     <ConfirmDialog
       open
       title={`Delete ${called}?`}
-      description="The rule before it holds on in its place. Its history stays."
+      description="The previous rule stays in force instead. The history of this rule is kept."
       confirmLabel="Delete"
       busy={change.isPending}
       busyLabel="Deleting..."

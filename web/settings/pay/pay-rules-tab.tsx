@@ -17,10 +17,10 @@ import { PayRuleForm } from './pay-rule-form.tsx';
 import { PayRuleLine } from './pay-rule-line.tsx';
 
 const subtitles: Record<PayRuleKind, string> = {
-  'Income Tax': 'Of a year, by brackets; divided by the pays of the year',
+  'Income Tax': 'Yearly tax by brackets, divided by the number of pays in the year',
   Superannuation: 'Percentages of base pay',
-  Overtime: 'Which hours count more than once; shift work also by the week',
-  'Minimum Wage': 'What a check before approval compares with',
+  Overtime: 'Hours paid at a higher rate. For shift work, also weekly hours',
+  'Minimum Wage': 'Compared with each pay before approval',
 };
 
 /** The rules of pay by their kinds, the latest first, and what they make of an amount beside them. */
@@ -51,7 +51,7 @@ export function PayRulesTab() {
         <div className="min-w-0">
           <Card
             title="Calculator"
-            subtitle="What the rules make of a pay; nothing is stored"
+            subtitle="Try the rules on a pay. Nothing is saved"
             className="sticky top-4"
           >
             <PayCalculator />
@@ -75,14 +75,14 @@ function AddRule({ kind, onAdd }: { kind: PayRuleKind; onAdd: (topic: RuleTopic)
   const [only] = topics;
   if (only && topics.length === 1)
     return (
-      <Button icon={Plus} aria-label={`Add Rule: ${kind}`} onClick={() => onAdd(only)}>
+      <Button icon={Plus} aria-label={`Add rule: ${kind}`} onClick={() => onAdd(only)}>
         Add Rule
       </Button>
     );
   return (
     <DropdownMenu
       trigger={
-        <Button icon={Plus} aria-label={`Add Rule: ${kind}`}>
+        <Button icon={Plus} aria-label={`Add rule: ${kind}`}>
           Add Rule
         </Button>
       }
@@ -98,7 +98,7 @@ function AddRule({ kind, onAdd }: { kind: PayRuleKind; onAdd: (topic: RuleTopic)
 function RulesOfKind({ kind, rules }: { kind: PayRuleKind; rules: readonly Rule[] }) {
   const { today } = useFormats();
   if (rules.length === 0)
-    return <p className="px-4 py-5 text-ink-muted">No rule yet: nothing is worked out by one.</p>;
+    return <p className="px-4 py-5 text-ink-muted">No rule yet. Add one to include it in pay.</p>;
   return (
     <ul>
       {ruleTopics

@@ -28,7 +28,9 @@ function Brackets({ brackets, roundTo, backPay }: Extract<PayTerms, { kind: 'Inc
         );
       })}
       {roundTo !== 0.01 && <p className="text-ink-muted">{`Rounded to ${money(roundTo)}`}</p>}
-      {backPay !== 'When paid' && <p className="text-ink-muted">Back pay spread over its pays</p>}
+      {backPay !== 'When paid' && (
+        <p className="text-ink-muted">Back pay spread over the pays that it belongs to</p>
+      )}
     </div>
   );
 }

@@ -10,7 +10,7 @@ export function TriedLines({ tried: { lines, grossSalary, netSalary } }: { tried
   return (
     <div aria-live="polite" className="flex flex-col gap-1.5 tabular-nums">
       <Row label="Gross" amount={money(grossSalary)} />
-      {taken.length === 0 && <p className="text-small text-ink-muted">No rule takes anything off it.</p>}
+      {taken.length === 0 && <p className="text-small text-ink-muted">No tax or superannuation applies.</p>}
       {taken.map((line) => (
         <div key={line.kind}>
           <Row label={line.label} amount={`−${money(line.amount)}`} />
@@ -22,7 +22,7 @@ export function TriedLines({ tried: { lines, grossSalary, netSalary } }: { tried
       </div>
       {relatedChanges.map((line) => (
         <div key={line.kind} className="text-ink-muted">
-          <Row label="Employer pays beside it" amount={money(line.amount)} />
+          <Row label="Paid by the employer" amount={money(line.amount)} />
         </div>
       ))}
     </div>
@@ -47,7 +47,7 @@ function Brackets({ line }: { line: PayLine }) {
         if (cause.what === 'percent')
           return <li key="percent">{`${cause.percent} % of ${money(cause.of)}`}</li>;
         if (cause.what === 'taxable')
-          return <li key="year">{`A year of such pays: ${money(cause.yearly)}`}</li>;
+          return <li key="year">{`Yearly total at this pay: ${money(cause.yearly)}`}</li>;
         if (cause.what !== 'bracket') return null;
         return (
           <li key={cause.above} className="flex justify-between gap-4">

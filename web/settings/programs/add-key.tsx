@@ -31,7 +31,7 @@ export function AddKey({ onMade, onClose }: AddKeyProps) {
     create: createAccessToken,
     start: { expiryDate: addDays(today(), daysProposed) },
     relatedChanges: { permissions: chosenRights(held, choice), password },
-    success: ({ name }) => `The key ${name} was made`,
+    success: ({ name }) => `The API key ${name} was created`,
     onSaved(saved) {
       onMade(createAccessToken.response.parse(saved));
       onClose();
@@ -41,9 +41,9 @@ export function AddKey({ onMade, onClose }: AddKeyProps) {
   return (
     <FormDialog
       form={form}
-      title="Add Key"
-      description="One key for one program: then each can be told apart, and ended alone."
-      submitLabel="Add Key"
+      title="Add API key"
+      description="Use a separate key for each program, so that you can end each key separately."
+      submitLabel="Add API key"
       busyLabel="Adding..."
       onClose={onClose}
     >
@@ -52,7 +52,7 @@ export function AddKey({ onMade, onClose }: AddKeyProps) {
       <ChooseRights held={held} choice={choice} onChange={setChoice} />
       <Field
         label="Your password"
-        hint="So that nobody makes a key at a screen that you left open."
+        hint="Enter your password to confirm that it is you."
         required
         error={isWrong ? keyWords.wrongPassword : undefined}
       >

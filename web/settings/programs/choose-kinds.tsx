@@ -8,7 +8,7 @@ import type { ResourceForm } from '#web/form/use-resource-form.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 
-/** The kinds of records whose changes a web hook hears of, one by one or an area at once. */
+/** The kinds of records whose changes a webhook hears of, one by one or an area at once. */
 export function ChooseKinds({ form }: { form: ResourceForm<string> }) {
   const { field, fieldState } = useController({ name: 'resources', control: form.form.control });
   const chosen: unknown[] = Array.isArray(field.value) ? field.value : [];

@@ -13,13 +13,13 @@ interface ChooseRightsProps {
 export function ChooseRights({ held, choice, onChange }: ChooseRightsProps) {
   return (
     <fieldset className="flex flex-col gap-2">
-      <legend className="mb-1 text-body font-medium">What it opens</legend>
+      <legend className="mb-1 text-body font-medium">Permissions</legend>
       <Segmented
-        label="What it opens"
+        label="Permissions"
         segments={[
-          { value: 'read', label: 'All I see' },
-          { value: 'everything', label: 'All I may do' },
-          { value: 'areas', label: 'Some areas' },
+          { value: 'read', label: 'View only' },
+          { value: 'everything', label: 'Full access' },
+          { value: 'areas', label: 'Selected areas' },
         ]}
         value={choice.of}
         onChange={(of) => onChange({ ...choice, of })}
@@ -48,15 +48,16 @@ export function ChooseRights({ held, choice, onChange }: ChooseRightsProps) {
 }
 
 const sentences: Record<Choice['of'], string> = {
-  read: 'It sees what you see, and changes nothing.',
-  everything: 'It does what you may do, but for signing in, passwords, sessions, keys, roles and settings.',
-  areas: 'It opens as much as you choose of each area. No key ever opens more than you may yourself.',
+  read: 'The key can view everything that you can view, and can’t change anything.',
+  everything:
+    'The key can do everything that you can do, except sign-in, passwords, sessions, API keys, roles and settings.',
+  areas: 'Choose the access for each area. A key never has more access than you have.',
 };
 
 const segments: readonly { value: Level; label: string }[] = [
   { value: 'nothing', label: 'Nothing' },
-  { value: 'read', label: 'See' },
-  { value: 'everything', label: 'See and change' },
+  { value: 'read', label: 'View' },
+  { value: 'everything', label: 'View and change' },
 ];
 
 /** Where one only sees, there is nothing more to choose. */

@@ -5,19 +5,19 @@ import { Segmented } from '#web/ui/segmented.tsx';
 import { Snippet } from './snippet.tsx';
 import { languages, snippets, type Language } from './snippets.ts';
 
-/** How a program asks by a key: what to begin with, in the language that one reads. */
+/** API examples by a key: what to begin with, in the language that one reads. */
 export function Examples() {
   const [language, setLanguage] = useState<Language>('curl');
   return (
     <div className="flex flex-col gap-5">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="min-w-48 flex-1 text-ink-muted">
-          Programs ask for the same records as these screens, at the same addresses: each of them, with its
-          fields and refusals, is in the{' '}
+          The API uses the same records as these screens. Every endpoint, with its fields and errors, is
+          described in the{' '}
           <a href="/api/docs" target="_blank" rel="noreferrer" className={linkStyle}>
-            reference of the API
+            API reference
           </a>
-          . A key asks up to {requestsPerMinute} times a minute.
+          . Each API key can make up to {requestsPerMinute} requests a minute.
         </p>
         <Segmented label="Language" segments={languages} value={language} onChange={setLanguage} />
       </div>

@@ -22,7 +22,7 @@ export function KeyRow({ accessToken, isOfAnother = false }: KeyRowProps) {
   const formats = useFormats();
   const mayEnd = useRights()['sessions:remove'];
   const [isAsking, setAsking] = useState(false);
-  const end = useChange(accessTokens.remove, { success: `The key ${name} has ended` });
+  const end = useChange(accessTokens.remove, { success: `The API key ${name} was ended` });
   const called = isOfAnother ? `${name} of ${userName}` : name;
   return (
     <li className="flex items-start gap-3 border-b px-4 py-2.5 last:border-b-0">
@@ -37,15 +37,15 @@ export function KeyRow({ accessToken, isOfAnother = false }: KeyRowProps) {
           {[
             isOfAnother && `of ${userName}`,
             lastUsedAt ? `used ${formats.ago(lastUsedAt)}` : 'never used',
-            `made ${formats.instant(createdAt)}`,
-            `${hasExpired ? 'ended after' : 'until'} ${formats.day(expiryDate)}`,
+            `created ${formats.instant(createdAt)}`,
+            `${hasExpired ? 'expired after' : 'valid until'} ${formats.day(expiryDate)}`,
           ]
             .filter(Boolean)
             .join(' · ')}
         </p>
         <details className="mt-1">
           <summary className="inline-flex cursor-pointer rounded-sm text-small text-accent-ink hover:underline">
-            What it opens
+            Permissions
           </summary>
           <ul className="mt-1 flex flex-col gap-0.5 text-small text-ink-muted">
             {describeRights(permissions, isOfAnother ? 'their' : 'your').flatMap(({ sentences }) =>
@@ -55,15 +55,15 @@ export function KeyRow({ accessToken, isOfAnother = false }: KeyRowProps) {
         </details>
       </div>
       {(!isOfAnother || mayEnd === 'all') && (
-        <Button size="small" aria-label={`End the key ${called}`} onClick={() => setAsking(true)}>
+        <Button size="small" aria-label={`End the API key ${called}`} onClick={() => setAsking(true)}>
           End
         </Button>
       )}
       <ConfirmDialog
         open={isAsking}
-        title={`Are you sure you want to end the key ${called}?`}
-        description="What uses it is refused from now on. It cannot be brought back; another key can be made."
-        confirmLabel="End Key"
+        title={`Are you sure you want to end the API key ${called}?`}
+        description="Software using this key will lose access. This can’t be undone."
+        confirmLabel="End API key"
         busy={end.isPending}
         busyLabel="Ending..."
         onConfirm={() => end.mutate({ params: { id } }, { onError: () => setAsking(false) })}

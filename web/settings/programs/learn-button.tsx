@@ -10,10 +10,10 @@ export function LearnButton() {
   return (
     <>
       <Button icon={BookOpen} onClick={() => setOpen(true)}>
-        How a Program Asks
+        See API examples
       </Button>
       {isOpen && (
-        <Dialog open onClose={() => setOpen(false)} title="How a program asks" size="large">
+        <Dialog open onClose={() => setOpen(false)} title="API examples" size="large">
           <Examples />
         </Dialog>
       )}

@@ -10,15 +10,15 @@ export interface MadeKey {
 export function NewKey({ made: { name, token }, onClose }: { made: MadeKey; onClose: () => void }) {
   return (
     <div className="flex flex-col gap-2 border-b px-4 py-4">
-      <h3 className="font-semibold">The key {name}</h3>
-      <CodeBox code={token} label={`The key ${name}`} />
+      <h3 className="font-semibold">API key {name}</h3>
+      <CodeBox code={token} label={`API key ${name}`} />
       <p className="text-small text-ink-muted">
-        Copy it now to where the program keeps its secrets: Bilum does not keep it, and cannot show it again.
-        Whoever has it may do what it opens, in your name.
+        Copy the key now. It is shown only once. Keep the key secret: anyone who has it can use its
+        permissions in your name.
       </p>
       <div className="flex justify-end">
         <Button size="small" onClick={onClose}>
-          I Have Copied It
+          I have copied it
         </Button>
       </div>
     </div>

@@ -6,19 +6,20 @@ export interface MadeHook {
   secret: string;
 }
 
-/** What a web hook that was just added signs with: the only time that it is shown. */
+/** What a webhook that was just added signs with: the only time that it is shown. */
 export function NewSecret({ made: { name, secret }, onClose }: { made: MadeHook; onClose: () => void }) {
   return (
     <div className="flex flex-col gap-2 border-b px-4 py-4">
-      <h3 className="font-semibold">The secret of {name}</h3>
-      <CodeBox code={secret} label={`The secret of ${name}`} />
+      <h3 className="font-semibold">Signing secret of {name}</h3>
+      <CodeBox code={secret} label={`Signing secret of ${name}`} />
       <p className="text-small text-ink-muted">
-        The receiver checks with it that what comes is from here: each message has the header Bilum-Signature,
-        t=… and v1=…, the HMAC-SHA256 of t, a full stop and the body. It is not shown again.
+        Copy the secret now. It is shown only once. Use the secret to check that each message comes from
+        Bilum: the header Bilum-Signature contains t=… and v1=…, where v1 is the HMAC-SHA256 of t, a full stop
+        and the body.
       </p>
       <div className="flex justify-end">
         <Button size="small" onClick={onClose}>
-          I Have Copied It
+          I have copied it
         </Button>
       </div>
     </div>

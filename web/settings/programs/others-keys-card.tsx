@@ -14,12 +14,12 @@ export function OthersKeysCard() {
   const { data, error, refetch } = useQuery(reading(accessTokens.list, {}));
   const others = data?.filter((key) => key.userId !== userId);
   return (
-    <Card title="Keys of others" subtitle="What other people have let programs do in their names" flush>
+    <Card title="Other people’s API keys" subtitle="API keys that other people have created" flush>
       {error && (
         <ReadFailure error={error} failure={accessTokens.list.failure} onRetry={() => void refetch()} />
       )}
       {!data && !error && <Skeleton className="m-4 h-20" />}
-      {others?.length === 0 && <EmptyState sentence="Nobody else has a key." />}
+      {others?.length === 0 && <EmptyState sentence="No one else has an API key." />}
       <ul>
         {others?.map((key) => (
           <KeyRow key={key.id} accessToken={key} isOfAnother />

@@ -12,7 +12,7 @@ import { AddKey } from './add-key.tsx';
 import { KeyRow } from './key-row.tsx';
 import { NewKey, type MadeKey } from './new-key.tsx';
 
-/** One's own keys for programs. A new one is shown here, once. `aside`: beside the button that adds one. */
+/** One's own API keys. A new one is shown here, once. `aside`: beside the button that adds one. */
 export function OwnKeys({ aside }: { aside?: ReactNode }) {
   const [isAdding, setAdding] = useState(false);
   const [made, setMade] = useState<MadeKey | null>(null);
@@ -23,7 +23,7 @@ export function OwnKeys({ aside }: { aside?: ReactNode }) {
       <div className="flex flex-wrap justify-end gap-2 border-t px-4 py-2.5">
         {aside}
         <Button icon={Plus} onClick={() => setAdding(true)}>
-          Add Key
+          Add API key
         </Button>
       </div>
       {isAdding && <AddKey onMade={setMade} onClose={() => setAdding(false)} />}
@@ -38,7 +38,9 @@ function List() {
     return <ReadFailure error={error} failure={accessTokens.list.failure} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton className="m-4 h-20" />;
   if (data.length === 0)
-    return <EmptyState sentence="No keys yet. Add one for each program, so that each can be ended alone." />;
+    return (
+      <EmptyState sentence="No API keys yet. Add one key for each program, so that you can end each key separately." />
+    );
   return (
     <ul>
       {data.map((key) => (

@@ -10,16 +10,12 @@ export function ProgramsTab() {
   const rights = useRights();
   return (
     <div className="flex max-w-3xl flex-col gap-4">
-      <Card
-        title="Your keys for programs"
-        subtitle="By a key, a program asks Bilum in your name, for as much as you let it"
-        flush
-      >
+      <Card title="Your API keys" subtitle="API keys let other software access Bilum on your behalf" flush>
         <OwnKeys />
       </Card>
       {rights['sessions:read'] === 'all' && <OthersKeysCard />}
       {rights['settings:update'] && <WebHooksCard />}
-      <Card title="How a program asks">
+      <Card title="API examples">
         <Examples />
       </Card>
     </div>

@@ -14,7 +14,7 @@ export function snippets(origin: string): Example[] {
   return [
     {
       title: 'Read a list',
-      says: 'A list is an array. fields names what is wanted of each record, and every field is a filter.',
+      says: 'A list is returned as an array. The parameter fields selects the fields to return. Every field can be used as a filter.',
       curl: `export BILUM_KEY=bilum_…
 
 curl --fail-with-body '${origin}/api/assets?status=Operational&fields=assetTag,assetName' \\
@@ -30,7 +30,7 @@ const assets: { id: string; assetTag: string; assetName: string }[] = await answ
     },
     {
       title: 'Read a long list page by page',
-      says: 'Up to 500 records a page. With total=1 the header X-Total-Count says how many there are.',
+      says: 'Each page has up to 500 records. With total=1, the header X-Total-Count contains the number of records.',
       curl: `curl --include '${origin}/api/attendance?dateFrom=2026-01-01&sort=date&page=1&pageSize=500&total=1' \\
   --header "Authorization: Bearer $BILUM_KEY"`,
       typescript: `const all: unknown[] = [];
@@ -44,7 +44,7 @@ for (let page = 1; ; page += 1) {
     },
     {
       title: 'Add a record once',
-      says: 'Give it an id of your own, a UUID. Sent again after a lost answer, it makes no second record.',
+      says: 'Send your own id, a UUID. If you repeat the request with the same id, no second record is created.',
       curl: `curl --fail-with-body '${origin}/api/fuel-entries' \\
   --header "Authorization: Bearer $BILUM_KEY" --json '{
     "id": "'"$(uuidgen | tr A-Z a-z)"'",
@@ -63,8 +63,8 @@ const answer = await fetch('${origin}/api/fuel-entries', request);
 // 201 when it was made now, 200 when it was made before.`,
     },
     {
-      title: 'Meet a refusal',
-      says: 'detail says in a sentence what is wrong, errors says it field by field. Of 429 and 503, Retry-After says how many seconds to wait.',
+      title: 'Handle errors',
+      says: 'The field detail describes the problem in a sentence, and errors lists it for each field. With 429 and 503, Retry-After contains the number of seconds to wait.',
       curl: `{
   "type": "about:blank#invalid",
   "title": "Unprocessable Entity",

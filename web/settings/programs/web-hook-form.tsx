@@ -16,7 +16,7 @@ export function WebHookForm({ onMade, onClose }: WebHookFormProps) {
     resource: webHooks,
     fields: ['name', 'url', 'resources'],
     create: createWebHook,
-    success: ({ name }) => `The web hook ${name} was added`,
+    success: ({ name }) => `The webhook ${name} was added`,
     onSaved(saved) {
       onMade(createWebHook.response.parse(saved));
       onClose();
@@ -25,8 +25,8 @@ export function WebHookForm({ onMade, onClose }: WebHookFormProps) {
   return (
     <FormDialog
       form={form}
-      title="Add Web Hook"
-      submitLabel="Add Web Hook"
+      title="Add webhook"
+      submitLabel="Add webhook"
       busyLabel="Adding..."
       onClose={onClose}
     >
@@ -42,7 +42,7 @@ export function EditWebHook({ hook, onClose }: { hook: WebHook; onClose: () => v
     resource: webHooks,
     fields: ['name', 'url', 'resources', 'isActive'],
     record: hook,
-    success: 'Web hook updated successfully',
+    success: 'Webhook updated successfully',
     onSaved: onClose,
   });
   return (

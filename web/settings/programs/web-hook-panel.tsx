@@ -19,10 +19,10 @@ import { describeKinds } from './choose-kinds.tsx';
 import { EditWebHook } from './web-hook-form.tsx';
 import { HookState, type WebHook } from './hook-state.tsx';
 
-/** One web hook: how it stands, and what was sent to it. */
+/** One webhook: how it stands, and what was sent to it. */
 export function WebHookPanel({ id, onClose }: { id: string; onClose: () => void }) {
   return (
-    <OpenedRecord resource={webHooks} id={id} title="Web hook" onClose={onClose}>
+    <OpenedRecord resource={webHooks} id={id} title="Webhook" onClose={onClose}>
       {(hook) => (
         <SidePanel
           open
@@ -49,12 +49,12 @@ function Standing({ hook }: { hook: WebHook }) {
     <DescriptionList
       items={[
         { label: 'Address', value: url, wide: true },
-        { label: 'Hears of', value: describeKinds(resources), wide: true },
-        { label: 'Waiting to be sent', value: String(waiting) },
+        { label: 'Events', value: describeKinds(resources), wide: true },
+        { label: 'Events waiting', value: String(waiting) },
         ...(failingSince ? [{ label: 'Failing since', value: formats.instant(failingSince) }] : []),
-        ...(nextTryAt ? [{ label: 'Next try', value: formats.instant(nextTryAt) }] : []),
+        ...(nextTryAt ? [{ label: 'Next attempt', value: formats.instant(nextTryAt) }] : []),
         ...(endedAt ? [{ label: 'Ended', value: formats.instant(endedAt) }] : []),
-        ...(endedReason ? [{ label: 'Why it ended', value: endedReason, wide: true }] : []),
+        ...(endedReason ? [{ label: 'Why it stopped', value: endedReason, wide: true }] : []),
       ]}
     />
   );
@@ -66,11 +66,11 @@ function Attempts({ id }: { id: string }) {
   return (
     <section aria-labelledby="attempts">
       <h3 id="attempts" className="mb-3 text-body font-semibold">
-        What was sent
+        Deliveries
       </h3>
       {error && <ReadFailure error={error} failure={readAttempts.failure} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton className="h-16 w-full" />}
-      {data?.length === 0 && <p className="text-ink-muted">Nothing in the last two weeks.</p>}
+      {data?.length === 0 && <p className="text-ink-muted">No deliveries in the last two weeks.</p>}
       <ul className="flex flex-col gap-2">
         {data?.map((attempt) => (
           <li key={attempt.id} className="flex items-start justify-between gap-3">
@@ -93,7 +93,7 @@ const happened: Partial<Record<string, string>> = {
   create: 'added',
   update: 'changed',
   delete: 'deleted',
-  restore: 'brought back',
+  restore: 'restored',
 };
 
 /** 'An asset was changed' */
@@ -107,7 +107,12 @@ function Actions({ hook, onClose }: { hook: WebHook; onClose: () => void }) {
   const test = useChange(testWebHook, {
     onDone({ status, error }) {
       if (error) toast({ title: 'Error', description: error, variant: 'destructive' });
-      else toast({ title: 'Success', description: `The address answered ${status}`, variant: 'success' });
+      else
+        toast({
+          title: 'Success',
+          description: `Test delivered. The address answered ${status}`,
+          variant: 'success',
+        });
     },
   });
   return (
@@ -115,9 +120,9 @@ function Actions({ hook, onClose }: { hook: WebHook; onClose: () => void }) {
       <DeleteRecord
         resource={webHooks}
         id={hook.id}
-        question={`Are you sure you want to delete the web hook ${hook.name}?`}
-        lost="It is told of nothing any more, and what was sent to it is forgotten."
-        success="Web hook deleted successfully"
+        question={`Are you sure you want to delete the webhook ${hook.name}?`}
+        lost="No further events are delivered, and the list of deliveries is deleted."
+        success="Webhook deleted successfully"
         onDeleted={onClose}
       />
       <Button
@@ -126,7 +131,7 @@ function Actions({ hook, onClose }: { hook: WebHook; onClose: () => void }) {
         busyLabel="Sending..."
         onClick={() => test.mutate({ params: { id: hook.id } })}
       >
-        Send a Test
+        Send test
       </Button>
       <EditRecord>{(close) => <EditWebHook hook={hook} onClose={close} />}</EditRecord>
     </>

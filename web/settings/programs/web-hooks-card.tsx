@@ -26,12 +26,12 @@ export function WebHooksCard() {
     void navigate({ to: '.', search: (before) => ({ ...before, view: id }) });
   return (
     <Card
-      title="Web hooks"
-      subtitle="Programs elsewhere that are told within seconds what was changed, by ids alone"
+      title="Webhooks"
+      subtitle="Webhooks notify other software of changes within seconds. They send record ids only"
       flush
       actions={
         <Button icon={Plus} onClick={() => setAdding(true)}>
-          Add Web Hook
+          Add webhook
         </Button>
       }
     >
@@ -49,9 +49,7 @@ function List({ onOpen }: { onOpen: (id: string) => void }) {
     return <ReadFailure error={error} failure={webHooks.list.failure} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton className="m-4 h-20" />;
   if (data.length === 0)
-    return (
-      <EmptyState sentence="No web hooks yet. Add one for a program that is to know what changes here." />
-    );
+    return <EmptyState sentence="No webhooks yet. Add one to notify other software of changes." />;
   return (
     <ul>
       {data.map((hook) => (

@@ -25,10 +25,10 @@ export function CopyRole({ role, onClose }: CopyRoleProps) {
   return (
     <FormDialog
       form={form}
-      title={`Make a role from ${role.roleName}`}
-      description="It begins with the same rights. Nobody has it until you give it to them."
+      title={`Create a role from ${role.roleName}`}
+      description="The new role starts with the same permissions. No one has the role until you assign it."
       size="small"
-      submitLabel="Make Role"
+      submitLabel="Create role"
       busyLabel="Making..."
       onClose={onClose}
     />

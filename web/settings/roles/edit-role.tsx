@@ -61,16 +61,18 @@ export function EditRole({ role }: { role: Role }) {
       {form.isDirty && (
         <div className="sticky bottom-0 z-10 -mx-1 flex flex-wrap items-center justify-end gap-2 rounded-t-lg border border-line-strong bg-raised px-4 py-3 shadow-raised">
           <div role="status" className="min-w-0 flex-1 basis-60">
-            <p className="font-medium">{countOf(changes.length, 'right changed', 'rights changed')}</p>
+            <p className="font-medium">
+              {countOf(changes.length, 'permission changed', 'permissions changed')}
+            </p>
             {alongside.length > 0 && (
               <p className="line-clamp-2 text-small text-ink-muted">
-                {`With it, so that they fit: ${alongside.join(', ')}`}
+                {`Also changed, because they depend on each other: ${alongside.join(', ')}`}
               </p>
             )}
           </div>
           <Button onClick={discard}>Discard</Button>
           <Button variant="primary" onClick={() => setReviewing(true)}>
-            Review Changes
+            Review changes
           </Button>
         </div>
       )}

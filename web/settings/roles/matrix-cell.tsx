@@ -33,7 +33,7 @@ export function MatrixCell({ column, cell: { permission, verb }, scope, before, 
   const options: Option<Scope | typeof none>[] = offered.map((each) => {
     const label = describeScope(permission, each);
     const isOpen = isGiven(each) || each === base;
-    return { value: each ?? none, label: isOpen ? label : `${label} (you lack it)`, disabled: !isOpen };
+    return { value: each ?? none, label: isOpen ? label : `${label} (not in your role)`, disabled: !isOpen };
   });
   const said = describeScope(permission, scope);
   return (
@@ -67,7 +67,7 @@ export function MatrixCell({ column, cell: { permission, verb }, scope, before, 
           {onSet && offered.length > 1 && (
             <>
               <Lock aria-hidden className="size-3.5 text-ink-faint" strokeWidth={1.75} />
-              <span className="sr-only">. You do not have this right.</span>
+              <span className="sr-only">. You don’t have this permission.</span>
             </>
           )}
         </span>

@@ -29,7 +29,7 @@ export function OpenRole({ id }: { id: string }) {
         <ArrowLeft aria-hidden className="size-4" strokeWidth={1.75} />
         All roles
       </Link>
-      {error && isAbsent(error) && <EmptyState sentence="There is no such role, or it has been deleted." />}
+      {error && isAbsent(error) && <EmptyState sentence="This role does not exist or has been deleted." />}
       {error && !isAbsent(error) && (
         <ReadFailure error={error} failure={roles.read.failure} onRetry={retry} />
       )}
@@ -57,9 +57,9 @@ function Fixed({ role, children }: { role: Role; children: ReactNode }) {
 function useWhyFixed(role: Role | null): string | null {
   const rights = useRights();
   if (rights['roles:update'] !== 'all')
-    return 'You may read what this role allows; changing it needs another right.';
-  if (role?.builtIn) return 'The built-in roles are fixed. Make a role from this one, and change that.';
+    return 'You can view this role. You don’t have permission to change it.';
+  if (role?.builtIn) return 'Built-in roles can’t be changed. Create a role from this one and change that.';
   if (role && !covers(rights, role.permissions))
-    return 'This role has rights that you lack, so you cannot change it.';
+    return 'This role has permissions that you don’t have, so you can’t change it.';
   return null;
 }

@@ -31,7 +31,7 @@ export function ReviewRole({ role, form, changes, onClose }: ReviewRoleProps) {
       open
       onClose={onClose}
       title={`Changes to ${role.roleName}`}
-      description="They count from the next click of everybody who has this role."
+      description="The changes take effect immediately for everyone with this role."
       onSubmit={form.submit}
       footer={
         <>
@@ -47,12 +47,13 @@ export function ReviewRole({ role, form, changes, onClose }: ReviewRoleProps) {
         <Theirs form={form} />
         {isOwn && losses.length > 0 && (
           <p className="rounded-lg border border-amber-line bg-amber-soft px-3 py-2 text-amber-ink">
-            This is your own role: you lose what it loses, and may not be able to give it back to yourself.
+            This is your own role. You lose every permission that you remove, and may not be able to add it
+            again.
           </p>
         )}
-        {changes.length === 0 && <p>What it allows stays as it is.</p>}
-        <Changes title="It gains" icon={Plus} look="text-green-ink" changes={gains} />
-        <Changes title="It loses" icon={Minus} look="text-red-ink" changes={losses} />
+        {changes.length === 0 && <p>The permissions do not change.</p>}
+        <Changes title="Permissions added" icon={Plus} look="text-green-ink" changes={gains} />
+        <Changes title="Permissions removed" icon={Minus} look="text-red-ink" changes={losses} />
         <Concerned role={role} />
       </div>
     </Dialog>
@@ -92,17 +93,17 @@ function Concerned({ role }: { role: Role }) {
   const named = data?.rows.map(fullName) ?? [];
   const more = role.userCount - named.length;
   return (
-    <section aria-label="Whom it concerns">
-      <h3 className="mb-1 font-semibold">Whom it concerns</h3>
+    <section aria-label="People with this role">
+      <h3 className="mb-1 font-semibold">People with this role</h3>
       {!data && <Skeleton className="h-5 w-2/3" />}
-      {data && role.userCount === 0 && <p>Nobody has this role yet.</p>}
+      {data && role.userCount === 0 && <p>No one has this role yet.</p>}
       {data && role.userCount > 0 && (
         <p>
           {named.join(', ')}
           {more > 0 && `${named.length > 0 ? ' and ' : ''}${more} ${named.length > 0 ? 'more' : 'people'}`}
           {'. '}
           <Link to="/users" search={{ roleId: role.id }} target="_blank" className={linkStyle}>
-            Show them among the users
+            Show users with this role
           </Link>
         </p>
       )}
@@ -117,5 +118,5 @@ function Theirs({ form }: { form: ResourceForm<string> }) {
     PermissionsSchema.parse(permissions),
   );
   const changes = mine && theirs ? roleChanges(mine, theirs) : [];
-  return <Changes title="Somebody else has changed" icon={Plus} look="text-amber-ink" changes={changes} />;
+  return <Changes title="Changed by someone else" icon={Plus} look="text-amber-ink" changes={changes} />;
 }

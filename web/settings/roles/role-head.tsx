@@ -26,7 +26,7 @@ export function RoleHead({ role, children }: RoleHeadProps) {
   return (
     <Card
       title={role.roleName}
-      subtitle={role.description ?? 'A role of your own'}
+      subtitle={role.description ?? 'Custom role'}
       actions={
         <>
           {!role.builtIn && rights['roles:remove'] === 'all' && (
@@ -35,7 +35,7 @@ export function RoleHead({ role, children }: RoleHeadProps) {
               id={role.id}
               size="small"
               question={`Are you sure you want to delete the role ${role.roleName}?`}
-              lost="What it allows is lost. Its history stays."
+              lost="The permissions of this role are deleted. Its history is kept."
               success="Role deleted successfully"
               disabledReason={role.userCount > 0 ? roleWords.hasUsers : undefined}
               onDeleted={() => void navigate({ to: '/settings', search: { tab: 'roles' } })}
@@ -46,20 +46,20 @@ export function RoleHead({ role, children }: RoleHeadProps) {
               size="small"
               icon={Copy}
               disabledReason={
-                covers(rights, role.permissions) ? undefined : 'This role has rights that you lack'
+                covers(rights, role.permissions) ? undefined : 'This role has permissions that you don’t have'
               }
               onClick={() => setCopying(true)}
             >
-              Make a role from this one
+              Create a role from this one
             </Button>
           )}
-          <SeeAsRole role={role}>See as this role</SeeAsRole>
+          <SeeAsRole role={role}>View as this role</SeeAsRole>
         </>
       }
     >
       <div className="flex flex-col gap-3">
         <p className="flex flex-wrap items-center gap-2">
-          <Badge icon={null}>{role.builtIn ? 'Built in' : 'Your own'}</Badge>
+          <Badge icon={null}>{role.builtIn ? 'Built-in' : 'Custom'}</Badge>
           <Link to="/users" search={{ roleId: role.id }} className={linkStyle}>
             {peopleWith(role)}
           </Link>

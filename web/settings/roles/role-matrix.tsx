@@ -21,12 +21,16 @@ export function RoleMatrix({ permissions, before, onSet }: RoleMatrixProps) {
   return (
     <>
       <p className="max-w-3xl text-ink-muted">
-        Everybody has some rights over what is their own, whatever their role: those stand in grey.
+        Permissions shown in grey are given to everyone for their own records, whatever their role.
         {onSet && (
           <>
             {' '}
-            What is marked <Lock aria-label="locked" className="inline size-3.5" strokeWidth={1.75} /> you
-            cannot give, since you do not have that right yourself.
+            Permissions marked <Lock
+              aria-label="locked"
+              className="inline size-3.5"
+              strokeWidth={1.75}
+            />{' '}
+            can’t be assigned, because you don’t have them yourself.
           </>
         )}
       </p>

@@ -16,7 +16,7 @@ export function RolesCard() {
   return (
     <Card
       title="Roles"
-      subtitle="Open a role to see what it allows and to make another from it. Seeing as a role changes nothing, and the audit log keeps that you looked"
+      subtitle="Open a role to see its permissions or to create a role from it. While you view Bilum as a role, nothing can be changed. The audit log records the view"
       flush
       className="max-w-3xl"
     >
@@ -34,15 +34,15 @@ export function RolesCard() {
                 >
                   {role.roleName}
                 </Link>
-                {!role.builtIn && <Badge icon={null}>Your own</Badge>}
+                {!role.builtIn && <Badge icon={null}>Custom</Badge>}
                 <Link to="/users" search={{ roleId: role.id }} className={linkStyle}>
                   {peopleWith(role)}
                 </Link>
               </p>
-              <p className="text-small text-ink-muted">{role.description ?? 'A role of your own'}</p>
+              <p className="text-small text-ink-muted">{role.description ?? 'Custom role'}</p>
             </div>
             <SeeAsRole role={role}>
-              <span className="max-sm:sr-only">See as this role</span>
+              <span className="max-sm:sr-only">View as this role</span>
             </SeeAsRole>
           </li>
         ))}

@@ -32,9 +32,11 @@ export function SeeAsRole({ role, children }: SeeAsRoleProps) {
     <Button
       size="small"
       icon={Eye}
-      aria-label={`See as this role: ${role.roleName}`}
+      aria-label={`View as this role: ${role.roleName}`}
       busy={look.isPending}
-      disabledReason={covers(rights, role.permissions) ? undefined : 'This role has rights that you lack'}
+      disabledReason={
+        covers(rights, role.permissions) ? undefined : 'This role has permissions that you don’t have'
+      }
       onClick={() => look.mutate({ body: { roleId: role.id } })}
     >
       {children}

@@ -25,7 +25,7 @@ export function CategoriesCard() {
   return (
     <Card
       title="Transaction Categories"
-      subtitle="A category typed new in a transaction is added here; one that is not to be chosen any more retires"
+      subtitle="New categories typed in transactions are added here. Retire a category that is no longer used"
       flush
       actions={
         rights['transactions:create'] && (
@@ -64,7 +64,9 @@ function CategoryList({ onDo }: { onDo: (doing: Doing) => void }) {
           <li key={id} className="flex min-h-11 items-center gap-3 border-b px-4 py-1 last:border-b-0">
             <span className="min-w-0 flex-1">
               <Named name={name} isRetired={isRetired} />
-              {isPosted && <span className="block text-small text-ink-muted">Posted to by itself</span>}
+              {isPosted && (
+                <span className="block text-small text-ink-muted">Used by automatic postings</span>
+              )}
             </span>
             <span className="text-small text-ink-muted">{type ?? 'Revenue or Expense'}</span>
             {rights['transactions:update'] && !isPosted && (
@@ -100,7 +102,7 @@ function DeleteCategory({ category, onClose }: { category: Category; onClose: ()
     <ConfirmDialog
       open
       title={`Are you sure you want to delete ${category.name}?`}
-      description="A category that transactions have is not deleted: edit it and tick Retired."
+      description="A category that transactions use can’t be deleted. Edit the category and tick Retired."
       confirmLabel="Delete"
       busy={change.isPending}
       busyLabel="Deleting..."

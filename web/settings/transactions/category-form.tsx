@@ -21,7 +21,7 @@ export function CategoryForm({ category, onClose }: CategoryFormProps) {
     <FormDialog
       form={form}
       title={category ? `Edit ${category.name}` : 'Add Category'}
-      {...(category && { description: 'A new name is that of its transactions too.' })}
+      {...(category && { description: 'A new name also applies to existing transactions.' })}
       size="small"
       submitLabel={category ? 'Save Changes' : 'Add Category'}
       busyLabel={category ? 'Saving...' : 'Adding...'}

@@ -36,7 +36,7 @@ export function MonthsCard() {
   return (
     <Card
       title="Months"
-      subtitle="The transactions of a closed month stay as they are; what changes later is posted in the month it changes"
+      subtitle="Transactions of a closed month can’t be changed. Later changes are posted in the month in which they are made"
       flush
     >
       {data ? (
@@ -68,7 +68,7 @@ function MonthLine({ month: { month, closing }, onTurn }: { month: Month; onTurn
         </span>
         {closing && (
           <span className="block text-small wrap-anywhere text-ink-muted">
-            {`${isClosed ? 'Closed' : 'Reopened'} by ${closing.changedByName ?? 'somebody'} on ${formats.instant(closing.updatedAt)}: ${closing.reason}`}
+            {`${isClosed ? 'Closed' : 'Reopened'} by ${closing.changedByName ?? 'someone'} on ${formats.instant(closing.updatedAt)}: ${closing.reason}`}
           </span>
         )}
       </span>
