@@ -4,12 +4,12 @@ import { resource } from '../engine/resource.ts';
 export const monthStates = ['Closed', 'Open'] as const;
 
 export const monthWords = {
-  closed: 'The month of this transaction is closed: its transactions stay as they are. Reopen it first.',
-  firstDay: 'Month must be given by its first day',
-  notOver: 'A month is closed once it is over',
-  reasonNeeded: 'Say why the month is closed or reopened',
-  filed: 'A report of this month is filed: withdraw the filing first, in the report.',
-  reasonStays: 'A reason is given where a month is closed or reopened, and stays.',
+  closed: 'The month of this transaction is closed. Reopen the month first.',
+  firstDay: 'Month must be the first day of a month',
+  notOver: 'A month can be closed only after it ends',
+  reasonNeeded: 'Enter a reason for closing or reopening the month',
+  filed: 'A report for this month has been filed. Open the report and withdraw the filing first.',
+  reasonStays: "A reason can be entered only when a month is closed or reopened, and can't be changed.",
 } as const;
 
 /** A month whose transactions change no more, until it is reopened with a reason. */
@@ -45,7 +45,10 @@ export const monthClosings = resource({
   detailRoute: { page: '/financial', tab: 'transactions' },
   dependsOn: ['/api/users'],
   constraintMessages: {
-    month_closings_once: { path: 'month', message: 'This month was closed once: open or close it there' },
+    month_closings_once: {
+      path: 'month',
+      message: 'This month already has a record. Open or close it there.',
+    },
     month_closings_not_filed: { path: 'status', message: monthWords.filed },
     month_closings_first_day: { path: 'month', message: monthWords.firstDay },
   },

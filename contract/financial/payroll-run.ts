@@ -15,11 +15,10 @@ const people = z.array(id(), 'employeeIds must be a list of ids').min(1).max(peo
 export const processPayroll = endpoint({
   method: 'POST',
   path: '/api/payroll/process',
-  summary:
-    'Make a pay run: a Draft row with its lines for everybody of a pay group, and what to look at first',
+  summary: 'Create a pay run: a Draft row with its lines for everyone in a pay group, and its checks',
   notes: [
     'Without `payGroup`, it is that of the people, or of the period: 14 days are Fortnightly, from a day to the day before the same day of the next month is Monthly. Other days are refused.',
-    'Whoever has a live row of these days already is left out, and its note says so.',
+    'People who already have a row for these days are left out, and the note of the run names them.',
   ],
   access: 'payroll:create',
   body: z.strictObject({
@@ -37,7 +36,7 @@ export const processPayroll = endpoint({
 export const recalculateRun = endpoint({
   method: 'POST',
   path: `${payRuns.path}/:id/recalculate`,
-  summary: 'Work out a pay run that is a Draft again: for these people, or for everybody of it',
+  summary: 'Recalculate a Draft pay run, for these people or for everyone in it',
   access: payRuns.rights.update,
   params: ById,
   body: z.strictObject({ version: recordShape.version, employeeIds: people }),
@@ -56,7 +55,7 @@ export const checksOfRun = endpoint({
 export const progressOfRun = endpoint({
   method: 'GET',
   path: `${payRuns.path}/:id/progress`,
-  summary: 'Of how many people the pay has been worked out, while a pay run is',
+  summary: 'Read how many people have been calculated while a pay run is being processed',
   access: 'payroll:create',
   params: ById,
   response: z.strictObject({ isUnderWay: z.boolean(), done: z.int(), people: z.int() }),

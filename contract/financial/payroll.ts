@@ -29,17 +29,16 @@ const endBeforeStart = 'Pay Period End must not be before Pay Period Start';
 
 export const payrollWords = {
   endBeforeStart,
-  keptNotDeleted:
-    'A payroll row is kept, not deleted: give it the status Void with a reason, and it counts no more.',
-  initialDraft: 'A new payroll row is a Draft',
-  locked: 'Only a Draft changes. Take this row back to Draft, or void it and make another.',
-  ownPreparation: 'Nobody approves what they prepared themselves: ask a colleague.',
-  ownPay: 'Nobody approves their own pay: ask a colleague.',
+  keptNotDeleted: "A payroll row can't be deleted. Set its status to Void with a reason instead.",
+  initialDraft: 'A new payroll row must be a Draft',
+  locked: 'Only a Draft can be changed. Mark this row as draft, or void it and add another.',
+  ownPreparation: "You can't approve pay that you prepared. Ask a colleague.",
+  ownPay: "You can't approve your own pay. Ask a colleague.",
   mayNotApprove: 'Your role does not allow approving payroll.',
   ofRun: 'This row belongs to a pay run: recalculate it there, and approve, pay or void the run.',
   byHand: 'Entered by hand',
-  notOfRun: 'Only the rows of a pay run are recalculated: change the amounts of this one.',
-  notOfRunToLeaveOut: 'Only a row of a pay run can be left out: void this one.',
+  notOfRun: 'Only rows of a pay run can be recalculated. Change the amounts of this row instead.',
+  notOfRunToLeaveOut: 'Only a row of a pay run can be left out. Void this row instead.',
   isLeftOut: 'This person is left out of the run. Include them again first.',
   isNotLeftOut: 'This person is not left out of the run.',
 } as const;
@@ -96,7 +95,7 @@ const rows = resource({
     list: [
       { from: ['Draft'], to: 'Void', label: 'Void', reason: 'voidReason' },
       { from: ['Approved', 'Paid'], to: 'Void', label: 'Void', reason: 'voidReason', only: [decides] },
-      { from: ['Approved'], to: 'Draft', label: 'Back to Draft', only: [decides] },
+      { from: ['Approved'], to: 'Draft', label: 'Mark as Draft', only: [decides] },
       {
         from: ['Draft'],
         to: 'Approved',
@@ -111,7 +110,7 @@ const rows = resource({
         only: [decides, notOwnPay],
         confirm: {
           question: 'Mark this pay as paid?',
-          consequence: 'It is not taken back to Draft after that. What was wrong is voided, with a reason.',
+          consequence: "This can't be undone. To correct a mistake later, void the pay with a reason.",
         },
       },
     ],
@@ -126,7 +125,7 @@ const rows = resource({
     payroll_end_after_start: { path: 'payPeriodEnd', message: endBeforeStart },
     payroll_no_overlap: {
       path: 'payPeriodStart',
-      message: 'This employee already has a payroll row for some of these days: void it first',
+      message: 'This employee already has a payroll row for some of these days. Void that row first.',
     },
     payroll_deductions_within_gross: {
       path: 'deductions',
@@ -174,7 +173,7 @@ export type Payslip = z.infer<typeof payroll.read.response>;
 export const recalculatePay = endpoint({
   method: 'POST',
   path: `${rows.path}/:id/recalculate`,
-  summary: 'Work out one row of a pay run that is a Draft again: its lines, its amounts and its checks',
+  summary: 'Recalculate one row of a Draft pay run: its lines, amounts and checks',
   access: rows.rights.update,
   params: rows.read.params,
   body: z.strictObject({ version: recordShape.version }),
@@ -187,7 +186,7 @@ const LeftOutReason = text('Reason', { max: 300 });
 export const leaveOut = endpoint({
   method: 'POST',
   path: `${rows.path}/:id/leave-out`,
-  summary: 'Leave one person out of a pay run that is a Draft: they are paid nothing by it',
+  summary: 'Leave one person out of a Draft pay run; the run pays them nothing',
   access: 'payroll:create',
   params: rows.read.params,
   body: z.strictObject({ version: recordShape.version, reason: LeftOutReason }),
@@ -198,7 +197,7 @@ export const leaveOut = endpoint({
 export const includeAgain = endpoint({
   method: 'POST',
   path: `${rows.path}/:id/include-again`,
-  summary: 'Include a person again who was left out of a pay run that is a Draft, and work out their pay',
+  summary: 'Include a person who was left out of a Draft pay run again, and calculate their pay',
   access: 'payroll:create',
   params: rows.read.params,
   body: z.strictObject({ version: recordShape.version }),

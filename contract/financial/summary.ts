@@ -20,7 +20,7 @@ export const readFinancialSummary = endpoint({
   method: 'GET',
   path: '/api/financial/summary',
   summary:
-    'Revenue, expenses by category, and profit of some days, beside other days and the months of a year',
+    'Read revenue, expenses by category and profit for a period, compared with another period and the months of a year',
   access: 'transactions:read',
   query: z.strictObject({
     dateFrom: day('From'),

@@ -12,8 +12,8 @@ export const postedCategories: readonly string[] = [
 ];
 
 export const categoryWords = {
-  exists: 'There is a category of this name already',
-  posted: 'Costs are posted to this category by themselves: it keeps its name and stays in use.',
+  exists: 'A category with this name already exists',
+  posted: "Costs are posted to this category automatically. It can't be renamed or retired.",
 } as const;
 
 /** What transactions are sorted into. One that is in use retires; its transactions keep it. */
@@ -38,7 +38,7 @@ export const transactionCategories = resource({
     transaction_categories_name_unique: { path: 'name', message: categoryWords.exists },
     transaction_categories_name_once: { path: 'name', message: categoryWords.exists },
     transactions_category_transaction_categories_name_fk: {
-      message: 'Transactions have this category: retire it instead.',
+      message: 'This category has transactions. Retire the category instead.',
     },
   },
 });

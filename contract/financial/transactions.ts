@@ -20,13 +20,13 @@ export const transactionSources = [
 export type TransactionSource = (typeof transactionSources)[number];
 
 export const transactionWords = {
-  keptNotDeleted:
-    'A transaction is kept, not deleted: give it the status Void with a reason, and it counts no more.',
-  void: 'This transaction is void and stays as it is. Record another one.',
+  keptNotDeleted: "A transaction can't be deleted. Set its status to Void with a reason instead.",
+  void: "A void transaction can't be changed. Record another transaction.",
   initialVoid: 'A new transaction cannot be void',
   mayNotVoid: 'Your role does not allow voiding transactions.',
-  retiredCategory: (name: string) => `The category ${name} is retired: choose another, or bring it back.`,
-  posted: 'This was posted by what it is about: change or undo that instead.',
+  retiredCategory: (name: string) =>
+    `The category ${name} is retired. Choose another category, or restore this one.`,
+  posted: 'This transaction was posted automatically. Change or undo its source record instead.',
   undone: 'What posted it was changed or undone',
   someAmount: 'Amount must not be below 0.01',
 } as const;
@@ -49,7 +49,7 @@ export const transactions = resource({
     amount: money('Amount', { min: -largestSum, max: largestSum }),
     reference: text('Reference', {
       max: 60,
-      hint: 'What the paper is known by, such as INV-20931.',
+      hint: 'Document number, for example INV-20931.',
     }).nullable(),
     status: choice('Status', transactionStatuses),
     voidReason: text('Reason for voiding', { max: 300 }).nullable(),

@@ -6,7 +6,7 @@ const yearsBack = 50;
 
 export const attendanceDateWords = {
   tooFar: 'Date must be at most a year ahead',
-  tooLongAgo: `Date must lie within the last ${yearsBack} years`,
+  tooLongAgo: `Date must be within the last ${yearsBack} years`,
 } as const;
 
 /** The first and the last day for which attendance can be recorded today. */

@@ -11,27 +11,27 @@ export const bankingWords = {
   saveFailed: 'Failed to save banking details',
   checked: 'Bank account checked',
   waits: 'Not checked yet',
-  notYourOwn: 'Nobody changes their own bank details: ask a colleague who may.',
-  mayNotAdd: 'Your role may change bank details, but not add them.',
-  mayNotRemove: 'Your role may replace bank details, but not remove them.',
+  notYourOwn: "You can't change your own bank details. Ask a colleague with permission.",
+  mayNotAdd: 'Your role allows changing bank details, but not adding them.',
+  mayNotRemove: 'Your role allows replacing bank details, but not removing them.',
   wrongPassword: 'This password is not correct',
-  wrongNumber: 'An account number must have at least six digits, and only spaces and hyphens beside them',
-  shared: 'Another employee has this account too. Say why both are paid there.',
+  wrongNumber: 'An account number must have at least six digits and may contain spaces and hyphens',
+  shared: 'Another employee also uses this account. Enter why both are paid to it.',
   sharedElsewhere:
-    'Another employee has this account too. Give it in Banking Details, where you can say why both are paid there.',
+    'Another employee also uses this account. Add it in Banking Details, where you can enter why both are paid to it.',
   /** For who checks an account that others have too. */
-  reasonFirst: 'Another employee has this account too. Edit the account and enter why both are paid there.',
+  reasonFirst: 'Another employee also uses this account. Edit the account and enter why both are paid to it.',
   sharedWith: (others: number) =>
     others === 1
       ? 'Another employee has this account too'
       : `${others} other employees have this account too`,
   reasonGiven: (reason: string) => `Reason given for a shared account: ${reason}`,
-  reasonIfShared: 'Only where another employee is paid into this account too.',
-  primaryStays: 'The salary is paid to this account. Choose another account for it first.',
-  initialUnchecked: 'A new account is checked by a colleague once it is entered.',
-  mayNotCheck: 'Only somebody who may see account numbers in full checks an account.',
-  ownEntry: 'Nobody checks an account that they entered or changed themselves: ask a colleague.',
-  changedAsChecked: 'What has just been changed is checked by a colleague.',
+  reasonIfShared: 'Required only if another employee is paid to the same account.',
+  primaryStays: 'The salary is paid to this account. Choose another salary account first.',
+  initialUnchecked: 'Save the new account first. A colleague can then check it.',
+  mayNotCheck: 'Checking an account needs permission to see full account numbers.',
+  ownEntry: "You can't check an account that you entered or changed. Ask a colleague.",
+  changedAsChecked: 'You changed this account, so a colleague must check it.',
 } as const;
 
 const notOwn = { not: 'owner', else: bankingWords.notYourOwn } as const;
@@ -48,7 +48,7 @@ export const bankingDetails = resource({
     accountName: text('Account Name'),
     accountNumber: text('Account Number', {
       max: 34,
-      hint: 'Shown by its last four characters; leave it as it is to keep it.',
+      hint: 'Only the last four characters are shown. Leave this unchanged to keep the account number.',
     }),
     bsb: text('BSB', {
       max: 7,
@@ -57,7 +57,7 @@ export const bankingDetails = resource({
     }).nullable(),
     isPrimary: flag('Salary is paid here'),
     /** Kept as long as the number stays; from who may not see numbers, as it is given. */
-    sharedReason: text('Why another employee has it too', { max: 300 }).nullable(),
+    sharedReason: text('Reason for sharing the account', { max: 300 }).nullable(),
     /** By somebody who sees the number in full, and had no hand in it. */
     isChecked: flag('Checked'),
   },
@@ -111,7 +111,7 @@ export const bankingDetails = resource({
     },
     banking_details_one_primary: {
       path: 'isPrimary',
-      message: 'Somebody else has just chosen another account for the salary of this employee',
+      message: 'Another user has just changed the salary account of this employee',
     },
     banking_details_employee_id_employees_id_fk: {
       path: 'employeeId',
@@ -124,7 +124,7 @@ export const revealAccountNumber = endpoint({
   method: 'POST',
   path: `${bankingDetails.path}/:id/reveal`,
   summary:
-    'Show an account number in full, to who gives their password again; each look is kept in the audit log',
+    'Show a full account number after the user confirms their password; each view is recorded in the audit log',
   access: 'banking:reveal',
   params: ById,
   body: OwnPassword,
@@ -141,7 +141,7 @@ export const entriesOfEmployee = {
   seconds: secondsOfDay,
   reached: 'reached the daily limit of account numbers entered for one employee',
   sentence:
-    'The account number of this employee has been entered five times within a day. Try again tomorrow, or ask a colleague who may see account numbers.',
+    'The account number of this employee has been entered five times today. Try again tomorrow, or ask a colleague with permission to see account numbers.',
 } as const;
 
 /** How many one of them enters for all employees: more than anybody types in a day. */
@@ -151,7 +151,7 @@ export const entriesByPerson = {
   seconds: secondsOfDay,
   reached: 'reached the daily limit of account numbers entered',
   sentence:
-    'You have entered very many account numbers within a day. Try again tomorrow, or ask a colleague who may see account numbers.',
+    'You have entered too many account numbers today. Try again tomorrow, or ask a colleague with permission to see account numbers.',
 } as const;
 
 /**
@@ -164,5 +164,5 @@ export const sharedNumbersTold = {
   seconds: secondsOfDay,
   reached: 'reached the daily limit of account numbers told to be shared',
   sentence:
-    'You have been told 1,000 times today that another employee has the same account. Enter the rest without account numbers, or try again tomorrow.',
+    'You have entered 1,000 shared account numbers today. Enter the remaining employees without account numbers, or try again tomorrow.',
 } as const;

@@ -13,13 +13,13 @@ export const daysBefore = 7;
 const { employeeId, date, status, notes } = attendance.fields;
 
 export const crewWords = {
-  oneOf: 'Say whose crew: either a supervisor or a site',
+  oneOf: 'Choose either a supervisor or a site',
   tooMany: `This crew has more than ${crewAtMost} people. Choose a smaller one.`,
-  forTeams: 'A crew is for those who see the attendance of a team.',
-  notAllowed: 'Your role does not allow these changes for everybody in the list.',
-  twice: 'Nobody can be in the list twice',
+  forTeams: 'Viewing a crew needs permission to see the attendance of a team.',
+  notAllowed: 'Your role does not allow these changes for everyone in the list.',
+  twice: 'Each employee can appear only once in the list',
   changed: (names: readonly string[]) =>
-    `Somebody else has changed the attendance of ${inWords(names)} in the meantime. Nothing was saved.`,
+    `Another user has changed the attendance of ${inWords(names)} in the meantime. Nothing was saved.`,
 } as const;
 
 /** A record of the day, as it was read. */
@@ -46,7 +46,8 @@ export type CrewMember = z.infer<typeof CrewMember>;
 export const readCrew = endpoint({
   method: 'GET',
   path: `${attendance.path}/crew`,
-  summary: 'Read one day of a crew: everybody below a supervisor or at a site, with the week before',
+  summary:
+    'Read one day of a crew: everyone who reports to a supervisor or works at a site, with the previous week',
   notes: ['Takes either supervisorId or siteId.'],
   access: attendance.rights.read,
   query: z
@@ -79,8 +80,8 @@ export type CrewRecord = z.infer<typeof CrewRecord>;
 export const saveCrew = endpoint({
   method: 'PUT',
   path: readCrew.path,
-  summary: 'Record one day for many people: all or none',
-  notes: ['A day becomes exactly the status given; null leaves no record of it.'],
+  summary: 'Record one day for several people; either all are saved or none',
+  notes: ['Sets the day to the given status; null deletes its record.'],
   access: attendance.rights.create,
   body: z.strictObject({
     date,

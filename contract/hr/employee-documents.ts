@@ -40,19 +40,19 @@ export const deletedDays = 30;
 export const documentWords = {
   added: 'Document added successfully',
   updated: 'Document updated successfully',
-  addedUnaccepted: 'Document added: it counts once a colleague has checked it',
-  accepted: 'Document accepted: it counts from now on',
-  acceptedNoMore: 'Document waits to be accepted again',
+  addedUnaccepted: 'Document added. It becomes valid when a colleague accepts it.',
+  accepted: 'Document accepted. It is now valid.',
+  acceptedNoMore: 'Acceptance cancelled. The document needs to be accepted again.',
   waits: 'Not accepted yet',
-  mayNotAccept: 'Only somebody who may change this person’s documents can accept one.',
+  mayNotAccept: 'Accepting a document needs permission to change this person’s documents.',
   ownDocument: 'You cannot accept your own document. Ask another person.',
   ownAccepted:
-    'This document of yours has been accepted. To change it, take the acceptance back: another person accepts it again.',
+    'Your document has been accepted. To change it, cancel the acceptance first. Another person must then accept it again.',
   addFailed: 'Failed to add document',
   deleteFailed: 'Failed to delete document',
-  deleted: `Document deleted: for ${deletedDays} days it can be brought back`,
+  deleted: `Document deleted. You can restore it within ${deletedDays} days.`,
   deleteQuestion: 'Are you sure you want to delete this document?',
-  restored: 'Document brought back',
+  restored: 'Document restored',
   none: 'No documents uploaded yet',
   noFile: 'This document has no uploaded file, only a reference to where it is kept',
 } as const;
@@ -69,7 +69,7 @@ export const employeeDocuments = resource({
     documentType: choice('Document Type', documentTypes),
     filePath: text('File Path', {
       max: 500,
-      hint: 'An uploaded file, or where the document is kept.',
+      hint: 'Upload a file, or enter where the document is kept.',
     }),
     issueDate: happened('Issue Date').nullable(),
     expiryDate: day('Expiry Date').nullable(),
@@ -107,7 +107,7 @@ export const employeeDocuments = resource({
           { not: 'owner', else: documentWords.ownDocument },
         ],
       },
-      { from: [true], to: false, label: 'Take Acceptance Back' },
+      { from: [true], to: false, label: 'Cancel Acceptance' },
     ],
     // What was accepted is what a colleague looked at.
     lock: {
@@ -143,7 +143,7 @@ export const employeeDocuments = resource({
     },
     employee_documents_file_id_unique: {
       path: 'filePath',
-      message: 'This file already belongs to another document: upload it again',
+      message: 'This file already belongs to another document. Upload the file again.',
     },
     employee_documents_file_id_files_id_fk: { path: 'filePath', message: fileWords.notYours },
     employee_documents_employee_id_employees_id_fk: {
@@ -201,10 +201,10 @@ export const readDeletedDocuments = endpoint({
 export const restoreDocument = endpoint({
   method: 'POST',
   path: `${employeeDocuments.path}/:id/restore`,
-  summary: `Bring a deleted document back, within ${deletedDays} days`,
+  summary: `Restore a deleted document, within ${deletedDays} days`,
   access: 'documents:remove',
   params: ById,
   response: employeeDocuments.entity,
   status: 200,
-  failure: 'Failed to bring the document back',
+  failure: 'Failed to restore the document',
 });

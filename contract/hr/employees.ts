@@ -37,7 +37,7 @@ export const employees = resource({
   singular: 'employee',
   plural: 'employees',
   fields: {
-    employeeId: identifier('Employee ID', { max: 20, hint: 'Given by the system unless you type one.' }),
+    employeeId: identifier('Employee ID', { max: 20, hint: 'Leave empty to generate an ID automatically.' }),
     userId: reference('User', '/api/users', { offers: { isEmployee: 'false' } }),
     firstName: users.fields.firstName,
     lastName: users.fields.lastName,
@@ -102,16 +102,16 @@ export const employees = resource({
     },
     employees_not_own_supervisor: {
       path: 'supervisorId',
-      message: 'Nobody can be their own supervisor',
+      message: "An employee can't be their own supervisor",
     },
     employees_supervisor_line: {
       path: 'supervisorId',
-      message: 'This would make a circle: the supervisor chosen reports to this employee',
+      message: 'This supervisor already reports to the employee. Choose another supervisor.',
     },
     ...accountTaken,
     banking_details_one_primary: {
       path: 'bankAccountNumber',
-      message: 'Somebody else has just given bank details of this employee',
+      message: 'Another user has just added bank details for this employee',
     },
     banking_details_no_duplicates: {
       path: 'bankAccountNumber',
@@ -138,5 +138,5 @@ export const employeeWords = {
   none: 'No employees found',
   ownDates: 'You cannot change your own start or end date: pay depends on them. Ask a colleague.',
   notIntoOwnLine:
-    'You cannot take somebody into your own line: you would see and decide for them what you may for your team. Ask a colleague.',
+    "You can't add an employee to your own team, because that would give you access to their records. Ask a colleague.",
 } as const;

@@ -13,12 +13,12 @@ export const leaveWords = {
   deleted: 'Leave request deleted successfully',
   withdrawQuestion: 'Are you sure you want to withdraw this leave request?',
   deleteQuestion: 'Are you sure you want to delete this leave request?',
-  ownDecided: 'This request has been decided. To change it, ask again: it goes back to Pending.',
-  decidedStays: 'This request has been decided, so it is not withdrawn. To change it, ask again.',
+  ownDecided: 'This request has been decided. To change it, request it again. It returns to Pending.',
+  decidedStays: "This request has been decided and can't be withdrawn. To change it, request it again.",
   notYoursToWithdraw:
-    'Only the person who asked, or somebody who approves leave for everybody, withdraws a leave request.',
-  reasonWithRejection: 'The reason for rejecting is given as the leave request is rejected',
-  notYours: 'Nobody approves or rejects their own leave.',
+    'Only the person who requested the leave, or someone who approves leave for everyone, can withdraw the request.',
+  reasonWithRejection: 'Enter the reason when you reject the leave request',
+  notYours: "You can't approve or reject your own leave.",
   notAllowed: 'Your role does not allow giving a leave request this status.',
 } as const;
 
@@ -67,15 +67,15 @@ export const leaveRequests = resource({
     list: [
       {
         from: ['Approved'],
-        ownLabel: 'Take Back',
+        ownLabel: 'Cancel Approval',
         ...backToPending,
         confirm: {
-          question: 'Are you sure you want to take back the approval?',
+          question: 'Cancel the approval of this leave request?',
           consequence:
-            'The days leave the attendance calendar, and somebody must approve the leave again before it counts.',
+            'The days are removed from the attendance calendar. The leave must be approved again before it counts.',
         },
       },
-      { from: ['Rejected'], ownLabel: 'Ask Again', ...backToPending },
+      { from: ['Rejected'], ownLabel: 'Request Again', ...backToPending },
       {
         from: ['Pending', 'Approved'],
         to: 'Rejected',
@@ -110,7 +110,7 @@ export const leaveRequests = resource({
     },
     leave_requests_rejected_with_reason: {
       path: 'rejectionReason',
-      message: 'Say why you reject it: the reason goes back with the request',
+      message: 'Enter a reason. It is sent back with the request.',
     },
     leave_requests_employee_id_employees_id_fk: {
       path: 'employeeId',

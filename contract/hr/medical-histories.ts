@@ -75,7 +75,7 @@ export const medicalHistories = resource({
   constraintMessages: {
     medical_histories_one_each: {
       path: 'employeeId',
-      message: 'This employee already has a medical history: change that one',
+      message: 'This employee already has a medical history. Edit the existing one.',
     },
     medical_histories_employee_id_employees_id_fk: {
       path: 'employeeId',
@@ -108,7 +108,8 @@ export const emptyMedicalContent = {
 export const readMedicalHistory = endpoint({
   method: 'GET',
   path: `${medicalHistories.path}/:id`,
-  summary: 'Read the medical history of an employee (the id), or null; each look is kept in the audit log',
+  summary:
+    'Read the medical history of an employee (the id), or null; each view is recorded in the audit log',
   access: 'medical:read',
   params: ById,
   response: medicalHistories.entity.nullable(),
@@ -127,7 +128,7 @@ export const readMedicalReads = endpoint({
   method: 'GET',
   path: `${medicalHistories.path}/:id/looks`,
   summary:
-    'Who opened or changed the medical history of an employee (the id) and when, newest first: for the person, and who reads the histories of all',
+    'List who viewed or changed the medical history of an employee (the id), newest first; for the employee and for users who can read all medical histories',
   access: 'medical:read',
   params: ById,
   query: z.strictObject({
@@ -135,7 +136,7 @@ export const readMedicalReads = endpoint({
     pageSize: count('pageSize', 100).optional(),
   }),
   response: z.array(MedicalLook),
-  failure: 'Failed to fetch who opened the medical history',
+  failure: 'Failed to fetch the views of the medical history',
 });
 
 export const medicalWords = {
@@ -143,6 +144,6 @@ export const medicalWords = {
   saveFailed: 'Failed to save medical history',
   none: 'No medical history yet',
   restricted: 'Restricted access',
-  ownFitness: 'You cannot say whether you are fit for work yourself. Ask another person.',
-  logged: 'Each time this is opened or changed, it is kept who did so and when.',
+  ownFitness: "You can't record your own fitness for work. Ask another person.",
+  logged: 'Every view and change is recorded with the user and time.',
 } as const;

@@ -14,9 +14,9 @@ export type OpenMatter = (typeof openMatters)[number];
 export const readOpenMatters = endpoint({
   method: 'GET',
   path: `${employees.path}/:id/open-matters`,
-  summary: 'Count what is still open of an employee: leave, timesheets, documents, training, assets in hand',
+  summary: 'Count the open items of an employee: leave, timesheets, documents, training and issued assets',
   access: employees.rights.read,
   params: ById,
   response: z.array(z.strictObject({ matter: z.enum(openMatters), count: z.int().min(0) })),
-  failure: 'Failed to fetch what is open of the employee',
+  failure: 'Failed to fetch the open items of the employee',
 });

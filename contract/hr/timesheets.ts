@@ -18,14 +18,14 @@ export const timesheetWords = {
   deleteEntryQuestion: 'Delete this time entry?',
   none: 'No timesheets yet',
   noEntries: 'No time entries yet. Click "Add Entry" to start tracking hours.',
-  hoursFollowEntries: 'Total Hours follow the time entries: change those',
-  initialDraft: 'A new timesheet is a Draft',
-  reasonWithRejection: 'The reason for rejecting is given as the timesheet is rejected',
+  hoursFollowEntries: 'Total Hours is calculated from the time entries. Change the entries instead.',
+  initialDraft: 'A new timesheet must be a Draft',
+  reasonWithRejection: 'Enter the reason when you reject the timesheet',
   mayNotApprove: 'Your role does not allow approving or rejecting this timesheet.',
-  attendanceNotSeen: 'Your role does not show you the attendance of this person.',
-  notYours: 'Nobody approves or rejects their own timesheet.',
+  attendanceNotSeen: 'Your role does not allow you to see the attendance of this person.',
+  notYours: "You can't approve or reject your own timesheet.",
   locked:
-    'This timesheet is submitted or approved, so it is locked. Take it back to Draft, or have it rejected, first.',
+    'This timesheet is locked because it is submitted or approved. Mark the timesheet as draft, or have it rejected, first.',
 } as const;
 
 const decision = [
@@ -46,7 +46,7 @@ export const timesheets = resource({
     totalHours: decimal('Total Hours', 'number', {
       min: 0,
       max: 9999,
-      hint: 'Follows the time entries as soon as there are any.',
+      hint: 'Calculated from the time entries if there are any.',
     }).nullable(),
     status: choice('Status', timesheetStatuses),
     rejectionReason: longText('Reason for rejecting', { max: 1000 }).nullable(),
@@ -68,7 +68,7 @@ export const timesheets = resource({
     owner: 'employeeId',
     checkOrder: 'rights',
     list: [
-      { from: ['Submitted', 'Rejected'], to: 'Draft', label: 'Take Back' },
+      { from: ['Submitted', 'Rejected'], to: 'Draft', label: 'Mark as Draft' },
       {
         from: ['Submitted', 'Approved'],
         to: 'Rejected',
@@ -115,15 +115,15 @@ export const timesheets = resource({
     },
     timesheets_hold_entries: {
       path: 'payPeriodStart',
-      message: 'There are time entries outside this pay period: change or delete them first',
+      message: 'Some time entries are outside this pay period. Change or delete them first.',
     },
     timesheets_employee_id_employees_id_fk: { path: 'employeeId', message: 'There is no such employee' },
     timesheets_rejected_with_reason: {
       path: 'rejectionReason',
-      message: 'Say why you reject it: the reason goes back with the timesheet',
+      message: 'Enter a reason. It is sent back with the timesheet.',
     },
     time_entries_timesheet_id_timesheets_id_fk: {
-      message: 'This timesheet has time entries: delete them first',
+      message: 'This timesheet has time entries. Delete them first.',
     },
   },
 });
@@ -156,7 +156,10 @@ export const timeEntries = resource({
   labelFields: ['timesheetId'],
   detailRoute: { with: 'timesheetId' },
   constraintMessages: {
-    time_entries_within_period: { path: 'date', message: 'Date must lie in the pay period of the timesheet' },
+    time_entries_within_period: {
+      path: 'date',
+      message: 'Date must be within the pay period of the timesheet',
+    },
     time_entries_no_overlap: {
       path: 'startTime',
       message: 'This overlaps another time entry of the timesheet',
@@ -167,7 +170,7 @@ export const timeEntries = resource({
     },
     time_entries_locked: {
       message:
-        'This timesheet is submitted or approved, so its entries are locked. Take it back to Draft, or have it rejected, first.',
+        'These entries are locked because the timesheet is submitted or approved. Mark the timesheet as draft, or have it rejected, first.',
     },
     time_entries_timesheet_id_timesheets_id_fk: {
       path: 'timesheetId',
@@ -186,7 +189,7 @@ export const entriesFromAttendance = endpoint({
   method: 'POST',
   path: `${timeEntries.path}/from-attendance/:timesheetId`,
   summary:
-    'Add a time entry for each day of the pay period, until today, that was recorded as On-site and has none; all of them or none',
+    'Add a time entry for each On-site day of the pay period, up to today, that has none; either all are added or none',
   access: timeEntries.rights.create,
   params: z.strictObject({ timesheetId: id() }),
   body: z.strictObject({

@@ -108,7 +108,7 @@ export const waitingWords = {
 export const readWaiting = endpoint({
   method: 'GET',
   path: '/api/waiting',
-  summary: 'What waits for this person to decide, never their own, the oldest first',
+  summary: 'List the approvals that this user can decide, without their own requests, oldest first',
   access: 'signed-in',
   query: z.strictObject({
     kind: z.enum(waitingKinds, `kind must be one of: ${waitingKinds.join(', ')}`).optional(),
@@ -116,5 +116,5 @@ export const readWaiting = endpoint({
     pageSize: count('pageSize', 100).optional(),
   }),
   response: Waiting,
-  failure: 'Failed to fetch what waits for you',
+  failure: 'Failed to fetch your approvals',
 });

@@ -11,7 +11,7 @@ const { assignedToName, lastService } = assets.derived;
 export const assetRegister = report({
   name: 'asset-register',
   title: 'Asset Register',
-  sentence: 'Every asset with its state, its place, who holds it and when it was last serviced.',
+  sentence: 'Every asset with its status, location, holder and last service date.',
   also: 'equipment inventory of machines vehicles tools list',
   group: 'Assets and stock',
   noun: { one: 'asset', many: 'assets' },

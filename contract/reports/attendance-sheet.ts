@@ -17,7 +17,7 @@ const counts = {
 export const attendanceSheet = report({
   name: 'attendance-sheet',
   title: 'Attendance Sheet',
-  sentence: 'Who was where on each day of a month; approved leave counts as leave.',
+  sentence: 'Attendance of each person on each day of a month, including approved leave.',
   also: 'roster present absent on-site timesheet month',
   group: 'People',
   noun: { one: 'employee', many: 'employees' },

@@ -11,8 +11,7 @@ const count = (label: string) => wholeNumber(label, { min: 0, max: 1_000_000_000
 export const expiries = report({
   name: 'expiries',
   title: 'Expiries',
-  sentence:
-    'Documents, vehicle registrations and other renewals, and training that have expired or soon will.',
+  sentence: 'Documents, vehicle registrations, other renewals and training that have expired or expire soon.',
   also: 'expired expiring renewals licences documents',
   group: 'People',
   noun: { one: 'expiry', many: 'expiries' },

@@ -19,7 +19,7 @@ const sums = {
 export const fuelReconciliation = report({
   name: 'fuel-reconciliation',
   title: 'Fuel Reconciliation',
-  sentence: 'What came into each tank and left it in a month, and how far that is from what was measured.',
+  sentence: 'Fuel received and issued by each tank in a month, and the difference from the measured level.',
   also: 'diesel tank dip bulk litres loss shrinkage',
   group: 'Assets and stock',
   noun: { one: 'month of a tank', many: 'months of tanks' },

@@ -12,7 +12,7 @@ export const holderStates = ['Employed', 'Has left'] as const;
 export const holdings = report({
   name: 'holdings',
   title: 'Holdings by Person',
-  sentence: 'What everybody has in hand, since when, and what people who have left still hold.',
+  sentence: 'Assets issued to each person, the date of issue, and assets still held by people who have left.',
   also: 'assigned issued in hand handover',
   group: 'Assets and stock',
   noun: { one: 'holding', many: 'holdings' },

@@ -14,7 +14,7 @@ const { sku, itemName, category, unit } = inventory.fields;
 export const issued = report({
   name: 'issued',
   title: 'Issued by Person and Machine',
-  sentence: 'How much of each item went to whom or to which machine, less what came back.',
+  sentence: 'Quantity of each item issued to each person or machine, less returns.',
   also: 'given handed consumption usage used who',
   group: 'Assets and stock',
   noun: { one: 'line', many: 'lines' },

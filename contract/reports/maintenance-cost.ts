@@ -19,7 +19,7 @@ const { assetTag, assetName, category } = assets.fields;
 export const maintenanceCost = report({
   name: 'maintenance-cost',
   title: 'Maintenance Cost by Machine',
-  sentence: 'What the completed work orders of each machine cost, the dearest first.',
+  sentence: 'Cost of completed work orders by machine, highest first.',
   also: 'repairs spending work orders service',
   group: 'Assets and stock',
   noun: { one: 'machine', many: 'machines' },

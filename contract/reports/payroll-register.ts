@@ -25,7 +25,7 @@ const amounts = {
 export const payrollRegister = report({
   name: 'payroll-register',
   title: 'Payroll Register',
-  sentence: 'Every pay of a period, with what it is made of; void pay never counts.',
+  sentence: 'Every pay of a period with its earnings and deductions, without void pay.',
   also: 'wages salaries pay run earnings deductions net',
   group: 'Money',
   noun: { one: 'pay', many: 'pays' },

@@ -19,7 +19,7 @@ const amounts = {
 export const remittances = report({
   name: 'remittances',
   title: 'Tax and Superannuation',
-  sentence: 'What was withheld from everybody paid in a month, and what goes to which superannuation fund.',
+  sentence: 'Tax withheld from each person paid in a month, and contributions to each superannuation fund.',
   also: 'remittance withholding IRC salary wages tax super fund contribution Nasfund Nambawan',
   group: 'Money',
   noun: { one: 'person', many: 'people' },

@@ -15,10 +15,10 @@ const periods: Record<FiledReport, RegExp> = {
 export const filingWords = {
   period: 'Period must be a month such as 2026-06, or for yearly statements a year such as 2026',
   monthsClosed:
-    'What is filed must not change: close every month of the period first, in Settings, under Transactions.',
-  once: 'This report is filed for this period already: withdraw that filing first.',
+    'Filed figures must not change. First close every month of the period in Settings, under Transactions.',
+  once: 'This report is already filed for this period. Withdraw that filing first.',
   reason: 'A withdrawn filing has a Reason, and no other has one',
-  locked: 'A withdrawn filing stays as it is. File the report again.',
+  locked: "A withdrawn filing can't be changed. File the report again.",
 } as const;
 
 export function isPeriodOf(report: FiledReport, period: string): boolean {
@@ -40,7 +40,7 @@ export const reportFilings = resource({
     period: text('Period', { max: 7 }),
     reference: text('Reference', {
       max: 100,
-      hint: 'The number of the receipt, if there is one.',
+      hint: 'Receipt number, if available.',
     }).nullable(),
     status: choice('Status', filingStatuses),
     statusReason: text('Reason', { max: 300 }).nullable(),

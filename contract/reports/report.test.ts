@@ -58,10 +58,10 @@ describe('the reach of a report', () => {
     const some = { permissions: { 'reports:read': 'team', 'inventory:read': 'all' } } as const;
     expect(reportScope(stockOnHand, some)).toBeNull();
     expect(refusalOfReport(stockOnHand, some)).toBe(
-      'This report is about the whole organisation, and your role reaches only a part of it.',
+      'This report covers the whole organisation, but your role gives access to only a part of it.',
     );
     expect(refusalOfReport(stockOnHand, { permissions: { 'reports:read': 'all' } })).toBe(
-      'Your role does not allow reading stock, of which this report is made.',
+      'Your role does not allow reading stock, which this report is based on.',
     );
   });
 });

@@ -112,9 +112,10 @@ export function reportScope({ rights, belongsTo }: Report, viewer: Rights): Scop
 
 export const reportWords = {
   notAllowed: ({ madeOf }: Report) =>
-    `Your role does not allow reading ${madeOf}, of which this report is made.`,
-  wholeOnly: 'This report is about the whole organisation, and your role reaches only a part of it.',
-  tooLong: (most: number) => `This report would have more than ${most} rows. Choose fewer with its filters.`,
+    `Your role does not allow reading ${madeOf}, which this report is based on.`,
+  wholeOnly: 'This report covers the whole organisation, but your role gives access to only a part of it.',
+  tooLong: (most: number) =>
+    `This report would have more than ${most} rows. Use the filters to narrow the results.`,
 } as const;
 
 /** Why a person may not open a report that `reportScope` refuses them. */

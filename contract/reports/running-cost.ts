@@ -21,8 +21,7 @@ const { assetTag, assetName, category } = assets.fields;
 export const runningCost = report({
   name: 'running-cost',
   title: 'Fuel and Cost per Kilometre',
-  sentence:
-    'How far each machine went, what it took in fuel, and what fuel and maintenance cost it a kilometre.',
+  sentence: 'Distance and fuel used by each machine, and its fuel and maintenance cost per kilometre.',
   also: 'diesel consumption litres mileage',
   group: 'Assets and stock',
   noun: { one: 'machine', many: 'machines' },

@@ -13,7 +13,7 @@ const { sku, itemName, location, employeeName, assetTag } = stockMovements.deriv
 export const stockMovementsReport = report({
   name: 'stock-movements',
   title: 'Stock Movements',
-  sentence: 'What came and went, where, to whom and what it was worth.',
+  sentence: 'Stock received, issued and transferred, with location, recipient and value.',
   also: 'inventory warehouse received transferred adjusted ledger',
   group: 'Assets and stock',
   noun: { one: 'movement', many: 'movements' },

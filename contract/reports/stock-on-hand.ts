@@ -12,7 +12,7 @@ const { location, lowStockThreshold, quantityOnHand, status } = inventory.derive
 export const stockOnHand = report({
   name: 'stock-on-hand',
   title: 'Stock on Hand',
-  sentence: 'What is in store and where, and what is at or below its threshold.',
+  sentence: 'Stock by location, and items at or below their threshold.',
   also: 'inventory warehouse store low reorder',
   group: 'Assets and stock',
   noun: { one: 'stock record', many: 'stock records' },

@@ -12,7 +12,7 @@ const { sku, itemName, category, unit } = inventory.fields;
 export const stockValue = report({
   name: 'stock-value',
   title: 'Stock Value',
-  sentence: 'What each item was worth at each place at the end of a day, at its moving average cost.',
+  sentence: 'Value of each item at each location at the end of a day, at moving average cost.',
   also: 'inventory warehouse valuation worth average cost',
   group: 'Assets and stock',
   noun: { one: 'stock record', many: 'stock records' },

@@ -15,7 +15,7 @@ const counts = {
 export const trainingGaps = report({
   name: 'training-gaps',
   title: 'Training Gaps',
-  sentence: 'How much of the training that is required people hold, by site and position.',
+  sentence: 'Share of required training that employees hold, by site and position.',
   also: 'competency matrix missing courses',
   group: 'People',
   noun: { one: 'position', many: 'positions' },

@@ -17,7 +17,7 @@ const amounts = {
 export const yearlyPay = report({
   name: 'yearly-pay',
   title: 'Yearly Pay Statements',
-  sentence: 'What each person was paid in a calendar year, and what was withheld of it.',
+  sentence: 'Pay of each person in a calendar year, and the tax withheld.',
   also: 'annual statement of earnings group certificate year tax',
   group: 'Money',
   noun: { one: 'person', many: 'people' },

@@ -34,7 +34,7 @@ export const readCandidates = endpoint({
   method: 'GET',
   path: `${enrolments.path}/candidates/:sessionId`,
   summary:
-    'Who could be enrolled in a session: employed on all its days and not in it, those who need its course first',
+    'List who can be enrolled in a session: employees on all its days who are not enrolled yet; those who need its course come first',
   access: enrolments.rights.create,
   params: z.strictObject({ sessionId: id() }),
   query: z.strictObject({
@@ -46,5 +46,5 @@ export const readCandidates = endpoint({
     page: count('page', 1_000_000).optional(),
   }),
   response: z.strictObject({ candidates: z.array(Candidate), total: z.int() }),
-  failure: 'Failed to fetch who could be enrolled',
+  failure: 'Failed to fetch the people who can be enrolled',
 });

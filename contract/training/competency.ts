@@ -16,11 +16,11 @@ export type CompetencyStanding = (typeof competencyStandings)[number];
 /** What each standing means: the legend of the matrix. */
 export const standingMeanings: Record<CompetencyStanding, string> = {
   Current: 'Completed, and still valid',
-  Due: `Still valid, and runs out within ${expiringDays} days`,
-  Expired: 'Completed, and no longer valid',
+  Due: `Valid, but expires within ${expiringDays} days`,
+  Expired: 'Completed, but no longer valid',
   'In Progress': 'Being learnt now',
   Needed: 'A training need is open',
-  Missing: 'Required, and nobody has opened a training need',
+  Missing: 'Required, but without a training need',
   'Not Required': 'Nothing asks for it',
 };
 

@@ -14,20 +14,20 @@ export const enrolmentResults = ['Passed', 'Failed'] as const;
 export const enrolmentWords = {
   none: 'Nobody is enrolled yet',
   chooseSomebody: 'Choose at least one employee',
-  closed: (status: string) => `This session is ${status}: who takes part in it changes no more.`,
+  closed: (status: string) => `This session is ${status}: its participants can't be changed.`,
   enrolled: (count: number) => countOf(count, 'person enrolled', 'people enrolled'),
   seatsTaken: 'All seats of this session are taken',
   noSuchEmployee: 'There is no such employee',
   ownResult: 'You cannot enter or remove your own result. Ask another person.',
   notInSession: 'This session has no such enrolment',
-  twice: 'This employee is enrolled in this session already',
+  twice: 'This employee is already enrolled in this session',
   notEmployed: 'This employee is not employed on all days of the session',
   elsewhere: 'This employee is in another session on these days',
 } as const;
 
 const barred = {
   notEmployed: ['is not employed on all days of the session', 'are not employed on all days of the session'],
-  twice: ['is enrolled in this session already', 'are enrolled in this session already'],
+  twice: ['is already enrolled in this session', 'are already enrolled in this session'],
   elsewhere: ['is in another session on these days', 'are in another session on these days'],
 } as const;
 
@@ -80,7 +80,7 @@ export const enrolments = resource({
     enrolments_not_two_at_once: { path: 'employeeId', message: enrolmentWords.elsewhere },
     enrolments_result_of_who_was_present: {
       path: 'result',
-      message: 'Only who was present has a result',
+      message: 'Only people who were present can have a result',
     },
     enrolments_seat_free: { path: 'sessionId', message: enrolmentWords.seatsTaken },
     enrolments_session_id_training_sessions_id_fk: {
@@ -120,7 +120,7 @@ const outcomes = <Schema extends z.ZodType>(schema: Schema) =>
 export const saveOutcomes = endpoint({
   method: 'PUT',
   path: `${enrolments.path}/session/:sessionId`,
-  summary: 'Keep how those enrolled in a session took part, all or none',
+  summary: 'Save the attendance and results of people in a session; either all are saved or none',
   access: enrolments.rights.update,
   params: z.strictObject({ sessionId: id() }),
   body: z.strictObject({ outcomes: outcomes(Outcome) }),
@@ -145,7 +145,7 @@ export const completeSession = endpoint({
   method: 'POST',
   path: `${trainingSessions.path}/complete/:id`,
   summary:
-    'Complete a session with its last results: who passed has the training completed and a certificate filed, all or nothing',
+    'Complete a session with its last results; for each person who passed, the training is completed and a certificate is filed; either all is saved or nothing',
   access: trainingSessions.rights.update,
   params: ById,
   body: sessionCompletion,

@@ -9,11 +9,12 @@ import { countOf } from '../engine/number-text.ts';
 export const startingDays = 30;
 
 export const missingWords = {
-  addedMeanwhile: 'Somebody has just added one of these needs: look at them again before you create them.',
-  none: 'Everybody whom the requirements are about has what they ask for, or a need for it.',
+  addedMeanwhile:
+    'Another user has just added one of these needs. Review the list again before you create them.',
+  none: 'Everyone covered by the requirements has the training or a training need for it.',
   others: (now: number) =>
     now === 0
-      ? 'By now no need is missing any more: there is nothing to create.'
+      ? 'No training needs are missing any more. There is nothing to create.'
       : `By now ${countOf(now, 'need is', 'needs are')} missing: look at them again before you create them.`,
 } as const;
 
@@ -41,7 +42,7 @@ export const readMissingNeeds = endpoint({
   method: 'GET',
   path: `${trainingRequirements.path}/missing`,
   summary:
-    'Who lacks what the requirements ask for and has no open need for it: employed now, or starting soon',
+    'List current and upcoming employees who do not have the required training and have no open need for it',
   access: trainingRequirements.rights.read,
   query: z.strictObject({ requirementId, q, page, pageSize }),
   response: z.strictObject({
@@ -72,7 +73,7 @@ const oneId = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 export const readCoverage = endpoint({
   method: 'GET',
   path: `${trainingRequirements.path}/coverage`,
-  summary: 'How many people requirements are about, and how many of these lack the course',
+  summary: 'Count the people covered by each requirement, and those without the course',
   access: trainingRequirements.rights.read,
   query: z.strictObject({
     ids: z
@@ -90,5 +91,5 @@ export const readCoverage = endpoint({
       missing: z.number().int(),
     }),
   ),
-  failure: 'Failed to fetch whom requirements are about',
+  failure: 'Failed to fetch the people covered by the requirements',
 });

@@ -1,5 +1,5 @@
 /** What is kept for its history and not chosen any more. */
 export const retiredWords = {
-  course: 'This course is retired: choose another, or bring it back first',
-  provider: 'This provider is retired: choose another, or bring it back first',
+  course: 'This course is retired. Choose another course, or restore this one first.',
+  provider: 'This provider is retired. Choose another provider, or restore this one first.',
 } as const;

@@ -15,7 +15,7 @@ export const trainingCourses = resource({
     validityPeriodMonths: wholeNumber('Validity (months)', {
       min: 1,
       max: 600,
-      hint: 'Empty: it does not expire.',
+      hint: 'Leave empty if it does not expire.',
     }).nullable(),
     /** Kept for what it was; nothing new is made of it. */
     isRetired: flag('Retired'),
@@ -30,13 +30,13 @@ export const trainingCourses = resource({
   constraintMessages: {
     training_courses_name_unique: { path: 'courseName', message: 'Another course already has this name' },
     training_needs_course_id_training_courses_id_fk: {
-      message: 'There are training needs for this course: retire it instead.',
+      message: 'This course has training needs. Retire the course instead.',
     },
     training_sessions_course_id_training_courses_id_fk: {
-      message: 'There are sessions of this course: retire it instead.',
+      message: 'This course has sessions. Retire the course instead.',
     },
     training_requirements_course_id_training_courses_id_fk: {
-      message: 'There are requirements of this course: retire it instead.',
+      message: 'This course has requirements. Retire the course instead.',
     },
   },
 });

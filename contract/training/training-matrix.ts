@@ -57,7 +57,7 @@ const path = '/api/training-matrix';
 export const readTrainingMatrix = endpoint({
   method: 'GET',
   path,
-  summary: 'Who holds, needs and lacks what: a page of those employed now, by a page of the courses',
+  summary: 'Read the training matrix: a page of current employees by a page of courses',
   access: trainingNeeds.rights.read,
   query: z.strictObject({
     page: count('page', 1_000_000).default(1),

@@ -13,11 +13,11 @@ export const needResults = ['Passed', 'Competent', 'Attended'] as const;
 export const needWords = {
   none: 'No training needs yet',
   completed: 'Training completed successfully',
-  overdueNotSet: 'Overdue follows from the Due Date and cannot be set',
-  resultWithCompletion: 'A result belongs to a completed training',
+  overdueNotSet: "Overdue is calculated from the Due Date and can't be set",
+  resultWithCompletion: 'Only a completed training can have a result',
   ownTraining: 'You cannot complete your own training. Ask another person.',
   ownCompleted: 'You cannot change your own completed training. Ask another person.',
-  courseStays: 'The course of a completed training stays. Take the completion back to change it.',
+  courseStays: "The course of a completed training can't be changed. Cancel the completion first.",
   completedAlready: 'This training has been completed already.',
 } as const;
 

@@ -26,7 +26,7 @@ export const trainingProviders = resource({
       message: 'Another provider already has this name',
     },
     training_sessions_provider_id_training_providers_id_fk: {
-      message: 'This provider holds sessions: retire it instead.',
+      message: 'This provider has sessions. Retire the provider instead.',
     },
   },
 });

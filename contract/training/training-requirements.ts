@@ -13,13 +13,13 @@ export const trainingRequirements = resource({
     courseId: reference('Course', '/api/training-courses', { offers: { isRetired: 'false' } }),
     position: suggested('Position').nullable(),
     siteId: reference('Site', '/api/sites').nullable(),
-    /** Of an asset that is assigned to them. */
+    /** Category of an asset assigned to the person. */
     assetCategory: suggested('Asset Category').nullable(),
     priority: choice('Priority', needPriorities),
     daysToComplete: wholeNumber('Days to complete', {
       min: 0,
       max: 3650,
-      hint: 'From the day on which the need is created.',
+      hint: 'Counted from the day the need is created.',
     }),
   },
   defaulted: ['priority', 'daysToComplete'],
@@ -36,11 +36,11 @@ export const trainingRequirements = resource({
   constraintMessages: {
     training_requirements_once: {
       path: 'courseId',
-      message: 'There is a requirement for the same people already',
+      message: 'A requirement for the same people already exists',
     },
     training_requirements_of_somebody: {
       path: 'position',
-      message: 'Say for whom: a Position, a Site or an Asset Category',
+      message: 'Choose a Position, a Site or an Asset Category',
     },
     training_requirements_course_id_training_courses_id_fk: {
       path: 'courseId',

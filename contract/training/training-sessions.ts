@@ -6,18 +6,18 @@ export const sessionStatuses = ['Scheduled', 'In Progress', 'Completed', 'Cancel
 const namesTold = 3;
 
 export const sessionWords = {
-  locked: 'A session that is over stays as it was: reopen it, or schedule it again, to change it.',
+  locked: 'This session is over. To change it, reopen or reschedule the session.',
   mayNotComplete:
-    'Completing a session completes training needs: you need the right to those of everybody too.',
-  reasonNeeded: 'Say why the session is reopened',
+    'Completing a session also completes training needs. You need permission to change the training needs of everyone.',
+  reasonNeeded: 'Enter a reason for reopening the session',
   openByNow:
-    'Somebody who passed has an open training need for this course by now: complete or delete that one first.',
-  reasonWithReopening: 'The reason is given as the session is reopened',
-  anotherCourse: 'People are enrolled for this course: cancel the session and plan another.',
-  notEmployed: 'Somebody who is enrolled is not employed on all of these days',
+    'A person who passed has an open training need for this course. Complete or delete that need first.',
+  reasonWithReopening: 'Enter the reason when you reopen the session',
+  anotherCourse: 'People are already enrolled for this course. Cancel the session and plan another.',
+  notEmployed: 'A person enrolled in this session is not employed on all of these days',
   hasOutcomes:
-    'How people took part is entered already: take that out before the session is moved to a day that is to come.',
-  completedLater: 'A session that is to come is not Completed yet',
+    'This session already has attendance or results. Clear them before you move the session to a future date.',
+  completedLater: "A future session can't be Completed",
   notYet: (start: string) => `This session begins on ${start}: it has no results before`,
   notBegun: (status: string) => `This session is ${status}: start it before it is completed`,
   lacking(names: readonly string[]) {
@@ -44,7 +44,7 @@ export const trainingSessions = resource({
     startDate: day('Start Date'),
     endDate: day('End Date').nullable(),
     location: suggested('Location').nullable(),
-    seats: wholeNumber('Seats', { min: 1, max: 1000, hint: 'Empty: as many as come.' }).nullable(),
+    seats: wholeNumber('Seats', { min: 1, max: 1000, hint: 'Leave empty for no limit.' }).nullable(),
     /** Why it is not completed after all. */
     reopenReason: longText('Reason', { max: 1000 }).nullable(),
   },
@@ -93,7 +93,7 @@ export const trainingSessions = resource({
   dependsOn: ['/api/enrolments'],
   constraintMessages: {
     training_sessions_end_after_start: { path: 'endDate', message: 'End Date must not be before Start Date' },
-    training_sessions_enough_seats: { path: 'seats', message: 'More people than that are enrolled' },
+    training_sessions_enough_seats: { path: 'seats', message: 'More people than this are already enrolled' },
     training_sessions_course_id_training_courses_id_fk: {
       path: 'courseId',
       message: 'There is no such course',
@@ -104,10 +104,10 @@ export const trainingSessions = resource({
     },
     enrolments_not_two_at_once: {
       path: 'startDate',
-      message: 'Somebody who is enrolled is in another session on these days',
+      message: 'A person enrolled in this session is in another session on these days',
     },
     enrolments_session_id_training_sessions_id_fk: {
-      message: 'People are enrolled in this session: cancel it instead.',
+      message: 'People are enrolled in this session. Cancel the session instead.',
     },
   },
 });

@@ -86,6 +86,6 @@ export function serveAttendance(app: FastifyInstance, context: Context): void {
 function refuseOther(count: number, expected: number): void {
   if (count !== expected)
     throw conflict(
-      `There are ${count} attendance records by now, not ${expected}. Look at the calendar again before clearing it.`,
+      `There are ${count} attendance records now, not ${expected}. Review the calendar before you clear it.`,
     );
 }

@@ -144,9 +144,7 @@ function newUser({ firstName, lastName, email, username }: Create, employeeId: s
 function usernameOf(employeeId: string): string {
   const username = employeeId.replace(/[^\p{L}\p{N}._@+-]+/gu, '-').replace(/^-+|-+$/g, '');
   if (username !== '') return username;
-  throw invalid([
-    { path: 'username', message: 'Username is required: this Employee ID cannot serve as one' },
-  ]);
+  throw invalid([{ path: 'username', message: "Enter a Username. This Employee ID can't be used as one." }]);
 }
 
 /**
@@ -164,7 +162,7 @@ export async function updateUserOf(write: Rewrite<Update, typeof employeeTable>)
   const user = await userRecords.row(tx, userId);
   const values = differing(user, sent);
   if (values.username !== undefined && can(viewer, 'users:update') !== 'all')
-    throw forbidden('Only who may change users may change a username.');
+    throw forbidden('Changing a username needs permission to change users.');
   if (Object.keys(values).length > 0) await refusePrivilegeEscalation(tx, viewer, userId);
   await userRecords.change(tx, viewer, userId, { values, version: undefined, scope: 'all' });
   const old = new Map<string, unknown>(Object.entries(user));

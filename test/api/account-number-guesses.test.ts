@@ -69,9 +69,9 @@ const doors: [name: string, enter: (client: Client, number: string) => Promise<A
 ];
 
 const tooMany =
-  'The account number of this employee has been entered five times within a day. Try again tomorrow, or ask a colleague who may see account numbers.';
+  'The account number of this employee has been entered five times today. Try again tomorrow, or ask a colleague with permission to see account numbers.';
 const tooManyOfYours =
-  'You have entered very many account numbers within a day. Try again tomorrow, or ask a colleague who may see account numbers.';
+  'You have entered too many account numbers today. Try again tomorrow, or ask a colleague with permission to see account numbers.';
 
 function expectTooMany({ status, body, headers }: Answer, sentence = tooMany) {
   expect([status, body.code, body.detail]).toEqual([429, 'too-many', sentence]);
@@ -241,7 +241,7 @@ describe('a number that stands, entered by who may not see it', () => {
   });
 });
 
-describe('who may see account numbers', () => {
+describe('with permission to see account numbers', () => {
   it('enters as many as they like, and the one that stands changes nothing', async () => {
     const before = (await finance.client.get(at)).body;
     for (const { client } of [finance, { client: server.admin }])

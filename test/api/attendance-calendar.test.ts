@@ -53,7 +53,7 @@ describe('clearing the calendar', () => {
       const answer = await clear(hr, id, expected);
       expect(answer.status).toBe(409);
       expect(answer.body.detail).toBe(
-        `There are 2 attendance records by now, not ${expected}. Look at the calendar again before clearing it.`,
+        `There are 2 attendance records now, not ${expected}. Review the calendar before you clear it.`,
       );
     }
     expect(await dates(id)).toHaveLength(2);

@@ -108,7 +108,7 @@ describe('recording a day for many', () => {
     await record(mary, 'Off-site');
     const one = await save(supervisor.client, ...sent);
     const told = (names: string) =>
-      `Somebody else has changed the attendance of ${names} in the meantime. Nothing was saved.`;
+      `Another user has changed the attendance of ${names} in the meantime. Nothing was saved.`;
     expect(one.status).toBe(409);
     expect(one.body).toMatchObject({
       detail: told('Mary Kila'),
@@ -173,7 +173,7 @@ describe('recording a day for many', () => {
     const refused = await save(client, await asked(tau, 'On-site'), await asked(mary, 'Off-site'));
     expect([refused.status, refused.body.detail]).toEqual([
       403,
-      'Your role does not allow these changes for everybody in the list.',
+      'Your role does not allow these changes for everyone in the list.',
     ]);
     expect((await save(changer.client, await asked(mary, null))).status).toBe(403);
     expect((await save(changer.client, await asked(mary, 'Off-site'))).status).toBe(200);
@@ -186,7 +186,7 @@ describe('recording a day for many', () => {
   it.each([
     [{ records: [] }, 'Nobody was chosen'],
     [{ date: '2090-01-01' }, 'Date must be at most a year ahead'],
-    [{ records: ['twice', 'twice'] }, 'Nobody can be in the list twice'],
+    [{ records: ['twice', 'twice'] }, 'Each employee can appear only once in the list'],
     [{ records: Array.from({ length: 1001 }, () => 'many') }, 'At most 1000 people can be recorded at once'],
     [{ versions: { first: 1 } }, 'versions must be by the id of a record'],
   ])('says what is wrong with %j', async (change, sentence) => {

@@ -79,7 +79,7 @@ describe('a crew', () => {
     const answer = await client.get(of(ofLead()));
     expect([answer.status, answer.body.detail]).toEqual([
       403,
-      'A crew is for those who see the attendance of a team.',
+      'Viewing a crew needs permission to see the attendance of a team.',
     ]);
   });
 
@@ -88,8 +88,8 @@ describe('a crew', () => {
   });
 
   it.each([
-    ['', 'Say whose crew: either a supervisor or a site'],
-    [`&supervisorId=${randomUUID()}&siteId=${randomUUID()}`, 'Say whose crew: either a supervisor or a site'],
+    ['', 'Choose either a supervisor or a site'],
+    [`&supervisorId=${randomUUID()}&siteId=${randomUUID()}`, 'Choose either a supervisor or a site'],
     ['&siteId=Porgera', 'Site must be the id of a record'],
   ])('is asked by one or the other: %j', async (more, sentence) => {
     const answer = await hr.get(`${path}?date=${date}${more}`);

@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 const path = '/api/attendance';
 const tooFar = 'Date must be at most a year ahead';
-const tooLongAgo = 'Date must lie within the last 50 years';
+const tooLongAgo = 'Date must be within the last 50 years';
 const at = (date: string, more: object = {}) => ({ employeeId, date, ...more });
 
 /** A day counted from the organisation's today by the database. */

@@ -22,9 +22,9 @@ beforeEach(async () => {
 });
 
 const path = '/api/banking-details';
-const ownEntry = 'Nobody checks an account that they entered or changed themselves: ask a colleague.';
-const notYourOwn = 'Nobody changes their own bank details: ask a colleague who may.';
-const mayNotCheck = 'Only somebody who may see account numbers in full checks an account.';
+const ownEntry = "You can't check an account that you entered or changed. Ask a colleague.";
+const notYourOwn = "You can't change your own bank details. Ask a colleague with permission.";
+const mayNotCheck = 'Checking an account needs permission to see full account numbers.';
 const checked = { isChecked: true };
 
 async function entered(by: MadePerson, changes: object = {}): Promise<string> {
@@ -59,7 +59,7 @@ describe('a new account', () => {
     const answer = await finance.client.post(path, { ...body, ...checked });
     expect(answer.status).toBe(422);
     expect(answer.body.errors).toEqual([
-      { path: 'isChecked', message: 'A new account is checked by a colleague once it is entered.' },
+      { path: 'isChecked', message: 'Save the new account first. A colleague can then check it.' },
     ]);
   });
 
@@ -133,7 +133,7 @@ it('that is changed is not checked in the same breath', async () => {
   const answer = await finance.client.put(at, { bsb: '088-300', ...checked });
   expect([answer.status, answer.body.detail]).toEqual([
     409,
-    'What has just been changed is checked by a colleague.',
+    'You changed this account, so a colleague must check it.',
   ]);
   expect((await finance.client.get(at)).body).toMatchObject({ bsb: '088-294', isChecked: false });
 });

@@ -124,7 +124,10 @@ describe('bank and number', () => {
   it('are replaced, but not removed, by an HR Officer', async () => {
     const { path } = await hire(kina());
     const { status, body } = await hr.put(path, { bankName: null, bankAccountNumber: null });
-    expect([status, body.detail]).toEqual([403, 'Your role may replace bank details, but not remove them.']);
+    expect([status, body.detail]).toEqual([
+      403,
+      'Your role allows replacing bank details, but not removing them.',
+    ]);
   });
 
   it('stay as they are when they come back as they were shown', async () => {
@@ -179,7 +182,7 @@ describe('bank and number', () => {
     const { path } = await hire();
     const answer = await server.admin.put(path, account);
     const message =
-      'Another employee has this account too. Give it in Banking Details, where you can say why both are paid there.';
+      'Another employee also uses this account. Add it in Banking Details, where you can enter why both are paid to it.';
     expect([answer.status, answer.body.errors]).toEqual([422, [{ path: 'bankAccountNumber', message }]]);
   });
 });

@@ -45,8 +45,8 @@ async function made(changes: object = {}): Promise<string> {
 
 const read = async (at: string) => (await finance.client.get(at)).body;
 const employee = async () => (await finance.client.get(`/api/employees/${employeeId}`)).body;
-const primaryStays = 'The salary is paid to this account. Choose another account for it first.';
-const notYourOwn = 'Nobody changes their own bank details: ask a colleague who may.';
+const primaryStays = 'The salary is paid to this account. Choose another salary account first.';
+const notYourOwn = "You can't change your own bank details. Ask a colleague with permission.";
 
 describe('banking details', () => {
   it('are kept with the number shown by its last four', async () => {
@@ -74,8 +74,8 @@ describe('banking details', () => {
     ['accountName', undefined, /^Account Name is required$/],
     ['accountNumber', undefined, /^Account Number is required$/],
     ['accountNumber', null, /^Account Number is required$/],
-    ['accountNumber', '••••4455', /^An account number must have at least six digits, and only /],
-    ['accountNumber', '12 345', /^An account number must have at least six digits, and only /],
+    ['accountNumber', '••••4455', /^An account number must have at least six digits and may /],
+    ['accountNumber', '12 345', /^An account number must have at least six digits and may /],
     ['accountNumber', '6'.repeat(35), /^Account Number must have at most 34 characters$/],
     ['isPrimary', 'yes', /^Salary is paid here must be true or false$/],
   ])('with %s %j are refused', async (field, value, message) => {
@@ -122,7 +122,7 @@ describe('banking details', () => {
 
 describe('an account that another employee has too', () => {
   const number = '5050 6060';
-  const shared = 'Another employee has this account too. Say why both are paid there.';
+  const shared = 'Another employee also uses this account. Enter why both are paid to it.';
   beforeEach(async () => {
     await made({ accountNumber: number });
     await hire();
@@ -223,7 +223,7 @@ describe('the account for the salary', () => {
       if (status !== 201)
         expect([status, body.detail]).toEqual([
           409,
-          'Somebody else has just chosen another account for the salary of this employee',
+          'Another user has just changed the salary account of this employee',
         ]);
     const { body } = await finance.client.get(`${path}?employeeId=${employeeId}&isPrimary=true`);
     expect(body).toHaveLength(1);

@@ -26,7 +26,7 @@ const number = (end = '4455') => `6010 2${String(count).padStart(3, '0')}-${end}
 const bank = () => ({ bankName: 'Kina Bank', bankAccountNumber: number() });
 const nothing = { bankName: null, bankAccountNumber: null };
 const hidden = { old: null, new: null };
-const primaryStays = 'The salary is paid to this account. Choose another account for it first.';
+const primaryStays = 'The salary is paid to this account. Choose another salary account first.';
 
 const account = (changes: object = {}) => ({
   employeeId,
@@ -88,7 +88,7 @@ describe('an account given with the employee’s own form', () => {
       'banking:read': 'all',
       'banking:update': 'all',
     });
-    const mayNot = 'Your role may change bank details, but not add them.';
+    const mayNot = 'Your role allows changing bank details, but not adding them.';
     const given = await client.put(form, bank());
     expect([given.status, given.body.detail]).toEqual([403, mayNot]);
     const hired = { firstName: 'Ruth', lastName: 'Tau', position: 'Driver', startDate: '2024-01-15' };
@@ -207,7 +207,7 @@ describe('one’s own account', () => {
   it('is opened, changed and closed by oneself through neither door', async () => {
     const person = await server.person({ username: `root${count}`, roleName: 'Administrator' });
     const own = `/api/employees/${person.employeeId}`;
-    const notYourOwn = 'Nobody changes their own bank details: ask a colleague who may.';
+    const notYourOwn = "You can't change your own bank details. Ask a colleague with permission.";
     const tried = [await person.client.put(own, bank())];
     const at = `${path}/${await server.made(path, account({ employeeId: person.employeeId }))}`;
     tried.push(

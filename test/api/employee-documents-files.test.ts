@@ -64,7 +64,7 @@ describe('a document with an uploaded file', () => {
 
   it('takes a file once', async () => {
     const { filePath } = await made();
-    const message = 'This file already belongs to another document: upload it again';
+    const message = 'This file already belongs to another document. Upload the file again.';
     const again = await hr.client.post(path, document(filePath));
     expect([again.status, again.body.errors]).toEqual([409, [{ path: 'filePath', message }]]);
     const fresh = document(await upload(hr));
@@ -90,7 +90,7 @@ describe('a document with an uploaded file', () => {
     const again = await hr.client.post(path, document(other.filePath));
     expect([again.status, again.body.detail]).toEqual([
       409,
-      'This file already belongs to another document: upload it again',
+      'This file already belongs to another document. Upload the file again.',
     ]);
   });
 

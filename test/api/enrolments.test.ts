@@ -61,7 +61,7 @@ describe('a seat', () => {
     await enrol(id, people[0]);
     await enrol(id, people[1]);
     const answer = await coordinator.client.put(`/api/training-sessions/${id}`, { seats: 1 });
-    expect(refusal(answer)).toEqual([422, 'More people than that are enrolled']);
+    expect(refusal(answer)).toEqual([422, 'More people than this are already enrolled']);
     expect((await coordinator.client.put(`/api/training-sessions/${id}`, { seats: 2 })).status).toBe(200);
   });
 
@@ -82,7 +82,7 @@ describe('somebody is enrolled', () => {
     await enrol(id, people[0]);
     expect(refusal(await enrol(id, people[0]))).toEqual([
       409,
-      'This employee is enrolled in this session already',
+      'This employee is already enrolled in this session',
     ]);
   });
 
@@ -120,7 +120,10 @@ describe('somebody is enrolled', () => {
     expect(moved.status).toBe(200);
     expect((await coordinator.client.get(`${path}/${body.id}`)).body.endDate).toBe('2026-03-11');
     const onto = await coordinator.client.put(`/api/training-sessions/${early}`, { endDate: '2026-03-16' });
-    expect(refusal(onto)).toEqual([409, 'Somebody who is enrolled is in another session on these days']);
+    expect(refusal(onto)).toEqual([
+      409,
+      'A person enrolled in this session is in another session on these days',
+    ]);
   });
 
   it('and free again when the session is cancelled, unless it is scheduled again', async () => {
@@ -132,7 +135,10 @@ describe('somebody is enrolled', () => {
     await coordinator.client.put(`/api/training-sessions/${first}`, { status: 'Cancelled' });
     expect((await enrol(other, people[0])).status).toBe(201);
     const again = await coordinator.client.put(`/api/training-sessions/${first}`, { status: 'Scheduled' });
-    expect(refusal(again)).toEqual([409, 'Somebody who is enrolled is in another session on these days']);
+    expect(refusal(again)).toEqual([
+      409,
+      'A person enrolled in this session is in another session on these days',
+    ]);
   });
 
   it('within the employment alone', async () => {
@@ -146,7 +152,7 @@ describe('somebody is enrolled', () => {
     const id = await session({ startDate: '2026-04-13', status: 'Completed' });
     expect(refusal(await enrol(id, people[0]))).toEqual([
       409,
-      'This session is Completed: who takes part in it changes no more.',
+      "This session is Completed: its participants can't be changed.",
     ]);
   });
 
@@ -166,7 +172,7 @@ describe('somebody is enrolled', () => {
     const answer = await coordinator.client.post(path, rows);
     expect([answer.status, answer.body.detail]).toEqual([
       409,
-      'Test ann and Test ben are in another session on these days. Test cat is enrolled in this session already. ' +
+      'Test ann and Test ben are in another session on these days. Test cat is already enrolled in this session. ' +
         'Test Left is not employed on all days of the session. Nobody was enrolled.',
     ]);
     expect(answer.body.errors.map(({ path: at }: { path: string }) => at)).toEqual([
@@ -244,7 +250,7 @@ describe('how somebody took part', () => {
       result: null,
     });
     const answer = await coordinator.client.put(at, { attendance: 'Absent', result: 'Failed' });
-    expect(refusal(answer)).toEqual([422, 'Only who was present has a result']);
+    expect(refusal(answer)).toEqual([422, 'Only people who were present can have a result']);
   });
 
   it('is kept for all of a session at once, or for none', async () => {

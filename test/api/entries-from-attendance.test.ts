@@ -110,7 +110,7 @@ it('is refused once the timesheet is submitted', async () => {
   const answer = await worker.client.post(make, times);
   expect(answer.status).toBe(409);
   expect(answer.body.detail).toBe(
-    'This timesheet is submitted or approved, so it is locked. Take it back to Draft, or have it rejected, first.',
+    'This timesheet is locked because it is submitted or approved. Mark the timesheet as draft, or have it rejected, first.',
   );
 });
 
@@ -120,7 +120,7 @@ it('is refused to who sees the hours of a person and not their attendance', asyn
   const answer = await clerk.client.post(make, times);
   expect([answer.status, answer.body.detail]).toEqual([
     403,
-    'Your role does not show you the attendance of this person.',
+    'Your role does not allow you to see the attendance of this person.',
   ]);
   expect((await supervisor.client.post(make, times)).status).toBe(200);
 });

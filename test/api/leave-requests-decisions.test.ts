@@ -27,9 +27,9 @@ beforeEach(async () => {
 });
 
 const path = '/api/leave-requests';
-const notYours = 'Nobody approves or rejects their own leave.';
+const notYours = "You can't approve or reject your own leave.";
 const notAllowed = 'Your role does not allow giving a leave request this status.';
-const ownDecided = 'This request has been decided. To change it, ask again: it goes back to Pending.';
+const ownDecided = 'This request has been decided. To change it, request it again. It returns to Pending.';
 
 /** What gives this status: a rejection says why. */
 const giving = (status: string) => ({

@@ -11,8 +11,8 @@ let count: number;
 startTeam((team) => ({ server, hr, supervisor, worker, count } = team));
 
 const path = '/api/leave-requests';
-const missing = 'Say why you reject it: the reason goes back with the request';
-const without = 'The reason for rejecting is given as the leave request is rejected';
+const missing = 'Enter a reason. It is sent back with the request.';
+const without = 'Enter the reason when you reject the leave request';
 const rejection = { status: 'Rejected', rejectionReason: 'Too many are away' };
 
 const leave = (changes: object = {}) => ({

@@ -10,9 +10,9 @@ let worker: MadePerson;
 startTeam((team) => ({ server, hr, supervisor, worker } = team));
 
 const path = '/api/leave-requests';
-const decidedStays = 'This request has been decided, so it is not withdrawn. To change it, ask again.';
+const decidedStays = "This request has been decided and can't be withdrawn. To change it, request it again.";
 const notYours =
-  'Only the person who asked, or somebody who approves leave for everybody, withdraws a leave request.';
+  'Only the person who requested the leave, or someone who approves leave for everyone, can withdraw the request.';
 
 async function request({ employeeId }: MadePerson, changes: object = {}): Promise<string> {
   await server.pool.query('delete from leave_requests where employee_id = $1', [employeeId]);

@@ -163,7 +163,7 @@ describe('a person who is left out of a run', () => {
     await refused(
       finance.client.post(`/api/payroll/${row.id}/include-again`, { version: row.version }),
       409,
-      'Only a Draft changes. Take the run back to Draft first.',
+      'Only a Draft can be changed. Mark the run as draft first.',
     );
     const other = await processed(finance.client, { ...fortnight, employeeIds: [peter.employeeId] });
     expect(other).toMatchObject({ people: 1, grossSalary: 2000 });
@@ -183,7 +183,7 @@ describe('a person who is left out of a run', () => {
     await refused(
       finance.client.post(`/api/payroll/${id}/include-again`, { version }),
       409,
-      'This employee already has a payroll row for some of these days: void it first',
+      'This employee already has a payroll row for some of these days. Void that row first.',
     );
     await voided(other);
     await includedAgain(run);
@@ -246,7 +246,7 @@ describe('leaving out and including again', () => {
     await refused(
       finance.client.post(`/api/payroll/${id}/leave-out`, { version, reason }),
       409,
-      'Only a Draft changes. Take the run back to Draft first.',
+      'Only a Draft can be changed. Mark the run as draft first.',
     );
     const single = await server.made('/api/payroll', {
       employeeId: peter.employeeId,
@@ -257,7 +257,7 @@ describe('leaving out and including again', () => {
     await refused(
       finance.client.post(`/api/payroll/${single}/leave-out`, { version: 1, reason }),
       409,
-      'Only a row of a pay run can be left out: void this one.',
+      'Only a row of a pay run can be left out. Void this row instead.',
     );
     await refused(
       finance.client.post(`/api/payroll/${single}/include-again`, { version: 1 }),

@@ -64,7 +64,7 @@ describe('a medical history', () => {
   it('is one for each employee', async () => {
     await made();
     const again = await hr.client.post(path, history());
-    const message = 'This employee already has a medical history: change that one';
+    const message = 'This employee already has a medical history. Edit the existing one.';
     expect(again.status).toBe(409);
     expect(again.body).toMatchObject({ detail: message, errors: [{ path: 'employeeId', message }] });
   });

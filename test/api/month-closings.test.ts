@@ -8,8 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const sentence =
-  'The month of this transaction is closed: its transactions stay as they are. Reopen it first.';
+const sentence = 'The month of this transaction is closed. Reopen the month first.';
 const spend = (date: string) =>
   server.admin.post('/api/transactions', {
     date,
@@ -44,10 +43,10 @@ it('keeps the transactions of the month as they are, until it is reopened with a
 
 it('is closed once it is over, by its first day, and once', async () => {
   const refused = async (month: string) => (await close(month)).body.errors[0].message;
-  expect(await refused('2026-06-01')).toBe('A month is closed once it is over');
-  expect(await refused('2026-02-03')).toBe('Month must be given by its first day');
+  expect(await refused('2026-06-01')).toBe('A month can be closed only after it ends');
+  expect(await refused('2026-02-03')).toBe('Month must be the first day of a month');
   expect((await close('2026-02-01')).status).toBe(201);
-  expect(await refused('2026-02-01')).toBe('This month was closed once: open or close it there');
+  expect(await refused('2026-02-01')).toBe('This month already has a record. Open or close it there.');
 });
 
 it('waits for who writes into it, and they for it', async () => {

@@ -133,7 +133,7 @@ describe('a right that reaches less than all', () => {
     const answer = await client.put(path, { bankName: null, bankAccountNumber: null });
     expect([answer.status, answer.body.detail]).toEqual([
       403,
-      'Your role may replace bank details, but not remove them.',
+      'Your role allows replacing bank details, but not removing them.',
     ]);
   });
 });

@@ -63,7 +63,7 @@ describe('the pay bases of a person', () => {
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409]);
     expect(answers.find(({ status }) => status === 409)?.body.errors).toEqual([
-      { path: 'from', message: 'This employee has a pay basis from this day already' },
+      { path: 'from', message: 'This employee already has a pay basis from this day' },
     ]);
   });
 
@@ -187,12 +187,12 @@ describe('what pay was worked out by', () => {
     [
       { kind: 'Loan', label: 'Advance', amount: 10 },
       'balance',
-      'A Loan says how much was lent, and nothing else does',
+      "A Loan needs the amount lent. Other items can't have one.",
     ],
     [
       { kind: 'Deduction', label: 'Union', amount: 10, balance: 5 },
       'balance',
-      'A Loan says how much was lent, and nothing else does',
+      "A Loan needs the amount lent. Other items can't have one.",
     ],
     [
       { kind: 'Allowance', label: 'Car', amount: 10, until: '2025-12-31' },

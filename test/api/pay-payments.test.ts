@@ -26,7 +26,7 @@ it('is for an approved run, with the password, and leaves its line in the log', 
   const early = await take();
   expect([early.status, early.body.detail]).toEqual([
     409,
-    'Payments are made of an approved run: approve this one first.',
+    'Payments need an approved run. Approve this run first.',
   ]);
   await overrideAll(server.admin, run.at);
   await done(server.admin, run.at, { status: 'Checked' });

@@ -155,7 +155,7 @@ describe('a pay run', () => {
     });
     expect([status, body.detail]).toEqual([
       409,
-      'There is a pay run of these days already: open it, or void it first.',
+      'A pay run for these days already exists. Open or void that run first.',
     ]);
     expect(await rowsOf(made[0]?.body)).toHaveLength(2);
     await voided(`/api/pay-runs/${made[0]?.body.id}`);
@@ -217,12 +217,12 @@ describe('a pay run', () => {
     const { status, body } = await finance.client.post(process, some);
     expect([status, body.detail]).toEqual([
       409,
-      'Nobody is to be paid for these days: everybody has pay of them already, or nobody is employed.',
+      'There is no one to pay for these days. Everyone employed then already has pay for them.',
     ]);
     await voided(run.at);
     const mixed = { ...fortnight, employeeIds: [mary.employeeId, finance.employeeId] };
     expect((await finance.client.post(process, mixed)).body.detail).toBe(
-      'These people are paid in different pay groups: make a run for each',
+      'These people are in different pay groups. Create a run for each group.',
     );
   });
 
@@ -310,7 +310,7 @@ describe('a row of a run', () => {
     const locked = await server.admin.post(`${at}/recalculate`, { version: row.version + 2 });
     expect([locked.status, locked.body.detail]).toEqual([
       409,
-      'Only a Draft changes. Take the run back to Draft first.',
+      'Only a Draft can be changed. Mark the run as draft first.',
     ]);
     await voided(run.at);
   });
@@ -362,7 +362,7 @@ describe('a run moves', () => {
     expect((await to(finance.client, 'Checked')).status).toBe(200);
     expect(await refusal(to(finance.client, 'Approved'))).toEqual([
       403,
-      'Nobody approves what they prepared themselves, or entered since the last pay: ask a colleague.',
+      "You can't approve a pay run that you prepared, or that uses changes you made since the last pay. Ask a colleague.",
     ]);
     expect((await mary.client.get(`/api/payroll`)).body).toEqual([]);
     const approved = await to(colleague.client, 'Approved');
@@ -371,7 +371,7 @@ describe('a run moves', () => {
     expect((await mary.client.get(`/api/payroll`)).body, 'not before it is paid').toEqual([]);
     expect(await refusal(to(colleague.client, 'Paid'))).toEqual([
       403,
-      'Whoever approved this run does not pay it: ask a colleague.',
+      "You approved this run, so you can't mark it as paid. Ask a colleague.",
     ]);
     const paid = await to(finance.client, 'Paid');
     expect(paid.body).toMatchObject({ status: 'Paid', paidOn: '2026-06-16', people: 2 });
@@ -405,7 +405,10 @@ describe('a run moves', () => {
     await overrideAll(finance.client, run.at);
     await done(finance.client, run.at, { status: 'Checked' });
     const { status, body } = await boss.client.put(run.at, { status: 'Approved' });
-    expect([status, body.detail]).toEqual([403, 'Your own pay is in this run: a colleague approves it.']);
+    expect([status, body.detail]).toEqual([
+      403,
+      'Your own pay is in this run, so a colleague must approve it.',
+    ]);
     await done(server.admin, run.at, { status: 'Approved' });
     await done(server.admin, '/api/settings', { approverMayPay: true });
     await done(server.admin, run.at, { status: 'Paid' });

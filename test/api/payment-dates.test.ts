@@ -88,7 +88,7 @@ it('not in a month that is closed', async () => {
   const pay = { status: 'Paid', paidOn: '2026-08-31' };
   expect(await refused(run.at, pay)).toEqual([
     422,
-    'The month of Paid on is closed: give a later day, or reopen that month',
+    'The month of Paid on is closed. Enter a later day, or reopen that month.',
     'paidOn',
   ]);
   await done(server.admin, `/api/month-closings/${id}`, { status: 'Open', reason: 'One pay is missing' });
@@ -97,7 +97,7 @@ it('not in a month that is closed', async () => {
 
 it('the day is given as the run is marked as paid, and stays', async () => {
   const run = await approvedAt('2026-09-10T02:00:00Z');
-  const locked = [409, 'Only a Draft changes. Take the run back to Draft first.', undefined];
+  const locked = [409, 'Only a Draft can be changed. Mark the run as draft first.', undefined];
   expect(await refused(run.at, { paidOn: '2026-09-10' })).toEqual(locked);
   expect(await refused(run.at, { status: 'Draft', paidOn: '2026-09-10' })).toEqual(locked);
   await done(finance.client, run.at, { status: 'Paid' });

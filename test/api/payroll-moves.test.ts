@@ -109,7 +109,7 @@ describe('the status of a payroll row', () => {
 });
 
 describe('the amounts of a payroll row', () => {
-  const sentence = 'Only a Draft changes. Take this row back to Draft, or void it and make another.';
+  const sentence = 'Only a Draft can be changed. Mark this row as draft, or void it and add another.';
 
   it.each(['Approved', 'Paid', 'Void'] as const)('are locked when it is %s', async (status) => {
     const { at, id } = await rowThatIs(status);
@@ -154,7 +154,7 @@ describe('the amounts of a payroll row', () => {
 });
 
 describe('nobody approves', () => {
-  const own = 'Nobody approves what they prepared themselves: ask a colleague.';
+  const own = "You can't approve pay that you prepared. Ask a colleague.";
   const approve = async ({ client }: { client: Client }, at: string) =>
     refusal(await client.put(at, { status: 'Approved' }));
 
@@ -226,7 +226,7 @@ describe('nobody approves', () => {
   });
 
   it('their own pay, nor pays it', async () => {
-    const ownPay = 'Nobody approves their own pay: ask a colleague.';
+    const ownPay = "You can't approve your own pay. Ask a colleague.";
     const { at } = await draft({ employeeId: colleague.employeeId });
     expect(refusal(await colleague.client.put(at, { status: 'Approved' }))).toEqual([403, ownPay]);
     expect((await server.admin.put(at, { status: 'Approved' })).status).toBe(200);

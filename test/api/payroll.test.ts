@@ -89,8 +89,8 @@ describe('a payroll row', () => {
     ['three decimals', { grossSalary: 1.005 }, 'grossSalary', 'Gross must have at most two decimals'],
     ['more deductions', { deductions: 2400.01 }, 'deductions', 'Deductions must not be more than Gross'],
     ['a net', { netSalary: 1919.75 }, 'netSalary', 'There is no field netSalary'],
-    ['the status Approved', { status: 'Approved' }, 'status', 'A new payroll row is a Draft'],
-    ['the status Void', voiding, 'status', 'A new payroll row is a Draft'],
+    ['the status Approved', { status: 'Approved' }, 'status', 'A new payroll row must be a Draft'],
+    ['the status Void', voiding, 'status', 'A new payroll row must be a Draft'],
   ];
 
   it.each(refused)('with %s is refused', async (_what, changes, field, message) => {
@@ -102,14 +102,14 @@ describe('a payroll row', () => {
     const { at } = await draft();
     expect(refusal(await finance.client.delete(at))).toEqual([
       409,
-      'A payroll row is kept, not deleted: give it the status Void with a reason, and it counts no more.',
+      "A payroll row can't be deleted. Set its status to Void with a reason instead.",
     ]);
     expect((await finance.client.delete(`${path}/${randomUUID()}`)).status).toBe(404);
   });
 });
 
 describe('the periods of an employee', () => {
-  const sentence = 'This employee already has a payroll row for some of these days: void it first';
+  const sentence = 'This employee already has a payroll row for some of these days. Void that row first.';
   const june = { payPeriodStart: '2026-06-01', payPeriodEnd: '2026-06-15' };
   const cases: [start: string, end: string, status: number][] = [
     ['2026-06-16', '2026-06-30', 201],

@@ -192,7 +192,7 @@ describe('a posting', () => {
       const { status, body } = await server.admin.put(at, change);
       expect([status, body.detail]).toEqual([
         409,
-        'This was posted by what it is about: change or undo that instead.',
+        'This transaction was posted automatically. Change or undo its source record instead.',
       ]);
     }
     const typed = { date: '2026-06-03', description: 'Mine', category: 'Fuel', type: 'Expense', amount: 5 };

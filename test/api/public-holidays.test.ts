@@ -67,7 +67,7 @@ describe('public holidays', () => {
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409]);
     expect(answers.find(({ status }) => status === 409)?.body.errors).toEqual([
-      { path: 'date', message: 'There is a public holiday on this day already' },
+      { path: 'date', message: 'A public holiday on this day already exists' },
     ]);
   });
 });

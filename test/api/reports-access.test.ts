@@ -135,21 +135,21 @@ describe('a report', () => {
   });
 
   it.each([
-    [{}, 'stock-on-hand', 'Your role does not allow reading stock, of which this report is made.'],
+    [{}, 'stock-on-hand', 'Your role does not allow reading stock, which this report is based on.'],
     [
       {},
       'income-and-expense',
-      'Your role does not allow reading transactions, of which this report is made.',
+      'Your role does not allow reading transactions, which this report is based on.',
     ],
     [
       { 'inventory:read': 'all', 'reports:read': 'team' },
       'stock-on-hand',
-      'This report is about the whole organisation, and your role reaches only a part of it.',
+      'This report covers the whole organisation, but your role gives access to only a part of it.',
     ],
     [
       { 'transactions:read': 'team', 'reports:read': 'all' },
       'income-and-expense',
-      'This report is about the whole organisation, and your role reaches only a part of it.',
+      'This report covers the whole organisation, but your role gives access to only a part of it.',
     ],
   ] as const)('of %j refuses %s with a sentence', async (permissions, name, sentence) => {
     const { client } = await server.personWith(permissions);
@@ -288,7 +288,7 @@ it('refuses what nobody could read', async () => {
   await server.pool.query(`insert into assets (id, asset_tag, asset_name, category)
     select gen_random_uuid(), 'MANY-' || n, 'Thing', 'Thing' from generate_series(1, 10000) n`);
   const { status, body } = await get(server.admin, 'asset-register');
-  const sentence = 'This report would have more than 10000 rows. Choose fewer with its filters.';
+  const sentence = 'This report would have more than 10000 rows. Use the filters to narrow the results.';
   expect([status, body.detail]).toEqual([422, sentence]);
   expect(await rowsOf(server.admin, 'asset-register', '?category=Thing')).toHaveLength(10_000);
 });

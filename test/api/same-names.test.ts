@@ -43,7 +43,7 @@ const kinds: [path: string, field: string, sentence: string, body: () => object]
   ['/api/sites', 'name', 'Another site already has this name', () => ({ code: `C${(count += 1)}` })],
   ['/api/training-courses', 'courseName', 'Another course already has this name', () => ({})],
   ['/api/training-providers', 'providerName', 'Another provider already has this name', () => ({})],
-  ['/api/transaction-categories', 'name', 'There is a category of this name already', () => ({})],
+  ['/api/transaction-categories', 'name', 'A category with this name already exists', () => ({})],
   [
     '/api/checklists',
     'category',

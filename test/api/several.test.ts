@@ -110,7 +110,7 @@ describe('many records at once', () => {
     );
     const paid = rows.map((row) => ({ ...row, status: 'Paid' }));
     await expect(making('payroll').several(server.program, finance, paid)).rejects.toThrow(
-      'A new payroll row is a Draft',
+      'A new payroll row must be a Draft',
     );
   });
 });

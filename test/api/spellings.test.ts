@@ -177,7 +177,7 @@ describe('an id in capitals', () => {
       endDate: '2026-03-06',
       status: 'Approved',
     });
-    expect([status, body.detail]).toEqual([403, 'Nobody approves or rejects their own leave.']);
+    expect([status, body.detail]).toEqual([403, "You can't approve or reject your own leave."]);
   });
 
   it('gives nobody another role of their own', async () => {

@@ -17,14 +17,14 @@ afterAll(() => server.stop());
 const setSupervisor = (of: MadePerson, supervisor: MadePerson | null) =>
   server.admin.put(`/api/employees/${of.employeeId}`, { supervisorId: supervisor?.employeeId ?? null });
 
-const circle = 'This would make a circle: the supervisor chosen reports to this employee';
+const circle = 'This supervisor already reports to the employee. Choose another supervisor.';
 
 describe('the supervisor line', () => {
   it('cannot be a circle', async () => {
     for (const answer of [await setSupervisor(top, middle), await setSupervisor(top, bottom)])
       expect([answer.status, answer.body.detail]).toEqual([422, circle]);
     const self = await setSupervisor(top, top);
-    expect([self.status, self.body.detail]).toEqual([422, 'Nobody can be their own supervisor']);
+    expect([self.status, self.body.detail]).toEqual([422, "An employee can't be their own supervisor"]);
   });
 
   it('is not made a circle by two at once', async () => {

@@ -70,10 +70,17 @@ describe('a time entry', () => {
   it.each([
     [{ breakDurationMinutes: 61 }, 'The break must not be longer than the shift'],
     [{ breakDurationMinutes: -1 }, 'Break (minutes) must not be below 0'],
+<<<<<<< HEAD
     [{ breakDurationMinutes: 7.5 }, 'Break (minutes) must be a whole number, for example 12'],
     [{ breakDurationMinutes: '15' }, 'Break (minutes) must be a whole number, for example 12'],
     [{ date: '2026-03-01' }, 'Date must lie in the pay period of the timesheet'],
     [{ date: '2026-03-16' }, 'Date must lie in the pay period of the timesheet'],
+=======
+    [{ breakDurationMinutes: 7.5 }, 'Break (minutes) must be a whole number such as 12'],
+    [{ breakDurationMinutes: '15' }, 'Break (minutes) must be a whole number such as 12'],
+    [{ date: '2026-03-01' }, 'Date must be within the pay period of the timesheet'],
+    [{ date: '2026-03-16' }, 'Date must be within the pay period of the timesheet'],
+>>>>>>> 868fc72 (words: name moves of pay, leave and documents plainly)
     [{ date: null }, 'Date is required'],
     [{ startTime: '24:00' }, 'Start Time must be a time such as 07:30'],
     [{ endTime: '9:00' }, 'End Time must be a time such as 07:30'],
@@ -91,7 +98,7 @@ describe('a time entry', () => {
     const outside = await worker.client.put(`${path}/${first.id}`, { date: '2026-03-16' });
     expect([outside.status, outside.body.detail]).toEqual([
       422,
-      'Date must lie in the pay period of the timesheet',
+      'Date must be within the pay period of the timesheet',
     ]);
   });
 
@@ -161,7 +168,7 @@ describe('two entries of a timesheet', () => {
 
 describe('the entries of a timesheet that is submitted or approved', () => {
   const locked =
-    'This timesheet is submitted or approved, so its entries are locked. Take it back to Draft, or have it rejected, first.';
+    'These entries are locked because the timesheet is submitted or approved. Mark the timesheet as draft, or have it rejected, first.';
 
   it('are locked for everybody, until it is open again', async () => {
     const { id } = await made('08:00', '09:00');

@@ -12,8 +12,8 @@ startTeam((team) => ({ server, hr, supervisor, worker, count } = team));
 
 const path = '/api/timesheets';
 const locked =
-  'This timesheet is submitted or approved, so it is locked. Take it back to Draft, or have it rejected, first.';
-const notYours = 'Nobody approves or rejects their own timesheet.';
+  'This timesheet is locked because it is submitted or approved. Mark the timesheet as draft, or have it rejected, first.';
+const notYours = "You can't approve or reject your own timesheet.";
 const mayNot = 'Your role does not allow approving or rejecting this timesheet.';
 const reason = { rejectionReason: 'Friday is missing' };
 
@@ -100,7 +100,7 @@ describe('a timesheet moves', () => {
 describe('rejecting a timesheet', () => {
   it('needs a reason', async () => {
     const at = await sheet('Submitted');
-    const message = 'Say why you reject it: the reason goes back with the timesheet';
+    const message = 'Enter a reason. It is sent back with the timesheet.';
     for (const rejection of [{}, { rejectionReason: null }]) {
       const answer = await supervisor.client.put(at, { status: 'Rejected', ...rejection });
       expect(answer.status).toBe(422);
@@ -127,7 +127,7 @@ describe('rejecting a timesheet', () => {
       const at = await sheet(status);
       const answer = await worker.client.put(at, { rejectionReason: 'Something else' });
       expect(answer.status).toBe(422);
-      expect(answer.body.detail).toBe('The reason for rejecting is given as the timesheet is rejected');
+      expect(answer.body.detail).toBe('Enter the reason when you reject the timesheet');
     }
   });
 });

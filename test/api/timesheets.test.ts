@@ -28,7 +28,7 @@ async function addEntry(at: string, date = '2026-03-02', endTime = '16:00') {
 
 const overlap = 'This employee already has a timesheet for some of these days';
 const locked =
-  'This timesheet is submitted or approved, so it is locked. Take it back to Draft, or have it rejected, first.';
+  'This timesheet is locked because it is submitted or approved. Mark the timesheet as draft, or have it rejected, first.';
 
 describe('a new timesheet', () => {
   it('is a Draft without hours', async () => {
@@ -48,7 +48,7 @@ describe('a new timesheet', () => {
     for (const status of ['Submitted', 'Approved', 'Rejected']) {
       const answer = await hr.client.post(path, sheet({ status }));
       expect(answer.status).toBe(422);
-      expect(answer.body.errors).toEqual([{ path: 'status', message: 'A new timesheet is a Draft' }]);
+      expect(answer.body.errors).toEqual([{ path: 'status', message: 'A new timesheet must be a Draft' }]);
     }
     expect((await hr.client.post(path, sheet({ status: 'Draft' }))).status).toBe(201);
   });
@@ -59,11 +59,7 @@ describe('a new timesheet', () => {
     [{ payPeriodStart: null }, 'payPeriodStart', 'Pay Period Start is required'],
     [{ totalHours: -0.5 }, 'totalHours', 'Total Hours must not be below 0'],
     [{ totalHours: 7.125 }, 'totalHours', 'Total Hours must have at most two decimals'],
-    [
-      { rejectionReason: 'No' },
-      'rejectionReason',
-      'The reason for rejecting is given as the timesheet is rejected',
-    ],
+    [{ rejectionReason: 'No' }, 'rejectionReason', 'Enter the reason when you reject the timesheet'],
   ])('with %j is refused', async (changes, field, message) => {
     const answer = await hr.client.post(path, sheet(changes));
     expect(answer.status).toBe(422);
@@ -150,7 +146,10 @@ describe('the total hours', () => {
       const typed = await worker.client.put(at, { totalHours });
       expect(typed.status).toBe(422);
       expect(typed.body.errors).toEqual([
-        { path: 'totalHours', message: 'Total Hours follow the time entries: change those' },
+        {
+          path: 'totalHours',
+          message: 'Total Hours is calculated from the time entries. Change the entries instead.',
+        },
       ]);
     }
     expect((await worker.client.put(at, { totalHours: 9, payPeriodEnd: '2026-03-14' })).status).toBe(200);
@@ -175,7 +174,7 @@ describe('the pay period', () => {
     const at = await made();
     await addEntry(at, '2026-03-02');
     await addEntry(at, '2026-03-15');
-    const message = 'There are time entries outside this pay period: change or delete them first';
+    const message = 'Some time entries are outside this pay period. Change or delete them first.';
     for (const change of [{ payPeriodStart: '2026-03-03' }, { payPeriodEnd: '2026-03-14' }]) {
       const answer = await hr.client.put(at, change);
       expect(answer.status).toBe(422);
@@ -203,7 +202,7 @@ describe('deleting a timesheet', () => {
     const full = await hr.client.delete(at);
     expect([full.status, full.body.detail]).toEqual([
       409,
-      'This timesheet has time entries: delete them first',
+      'This timesheet has time entries. Delete them first.',
     ]);
     await hr.client.delete(`/api/time-entries/${entry.id}`);
     await worker.client.put(at, { status: 'Submitted' });

@@ -194,9 +194,9 @@ describe('the certificate of a training', () => {
 });
 
 describe('a result', () => {
-  const sentence = 'A result belongs to a completed training';
+  const sentence = 'Only a completed training can have a result';
 
-  it('belongs to a completed training', async () => {
+  it('completed training can have a result', async () => {
     const { at } = await need();
     const early = await hr.client.put(at, { result: 'Passed' });
     expect(refusal(early)).toEqual([422, [{ path: 'result', message: sentence }]]);

@@ -63,7 +63,7 @@ describe('a training need', () => {
       'the status Overdue',
       { status: 'Overdue', dueDate: '2026-01-01' },
       'status',
-      'Overdue follows from the Due Date and cannot be set',
+      "Overdue is calculated from the Due Date and can't be set",
     ],
     [
       'a Completion Date while open',
@@ -129,7 +129,7 @@ describe('an overdue need', () => {
     for (const { at } of [open, done])
       expect(refusal(await put(at, { status: 'Overdue' }))).toEqual([
         422,
-        { path: 'status', message: 'Overdue follows from the Due Date and cannot be set' },
+        { path: 'status', message: "Overdue is calculated from the Due Date and can't be set" },
       ]);
   });
 });

@@ -130,7 +130,7 @@ describe('a requirement is about', () => {
 
   it('nobody by an empty rule', async () => {
     const answer = await coordinator.client.post(path, { courseId: await course() });
-    expect(refusal(answer)).toEqual([422, 'Say for whom: a Position, a Site or an Asset Category']);
+    expect(refusal(answer)).toEqual([422, 'Choose a Position, a Site or an Asset Category']);
   });
 });
 
@@ -230,7 +230,7 @@ describe('what is missing is created', () => {
     expect(await whom(id)).toEqual([]);
     expect(refusal(await apply({ requirementId: id, expected: 3 }))).toEqual([
       409,
-      'By now no need is missing any more: there is nothing to create.',
+      'No training needs are missing any more. There is nothing to create.',
     ]);
   });
 

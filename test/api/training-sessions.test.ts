@@ -211,7 +211,7 @@ describe('a session that is completed', () => {
     const courseId = await server.made('/api/training-courses', { courseName: `Course ${(count += 1)}` });
     const body = { courseId, startDate: '2026-06-16', status: 'Completed' };
     const answer = await coordinator.client.post('/api/training-sessions', body);
-    expect(refusal(answer)).toEqual([422, 'A session that is to come is not Completed yet']);
+    expect(refusal(answer)).toEqual([422, "A future session can't be Completed"]);
   });
 
   it('changes no more, nor does who took part', async () => {
@@ -219,7 +219,7 @@ describe('a session that is completed', () => {
     await move(at, 'In Progress');
     await coordinator.client.put(`/api/enrolments/${enrolmentOf(ann)}`, { result: 'Passed' });
     await move(at, 'Completed');
-    const sentence = 'This session is Completed: who takes part in it changes no more.';
+    const sentence = "This session is Completed: its participants can't be changed.";
     for (const answer of [
       await coordinator.client.put(`/api/enrolments/${enrolmentOf(ann)}`, { result: 'Failed' }),
       await coordinator.client.delete(`/api/enrolments/${enrolmentOf(ann)}`),
@@ -241,7 +241,7 @@ describe('a session that is completed', () => {
     ])
       expect(refusal(answer)).toEqual([
         403,
-        'Completing a session completes training needs: you need the right to those of everybody too.',
+        'Completing a session also completes training needs. You need permission to change the training needs of everyone.',
       ]);
   });
 });
@@ -272,11 +272,11 @@ describe('a session that is reopened', () => {
 
   it('says why', async () => {
     const { at } = await completed([]);
-    expect(refusal(await move(at, 'In Progress'))).toEqual([422, 'Say why the session is reopened']);
+    expect(refusal(await move(at, 'In Progress'))).toEqual([422, 'Enter a reason for reopening the session']);
     const other = await session([]);
     expect(refusal(await coordinator.client.put(other.at, { reopenReason: 'No reason' }))).toEqual([
       422,
-      'The reason is given as the session is reopened',
+      'Enter the reason when you reopen the session',
     ]);
   });
 
@@ -286,7 +286,7 @@ describe('a session that is reopened', () => {
     const answer = await move(at, 'In Progress', { reopenReason: 'The wrong list' });
     expect(refusal(answer)).toEqual([
       409,
-      'Somebody who passed has an open training need for this course by now: complete or delete that one first.',
+      'A person who passed has an open training need for this course. Complete or delete that need first.',
     ]);
     expect((await coordinator.client.get(at)).body.status).toBe('Completed');
   });
@@ -298,7 +298,10 @@ describe('a session that is moved', () => {
     const { at } = await session([dan], {}, { startDate: '2026-06-17' });
     await server.admin.put(`/api/employees/${dan.employeeId}`, { endDate: '2026-06-30' });
     const answer = await coordinator.client.put(at, { startDate: '2026-06-30', endDate: '2026-07-01' });
-    expect(refusal(answer)).toEqual([422, 'Somebody who is enrolled is not employed on all of these days']);
+    expect(refusal(answer)).toEqual([
+      422,
+      'A person enrolled in this session is not employed on all of these days',
+    ]);
     expect((await coordinator.client.put(at, { startDate: '2026-06-30' })).status).toBe(200);
   });
 
@@ -307,7 +310,7 @@ describe('a session that is moved', () => {
     const enrolment = `/api/enrolments/${enrolmentOf(ann)}`;
     await coordinator.client.put(enrolment, { result: 'Passed' });
     const sentence =
-      'How people took part is entered already: take that out before the session is moved to a day that is to come.';
+      'This session already has attendance or results. Clear them before you move the session to a future date.';
     const dates = { startDate: '2026-06-18', endDate: null };
     expect(refusal(await coordinator.client.put(at, dates))).toEqual([409, sentence]);
     await move(at, 'Cancelled');
@@ -324,14 +327,14 @@ describe('the course of a session', () => {
     const courseId = await server.made('/api/training-courses', { courseName: `Course ${(count += 1)}` });
     expect(refusal(await coordinator.client.put(at, { courseId }))).toEqual([
       409,
-      'People are enrolled for this course: cancel the session and plan another.',
+      'People are already enrolled for this course. Cancel the session and plan another.',
     ]);
   });
 
   it('is not retired, nor is who gives it', async () => {
     const { courseId, at } = await session([]);
     await coordinator.client.put(`/api/training-courses/${courseId}`, { isRetired: true });
-    const sentence = 'This course is retired: choose another, or bring it back first';
+    const sentence = 'This course is retired. Choose another course, or restore this one first.';
     const startDate = '2026-07-01';
     for (const [path, body] of [
       ['/api/training-sessions', { courseId, startDate }],
@@ -348,7 +351,7 @@ describe('the course of a session', () => {
     const other = await session([]);
     expect(refusal(await coordinator.client.put(other.at, { providerId }))).toEqual([
       422,
-      'This provider is retired: choose another, or bring it back first',
+      'This provider is retired. Choose another provider, or restore this one first.',
     ]);
   });
 });

@@ -126,12 +126,12 @@ describe('a training course', () => {
     await made('/api/training-needs', { employeeId: employee.employeeId, courseId: needed });
     expect(refusal(await coordinator.delete(`/api/training-courses/${needed}`))).toEqual([
       409,
-      'There are training needs for this course: retire it instead.',
+      'This course has training needs. Retire the course instead.',
     ]);
     const { courseId: held } = await makeSession();
     expect(refusal(await coordinator.delete(`/api/training-courses/${held}`))).toEqual([
       409,
-      'There are sessions of this course: retire it instead.',
+      'This course has sessions. Retire the course instead.',
     ]);
     for (const id of [needed, held])
       expect((await coordinator.get(`/api/training-courses/${id}`)).status).toBe(200);
@@ -152,7 +152,7 @@ describe('a training provider', () => {
     const session = await makeSession({ providerId: first });
     expect(refusal(await coordinator.delete(`/api/training-providers/${first}`))).toEqual([
       409,
-      'This provider holds sessions: retire it instead.',
+      'This provider has sessions. Retire the provider instead.',
     ]);
     await coordinator.put(`/api/training-sessions/${session.id}`, { providerId: second });
     expect((await coordinator.delete(`/api/training-providers/${first}`)).status).toBe(204);

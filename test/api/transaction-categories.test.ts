@@ -53,7 +53,7 @@ it('called differently, is so in its transactions too', async () => {
   expect((await finance.client.put(`${path}/${category.id}`, { name: 'Stationery' })).status).toBe(200);
   expect((await finance.client.get(`/api/transactions/${id}`)).body.category).toBe('Stationery');
   const { status, body } = await finance.client.put(`${path}/${category.id}`, { name: 'Fuel' });
-  expect([status, body.errors[0].message]).toEqual([409, 'There is a category of this name already']);
+  expect([status, body.errors[0].message]).toEqual([409, 'A category with this name already exists']);
 });
 
 it('in use it is retired, not deleted, and then not chosen any more', async () => {
@@ -62,13 +62,13 @@ it('in use it is retired, not deleted, and then not chosen any more', async () =
   const refused = await finance.client.delete(`${path}/${category.id}`);
   expect([refused.status, refused.body.detail]).toEqual([
     409,
-    'Transactions have this category: retire it instead.',
+    'This category has transactions. Retire the category instead.',
   ]);
   await finance.client.put(`${path}/${category.id}`, { isRetired: true });
   const { status, body } = await spend('courier');
   expect([status, body.detail]).toEqual([
     422,
-    'The category Courier is retired: choose another, or bring it back.',
+    'The category Courier is retired. Choose another category, or restore this one.',
   ]);
   // What has it keeps it.
   expect((await finance.client.put(`/api/transactions/${id}`, { amount: 13 })).status).toBe(200);

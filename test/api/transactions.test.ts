@@ -140,7 +140,7 @@ describe('voiding a transaction', () => {
     const answer = await finance.put(at, change);
     expect([answer.status, answer.body.detail]).toEqual([
       409,
-      'This transaction is void and stays as it is. Record another one.',
+      "A void transaction can't be changed. Record another transaction.",
     ]);
     expect((await finance.get(at)).body).toEqual(body);
   });
@@ -157,7 +157,7 @@ describe('voiding a transaction', () => {
     const answer = await finance.delete(at);
     expect([answer.status, answer.body.detail]).toEqual([
       409,
-      'A transaction is kept, not deleted: give it the status Void with a reason, and it counts no more.',
+      "A transaction can't be deleted. Set its status to Void with a reason instead.",
     ]);
     expect((await finance.get(at)).status).toBe(200);
   });

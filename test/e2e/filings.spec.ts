@@ -21,7 +21,7 @@ test('a report of a closed month is marked as filed, and withdrawn with a reason
   await form.getByRole('button', { name: 'Mark as Filed' }).click();
   await expectToast(
     'Error',
-    'What is filed must not change: close every month of the period first, in Settings, under Transactions.',
+    'Filed figures must not change. First close every month of the period in Settings, under Transactions.',
   );
   const admin = await apiAs('admin');
   await admin.post('/api/month-closings', { month: `${month}-01`, reason: 'All is in' });

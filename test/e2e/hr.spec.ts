@@ -105,10 +105,10 @@ test('leave is asked for from any page, and decided by somebody else', async ({
 
   await openAs(person.username, `/hr?tab=leave&view=${request?.id}`);
   await expect(own.getByRole('button', { name: /Edit/ })).toHaveAttribute('aria-disabled', 'true');
-  await own.getByRole('button', { name: 'Take Back' }).click();
-  const question = page.getByRole('alertdialog', { name: /take back the approval/ });
-  await expect(question).toContainText('The days leave the attendance calendar');
-  await question.getByRole('button', { name: 'Take Back' }).click();
+  await own.getByRole('button', { name: 'Cancel Approval' }).click();
+  const question = page.getByRole('alertdialog', { name: /Cancel the approval/ });
+  await expect(question).toContainText('The days are removed from the attendance calendar');
+  await question.getByRole('button', { name: 'Cancel Approval' }).click();
   await expect(own.getByRole('button', { name: /Edit/ })).not.toHaveAttribute('aria-disabled');
 
   // Planners see who is away, and not why.
@@ -257,7 +257,7 @@ test('a document is uploaded from anywhere, by the person it belongs to', async 
   await expect(form.getByRole('status')).toHaveText('permit.pdf is uploaded');
   await expectAccessible();
   await form.getByRole('button', { name: 'Add Document' }).click();
-  await expectToast('Success', 'Document added: it counts once a colleague has checked it');
+  await expectToast('Success', 'Document added. It becomes valid when a colleague accepts it.');
   const api = await apiAs('employee');
   const [me] = await api.get<{ id: string }[]>('/api/employees');
   const documents = await api.get<{ documentName: string; fileName: string | null }[]>(

@@ -108,13 +108,13 @@ test('one’s own Pending request is withdrawn, an approved one taken back after
   await openAs(person.username, fileOf(person));
   const [pending, approved] = [lines(page).first(), lines(page).last()];
   await expect(approved.getByRole('button', { name: 'Withdraw' })).toHaveCount(0);
-  await approved.getByRole('button', { name: 'Take Back' }).click();
-  const back = page.getByRole('alertdialog', { name: 'Are you sure you want to take back the approval?' });
+  await approved.getByRole('button', { name: 'Cancel Approval' }).click();
+  const back = page.getByRole('alertdialog', { name: 'Cancel the approval of this leave request?' });
   await expect(back).toContainText(
-    'The days leave the attendance calendar, and somebody must approve the leave again before it counts.',
+    'The days are removed from the attendance calendar. The leave must be approved again before it counts.',
   );
   await expectAccessible();
-  await back.getByRole('button', { name: 'Take Back' }).click();
+  await back.getByRole('button', { name: 'Cancel Approval' }).click();
   await expect(approved).toContainText('Pending');
 
   await pending.getByRole('button', { name: 'Withdraw' }).click();

@@ -27,7 +27,7 @@ test('a medical history is made with its lists, and then changed', async ({
   const { id } = await addEmployeeToCall(api);
   await openAs('hr', tabOf(id));
   await expect(page.getByText('Restricted access')).toBeVisible();
-  await expect(page.getByText('it is kept who did so and when')).toBeVisible();
+  await expect(page.getByText('is recorded with the user and time')).toBeVisible();
   await page.getByRole('button', { name: 'Add Condition' }).click();
   await page.getByRole('textbox', { name: 'Medical Conditions 1' }).fill('Asthma');
   await page.getByRole('button', { name: 'Add Condition' }).click();

@@ -55,7 +55,7 @@ test('a category is added, renamed and retired; those that are posted to stay', 
   const form = page.getByRole('dialog', { name: 'Add Category' });
   await form.getByLabel('Category').fill('fuel');
   await form.getByRole('button', { name: 'Add Category' }).click();
-  await expect(form.getByText('There is a category of this name already')).toBeVisible();
+  await expect(form.getByText('A category with this name already exists')).toBeVisible();
   await form.getByLabel('Category').fill(name);
   await form.getByRole('button', { name: 'Add Category' }).click();
   await expectToast('Success', 'Category created successfully');

@@ -11,7 +11,7 @@ test('a person is given a pay basis, another from a day on, and a loan, without 
   const { id, firstName, lastName } = await addEmployee(await apiAs('hr'));
   await openAs('finance', `/hr?view=${id}&person.tab=pay`);
   const file = page.getByRole('dialog', { name: `${firstName} ${lastName}` });
-  await expect(file.getByText('No pay basis yet. Add one, so that pay can be worked out.')).toBeVisible();
+  await expect(file.getByText('No pay basis yet. Add one so that pay can be calculated.')).toBeVisible();
   await file.getByRole('button', { name: 'Add Pay Basis' }).focus();
   await page.keyboard.press('Enter');
   const form = page.getByRole('dialog', { name: 'Add Pay Basis' });
@@ -35,7 +35,7 @@ test('a person is given a pay basis, another from a day on, and a loan, without 
   await form.getByLabel('From').fill('03/02/2025');
   await form.getByLabel('Salary a Year').fill('54600');
   await form.getByRole('button', { name: 'Add Pay Basis' }).click();
-  await expect(form.getByText('This employee has a pay basis from this day already')).toBeVisible();
+  await expect(form.getByText('This employee already has a pay basis from this day')).toBeVisible();
   await form.getByLabel('From').fill('01/07/2025');
   await form.getByRole('button', { name: 'Add Pay Basis' }).click();
   await expect(bases.getByRole('listitem')).toHaveCount(2);
@@ -105,7 +105,7 @@ test('a rule is added from a day on, tried while it is typed, and confirmed', as
   await expectToast('Success', 'Pay rule confirmed');
   await expect(rule).toContainText('Confirmed');
   await expect(rule.getByRole('button', { name: /^Edit/ })).toHaveCount(0);
-  await rule.getByRole('button', { name: 'Take Confirmation Back' }).click();
+  await rule.getByRole('button', { name: 'Mark as Draft' }).click();
   await rule.getByRole('button', { name: /^Delete/ }).click();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(rule).toHaveCount(0);

@@ -56,7 +56,7 @@ test('processing payroll makes a run of the days of its group, once', async ({
   await end.fill(written(month.end));
   await form.getByRole('button', { name: 'Process Payroll' }).click();
   await expect(
-    form.getByText('There is a pay run of these days already: open it, or void it first.').first(),
+    form.getByText('A pay run for these days already exists. Open or void that run first.').first(),
   ).toBeVisible();
 });
 
@@ -118,14 +118,14 @@ test('from hours to a payslip: processed, checked, approved by another, paid, se
   await expect(staying.getByText('Reason for accepting must not be empty')).toBeVisible();
   await staying.getByLabel('Reason for accepting').fill('Is paid by cheque');
   await staying.getByRole('button', { name: 'Accept as is' }).click();
-  await expectToast('Success', 'Check settled with a reason');
+  await expectToast('Success', 'Check accepted with a reason');
   await expect(unbanked).toContainText('May stay: Is paid by cheque');
   await checked.click();
   await expectToast('Success', 'Pay run marked as checked successfully');
   const approve = panel.getByRole('button', { name: 'Approve' });
   await expect(approve).toBeDisabled();
   await expect(approve).toHaveAccessibleDescription(
-    'Nobody approves what they prepared themselves, or entered since the last pay: ask a colleague.',
+    "You can't approve a pay run that you prepared, or that uses changes you made since the last pay. Ask a colleague.",
   );
 
   const at = page.url();
@@ -139,14 +139,14 @@ test('from hours to a payslip: processed, checked, approved by another, paid, se
   const pays = panel.getByRole('button', { name: 'Mark as Paid' });
   await expect(pays).toBeDisabled();
   await expect(pays).toHaveAccessibleDescription(
-    'Whoever approved this run does not pay it: ask a colleague.',
+    "You approved this run, so you can't mark it as paid. Ask a colleague.",
   );
 
   await openAs('finance', at);
   await expect(panel.getByText(name(approver), { exact: true }).first()).toBeVisible();
   await pays.click();
   const paying = page.getByRole('dialog', { name: 'Mark this run as paid?' });
-  await expect(paying).toContainText('Everybody in it sees their payslip, and the cost is posted.');
+  await expect(paying).toContainText('Everyone in the run can see their payslip, and the cost is posted.');
   await expect(paying.getByLabel('Paid on')).not.toHaveValue('');
   await expectAccessible();
   await paying.getByRole('button', { name: 'Mark as Paid' }).click();

@@ -208,7 +208,7 @@ test('accounts are kept in a dialog of their own, and shown in full for a passwo
   await expect(list.getByText('Not checked yet')).toBeVisible();
   await expect(list.getByText(number)).toHaveCount(0);
   await expect(list.getByRole('button', { name: 'Mark as Checked' })).toHaveAccessibleDescription(
-    'Nobody checks an account that they entered or changed themselves: ask a colleague.',
+    "You can't check an account that you entered or changed. Ask a colleague.",
   );
   await expectAccessible();
   await list.getByRole('button', { name: /^Show the account number/ }).click();
@@ -252,12 +252,12 @@ test('who checks an account that another employee has too gives the reason first
   await expect(list.getByText('Another employee has this account too')).toBeVisible();
   const check = list.getByRole('button', { name: 'Mark as Checked' });
   await expect(check).toHaveAccessibleDescription(
-    'Another employee has this account too. Edit the account and enter why both are paid there.',
+    'Another employee also uses this account. Edit the account and enter why both are paid to it.',
   );
   await expectAccessible();
   await list.getByRole('button', { name: /^Edit/ }).click();
   const edit = page.getByRole('dialog', { name: 'Edit Banking Details' });
-  await edit.getByLabel('Why another employee has it too').fill('Husband and wife');
+  await edit.getByLabel('Reason for sharing the account').fill('Husband and wife');
   await edit.getByRole('button', { name: 'Save Changes' }).click();
   await expect(
     list.getByText(

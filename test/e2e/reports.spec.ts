@@ -56,7 +56,7 @@ test('a storekeeper is offered no money, and told so at its address', async ({ p
   await expect(page.getByRole('link', { name: 'Stock on Hand' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Income and Expense by Month' })).toBeHidden();
   await page.goto('/reports?report=income-and-expense');
-  const sentence = 'Your role does not allow reading transactions, of which this report is made.';
+  const sentence = 'Your role does not allow reading transactions, which this report is based on.';
   await expect(page.getByText(sentence)).toBeVisible();
   await page.goto('/reports?report=moon-phases');
   await expect(page.getByText('There is no such report.')).toBeVisible();

@@ -129,7 +129,7 @@ test('the entries of a period come from attendance, and the next period follows'
   await expect(sheet.getByText('27.00', { exact: true })).toBeVisible();
   await sheet.getByRole('button', { name: 'From attendance' }).click();
   await expect(
-    making.getByText('Every day on site of this pay period, until today, has its entry.'),
+    making.getByText('Every day on site in this pay period up to today already has an entry.'),
   ).toBeVisible();
   await making.getByRole('button', { name: 'Close' }).last().click();
 

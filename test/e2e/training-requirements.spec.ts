@@ -29,7 +29,7 @@ test('a requirement is added by keyboard, and what is missing becomes needs afte
   await form.getByLabel('Course').fill(course.courseName);
   await page.getByRole('option', { name: course.courseName }).click();
   await form.getByRole('button', { name: 'Add Requirement' }).click();
-  await expect(form.getByText('Say for whom: a Position, a Site or an Asset Category')).toBeVisible();
+  await expect(form.getByText('Choose a Position, a Site or an Asset Category')).toBeVisible();
   await expectAccessible();
   await form.getByLabel('Position').fill(position);
   await page.keyboard.press('Tab');
@@ -59,7 +59,7 @@ test('a requirement is added by keyboard, and what is missing becomes needs afte
 
   await panel.getByRole('button', { name: 'Delete' }).click();
   const question = page.getByRole('alertdialog');
-  await expect(question).toContainText('The training needs that were created by it stay.');
+  await expect(question).toContainText('Training needs already created are kept.');
   await question.getByRole('button', { name: 'Delete' }).click();
   await expectToast('Success', 'Training requirement deleted successfully');
   await page.goto(`/training?tab=needs&q=${course.courseName}`);

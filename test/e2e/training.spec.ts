@@ -96,7 +96,7 @@ test('a course is added from anywhere, changed, and kept while it is needed', as
   });
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('alertdialog', { name: `${need.courseName} is in use` })).toContainText(
-    'There are training needs for this course: retire it instead.',
+    'This course has training needs. Retire the course instead.',
   );
 });
 

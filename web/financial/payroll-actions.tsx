@@ -28,7 +28,7 @@ interface Look {
 const looks: Record<PayrollStatus, Look> = {
   Approved: { icon: BadgeCheck, variant: 'primary', success: 'Payroll approved successfully' },
   Paid: { icon: Banknote, variant: 'primary', success: 'Payroll marked as paid successfully' },
-  Draft: { icon: Undo2, variant: 'secondary', success: 'Payroll taken back to Draft successfully' },
+  Draft: { icon: Undo2, variant: 'secondary', success: 'Payroll marked as draft successfully' },
   Void: { icon: Ban, variant: 'ghost', className: 'mr-auto', success: 'Payroll voided successfully' },
 };
 

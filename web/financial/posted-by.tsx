@@ -36,7 +36,7 @@ export function PostedBy({ transaction }: { transaction: RecordIn<typeof transac
   if (!source || !sourceId) return null;
   return (
     <p className="text-small text-ink-muted">
-      {reversesId ? 'Undoes what was posted by ' : 'Posted by '}
+      {reversesId ? 'Reverses the posting of ' : 'Posted by '}
       {causes[source].told}. <CauseLink source={source} id={sourceId} />
       {reversesId && (
         <Link

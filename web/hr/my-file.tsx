@@ -11,7 +11,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { PersonHead } from './person/person-head.tsx';
 import { PersonTabs } from './person/person-tabs.tsx';
 
-const none = 'You have no employee record yet. Ask Human Resources to make one.';
+const none = 'You have no employee record yet. Ask Human Resources to create one.';
 
 /** Human Resources of somebody who sees no file but their own. */
 export function MyFile() {

@@ -52,7 +52,7 @@ export function FilingCard({ name, open }: { name: FiledReport; open: OpenReport
           {filed
             ? describeFiled(filed, formats)
             : isOver
-              ? 'Mark it when it has been sent. Its months must be closed, and stay closed.'
+              ? 'Mark the report as filed when you have sent it. The months of the period must be closed and stay closed.'
               : `${called} can be filed once it is over and closed.`}
         </p>
         {mayFile && filed && (
@@ -121,7 +121,7 @@ function MarkAsFiled({ name, period, called, onClose }: MarkAsFiledProps) {
     <FormDialog
       form={form}
       title={`Mark ${called} as filed?`}
-      description="The totals are kept as they are now. The months of the period are not reopened while the filing stands."
+      description="The current totals are saved. The months of the period can't be reopened unless the filing is withdrawn."
       size="small"
       submitLabel="Mark as Filed"
       busyLabel="Saving..."

@@ -49,7 +49,7 @@ export function ReportResult(props: ReportTableProps) {
         {showAll && (
           <div className="flex items-center justify-between gap-3 border-t px-4 py-2.5 print:hidden">
             <p className="text-small text-ink-muted">
-              The first {formatNumber(drawn.length)} are drawn here. Print and export hold all.
+              The first {formatNumber(drawn.length)} are shown here. Print and export include all rows.
             </p>
             <Button onClick={showAll}>Show all {formatNumber(rows.length)}</Button>
           </div>

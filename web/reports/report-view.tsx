@@ -41,7 +41,7 @@ export function ReportView({ report }: { report: Report }) {
   const what = `reports/${report.name}`;
   // The page itself is what is printed.
   const { print, isReading } = usePrintView(what, async () => ({ printView: null, rows: rows.length }));
-  const nothing = rows.length === 0 ? 'There is nothing to take along' : undefined;
+  const nothing = rows.length === 0 ? 'There is nothing to export' : undefined;
 
   return (
     <div data-across={isWide(columns) || undefined}>

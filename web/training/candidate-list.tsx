@@ -23,7 +23,7 @@ export function CandidateList({ candidates, chosen, isRefreshing }: CandidateLis
     { title: 'Others', people: candidates.filter(({ need }) => !need) },
   ].filter(({ people }) => people.length > 0);
   if (groups.length === 0)
-    return <p className="text-ink-muted">Nobody else who is employed on all its days matches.</p>;
+    return <p className="text-ink-muted">No other people employed on all days of the session match.</p>;
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- its checkboxes take the keys
     <div onKeyDown={relatedTo} className={classNames('flex flex-col gap-4', isRefreshing && 'opacity-60')}>

@@ -26,7 +26,7 @@ export function CertificateFields({ typed, onChange, errors, validUntil }: Certi
         <FileDrop onUploaded={(filePath) => onChange({ filePath })} />
         <Field
           label="File Path"
-          hint="Upload a file, or say where the certificate is kept, such as Cabinet 2. Empty: there is none."
+          hint="Upload a file, or enter where the certificate is kept, for example Cabinet 2. Leave empty if there is none."
           error={errorOf('filePath')}
           className="col-span-full"
         >
@@ -56,7 +56,7 @@ export function CertificateFields({ typed, onChange, errors, validUntil }: Certi
             </Field>
             <Field
               label="Expiry Date"
-              hint={validUntil ? `Empty: ${formats.day(validUntil)}.` : 'Empty: it does not expire.'}
+              hint={validUntil ? `Empty: ${formats.day(validUntil)}.` : 'Leave empty if it does not expire.'}
               error={errorOf('expiryDate')}
             >
               <DateField

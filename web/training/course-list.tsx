@@ -55,7 +55,7 @@ export function CourseList() {
           />
         }
         empty={{
-          sentence: 'No courses yet. Add what people are to learn.',
+          sentence: 'No courses yet. Add the first course.',
           action: <AddButton what="course" />,
         }}
         open={(course) => list.open(course.id)}

@@ -66,8 +66,8 @@ function CourseActions({ course, onClose }: ActionsProps) {
         resource={trainingCourses}
         record={course}
         name={course.courseName}
-        follows="Nobody is asked for a retired course: it is not chosen for new needs, sessions and requirements, and is not renewed. What people hold, and what is planned, stays as it is."
-        lost="A course that has sessions or requirements, or that somebody needs or has completed, is not deleted."
+        follows="A retired course can't be chosen for new needs, sessions or requirements, and is not renewed. Completed and planned training is kept."
+        lost="A course with sessions, requirements or training needs can't be deleted."
         deleted="Training course deleted successfully"
         onDeleted={onClose}
       />

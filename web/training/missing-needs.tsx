@@ -55,8 +55,8 @@ export function MissingNeeds({ requirement, onClose }: MissingNeedsProps) {
       title={requirement ? `Create missing needs for ${requirement.courseName}` : 'Create missing needs'}
       description={
         requirement
-          ? `${whomOf(requirement)}: who lacks the course and has no open need for it.`
-          : 'Who lacks what the requirements ask for and has no open need for it. Where several ask for the same course, the strictest priority and the earliest day count.'
+          ? `${whomOf(requirement)}: people without the course and without an open need for it.`
+          : 'People without required training and without an open need for it. If several requirements name the same course, the highest priority and the earliest date apply.'
       }
       footer={
         <>
@@ -101,7 +101,7 @@ export function MissingNeeds({ requirement, onClose }: MissingNeedsProps) {
               rowKey={({ employeeId, courseId }) => `${employeeId} ${courseId}`}
               loading={!data}
               refreshing={isPlaceholderData}
-              empty={<EmptyState sentence="None of the needs that are missing has these words." />}
+              empty={<EmptyState sentence="No missing needs match your search." />}
             />
             {found > 0 && (
               <Pagination noun="needs" page={page} pageSize={pageSize} total={found} onPage={setPage} />

@@ -26,7 +26,7 @@ export function NeedActions({ need, onDeleted }: { need: Need; onDeleted: () => 
           question="Are you sure you want to delete this training need?"
           lost={
             need.status === 'Completed'
-              ? `It will no longer be known that ${need.employeeName} completed ${need.courseName}.`
+              ? `This deletes the record that ${need.employeeName} completed ${need.courseName}.`
               : `${need.employeeName} will no longer be expected to complete ${need.courseName}.`
           }
           success="Training need deleted successfully"

@@ -52,7 +52,7 @@ function TakeOut({ enrolment }: { enrolment: RecordIn<typeof enrolments> }) {
     success: `${employeeName} is no longer in this session`,
     onDone: close,
   });
-  const lost = result || attendance ? ' What was entered of how they took part is lost.' : '';
+  const lost = result || attendance ? ' Their attendance and result in this session are deleted.' : '';
   return (
     <>
       <IconButton

@@ -46,7 +46,7 @@ export function ProviderList() {
           />
         }
         empty={{
-          sentence: 'No providers yet. Add those who hold the courses.',
+          sentence: 'No providers yet. Add the first training provider.',
           action: <AddButton what="provider" />,
         }}
         open={(provider) => list.open(provider.id)}

@@ -56,8 +56,8 @@ function ProviderActions({ provider, onClose }: ActionsProps) {
         resource={trainingProviders}
         record={provider}
         name={provider.providerName}
-        follows="A retired provider is not chosen for new sessions. The sessions they held, and those that are planned, stay as they are."
-        lost="Their contact details will be gone. A provider who holds sessions is not deleted."
+        follows="A retired provider can't be chosen for new sessions. Past and planned sessions are kept."
+        lost="The contact details are deleted. A provider with sessions can't be deleted."
         deleted="Training provider deleted successfully"
         onDeleted={onClose}
       />

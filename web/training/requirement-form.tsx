@@ -44,7 +44,7 @@ export function RequirementForm({ requirement, onClose }: RequirementFormProps) 
       onClose={onClose}
     >
       <ResourceField form={form} name="courseId" wide />
-      <FormSection title="For whom" hint="One of these at least. Of several, all must be true of a person.">
+      <FormSection title="For whom" hint="Choose at least one. If you choose several, all must match.">
         <FormGrid>
           <ResourceField form={form} name="position" options={positions} placeholder="Any position" />
           <ResourceField form={form} name="siteId" placeholder="Any site" />
@@ -53,7 +53,7 @@ export function RequirementForm({ requirement, onClose }: RequirementFormProps) 
             name="assetCategory"
             options={categories}
             placeholder="Whatever they use"
-            hint="Of an asset that is assigned to them."
+            hint="Category of an asset assigned to the person."
           />
         </FormGrid>
       </FormSection>

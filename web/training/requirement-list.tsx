@@ -96,8 +96,7 @@ export function RequirementList() {
           </>
         }
         empty={{
-          sentence:
-            'No requirements yet. Say who must hold which course: by position, site or what they use.',
+          sentence: 'No requirements yet. Add the courses required for a position, site or asset category.',
           action: <AddButton what="requirement" />,
         }}
         open={(requirement) => list.open(requirement.id)}

@@ -81,7 +81,7 @@ function RequirementActions({ requirement, coverage, onClose }: ActionsProps) {
           resource={trainingRequirements}
           id={requirement.id}
           question="Are you sure you want to delete this requirement?"
-          lost={`${whomOf(requirement)} will no longer be asked for ${requirement.courseName}. The training needs that were created by it stay.`}
+          lost={`${whomOf(requirement)} will no longer be asked for ${requirement.courseName}. Training needs already created are kept.`}
           success="Training requirement deleted successfully"
           onDeleted={onClose}
         />

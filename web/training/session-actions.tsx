@@ -58,7 +58,7 @@ export function SessionActions({ session, onClose }: ActionsProps) {
           resource={trainingSessions}
           id={session.id}
           question="Are you sure you want to delete this session?"
-          lost={`The session of ${courseName} on ${formats.day(startDate)} will be gone. To keep that it was planned, cancel it.`}
+          lost={`The session of ${courseName} on ${formats.day(startDate)} will be gone. To keep a record of the session, cancel it instead.`}
           success="Training session deleted successfully"
           onDeleted={onClose}
         />
@@ -102,7 +102,7 @@ export function SessionActions({ session, onClose }: ActionsProps) {
           record={session}
           to="In Progress"
           title={`Reopen the session of ${courseName}`}
-          description="The training that it completed is open again, and the certificates that it filed are withdrawn. The results stay, to be corrected."
+          description="Training completed by this session becomes open again and its certificates are withdrawn. The results are kept so that you can correct them."
           label="Reopen Session"
           busyLabel="Reopening..."
           success={updated}

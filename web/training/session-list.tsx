@@ -104,7 +104,7 @@ export function SessionList() {
           </>
         }
         empty={{
-          sentence: 'No sessions yet. Add when and where a course is held.',
+          sentence: 'No sessions yet. Add the first session.',
           action: <AddButton what="session" />,
         }}
         open={(session) => list.open(session.id)}

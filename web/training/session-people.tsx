@@ -78,7 +78,7 @@ function People({ people, enrolled, mayRemove }: PeopleProps) {
           <SearchField placeholder="Search who takes part" value={sought} onSearch={setSought} />
         </div>
       )}
-      {found.length === 0 && <p className="text-ink-muted">Nobody in this session matches.</p>}
+      {found.length === 0 && <p className="text-ink-muted">No people in this session match.</p>}
       <ul>
         {found.map((enrolment) => (
           <PersonInSession key={enrolment.id} enrolment={enrolment} mayRemove={mayRemove} />

@@ -14,7 +14,7 @@ interface ResultsFormProps {
   onDone: () => void;
 }
 
-const filedLater = 'The results are saved. The certificates are filed as the session is completed.';
+const filedLater = 'Results saved. Certificates are filed when the session is completed.';
 
 /** The results of a session as they are typed, and the two ways to send them: kept for now, or to complete it with. */
 export function useResultsForm({ session, people, onDone }: ResultsFormProps) {
@@ -69,7 +69,7 @@ export function useResultsForm({ session, people, onDone }: ResultsFormProps) {
       const { body, errors: found } = results.checkCompletion(session.version);
       setErrors(found);
       if (body) completing.mutate({ params: { id: session.id }, body });
-      else setFailure('A certificate is not complete: see what is marked.');
+      else setFailure('A certificate is incomplete. Check the highlighted fields.');
     },
   };
 }

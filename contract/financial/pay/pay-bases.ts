@@ -10,10 +10,10 @@ export const paysAYear: Record<PayGroup, number> = { Fortnightly: 26, Monthly: 1
 export const payBasisKinds = ['Salary', 'Hourly'] as const;
 
 export const payBasisWords = {
-  used: 'Pay that was approved or paid was worked out by this basis: it stays. Add a new basis from the day of the change.',
+  used: "This basis was used in approved or paid pay and can't be changed. Add a new basis from the date of the change.",
   ownPay: 'You cannot set your own pay. Ask another person.',
-  none: 'No pay basis yet. Add one, so that pay can be worked out.',
-  logged: 'Each time this is opened or changed, it is kept who did so and when.',
+  none: 'No pay basis yet. Add one so that pay can be calculated.',
+  logged: 'Every view and change is recorded with the user and time.',
 } as const;
 
 /** How an employee is paid from a day on, until the next basis begins. */
@@ -25,12 +25,12 @@ export const payBases = resource({
   plural: 'pay bases',
   fields: {
     employeeId: reference('Employee', '/api/employees'),
-    from: day('From', { hint: 'It holds from this day until the next basis begins.' }),
-    kind: choice('Paid by', payBasisKinds, { hint: 'A salary a year, or a rate an hour.' }),
-    amount: money('Amount', { min: 0.01, hint: 'Of a year for a salary, of an hour for a rate.' }),
+    from: day('From', { hint: 'Applies from this day until the next basis begins.' }),
+    kind: choice('Paid by', payBasisKinds, { hint: 'An annual salary or an hourly rate.' }),
+    amount: money('Amount', { min: 0.01, hint: 'Per year for a salary, per hour for a rate.' }),
     payGroup: choice('Pay Group', payGroups),
     isShiftWork: flag('Shift work', {
-      hint: 'Overtime counts over the hours of a day and over those of a week.',
+      hint: 'Overtime is calculated from daily and weekly hours.',
     }),
     taxStatus: choice('Tax Status', taxStatuses).nullable(),
     superFund: text('Superannuation Fund', { max: 120 }).nullable(),
@@ -57,7 +57,7 @@ export const payBases = resource({
   option: null,
   dependsOn: ['/api/pay-bases', '/api/payroll'],
   constraintMessages: {
-    pay_bases_once: { path: 'from', message: 'This employee has a pay basis from this day already' },
+    pay_bases_once: { path: 'from', message: 'This employee already has a pay basis from this day' },
     pay_bases_employee_id_employees_id_fk: { path: 'employeeId', message: 'There is no such employee' },
   },
 });

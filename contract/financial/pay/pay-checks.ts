@@ -28,10 +28,10 @@ export const largeChangePercent = 25;
 export const hoursOfYear = 52 * 40;
 
 export const payCheckWords = {
-  locked: 'The checks of a run change while it is a Draft. Take the run back to Draft first.',
-  settles: 'A check is settled when its cause is gone: recalculate the pay.',
-  ownPay: 'You cannot decide on a check of your own pay. Ask another person.',
-  stays: 'A negative net cannot be paid: settle it.',
+  locked: 'Checks can be changed only while the run is a Draft. Mark the run as draft first.',
+  settles: 'A check is resolved when its cause is corrected. Recalculate the pay.',
+  ownPay: "You can't accept a check on your own pay. Ask another person.",
+  stays: "Negative net pay can't be paid. Correct the pay first.",
 } as const;
 
 export const payCheckStates = ['Open', 'Settled', 'Overridden'] as const;

@@ -9,7 +9,7 @@ export const takenFirst = ['Deductions', 'Loans'] as const;
 export type TakenFirst = (typeof takenFirst)[number];
 
 export const payItemWords = {
-  used: 'Pay that was approved or paid has this item: its amount and days stay. End it, and add another from the day of the change.',
+  used: "This item is in approved or paid pay, so its amount and dates can't be changed. End the item and add another from the date of the change.",
   none: 'No allowances, deductions or loans',
 } as const;
 
@@ -25,11 +25,13 @@ export const payItems = resource({
     kind: choice('Kind', payItemKinds),
     label: text('Name', { max: 80 }),
     amount: money('Each Pay', { min: 0.01 }),
-    isTaxed: flag('Taxed', { hint: 'Of an allowance: income tax is taken off it.' }),
+    isTaxed: flag('Taxed', { hint: 'For an allowance: income tax is deducted.' }),
     from: day('From'),
-    until: day('Until', { hint: 'The last day it is for. Empty: until it is ended.' }).nullable(),
+    until: day('Until', {
+      hint: 'Last day of the item. Leave empty to continue until it is ended.',
+    }).nullable(),
     /** What was lent; the item ends when it is paid back. */
-    balance: money('Lent', { min: 0.01, hint: 'What is to be paid back in all.' }).nullable(),
+    balance: money('Lent', { min: 0.01, hint: 'Total amount to repay.' }).nullable(),
   },
   fixed: ['employeeId', 'kind'],
   defaulted: ['isTaxed'],
@@ -54,7 +56,7 @@ export const payItems = resource({
     pay_items_until_after_from: { path: 'until', message: 'Until must not be before From' },
     pay_items_loan_with_balance: {
       path: 'balance',
-      message: 'A Loan says how much was lent, and nothing else does',
+      message: "A Loan needs the amount lent. Other items can't have one.",
     },
     pay_items_employee_id_employees_id_fk: { path: 'employeeId', message: 'There is no such employee' },
   },

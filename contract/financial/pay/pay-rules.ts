@@ -48,7 +48,7 @@ const IncomeTaxTerms = z.strictObject({
   backPay: setting(
     'Back pay',
     ['When paid', 'Spread over its pays'],
-    'When paid: an adjustment is taxed with the pay it comes with. Spread over its pays: it is taxed as if each earlier pay had an equal part.',
+    'When paid: an adjustment is taxed with the pay that includes it. Spread over its pays: an adjustment is taxed as if divided equally between the earlier pays.',
   ),
 });
 
@@ -109,12 +109,12 @@ export type PayTerms = z.infer<typeof termsSchema>;
 export type TermsOf<Kind extends PayRuleKind> = Extract<PayTerms, { kind: Kind }>;
 
 export const payRuleWords = {
-  used: 'Pay that was approved or paid was worked out by this rule: it stays. Add a new rule from the day of the change.',
-  locked: 'A confirmed rule stays as it is. Take the confirmation back first.',
-  keepsKind: 'A rule keeps its kind: add another rule instead',
+  used: "This rule was used in approved or paid pay and can't be changed. Add a new rule from the date of the change.",
+  locked: "A confirmed rule can't be changed. Mark the rule as draft first.",
+  keepsKind: "The kind of a rule can't be changed. Add another rule instead.",
   caution: 'Confirm before use',
   confirmed: 'Pay rule confirmed',
-  unconfirmed: 'Pay rule is to be confirmed again',
+  unconfirmed: 'Pay rule marked as draft',
 } as const;
 
 /** A rule of pay from a day on, until the next of its kind (and tax status) begins. */
@@ -130,7 +130,7 @@ export const payRules = resource({
     /** The law or notice that sets this rule. */
     source: text('Source', { max: 300 }),
     note: longText('Note', { max: 2000 }).nullable(),
-    isConfirmed: flag('Confirmed', { hint: 'Somebody has compared it with the law in force.' }),
+    isConfirmed: flag('Confirmed', { hint: 'The rule has been compared with the current law.' }),
   },
   defaulted: ['isConfirmed'],
   derived: {
@@ -150,7 +150,7 @@ export const payRules = resource({
     checkOrder: 'rights',
     list: [
       { from: [false], to: true, label: 'Confirm' },
-      { from: [true], to: false, label: 'Take Confirmation Back' },
+      { from: [true], to: false, label: 'Mark as Draft' },
     ],
     lock: { in: [true], unlocks: [false], else: payRuleWords.locked },
   },
@@ -160,7 +160,7 @@ export const payRules = resource({
   option: null,
   dependsOn: ['/api/pay-rules', '/api/pay-runs'],
   constraintMessages: {
-    pay_rules_once: { path: 'from', message: 'There is a rule of this kind from this day already' },
+    pay_rules_once: { path: 'from', message: 'A rule of this kind from this day already exists' },
   },
 });
 

@@ -17,15 +17,15 @@ export type PayRunStatus = (typeof payRunStatuses)[number];
 
 export const payRunWords = {
   endBeforeStart: 'Pay Period End must not be before Pay Period Start',
-  exists: 'There is a pay run of these days already: open it, or void it first.',
-  locked: 'Only a Draft changes. Take the run back to Draft first.',
+  exists: 'A pay run for these days already exists. Open or void that run first.',
+  locked: 'Only a Draft can be changed. Mark the run as draft first.',
   ownPreparation:
-    'Nobody approves what they prepared themselves, or entered since the last pay: ask a colleague.',
+    "You can't approve a pay run that you prepared, or that uses changes you made since the last pay. Ask a colleague.",
   mayNotApprove: 'Your role does not allow approving payroll.',
   reasonOfEnd: 'A run that is void or reversed has a Reason, and no other has one',
   paidBeforeApproval: 'Paid on must not be before the day on which the run was approved',
-  monthClosed: 'The month of Paid on is closed: give a later day, or reopen that month',
-  paidOnceOnly: 'A run has the day it was paid on once it is paid, and no other has one',
+  monthClosed: 'The month of Paid on is closed. Enter a later day, or reopen that month.',
+  paidOnceOnly: "A paid run needs a Paid on date. Other runs can't have one.",
 } as const;
 
 const decides = { right: 'payroll:approve', scope: 'all', else: payRunWords.mayNotApprove } as const;
@@ -66,7 +66,7 @@ export const payRuns = resource({
     approvedOn: day('Approved on').nullable(),
     isOwnPreparation: flag('Prepared by you'),
     isOwnApproval: flag('Approved by you'),
-    hasOwnPay: flag('Your own pay is in it'),
+    hasOwnPay: flag('Includes your own pay'),
     computedAt: instant('Worked out'),
     /** A few by name. */
     changedAccounts: text('Bank account changed since', { max: 1000 }).nullable(),
@@ -81,7 +81,7 @@ export const payRuns = resource({
     checkOrder: 'states',
     list: [
       { from: ['Draft'], to: 'Checked', label: 'Mark as Checked' },
-      { from: ['Checked'], to: 'Draft', label: 'Back to Draft' },
+      { from: ['Checked'], to: 'Draft', label: 'Mark as Draft' },
       {
         from: ['Checked'],
         to: 'Approved',
@@ -91,10 +91,10 @@ export const payRuns = resource({
         confirm: {
           question: 'Approve this run?',
           consequence:
-            'Its figures stay as they are from then on. It can be taken back to Draft until it is paid.',
+            'The amounts of the run can no longer be changed. You can mark the run as draft until it is paid.',
         },
       },
-      { from: ['Approved'], to: 'Draft', label: 'Back to Draft', only: [decides] },
+      { from: ['Approved'], to: 'Draft', label: 'Mark as Draft', only: [decides] },
       {
         from: ['Approved'],
         to: 'Paid',
@@ -104,7 +104,7 @@ export const payRuns = resource({
         confirm: {
           question: 'Mark this run as paid?',
           consequence:
-            'Everybody in it sees their payslip, and the cost is posted. It is not taken back after that: what was wrong is reversed, with a reason.',
+            "Everyone in the run can see their payslip, and the cost is posted. This can't be undone. To correct a mistake later, reverse the run with a reason.",
         },
       },
       { from: ['Draft', 'Checked', 'Approved'], to: 'Void', label: 'Void', reason: 'statusReason' },
@@ -130,4 +130,4 @@ export const payRuns = resource({
   },
 });
 
-export const noPayRuns = 'No pay runs yet. Process Payroll makes the first.';
+export const noPayRuns = 'No pay runs yet. Use Process Payroll to create the first one.';

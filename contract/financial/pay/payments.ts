@@ -14,11 +14,11 @@ export const paymentFormats = [
 export type PaymentFormat = (typeof paymentFormats)[number];
 
 export const paymentWords = {
-  notApproved: 'Payments are made of an approved run: approve this one first.',
-  notAll: 'The payments of a run have all its account numbers, and your role shows you only some.',
+  notApproved: 'Payments need an approved run. Approve this run first.',
+  notAll: 'Payments include every account number of the run, but your role shows you only some.',
   accountsNotKept:
-    'This run was paid before accounts were kept with a run, so where it was paid to is not known here. Use the file that the bank was given.',
-  nobody: 'There is nobody to pay in this run.',
+    'This run was paid before accounts were saved with each run. Use the file that was sent to the bank.',
+  nobody: 'This run has no one to pay.',
 } as const;
 
 const amount = money('Amount', { min: 0 });
@@ -61,7 +61,7 @@ export const takePayments = endpoint({
   method: 'POST',
   path: `${payRuns.path}/:id/payments`,
   summary:
-    'Take out whom a run pays and where, account numbers in full, to who gives their password again; kept in the audit log',
+    'Export the payments of a run with full account numbers after the user confirms their password; recorded in the audit log',
   access: 'banking:reveal',
   params: ById,
   body: OwnPassword.extend({ format: choice('Format', paymentFormats) }),

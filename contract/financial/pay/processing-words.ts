@@ -1,18 +1,18 @@
 /** What a pay run is refused for, or told with, as it is worked out and moved on. */
 export const processingWords = {
   accountsChanged: (names: string) =>
-    `The bank account has changed since this pay was worked out: ${names}. Take the run back to Draft and recalculate it.`,
+    `The bank account has changed since this pay was calculated: ${names}. Mark the run as draft and recalculate it.`,
   accountsNotKept:
-    'This run was worked out before accounts were kept with a run. Take it back to Draft and recalculate it.',
+    'This run was calculated before accounts were saved with each run. Mark the run as draft and recalculate it.',
   openChecks: 'Some checks are still open. Resolve each, or accept it with a reason.',
-  ownApproval: 'Whoever approved this run does not pay it: ask a colleague.',
-  ownPay: 'Your own pay is in this run: a colleague approves it.',
-  underWay: 'A pay run is being worked out right now: wait until it is done.',
+  ownApproval: "You approved this run, so you can't mark it as paid. Ask a colleague.",
+  ownPay: 'Your own pay is in this run, so a colleague must approve it.',
+  underWay: 'A pay run is being calculated. Wait until it is finished.',
   otherLength: 'A pay period has 14 days, or ends on the day before the same day of the next month',
   notFortnight: 'The period of a fortnightly pay has 14 days',
   notMonth: 'The period of a monthly pay ends on the day before the same day of the next month',
-  bulkGroups: 'These people are paid in different pay groups: make a run for each',
-  nobody: 'Nobody is to be paid for these days: everybody has pay of them already, or nobody is employed.',
+  bulkGroups: 'These people are in different pay groups. Create a run for each group.',
+  nobody: 'There is no one to pay for these days. Everyone employed then already has pay for them.',
   noEmployee: 'There is no such employee',
   notEmployed: (names: string) => `Not employed in these days: ${names}`,
   notOfRun: (names: string) => `Not in this run: ${names}`,

@@ -2,7 +2,7 @@ import { day, flag, text } from '../../engine/fields.ts';
 import { resource } from '../../engine/resource.ts';
 
 export const holidayWords = {
-  locked: 'A confirmed public holiday stays as it is. Take the confirmation back first.',
+  locked: "A confirmed public holiday can't be changed. Mark the public holiday as draft first.",
   confirmed: 'Public holiday confirmed',
   unconfirmed: 'Public holiday is a draft again',
   draft: 'Draft: confirm before use',
@@ -18,7 +18,9 @@ export const publicHolidays = resource({
   fields: {
     date: day('Date'),
     name: text('Name', { max: 80 }),
-    isConfirmed: flag('Confirmed', { hint: 'Somebody has compared it with the notice of the year.' }),
+    isConfirmed: flag('Confirmed', {
+      hint: 'The date has been compared with the official notice of the year.',
+    }),
   },
   bulkFields: ['isConfirmed'],
   defaulted: ['isConfirmed'],
@@ -31,7 +33,7 @@ export const publicHolidays = resource({
     checkOrder: 'rights',
     list: [
       { from: [false], to: true, label: 'Confirm' },
-      { from: [true], to: false, label: 'Take Confirmation Back' },
+      { from: [true], to: false, label: 'Mark as Draft' },
     ],
     lock: { in: [true], unlocks: [false], else: holidayWords.locked },
   },
@@ -39,6 +41,6 @@ export const publicHolidays = resource({
   detailRoute: null,
   option: null,
   constraintMessages: {
-    public_holidays_once: { path: 'date', message: 'There is a public holiday on this day already' },
+    public_holidays_once: { path: 'date', message: 'A public holiday on this day already exists' },
   },
 });

@@ -48,10 +48,10 @@ export const inputsOfRun = endpoint({
   method: 'GET',
   path: `${payRuns.path}/:id/inputs`,
   summary:
-    'What has changed of that by which a pay run was worked out, since each of its people was paid last, and by whom: these approve it not',
+    "List the changes that affect a pay run since the last pay of each person, with the users who made them; these users can't approve the run",
   access: payRuns.rights.read,
   params: ById,
   query: z.strictObject({ page: z.coerce.number().int().min(1).max(1_000_000).optional() }),
   response: z.strictObject({ total: z.int(), inputs: z.array(RunInput) }),
-  failure: 'Failed to fetch what changed since the last pay',
+  failure: 'Failed to fetch the changes since the last pay',
 });

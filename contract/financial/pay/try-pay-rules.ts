@@ -34,10 +34,10 @@ export type PayWorkedOut = z.infer<typeof PayWorkedOut>;
 export const tryPayRules = endpoint({
   method: 'POST',
   path: `${payRules.path}/try`,
-  summary: 'Work out the pay of an amount by the rules of a day; nothing is stored',
+  summary: 'Calculate the pay for an amount by the rules of a day; nothing is saved',
   access: 'pay-rules:read',
   isAllowedViewing: true,
   body: TriedPay,
   response: PayWorkedOut,
-  failure: 'Failed to work out the pay',
+  failure: 'Failed to calculate the pay',
 });

@@ -27,9 +27,9 @@ const banking = '/api/banking-details';
 const taken = '60102030';
 let free = 70_000_000;
 const account = { bankName: 'Kina Bank', accountName: 'Mary Kila' };
-const shared = 'Another employee has this account too. Say why both are paid there.';
+const shared = 'Another employee also uses this account. Enter why both are paid to it.';
 const sharedElsewhere =
-  'Another employee has this account too. Give it in Banking Details, where you can say why both are paid there.';
+  'Another employee also uses this account. Add it in Banking Details, where you can enter why both are paid to it.';
 
 const person = (lastName = `Kila${(count += 1)}`) => ({
   firstName: 'Mary',
@@ -264,7 +264,7 @@ describe('who may see every number', () => {
       { path: 'sharedReason', message: shared },
     ]);
     const sentence =
-      'You have been told 1,000 times today that another employee has the same account. Enter the rest without account numbers, or try again tomorrow.';
+      'You have entered 1,000 shared account numbers today. Enter the remaining employees without account numbers, or try again tomorrow.';
     const refused = [
       await client.post('/api/employees', { ...person(), ...bank(`${(free += 1)}`) }),
       await client.post('/api/employees', { ...person(), ...bank(taken) }),

@@ -55,7 +55,7 @@ const take = ({ at }: Run) =>
 const refusal = ({ status, body }: Answer) => [status, body.detail];
 const changed = (names: string) => [
   409,
-  `The bank account has changed since this pay was worked out: ${names}. Take the run back to Draft and recalculate it.`,
+  `The bank account has changed since this pay was calculated: ${names}. Mark the run as draft and recalculate it.`,
 ];
 const undo = (client: MadePerson['client'], answer: Answer) =>
   client.post(`/api/undo/${String(answer.headers['x-request-id'])}`);
@@ -277,7 +277,7 @@ it('a run from before accounts were kept is worked out anew first, and has no fi
   await forget();
   const refused = [
     409,
-    'This run was worked out before accounts were kept with a run. Take it back to Draft and recalculate it.',
+    'This run was calculated before accounts were saved with each run. Mark the run as draft and recalculate it.',
   ];
   expect(refusal(await finance.client.put(run.at, { status: 'Paid' }))).toEqual(refused);
   expect(refusal(await take(run))).toEqual(refused);

@@ -22,14 +22,14 @@ afterAll(() => server.stop());
 const words = {
   document: 'You cannot accept your own document. Ask another person.',
   accepted:
-    'This document of yours has been accepted. To change it, take the acceptance back: another person accepts it again.',
+    'Your document has been accepted. To change it, cancel the acceptance first. Another person must then accept it again.',
   training: 'You cannot complete your own training. Ask another person.',
   completed: 'You cannot change your own completed training. Ask another person.',
   result: 'You cannot enter or remove your own result. Ask another person.',
-  fitness: 'You cannot say whether you are fit for work yourself. Ask another person.',
-  leave: 'Nobody approves or rejects their own leave.',
+  fitness: "You can't record your own fitness for work. Ask another person.",
+  leave: "You can't approve or reject your own leave.",
   pay: 'You cannot set your own pay. Ask another person.',
-  check: 'You cannot decide on a check of your own pay. Ask another person.',
+  check: "You can't accept a check on your own pay. Ask another person.",
 };
 
 type Door = [door: string, ask: (whose: string, client: Client) => Promise<Answer>, refusal: string];

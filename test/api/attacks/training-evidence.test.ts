@@ -14,9 +14,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const courseStays = 'The course of a completed training stays. Take the completion back to change it.';
+const courseStays = "The course of a completed training can't be changed. Cancel the completion first.";
 const tooLong =
-  'Expiry Date must be at most 24 months after the Completion Date: so long is the course valid';
+  'Expiry Date must be at most 24 months after the Completion Date, which is how long the course is valid';
 
 let count = 0;
 const course = (validityPeriodMonths: number | null = 24) =>

@@ -39,7 +39,7 @@ export function PayLines({ slip }: { slip: Payslip }) {
         <span className="tabular-nums">{formats.money(netSalary)}</span>
       </p>
       {relatedChanges.length > 0 && (
-        <Part employeeId={employeeId} title="Paid by the employer beside it" lines={relatedChanges} />
+        <Part employeeId={employeeId} title="Paid by the employer in addition" lines={relatedChanges} />
       )}
     </div>
   );

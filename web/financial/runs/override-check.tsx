@@ -16,7 +16,7 @@ export function OverrideCheck({ check, onClose }: OverrideCheckProps) {
     record: check,
     relatedChanges: { status: 'Overridden' },
     needed: ['reason'],
-    success: 'Check settled with a reason',
+    success: 'Check accepted with a reason',
     onSaved: onClose,
   });
   return (

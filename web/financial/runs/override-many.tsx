@@ -26,14 +26,14 @@ export function OverrideMany({ title, checks, onClose }: OverrideManyProps) {
         description: `${outcome.refused.length} of ${checks.length} were not changed. ${refused.why}`,
         variant: 'destructive',
       });
-    else toastDone(`${outcome.count} checks settled with a reason`, outcome.undoneAs);
+    else toastDone(`${outcome.count} checks accepted with a reason`, outcome.undoneAs);
     onClose();
   }
 
   return (
     <AskText
       title={`${title}: accept all ${checks.length}?`}
-      description="Each is kept with this reason, and by whom it was given."
+      description="Each check is saved with this reason and your name."
       schema={payChecks.fields.reason}
       label={`Accept all ${checks.length}`}
       busyLabel="Saving..."

@@ -39,7 +39,7 @@ export function PaymentFile({ payRun, format, onClose }: PaymentFileProps) {
       onClose={onClose}
       size="small"
       title={format}
-      description="The file has the account numbers in full. That you have taken it is kept in the audit log."
+      description="The file contains full account numbers. Your download is recorded in the audit log."
     >
       <PlainForm
         schema={OwnPassword}
@@ -108,7 +108,7 @@ function Told({ outcome, format, onClose }: ToldProps) {
         )}
         {'file' in outcome && withoutAccount.length > 0 && (
           <div>
-            <p className="font-medium">Without a bank account, to be paid in another way:</p>
+            <p className="font-medium">No bank account (pay these people another way):</p>
             <ul className="mt-1 space-y-1">
               {withoutAccount.map(({ id, employeeName, amount }) => (
                 <li key={id} className="flex justify-between gap-4">
@@ -126,6 +126,6 @@ function Told({ outcome, format, onClose }: ToldProps) {
 
 function adviceOn(format: PaymentFormat): string[] {
   return format === 'Westpac PNG direct entry'
-    ? ['Try the first file of this kind with your bank before it pays anybody.']
+    ? ['Test the first file of this format with your bank before you pay anyone.']
     : [];
 }

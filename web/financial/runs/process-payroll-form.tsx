@@ -52,7 +52,7 @@ function Asking({ runs, onClose }: ProcessPayrollFormProps & { runs: readonly Pa
     <FormDialog
       form={form}
       title="Process Payroll"
-      description="Works out a Draft for everybody of the pay group, and says what to look at first. Nothing is approved or paid by this."
+      description="Calculates a Draft for everyone in the pay group and lists what to check. Nothing is approved or paid yet."
       submitLabel="Process Payroll"
       busyLabel={busyLabel}
       onClose={onClose}

@@ -49,7 +49,7 @@ const looks: Record<string, Look> = {
 const onward: ReadonlySet<string> = new Set<PayRunStatus>(['Checked', 'Approved', 'Paid']);
 
 const success: Record<PayRunStatus, string> = {
-  Draft: 'Pay run taken back to Draft successfully',
+  Draft: 'Pay run marked as draft successfully',
   Checked: 'Pay run marked as checked successfully',
   Approved: 'Pay run approved successfully',
   Paid: 'Pay run marked as paid successfully',
@@ -107,8 +107,8 @@ export function RunActions({ payRun }: { payRun: PayRun }) {
           title={asking === 'Void' ? 'Void this pay run' : 'Reverse this pay run'}
           description={
             asking === 'Void'
-              ? 'Its pay counts no more, and another run of these days can be made.'
-              : `${totals} All of its pay becomes void, its cost is posted back, and loans are owed again. Money already transferred is to be recovered through the bank.`
+              ? 'The pay in this run no longer counts. You can create another run for these days.'
+              : `${totals} All pay in the run becomes void, its cost is reversed, and loan repayments are owed again. Recover money already transferred through the bank.`
           }
           variant="danger"
           label={asking === 'Void' ? 'Void' : 'Reverse'}

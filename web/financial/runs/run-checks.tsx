@@ -41,7 +41,7 @@ export function RunChecks({ payRun }: { payRun: PayRun }) {
       title={payRun.openChecks > 0 ? `Checks, ${payRun.openChecks} open` : 'Checks'}
       query={query}
       failure={checksOfRun.failure}
-      none="Nothing was found that should be looked at."
+      none="No checks need attention."
     >
       {(checks) => (
         <>

@@ -49,7 +49,7 @@ export function RunInputs({ payRun }: { payRun: RecordIn<typeof payRuns> }) {
       title={total > 0 ? `Changes since the last pay, ${formatNumber(total)}` : 'Changes since the last pay'}
       query={{ ...query, data: query.data?.inputs }}
       failure={inputsOfRun.failure}
-      none="Nothing that this pay follows from has changed since the last pay."
+      none="No changes that affect this pay since the last pay."
     >
       {(inputs) => (
         <>

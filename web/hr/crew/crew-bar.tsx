@@ -81,7 +81,7 @@ const shortcuts = [
 
 function whyNot(changed: number, overtaken: number): string | undefined {
   if (changed === 0) return 'Nothing has been changed yet';
-  return overtaken > 0 ? 'Say first what holds where somebody else has recorded something' : undefined;
+  return overtaken > 0 ? 'First resolve the records that another user has changed' : undefined;
 }
 
 /** '24 people: 18 On-site, 2 Leave, 4 open' */

@@ -67,7 +67,7 @@ export function CrewDay({ date, supervisorId, siteId }: CrewPlace) {
       </div>
     );
   if (members.length === 0)
-    return <EmptyState sentence="Nobody of this crew whom you may see was employed on this day." />;
+    return <EmptyState sentence="No employees that you can see in this crew were employed on this day." />;
   return (
     <>
       <LeavingQuestion key={[date, supervisorId, siteId].join()} isDirty={changed.length > 0} />

@@ -26,7 +26,7 @@ export function RejectWaiting({ item, onRejected, onClose }: RejectWaitingProps)
         {...asked}
         resource={leaveRequests}
         title={`Reject the leave request of ${item.employeeName}`}
-        hint="It goes back with the request."
+        hint="The reason is sent back with the request."
         success={leaveWords.updated}
       />
     );

@@ -32,7 +32,7 @@ function LeaveFacts({ item }: { item: Of<'leave'> }) {
       {reason && <p className="break-words whitespace-pre-line text-ink-muted">{reason}</p>}
       <Facts>
         {absent === 0 ? (
-          <Fact>Nobody else of the team or site is away</Fact>
+          <Fact>No one else in the team or at the site is away</Fact>
         ) : (
           <Fact icon={CircleAlert}>
             {[away.approved && `${away.approved} away`, away.pending && `${away.pending} asking`]
@@ -83,7 +83,7 @@ function TimesheetFacts({ item }: { item: Of<'timesheet'> }) {
 function againstUsual(hours: number, usual: number | null): string {
   if (usual === null) return 'No approved timesheet to compare with';
   const difference = hours - usual;
-  if (Math.abs(difference) < 0.005) return `As many hours as usual`;
+  if (Math.abs(difference) < 0.005) return `Same hours as usual`;
   const size = Math.abs(difference).toFixed(2);
   return `${size} hours ${difference > 0 ? 'more' : 'fewer'} than usual (${usual.toFixed(2)})`;
 }

@@ -92,10 +92,8 @@ function Nothing({
   open: ReturnType<typeof useMatrix>;
 }) {
   if (!isNarrowed && page === 1 && coursePage === 1)
-    return <EmptyState sentence="The matrix needs employees and courses: add both first." />;
+    return <EmptyState sentence="No employees or courses to show. Add both first." />;
   const sentence =
-    filters.gaps && page === 1
-      ? 'Nobody here lacks anything that is required of them.'
-      : 'Nobody matches these filters.';
+    filters.gaps && page === 1 ? 'Everyone here meets the requirements.' : 'Nobody matches these filters.';
   return <EmptyState sentence={sentence} action={<Button onClick={clear}>Clear filters</Button>} />;
 }

@@ -80,7 +80,7 @@ describe('the direct entry file of Westpac', () => {
     ];
     expect(westpacPng(taken(wrong, { ...payer, bsb: null }))).toEqual({
       refused: [
-        'Settings lack the account that pay is paid from, or the number that the bank knows you by.',
+        'The account that pay is paid from, or your bank customer number, is missing in Settings.',
         'Mary Kila has no BSB.',
         'The account number of Mary Kila has more than 10 digits.',
       ],

@@ -11,7 +11,7 @@ export const westpacPng: BankFileFormat = ({ payer, payments, on, payPeriodEnd }
   const refused = [
     ...(own
       ? []
-      : ['Settings lack the account that pay is paid from, or the number that the bank knows you by.']),
+      : ['The account that pay is paid from, or your bank customer number, is missing in Settings.']),
     ...withoutBsb(payments),
     ...payments.flatMap(wrongWith),
   ];

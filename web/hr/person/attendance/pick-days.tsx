@@ -71,7 +71,7 @@ export function PickDays({ month, onShow, days, picked, onPick, isTaken }: PickD
           onChange={(from, to) => setRange({ from, to })}
         />
         <Button
-          disabledReason={range.from && range.to ? undefined : 'Say from which day to which'}
+          disabledReason={range.from && range.to ? undefined : 'Enter the first and last day'}
           onClick={addRange}
         >
           Add Days

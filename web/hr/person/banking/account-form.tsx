@@ -51,8 +51,8 @@ export function AccountForm({ employeeId, holder, account, onClose }: AccountFor
           name="accountNumber"
           hint={
             account
-              ? 'Only its end is shown. Type the whole number to replace it.'
-              : 'Kept sealed; shown by its last four digits.'
+              ? 'Only the last characters are shown. Enter the full number to replace it.'
+              : 'Stored encrypted. Only the last four digits are shown.'
           }
         />
         <ResourceField form={form} name="bsb" />

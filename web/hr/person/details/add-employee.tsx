@@ -57,7 +57,7 @@ export function AddEmployee({ onClose }: { onClose: () => void }) {
           </FormGrid>
           {mayChooseUser && (
             <div className="mt-4">
-              <Checkbox label="This person is a user already" checked={isUser} onChange={choose} />
+              <Checkbox label="This person already has a user account" checked={isUser} onChange={choose} />
             </div>
           )}
         </FormSection>

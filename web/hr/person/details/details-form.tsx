@@ -78,5 +78,5 @@ export function DetailsForm({ person, editable }: DetailsFormProps) {
 const relatedChanges: Record<string, readonly Field[]> = { Contact: ['email'], Employment: ['username'] };
 
 const hints: Partial<Record<Field, string>> = {
-  bankAccountNumber: 'Only its end is shown. Type the whole number to replace it.',
+  bankAccountNumber: 'Only the last characters are shown. Enter the full number to replace it.',
 };

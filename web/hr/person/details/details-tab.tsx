@@ -25,7 +25,7 @@ export function DetailsTab({ person }: TabProps) {
       <IssuedFromStock
         to={{ employeeId: person.id }}
         title="Issued from stock"
-        none="Nothing from the stock was issued to this employee."
+        none="No stock has been issued to this employee."
       />
       <RecordHistory resource={employees} id={person.id} version={person.version} />
     </div>

@@ -31,7 +31,7 @@ export function EndEmployment({ person, onClose }: TabProps & { onClose: () => v
     <FormDialog
       form={form}
       title={`End the employment of ${fullName(person)}`}
-      description="The record is kept. After this day they count as having left."
+      description="The record is kept. The employee counts as having left after this day."
       submitLabel="End employment"
       busyLabel="Saving..."
       onClose={onClose}

@@ -16,7 +16,7 @@ export function DeleteDocument({ document, onClose }: DeleteDocumentProps) {
     <ConfirmDialog
       open
       title={documentWords.deleteQuestion}
-      description={`${document.documentName} and its file are gone for everybody. For ${deletedDays} days they can be brought back.`}
+      description={`${document.documentName} and its file are deleted for everyone. You can restore them within ${deletedDays} days.`}
       confirmLabel="Delete"
       busy={change.isPending}
       busyLabel="Deleting..."

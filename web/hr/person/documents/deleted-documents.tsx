@@ -69,19 +69,18 @@ function DeletedLine({ document }: { document: DeletedDocument }) {
       <span className="min-w-0 flex-1">
         <span className="font-medium">{documentName}</span>
         <span className="block text-small text-ink-muted">
-          {documentType}, deleted {formats.instant(deletedAt)}, to be brought back until{' '}
-          {formats.instant(until)}
+          {documentType}, deleted {formats.instant(deletedAt)}. Can be restored until {formats.instant(until)}
         </span>
       </span>
       <Button
         size="small"
         icon={Undo2}
         busy={change.isPending}
-        busyLabel="Bringing back..."
-        aria-label={`Bring back ${documentName}`}
+        busyLabel="Restoring..."
+        aria-label={`Restore ${documentName}`}
         onClick={() => change.mutate({ params: { id } })}
       >
-        Bring back
+        Restore{' '}
       </Button>
     </li>
   );

@@ -39,7 +39,7 @@ export function DocumentFields({ form, isRenewal = false }: DocumentFieldsProps)
         form={form}
         name="filePath"
         placeholder="HR/Licences/Kila-driving-licence.pdf"
-        hint="Filled in by an upload. Or say where the document is kept, such as Cabinet 2."
+        hint="Filled in when you upload a file. Or enter where the document is kept, for example Cabinet 2."
         wide
       />
       <ResourceField form={form} name="issueDate" />

@@ -31,7 +31,7 @@ export function RenewDocument({ document, onSaved, onClose }: Given & { document
     <NewDocument
       form={form}
       title={`Renew ${documentName}`}
-      description="The old one is kept, and is marked Superseded once the new one is accepted."
+      description="The old document is kept and marked Superseded when the new one is accepted."
       onClose={onClose}
     >
       <DocumentFields form={form} isRenewal />

@@ -35,7 +35,7 @@ export function EmergencyCard({ person, history }: EmergencyCardProps) {
         ))}
       </dl>
       <footer className="pt-3 text-small text-ink-muted">
-        Printed {formats.day(formats.today())}. This is medical information: keep it with the person.
+        Printed {formats.day(formats.today())}. Medical information: keep this card with the person.
       </footer>
     </PrintedAlone>
   );

@@ -41,7 +41,7 @@ export function PayBases({ person }: TabProps) {
   return (
     <Card
       title="Pay basis"
-      subtitle="Each holds from its day until the next begins"
+      subtitle="Each pay basis applies until the next one begins"
       actions={data && data.length > 0 && addButton}
       flush
     >

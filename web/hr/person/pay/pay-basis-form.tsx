@@ -68,10 +68,10 @@ export function PayBasisForm({ basis, employeeId, last, onClose }: PayBasisFormP
   );
 
   function hintOf(): string {
-    if (isHourly) return 'Approved hours are paid by it.';
+    if (isHourly) return 'Applied to approved hours.';
     const yearly = readNumber(String(form.form.watch('amount') ?? ''));
     const payGroup = payGroups.find((group) => group === form.form.watch('payGroup'));
-    if (yearly === null || !payGroup) return 'Divided among the pays of a year.';
+    if (yearly === null || !payGroup) return 'Divided equally between the pays of a year.';
     return describeEachPay(yearly, payGroup, formats);
   }
 }

@@ -98,7 +98,7 @@ function DeleteBasis({ basis, onClose }: { basis: Basis; onClose: () => void }) 
     <ConfirmDialog
       open
       title={`Delete the pay basis from ${formats.day(basis.from)}?`}
-      description="The one before it holds on in its place. Its history stays."
+      description="The previous pay basis applies instead. The history is kept."
       confirmLabel="Delete"
       busy={change.isPending}
       busyLabel="Deleting..."

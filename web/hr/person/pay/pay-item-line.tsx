@@ -88,7 +88,7 @@ function DeleteItem({ item, onClose }: { item: Item; onClose: () => void }) {
     <ConfirmDialog
       open
       title={`Delete ${item.label}?`}
-      description="It is in no pay that was approved or paid. Its history stays."
+      description="The item is not in any approved or paid pay. The history is kept."
       confirmLabel="Delete"
       busy={change.isPending}
       busyLabel="Deleting..."

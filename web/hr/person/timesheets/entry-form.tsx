@@ -82,8 +82,12 @@ export function EntryForm({ timesheet, entry, last, onClose }: EntryFormProps) {
           max={payPeriodEnd}
           hint={`From ${formats.day(payPeriodStart)} to ${formats.day(payPeriodEnd)}.`}
         />
-        <ResourceField form={form} name="startTime" hint="Such as 7:30, 730 or 7.30pm." />
-        <ResourceField form={form} name="endTime" hint="At or before the start, it is on the next day." />
+        <ResourceField form={form} name="startTime" hint="For example 7:30, 730 or 7.30pm." />
+        <ResourceField
+          form={form}
+          name="endTime"
+          hint="If the end is not after the start, it counts as the next day."
+        />
         <ResourceField form={form} name="breakDurationMinutes" />
         <TotalHours form={form} />
         <ResourceField form={form} name="notes" />

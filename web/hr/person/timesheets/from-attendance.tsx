@@ -70,7 +70,7 @@ export function FromAttendance({ timesheet, entries, onClose }: FromAttendancePr
         open
         onClose={onClose}
         title="Add entries from attendance"
-        description="Every day on site of this pay period, until today, has its entry."
+        description="Every day on site in this pay period up to today already has an entry."
         size="small"
         footer={<Button onClick={onClose}>Close</Button>}
       />

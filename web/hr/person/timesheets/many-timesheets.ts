@@ -11,7 +11,7 @@ export type MovableTimesheet = Pick<
   'id' | 'version' | 'employeeId' | 'employeeName' | 'payPeriodStart' | 'payPeriodEnd' | 'status'
 >;
 
-export const rejectionHint = 'It goes back with the timesheet.';
+export const rejectionHint = 'The reason is sent back with the timesheet.';
 
 /** How timesheets go on several at a time. What is approved already is rejected one by one. */
 export function useManyTimesheets(): Bulk<MovableTimesheet> {
