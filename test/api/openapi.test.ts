@@ -81,19 +81,11 @@ describe('the description of the API', () => {
       '',
       '- Status of a new record: Draft.',
       "- Status Draft to Void ('Void'), with Reason for voiding.",
-<<<<<<< HEAD
       "- Status Approved, Paid to Void ('Void'): with the permission payroll:approve for all, with Reason for voiding.",
-      "- Status Approved to Draft ('Back to Draft'): with the permission payroll:approve for all.",
+      "- Status Approved to Draft ('Mark as Draft'): with the permission payroll:approve for all.",
       "- Status Draft to Approved ('Approve'): with the permission payroll:approve for all, not on their own record, not by the person who prepared the record, and no other fields can be sent with the change.",
       "- Status Approved to Paid ('Mark as paid'): with the permission payroll:approve for all, not on their own record.",
       '- Status Approved, Paid, Void locks the record except Reason for voiding.',
-=======
-      "- Status Approved, Paid to Void ('Void'): with the right payroll:approve over all, with Reason for voiding.",
-      "- Status Approved to Draft ('Mark as Draft'): with the right payroll:approve over all.",
-      "- Status Draft to Approved ('Approve'): with the right payroll:approve over all, not on what is their own, not by who prepared it, and nothing else with it.",
-      "- Status Approved to Paid ('Mark as paid'): with the right payroll:approve over all, not on what is their own.",
-      '- Status Approved, Paid, Void locks the record but for Reason for voiding.',
->>>>>>> 868fc72 (words: name moves of pay, leave and documents plainly)
     ]);
   });
 });

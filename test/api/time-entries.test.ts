@@ -70,17 +70,10 @@ describe('a time entry', () => {
   it.each([
     [{ breakDurationMinutes: 61 }, 'The break must not be longer than the shift'],
     [{ breakDurationMinutes: -1 }, 'Break (minutes) must not be below 0'],
-<<<<<<< HEAD
     [{ breakDurationMinutes: 7.5 }, 'Break (minutes) must be a whole number, for example 12'],
     [{ breakDurationMinutes: '15' }, 'Break (minutes) must be a whole number, for example 12'],
-    [{ date: '2026-03-01' }, 'Date must lie in the pay period of the timesheet'],
-    [{ date: '2026-03-16' }, 'Date must lie in the pay period of the timesheet'],
-=======
-    [{ breakDurationMinutes: 7.5 }, 'Break (minutes) must be a whole number such as 12'],
-    [{ breakDurationMinutes: '15' }, 'Break (minutes) must be a whole number such as 12'],
     [{ date: '2026-03-01' }, 'Date must be within the pay period of the timesheet'],
     [{ date: '2026-03-16' }, 'Date must be within the pay period of the timesheet'],
->>>>>>> 868fc72 (words: name moves of pay, leave and documents plainly)
     [{ date: null }, 'Date is required'],
     [{ startTime: '24:00' }, 'Start Time must be a time such as 07:30'],
     [{ endTime: '9:00' }, 'End Time must be a time such as 07:30'],

@@ -153,21 +153,13 @@ test('a document is deleted after a question, and restored from what was recentl
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this document?' });
   await question.getByRole('button', { name: 'Delete' }).click();
-<<<<<<< HEAD
-  await expectToast('Success', 'Document deleted: for 30 days it can be restored');
-=======
   await expectToast('Success', 'Document deleted. You can restore it within 30 days.');
->>>>>>> 868fc72 (words: name moves of pay, leave and documents plainly)
   await expect(page.getByText('No documents uploaded yet')).toBeVisible();
   await page.getByRole('button', { name: 'Recently deleted' }).click();
   const deleted = page.getByRole('region', { name: 'Recently deleted' });
   await expect(deleted.getByRole('listitem')).toContainText('Driving licence');
   await expectAccessible();
-<<<<<<< HEAD
-  await deleted.getByRole('button', { name: 'Bring back Driving licence' }).click();
-=======
   await deleted.getByRole('button', { name: 'Restore Driving licence' }).click();
->>>>>>> 868fc72 (words: name moves of pay, leave and documents plainly)
   await expectToast('Success', 'Document restored');
   await expect(page.getByRole('row', { name: /Driving licence/ })).toHaveAttribute('aria-current', 'true');
   await expect(deleted.getByText('Nothing was deleted in the last 30 days.')).toBeVisible();
