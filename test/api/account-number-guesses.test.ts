@@ -241,7 +241,7 @@ describe('a number that stands, entered by who may not see it', () => {
   });
 });
 
-describe('with permission to see account numbers', () => {
+describe('who may see account numbers', () => {
   it('enters as many as they like, and the one that stands changes nothing', async () => {
     const before = (await finance.client.get(at)).body;
     for (const { client } of [finance, { client: server.admin }])

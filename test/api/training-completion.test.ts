@@ -196,7 +196,7 @@ describe('the certificate of a training', () => {
 describe('a result', () => {
   const sentence = 'Only a completed training can have a result';
 
-  it('completed training can have a result', async () => {
+  it('belongs to a completed training', async () => {
     const { at } = await need();
     const early = await hr.client.put(at, { result: 'Passed' });
     expect(refusal(early)).toEqual([422, [{ path: 'result', message: sentence }]]);
