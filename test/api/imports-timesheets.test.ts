@@ -98,7 +98,7 @@ describe('timesheets as a clerk keeps them', () => {
     const [sheet] = (await server.admin.get(`/api/timesheets?employeeId=${maryId}&sort=payPeriodStart`)).body;
     await server.admin.put(`/api/timesheets/${sheet.id}`, { status: 'Submitted', version: sheet.version });
     const { rows } = await preview(lines('Staff,Date,Start,End', 'E-1,10/03/2026,7,15'));
-    expect(outcomes(rows)).toEqual([[2, 'refused', expect.stringMatching(/^This timesheet is submitted/)]]);
+    expect(outcomes(rows)).toEqual([[2, 'refused', expect.stringMatching(/^These entries are locked/)]]);
     const again = await server.admin.get(`/api/timesheets/${sheet.id}`);
     await server.admin.put(`/api/timesheets/${sheet.id}`, { status: 'Draft', version: again.body.version });
   });
