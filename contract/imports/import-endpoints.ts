@@ -289,6 +289,9 @@ export const importTemplate = endpoint({
   failure: 'Failed to fetch the template',
 });
 
+/** How many records the list has that an import does not take. */
+export const leftOutHeader = 'x-left-out';
+
 export const exportForImportFormats = ['csv', 'xlsx'] as const;
 
 /** Reading is enough: the rows are those of the list, with the fields that it shows to who asks. */
@@ -299,6 +302,7 @@ export const exportForImport = endpoint({
   notes: [
     'Account numbers are shown masked in lists and are left out here.',
     'Timesheets are exported by their time entries, so those without entries are left out.',
+    'Transfers, reversals and reversed stock movements are left out. The header X-Left-Out says how many.',
     'The audit log records who exported how many rows.',
   ],
   access: 'signed-in',

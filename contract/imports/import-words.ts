@@ -1,5 +1,5 @@
 import { mostParts, mostRows, undoDays } from './import-bounds.ts';
-import { formatNumber } from '../engine/number-text.ts';
+import { countOf, formatNumber } from '../engine/number-text.ts';
 
 export const importWords = {
   unreadable: 'This file cannot be read as a spreadsheet: save it as XLSX or CSV and try again',
@@ -40,6 +40,8 @@ export const importWords = {
   noItem: (sku: string) => `There is no item with the SKU ${sku}`,
   whichPlace: 'Enter the Location: this item is kept in no place or in several',
   notImported: (kind: string) => `${kind} is not imported: enter it in the stock list`,
+  leftOut: (movements: number) =>
+    `${countOf(movements, 'movement')} left out. Transfers, reversals and reversed movements are not imported.`,
   movementStays: 'A movement stays as it was recorded: reverse it in the stock list',
   whichTimes: 'Enter the Start Time of these hours',
   noHours: 'There are no hours on this day',

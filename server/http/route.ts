@@ -30,6 +30,7 @@ export class Download {
     readonly content: Buffer,
     readonly type: string,
     readonly name: string,
+    readonly headers: Readonly<Record<string, string>> = {},
   ) {}
 }
 
@@ -137,13 +138,13 @@ function senderOf({ access, body }: Endpoint): keyof typeof bodyLimits {
   return takesMany ? 'several' : 'record';
 }
 
-function sendFile(reply: FastifyReply, { content, type, name }: Download) {
+function sendFile(reply: FastifyReply, { content, type, name, headers }: Download) {
   const encoded = encodeURIComponent(name).replace(
     /['()*]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16)}`,
   );
   reply.header('content-disposition', `attachment; filename*=UTF-8''${encoded}`);
-  return reply.type(type).send(content);
+  return reply.headers(headers).type(type).send(content);
 }
 
 /** What everybody may write, and so anybody could write without end. Where a record decides the right, so does it here. */

@@ -4,8 +4,9 @@ import { readScope, shapeOf } from '#contract/engine/field-access.ts';
 import type { Viewer } from '#contract/engine/access.ts';
 import type { BodyOf } from '#contract/engine/endpoint.ts';
 import { listQuery, type ListQuery } from '#contract/engine/listing.ts';
+import { formatNumber } from '#contract/engine/number-text.ts';
 import { mostRows } from '#contract/imports/import-bounds.ts';
-import type { exportForImport } from '#contract/imports/import-endpoints.ts';
+import { leftOutHeader, type exportForImport } from '#contract/imports/import-endpoints.ts';
 import { importWords } from '#contract/imports/import-words.ts';
 import { columnsOf, type Column, type Importable } from '#contract/imports/importable.ts';
 import { importableOf } from '#contract/imports/importables.ts';
@@ -31,21 +32,25 @@ export async function exportedForImport(
   const served = context.served.get(name);
   if (!importable || !served) throw new Error(`Nothing exports ${name}`);
   if (!readScope(importable.resource, viewer)) throw forbidden();
-  const rows = await rowsOf(context, viewer, { importable, served, query: listQueryOf(importable, query) });
+  const asked = { importable, served, query: listQueryOf(importable, query) };
+  const { rows, excluded } = await rowsOf(context, viewer, asked);
   if (rows.length > mostRows) throw new HttpError(422, importWords.tooManyToExport, { code: 'too-many' });
   const columns = columnsOf(importable).filter(({ field }) => !rows[0] || field in rows[0]);
   const cells = await cellsOf(context, viewer, { columns, rows });
   await countWithin(context, exportBound, viewer.userId);
-  const note = `${rows.length} rows, ${format.toUpperCase()}, for import`;
+  const leftOut = excluded > 0 ? `, ${formatNumber(excluded)} left out` : '';
+  const note = `${rows.length} rows, ${format.toUpperCase()}, for import${leftOut}`;
   await recordEvent(context.pool, viewer, { action: 'export', resource: name, note });
   const fileName = `${importable.things.replaceAll(' ', '-')}-for-import-${viewer.today}.${format}`;
   const table = [columns.map(({ label }) => label), ...cells];
+  const headers: Record<string, string> = excluded > 0 ? { [leftOutHeader]: String(excluded) } : {};
   return format === 'xlsx'
-    ? new Download(await writeWorkbook(importable.things, table), workbook, fileName)
+    ? new Download(await writeWorkbook(importable.things, table), workbook, fileName, headers)
     : new Download(
         Buffer.from(csvOf(table.map((row) => row.map(asText)))),
         'text/csv; charset=utf-8',
         fileName,
+        headers,
       );
 }
 
@@ -72,10 +77,10 @@ async function rowsOf(
   context: Context,
   viewer: Viewer,
   { importable, served, query }: Asked,
-): Promise<Values[]> {
+): Promise<{ rows: Values[]; excluded: number }> {
   const { resource, name, columns } = importable;
   const { exported = {}, recordsLooks } = kinds[name] ?? {};
-  const { leavesOut = [], reads = [], rows } = exported;
+  const { leavesOut = [], reads = [], rows, excludes } = exported;
   const scope = readScope(resource, viewer);
   const seen = scope ? visibleFields(resource, viewer, scope) : [];
   const wanted = [...Object.keys(columns), ...reads, ...namesAlong(importable)];
@@ -86,7 +91,9 @@ async function rowsOf(
     const ids = records.map(({ id }) => String(id));
     await transaction(context.pool, (tx) => recordReads(tx, viewer, name, ids));
   }
-  return rows ? rows({ context, viewer }, records) : records;
+  const taken = excludes ? records.filter((record) => !excludes(record)) : records;
+  const excluded = records.length - taken.length;
+  return { rows: rows ? await rows({ context, viewer }, taken) : taken, excluded };
 }
 
 /** 'siteName' of 'siteId': how it is written for who may not read sites. */

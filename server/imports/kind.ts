@@ -49,6 +49,8 @@ export interface Kind {
   bodies?: (asking: Asking, drafts: readonly Draft[]) => Promise<Map<Draft, Body[]>>;
   /** What else is against a row by what it says alone. `changed`: of its record; null: it adds one. */
   against?: (draft: Draft, changed: Values | null, today: string) => Reason[];
+  /** What is against rows because of other records. */
+  againstRelated?: (asking: Asking, drafts: readonly Draft[]) => Promise<ReadonlyMap<Draft, Reason[]>>;
   /** What rows that say so are refused for beside others of the same file. `changes`: of the records that are there. */
   amongRows?: (asking: Asking, drafts: readonly Draft[], changes: ReadonlyMap<Draft, Values>) => void;
   /** How its records leave for another import, where a row is not one record with its fields. */
@@ -66,6 +68,8 @@ export interface Kind {
 export interface Exported {
   /** Columns that lists show less of than an import takes. */
   leavesOut?: readonly string[];
+  /** Records that an import refuses or that cancel each other out; how many is told with the file. */
+  excludes?: (record: Values) => boolean;
   /** Other fields of the list that the rows are made of. */
   reads?: readonly string[];
   /** The rows of these records, by column; a reference is an id still. */

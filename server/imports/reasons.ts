@@ -22,6 +22,7 @@ export async function describeReasons(
   const { importable, viewer } = asking;
   const adding = drafts.filter((draft) => !changes.has(draft) && !isAboutUnknown(draft));
   const bodies = (await kind.bodies?.(asking, adding)) ?? bodiesOf(asking, adding);
+  const related = await kind.againstRelated?.(asking, drafts);
   for (const draft of drafts) {
     const changed = changes.get(draft) ?? null;
     const said = changed ?? (isAboutUnknown(draft) ? draft.values : null);
@@ -30,6 +31,7 @@ export async function describeReasons(
       ...(changed && !kind.change ? againstChanging(asking, changed) : []),
       ...futureDate(importable.columns, said ?? draft.values, viewer.today).map(reasonOf),
       ...(kind.against?.(draft, said, viewer.today) ?? []),
+      ...(related?.get(draft) ?? []),
     ];
     addReasons(kind, draft, reasons);
   }

@@ -169,3 +169,61 @@ describe('stock movements from a store ledger', () => {
     expect((await onHand()).map(([, quantity]: [string, number]) => quantity)).toEqual([0, 0]);
   });
 });
+
+describe('quantities with more decimals than their item has', () => {
+  it('are named in the preview beside whatever else is against the row', async () => {
+    await server.made('/api/inventory', { sku: 'OIL-1', itemName: 'Engine oil', unit: 'l', decimals: 1 });
+    const movements = lines(
+      'SKU,Location,Date,Quantity,Vehicle',
+      'OIL-1,Lae,01/02/2026,2.25,NOPE',
+      'OIL-1,Lae,01/02/2026,2.5,',
+    );
+    expect(told((await look('stock-movements', movements)).rows)).toEqual([
+      [
+        2,
+        'refused',
+        expect.stringMatching(/ of Engine oil have at most 1 decimal$/),
+        'There is no asset NOPE, or you may not see it',
+      ],
+      [3, 'add'],
+    ]);
+    const items = lines(
+      'SKU,Item Name,Decimals,Location,Quantity,Threshold',
+      'NUT-1,Nut,,Lae,2.5,1.5',
+      'BOLT-1,Bolt,2,Lae,2.25,1.5',
+      'BOLT-1,Bolt,2,Wau,2.255,1.5',
+      'WIRE-1,Wire,9,Lae,2.25,1.5',
+      'OIL-1,Engine oil,2,Lae,2.55,',
+    );
+    expect(told((await look('inventory', items)).rows)).toEqual([
+      [2, 'refused', 'Quantities of Nut are whole numbers', 'Quantities of Nut are whole numbers'],
+      [3, 'add'],
+      [4, 'refused', 'Quantities of Bolt have at most 2 decimals'],
+      [5, 'refused', 'Decimals must be at most 3'],
+      // The row gives the item a second decimal.
+      [6, 'change'],
+    ]);
+  });
+});
+
+describe('stock movements exported for import', () => {
+  it('leave out what an import refuses, and say how many', async () => {
+    const itemId = await server.made('/api/inventory', { sku: 'BELT-1', itemName: 'Fan belt' });
+    const stockId = await server.made('/api/stock', { itemId, location: 'Lae' });
+    const toStockId = await server.made('/api/stock', { itemId, location: 'Wau' });
+    const moved = (movement: object) => server.made('/api/stock-movements', { stockId, ...movement });
+    await moved({ kind: 'Receive', quantity: 9 });
+    const reversesId = await moved({ kind: 'Receive', quantity: 5 });
+    await moved({ kind: 'Transfer', quantity: -2, toStockId });
+    await moved({ kind: 'Reverse', quantity: -5, reversesId, note: 'Typed twice' });
+    const exported = (query: object) =>
+      server.admin.post('/api/imports/export', { kind: 'stock-movements', format: 'csv', query });
+    const { text, headers } = await exported({ itemId });
+    expect(text.trim().split('\r\n').slice(1)).toEqual([expect.stringMatching(/,BELT-1,Lae,Receive,9,/)]);
+    // Both halves of the transfer, the reversal and what it undoes.
+    expect(headers['x-left-out']).toBe('4');
+    expect((await look('stock-movements', text)).counts).toMatchObject({ add: 0, refused: 0, same: 1 });
+    const none = await exported({ itemId, kind: 'Issue' });
+    expect(none.headers['x-left-out']).toBeUndefined();
+  });
+});

@@ -23,6 +23,7 @@ interface Options {
   on401?: 'raise' | 'null';
   /** Told the id of the request, under which what it did is undone. */
   onDone?: (requestId: string) => void;
+  onHeaders?: (headers: Headers) => void;
   /** Sent in place of a JSON body. */
   upload?: Uploading & { file: File; fields?: Readonly<Record<string, string>> };
 }
@@ -106,9 +107,10 @@ export async function upload<E extends Endpoint>(
 export async function callFile<E extends Endpoint>(
   endpoint: E,
   input: Input<E>,
-  options: Pick<Options, 'signal'> = {},
+  options: Pick<Options, 'signal' | 'onHeaders'> = {},
 ): Promise<Blob> {
   const response = await send(endpoint, input as Input<Endpoint>, options);
+  options.onHeaders?.(response!.headers);
   return response!.blob();
 }
 

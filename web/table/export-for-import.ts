@@ -1,10 +1,12 @@
 import type { ImportableName } from '#contract/imports/importable-names.ts';
-import { exportForImport } from '#contract/imports/import-endpoints.ts';
+import { exportForImport, leftOutHeader } from '#contract/imports/import-endpoints.ts';
+import { importWords } from '#contract/imports/import-words.ts';
 import type { ListQuery } from '#contract/engine/listing.ts';
 import { callFile } from '#web/engine/client.ts';
 import type { Formats } from '#web/engine/format.ts';
 import { toastFailure } from '#web/engine/queries.ts';
 import { saveFile } from '#web/engine/save-file.ts';
+import { toast } from '#web/ui/toast.tsx';
 
 /** A list, as it is narrowed and ordered, as a workbook that an import takes. */
 export async function saveForImport(
@@ -16,8 +18,11 @@ export async function saveForImport(
     Object.entries(asked).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
   );
   try {
-    const file = await callFile(exportForImport, { body: { kind, format: 'xlsx', query } });
+    let leftOut = 0;
+    const onHeaders = (headers: Headers) => (leftOut = Number(headers.get(leftOutHeader)));
+    const file = await callFile(exportForImport, { body: { kind, format: 'xlsx', query } }, { onHeaders });
     saveFile(`${kind}-for-import-${formats.today()}.xlsx`, file);
+    if (leftOut > 0) toast({ title: 'Exported', description: importWords.leftOut(leftOut) });
   } catch (error) {
     toastFailure(error, exportForImport.failure);
   }

@@ -9,6 +9,7 @@ import { invalid } from '#server/http-error.ts';
 import { newId } from '#server/database/new-id.ts';
 import type { Draft } from '../drafts.ts';
 import type { Asking, Kind, Reason } from '../kind.ts';
+import { refuseDecimals, unitsOf, type ItemUnit } from './item-decimals.ts';
 import { plainIdentifier, recordsWith, valuesOf } from './known-by.ts';
 
 const stockOf = statement(sql`select stock.id, item_id as "itemId", lower(location) as place, location,
@@ -48,6 +49,19 @@ export const itemKind: Kind = {
     const lacksPlace =
       values.location === undefined && (Object.keys(ofStock).length > 0 || errors.some(isOfStock));
     return lacksPlace ? [{ field: 'location', message: importWords.missingPlace }] : [];
+  },
+  async againstRelated(asking, drafts) {
+    const units = await unitsOf(asking, drafts);
+    return new Map(
+      drafts.map((draft) => {
+        const sku = plainIdentifier(draft.values.sku);
+        const item = unitAfter(draft, units.get(sku));
+        const reasons = refuseDecimals(draft.values, ofQuantity, item);
+        // The first valid row of a new item says its unit for those of its other places.
+        if (item && !units.has(sku) && draft.errors.length + reasons.length === 0) units.set(sku, item);
+        return [draft, reasons];
+      }),
+    );
   },
   async find(asking, drafts) {
     const items = await itemsWith(asking, valuesOf(drafts, 'sku'));
@@ -117,6 +131,21 @@ export const itemKind: Kind = {
       await keepStock(asking, recordId, { ...ofStock, location: draft.values.location });
   },
 };
+
+const ofQuantity = ['quantityOnHand', 'lowStockThreshold', 'orderUpTo'];
+
+/** As the row leaves the item: only a row of a new item, or of a place that is there, changes its unit. */
+function unitAfter({ values, errors, recordId }: Draft, current?: ItemUnit): ItemUnit | undefined {
+  if (errors.some(({ field }) => field === 'decimals')) return undefined;
+  const { sku, itemName = sku, unit = 'each', decimals = 0 } = values;
+  if (!current) return { itemName: String(itemName), unit: String(unit), decimals: Number(decimals) };
+  if (recordId === null) return current;
+  return {
+    itemName: String(values.itemName ?? current.itemName),
+    unit: String(values.unit ?? current.unit),
+    decimals: Number(values.decimals ?? current.decimals),
+  };
+}
 
 async function keepStock({ context, tx, viewer }: Asking, itemId: string, values: Values): Promise<void> {
   const served = context.served.get(stock.name);

@@ -8,6 +8,7 @@ import { run, statement } from '#server/database/statement.ts';
 import { checked } from '#server/engine/bulk.ts';
 import { conflict, invalid } from '#server/http-error.ts';
 import type { Asking, Kind } from '../kind.ts';
+import { refuseDecimals, unitsOf } from './item-decimals.ts';
 import { plainIdentifier, recordsWith, valuesOf } from './known-by.ts';
 
 const placesOf = statement(sql`select id, location from stock where item_id = ${sql.placeholder('itemId')}`);
@@ -66,11 +67,25 @@ export const movementKind: Kind = {
         : []),
     ];
   },
+  async againstRelated(asking, drafts) {
+    const units = await unitsOf(asking, drafts);
+    return new Map(
+      drafts.map((draft) => {
+        const item = units.get(plainIdentifier(draft.values.sku));
+        return [draft, refuseDecimals(draft.values, ['quantity'], item)];
+      }),
+    );
+  },
   async add(asking, { newId: id, values: { sku, location, ...values } }) {
     const { context, tx, viewer } = asking;
     const stockId = await placeOf(asking, String(sku), location);
     const body = checked(stockMovements, { ...values, stockId, id }, viewer.today);
     await context.served.get(stockMovements.name)?.making.within(tx, viewer, body);
+  },
+  exported: {
+    reads: ['isReversed'],
+    // A reversed movement goes with its reversal, or the stock would be wrong where the file is imported.
+    excludes: ({ kind, isReversed }) => leftOut.includes(kind) || isReversed === true,
   },
   async change() {
     throw conflict(importWords.movementStays);
