@@ -100,8 +100,12 @@ function unitsOf(entries: readonly Entry[]): Unit[] {
       if (referred && referred.resource !== entry.resource && !isApart) join(units, entry, referred);
     }
   }
+  const order = new Map(entries.map((entry, at) => [entry, at]));
+  const orderOf = (entry: Entry) => order.get(entry) ?? 0;
   return [...new Set(units.values())].map((unit) =>
-    unit.toSorted((one, other) => placeOf(one.resource) - placeOf(other.resource)),
+    unit.toSorted(
+      (one, other) => placeOf(one.resource) - placeOf(other.resource) || orderOf(one) - orderOf(other),
+    ),
   );
 }
 
