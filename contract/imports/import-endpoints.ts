@@ -75,6 +75,13 @@ export type UnknownText = z.infer<typeof Unknown>;
 
 const Created = z.record(z.string().max(60), z.array(z.string().max(200)).max(200));
 
+const Postings = z.strictObject({
+  count: z.int(),
+  /** Null: the role does not allow reading transactions. */
+  amount: z.number().nullable(),
+});
+export type Postings = z.infer<typeof Postings>;
+
 const Answer = z.strictObject({
   id: id(),
   resource: z.enum(importableNames),
@@ -91,6 +98,10 @@ const Answer = z.strictObject({
   unknown: z.array(Unknown),
   /** By field, the names of records that are created with the import. */
   create: Created,
+  /** Of records whose costs are posted: whether this import posts them. */
+  postsCosts: z.boolean().optional(),
+  /** Transactions that the import would post. */
+  postings: Postings.optional(),
   /** The first of them. */
   rows: z.array(Row),
 });
@@ -124,6 +135,8 @@ const ImportChoices = z.strictObject({
   /** By a field without a column: what it is in every row; null takes it back. */
   constants: z.record(z.string().max(60), z.string().max(1000).nullable()).optional(),
   create: Created.optional(),
+  /** False: the costs of fuel, work orders and received stock post no transactions. */
+  postsCosts: z.boolean('postsCosts must be true or false').optional(),
 });
 export type ImportChoices = z.infer<typeof ImportChoices>;
 

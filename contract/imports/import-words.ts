@@ -42,6 +42,8 @@ export const importWords = {
   notImported: (kind: string) => `${kind} is not imported: enter it in the stock list`,
   leftOut: (movements: number) =>
     `${countOf(movements, 'movement')} left out. Transfers, reversals and reversed movements are not imported.`,
+  postsNothing: (things: string) => `The costs of ${things} are not posted, so leave postsCosts out`,
+  costsNotPosted: 'Costs not posted',
   movementStays: 'A movement stays as it was recorded: reverse it in the stock list',
   whichTimes: 'Enter the Start Time of these hours',
   noHours: 'There are no hours on this day',

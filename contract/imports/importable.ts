@@ -21,6 +21,8 @@ export interface Importable {
   alsoCalled: Readonly<Record<string, readonly string[]>>;
   /** A row as it may look, for the template. */
   example: Readonly<Record<string, string>>;
+  /** Its records post their costs as transactions. */
+  postsCosts?: true;
   /** What adding and changing by hand take, which so does this. */
   rights: readonly Permission[];
 }

@@ -42,5 +42,6 @@ export const importMovements: Importable = {
     quantity: '2',
     employeeId: 'EMP-0012',
   },
+  postsCosts: true,
   rights: [stockMovements.rights.create],
 };

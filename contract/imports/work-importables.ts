@@ -94,6 +94,7 @@ export const importFuel: Importable = {
     isFull: 'Yes',
     meter: '48,200',
   },
+  postsCosts: true,
   rights: [fuelEntries.rights.create, fuelEntries.rights.update],
 };
 
@@ -137,5 +138,6 @@ export const importMaintenance: Importable = {
     cost: '1,250.00',
     kilometres: '48,200',
   },
+  postsCosts: true,
   rights: [maintenance.rights.create, maintenance.rights.update],
 };

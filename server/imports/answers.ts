@@ -46,6 +46,8 @@ export function answer(
     counts,
     unknown: content?.unknown ?? [],
     create: content?.choices?.create ?? {},
+    ...(importable?.postsCosts && content && { postsCosts: content.choices?.postsCosts ?? true }),
+    ...(content?.postings && { postings: content.postings }),
     rows: rows.slice(0, rowsShown),
   };
 }

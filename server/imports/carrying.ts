@@ -8,11 +8,13 @@ import type { Context } from '#server/context.ts';
 import { progressFor, reportProgress } from '#server/database/progress.ts';
 import { one, statement } from '#server/database/statement.ts';
 import { conflict } from '#server/http-error.ts';
-import type { UnknownText } from '#contract/imports/import-endpoints.ts';
+import type { Postings, UnknownText } from '#contract/imports/import-endpoints.ts';
+import { postNoCosts } from '#server/postings/unposted.ts';
 import { applied } from './choices.ts';
 import { carryOut, type Imported } from './carry-out.ts';
 import type { Content } from './kept.ts';
 import { withMeantNames } from './meant-names.ts';
+import { postingsOf } from './postings.ts';
 
 const manner = statement(sql`select date_format as "dateFormat", currency_symbol as currency from settings`);
 
@@ -36,13 +38,14 @@ export interface Carrying {
 /** The import itself, in its turn, telling how far it is. */
 export async function carry(
   carrying: Carrying,
-): Promise<Omit<Imported, 'created'> & { unknown: UnknownText[] }> {
+): Promise<Omit<Imported, 'created'> & { unknown: UnknownText[]; postings?: Postings | undefined }> {
   const { context, tx, viewer, id, importable, content, isTrial, between } = carrying;
   const { isFree } = await one<{ isFree: boolean }>(tx, takeTurn, { resource: importable.name });
   if (!isFree) throw conflict(importWords.underWay);
   const settings = await one<{ dateFormat: DateFormat; currency: string }>(tx, manner);
   const asking = { context, tx, viewer, importable, isTrial };
   const corrected = applied(importable, content);
+  if (content.choices?.postsCosts === false) await postNoCosts(tx);
   const { counts, rows, created } = await carryOut(
     asking,
     { ...corrected, choices: content.choices ?? {}, manner: { ...settings, today: viewer.today } },
@@ -51,6 +54,7 @@ export async function carry(
       await between();
     },
   );
+  const postings = importable.postsCosts && (await postingsOf(asking, rows));
   const meant = await withMeantNames(asking, corrected.matched, rows);
-  return { counts, rows: meant.rows, unknown: [...meant.unknown, ...created] };
+  return { counts, rows: meant.rows, unknown: [...meant.unknown, ...created], postings };
 }

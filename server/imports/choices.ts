@@ -14,7 +14,7 @@ export type Choices = Omit<ImportChoices, 'columns'>;
 export function joined(
   importable: Importable,
   { table, matched, choices: before = {} }: Content,
-  { names, cells, constants, create }: Choices,
+  { names, cells, constants, create, postsCosts = before.postsCosts }: Choices,
 ): Choices {
   refuseUnknownCells(table, cells ?? {});
   for (const field of Object.keys(constants ?? {})) {
@@ -22,7 +22,10 @@ export function joined(
     if (matched.includes(field))
       throw invalid([{ path: `constants.${field}`, message: importWords.hasColumn(label) }]);
   }
+  if (postsCosts !== undefined && !importable.postsCosts)
+    throw invalid([{ path: 'postsCosts', message: importWords.postsNothing(importable.things) }]);
   return {
+    ...(postsCosts !== undefined && { postsCosts }),
     names: deeply(before.names, names),
     cells: deeply(before.cells, cells),
     constants: { ...before.constants, ...constants },

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
-import type { ImportRow, UnknownText } from '#contract/imports/import-endpoints.ts';
+import type { ImportRow, Postings, UnknownText } from '#contract/imports/import-endpoints.ts';
 import type { Matched } from '#contract/imports/matching.ts';
 import type { Place, Sealer } from '#server/sealing.ts';
 import type { Choices } from './choices.ts';
@@ -14,6 +14,7 @@ export interface Content {
   matched: Matched;
   choices?: Choices;
   unknown?: UnknownText[];
+  postings?: Postings | undefined;
 }
 
 /** Packed and sealed: it may hold anything about anybody. */

@@ -129,7 +129,7 @@ async function tried(
   viewer: Viewer,
   { isGivenUp, content, ...trial }: Trial,
 ): Promise<{ content: Content; counts: ImportCounts; rows: ImportRow[] }> {
-  const { unknown, ...done } = await transaction(
+  const { unknown, postings, ...done } = await transaction(
     context.longPool,
     (tx) =>
       carry({
@@ -146,7 +146,7 @@ async function tried(
     'rollback',
   );
   await recordPreviewed(context, viewer, trial.importable, done.rows);
-  return { ...done, content: { ...content, unknown } };
+  return { ...done, content: { ...content, unknown, postings } };
 }
 
 /** The preview shows the records that are there; the transaction that read them is rolled back. */

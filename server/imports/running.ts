@@ -70,6 +70,7 @@ export async function runKept(
       action: 'create',
       resource: imports.name,
       recordId: id,
+      ...(content.choices?.postsCosts === false && { note: importWords.costsNotPosted }),
       changes: {
         resource: [null, importable.name],
         fileName: [null, fileName],

@@ -8,6 +8,7 @@ import type { Context } from '#server/context.ts';
 import { recordEvent } from '#server/database/audit.ts';
 import { run, statement, transaction } from '#server/database/statement.ts';
 import { conflict } from '#server/http-error.ts';
+import { postAgain } from '#server/postings/unposted.ts';
 import { importById, type ImportRecord } from './records.ts';
 import { mainOf, unitsOfRun, type Unit } from './run-entries.ts';
 import { takeBack, type Undoing } from './taking-back.ts';
@@ -54,6 +55,9 @@ async function undo(undoing: Undoing, imported: ImportRecord): Promise<Undone> {
     left = await takeBack(undoing, [...left.keys()]);
   }
   const gone = units.filter((unit) => !left.has(unit)).map((unit) => mainOf(unit, imported.resource));
+  // What the import added stays unposted if somebody restores it.
+  const reverted = gone.flatMap((main) => (main?.action === 'update' ? main.recordId : []));
+  await postAgain(undoing.tx, reverted);
   return {
     removed: gone.filter((main) => main?.action === 'create').length,
     restored: gone.filter((main) => main?.action === 'update').length,

@@ -25,7 +25,8 @@ function wanted(cause: SQL) {
   return statement(sql`select category, amount::float8 as amount, date::text as date, left(description, 300) as description,
       asset_id as "assetId", -- What is shown of a record's postings would tell the one that is not.
       coalesce(bool_or(people < ${sql.raw(String(fewPeople))}) over (), false) as "isPayOfFew"
-    from (${cause}) wanted where amount > 0 and ${sql.placeholder('today')}::text is not null`);
+    from (${cause}) wanted where amount > 0 and ${sql.placeholder('today')}::text is not null
+      and not exists (select from unposted where source_id = ${id})`);
 }
 
 /**

@@ -7,6 +7,7 @@ import { run, statement } from '#server/database/statement.ts';
 import { writing } from '#server/engine/writing.ts';
 import { transactionSource } from '#server/financial/transaction-source.ts';
 import { wantedOf, type Wanted } from './causes.ts';
+import { isLeftUnposted } from './unposted.ts';
 
 const records = writing(transactions, transactionSource);
 
@@ -30,6 +31,7 @@ export async function settle(
   await run(tx, takeTurn, { sourceId });
   const wanted = await run<Wanted>(tx, wantedOf[source], { id: sourceId, today });
   const standing = await run<Posting>(tx, standingOf, { source, sourceId });
+  if (standing.length === 0 && wanted.length > 0 && (await isLeftUnposted(tx, source, sourceId))) return;
   const kept = standing.filter((posting) => wanted.some((each) => isSame(posting, each)));
   for (const posting of standing)
     if (!kept.includes(posting)) await undo(tx, viewer, source, sourceId, posting);

@@ -16,6 +16,7 @@ import { Card } from '#web/ui/card.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { ColumnsCard } from './columns-card.tsx';
 import { HowFar } from './how-far.tsx';
+import { Postings } from './postings.tsx';
 import { describeRows } from './describe-counts.ts';
 import { RowsCard } from './rows-card.tsx';
 import { UndoImport } from './undo-import.tsx';
@@ -63,6 +64,7 @@ export function LookedThrough({ found, importable, sent, onAgain, onClose }: Loo
     sending ||
     refusal ||
     isChosen ||
+    (isReady && found.postings) ||
     status === 'Imported' ||
     found.part < found.parts;
 
@@ -138,6 +140,9 @@ export function LookedThrough({ found, importable, sent, onAgain, onClose }: Loo
               onGood={() => start(true)}
               onNone={onClose}
             />
+          )}
+          {isReady && !run.isPending && (
+            <Postings found={found} things={importable.things} preview={preview} />
           )}
           {found.part < found.parts && !run.isPending && (
             <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -1,0 +1,34 @@
+import { countOf } from '#contract/engine/number-text.ts';
+import type { ImportAnswer } from '#contract/imports/import-endpoints.ts';
+import { useFormats } from '#web/engine/format.ts';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import type { Preview } from './use-import.ts';
+
+interface PostingsProps {
+  found: ImportAnswer;
+  things: string;
+  preview: Preview;
+}
+
+/** What the import posts, and the choice to post nothing where the transactions are imported too. */
+export function Postings({ found: { postings, postsCosts = true }, things, preview }: PostingsProps) {
+  const formats = useFormats();
+  if (!postings || (postings.count === 0 && postsCosts)) return null;
+  const { count, amount } = postings;
+  const told = [
+    `Posts ${countOf(count, 'transaction')}`,
+    ...(amount === null ? [] : [formats.money(amount)]),
+  ];
+  return (
+    <div className="flex flex-col gap-2">
+      {count > 0 && <p className="text-body">{`${told.join(', ')}.`}</p>}
+      <Checkbox
+        label="Do not post costs"
+        hint={`For when you import the transactions too. The costs of these ${things} are not posted later either. Costs posted before stay.`}
+        checked={!postsCosts}
+        disabled={preview.isPending}
+        onChange={(isOff) => preview.mutate({ postsCosts: !isOff })}
+      />
+    </div>
+  );
+}
