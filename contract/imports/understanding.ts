@@ -68,7 +68,7 @@ export function understood(
 ): unknown {
   const text = cellText(cell);
   if (text === '' || isError(cell)) return null;
-  const { kind, options = [], atMostToday } = fieldMeta(schema);
+  const { kind, label, options = [], atMostToday } = fieldMeta(schema);
   if (text.length > longestShort) return kind === 'long-text' ? text : oneLine(text);
   switch (kind) {
     case 'flag':
@@ -83,7 +83,7 @@ export function understood(
     case 'money':
       return typeof cell === 'number' ? numberOf(cell) : (amountOf(text, currency, decimalComma) ?? text);
     case 'choice':
-      return choiceOf(options, text) ?? text;
+      return choiceOf(options, text) ?? choiceOf(options, withoutLabel(text, label)) ?? text;
     case 'suggested':
       return options.find((option) => plain(option) === plain(text)) ?? oneLine(text);
     case 'long-text':
@@ -118,7 +118,8 @@ function flagOf(cell: Cell, text: string): boolean | null {
 function amountOf(text: string, currency: string, decimalComma: boolean): number | null {
   const marked = text
     .replace(/^([(+-]?)\s*(?:PGK|K|kina|US\$|\$|€|£)\s*/i, '$1')
-    .replace(/\s*(?:PGK|kina)$/i, '');
+    .replace(/\s*(?:PGK|kina)$/i, '')
+    .replace(/(\d)\s*(?:kms?|hrs?|hours?|l|ltrs?|lit(?:re|er)s?)\.?$/i, '$1');
   const written = decimalComma ? marked.replace(/[. ]/g, '').replace(',', '.') : marked;
   return readNumber(written, currency);
 }
@@ -133,8 +134,18 @@ export function choiceOf(options: readonly string[], text: string): string | nul
   const bare = said.replaceAll(' ', '');
   const joined = options.find((option) => plain(option).replaceAll(' ', '') === bare);
   if (joined !== undefined) return joined;
+  // A ledger says 'Received' and 'Issued'.
+  const past = options.find((option) => [`${plain(option)}d`, `${plain(option)}ed`].includes(said));
+  if (past !== undefined) return past;
   const parts = options.filter((option) => ` ${plain(option)} `.includes(` ${said} `));
   return only(parts) ?? only(options.filter((option) => plain(option).startsWith(said)));
+}
+
+/** 'Annual leave' as a Leave Type is 'Annual'. */
+function withoutLabel(text: string, label: string): string {
+  const ofLabel = plain(label).split(' ');
+  const words = plain(text).split(' ');
+  return words.length > 1 && ofLabel.includes(words.at(-1) ?? '') ? words.slice(0, -1).join(' ') : '';
 }
 
 function only(options: readonly string[]): string | null {

@@ -57,7 +57,7 @@ export const importReadings: Importable = {
   alsoCalled: {
     assetId: ofMachine,
     kind: ['meter type', 'type', 'km or hours'],
-    value: ['odometer', 'hours', 'km', 'kms', 'hour meter', 'meter reading', 'smu', 'mileage'],
+    value: ['odometer', 'odo', 'hours', 'hrs', 'km', 'kms', 'hour meter', 'meter reading', 'smu', 'mileage'],
     date: ['reading date', 'read on', 'day'],
     reason: ['note', 'notes', 'remarks', 'comment'],
   },
@@ -82,7 +82,7 @@ export const importFuel: Importable = {
     cost: ['amount', 'total', 'price', 'value', 'total cost'],
     isFull: ['full', 'full tank', 'tank full'],
     meterKind: ['meter type'],
-    meter: ['odometer', 'hours', 'km', 'kms', 'meter reading', 'hour meter', 'smu', 'mileage'],
+    meter: ['odometer', 'odo', 'hours', 'hrs', 'km', 'kms', 'meter reading', 'hour meter', 'smu', 'mileage'],
     vendor: ['supplier', 'station', 'fuel station', 'site', 'depot'],
     notes: ['note', 'remarks', 'comment', 'comments'],
   },
@@ -127,7 +127,7 @@ export const importMaintenance: Importable = {
     partsCost: ['parts', 'materials'],
     cost: ['cost', 'total', 'amount', 'total cost'],
     kilometres: ['odometer', 'km', 'kms', 'mileage', 'odo'],
-    hours: ['hour meter', 'smu', 'machine hours'],
+    hours: ['hrs', 'hour meter', 'smu', 'machine hours'],
     note: ['notes', 'remarks', 'comment', 'comments', 'details', 'work done'],
   },
   example: {

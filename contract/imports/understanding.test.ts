@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { choice, decimal } from '../engine/fields.ts';
+import { understood } from './understanding.ts';
+
+const leaveType = choice('Leave Type', ['Annual', 'Sick']);
+const kind = choice('Kind', ['Receive', 'Issue', 'Adjust']);
+const status = choice('Status', ['Operational', 'Retired']);
+const litres = decimal('Litres', 'number', { min: 0, max: 1000 });
+
+it.each([
+  [leaveType, 'Annual Leave', 'Annual'],
+  [leaveType, 'sick leave', 'Sick'],
+  [leaveType, 'No leave', 'No leave'],
+  [leaveType, 'Leave', 'Leave'],
+  [kind, 'Received', 'Receive'],
+  [kind, 'ISSUED', 'Issue'],
+  [kind, 'adjusted', 'Adjust'],
+  [status, 'not operational', 'not operational'],
+  [status, 'Operational status', 'Operational'],
+  [litres, '62.5 L', 62.5],
+  [litres, '1,250 litres', 1250],
+  [litres, '40km', 40],
+  [litres, '5 drums', '5 drums'],
+])('a cell is read as its field means it (%#)', (schema, cell, value) => {
+  const reading = { order: 'day first', decimalComma: false } as const;
+  expect(understood(schema, cell, reading, { today: '2026-11-17', currency: 'K' })).toBe(value);
+});
