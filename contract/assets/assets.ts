@@ -35,7 +35,7 @@ export const assets = resource({
   singular: 'asset',
   plural: 'assets',
   fields: {
-    assetTag: identifier('Asset ID', { max: 40, hint: 'The tag on the asset, such as VEH-001.' }),
+    assetTag: identifier('Asset ID', { max: 40, hint: 'The tag on the asset, for example VEH-001.' }),
     assetName: text('Asset Name'),
     category: suggested('Category', assetCategories),
     status: choice('Status', assetStatuses),
@@ -76,5 +76,5 @@ export const assets = resource({
 });
 
 export const noOwnAssets =
-  'What is assigned to you appears here: vehicles, machines and tools, with who had them before and what is done to them.';
+  'Vehicles, machines and tools assigned to you appear here, with their history and maintenance.';
 export const noAssets = 'No assets found. Add your first asset to get started.';

@@ -1,15 +1,15 @@
 /** Apart from the declaration, which every page loads. */
 export const assignmentWords = {
-  none: 'Nobody has held it yet',
-  noneOfPerson: 'Nothing is in hand',
+  none: 'Not issued to anyone yet',
+  noneOfPerson: 'No assets issued',
   handedOver: 'Asset handed over successfully',
   returned: 'Asset returned successfully',
-  decommissioned: 'This asset is Decommissioned: it is not handed over.',
+  decommissioned: "This asset is Decommissioned and can't be handed over.",
   notEmployed: 'This employee is not employed on the day of the hand-over',
-  hasItAlready: 'This employee has it already',
-  handedOnEarlier: 'Handed over must not be before the day on which the present holder got it',
-  changedSince: 'Somebody else was quicker: who holds this asset has changed. Look at it again.',
+  hasItAlready: 'This employee already has the asset',
+  handedOnEarlier: 'The hand-over date must not be before the current holder received the asset',
+  changedSince: 'The holder of this asset has just changed. Check it and try again.',
   holds: (name: string, since: string) =>
-    `${name} has had this asset since ${since}: it has to be returned first.`,
+    `${name} has had this asset since ${since}. Record its return first.`,
   held: (name: string, from: string, until: string) => `${name} had this asset from ${from} to ${until}.`,
 } as const;

@@ -32,15 +32,15 @@ export const assignments = resource({
   labelFields: ['assetId'],
   detailRoute: { with: 'assetId' },
   constraintMessages: {
-    assignments_one_holder: { message: 'Somebody else held this asset on some of these days.' },
-    assignments_one_open: { message: 'Somebody else has this asset: it has to be returned first.' },
+    assignments_one_holder: { message: 'Someone else had this asset on some of these days.' },
+    assignments_one_open: { message: 'Someone else has this asset. Record its return first.' },
     assignments_returned_after_handed_over: {
       path: 'until',
-      message: 'Returned must not be before Handed over',
+      message: 'The return date must not be before the hand-over date',
     },
     assignments_condition_of_return: {
       path: 'returnCondition',
-      message: 'Condition on return belongs to a day of return',
+      message: 'Enter the return date to record the condition on return',
     },
     assignments_asset_id_assets_id_fk: { path: 'assetId', message: 'There is no such asset' },
     assignments_employee_id_employees_id_fk: { path: 'employeeId', message: 'There is no such employee' },

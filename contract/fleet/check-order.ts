@@ -18,10 +18,10 @@ export const openOrderOfCheck = endpoint({
 export const checkWords = {
   saved: 'Pre-start check sent successfully',
   outOfService: 'The machine is out of service until its work order is completed',
-  decommissioned: 'This asset is decommissioned: it is not started any more',
+  decommissioned: "This asset is Decommissioned and can't be started",
   noChecklist: (category: string) =>
-    `There is no checklist for ${category} yet. Ask who keeps the fleet to add one.`,
-  changed: 'The checklist has changed since you opened it. Look through the check again, then send it.',
+    `There is no checklist for ${category} yet. Ask the Asset & Fleet Officer to add one.`,
+  changed: 'The checklist has changed since you opened it. Review your answers, then submit again.',
   nothingFound: 'This check found nothing to repair',
 } as const;
 

@@ -35,7 +35,7 @@ export const checklists = resource({
   constraintMessages: {
     checklists_category_unique: {
       path: 'category',
-      message: 'There is a checklist of this category already',
+      message: 'This category already has a checklist',
     },
   },
 });

@@ -50,10 +50,10 @@ export const fleet = resource({
 });
 
 export const fleetWords = {
-  odometerStays: 'What the odometer said stays: correct it with a meter reading and its reason',
-  severalRegistrations: 'There are several registrations of this vehicle: delete them among its renewals',
+  odometerStays: "The odometer can't be cleared. Correct it with a meter reading and a reason.",
+  severalRegistrations: 'This vehicle has several registrations. Delete them in its renewals.',
   earlierRegistration:
-    'An earlier registration of this vehicle ends on that day or later: change its renewals',
+    "An earlier registration of this vehicle ends on or after that day. Change the vehicle's renewals.",
 } as const;
 
 export const registrationStates = ['red', 'amber', 'green'] as const;

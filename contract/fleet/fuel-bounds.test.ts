@@ -26,19 +26,15 @@ const cases: [what: string, facts: Partial<FuelFacts>, doubts: string[]][] = [
   ['a cost of zero', { cost: 0 }, []],
   ['no meter', { distance: null }, []],
   ['hours of a machine', { meterKind: 'Hours', distance: 2000 }, []],
-  ['a price above', { cost: 600.02 }, ['The price per litre is 12.00. Expected: 2.00 to 12.00.']],
-  ['a price below', { cost: 50 }, ['The price per litre is 1.00. Expected: 2.00 to 12.00.']],
-  [
-    'many litres a day',
-    { litresOfDay: 400.5 },
-    ['The litres of this day come to 400.5. Expected: 400 at most.'],
-  ],
+  ['a price above', { cost: 600.02 }, ['Price per litre: 12.00. Expected: 2.00 to 12.00.']],
+  ['a price below', { cost: 50 }, ['Price per litre: 1.00. Expected: 2.00 to 12.00.']],
+  ['many litres a day', { litresOfDay: 400.5 }, ['Litres of this day: 400.5. Expected: at most 400.']],
   [
     'a long way',
     { distance: 1501 },
-    ['The vehicle went 1,501 km since the fuel entry before. Expected: 1,500 km at most.'],
+    ['The vehicle went 1,501 km since the previous fuel entry. Expected: at most 1,500 km.'],
   ],
-  ['a late entry', { daysLate: 32 }, ['It was entered 32 days late. Expected: 31 at most.']],
+  ['a late entry', { daysLate: 32 }, ['Entered 32 days late. Expected: at most 31.']],
 ];
 
 describe('what is doubted of a fuel entry', () => {

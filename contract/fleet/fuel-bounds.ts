@@ -29,18 +29,16 @@ export function fuelDoubts(facts: FuelFacts, bounds: FuelBounds): string[] {
   // What costs nothing posts nothing.
   if (cost && (cost < fuelPriceFrom * litres - cent || cost > fuelPriceTo * litres + cent))
     doubts.push(
-      `The price per litre is ${amount(cost / litres)}. Expected: ${amount(fuelPriceFrom)} to ${amount(fuelPriceTo)}.`,
+      `Price per litre: ${amount(cost / litres)}. Expected: ${amount(fuelPriceFrom)} to ${amount(fuelPriceTo)}.`,
     );
   if (litresOfDay > fuelDailyLitres)
-    doubts.push(
-      `The litres of this day come to ${count(litresOfDay)}. Expected: ${count(fuelDailyLitres)} at most.`,
-    );
+    doubts.push(`Litres of this day: ${count(litresOfDay)}. Expected: at most ${count(fuelDailyLitres)}.`);
   if (meterKind === 'Odometer' && distance !== null && distance > fuelKilometres)
     doubts.push(
-      `The vehicle went ${count(distance)} ${meterUnits.Odometer} since the fuel entry before. Expected: ${count(fuelKilometres)} ${meterUnits.Odometer} at most.`,
+      `The vehicle went ${count(distance)} ${meterUnits.Odometer} since the previous fuel entry. Expected: at most ${count(fuelKilometres)} ${meterUnits.Odometer}.`,
     );
   if (daysLate > fuelLateDays)
-    doubts.push(`It was entered ${count(daysLate)} days late. Expected: ${count(fuelLateDays)} at most.`);
+    doubts.push(`Entered ${count(daysLate)} days late. Expected: at most ${count(fuelLateDays)}.`);
   return doubts;
 }
 

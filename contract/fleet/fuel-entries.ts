@@ -17,12 +17,12 @@ import { largestReading, meterKinds } from './meter-readings.ts';
 export const fuelStatuses = ['Accepted', 'To be accepted', 'Refused'] as const;
 
 export const fuelConstraintMessages = {
-  mayNotAccept: 'You cannot accept or refuse this fuel entry. Ask the Asset & Fleet Officer.',
-  ownEntry: 'You cannot accept your own fuel entry. Ask another person.',
+  mayNotAccept: "You can't accept or refuse this fuel entry. Ask the Asset & Fleet Officer.",
+  ownEntry: "You can't accept your own fuel entry. Ask another person.",
   refused: 'This fuel entry was refused. Ask the Asset & Fleet Officer to change it.',
   mayNotTake: 'Your role does not allow taking fuel from stock.',
-  notLitres: 'Choose stock that is kept in litres',
-  costOfStock: 'Fuel from stock costs what the stock is worth: leave the cost empty',
+  notLitres: 'Choose a stock record in litres',
+  costOfStock: 'Leave the cost empty. Fuel from stock costs its stock value.',
   reasonNeeded: 'Enter a reason. The person who entered it will see it.',
 } as const;
 
@@ -49,7 +49,7 @@ export const fuelEntries = resource({
     /** Where it was taken: it leaves the stock with the entry, and costs what it was worth there. */
     stockId: reference('From Stock', '/api/stock', {
       offers: { unit: 'litre', isRetired: 'false' },
-      hint: 'Choose your own tank if the fuel came from it. The cost follows from the stock.',
+      hint: 'Choose your own tank if the fuel came from it. Its cost comes from the stock value.',
     }).nullable(),
     notes: longText('Notes', { max: 1000 }).nullable(),
     receipts: keptFiles('Receipts', { max: 3 }),
@@ -114,7 +114,7 @@ export const fuelEntries = resource({
     fuel_entries_refused_with_reason: { path: 'statusReason', message: fuelConstraintMessages.reasonNeeded },
     fuel_entries_taken_from_stock: {
       path: 'stockId',
-      message: 'A fuel entry that was refused takes nothing from stock',
+      message: 'A refused fuel entry takes nothing from stock',
     },
     fuel_entries_stock_id_stock_id_fk: { path: 'stockId', message: 'There is no such stock record' },
     fuel_entries_asset_id_assets_id_fk: { path: 'assetId', message: 'There is no such asset' },
@@ -126,7 +126,7 @@ export const fuelWords = {
   deleted: 'The fuel entry was deleted',
   refused: 'The fuel entry was refused',
   changed: 'The fuel entry was changed',
-  none: 'No fuel entries found. Add what was filled in to get started.',
+  none: 'No fuel entries found. Add a fuel entry to get started.',
   nothingAssigned:
     'No vehicle or machine is assigned to you. Ask the Asset & Fleet Officer to hand it over to you.',
 } as const;

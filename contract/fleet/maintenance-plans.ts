@@ -4,7 +4,7 @@ import { maintenanceKinds, maintenancePriorities } from './maintenance.ts';
 import { largestReading } from './meter-readings.ts';
 
 export const planWords = {
-  neverRead: 'This meter has not been read yet: say what it said when the plan begins',
+  neverRead: 'This meter has no reading yet. Enter its reading at the start of the plan.',
 } as const;
 
 const every = { min: 1, max: 1_000_000 };
@@ -26,13 +26,13 @@ export const maintenancePlans = resource({
     everyDays: wholeNumber('Every (days)', { min: 1, max: 3650 }).nullable(),
     everyKilometres: wholeNumber('Every (km)', every).nullable(),
     everyHours: wholeNumber('Every (hours)', every).nullable(),
-    startDate: day('Counts from', { hint: 'The day on which it was done last, or the day the plan begins.' }),
+    startDate: day('Counts from', { hint: 'The date of the last service, or the start date of the plan.' }),
     startKilometres: wholeNumber('Counts from (km)', { min: 0, max: largestReading }).nullable(),
     startHours: wholeNumber('Counts from (hours)', { min: 0, max: largestReading }).nullable(),
     priority: choice('Priority', maintenancePriorities),
     assigneeId: reference('Assignee', '/api/employees', { offers: { isCurrent: 'true' } }).nullable(),
     vendor: suggested('Vendor').nullable(),
-    note: longText('What is to be done', { max: 2000 }).nullable(),
+    note: longText('Work to do', { max: 2000 }).nullable(),
     isPaused: flag('Paused'),
   },
   fixed: ['assetId'],
@@ -56,10 +56,13 @@ export const maintenancePlans = resource({
   constraintMessages: {
     maintenance_plans_some_interval: {
       path: 'everyMonths',
-      message: 'Say how often: after months or days, kilometres or hours',
+      message: 'Enter how often: months or days, kilometres or hours',
     },
-    maintenance_plans_months_or_days: { path: 'everyDays', message: 'Give months or days, not both' },
-    maintenance_plans_intervals_positive: { path: 'everyMonths', message: 'How often must be above zero' },
+    maintenance_plans_months_or_days: { path: 'everyDays', message: 'Enter months or days, not both' },
+    maintenance_plans_intervals_positive: {
+      path: 'everyMonths',
+      message: 'The interval must be greater than zero',
+    },
     maintenance_plans_asset_id_assets_id_fk: { path: 'assetId', message: 'There is no such asset' },
     maintenance_plans_assignee_id_employees_id_fk: {
       path: 'assigneeId',

@@ -25,9 +25,9 @@ export const maintenanceStatuses = ['Planned', 'Overdue', 'In Progress', 'Comple
 
 export const orderConstraintMessages = {
   locked:
-    'A work order that is over stays as it was, but for its note and photos: reopen it, or plan it again, to change it.',
+    "A finished work order can't be changed, except for its note and photos. Reopen it or plan it again to change it.",
   initialState: 'A new work order is Planned, In Progress or Completed',
-  goneOn: 'The next work order of this plan is under way already: complete or cancel that one first.',
+  goneOn: 'The next work order of this plan is in progress. Complete or cancel it first.',
 } as const;
 
 const Part = z.strictObject({
@@ -118,16 +118,16 @@ export const maintenance = resource({
   },
   dependsOn: ['/api/stock-movements'],
   constraintMessages: {
-    maintenance_due_or_done: { path: 'dueDate', message: 'Give a Due Date, or the day it was Completed' },
+    maintenance_due_or_done: { path: 'dueDate', message: 'Enter a due date or a completion date' },
     maintenance_completed_with_date: {
       path: 'completedDate',
-      message: 'Completed goes with the state Completed',
+      message: 'Enter the completion date only when the status is Completed',
     },
     maintenance_plan_one_open: { message: orderConstraintMessages.goneOn },
     maintenance_costs_not_negative: { path: 'cost', message: 'Costs must not be below zero' },
     maintenance_asset_id_assets_id_fk: { path: 'assetId', message: 'There is no such asset' },
     stock_movements_maintenance_id_maintenance_id_fk: {
-      message: 'Parts were issued to this work order: cancel it instead.',
+      message: 'Parts were issued to this work order. Cancel it instead.',
     },
     maintenance_assignee_id_employees_id_fk: { path: 'assigneeId', message: 'There is no such employee' },
   },

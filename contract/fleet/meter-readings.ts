@@ -24,7 +24,7 @@ export const meterReadings = resource({
     date: happened('Date'),
     reason: text('Reason', {
       max: 300,
-      hint: 'Why the meter went back, or so far.',
+      hint: 'Why the reading is lower, or much higher.',
     }).nullable(),
   },
   derived: {
@@ -43,9 +43,9 @@ export const meterReadings = resource({
   constraintMessages: {
     meter_readings_not_backwards: {
       path: 'value',
-      message: 'The meter does not run backwards. If it is right, give the reason.',
+      message: 'The reading is lower than the previous one. If it is correct, enter the reason.',
     },
-    meter_readings_value_in_range: { path: 'value', message: 'No meter shows that' },
+    meter_readings_value_in_range: { path: 'value', message: 'The reading is higher than any meter shows' },
     meter_readings_asset_id_assets_id_fk: { path: 'assetId', message: 'There is no such asset' },
   },
 });

@@ -28,11 +28,11 @@ export interface Around {
 export function describeDoubt(kind: MeterKind, { before, later }: Around, reading: Read): string | null {
   const doubt = doubtOf(kind, before, reading);
   if (before && doubt === 'backwards')
-    return `The meter said ${inWords(before.value)} before: it does not run backwards.`;
+    return `The reading must not be lower than the previous one (${inWords(before.value)}).`;
   if (later && !later.isCorrection && reading.value > later.value)
     return `A later reading says ${inWords(later.value)}, and this is more.`;
   if (before && doubt === 'far')
-    return `That is ${inWords(reading.value - before.value)} ${meterUnits[kind]} more than the reading before.`;
+    return `That is ${inWords(reading.value - before.value)} ${meterUnits[kind]} more than the previous reading.`;
   return null;
 }
 
@@ -45,9 +45,9 @@ export const meterNames: Record<MeterKind, string> = { Odometer: 'Odometer', Hou
 export const meterLabels: Record<MeterKind, string> = { Odometer: 'Odometer (km)', Hours: 'Engine hours' };
 
 export const meterWords = {
-  giveReason: 'If it is right, give the reason.',
+  giveReason: 'If it is correct, enter the reason.',
   /** Where no reason can be given. */
-  addReading: 'If it is right, add it as a meter reading with its reason first.',
+  addReading: 'If it is correct, first add it as a meter reading with a reason.',
   none: 'Not read yet.',
 } as const;
 

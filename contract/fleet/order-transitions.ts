@@ -42,7 +42,7 @@ const common = {
 export const startWork = endpoint({
   ...common,
   path: `${maintenance.path}/start/:id`,
-  summary: 'Start the work of an order; its asset may be taken out of service with it',
+  summary: 'Start a work order. Its asset may go out of service.',
   body: start,
 });
 
@@ -51,6 +51,6 @@ export const completeWork = endpoint({
   ...common,
   path: `${maintenance.path}/complete/:id`,
   summary:
-    'Complete a work order: what it took and what the meters said; its asset may be back in service with it, and the next of its plan is planned',
+    'Complete a work order with its costs and meter readings. Its asset may return to service, and the next order of its plan is planned.',
   body: completion,
 });

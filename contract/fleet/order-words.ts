@@ -4,14 +4,14 @@ import { orderConstraintMessages } from './maintenance.ts';
 /** Apart from the declaration, which every page loads. */
 export const orderWords = {
   ...orderConstraintMessages,
-  overdue: 'Overdue follows from the Due Date: it is not set',
-  reasonNeeded: 'Say why the work order is reopened',
-  dueByPlan: 'Its plan says when it is due: change the plan',
-  assetByPlan: 'A work order of a plan stays with the asset of the plan',
-  nextOfPlan: 'This is the next work order of a plan: cancel it, or pause or delete the plan.',
-  mayNotMoveAsset: 'Changing the status of the asset takes the right to change assets too.',
-  decommissioned: 'This asset is Decommissioned: its status is changed in Asset Management.',
+  overdue: "Overdue follows from the due date and can't be set",
+  reasonNeeded: 'Enter why the work order is reopened',
+  dueByPlan: 'The due date comes from the plan. Change the plan instead.',
+  assetByPlan: "A work order of a plan must be for the plan's asset",
+  nextOfPlan: 'This is the next work order of a plan. Cancel it, or pause or delete the plan.',
+  mayNotMoveAsset: "Changing the asset's status also needs permission to edit assets.",
+  decommissioned: 'This asset is Decommissioned. Change its status in Asset Management first.',
   costsTooMuch: (most: number) =>
-    `With your role, the work orders that you complete in a day may cost ${writeNumber(most, 'money')} at most. Ask the Asset & Fleet Officer to complete this one.`,
+    `With your role, the work orders that you complete in a day can cost at most ${writeNumber(most, 'money')}. Ask the Asset & Fleet Officer to complete this one.`,
   cannot: (status: string, to: string) => `A work order that is ${status} cannot become ${to}.`,
 } as const;

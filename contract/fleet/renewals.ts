@@ -33,7 +33,7 @@ export const renewals = resource({
     assetId: reference('Asset', '/api/assets'),
     kind: suggested('Kind', roadKinds),
     issueDate: happened('Issue Date').nullable(),
-    expiryDate: day('Expiry Date', { hint: 'The day itself still counts.' }),
+    expiryDate: day('Expiry Date', { hint: 'Valid up to and including this day.' }),
     documentNumber: text('Document Number', { max: 80 }).nullable(),
     cost: money('Cost', { min: 0 }).nullable(),
     notes: longText('Notes', { max: 2000 }).nullable(),
@@ -57,7 +57,7 @@ export const renewals = resource({
   constraintMessages: {
     renewals_once: {
       path: 'expiryDate',
-      message: 'There is a renewal of this kind with this Expiry Date already',
+      message: 'This asset already has a renewal of this kind with this expiry date',
     },
     renewals_expiry_after_issue: { path: 'expiryDate', message: 'Expiry Date must not be before Issue Date' },
     renewals_cost_not_negative: { path: 'cost', message: 'Cost must not be below zero' },

@@ -28,7 +28,7 @@ export const vehicleWithAsset = { ...declared, name: assets.name };
 export const addVehicleWithAsset = endpoint({
   method: 'POST',
   path: '/api/fleet/with-asset',
-  summary: 'Create a vehicle together with its asset, of the category Vehicle; both or neither are kept',
+  summary: 'Create a vehicle and its asset (category Vehicle) together: both are saved, or neither',
   access: fleet.rights.create,
   body: declared.createBody,
   response: fleet.entity,
@@ -39,6 +39,6 @@ export const addVehicleWithAsset = endpoint({
 export const vehicleCategory = 'Vehicle';
 
 export const vehicleWords = {
-  otherCategory: `Only an asset of the category ${vehicleCategory} can be a vehicle of the fleet`,
-  noAssets: 'Your role does not allow adding an asset. Choose one that is there.',
+  otherCategory: `Only an asset of the category ${vehicleCategory} can be a fleet vehicle`,
+  noAssets: 'Your role does not allow adding an asset. Choose an existing one.',
 } as const;

@@ -8,7 +8,7 @@ import { stocktakes } from './stocktakes.ts';
 
 export const dipWords = {
   future: 'Time must not be in the future',
-  belowZero: 'The books are below 0 at this time. Check the movements up to then.',
+  belowZero: 'The book quantity is below 0 at this time. Check earlier movements.',
   countedSince: 'This stock was counted after this time. Enter a date and time after the last count.',
   openTake: 'A stocktake of this place is open. Approve or cancel it first.',
 } as const;
@@ -28,24 +28,24 @@ const Dip = z.strictObject({
   difference: quantity('Difference', { min: -mostInAll, max: mostInAll }).nullable(),
   /** At the average cost of that day. */
   value: money('Value', { min: -largestSum, max: largestSum }).nullable(),
-  needsSecond: flag('Needs a second person'),
+  needsSecond: flag('Needs approval by another person'),
   isCountedSince: flag('Counted since'),
 });
 export type Dip = z.infer<typeof Dip>;
 
 const recordedBy =
-  'Movements have a date without a time: those of that day count if they were recorded by the time given.';
+  'Movements have a date but no time. Movements of that day count if they were recorded before the time that you enter.';
 
 export const readDip = endpoint({
   method: 'GET',
   path: `${stock.path}/dip/:id`,
-  summary: 'What the books say of a stock record at a time, and how far a measured quantity is from that',
+  summary: 'Book quantity of a stock record at a time, and its difference from a measured quantity',
   notes: [recordedBy],
   access: stock.rights.read,
   params: ById,
   query: z.strictObject({
     ...moment,
-    measured: z.coerce.number('Measured must be a number').pipe(measured).optional(),
+    measured: z.coerce.number('Enter the measured quantity as a number').pipe(measured).optional(),
   }),
   response: Dip,
   failure: 'Failed to fetch the book quantity',
@@ -55,10 +55,10 @@ export const readDip = endpoint({
 export const recordDip = endpoint({
   method: 'POST',
   path: `${stock.path}/dip/:id`,
-  summary: 'Record what was measured in a tank, as a stocktake of this stock record alone',
+  summary: 'Record a measured quantity of a tank, as a stocktake of this stock record only',
   notes: [
     recordedBy,
-    'The stock is adjusted at once, unless the difference is above the limit in Settings: then another person approves the stocktake.',
+    'The stock is adjusted immediately. If the difference is above the limit in Settings, another person must approve the stocktake first.',
   ],
   access: stocktakes.rights.create,
   params: ById,

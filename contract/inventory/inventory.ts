@@ -42,12 +42,12 @@ export const inventory = resource({
     decimals: wholeNumber('Decimals', {
       min: 0,
       max: mostDecimals,
-      hint: '0: it is counted in whole numbers. 2: it may be 12.75.',
+      hint: '0 allows whole numbers only. 2 allows 12.75.',
     }),
     barcode: identifier('Barcode', { max: 40 }).nullable(),
     supplier: suggested('Usual Supplier').nullable(),
     openingCost: unitCost('Opening Unit Cost', {
-      hint: 'What one is worth until a delivery says what it cost.',
+      hint: 'Value of one unit until the first delivery has a cost.',
     }).nullable(),
     /** Kept for what it was, and used up; no more of it is received or ordered. */
     isRetired: flag('Retired'),
@@ -85,13 +85,13 @@ export const inventory = resource({
     },
     inventory_decimals_in_use: {
       path: 'decimals',
-      message: 'Quantities of this item have more decimals than that',
+      message: 'This item has quantities with more decimals',
     },
     stock_item_id_inventory_id_fk: {
-      message: 'This item has stock records: retire it instead.',
+      message: 'This item has stock records. Retire it instead.',
     },
     stock_ledger_item_id_inventory_id_fk: {
-      message: 'This item has stock records: retire it instead.',
+      message: 'This item has stock records. Retire it instead.',
     },
   },
 });

@@ -12,8 +12,8 @@ const { stockId, date, note } = stockMovements.fields;
 export const issuePart = endpoint({
   method: 'POST',
   path: `${maintenance.path}/issue-part/:id`,
-  summary: 'Issue a part from the stock to one work order',
-  notes: ['Whoever may issue parts does so to the work orders that they may change.'],
+  summary: 'Issue a part from stock to a work order',
+  notes: ['People with permission to issue parts can issue them to work orders that they can edit.'],
   access: 'parts:create',
   params: ById,
   body: z.strictObject({

@@ -39,8 +39,7 @@ export type ItemUse = z.infer<typeof ItemUse>;
 export const readItemUse = endpoint({
   method: 'GET',
   path: `${inventory.path}/use/:id`,
-  summary:
-    'How the level of an item went on within a year, and where what was issued went; of one place with stockId',
+  summary: 'Stock level of an item over a year and where issues went; with stockId, for one place',
   access: inventory.rights.read,
   params: ById,
   query: z.strictObject({ stockId: reference('Stock', '/api/stock').optional() }),

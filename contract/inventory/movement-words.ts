@@ -1,14 +1,14 @@
-import { formatNumber, plural } from '../engine/number-text.ts';
+import { formatNumber } from '../engine/number-text.ts';
 export const movementWords = {
-  retired: 'This item is retired: no more of it is received. Bring it back first.',
-  workIsOver: 'This work order is over. Reopen it to issue parts to it.',
-  reasonNeeded: 'Say why the quantity is another one',
+  retired: "This item is retired and can't be received. Restore it first.",
+  workIsOver: 'This work order is finished. Reopen it to issue parts.',
+  reasonNeeded: 'Enter why the quantity differs',
   notIssued: (quantity: number) =>
     quantity > 0
-      ? `Only ${formatNumber(quantity)} of this item ${plural(quantity, 'is', 'are')} with the work order`
-      : 'None of this item is with the work order',
-  ofFuelEntry: 'This fuel left with a fuel entry: change, refuse or delete that entry instead.',
-  returnedFromWork: 'Some of it came back from the work order: reverse what was returned first.',
+      ? `The work order has only ${formatNumber(quantity)} of this item`
+      : 'Nothing of this item was issued to the work order',
+  ofFuelEntry: 'This movement belongs to a fuel entry. Change, refuse or delete the fuel entry instead.',
+  returnedFromWork: 'Some of this was returned from the work order. Reverse the return first.',
 } as const;
 
 /** What is usually said of a quantity that was not what it should be. */

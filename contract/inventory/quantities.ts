@@ -35,7 +35,7 @@ const Item = z.object({ itemName: z.string(), unit: z.string(), decimals: z.numb
 export function moreDecimals(path: string): ConstraintMessage {
   return {
     path,
-    message: 'It has more decimals than quantities of this item',
+    message: 'The quantity has more decimals than this item allows',
     tell: (detail) => describeDecimals(Item.parse(JSON.parse(detail))),
   };
 }

@@ -16,7 +16,7 @@ const receipt = z.strictObject({
   unitCost: unitCost.optional(),
   date: date.optional(),
   note: note.optional(),
-  isComplete: flag('That is all of it'),
+  isComplete: flag('The whole quantity'),
 });
 export type Receipt = z.infer<typeof receipt>;
 
@@ -25,7 +25,7 @@ export const receiveOrder = endpoint({
   method: 'POST',
   path: `${stockOrders.path}/receive/:id`,
   summary:
-    'Receive what has come of an order, as a movement of the kind Receive; the order is Received when all of it has come, or no more will',
+    'Receive a delivery of an order as a movement of the kind Receive. The order is Received when all has arrived or no more is expected.',
   access: stockOrders.rights.update,
   params: ById,
   body: receipt,

@@ -15,7 +15,7 @@ export const stockKeepers = resource({
   derived: {
     employeeName: text('Keeper').nullable(),
     /** They have an account, and it sees stock. */
-    isTold: flag('Told of what runs low'),
+    isTold: flag('Gets low-stock notifications'),
   },
   search: ['location', 'employeeName'],
   sort: 'location',
@@ -24,7 +24,7 @@ export const stockKeepers = resource({
   labelFields: ['location'],
   detailRoute: null,
   constraintMessages: {
-    stock_keepers_once_a_place: { path: 'location', message: 'This place has a keeper already' },
+    stock_keepers_once_a_place: { path: 'location', message: 'This place already has a keeper' },
     stock_keepers_employee_id_employees_id_fk: { path: 'employeeId', message: 'There is no such employee' },
   },
 });

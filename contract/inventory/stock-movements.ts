@@ -28,12 +28,12 @@ export const stockMovements = resource({
     quantity: quantity('Quantity', {
       min: -mostInStock,
       max: mostInStock,
-      hint: 'What is added; below zero: what is taken.',
+      hint: 'Positive to add, negative to take.',
     }),
     date: happened('Date'),
     note: text('Note', { max: 300 }).nullable(),
     unitCost: unitCost('Unit Cost', {
-      hint: 'What one of it cost. Empty: what one is worth at present.',
+      hint: 'Cost of one unit. Leave empty to use the current average.',
     }).nullable(),
     employeeId: reference('Employee', '/api/employees', { offers: { isCurrent: 'true' } }).nullable(),
     assetId: reference('Asset', '/api/assets').nullable(),
@@ -80,8 +80,7 @@ export const stockMovements = resource({
     stock_movements_decimals: moreDecimals('quantity'),
     stock_movements_sign_of_kind: {
       path: 'quantity',
-      message:
-        'To receive or return adds (above zero), to issue or transfer takes (below zero), and nothing moves by 0',
+      message: 'Receipts and returns must be above zero, issues and transfers below zero',
     },
     stock_movements_stock_id_stock_id_fk: { path: 'stockId', message: 'There is no such stock record' },
     stock_movements_to_stock_id_stock_id_fk: { path: 'toStockId', message: 'There is no such stock record' },
@@ -97,46 +96,46 @@ export const stockMovements = resource({
     },
     stock_movements_to_of_transfer: {
       path: 'toStockId',
-      message: 'A transfer says where to, and nothing else does',
+      message: 'Enter the destination for a transfer only',
     },
     stock_movements_between_places: {
       path: 'toStockId',
-      message: 'A transfer goes from one place of an item to another of the same item',
+      message: 'A transfer must go to another place of the same item',
     },
     stock_movements_recipient_of_kind: {
       path: 'employeeId',
-      message: 'Only what is issued or returned goes to, or comes from, a person, an asset or a work order',
+      message: 'Only issues and returns can have a person, an asset or a work order',
     },
     stock_movements_asset_or_order: {
       path: 'assetId',
-      message: 'A work order says which asset it is for: give one of the two',
+      message: 'Enter either the asset or the vehicle of the work order',
     },
     stock_movements_cost_of_kind: {
       path: 'unitCost',
-      message: 'Only what adds to the stock says what it cost',
+      message: 'Enter a unit cost only for movements that add stock',
     },
     stock_movements_reason_given: {
       path: 'note',
-      message: 'Say why: an adjustment and a reversal need a note',
+      message: 'Enter a note. Adjustments and reversals need one.',
     },
     stock_movements_undoes_of_reverse: {
       path: 'reversesId',
-      message: 'A reversal says what it undoes, and nothing else does',
+      message: 'Only a reversal refers to the movement that it reverses',
     },
-    stock_movements_reversed_once: { path: 'reversesId', message: 'This movement has been reversed already' },
+    stock_movements_reversed_once: { path: 'reversesId', message: 'This movement has already been reversed' },
     stock_movements_reverse_whole: {
       path: 'reversesId',
-      message: 'A reversal undoes the whole of one movement at its place, and none that undoes another',
+      message: 'A reversal must cover one whole movement at its place, and not another reversal',
     },
     stock_movements_reverse_after: {
       path: 'date',
-      message: 'A reversal is not before what it undoes',
+      message: "A reversal can't be dated before the movement that it reverses",
     },
     stock_movements_reverse_from_where: {
       path: 'reversesId',
-      message: 'A transfer is reversed where it left',
+      message: 'Reverse a transfer at the place that it left',
     },
   },
 });
 
-export const noMovements = 'Nothing has come or gone yet. Receive something to get started.';
+export const noMovements = 'No movements yet. Receive stock to get started.';

@@ -20,17 +20,17 @@ export const stockOrderStatuses = ['Ordered', 'Received', 'Cancelled'] as const;
 export type StockOrderStatus = (typeof stockOrderStatuses)[number];
 
 export const stockOrderWords = {
-  locked: 'An order that is over stays as it was, but for its note: open it again to change it.',
+  locked: "A finished order can't be changed, except for its note. Reopen it to change it.",
   initialState: 'A new order is Ordered',
-  retired: 'This item is retired: no more of it is ordered. Bring it back first.',
-  notOpen: 'Nothing more is to come of this order. Open it again to receive it.',
-  nothingCame: 'Nothing has come of this order: cancel it instead.',
-  somethingCame: 'Something has come of this order: close it instead.',
-  allCame: 'All of this order has come. Give it a larger quantity to open it again.',
+  retired: "This item is retired and can't be ordered. Restore it first.",
+  notOpen: 'Nothing is outstanding for this order. Reopen it to receive more.',
+  nothingCame: 'Nothing of this order was received. Cancel it instead.',
+  somethingCame: 'Part of this order was received. Close it instead.',
+  allCame: 'This order is fully received. Enter a larger quantity to reopen it.',
   asMuchCame: (came: number) =>
-    `${formatNumber(came)} have come already: order more than that, or close the order`,
-  whyCancelled: 'Say why the order is cancelled',
-  whyOpen: 'Say why the order is opened again',
+    `${formatNumber(came)} are already received. Enter a larger quantity, or close the order.`,
+  whyCancelled: 'Enter why the order is cancelled',
+  whyOpen: 'Enter why the order is reopened',
   chooseSomething: 'Choose at least one item to order',
 } as const;
 
@@ -45,10 +45,10 @@ export const stockOrders = resource({
     stockId: reference('Stock', '/api/stock', { offers: { isRetired: 'false' } }),
     supplier: suggested('Supplier'),
     quantity: someQuantity('Quantity'),
-    unitCost: unitCost('Unit Cost', { hint: 'As the supplier says.' }).nullable(),
+    unitCost: unitCost('Unit Cost', { hint: 'As given by the supplier.' }).nullable(),
     orderedOn: happened('Ordered'),
     expectedOn: day('Expected').nullable(),
-    reference: text('Reference', { max: 60, hint: 'Such as the number of the purchase order.' }).nullable(),
+    reference: text('Reference', { max: 60, hint: 'For example the purchase order number.' }).nullable(),
     status: choice('Status', stockOrderStatuses),
     statusReason: text('Reason', { max: 300 }).nullable(),
     note: longText('Note', { max: 2000 }).nullable(),
@@ -100,11 +100,11 @@ export const stockOrders = resource({
     stock_orders_cost_not_negative: { path: 'unitCost', message: 'Unit Cost must not be below 0' },
     stock_orders_expected_after_ordered: {
       path: 'expectedOn',
-      message: 'Expected must not be before the day it was ordered',
+      message: 'The expected date must not be before the order date',
     },
     stock_orders_stock_id_stock_id_fk: { path: 'stockId', message: 'There is no such stock record' },
     stock_movements_order_id_stock_orders_id_fk: {
-      message: 'Something has come of this order: close it instead.',
+      message: 'Part of this order was received. Close it instead.',
     },
   },
 });
@@ -118,4 +118,4 @@ export const orderStock = createOneOrMany(stockOrders, {
   none: stockOrderWords.chooseSomething,
 });
 
-export const noOrders = 'Nothing has been ordered yet. Order what runs low to get started.';
+export const noOrders = 'No orders yet. Order items that are low to get started.';

@@ -36,7 +36,7 @@ export type StockValue = z.infer<typeof StockValue>;
 export const readStockValue = endpoint({
   method: 'GET',
   path: '/api/stock-value',
-  summary: 'What the stock was worth at the end of a day, by place and category; today where none is given',
+  summary: 'Stock value at the end of a day (default today), by place and category',
   access: inventory.rights.read,
   query: z.strictObject({ on: day('On').optional() }),
   response: StockValue,

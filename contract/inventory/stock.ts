@@ -24,14 +24,14 @@ export const stock = resource({
     quantityOnHand: quantity('Quantity', {
       min: 0,
       max: mostInStock,
-      hint: 'Another quantity is kept as a movement of the kind Adjust.',
+      hint: 'A different quantity is recorded as a movement of the kind Adjust.',
     }),
     lowStockThreshold: quantity('Threshold', { min: 0, max: mostInStock }),
     orderUpTo: someQuantity('Order Up To', {
-      hint: 'How much there is to be after an order. Empty: twice the threshold.',
+      hint: 'Target quantity after an order. Leave empty for twice the threshold.',
     }).nullable(),
     /** Goes with another quantity, to its movement; a stock record itself has none. */
-    note: text('Reason', { max: 300, hint: 'Why the quantity is another one.' }).nullable(),
+    note: text('Reason', { max: 300, hint: 'Why the quantity differs.' }).nullable(),
   },
   fixed: ['itemId'],
   bulkFields: ['lowStockThreshold', 'orderUpTo'],
@@ -84,29 +84,29 @@ export const stock = resource({
     stock_movements_decimals: moreDecimals('quantityOnHand'),
     stock_threshold_decimals: moreDecimals('lowStockThreshold'),
     stock_order_up_to_decimals: moreDecimals('orderUpTo'),
-    stock_not_negative: { path: 'quantity', message: 'There is not that much in stock' },
+    stock_not_negative: { path: 'quantity', message: 'There is not enough in stock' },
     stock_not_too_much: {
       path: 'quantity',
       message: 'A stock record holds at most 100,000,000',
     },
     stock_item_id_inventory_id_fk: { path: 'itemId', message: 'There is no such item' },
     stock_movements_stock_id_stock_id_fk: {
-      message: 'This stock record has movements, which are kept. Adjust its quantity to 0 instead.',
+      message: "This stock record has movements and can't be deleted. Adjust its quantity to 0 instead.",
     },
     stock_movements_to_stock_id_stock_id_fk: {
-      message: 'This stock record has movements, which are kept. Adjust its quantity to 0 instead.',
+      message: "This stock record has movements and can't be deleted. Adjust its quantity to 0 instead.",
     },
     stock_ledger_stock_id_stock_id_fk: {
-      message: 'This stock record has movements, which are kept. Adjust its quantity to 0 instead.',
+      message: "This stock record has movements and can't be deleted. Adjust its quantity to 0 instead.",
     },
-    stock_orders_stock_id_stock_id_fk: { message: 'This stock record has orders, which are kept.' },
+    stock_orders_stock_id_stock_id_fk: { message: "This stock record has orders and can't be deleted." },
     fuel_entries_stock_id_stock_id_fk: {
-      message: 'Fuel was taken from this stock record, which is kept.',
+      message: "This stock record can't be deleted, because fuel was taken from it.",
     },
     stocktake_lines_stock_id_stock_id_fk: {
-      message: 'This stock record was counted in a stocktake, which is kept.',
+      message: "This stock record was counted in a stocktake and can't be deleted.",
     },
   },
 });
 
-export const noStock = 'No stock found. Say where an item is kept to get started.';
+export const noStock = 'No stock found. Add where an item is kept to get started.';

@@ -48,7 +48,7 @@ export const stocktakeLines = resource({
   detailRoute: { with: 'stocktakeId' },
   constraintMessages: {
     stocktake_lines_decimals: moreDecimals('counted'),
-    stocktake_lines_once: { path: 'stockId', message: 'This item is in the stocktake already' },
+    stocktake_lines_once: { path: 'stockId', message: 'This item is already in the stocktake' },
     stocktake_lines_stocktake_id_stocktakes_id_fk: {
       path: 'stocktakeId',
       message: 'There is no such stocktake',

@@ -16,16 +16,15 @@ export type StocktakeStatus = (typeof stocktakeStatuses)[number];
 
 export const stocktakeWords = {
   initialState: 'A new stocktake is Counting',
-  locked: 'A stocktake that is over stays as it was, but for its note.',
-  ownCount:
-    'The differences are worth more than the limit in Settings: somebody who did not count has to approve them.',
+  locked: "A finished stocktake can't be changed, except for its note.",
+  ownCount: 'The differences are above the limit in Settings. A person who did not count must approve them.',
   nothingCounted: 'Nothing has been counted yet',
   nothingThere: 'No stock is kept at this place',
-  otherPlace: 'This stock record is of another place',
+  otherPlace: 'This stock record belongs to another place',
   notCounting: 'This stocktake is not being counted. Count again to change what was counted.',
   notCounted: 'A stocktake is adjusted when it is Counted',
   takenSince: (itemName: string) =>
-    `More of ${itemName} was taken since it was counted than was found. Count it again.`,
+    `More of ${itemName} was taken after the count than was counted. Count it again.`,
   countedAgain: (itemName: string) =>
     `${itemName} was corrected by another count after this one. Count it again.`,
 } as const;
@@ -61,7 +60,7 @@ export const stocktakes = resource({
     /** Their sum without their signs: what the limit is held against. */
     grossDifference: money('Gross Difference', { min: 0, max: largestSum }),
     /** Above the limit in Settings: by somebody who did not count. */
-    needsSecond: flag('Needs a second person'),
+    needsSecond: flag('Needs approval by another person'),
     /** The viewer has counted some of it. */
     isOwnCount: flag('Counted by me'),
     isOpen: flag('Open'),
@@ -91,12 +90,12 @@ export const stocktakes = resource({
   constraintMessages: {
     stocktakes_one_open_a_place: {
       path: 'location',
-      message: 'A stocktake of this place is under way already',
+      message: 'This place already has an open stocktake',
     },
     stock_movements_stocktake_id_stocktakes_id_fk: {
-      message: 'The stock was adjusted by this stocktake: it is kept.',
+      message: "This stocktake can't be deleted, because it adjusted the stock.",
     },
   },
 });
 
-export const noStocktakes = 'Nothing has been counted yet. Start a stocktake of a place to get started.';
+export const noStocktakes = 'No stocktakes yet. Start a stocktake of a place to get started.';

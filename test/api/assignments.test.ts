@@ -80,7 +80,7 @@ describe('a hand-over', () => {
     await give(id, mary, { from: '2026-06-01' });
     expect(refusal(await give(id, peter))).toEqual([
       409,
-      'Test Kila has had this asset since 01/06/2026: it has to be returned first.',
+      'Test Kila has had this asset since 01/06/2026. Record its return first.',
     ]);
   });
 
@@ -91,7 +91,7 @@ describe('a hand-over', () => {
     const { assignedToName } = await readAsset(id);
     for (const answer of answers.filter(({ status }) => status === 409))
       expect(answer.body.detail).toBe(
-        `${assignedToName} has had this asset since 15/06/2026: it has to be returned first.`,
+        `${assignedToName} has had this asset since 15/06/2026. Record its return first.`,
       );
   });
 
@@ -108,7 +108,7 @@ describe('a hand-over', () => {
 
   it('is of no asset that is Decommissioned, but what was may be written down', async () => {
     const id = await asset({ status: 'Decommissioned', statusReason: 'Sold' });
-    const sentence = 'This asset is Decommissioned: it is not handed over.';
+    const sentence = "This asset is Decommissioned and can't be handed over.";
     expect(refusal(await give(id, mary))).toEqual([409, sentence]);
     const given = await fleet.client.put(`/api/assets/${id}`, { assignedToId: mary.employeeId });
     expect(refusal(given)).toEqual([409, sentence]);
@@ -134,7 +134,7 @@ describe('a hand-over', () => {
     await give(id, own, { from: '2026-06-08' });
     const earlier = { assetId: id, employeeId: own.employeeId, from: '2026-06-02', until: '2026-06-04' };
     const answer = await leader.client.post(path, earlier);
-    expect(refusal(answer)).toEqual([409, 'Somebody else held this asset on some of these days.']);
+    expect(refusal(answer)).toEqual([409, 'Someone else had this asset on some of these days.']);
   });
 });
 
@@ -142,7 +142,7 @@ describe('the days', () => {
   it.each([
     ['2026-06-16', null, 'Handed over must not be after today'],
     ['2026-06-01', '2026-06-16', 'Returned must not be after today'],
-    ['2026-04-10', '2026-04-09', 'Returned must not be before Handed over'],
+    ['2026-04-10', '2026-04-09', 'The return date must not be before the hand-over date'],
     ['2024-01-14', null, 'This employee is not employed on the day of the hand-over'],
     ['2026-05-01', null, 'This employee is not employed on the day of the hand-over'],
     ['2024-01-15', null, null],
@@ -203,7 +203,7 @@ describe('the days', () => {
       returnCondition: 'Good',
     });
     const taken = await fleet.client.put(`${path}/${body.id}`, { until: null });
-    expect(refusal(taken)).toEqual([422, 'Condition on return belongs to a day of return']);
+    expect(refusal(taken)).toEqual([422, 'Enter the return date to record the condition on return']);
     const back = { until: null, returnCondition: null };
     expect((await fleet.client.put(`${path}/${body.id}`, back)).status).toBe(200);
     expect((await readAsset(id)).assignedToId).toBe(mary.employeeId);
@@ -211,7 +211,7 @@ describe('the days', () => {
     await give(id, peter);
     expect(refusal(await fleet.client.put(`${path}/${body.id}`, { until: null }))).toEqual([
       409,
-      'Test Tau has had this asset since 15/06/2026: it has to be returned first.',
+      'Test Tau has had this asset since 15/06/2026. Record its return first.',
     ]);
   });
 
@@ -318,13 +318,13 @@ describe('an asset that is passed on', () => {
   });
 
   it.each([
-    ['to who has it', () => mary, {}, 422, 'This employee has it already'],
+    ['to who has it', () => mary, {}, 422, 'This employee already has the asset'],
     [
       'before they got it',
       () => peter,
       { from: '2026-05-31' },
       422,
-      'Handed over must not be before the day on which the present holder got it',
+      'The hand-over date must not be before the current holder received the asset',
     ],
     ['tomorrow', () => peter, { from: '2026-06-16' }, 422, 'Handed over must not be after today'],
     [
@@ -332,7 +332,7 @@ describe('an asset that is passed on', () => {
       () => peter,
       { version: 2 },
       409,
-      'Somebody else was quicker: who holds this asset has changed. Look at it again.',
+      'The holder of this asset has just changed. Check it and try again.',
     ],
     [
       'of nobody',
@@ -358,7 +358,7 @@ describe('an asset that is passed on', () => {
     await fleet.client.put(`/api/assets/${id}`, { status: 'Decommissioned', statusReason: 'Sold' });
     expect(refusal(await passOn(open, peter, { from: '2026-06-14' }))).toEqual([
       409,
-      'This asset is Decommissioned: it is not handed over.',
+      "This asset is Decommissioned and can't be handed over.",
     ]);
     expect(await heldOf(id)).toEqual([[mary.employeeId, '2026-06-01', null]]);
   });

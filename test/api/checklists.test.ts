@@ -29,7 +29,7 @@ describe('a checklist', () => {
   it('is the only one of its category, whatever its case', async () => {
     await officer.post(path, { category: 'Crane', items: [brakes] });
     const { body } = await officer.post(path, { category: 'CRANE', items: [horn] });
-    const message = 'There is a checklist of this category already';
+    const message = 'This category already has a checklist';
     expect([body.status, body.errors]).toEqual([409, [{ path: 'category', message }]]);
   });
 

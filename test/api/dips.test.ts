@@ -166,7 +166,7 @@ describe('a dip', () => {
     await move('Issue', -50, ago(11), { assetId });
     const { errors } = (await dip(5, { date: ago(11) })).body;
     expect(errors).toEqual([
-      { path: 'date', message: 'The books are below 0 at this time. Check the movements up to then.' },
+      { path: 'date', message: 'The book quantity is below 0 at this time. Check earlier movements.' },
     ]);
   });
 

@@ -85,7 +85,7 @@ describe('a fuel entry', () => {
     expect(told(await fill(60, { meter: 44_999 }))).toEqual([
       422,
       'meter',
-      'The meter said 45,000 before: it does not run backwards. If it is right, add it as a meter reading with its reason first.',
+      'The reading must not be lower than the previous one (45,000). If it is correct, first add it as a meter reading with a reason.',
     ]);
     expect(told(await fill(60, { meter: 46_501 }))[2]).toMatch(/^That is 1,501 km more/);
     expect((await officer.get(`${path}?assetId=${assetId}`)).body).toHaveLength(1);

@@ -113,14 +113,14 @@ describe('fuel from stock', () => {
     });
     expect([answer.status, answer.body.detail]).toEqual([
       409,
-      'This fuel left with a fuel entry: change, refuse or delete that entry instead.',
+      'This movement belongs to a fuel entry. Change, refuse or delete the fuel entry instead.',
     ]);
     expect(await left()).toBe(950);
   });
 
   it.each([
-    [{ litres: 1000.01 }, 'litres', 'There is not that much in stock'],
-    [{ cost: 100 }, 'cost', 'Fuel from stock costs what the stock is worth: leave the cost empty'],
+    [{ litres: 1000.01 }, 'litres', 'There is not enough in stock'],
+    [{ cost: 100 }, 'cost', 'Leave the cost empty. Fuel from stock costs its stock value.'],
     [{ stockId: '00000000-0000-7000-8000-000000000000' }, 'stockId', 'There is no such stock record'],
   ])('is refused as %j, and nothing of it stays', async (given, field, message) => {
     const { status, body } = await take(10, given);
@@ -145,7 +145,7 @@ describe('fuel from stock', () => {
     const itemId = await server.made('/api/inventory', { sku: `BLT-${count}`, itemName: 'Bolt' });
     const bolts = await server.made('/api/stock', { itemId, location: 'Lae', quantityOnHand: 100 });
     expect((await take(10, { stockId: bolts })).body.errors).toEqual([
-      { path: 'stockId', message: 'Choose stock that is kept in litres' },
+      { path: 'stockId', message: 'Choose a stock record in litres' },
     ]);
   });
 

@@ -152,7 +152,7 @@ describe('stock movements from a store ledger', () => {
       [7, 'refused', 'Enter the Location: this item is kept in no place or in several'],
       [8, 'refused', 'There is no item with the SKU FLT-9'],
       [9, 'refused', 'Transfer is not imported: enter it in the stock list'],
-      [10, 'refused', 'There is not that much in stock'],
+      [10, 'refused', 'There is not enough in stock'],
     ]);
     const run = await server.admin.post(`/api/imports/${id}/run`, { onlyGood: true });
     expect(run.body.counts.add).toBe(4);

@@ -85,7 +85,7 @@ describe('an item', () => {
     const stockId = await place(id, { location: 'Lae' });
     expect((await storekeeper.delete(at)).body).toMatchObject({
       status: 409,
-      detail: 'This item has stock records: retire it instead.',
+      detail: 'This item has stock records. Retire it instead.',
     });
     expect((await storekeeper.delete(`/api/stock/${stockId}`)).status).toBe(204);
     expect((await storekeeper.delete(at)).status).toBe(204);

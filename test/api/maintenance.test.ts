@@ -105,7 +105,7 @@ describe('maintenance', () => {
     ['no asset', { assetId: undefined }, 'assetId', 'Asset is required'],
     ['an unknown asset', { assetId: randomUUID() }, 'assetId', 'There is no such asset'],
     ['no kind', { kind: undefined }, 'kind', 'Kind is required'],
-    ['no date at all', { dueDate: null }, 'dueDate', 'Give a Due Date, or the day it was Completed'],
+    ['no date at all', { dueDate: null }, 'dueDate', 'Enter a due date or a completion date'],
     ['a cost below zero', { cost: -0.01 }, 'cost', 'Other Cost must not be below 0'],
     ['half a toea', { cost: 0.005 }, 'cost', 'Other Cost must have at most two decimals'],
     ['a cost in words', { cost: '12.50' }, 'cost', 'Other Cost must be a number, for example 1250.50'],
@@ -122,7 +122,7 @@ describe('maintenance', () => {
     const answer = await officer.put(at, { dueDate: null });
     expect(answer.body).toMatchObject({
       status: 422,
-      errors: [{ path: 'dueDate', message: 'Give a Due Date, or the day it was Completed' }],
+      errors: [{ path: 'dueDate', message: 'Enter a due date or a completion date' }],
     });
   });
 });

@@ -61,7 +61,7 @@ describe('a meter', () => {
   it('does not run backwards, unless somebody says why', async () => {
     await read(45_200, '2026-06-01');
     const sentence =
-      'The meter said 45,200 before: it does not run backwards. If it is right, give the reason.';
+      'The reading must not be lower than the previous one (45,200). If it is correct, enter the reason.';
     expect(told(await read(45_199))).toEqual([422, 'value', sentence]);
     const corrected = await read(45_020, today, { reason: 'Two digits were swapped' });
     expect(corrected.body).toMatchObject({ value: 45_020, isCorrection: true });
@@ -71,7 +71,7 @@ describe('a meter', () => {
 
   it('is asked about where it went further than the days allow', async () => {
     await read(1000, '2026-06-14');
-    const sentence = 'That is 1,501 km more than the reading before. If it is right, give the reason.';
+    const sentence = 'That is 1,501 km more than the previous reading. If it is correct, enter the reason.';
     expect(told(await read(2501))).toEqual([422, 'value', sentence]);
     expect((await read(2501, today, { reason: 'On a truck to Port Moresby' })).body.isCorrection).toBe(false);
     const hours = { kind: 'Hours' };
@@ -79,7 +79,7 @@ describe('a meter', () => {
     expect(told(await read(35, today, hours))).toEqual([
       422,
       'value',
-      'That is 25 hours more than the reading before. If it is right, give the reason.',
+      'That is 25 hours more than the previous reading. If it is correct, enter the reason.',
     ]);
     expect((await read(34, today, hours)).status).toBe(201);
   });
@@ -88,11 +88,11 @@ describe('a meter', () => {
     await read(1000, '2026-06-01');
     await read(2000, '2026-06-10');
     expect((await read(1500, '2026-06-05')).status).toBe(201);
-    expect(told(await read(1499, '2026-06-06'))[2]).toMatch(/^The meter said 1,500 before/);
+    expect(told(await read(1499, '2026-06-06'))[2]).toMatch(/^The reading must not be lower than the previous one \(1,500/);
     expect(told(await read(2001, '2026-06-06'))).toEqual([
       422,
       'value',
-      'A later reading says 2,000, and this is more. If it is right, give the reason.',
+      'A later reading says 2,000, and this is more. If it is correct, enter the reason.',
     ]);
     expect((await read(2000, '2026-06-09')).status).toBe(201);
     expect(await valuesOf()).toEqual([2000, 2000, 1500, 1000]);
@@ -136,7 +136,7 @@ describe('readings that come at once', () => {
     expect(kept).toEqual(kept.toSorted((one: number, other: number) => one - other));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(kept.length - 1);
     for (const answer of answers.filter(({ status }) => status !== 201))
-      expect(told(answer)[2]).toMatch(/^The meter said .* before: it does not run backwards/);
+      expect(told(answer)[2]).toMatch(/^The reading must not be lower than the previous one/);
   });
 
   it('of the vehicle and of its meter do not wait for each other', async () => {
@@ -180,13 +180,13 @@ describe('the odometer of a vehicle', () => {
     expect(told(await officer.put(at, { odometerReading: 999 }))).toEqual([
       422,
       'odometerReading',
-      'The meter said 1,000 before: it does not run backwards. If it is right, add it as a meter reading with its reason first.',
+      'The reading must not be lower than the previous one (1,000). If it is correct, first add it as a meter reading with a reason.',
     ]);
     expect(told(await officer.put(at, { odometerReading: 99_000 }))[2]).toMatch(/^That is 98,000 km more/);
     expect(told(await officer.put(at, { odometerReading: null }))).toEqual([
       422,
       'odometerReading',
-      'What the odometer said stays: correct it with a meter reading and its reason',
+      "The odometer can't be cleared. Correct it with a meter reading and a reason.",
     ]);
     expect(await valuesOf()).toEqual([1000]);
   });

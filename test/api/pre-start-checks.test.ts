@@ -140,7 +140,7 @@ describe('a pre-start check', () => {
 });
 
 describe('a pre-start check is refused', () => {
-  const stale = 'The checklist has changed since you opened it. Look through the check again, then send it.';
+  const stale = 'The checklist has changed since you opened it. Review your answers, then submit again.';
   const others: [what: string, answers: object[]][] = [
     ['lacks an item', answered().slice(1)],
     ['has an item more', [...answered(), { item: 'Lights', isCritical: false, answer: 'OK' }]],
@@ -156,7 +156,7 @@ describe('a pre-start check is refused', () => {
     assetId = await asset({ category: 'Kettle', assignedToId: driver.employeeId });
     expect(told(await check(answered()))).toEqual([
       422,
-      'There is no checklist for Kettle yet. Ask who keeps the fleet to add one.',
+      'There is no checklist for Kettle yet. Ask the Asset & Fleet Officer to add one.',
     ]);
   });
 
@@ -164,7 +164,7 @@ describe('a pre-start check is refused', () => {
     assetId = await asset({ status: 'Decommissioned' });
     expect(told(await check(answered(), {}, officer))).toEqual([
       409,
-      'This asset is decommissioned: it is not started any more',
+      "This asset is Decommissioned and can't be started",
     ]);
   });
 

@@ -88,7 +88,7 @@ describe('a renewal', () => {
     expect(told(await renew('REGISTRATION', '2027-01-01'))).toEqual([
       409,
       'expiryDate',
-      'There is a renewal of this kind with this Expiry Date already',
+      'This asset already has a renewal of this kind with this expiry date',
     ]);
     expect((await renew('Roadworthiness', '2027-01-01')).status).toBe(201);
   });
@@ -168,7 +168,7 @@ describe('the registration of a vehicle', () => {
     expect(told(await officer.put(vehicle, { registrationExpiry: '2026-12-31' }))).toEqual([
       422,
       'registrationExpiry',
-      'An earlier registration of this vehicle ends on that day or later: change its renewals',
+      "An earlier registration of this vehicle ends on or after that day. Change the vehicle's renewals.",
     ]);
     expect((await shown()).registrationExpiry).toBe('2027-11-30');
   });
@@ -182,7 +182,7 @@ describe('the registration of a vehicle', () => {
     expect(told(await officer.put(vehicle, { registrationExpiry: null }))).toEqual([
       422,
       'registrationExpiry',
-      'There are several registrations of this vehicle: delete them among its renewals',
+      'This vehicle has several registrations. Delete them in its renewals.',
     ]);
   });
 

@@ -47,7 +47,7 @@ const kinds: [path: string, field: string, sentence: string, body: () => object]
   [
     '/api/checklists',
     'category',
-    'There is a checklist of this category already',
+    'This category already has a checklist',
     () => ({ items: [{ item: 'Brakes', isCritical: true }] }),
   ],
   [

@@ -101,7 +101,7 @@ describe('what is issued', () => {
     const answer = await move('Issue', -1, { maintenanceId });
     expect([answer.status, answer.body.errors]).toEqual([
       422,
-      [{ path: 'maintenanceId', message: 'This work order is over. Reopen it to issue parts to it.' }],
+      [{ path: 'maintenanceId', message: 'This work order is finished. Reopen it to issue parts.' }],
     ]);
     expect(await held()).toBe(10);
   });
@@ -136,7 +136,7 @@ describe('a transfer', () => {
 
   it('of more than there is leaves both as they were', async () => {
     const answer = await move('Transfer', -11, { toStockId: porgera });
-    expect(answer.body.errors).toEqual([{ path: 'quantity', message: 'There is not that much in stock' }]);
+    expect(answer.body.errors).toEqual([{ path: 'quantity', message: 'There is not enough in stock' }]);
     expect([await held(), await held(porgera)]).toEqual([10, 0]);
   });
 
@@ -197,7 +197,7 @@ describe('a reversal', () => {
     const [half] = (await storekeeper.get(`${path}?stockId=${porgera}`)).body;
     const wrong = await reverse(half);
     expect(wrong.body.errors).toEqual([
-      { path: 'reversesId', message: 'A transfer is reversed where it left' },
+      { path: 'reversesId', message: 'Reverse a transfer at the place that it left' },
     ]);
     expect((await reverse(out)).status).toBe(201);
     expect([await held(), await held(porgera), await worth()]).toEqual([10, 0, 30]);
@@ -210,7 +210,7 @@ describe('a reversal', () => {
     const out = await moved('Transfer', -4, { toStockId: porgera });
     await moved('Issue', -1, { stockId: porgera });
     expect((await reverse(out)).body.errors).toEqual([
-      { path: 'quantity', message: 'There is not that much in stock' },
+      { path: 'quantity', message: 'There is not enough in stock' },
     ]);
     expect([await held(), await held(porgera)]).toEqual([6, 3]);
   });
@@ -221,7 +221,7 @@ describe('a reversal', () => {
     const answer = await reverse(received);
     expect([answer.status, answer.body.errors]).toEqual([
       422,
-      [{ path: 'quantity', message: 'There is not that much in stock' }],
+      [{ path: 'quantity', message: 'There is not enough in stock' }],
     ]);
   });
 
@@ -232,7 +232,7 @@ describe('a reversal', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
     expect((await reverse(received)).body).toMatchObject({
       status: 409,
-      detail: 'This movement has been reversed already',
+      detail: 'This movement has already been reversed',
     });
     expect(await held()).toBe(10);
   });
@@ -241,7 +241,7 @@ describe('a reversal', () => {
     const received = await moved('Receive', 10, { date: '2026-06-10' });
     const undo = (quantity: number, changes: object = {}) =>
       move('Reverse', quantity, { reversesId: received.id, note: 'Wrong', ...changes });
-    const whole = 'A reversal undoes the whole of one movement at its place, and none that undoes another';
+    const whole = 'A reversal must cover one whole movement at its place, and not another reversal';
     const messages = [
       await undo(-4),
       await undo(-10, { stockId: porgera }),
@@ -254,11 +254,11 @@ describe('a reversal', () => {
     expect(messages).toEqual([
       whole,
       whole,
-      'A reversal is not before what it undoes',
-      'Say why: an adjustment and a reversal need a note',
+      "A reversal can't be dated before the movement that it reverses",
+      'Enter a note. Adjustments and reversals need one.',
       'There is no such stock movement',
-      'A reversal says what it undoes, and nothing else does',
-      'A reversal says what it undoes, and nothing else does',
+      'Only a reversal refers to the movement that it reverses',
+      'Only a reversal refers to the movement that it reverses',
     ]);
     const undone = (await undo(-10)).body;
     expect((await reverse(undone)).body.errors[0].message).toBe(whole);
@@ -266,16 +266,14 @@ describe('a reversal', () => {
   });
 });
 
-const between = 'A transfer goes from one place of an item to another of the same item';
+const between = 'A transfer must go to another place of the same item';
 
 describe('what does not go together', () => {
-  const recipient =
-    'Only what is issued or returned goes to, or comes from, a person, an asset or a work order';
-  const cost = 'Only what adds to the stock says what it cost';
-  const to = 'A transfer says where to, and nothing else does';
-  const sign =
-    'To receive or return adds (above zero), to issue or transfer takes (below zero), and nothing moves by 0';
-  const reason = 'Say why: an adjustment and a reversal need a note';
+  const recipient = 'Only issues and returns can have a person, an asset or a work order';
+  const cost = 'Enter a unit cost only for movements that add stock';
+  const to = 'Enter the destination for a transfer only';
+  const sign = 'Receipts and returns must be above zero, issues and transfers below zero';
+  const reason = 'Enter a note. Adjustments and reversals need one.';
   const refused: [kind: string, quantity: number, changes: () => object, path: string, message: string][] = [
     ['Receive', 1, () => ({ employeeId: worker.employeeId }), 'employeeId', recipient],
     ['Adjust', 1, () => ({ assetId, note: 'Found' }), 'employeeId', recipient],
@@ -313,7 +311,7 @@ describe('what does not go together', () => {
     await moved('Receive', 10);
     const answer = await move('Issue', -1, { assetId, maintenanceId: await workOrder() });
     expect(answer.body.errors).toEqual([
-      { path: 'assetId', message: 'A work order says which asset it is for: give one of the two' },
+      { path: 'assetId', message: 'Enter either the asset or the vehicle of the work order' },
     ]);
   });
 
@@ -340,7 +338,7 @@ describe('an item that is retired', () => {
     await storekeeper.put(`/api/inventory/${itemId}`, { isRetired: true });
     expect((await move('Receive', 1)).body).toMatchObject({
       status: 409,
-      detail: 'This item is retired: no more of it is received. Bring it back first.',
+      detail: "This item is retired and can't be received. Restore it first.",
     });
     await moved('Issue', -3);
     await moved('Return', 1);

@@ -52,8 +52,7 @@ describe('a movement', () => {
     expect((await move('Issue', -1, { date: '2026-05-31' })).body.date).toBe('2026-05-31');
   });
 
-  const sign =
-    'To receive or return adds (above zero), to issue or transfer takes (below zero), and nothing moves by 0';
+  const sign = 'Receipts and returns must be above zero, issues and transfers below zero';
   const whole = 'Quantities of Bolt are whole numbers';
   const number = 'Quantity must be a number, for example 1250.50';
   const refused: [kind: string, quantity: unknown, path: string, message: string][] = [
@@ -62,8 +61,8 @@ describe('a movement', () => {
     ['Issue', 5, 'quantity', sign],
     ['Issue', 0, 'quantity', sign],
     ['Adjust', 0, 'quantity', sign],
-    ['Issue', -11, 'quantity', 'There is not that much in stock'],
-    ['Adjust', -11, 'quantity', 'There is not that much in stock'],
+    ['Issue', -11, 'quantity', 'There is not enough in stock'],
+    ['Adjust', -11, 'quantity', 'There is not enough in stock'],
     ['Receive', 1.5, 'quantity', whole],
     ['Receive', '5', 'quantity', number],
     ['Receive', 100_000_001, 'quantity', 'Quantity must be at most 100,000,000'],

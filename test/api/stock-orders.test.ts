@@ -98,7 +98,7 @@ describe('an order', () => {
     [{ supplier: '' }, 'Supplier must not be empty'],
     [{ unitCost: -1 }, 'Unit Cost must'],
     [{ orderedOn: '2026-06-17' }, 'Ordered must not be after today'],
-    [{ expectedOn: '2026-06-15' }, 'Expected must not be before the day it was ordered'],
+    [{ expectedOn: '2026-06-15' }, 'The expected date must not be before the order date'],
     [{ stockId: randomUUID() }, 'There is no such stock record'],
     [{ status: 'Received' }, 'A new order is Ordered'],
   ])('%j is refused', async (given, sentence) => {
@@ -111,7 +111,7 @@ describe('an order', () => {
     const cancelled = (await cancel(made)).body;
     const { body: item } = await storekeeper.get(`/api/inventory/${itemId}`);
     await storekeeper.put(`/api/inventory/${itemId}`, { isRetired: true, version: item.version });
-    const sentence = 'This item is retired: no more of it is ordered. Bring it back first.';
+    const sentence = "This item is retired and can't be ordered. Restore it first.";
     expect(said(await order())).toEqual([409, sentence]);
     const again = { version: cancelled.version, status: 'Ordered', statusReason: 'Needed after all' };
     expect(said(await storekeeper.put(`${path}/${made.id}`, again))).toEqual([409, sentence]);
@@ -193,7 +193,7 @@ describe('receiving', () => {
     [{ quantity: 0 }, 'Quantity must be above 0'],
     [{ quantity: 1.5 }, 'are whole numbers'],
     [{ unitCost: -1 }, 'Unit Cost'],
-    [{ isComplete: 'yes' }, 'That is all of it'],
+    [{ isComplete: 'yes' }, 'The whole quantity'],
     [{ version: undefined }, 'version'],
     [{ somethingElse: 1 }, 'somethingElse'],
   ])('of %j is refused', async (given, sentence) => {
@@ -207,7 +207,7 @@ describe('receiving', () => {
     await storekeeper.put(`/api/inventory/${itemId}`, { isRetired: true, version: item.version });
     expect(said(await receive(made, 1))).toEqual([
       409,
-      'This item is retired: no more of it is received. Bring it back first.',
+      "This item is retired and can't be received. Restore it first.",
     ]);
   });
 
@@ -265,15 +265,15 @@ describe('an order that', () => {
     const put = (body: object) => storekeeper.put(`${path}/${id}`, { version, ...body });
     expect(said(await put({ status: 'Received' }))).toEqual([
       409,
-      'Nothing has come of this order: cancel it instead.',
+      'Nothing of this order was received. Cancel it instead.',
     ]);
-    expect(said(await put({ status: 'Cancelled' }))).toEqual([422, 'Say why the order is cancelled']);
+    expect(said(await put({ status: 'Cancelled' }))).toEqual([422, 'Enter why the order is cancelled']);
     const { body: cancelled } = await put({ status: 'Cancelled', statusReason: 'Twice' });
     expect(cancelled).toMatchObject({ status: 'Cancelled', outstanding: 0, isOpen: false });
     expect((await shelf()).onOrder).toBe(0);
     expect(said(await receive(cancelled, 1))).toEqual([
       409,
-      'Nothing more is to come of this order. Open it again to receive it.',
+      'Nothing is outstanding for this order. Reopen it to receive more.',
     ]);
     expect(said(await put({ version: cancelled.version, status: 'Received' }))).toEqual([
       409,
@@ -282,7 +282,7 @@ describe('an order that', () => {
     const again = { version: cancelled.version, status: 'Ordered' };
     expect(said(await storekeeper.put(`${path}/${id}`, again))).toEqual([
       422,
-      'Say why the order is opened again',
+      'Enter why the order is reopened',
     ]);
     const opened = await storekeeper.put(`${path}/${id}`, { ...again, statusReason: 'Needed after all' });
     expect(opened.body).toMatchObject({ status: 'Ordered', outstanding: 10 });
@@ -290,10 +290,10 @@ describe('an order that', () => {
 
   it('something came of is closed, and neither cancelled nor deleted', async () => {
     const { body: part } = await receive((await order()).body, 4);
-    expect(said(await cancel(part))).toEqual([409, 'Something has come of this order: close it instead.']);
+    expect(said(await cancel(part))).toEqual([409, 'Part of this order was received. Close it instead.']);
     expect(said(await storekeeper.delete(`${path}/${part.id}`))).toEqual([
       409,
-      'Something has come of this order: close it instead.',
+      'Part of this order was received. Close it instead.',
     ]);
     const { body: closed } = await storekeeper.put(`${path}/${part.id}`, {
       version: part.version,
@@ -303,7 +303,7 @@ describe('an order that', () => {
     const locked = await storekeeper.put(`${path}/${part.id}`, { version: closed.version, quantity: 20 });
     expect(said(locked)).toEqual([
       409,
-      'An order that is over stays as it was, but for its note: open it again to change it.',
+      "A finished order can't be changed, except for its note. Reopen it to change it.",
     ]);
   });
 
@@ -312,12 +312,15 @@ describe('an order that', () => {
     const open = { version: all.version, status: 'Ordered', statusReason: 'Two more' };
     expect(said(await storekeeper.put(`${path}/${all.id}`, open))).toEqual([
       409,
-      'All of this order has come. Give it a larger quantity to open it again.',
+      'This order is fully received. Enter a larger quantity to reopen it.',
     ]);
     const { body } = await storekeeper.put(`${path}/${all.id}`, { ...open, quantity: 12 });
     expect(body).toMatchObject({ status: 'Ordered', outstanding: 2 });
     const less = await storekeeper.put(`${path}/${all.id}`, { version: body.version, quantity: 10 });
-    expect(said(less)).toEqual([422, '10 have come already: order more than that, or close the order']);
+    expect(said(less)).toEqual([
+      422,
+      '10 are already received. Enter a larger quantity, or close the order.',
+    ]);
   });
 
   it('nothing came of can be deleted', async () => {

@@ -148,7 +148,7 @@ describe('a stocktake', () => {
     const refused = await adjust(id);
     expect([refused.status, refused.body.detail]).toEqual([
       409,
-      `More of ${itemName} was taken since it was counted than was found. Count it again.`,
+      `More of ${itemName} was taken after the count than was counted. Count it again.`,
     ]);
     await turn(id, 'Counting');
     await count(id, stockId, 2);
@@ -211,7 +211,7 @@ describe('a stocktake', () => {
     place = `${place} elsewhere`;
     const other = await storekeeper.post(lines, { stocktakeId: id, stockId: await stocked(1) });
     expect(other.body.errors).toEqual([
-      { path: 'stockId', message: 'This stock record is of another place' },
+      { path: 'stockId', message: 'This stock record belongs to another place' },
     ]);
   });
 
@@ -220,7 +220,7 @@ describe('a stocktake', () => {
     const id = await begin();
     await storekeeper.put(`/api/stock/${stockId}`, { location: `${place} annexe` });
     expect((await count(id, stockId, 4)).body.errors).toEqual([
-      { path: 'stockId', message: 'This stock record is of another place' },
+      { path: 'stockId', message: 'This stock record belongs to another place' },
     ]);
     expect((await count(id, stockId, null)).status).toBe(200);
   });
@@ -234,7 +234,7 @@ describe('a stocktake', () => {
     const own = await adjust(id);
     expect([own.status, own.body.detail]).toEqual([
       403,
-      'The differences are worth more than the limit in Settings: somebody who did not count has to approve them.',
+      'The differences are above the limit in Settings. A person who did not count must approve them.',
     ]);
     expect((await turn(id, 'Adjusted')).status).toBe(403);
     expect(await onHand(stockId)).toBe(200);

@@ -61,7 +61,7 @@ describe('a vehicle and its asset', () => {
     const { status, body } = await client.post(path, { assetTag: 'V', assetName: 'V', licensePlate: 'V' });
     expect([status, body.detail]).toEqual([
       403,
-      'Your role does not allow adding an asset. Choose one that is there.',
+      'Your role does not allow adding an asset. Choose an existing one.',
     ]);
   });
 });
@@ -73,7 +73,7 @@ describe('a vehicle of an asset that is there', () => {
     const generator = await made('Generator');
     const car = await made('Vehicle');
     const answer = await officer.post('/api/fleet', { assetId: generator, licensePlate: 'LAE 95' });
-    const message = 'Only an asset of the category Vehicle can be a vehicle of the fleet';
+    const message = 'Only an asset of the category Vehicle can be a fleet vehicle';
     expect([answer.status, answer.body.errors]).toEqual([422, [{ path: 'assetId', message }]]);
     const offered = async () =>
       (await officer.get('/api/assets?category=Vehicle&isInFleet=false')).body.map(

@@ -91,7 +91,7 @@ describe('a part that is issued to a work order', () => {
     [{ quantity: 0 }, 'quantity', 'Quantity must be above 0'],
     [{ quantity: -2 }, 'quantity', 'Quantity must not be below 0'],
     [{ quantity: '2' }, 'quantity', 'Quantity must be a number, for example 1250.50'],
-    [{ quantity: 11 }, 'quantity', 'There is not that much in stock'],
+    [{ quantity: 11 }, 'quantity', 'There is not enough in stock'],
     [{ stockId: undefined }, 'stockId', 'Stock is required'],
     [{ stockId: randomUUID() }, 'stockId', 'There is no such stock record'],
     [{ employeeId: randomUUID() }, 'employeeId', 'There is no field employeeId'],
@@ -106,7 +106,7 @@ describe('a part that is issued to a work order', () => {
     const answer = await issue();
     expect([answer.status, answer.body.detail]).toEqual([
       422,
-      'This work order is over. Reopen it to issue parts to it.',
+      'This work order is finished. Reopen it to issue parts.',
     ]);
   });
 
@@ -114,7 +114,7 @@ describe('a part that is issued to a work order', () => {
     await issue();
     expect((await officer.delete(`/api/maintenance/${orderId}`)).body).toMatchObject({
       status: 409,
-      detail: 'Parts were issued to this work order: cancel it instead.',
+      detail: 'Parts were issued to this work order. Cancel it instead.',
     });
   });
 
@@ -174,15 +174,15 @@ describe('what comes back from a work order', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 422]);
     const none = await move('Return', 1, { maintenanceId: orderId });
     expect(none.body.errors).toEqual([
-      { path: 'quantity', message: 'None of this item is with the work order' },
+      { path: 'quantity', message: 'Nothing of this item was issued to the work order' },
     ]);
     await issue();
     expect((await move('Return', 3, { maintenanceId: orderId })).body.errors).toEqual([
-      { path: 'quantity', message: 'Only 2 of this item are with the work order' },
+      { path: 'quantity', message: 'The work order has only 2 of this item' },
     ]);
     await move('Return', 1, { maintenanceId: orderId });
     expect((await move('Return', 2, { maintenanceId: orderId })).body.errors).toEqual([
-      { path: 'quantity', message: 'Only 1 of this item is with the work order' },
+      { path: 'quantity', message: 'The work order has only 1 of this item' },
     ]);
   });
 
@@ -200,7 +200,7 @@ describe('what comes back from a work order', () => {
     const back = (await move('Return', 1, { maintenanceId: orderId })).body;
     expect((await undo()).body).toMatchObject({
       status: 409,
-      detail: 'Some of it came back from the work order: reverse what was returned first.',
+      detail: 'Some of this was returned from the work order. Reverse the return first.',
     });
     await move('Reverse', -1, { reversesId: back.id, note: 'It was used after all' });
     expect((await order()).totalCost).toBe(25);

@@ -48,7 +48,7 @@ test('what is missing or taken is said at its field', async ({ page, apiAs, open
   const tag = form.getByRole('textbox', { name: 'Asset ID' });
   await form.getByRole('button', { name: 'Add Asset' }).click();
   await expect(tag).toHaveAccessibleDescription(
-    'The tag on the asset, such as VEH-001. Asset ID must not be empty',
+    'The tag on the asset, for example VEH-001. Asset ID must not be empty',
   );
   await expect(form.getByLabel('Category')).toHaveAccessibleDescription('Category must not be empty');
   await tag.fill(assetTag);
@@ -63,7 +63,7 @@ test('what is missing or taken is said at its field', async ({ page, apiAs, open
   await form.getByRole('button', { name: 'Add Asset' }).click();
   await expectToast('Error', 'Another asset already has this Asset ID');
   await expect(tag).toHaveAccessibleDescription(
-    'The tag on the asset, such as VEH-001. Another asset already has this Asset ID',
+    'The tag on the asset, for example VEH-001. Another asset already has this Asset ID',
   );
   await expect(tag).toBeFocused();
 });

@@ -22,7 +22,7 @@ for (const width of [1440, 390])
     const asset = await addAsset(admin);
     await openAs('fleet', `/assets?view=${asset.id}`);
     const panel = page.getByRole('dialog', { name: asset.assetName, exact: true });
-    await expect(holders(page)).toContainText('Nobody has held it yet');
+    await expect(holders(page)).toContainText('Not issued to anyone yet');
 
     await panel.getByRole('button', { name: 'Hand Over' }).click();
     const form = page.getByRole('dialog', { name: `Hand over ${asset.assetName}` });
@@ -105,7 +105,7 @@ test('a hand-over that somebody else was quicker with names who has it', async (
   await admin.post('/api/assignments', { assetId: asset.id, employeeId: quick.id, from: today });
   await form.getByRole('button', { name: 'Hand Over' }).click();
   await expect(form.getByRole('alert')).toContainText(
-    `${quick.lastName} has had this asset since ${written(today)}: it has to be returned first.`,
+    `${quick.lastName} has had this asset since ${written(today)}. Record its return first.`,
   );
 });
 

@@ -86,7 +86,7 @@ test('an asset becomes a vehicle from anywhere, and its papers change in place',
   await page.getByRole('button', { name: 'Quick Add' }).click();
   await page.getByRole('menuitem', { name: 'Add Vehicle' }).click();
   const form = page.getByRole('dialog', { name: 'Add Vehicle' });
-  await form.getByRole('radio', { name: 'An asset that is there' }).click();
+  await form.getByRole('radio', { name: 'Existing asset' }).click();
   await form.getByRole('combobox', { name: 'Asset' }).fill(asset.assetTag);
   await page.getByRole('option', { name: asset.assetTag }).click();
   await form.getByLabel('License Plate').fill(plate);
@@ -104,7 +104,7 @@ test('an asset becomes a vehicle from anywhere, and its papers change in place',
   await expectToast('Success', 'Vehicle updated successfully');
   await expect(panel.getByText('recorded 81,200 km on the odometer')).toBeVisible();
   await panel.getByRole('button', { name: 'Delete' }).click();
-  const question = page.getByRole('alertdialog', { name: `Take ${asset.assetTag} out of the fleet?` });
+  const question = page.getByRole('alertdialog', { name: `Remove ${asset.assetTag} from the fleet?` });
   await question.getByRole('button', { name: 'Delete' }).click();
   await expectToast('Success', 'Vehicle deleted successfully');
   await expect(page.getByText('No vehicles match this search.')).toBeVisible();
@@ -117,7 +117,7 @@ test('maintenance is planned for a vehicle, and completed', async ({ page, apiAs
   await panel.getByRole('button', { name: 'Add Maintenance' }).click();
   const form = page.getByRole('dialog', { name: `Add maintenance of ${asset.assetTag}` });
   await form.getByRole('button', { name: 'Add Maintenance' }).click();
-  await expectToast('Error', 'Give a Due Date, or the day it was Completed');
+  await expectToast('Error', 'Enter a due date or a completion date');
   await form.getByLabel('Due Date').fill('01/02/2020');
   await form.getByRole('button', { name: 'Add Maintenance' }).click();
   await expectToast('Success', 'Maintenance created successfully');

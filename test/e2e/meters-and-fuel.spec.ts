@@ -35,13 +35,13 @@ test('a meter read backwards is refused, then corrected with its reason', async 
   await expect(form.getByLabel('Reason')).toHaveCount(0);
   await form.getByLabel('Reading').fill('45020');
   await expect(form.getByRole('status')).toHaveText(
-    'The meter said 45,200 before: it does not run backwards.',
+    'The reading must not be lower than the previous one (45,200).',
   );
   await expectAccessible();
   await form.getByRole('button', { name: 'Add Reading' }).click();
   await expectToast(
     'Error',
-    'The meter said 45,200 before: it does not run backwards. If it is right, give the reason.',
+    'The reading must not be lower than the previous one (45,200). If it is correct, enter the reason.',
   );
   await form.getByLabel('Reason').fill('Two digits were swapped');
   await form.getByRole('button', { name: 'Add Reading' }).click();
@@ -184,7 +184,7 @@ test('what a driver enters beyond the limits is accepted by fleet staff, or refu
 
   await openAs('fleet', `/fleet?tab=fuel&q=${asset.assetTag}&status=To be accepted&view=${id}`);
   const panel = page.getByRole('dialog', { name: `Fuel of ${asset.assetName}` });
-  await expect(panel).toContainText('The price per litre is 500.00. Expected: 2.00 to 12.00.');
+  await expect(panel).toContainText('Price per litre: 500.00. Expected: 2.00 to 12.00.');
   await expectAccessible();
   await panel.getByRole('button', { name: 'Accept', exact: true }).click();
   await expectToast('Success', 'Fuel entry updated successfully');

@@ -289,7 +289,7 @@ const facts: Record<
       async shows(page) {
         const panel = dialog(page, `Gasket ${sku}, ${location}`);
         await expect(panel.getByRole('button', { name: 'Receive' })).toBeVisible();
-        await panel.getByRole('link', { name: `Open what is to order at ${location}` }).click();
+        await panel.getByRole('link', { name: `Open the items to order at ${location}` }).click();
         await isOpen(page, 'To Order');
         await page.getByRole('button', { name: `Order Gasket ${sku}, ${location}` }).click();
         await expect(dialog(page, `Order Gasket ${sku}`)).toBeVisible();

@@ -90,7 +90,9 @@ test('stock goes to another place, which may be a new one', async ({
   const moving = page.getByRole('dialog', { name: `Transfer ${item.itemName}` });
   await moving.getByLabel('Quantity transferred').fill('4');
   await moving.getByLabel('To', { exact: false }).first().fill('Bulolo Depot');
-  await expect(moving.getByText('It is not kept there yet: it will be.')).toBeVisible();
+  await expect(
+    moving.getByText('This item is not kept there yet. A stock record will be added.'),
+  ).toBeVisible();
   await expectAccessible();
   await moving.getByRole('button', { name: 'Transfer' }).click();
   await expectToast('Success', moved);
@@ -133,9 +135,9 @@ test('a transfer is reversed where it left, and both places are as before', asyn
   const half = page.getByRole('dialog', { name: `+1 ${item.itemName}, Bulolo Depot` });
   await expect(half.getByRole('button', { name: 'Reverse' })).toHaveAttribute(
     'aria-description',
-    'Reverse it at Lae Plant Yard, where it left',
+    'Reverse it at Lae Plant Yard, the place it left',
   );
-  await half.getByRole('link', { name: 'Open where it left, Lae Plant Yard' }).click();
+  await half.getByRole('link', { name: 'Open the place it left, Lae Plant Yard' }).click();
   const left = page.getByRole('dialog', { name: `−1 ${item.itemName}, Lae Plant Yard` });
   await left.getByRole('button', { name: 'Reverse' }).click();
   const reversing = page.getByRole('dialog', { name: `Reverse this movement of ${item.itemName}?` });
@@ -151,7 +153,7 @@ test('a transfer is reversed where it left, and both places are as before', asyn
   await reversing.getByRole('button', { name: 'Reverse' }).click();
   await expectToast('Success', 'Movement reversed successfully');
   await expect(left.getByText('Reversed', { exact: true })).toBeVisible();
-  await expect(left.getByRole('link', { name: 'Open what undid it: It never went' })).toBeVisible();
+  await expect(left.getByRole('link', { name: 'Open the reversal: It never went' })).toBeVisible();
   expect(await store.get(`/api/stock/${stockId}`)).toMatchObject({ quantityOnHand: 9 });
   expect(await store.get(`/api/stock/${there.id}`)).toMatchObject({ quantityOnHand: 1 });
 });
@@ -167,7 +169,7 @@ test('what was received and has gone since is not reversed', async ({ page, apiA
   await expect(reversing.getByText('5 are taken back out of Lae Plant Yard.')).toBeVisible();
   await reversing.getByLabel('Reason').fill('Never came');
   await reversing.getByRole('button', { name: 'Reverse' }).click();
-  await expect(reversing.getByText('There is not that much in stock')).toBeVisible();
+  await expect(reversing.getByText('There is not enough in stock')).toBeVisible();
   expect(await store.get(`/api/stock/${stockId}`)).toMatchObject({ quantityOnHand: 2 });
 });
 

@@ -69,13 +69,13 @@ test('what runs low is ordered, comes, and is low no more', async ({
   await expect(order.getByText('Ordered')).toBeVisible();
   await order.click();
   const panel = page.getByRole('dialog', { name: `${itemName} for ${location}` });
-  await expect(panel.getByText('Nothing has come yet.')).toBeVisible();
+  await expect(panel.getByText('Nothing received yet.')).toBeVisible();
   await panel.getByRole('button', { name: 'Receive' }).click();
   const receiving = page.getByRole('dialog', { name: `Receive ${itemName}` });
   await expect(receiving.getByLabel('Quantity received')).toHaveValue('10');
   await expect(receiving.getByLabel('Unit Cost')).toHaveValue('12.50');
   await receiving.getByLabel('Quantity received').fill('4');
-  await expect(receiving.getByRole('checkbox', { name: 'That is all of it' })).not.toBeChecked();
+  await expect(receiving.getByRole('checkbox', { name: 'The whole quantity' })).not.toBeChecked();
   await expectAccessible();
   await receiving.getByRole('button', { name: 'Receive' }).click();
   await expectToast('Success', 'Received successfully. 6 still to come.');
@@ -148,18 +148,18 @@ test('an order is added from anywhere, cancelled with a reason and opened again'
   const panel = page.getByRole('dialog', { name: `${itemName} for ${location}` });
   await expect(panel.getByRole('button', { name: 'Close', exact: true }).last()).toHaveAttribute(
     'aria-description',
-    'Nothing has come of this order: cancel it instead.',
+    'Nothing of this order was received. Cancel it instead.',
   );
   await panel.getByRole('button', { name: 'Cancel Order' }).click();
   const cancelling = page.getByRole('dialog', { name: `Cancel the order of ${itemName}` });
   await cancelling.getByLabel('Reason').fill('Found some');
   await cancelling.getByRole('button', { name: 'Cancel Order' }).click();
-  await expect(panel.getByText('Why it was cancelled')).toBeVisible();
+  await expect(panel.getByText('Reason for cancelling')).toBeVisible();
   await panel.getByRole('button', { name: 'Open Again' }).click();
-  const opening = page.getByRole('dialog', { name: `Open the order of ${itemName} again` });
+  const opening = page.getByRole('dialog', { name: `Reopen the order of ${itemName}` });
   await opening.getByLabel('Reason').fill('They were broken');
   await opening.getByRole('button', { name: 'Open Again' }).click();
-  await expect(panel.getByText('Why it is open again')).toBeVisible();
+  await expect(panel.getByText('Reason for reopening')).toBeVisible();
   await expect(panel.getByRole('button', { name: 'Receive' })).toBeVisible();
 });
 
@@ -211,7 +211,7 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Receive' }).tap();
     const receiving = page.getByRole('dialog', { name: `Receive ${itemName}` });
     await receiving.getByLabel('Quantity received').fill('7');
-    await receiving.getByRole('checkbox', { name: 'That is all of it' }).tap();
+    await receiving.getByRole('checkbox', { name: 'The whole quantity' }).tap();
     await expectAccessible();
     const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
     expect(wide).toBe(false);

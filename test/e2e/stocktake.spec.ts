@@ -85,7 +85,7 @@ test.describe('on a phone', () => {
     await issue(api, bushing, 2);
     await page.keyboard.type('8');
     await page.keyboard.press('Enter');
-    await expect(counting.getByText('As the books say')).toBeVisible();
+    await expect(counting.getByText('Matches the books')).toBeVisible();
     await expect(counting.getByText('2 went before it was counted: taken into account')).toBeVisible();
     await expect(search).toBeFocused();
     await expect(counting.getByText('1 of 3 counted')).toBeVisible();
@@ -121,7 +121,7 @@ test.describe('on a phone', () => {
 
     const approve = panel.getByRole('button', { name: 'Approve and Adjust' });
     const why =
-      'The differences are worth more than the limit in Settings: somebody who did not count has to approve them.';
+      'The differences are above the limit in Settings. A person who did not count must approve them.';
     await expect(approve).toHaveAttribute('aria-description', why);
     await expect(panel.getByText(why)).toBeVisible();
     await expectAccessible();
@@ -138,7 +138,7 @@ test.describe('on a phone', () => {
     await expectToast('Success', 'Stock adjusted successfully');
     await expect(panel.getByText('Adjusted', { exact: true }).first()).toBeVisible();
     expect(await Promise.all(kept.map((each) => onHand(api, each)))).toEqual([5, 8, 9]);
-    await panel.getByRole('link', { name: 'Open the movements that it made' }).tap();
+    await panel.getByRole('link', { name: 'Open its movements' }).tap();
     await expect(page.getByRole('row', { name: adapter.itemName }).getByText('−4')).toBeVisible();
     await expect(page.getByRole('row', { name: clamp.itemName }).getByText('−1')).toBeVisible();
     await expect(page.getByRole('row', { name: bushing.itemName })).toBeHidden();
@@ -195,7 +195,7 @@ test('what lies at a place beside the list is added and counted, and the rest st
   await expect(
     counting.getByText(/counted 9 meanwhile\. Save again to put yours in its place\./),
   ).toBeVisible();
-  await counting.getByRole('button', { name: `Drop the count of ${bushing.itemName}` }).click();
+  await counting.getByRole('button', { name: `Discard the count of ${bushing.itemName}` }).click();
   await expect(counting.getByLabel(countOf(bushing))).toHaveValue('9');
   await counting.getByRole('button', { name: 'Close' }).last().click();
 

@@ -41,7 +41,7 @@ export function AssetFilters({
       )}
       {list.filtered.assignedToId && (
         <FilterChip onRemove={() => list.filter({ assignedToId: undefined })}>
-          In hand of one person
+          Issued to one person
         </FilterChip>
       )}
     </>

@@ -58,7 +58,7 @@ export function AssetPanel({ id, onClose }: { id: string; onClose: () => void })
             <IssuedFromStock
               to={{ assetTag: asset.assetTag }}
               title="Issued from stock"
-              none="Nothing from the stock went to it."
+              none="No parts were issued to this work order."
             />
             <RecordHistory resource={assets} id={asset.id} version={asset.version} />
           </div>

@@ -67,7 +67,7 @@ export function PassOn({ assignment, onClose }: PassOnProps) {
     <FormDialog
       form={form}
       title={`Hand over ${assetName}`}
-      description={`It is with ${employeeName}, who returns it with this.`}
+      description={`The asset is with ${employeeName}. This hand-over records its return.`}
       size="small"
       submitLabel="Hand Over"
       busyLabel="Saving..."
@@ -76,7 +76,7 @@ export function PassOn({ assignment, onClose }: PassOnProps) {
       <FormGrid>
         <ResourceField form={form} name="employeeId" wide />
         <ResourceField form={form} name="from" min={from} max={today} wide />
-        <ResourceField form={form} name="condition" hint={`${conditionHint} Kept with the return too.`} />
+        <ResourceField form={form} name="condition" hint={`${conditionHint} Also saved with the return.`} />
       </FormGrid>
     </FormDialog>
   );
@@ -103,7 +103,7 @@ export function ReturnAsset({ assignment, onClose }: ReturnProps) {
     <FormDialog
       form={form}
       title={`Return ${assignment.assetName}`}
-      description={`It is with ${assignment.employeeName}.`}
+      description={`The asset is with ${assignment.employeeName}.`}
       size="small"
       submitLabel="Return"
       busyLabel="Saving..."
@@ -117,4 +117,4 @@ export function ReturnAsset({ assignment, onClose }: ReturnProps) {
   );
 }
 
-const conditionHint = 'Damage, what is missing, a meter reading.';
+const conditionHint = 'For example damage, missing parts or the meter reading.';

@@ -44,7 +44,7 @@ export function PostedBy({ transaction }: { transaction: RecordIn<typeof transac
           search={(before) => ({ ...before, view: reversesId })}
           className={`${linkStyle} ml-3`}
         >
-          Open what it undoes
+          Open the reversed movement
         </Link>
       )}
     </p>

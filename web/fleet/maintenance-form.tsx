@@ -66,7 +66,7 @@ export function AddMaintenance({ asset, onClose }: AddMaintenanceProps) {
               key={name}
               form={form}
               name={name}
-              {...(name === 'completedDate' && { hint: 'Only when it has been done already.' })}
+              {...(name === 'completedDate' && { hint: 'Only if the work is already done.' })}
             />
           ))}
       </FormGrid>

@@ -70,7 +70,7 @@ export function MaintenanceList() {
               onChange={(dueDateFrom, dueDateTo) => list.filter({ dueDateFrom, dueDateTo })}
             />
             {list.filtered.planId && (
-              <FilterChip onRemove={() => list.filter({ planId: undefined })}>Only of one plan</FilterChip>
+              <FilterChip onRemove={() => list.filter({ planId: undefined })}>Of one plan only</FilterChip>
             )}
           </>
         }

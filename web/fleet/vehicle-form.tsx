@@ -13,7 +13,7 @@ import { editedFields } from './vehicle-fields.tsx';
 
 const choices = [
   { value: 'new', label: 'A new asset' },
-  { value: 'there', label: 'An asset that is there' },
+  { value: 'there', label: 'Existing asset' },
 ] as const;
 
 const success = 'Vehicle created successfully';
@@ -68,7 +68,7 @@ export function AddVehicle({ onClose }: { onClose: () => void }) {
               <ResourceField
                 form={there}
                 name="assetId"
-                hint="Assets of the category Vehicle that are not in the fleet yet."
+                hint="Assets in the category Vehicle that are not in the fleet yet."
                 wide
               />
             )}

@@ -78,7 +78,7 @@ function VehicleActions({ vehicle, onClose }: { vehicle: Vehicle; onClose: () =>
         <DeleteRecord
           resource={fleet}
           id={vehicle.id}
-          question={`Take ${vehicle.assetTag} out of the fleet?`}
+          question={`Remove ${vehicle.assetTag} from the fleet?`}
           lost={`Its license plate ${vehicle.licensePlate}, VIN and fuel type are deleted. The asset ${vehicle.assetName}, its renewals, meters, fuel and maintenance stay.`}
           success="Vehicle deleted successfully"
           onDeleted={onClose}

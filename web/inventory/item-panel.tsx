@@ -93,7 +93,7 @@ function ItemActions({ item, onClose }: { item: Item; onClose: () => void }) {
         resource={inventory}
         record={item}
         name={item.itemName}
-        follows="It is not offered any more, and no more of it is received or ordered. What there is can be used up; its movements stay."
+        follows="The item can no longer be chosen, received or ordered. Remaining stock can be used up, and its movements stay."
         kept={item.quantityOnHand === null ? undefined : keptWithStock(item)}
         lost={`${item.sku} with its description and category is deleted. It has no stock, so nothing else is lost.`}
         deleted="Item deleted successfully"
@@ -116,5 +116,5 @@ function ItemActions({ item, onClose }: { item: Item; onClose: () => void }) {
 }
 
 function keptWithStock({ isRetired }: Item): string {
-  return isRetired ? 'It has stock records' : 'It has stock records: retire it instead';
+  return isRetired ? 'It has stock records' : 'This item has stock records. Retire it instead.';
 }

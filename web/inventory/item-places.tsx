@@ -21,7 +21,7 @@ export function ItemPlaces({ itemId }: { itemId: string }) {
         Locations
       </h3>
       {!data && <Skeleton className="h-12 w-full" />}
-      {data?.length === 0 && <p className="text-ink-muted">No stock of this item is kept anywhere yet.</p>}
+      {data?.length === 0 && <p className="text-ink-muted">This item has no stock records yet.</p>}
       <ul>
         {data?.map((place) => (
           <li

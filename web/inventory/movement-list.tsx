@@ -81,7 +81,7 @@ export function MovementList() {
               <FilterChip onRemove={() => list.filter({ stockId: undefined })}>
                 {list.rows[0]
                   ? `Only ${list.rows[0].sku}, ${list.rows[0].location}`
-                  : 'Only one stock record'}
+                  : 'One stock record only'}
               </FilterChip>
             )}
             {stocktakeId && (
@@ -91,7 +91,7 @@ export function MovementList() {
             )}
             {maintenanceId && (
               <FilterChip onRemove={() => list.filter({ maintenanceId: undefined })}>
-                Only one work order
+                One work order only
               </FilterChip>
             )}
           </>

@@ -80,13 +80,13 @@ function MovementDetails({ movement }: { movement: Movement }) {
         </Link>
         {reversesId && (
           <Link to="/inventory" search={{ tab: 'movements', view: reversesId }} className={linkStyle}>
-            Open what it undoes
+            Open the reversed movement
           </Link>
         )}
         {movement.isReversed && <UndoneBy id={movement.id} />}
         {counterpartId && !reversesId && (
           <Link to="/inventory" search={{ tab: 'movements', view: counterpartId }} className={linkStyle}>
-            Open where it left, {movement.otherLocation}
+            Open the place it left, {movement.otherLocation}
           </Link>
         )}
         {orderId && (
@@ -116,7 +116,7 @@ function UndoneBy({ id }: { id: string }) {
   return (
     undoing && (
       <Link to="/inventory" search={{ tab: 'movements', view: undoing.id }} className={linkStyle}>
-        Open what undid it: {undoing.note}
+        Open the reversal: {undoing.note}
       </Link>
     )
   );

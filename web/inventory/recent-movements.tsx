@@ -19,7 +19,7 @@ export function RecentMovements({ of }: { of: { sku: string } | { stockId: strin
         Recent movements
       </h3>
       {!data && <Skeleton className="h-24 w-full" />}
-      {data?.length === 0 && <p className="text-ink-muted">Nothing has come or gone yet.</p>}
+      {data?.length === 0 && <p className="text-ink-muted">No movements yet.</p>}
       <ul>
         {data?.map((movement) => (
           <MovementLine key={movement.id} movement={movement} isOfItem={'sku' in of} />

@@ -35,7 +35,7 @@ export function AddStock({ item, onClose }: AddStockProps) {
       <FormGrid>
         {!item && <ResourceField form={form} name="itemId" wide />}
         <LocationField form={form} />
-        <ResourceField form={form} name="quantityOnHand" hint="What lies there now." />
+        <ResourceField form={form} name="quantityOnHand" hint="Current quantity." />
         <ThresholdFields form={form} />
       </FormGrid>
     </FormDialog>
@@ -70,7 +70,11 @@ export function EditStock({ place, onClose }: { place: RecordIn<typeof stock>; o
 function ThresholdFields({ form }: { form: ResourceForm<FieldName<typeof stock>> }) {
   return (
     <>
-      <ResourceField form={form} name="lowStockThreshold" hint="At this quantity it is low." />
+      <ResourceField
+        form={form}
+        name="lowStockThreshold"
+        hint="At or below this quantity, the item counts as low stock."
+      />
       <ResourceField form={form} name="orderUpTo" />
     </>
   );

@@ -84,7 +84,7 @@ function OpenedStock({ place, onClose }: { place: Stock; onClose: () => void }) 
                 search={{ tab: 'to-order', location: place.location }}
                 className={linkStyle}
               >
-                Open what is to order at {place.location}
+                Open the items to order at {place.location}
               </Link>
             )}
           </div>
@@ -115,7 +115,7 @@ function StockActions({ place, onClose }: { place: Stock; onClose: () => void })
           resource={stock}
           id={place.id}
           question={`Delete the stock of ${place.itemName} at ${place.location}?`}
-          lost="Its threshold is deleted. A place where anything has ever come or gone keeps its movements and cannot be deleted."
+          lost="Its threshold is deleted. A place with movements can't be deleted."
           success="Stock record deleted successfully"
           onDeleted={onClose}
         />

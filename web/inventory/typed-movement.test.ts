@@ -43,10 +43,10 @@ describe('a movement as it is typed', () => {
     ['Issue', '13', {}, { quantity: 'There are only 12 in stock' }],
     ['Transfer', '13', { to: 'Wau' }, { quantity: 'There are only 12 in stock' }],
     ['Transfer', '1', {}, { to: 'To must not be empty' }],
-    ['Transfer', '1', { to: ' lae' }, { to: 'It is there already' }],
+    ['Transfer', '1', { to: ' lae' }, { to: 'This is the current location' }],
     ['Adjust', '1', {}, { note: 'Reason must not be empty' }],
     ['Adjust', '13', { note: 'Lost' }, { quantity: 'There are only 12 in stock' }],
-    ['Count', '12', {}, { quantity: 'There are 12 already: nothing to correct' }],
+    ['Count', '12', {}, { quantity: 'The quantity is already 12. There is nothing to correct.' }],
     ['Receive', '1', { date: '2026-03-03' }, { date: 'Date must not be after today' }],
     ['Receive', '1', { date: '2026-02-30' }, { date: 'Date must be a valid date' }],
   ])('%s %s %j is refused', (kind, quantity, changes, errors) => {

@@ -50,7 +50,7 @@ export const quantityWords: Record<TypedKind, { label: string; hint?: string }> 
   Adjust: { label: 'Quantity' },
   Count: {
     label: 'Quantity counted',
-    hint: 'What really lies there; the difference is kept as the movement.',
+    hint: 'The actual quantity. The difference is recorded as the movement.',
   },
 };
 
@@ -103,7 +103,7 @@ function countedOf(kind: TypedKind) {
 
 function refusalOf(kind: TypedKind, count: number | null, onHand: number): string | null {
   if (kind === 'Count' && count === onHand)
-    return `There are ${formatNumber(onHand)} already: nothing to correct`;
+    return `The quantity is already ${formatNumber(onHand)}. There is nothing to correct.`;
   const takes = kind === 'Issue' || kind === 'Transfer';
   return takes && count !== null && count > onHand ? onlySoMany(onHand) : null;
 }
@@ -125,5 +125,5 @@ function chosenRecipients(typed: Recipients): Partial<Recipients> {
 
 function refusedPlace(to: string, from: string): string | null {
   if (to.trim() === '') return 'To must not be empty';
-  return to.trim().toLowerCase() === from.toLowerCase() ? 'It is there already' : null;
+  return to.trim().toLowerCase() === from.toLowerCase() ? 'This is the current location' : null;
 }

@@ -54,23 +54,19 @@ const doubted: Doubt[] = [
   [
     'a price that nobody pays',
     { litres: 0.01, cost: 999_999_999_999.99 },
-    'The price per litre is 99,999,999,999,999.00. Expected: 2.00 to 12.00.',
+    'Price per litre: 99,999,999,999,999.00. Expected: 2.00 to 12.00.',
   ],
-  [
-    'a price below any other',
-    { litres: 100, cost: 1.5 },
-    'The price per litre is 0.02. Expected: 2.00 to 12.00.',
-  ],
+  ['a price below any other', { litres: 100, cost: 1.5 }, 'Price per litre: 0.02. Expected: 2.00 to 12.00.'],
   [
     'more than a tank takes in a day',
     { litres: 401, cost: 2000 },
-    'The litres of this day come to 401. Expected: 400 at most.',
+    'Litres of this day: 401. Expected: at most 400.',
   ],
-  ['a day long ago', { date: addDays(today, -32) }, 'It was entered 32 days late. Expected: 31 at most.'],
+  ['a day long ago', { date: addDays(today, -32) }, 'Entered 32 days late. Expected: at most 31.'],
   [
     'all of it',
     { litres: 1000, cost: 1_000_000, date: addDays(today, -40) },
-    'The price per litre is 1,000.00. Expected: 2.00 to 12.00. The litres of this day come to 1,000. Expected: 400 at most. It was entered 40 days late. Expected: 31 at most.',
+    'Price per litre: 1,000.00. Expected: 2.00 to 12.00. Litres of this day: 1,000. Expected: at most 400. Entered 40 days late. Expected: at most 31.',
   ],
 ];
 
@@ -95,7 +91,7 @@ describe('fuel that a driver enters', () => {
     const { body } = await fill({ meter: 11_501 });
     expect(body).toMatchObject({
       status: 'To be accepted',
-      doubt: 'The vehicle went 1,501 km since the fuel entry before. Expected: 1,500 km at most.',
+      doubt: 'The vehicle went 1,501 km since the previous fuel entry. Expected: at most 1,500 km.',
     });
     expect(await posted(body.id)).toEqual([]);
   });
@@ -125,7 +121,7 @@ describe('fuel that a driver enters', () => {
   it('follows the bounds of the organisation', async () => {
     await server.admin.put('/api/settings', { fuelPriceTo: 20, fuelDailyLitres: 10 });
     const { body } = await fill({ litres: 11, cost: 200 });
-    expect(body.doubt).toBe('The litres of this day come to 11. Expected: 10 at most.');
+    expect(body.doubt).toBe('Litres of this day: 11. Expected: at most 10.');
     await server.admin.put('/api/settings', { fuelPriceTo: 12, fuelDailyLitres: 400 });
     const wrong = await server.admin.put('/api/settings', { fuelPriceFrom: 13 });
     expect([wrong.status, wrong.body.errors]).toEqual([
@@ -204,7 +200,7 @@ describe('a change by who changes their own alone', () => {
     const own = await mechanic.client.put(at, { status: 'Accepted' });
     expect([own.status, own.body.detail]).toEqual([
       403,
-      'You cannot accept or refuse this fuel entry. Ask the Asset & Fleet Officer.',
+      "You can't accept or refuse this fuel entry. Ask the Asset & Fleet Officer.",
     ]);
     expect((await mechanic.client.put(at, { notes: 'Mine' })).body.status).toBe('To be accepted');
     expect((await mechanic.client.put(at, { cost: 245 })).body.status).toBe('Accepted');
@@ -230,7 +226,7 @@ describe('a change by who changes their own alone', () => {
     const own = await mechanic.client.put(`${path}/${body.id}`, { status: 'Accepted' });
     expect([own.status, own.body.detail]).toEqual([
       403,
-      'You cannot accept your own fuel entry. Ask another person.',
+      "You can't accept your own fuel entry. Ask another person.",
     ]);
     await server.admin.put(`/api/roles/${mechanic.roleId}`, {
       permissions: { 'fuel:update': 'own', 'maintenance:create': 'own', 'maintenance:update': 'own' },
@@ -243,7 +239,7 @@ describe('the cost of work on what is one’s own', () => {
   const refusal = {
     path: 'cost',
     message:
-      'With your role, the work orders that you complete in a day may cost 2,000.00 at most. Ask the Asset & Fleet Officer to complete this one.',
+      'With your role, the work orders that you complete in a day can cost at most 2,000.00. Ask the Asset & Fleet Officer to complete this one.',
   };
   const doors: [
     door: string,
@@ -299,9 +295,9 @@ describe('the cost of work on what is one’s own', () => {
 
 describe('a deletion that is undone by who writes their own alone', () => {
   let worker: MadePerson;
-  const fuelMost = 'The litres of this day come to 780. Expected: 400 at most.';
+  const fuelMost = 'Litres of this day: 780. Expected: at most 400.';
   const costMost =
-    'With your role, the work orders that you complete in a day may cost 2,000.00 at most. Ask the Asset & Fleet Officer to complete this one.';
+    'With your role, the work orders that you complete in a day can cost at most 2,000.00. Ask the Asset & Fleet Officer to complete this one.';
   const reaching = (scope: 'own' | 'all') =>
     Object.fromEntries(
       ['fuel', 'maintenance'].flatMap((of) =>
@@ -355,7 +351,7 @@ describe('a deletion that is undone by who writes their own alone', () => {
     expect(stand.map(({ status, doubt }) => [status, doubt])).toEqual([
       ['Accepted', null],
       ['To be accepted', fuelMost],
-      ['To be accepted', 'The litres of this day come to 1,170. Expected: 400 at most.'],
+      ['To be accepted', 'Litres of this day: 1,170. Expected: at most 400.'],
     ]);
     expect(await Promise.all(ids.map(posted))).toEqual([
       ['1872 Recorded', '1872 Void'],
@@ -382,7 +378,7 @@ describe('a deletion that is undone by who writes their own alone', () => {
     expect(await undone(worker, await deleted(worker, at))).toEqual([]);
     expect(await entry(id)).toMatchObject({
       status: 'To be accepted',
-      doubt: 'The price per litre is 180.00. Expected: 2.00 to 12.00.',
+      doubt: 'Price per litre: 180.00. Expected: 2.00 to 12.00.',
     });
   });
 
@@ -407,7 +403,7 @@ describe('a deletion that is undone by who writes their own alone', () => {
       expect((await officer.client.put(at, values)).status).toBe(200);
     const request = await deleted(officer, at);
     expect(await undone(worker, request)).toEqual([
-      'You cannot accept or refuse this fuel entry. Ask the Asset & Fleet Officer.',
+      "You can't accept or refuse this fuel entry. Ask the Asset & Fleet Officer.",
     ]);
     expect(await undone(officer, request)).toEqual([]);
     expect((await entry(id)).status).toBe(status);

@@ -46,8 +46,7 @@ const move = (
 const onHand = async (stockId: string) =>
   (await server.admin.get(`/api/stock/${stockId}`)).body.quantityOnHand as number;
 
-const stocktakeAdvice =
-  'Count the place in a stocktake: another person who did not count approves the difference.';
+const stocktakeAdvice = 'Count the place in a stocktake. A person who did not count approves the difference.';
 const refusal = (sum: string, advice: string) =>
   `This brings your corrections today to ${sum}. The limit in Settings is 1,000.00. ${advice}`;
 const told = ({ status, body }: Answer) => [status, body.detail];
@@ -62,7 +61,7 @@ const doors: Door[] = [
   [
     'an issue to nobody',
     (stockId, quantity) => move(stockId, 'Issue', -quantity),
-    'Enter the employee, asset or work order that it goes to.',
+    'Enter the employee, asset or work order that receives the stock.',
   ],
   [
     'another quantity of the stock record',
@@ -173,7 +172,7 @@ describe('more than the limit', () => {
 
 describe('a reversal above the limit', () => {
   const advice =
-    'Ask an administrator who did not make this movement to reverse it, or count the place in a stocktake.';
+    'Ask an administrator who did not record this movement to reverse it, or count the place in a stocktake.';
 
   it('is refused to who made the movement, and to a colleague', async () => {
     const stockId = await stocked();
@@ -247,7 +246,7 @@ describe('an average that was brought down first', () => {
     ])
       expect(told(own)).toEqual([
         403,
-        'The differences are worth more than the limit in Settings: somebody who did not count has to approve them.',
+        'The differences are above the limit in Settings. A person who did not count must approve them.',
       ]);
     const approved = await second.client.post(`${takes}/adjust/${id}`, { version: body.version });
     expect(approved.status, approved.text).toBe(200);
@@ -276,7 +275,7 @@ describe('a stocktake that one person approves alone', () => {
     const own = await keeper.client.put(`${takes}/${id}`, { status: 'Adjusted' });
     expect(told(own)).toEqual([
       403,
-      refusal('1,100.00', 'Another person who did not count has to approve this stocktake.'),
+      refusal('1,100.00', 'A person who did not count must approve this stocktake.'),
     ]);
     expect((await second.client.put(`${takes}/${id}`, { status: 'Adjusted' })).status).toBe(200);
     expect((await move(stockId, 'Adjust', -4)).status).toBe(201);

@@ -62,7 +62,7 @@ it.each<[PayCause, string]>([
   ],
   [
     { what: 'item', itemId: id, left: null, short: 12.5 },
-    'Recurring, as it stands on the last day of the period. Nothing more was left of the pay: K12.50 comes off the next one',
+    'Recurring, with the amount of the last day of the period. Nothing more was left of the pay: K12.50 comes off the next one',
   ],
   [
     { what: 'item', itemId: id, left: 500, short: 20 },

@@ -43,7 +43,7 @@ export function describeCause(cause: PayCause, { day, money }: Writing): string 
     case 'item':
       return [
         cause.left === null
-          ? 'Recurring, as it stands on the last day of the period'
+          ? 'Recurring, with the amount of the last day of the period'
           : `Of a loan: ${money(cause.left)} was left to pay back before this pay`,
         ...(cause.short
           ? [

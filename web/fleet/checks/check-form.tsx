@@ -124,7 +124,7 @@ export function CheckForm({ asset, checklist, reload, onClose }: CheckFormProps)
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="text-body text-ink-muted" aria-live="polite">
             {left.length === 0
-              ? 'Every item is answered.'
+              ? 'All items are answered.'
               : `${left.length} of ${items.length} still to answer`}
           </p>
           {left.length > 0 && (
@@ -148,7 +148,7 @@ export function CheckForm({ asset, checklist, reload, onClose }: CheckFormProps)
         </ul>
         <Field
           label={meterLabels[asset.isInFleet ? 'Odometer' : 'Hours']}
-          hint="As the meter says now."
+          hint="Current meter reading."
           error={meterError}
         >
           <NumberField value={draft.meter} onChange={(text) => change({ meter: text })} />

@@ -45,8 +45,8 @@ export function CheckItem({ item, isCritical, answer, note, onAnswer, onNote }: 
       />
       {answer === 'Failed' && (
         <Field
-          label={`What is wrong with: ${item}`}
-          {...(isCritical && { hint: 'The machine is taken out of service, and a work order opened.' })}
+          label={`Describe the fault: ${item}`}
+          {...(isCritical && { hint: 'The machine goes out of service and a work order opens.' })}
         >
           <Input
             value={note}

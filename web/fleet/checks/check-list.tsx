@@ -62,7 +62,7 @@ export function CheckList() {
           </>
         }
         empty={{
-          sentence: 'No pre-start checks yet. They are sent before a machine is started.',
+          sentence: 'No pre-start checks yet. Operators submit one before they start a machine.',
           action: <AddButton what="check" />,
         }}
         open={({ id }) => list.open(id)}

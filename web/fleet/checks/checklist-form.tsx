@@ -40,7 +40,7 @@ export function ChecklistForm({ checklist, onClose }: ChecklistFormProps) {
           form={form}
           name="category"
           options={categories}
-          hint="Of the assets that are checked by it."
+          hint="The category of assets that use this checklist."
           wide
         />
         <ChecklistItems form={form} />

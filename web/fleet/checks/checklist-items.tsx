@@ -116,7 +116,7 @@ export function ChecklistItems({ form }: { form: ResourceForm<string> }) {
         Add Item
       </Button>
       <p className="text-small text-ink-faint">
-        A machine whose critical item fails is taken out of service, and a work order is opened.
+        If a critical item fails, the machine goes out of service and a work order opens.
       </p>
     </div>
   );

@@ -62,7 +62,7 @@ function ChecklistActions({ checklist, onClose }: ActionsProps) {
           resource={checklists}
           id={checklist.id}
           question={`Delete the checklist of ${checklist.category}?`}
-          lost="Its items are deleted, and no machine of this category can be checked. The checks that were sent stay."
+          lost="Its items are deleted, and machines of this category can no longer be checked. Submitted checks stay."
           success="Checklist deleted successfully"
           onDeleted={onClose}
         />

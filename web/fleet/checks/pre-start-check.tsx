@@ -25,7 +25,7 @@ export function AddPreStartCheck({ onClose }: { onClose: () => void }) {
       open
       onClose={onClose}
       title="Pre-start Check"
-      description="Which machine do you start?"
+      description="Which machine are you starting?"
       size="small"
       footer={<Button onClick={onClose}>Cancel</Button>}
     >

@@ -43,7 +43,7 @@ export function AssetFuel({ asset }: AssetFuelProps) {
         }
         query={entries}
         failure={fuelEntries.list.failure}
-        none="Nothing filled in yet."
+        none="No fuel entries yet."
       >
         {(rows) => (
           <>

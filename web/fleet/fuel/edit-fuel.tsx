@@ -35,7 +35,9 @@ export function EditFuel({ entry, onClose }: EditFuelProps) {
         <ResourceField
           form={form}
           name="litres"
-          {...(isTaken && { hint: `They leave ${entry.stockName}, which gets back what it gave before.` })}
+          {...(isTaken && {
+            hint: `The stock leaves ${entry.stockName}, and the earlier place gets its quantity back.`,
+          })}
         />
         {!isTaken && (
           <>

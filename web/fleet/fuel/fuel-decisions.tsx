@@ -30,7 +30,7 @@ export function FuelDecisions({ entry }: { entry: RecordIn<typeof fuelEntries> }
           record={entry}
           to="Refused"
           title={`Refuse the fuel of ${entry.assetTag}`}
-          description="It is not posted and counts in no report. The person who entered it will see the reason."
+          description="The entry is not posted and is not in any report. The person who entered it will see the reason."
           label="Refuse"
           busyLabel="Refusing..."
           success={success}

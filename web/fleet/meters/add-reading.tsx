@@ -48,7 +48,7 @@ export function AddReading({ asset, kind, readings, onClose }: AddReadingProps) 
             <p role="status" className="text-amber-ink">
               {doubt}
             </p>
-            <ResourceField form={form} name="reason" hint="If it is right, say why." wide />
+            <ResourceField form={form} name="reason" hint="If it is correct, enter the reason." wide />
           </div>
         )}
       </FormGrid>

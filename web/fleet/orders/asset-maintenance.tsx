@@ -41,7 +41,7 @@ export function AssetMaintenance({ asset }: AssetMaintenanceProps) {
         }
         query={orders}
         failure={maintenance.list.failure}
-        none="Nothing planned and nothing done yet."
+        none="No work planned or done yet."
       >
         {(rows) => (
           <>

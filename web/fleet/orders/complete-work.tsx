@@ -54,8 +54,8 @@ export function CompleteWork({ order, onClose }: CompleteWorkProps) {
     >
       <FormGrid>
         <ResourceField form={form} name="completedDate" wide />
-        <ResourceField form={form} name="kilometres" hint="What the meter says now." />
-        <ResourceField form={form} name="hours" hint="What the meter says now." />
+        <ResourceField form={form} name="kilometres" hint="Current meter reading." />
+        <ResourceField form={form} name="hours" hint="Current meter reading." />
         <ResourceField form={form} name="labourCost" />
         <ResourceField form={form} name="partsCost" />
         <ResourceField form={form} name="cost" wide />
@@ -66,7 +66,7 @@ export function CompleteWork({ order, onClose }: CompleteWorkProps) {
           <div className="col-span-full">
             <Checkbox
               label="Back in service"
-              hint="The asset is Operational again, unless other work on it goes on."
+              hint="The asset returns to Operational unless other work on it is open."
               checked={isBackInService}
               onChange={setBackInService}
             />

@@ -29,9 +29,9 @@ export function boundBy(due: Due, meters: Meters): string | null {
   const { dueDate, dueKilometres, dueHours } = due;
   const readings = readingsOf(due);
   if (readings === null) return null;
-  if (dueDate === null) return `Due at ${readings}. The day is foretold once its meter is read more often.`;
+  if (dueDate === null) return `Due at ${readings}. Add more meter readings to estimate a date.`;
   const { on, by } = forecast({ on: null, kilometres: dueKilometres, hours: dueHours }, meters);
-  if (on !== dueDate) return `By date, which comes before ${readings}`;
+  if (on !== dueDate) return `By date, before ${readings}`;
   const isOfHours = by === 'Hours';
   const binding = isOfHours ? dueHours : dueKilometres;
   const words = `${formatNumber(binding)} ${isOfHours ? 'hours' : 'km'}`;

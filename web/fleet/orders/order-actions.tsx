@@ -97,8 +97,8 @@ export function OrderActions({ order, onClose }: ActionsProps) {
           title={`Cancel the ${kind} of ${assetTag}`}
           description={
             planId
-              ? 'It is left out this time: its plan counts on from when it was due.'
-              : 'It can be planned again.'
+              ? 'This service is skipped. The plan continues from its due date.'
+              : 'You can plan it again later.'
           }
           label="Cancel Order"
           busyLabel="Cancelling..."
@@ -112,7 +112,7 @@ export function OrderActions({ order, onClose }: ActionsProps) {
           record={order}
           to="In Progress"
           title={`Reopen the ${kind} of ${assetTag}`}
-          description="It is in progress again. What the meters said stays; the next of its plan is taken back."
+          description="The work order is in progress again. Meter readings stay, and the next order of its plan is removed."
           label="Reopen"
           busyLabel="Reopening..."
           success={updated}

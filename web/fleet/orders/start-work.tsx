@@ -42,12 +42,12 @@ export function StartWork({ order, onClose }: StartWorkProps) {
       {mayMoveAsset ? (
         <Checkbox
           label="Take the asset out of service"
-          hint="It is Under Maintenance until the work is done."
+          hint="The asset is Under Maintenance until the work is done."
           checked={isOutOfService}
           onChange={setOutOfService}
         />
       ) : (
-        <p>The asset keeps its status: you need the right to change assets to take it out of service.</p>
+        <p>The asset keeps its status. You need permission to edit assets to take it out of service.</p>
       )}
     </Dialog>
   );

@@ -41,7 +41,7 @@ export function AssetPlans({ asset }: { asset: { assetId: string; assetTag: stri
         }
         query={plans}
         failure={maintenancePlans.list.failure}
-        none="Nothing is planned again and again."
+        none="No maintenance plans."
       >
         {(rows) => (
           <ul>

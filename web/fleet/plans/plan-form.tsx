@@ -44,7 +44,7 @@ export function AddPlan({ asset, onClose }: AddPlanProps) {
     <FormDialog
       form={form}
       title={asset ? `Add a plan of ${asset.assetTag}` : 'Add Plan'}
-      description="Say how often: the first of them that comes makes it due."
+      description="Enter how often. The service is due when the first of these is reached."
       submitLabel="Add Plan"
       busyLabel="Adding..."
       onClose={onClose}

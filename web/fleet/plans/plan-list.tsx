@@ -83,7 +83,7 @@ export function PlanList() {
           </>
         }
         empty={{
-          sentence: 'No plans yet. Say what is done to a machine again and again.',
+          sentence: 'No maintenance plans yet. Add the regular service of a machine.',
           action: <AddButton what="plan" />,
         }}
         open={({ id }) => list.open(id)}

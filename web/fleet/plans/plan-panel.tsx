@@ -64,7 +64,7 @@ function PlanDetails({ plan }: { plan: Plan }) {
           { label: 'Every', value: describeEvery(plan), wide: true },
           {
             label: 'Next Due',
-            value: nextDue ? <PlanDue nextDue={nextDue} /> : readings && 'Not foretold yet',
+            value: nextDue ? <PlanDue nextDue={nextDue} /> : readings && 'No date yet',
           },
           { label: 'By its meters', value: readings && `Due ${readings}` },
           { label: 'Last Done', value: lastDone && formats.day(lastDone) },
@@ -72,7 +72,7 @@ function PlanDetails({ plan }: { plan: Plan }) {
           { label: 'Priority', value: <PriorityBadge priority={plan.priority} /> },
           { label: 'Assignee', value: plan.assigneeName },
           { label: 'Vendor', value: plan.vendor },
-          ...(plan.note ? [{ label: 'What is to be done', value: plan.note, wide: true }] : []),
+          ...(plan.note ? [{ label: 'Work to do', value: plan.note, wide: true }] : []),
         ]}
       />
       {nextId && (
@@ -101,7 +101,7 @@ function PlanActions({ plan, onClose }: { plan: Plan; onClose: () => void }) {
           resource={maintenancePlans}
           id={id}
           question={`Delete the ${kind} plan of ${assetTag}?`}
-          lost="Its next work order goes with it, where nobody has worked on it. What was done stays."
+          lost="Its next work order is deleted too if nobody has worked on it. Completed work stays."
           success="Maintenance plan deleted successfully"
           onDeleted={onClose}
         />

@@ -49,7 +49,7 @@ export function AssetRenewals({ asset, isVehicle }: AssetRenewalsProps) {
         }
         query={known}
         failure={renewals.list.failure}
-        none={isVehicle ? undefined : 'Nothing to renew is recorded.'}
+        none={isVehicle ? undefined : 'No renewals recorded.'}
       >
         {(rows) => (
           <>

@@ -84,7 +84,7 @@ function RenewalActions({ renewal, onClose }: { renewal: Renewal; onClose: () =>
           resource={renewals}
           id={renewal.id}
           question={`Delete the ${renewal.kind} of ${renewal.assetTag}?`}
-          lost="Its dates, cost and evidence are deleted. An earlier one of its kind counts again."
+          lost="Its dates, cost and evidence are deleted. An earlier renewal of this kind becomes current again."
           success="Renewal deleted successfully"
           onDeleted={onClose}
         />

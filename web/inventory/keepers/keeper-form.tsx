@@ -40,8 +40,8 @@ export function KeeperForm({ keeper, onClose }: KeeperFormProps) {
           <DeleteRecord
             resource={stockKeepers}
             id={keeper.id}
-            question={`Take the keeper of ${keeper.location} away?`}
-            lost={`${keeper.employeeName ?? 'Nobody'} is not told any more of what runs low there.`}
+            question={`Remove the keeper of ${keeper.location}?`}
+            lost={`${keeper.employeeName ?? 'Nobody'} no longer gets low-stock notifications for this place.`}
             success="Keeper removed successfully"
             onDeleted={onClose}
           />

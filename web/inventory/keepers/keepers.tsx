@@ -25,7 +25,7 @@ export function Keepers({ onClose }: { onClose: () => void }) {
       open
       onClose={onClose}
       title="Keepers"
-      description="Who looks after a place is told of what runs low there. Where nobody does, everybody who moves stock is."
+      description="The keeper of a place is notified when its stock is low. Without a keeper, everyone who moves stock is notified."
       footer={
         <>
           <Button onClick={onClose}>Close</Button>

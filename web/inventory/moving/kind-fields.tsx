@@ -81,8 +81,8 @@ function CostField({ place, typed, errors, onTyped }: KindFieldsProps) {
       label="Unit Cost"
       hint={
         present === null
-          ? 'What one of it cost.'
-          : `What one of it cost. Empty: ${formats.money(present, 4)}, as at present.`
+          ? 'Cost of one unit.'
+          : `Cost of one unit. Leave empty to use the current average, ${formats.money(present, 4)}.`
       }
       error={errors.unitCost}
     >
@@ -141,7 +141,13 @@ function PlaceField({ place, others, typed, errors, onTyped }: KindFieldsProps) 
       label="To"
       required
       error={errors.to ?? errors.toStockId}
-      hint={isNew ? (mayAdd ? 'It is not kept there yet: it will be.' : 'It is not kept there.') : undefined}
+      hint={
+        isNew
+          ? mayAdd
+            ? 'This item is not kept there yet. A stock record will be added.'
+            : 'This item is not kept there.'
+          : undefined
+      }
     >
       <SuggestInput
         autoComplete="off"

@@ -46,7 +46,7 @@ export function TransitionButtons({ place, size = 'medium' }: TransitionButtonsP
             ? [{ label: 'Record dip', icon: Ruler, onSelect: () => setDipping(true) }, null]
             : []),
           item('Return'),
-          item('Transfer', none ? 'There is none to transfer' : undefined),
+          item('Transfer', none ? 'No stock to transfer' : undefined),
           item('Adjust'),
           item('Count'),
         ]}
@@ -55,7 +55,7 @@ export function TransitionButtons({ place, size = 'medium' }: TransitionButtonsP
         icon={movementIcons.Issue}
         size={size}
         {...said('Issue')}
-        disabledReason={none ? 'There is none to issue' : undefined}
+        disabledReason={none ? 'No stock to issue' : undefined}
         onClick={() => setKind('Issue')}
       >
         Issue

@@ -65,7 +65,7 @@ function ReturnIssued({ movement, onClose }: { movement: Movement; onClose: () =
 }
 
 function reasonAgainst({ kind, isReversed, counterpartId, otherLocation }: Movement): string | undefined {
-  if (kind === 'Reverse') return 'A reversal is not reversed: record what is right instead';
-  if (isReversed) return 'It has been reversed already';
-  return counterpartId ? `Reverse it at ${otherLocation}, where it left` : undefined;
+  if (kind === 'Reverse') return "A reversal can't be reversed. Record the correct movement instead.";
+  if (isReversed) return 'This movement has already been reversed';
+  return counterpartId ? `Reverse it at ${otherLocation}, the place it left` : undefined;
 }

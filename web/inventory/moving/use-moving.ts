@@ -26,7 +26,7 @@ interface Asked {
 
 type Errors = Partial<Record<string, string>>;
 
-const placesUnread = 'Where else this item is kept is still being read: try again in a moment';
+const placesUnread = 'The other places of this item are still loading. Try again in a moment.';
 
 /** A movement while it is typed, and sent. A transfer to where the item was never kept adds that place first. */
 export function useMoving({ kind, place, start: given, onDone }: Asked) {

@@ -38,7 +38,7 @@ export function OrderActions({ order, onClose }: { order: Order; onClose: () => 
           resource={stockOrders}
           id={id}
           question={`Delete the order of ${itemName} for ${location}?`}
-          lost="Its supplier, quantity and days are deleted. To keep that it was ordered once, cancel it instead."
+          lost="Its supplier, quantity and dates are deleted. To keep a record of the order, cancel it instead."
           success="Order deleted successfully"
           onDeleted={onClose}
         />
@@ -63,7 +63,7 @@ export function OrderActions({ order, onClose }: { order: Order; onClose: () => 
           record={order}
           to="Cancelled"
           title={`Cancel the order of ${itemName}`}
-          description="Nothing more is waited for. It can be opened again."
+          description="No more deliveries are expected. You can reopen the order."
           label="Cancel Order"
           busyLabel="Cancelling..."
           success="Order updated successfully"

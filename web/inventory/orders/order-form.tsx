@@ -116,11 +116,11 @@ export function OpenAgain({ order, onClose }: OrderProps) {
   return (
     <FormDialog
       form={form}
-      title={`Open the order of ${itemName} again`}
+      title={`Reopen the order of ${itemName}`}
       description={
         isWhole
-          ? `All ${formatNumber(quantity)} have come: give it a larger quantity.`
-          : `${formatNumber(quantity - received)} are waited for again.`
+          ? `All ${formatNumber(quantity)} are received. Enter a larger quantity.`
+          : `${formatNumber(quantity - received)} are outstanding again.`
       }
       submitLabel="Open Again"
       busyLabel="Saving..."

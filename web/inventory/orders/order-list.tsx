@@ -92,7 +92,7 @@ export function OrderList() {
             )}
             {stockId && (
               <FilterChip onRemove={() => list.filter({ stockId: undefined })}>
-                {first ? `Only ${first.itemName}, ${first.location}` : 'Only one stock record'}
+                {first ? `Only ${first.itemName}, ${first.location}` : 'One stock record only'}
               </FilterChip>
             )}
           </>

@@ -78,7 +78,7 @@ function OrderDetails({ order }: { order: Order }) {
 
 /** Why it is as it is. */
 const reasonLabels: Record<Order['status'], string> = {
-  Ordered: 'Why it is open again',
+  Ordered: 'Reason for reopening',
   Received: 'Reason',
-  Cancelled: 'Why it was cancelled',
+  Cancelled: 'Reason for cancelling',
 };

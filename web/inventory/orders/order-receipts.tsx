@@ -30,7 +30,7 @@ export function OrderReceipts({ order }: { order: RecordIn<typeof stockOrders> }
       {!data && error && (
         <ReadFailure error={error} failure={stockMovements.list.failure} onRetry={() => void refetch()} />
       )}
-      {data?.length === 0 && <p className="text-ink-muted">Nothing has come yet.</p>}
+      {data?.length === 0 && <p className="text-ink-muted">Nothing received yet.</p>}
       <ul>
         {data?.map(({ id, kind, date, note, quantity: moved, unitCost }) => (
           <li key={id} className="flex items-center gap-3 border-b py-1.5 last:border-b-0">

@@ -88,7 +88,7 @@ export function OrderStock({ lines: chosen, onOrdered, onClose }: OrderStockProp
         open
         onClose={close}
         title={isBulk ? `Order ${chosen.length} items` : `Order ${first?.itemName ?? ''}`}
-        description={isBulk ? 'Each line becomes an order of its own.' : `For ${first?.location ?? ''}`}
+        description={isBulk ? 'Each line becomes a separate order.' : `For ${first?.location ?? ''}`}
         size={isBulk ? 'large' : 'medium'}
         onSubmit={(event) => {
           event.preventDefault();
@@ -112,7 +112,7 @@ export function OrderStock({ lines: chosen, onOrdered, onClose }: OrderStockProp
             <Field
               label={label('supplier')}
               error={errors.supplier}
-              {...(isBulk ? { hint: 'Empty: each item from its usual supplier.' } : { required: true })}
+              {...(isBulk ? { hint: "Leave empty to use each item's usual supplier." } : { required: true })}
             >
               <SuggestInput
                 value={typed.supplier}

@@ -95,11 +95,11 @@ export function ReceiveOrder({ order, onClose }: ReceiveOrderProps) {
             </Field>
             {left > 0 && (
               <Checkbox
-                label="That is all of it"
+                label="The whole quantity"
                 hint={
                   left === 1
-                    ? 'The one that is left will not come: the order is closed.'
-                    : `The ${formatNumber(left)} that are left will not come: the order is closed.`
+                    ? 'The order will be closed. The remaining one is not expected.'
+                    : `The order will be closed. The remaining ${formatNumber(left)} are not expected.`
                 }
                 checked={typed.isComplete}
                 onChange={(isComplete) => set({ isComplete })}
@@ -126,7 +126,7 @@ export function ReceiveOrder({ order, onClose }: ReceiveOrderProps) {
                 today={formats.today()}
               />
             </Field>
-            <Field label={label('note')} hint="Such as the delivery docket." error={errors.note}>
+            <Field label={label('note')} hint="For example the delivery docket." error={errors.note}>
               <Input
                 autoComplete="off"
                 value={typed.note}

@@ -105,7 +105,7 @@ export function ToOrderList() {
           </Button>
         }
         noun="lines"
-        searchPlaceholder="Search what to order"
+        searchPlaceholder="Search items to order"
         toolbar={
           <>
             <FilterSuggested
@@ -122,7 +122,7 @@ export function ToOrderList() {
             />
           </>
         }
-        empty={{ sentence: 'Nothing is to be ordered: everything is above its threshold, or on its way.' }}
+        empty={{ sentence: 'Nothing to order. Every item is above its threshold or on order.' }}
         {...(mayOrder && {
           selection,
           selectionBar: (exporting: ReactNode) => (

@@ -59,7 +59,7 @@ describe('orders as they are typed', () => {
   it('from nobody are refused', () => {
     const unknown = line({ supplier: null });
     expect(checkOrders([unknown], proposedOrders([unknown])).errors.supplier).toBe(
-      'Say who Filter is ordered from',
+      'Enter the supplier of Filter',
     );
   });
 

@@ -58,7 +58,7 @@ export function checkOrders(lines: readonly ToOrder[], typed: TypedOrders) {
   };
   const orders = lines.flatMap((line) => {
     const supplier = typed.supplier.trim() || line.supplier || '';
-    if (supplier === '') errors.supplier ??= `Say who ${line.itemName} is ordered from`;
+    if (supplier === '') errors.supplier ??= `Enter the supplier of ${line.itemName}`;
     const values = recordValues(lineShape, { ...typed.lines[line.id] });
     const counted = filled(quantity).safeParse(values.quantity);
     if (!counted.success) errors[lineField('quantity', line.id)] = counted.error.issues[0]?.message;

@@ -58,7 +58,7 @@ export function AddFound({ take, lines, onFound, onClose }: AddFoundProps) {
       open
       onClose={onClose}
       title="Add Item Found"
-      description={`Lies at ${take.location} and is not on the list. An item that nobody knows yet is added under Items first.`}
+      description={`For an item found at ${take.location} that is not on the list. If the item is new, add it under Items first.`}
       size="small"
       onSubmit={(event) => void add(event)}
       footer={

@@ -26,7 +26,7 @@ export function ApproveStocktake({ take, onClose }: ApproveProps) {
   const { id, version, location, lines, counted, differences, differenceValue } = take;
   const changes =
     differences === 0
-      ? 'Nothing changes: all that was counted is as the books say.'
+      ? 'Nothing changes, because everything counted matches the books.'
       : `${items(differences)} changed to what was counted, ${formats.money(differenceValue)} in all.`;
   const uncounted =
     counted < lines
@@ -36,7 +36,7 @@ export function ApproveStocktake({ take, onClose }: ApproveProps) {
     <ConfirmDialog
       open
       title={`Approve the count of ${location} and adjust the stock?`}
-      description={`${changes}${uncounted} The stocktake is over then.`}
+      description={`${changes}${uncounted} The stocktake is then finished.`}
       confirmLabel="Approve and Adjust"
       variant="primary"
       busy={change.isPending}

@@ -15,7 +15,7 @@ export function BeingCounted({ location }: { location: string }) {
   const { id, status, counted, lines } = take;
   const standing =
     status === 'Counted'
-      ? 'Counted, and not adjusted yet'
+      ? 'Counted, not adjusted yet'
       : `Being counted: ${formatNumber(counted)} of ${formatNumber(lines)}`;
   return (
     <p className="flex items-center gap-2">

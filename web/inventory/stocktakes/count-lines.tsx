@@ -146,6 +146,6 @@ export function CountLines({ take, lines: known, counts }: CountLinesProps) {
 }
 
 function toldOf(fitting: number): string {
-  if (fitting === 0) return 'Nothing that is to be counted here is called that.';
+  if (fitting === 0) return 'No item to count here matches.';
   return countOf(fitting, 'item fits: press Enter to count it.', 'items fit.');
 }

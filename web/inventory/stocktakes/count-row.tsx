@@ -117,7 +117,7 @@ function Standing({ line, counts }: Pick<CountRowProps, 'line' | 'counts'>) {
             <Button
               size="small"
               variant="ghost"
-              aria-label={`Drop the count of ${itemName}`}
+              aria-label={`Discard the count of ${itemName}`}
               onClick={() => counts.forget(id)}
             >
               Drop

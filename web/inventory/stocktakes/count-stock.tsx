@@ -27,7 +27,7 @@ export function CountStock({ take, onClose }: CountStockProps) {
       onClose={onClose}
       size="large"
       title={`Count ${take.location}`}
-      description="Each count is saved as you go on."
+      description="Each count is saved automatically."
       footer={
         <>
           {unsaved.length > 0 && (

@@ -3,8 +3,8 @@ import { describeFound, describeMoved } from './describe-line.ts';
 
 it.each([
   [null, null, 'Not counted yet'],
-  [10, 0, 'As the books say'],
-  [0, 0, 'As the books say'],
+  [10, 0, 'Matches the books'],
+  [0, 0, 'Matches the books'],
   [8, -2, '2 missing of 10'],
   [0, -1250, '1,250 missing of 1,250'],
   [13, 3, '3 more than the 10 of the books'],

@@ -8,7 +8,7 @@ type Line = RecordIn<typeof stocktakeLines>;
 export function describeFound({ counted, difference }: Pick<Line, 'counted' | 'difference'>): string {
   if (counted === null || difference === null) return 'Not counted yet';
   const book = formatNumber(counted - difference);
-  if (difference === 0) return 'As the books say';
+  if (difference === 0) return 'Matches the books';
   return difference < 0
     ? `${written(-difference)} missing of ${book}`
     : `${written(difference)} more than the ${book} of the books`;

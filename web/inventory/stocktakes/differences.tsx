@@ -42,9 +42,7 @@ export function Differences({ take }: { take: Stocktake }) {
       }
       query={query}
       failure={stocktakeLines.list.failure}
-      none={
-        take.counted === 0 ? 'Nothing has been counted yet.' : 'All that was counted is as the books say.'
-      }
+      none={take.counted === 0 ? 'Nothing has been counted yet.' : 'Everything counted matches the books.'}
     >
       {(lines) => (
         <>

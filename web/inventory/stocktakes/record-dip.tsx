@@ -89,7 +89,7 @@ export function RecordDip({ place, onClose }: RecordDipProps) {
             </Field>
             <Field
               label="Time"
-              hint="Movements of this day recorded after this time do not count. Empty: all of them count."
+              hint="Movements of this day that were recorded after this time do not count. Leave empty to count all of them."
               error={errors.time}
             >
               <TimeField value={typed.time} onChange={(time) => set({ time })} />
@@ -163,6 +163,6 @@ function noticesOf({ laterMovements, laterQuantity, needsSecond, isCountedSince 
     );
   }
   if (needsSecond)
-    notices.push('The difference is above the limit in Settings: another person must approve it.');
+    notices.push('The difference is above the limit in Settings. Another person must approve it.');
   return notices;
 }

@@ -70,7 +70,7 @@ export function StocktakeActions({ take, onClose }: ActionsProps) {
           resource={stocktakes}
           id={id}
           question={`Delete the stocktake of ${location}?`}
-          lost="Nothing has been counted in it. To keep that it was begun once, cancel it instead."
+          lost="Nothing has been counted. To keep a record of this stocktake, cancel it instead."
           success="Stocktake deleted successfully"
           onDeleted={onClose}
         />
@@ -100,7 +100,7 @@ export function StocktakeActions({ take, onClose }: ActionsProps) {
           record={take}
           to="Cancelled"
           title={`Cancel the stocktake of ${location}`}
-          description="The stock stays as the books have it. What was counted is kept, and the place can be counted anew."
+          description="The stock keeps its book quantity. The counts are kept, and you can count the place again."
           label="Cancel Stocktake"
           busyLabel="Cancelling..."
           success="Stocktake cancelled successfully"

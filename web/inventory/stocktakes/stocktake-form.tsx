@@ -27,7 +27,7 @@ export function AddStocktake({ onClose }: { onClose: () => void }) {
     <FormDialog
       form={form}
       title="Add Stocktake"
-      description="What is expected of each item is kept as it is now. Stock may come and go while it is counted."
+      description="The book quantity of each item is saved now. Stock can still move during the count."
       submitLabel="Start Stocktake"
       busyLabel="Starting..."
       size="small"

@@ -55,7 +55,7 @@ export function StocktakeLines({ take, onClose }: LinesProps) {
             }
           />
         }
-        empty={{ sentence: 'There is nothing to count here.' }}
+        empty={{ sentence: 'Nothing to count here.' }}
         isPrinted
         title={`Stocktake of ${location}, started ${formats.day(startedOn)}: ${facts}`}
       />

@@ -56,7 +56,7 @@ export function StocktakePanel({ id, onClose }: { id: string; onClose: () => voi
 function StocktakeDetails({ take }: { take: Stocktake }) {
   const formats = useFormats();
   const { id, counted, lines, status, statusReason } = take;
-  const reason = statusReason && { label: 'Why it was cancelled', value: statusReason, wide: true };
+  const reason = statusReason && { label: 'Reason for cancelling', value: statusReason, wide: true };
   return (
     <div className="space-y-5">
       <ProgressBar
@@ -74,7 +74,7 @@ function StocktakeDetails({ take }: { take: Stocktake }) {
       <DescriptionList items={[...detailsOf(stocktakes, take, told, formats), ...(reason ? [reason] : [])]} />
       {status === 'Adjusted' && take.differences > 0 && (
         <Link to="/inventory" search={{ tab: 'movements', stocktakeId: id }} className={linkStyle}>
-          Open the movements that it made
+          Open its movements
         </Link>
       )}
     </div>

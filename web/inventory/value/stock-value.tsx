@@ -59,7 +59,7 @@ export function StockValue() {
           <ReadFailure error={error} failure={readStockValue.failure} onRetry={() => void refetch()} />
         )}
         {!data && !error && <Skeleton className="h-48 w-full" />}
-        {data && data.rows.length === 0 && <EmptyState sentence="Nothing was in stock on that day." />}
+        {data && data.rows.length === 0 && <EmptyState sentence="There was no stock on that day." />}
         {data && data.rows.length > 0 && (
           <BarChart
             title={`Stock value by place and category, ${formats.day(data.on)}`}
@@ -70,14 +70,14 @@ export function StockValue() {
         )}
         {data && data.withoutCost > 0 && (
           <p className="mt-4 text-small text-ink-muted">
-            {`Of ${countOf(data.withoutCost, 'item')} nobody has said what it cost, so it counts for nothing. Its cost stands in its form, as Opening Unit Cost.`}
+            {`${countOf(data.withoutCost, 'item')} without a cost counted as zero. Enter the Opening Unit Cost in the item's form.`}
           </p>
         )}
         {mayReport && (
           <p className="mt-4">
             <Link to="/reports" search={{ report: 'stock-value', ...asked }} className={linkStyle}>
               <FileChartColumn aria-hidden className="mr-1 inline size-4" />
-              Each item, to print and to export
+              Print or export each item
             </Link>
           </p>
         )}
