@@ -40,7 +40,7 @@ const filesBound = {
   act: 'import',
   most: 60,
   seconds: 10 * 60,
-  sentence: 'You have sent a great many files in the last minutes. Please wait a few minutes and try again.',
+  sentence: 'You have sent too many files in the last few minutes. Please wait a few minutes and try again.',
 };
 
 /** Of their own: an import takes seconds, and nobody's upload or download waits for one. */

@@ -54,7 +54,7 @@ function takes({ schema, label }: Column): string {
     day: 'A date, such as 31/12/2026',
     time: 'A time, such as 07:30',
     number: 'A number',
-    money: 'An amount, such as 1,250.00',
+    money: 'An amount. For example 1,250.00',
     flag: 'Yes or No',
     email: 'An e-mail address',
     reference:

@@ -190,8 +190,8 @@ function told({ counts, status }: ImportAnswer, { things }: Importable): string 
   if (status === 'Undone') return 'This import was undone.';
   if (status === 'Ready' && counts.add + counts.change === 0)
     return counts.refused > 0
-      ? 'Nothing of it can be imported yet: the rows below say why.'
-      : 'There is nothing to import: every row stands so already.';
+      ? 'No rows can be imported yet. The rows below show the reasons.'
+      : 'There is nothing to import: every record already has these values.';
   const words = describeRows(counts, things);
   const refused = counts.refused > 0 ? `; ${countOf(counts.refused, 'row')} refused` : '';
   return status === 'Ready'

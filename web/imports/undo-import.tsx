@@ -45,7 +45,7 @@ export function UndoImport({ id, things, isOffered, size }: UndoImportProps) {
       <ConfirmDialog
         open={undone !== null}
         title={`Not all of these ${things} could be undone`}
-        description="Everything else of the import is undone."
+        description="The rest of the import is undone."
         variant="primary"
         confirmLabel="Done"
         cancelLabel="Close"

@@ -92,7 +92,7 @@ export const sections = {
     path: pagePaths.import,
     label: 'Import',
     title: 'Import',
-    subtitle: 'Bring in what stands in a spreadsheet',
+    subtitle: 'Import records from a spreadsheet',
     needs: [],
   },
   settings: {
