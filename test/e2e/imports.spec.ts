@@ -78,7 +78,7 @@ test('a name that is nearly known is taken as it is meant, and the good rows go 
   await page.getByRole('textbox', { name: 'Rows' }).fill(staff);
   await page.getByRole('button', { name: 'Preview', exact: true }).click();
   await expect(
-    page.getByText('There is nothing to import').or(page.getByText('Nothing of it')),
+    page.getByText('There is nothing to import').or(page.getByText('No rows can be imported yet')),
   ).toBeVisible();
 
   await page
