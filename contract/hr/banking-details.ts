@@ -53,7 +53,10 @@ export const bankingDetails = resource({
     bsb: text('BSB', {
       max: 7,
       hint: 'Such as 088-294.',
-      check: { is: (bsb) => /^\d{3}-\d{3}$/.test(bsb), message: 'BSB must be six digits such as 088-294' },
+      check: {
+        is: (bsb) => /^\d{3}-\d{3}$/.test(bsb),
+        message: 'BSB must be six digits, for example 088-294',
+      },
     }).nullable(),
     isPrimary: flag('Salary is paid here'),
     /** Kept as long as the number stays; from who may not see numbers, as it is given. */

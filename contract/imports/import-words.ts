@@ -27,7 +27,7 @@ export const importWords = {
     `Row ${row} has this account number too. Add it in Banking Details, where you can enter why both are paid there.`,
   maskedAccount: 'The account number is masked in this file, so the bank account is left as it is',
   maskedNumber: 'The account number is masked in this file: enter it in full',
-  wrongBsb: 'BSB must be six digits such as 088-294',
+  wrongBsb: 'BSB must be six digits, for example 088-294',
   severalSuch: (keys: string) => `Several records have this ${keys}: change them by hand`,
   nothing: (written: string) => `There is no ${written}, or you may not see it`,
   longName: (start: string) => `"${start}…" is too long for a name or number`,

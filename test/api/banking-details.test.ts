@@ -187,7 +187,7 @@ describe('a BSB', () => {
   it.each(['088294', '088-29', 'Kina', '088-2944'])('is not %s', async (bsb) => {
     const { status, body } = await hr.client.post(path, account({ bsb }));
     const message =
-      bsb.length > 7 ? 'BSB must have at most 7 characters' : 'BSB must be six digits such as 088-294';
+      bsb.length > 7 ? 'BSB must have at most 7 characters' : 'BSB must be six digits, for example 088-294';
     expect([status, body.errors[0]]).toEqual([422, { path: 'bsb', message }]);
   });
 });

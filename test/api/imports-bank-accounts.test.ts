@@ -71,7 +71,7 @@ describe('a list of bank accounts', () => {
     expect(outcomes(looked.rows)).toEqual([
       [3, 'add'],
       [4, 'add'],
-      [6, 'refused', 'BSB must be six digits such as 088-294'],
+      [6, 'refused', 'BSB must be six digits, for example 088-294'],
       [7, 'refused', bankingWords.wrongNumber],
       [8, 'refused', bankingWords.notYourOwn],
       [9, 'refused', 'There is no employee Nobody, or you may not see it'],

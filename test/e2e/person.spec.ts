@@ -200,7 +200,7 @@ test('accounts are kept in a dialog of their own, and shown in full for a passwo
   await form.getByLabel('Account Number').fill(number);
   await form.getByLabel('BSB').fill('088294');
   await form.getByRole('button', { name: 'Add Banking Details' }).click();
-  await expect(form.getByText('BSB must be six digits such as 088-294')).toBeVisible();
+  await expect(form.getByText('BSB must be six digits, for example 088-294')).toBeVisible();
   await form.getByLabel('BSB').fill('088-294');
   await form.getByRole('button', { name: 'Add Banking Details' }).click();
   await expectToast('Success', 'Banking details saved successfully');

@@ -35,7 +35,7 @@ export function UndoImport({ id, things, isOffered, size }: UndoImportProps) {
       <ConfirmDialog
         open={isAsked}
         title="Are you sure you want to undo this import?"
-        description={`The ${things} that it added go, and those that it changed are as they were. What something was built on since is left, and named.`}
+        description={`The ${things} that this import added are deleted, and those that it changed get their earlier values back. Records that other entries now depend on are kept and listed.`}
         confirmLabel="Undo Import"
         busy={undo.isPending}
         busyLabel="Undoing..."
