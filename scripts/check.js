@@ -15,6 +15,7 @@ const checks = [
   ['format', 'oxfmt', '--check'],
   ['unused code', 'knip'],
   ['words of the screens', 'node', 'scripts/screen-words.js', '--check'],
+  ['language', 'node', 'scripts/check-language.js'],
 ];
 
 const waiting = [...checks];
