@@ -88,7 +88,9 @@ describe('a meter', () => {
     await read(1000, '2026-06-01');
     await read(2000, '2026-06-10');
     expect((await read(1500, '2026-06-05')).status).toBe(201);
-    expect(told(await read(1499, '2026-06-06'))[2]).toMatch(/^The reading must not be lower than the previous one \(1,500/);
+    expect(told(await read(1499, '2026-06-06'))[2]).toMatch(
+      /^The reading must not be lower than the previous one \(1,500/,
+    );
     expect(told(await read(2001, '2026-06-06'))).toEqual([
       422,
       'value',
