@@ -303,7 +303,7 @@ const notified: Notified[] = [
     columns: {
       record: sql`web_hooks.id`,
       name: sql`name`,
-      what: sql`case when is_active then 'cannot be told of changes' else 'is told of nothing any more' end`,
+      what: sql`case when is_active then 'cannot be reached' else 'no longer gets events' end`,
       from: sql`(coalesce(ended_at, failing_since) at time zone (select time_zone from settings))::date`,
       since: sql`coalesce(ended_at, failing_since)`,
     },

@@ -228,7 +228,7 @@ describe('what could not be sent', () => {
       expect.objectContaining({
         kind: 'web-hook-failing',
         recordId: id,
-        what: 'is told of nothing any more',
+        what: 'no longer gets events',
       }),
     );
     answers = [];

@@ -170,7 +170,7 @@ test('a list with nothing in it says why, and what to do', async ({ page, openAs
   const none = { status: 200, json: [], headers: { 'x-total-count': '0' } };
   await page.route('**/api/assets?*', (route) => route.fulfill(none));
   await page.reload();
-  await expect(page.getByText('What is assigned to you appears here:')).toBeVisible();
+  await expect(page.getByText('assigned to you appear here')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Add Asset' })).toHaveCount(0);
   expect(await (await apiAs('employee')).get('/api/assets')).not.toEqual([]);
 });

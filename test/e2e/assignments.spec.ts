@@ -40,7 +40,7 @@ for (const width of [1440, 390])
 
     await panel.getByRole('button', { name: 'Return' }).click();
     const back = page.getByRole('dialog', { name: `Return ${asset.assetName}` });
-    await expect(back).toContainText(`It is with`);
+    await expect(back).toContainText('The asset is with');
     await back.getByRole('textbox', { name: 'Condition on return' }).fill('Dent in the left door');
     await expectAccessible();
     await back.getByRole('button', { name: 'Return', exact: true }).click();
@@ -71,7 +71,7 @@ test('an asset is passed on to the next holder in one step, by keyboard on a pho
   await button.focus();
   await page.keyboard.press('Enter');
   const form = page.getByRole('dialog', { name: `Hand over ${asset.assetName}` });
-  await expect(form).toContainText(`${holder.lastName}, who returns it with this.`);
+  await expect(form).toContainText(`${holder.lastName}. This hand-over records its return.`);
   const person = form.getByRole('combobox', { name: 'Assigned to' });
   await person.focus();
   await page.keyboard.type(next.lastName);

@@ -44,7 +44,7 @@ test('a log that is not whole is told entry by entry', async ({ page, openAs, ex
   const outcome = log.getByRole('status');
   await expect(outcome.getByRole('paragraph')).toContainText([
     'The log was changed after it was written.',
-    'The entry 01968f5a-2f6b-7e52-94a3-6a15f6a7c301 of 02/03/2026 10:00 by Mary Kila was changed after it was written.',
+    'Entry 01968f5a-2f6b-7e52-94a3-6a15f6a7c301 of 02/03/2026 10:00 by Mary Kila was changed after it was written.',
     '20 more problems.',
     'Unchanged since 03/03/2026 10:00.',
     '2 entries are not yet added to the chain.',

@@ -77,7 +77,7 @@ test('a dip above the limit waits for a second person, and an earlier one is ref
   await openForm();
   const form = page.getByRole('dialog', { name: 'Record dip' });
   await form.getByLabel('Measured').fill('500');
-  await expect(form.getByText('another person must approve it')).toBeVisible();
+  await expect(form.getByText('Another person must approve it')).toBeVisible();
   await form.getByRole('button', { name: 'Record dip' }).click();
   await expectToast('Success', 'Dip recorded successfully. Another person must approve the difference.');
   expect(await api.get(`/api/stock/${stockId}`)).toMatchObject({ quantityOnHand: 900 });

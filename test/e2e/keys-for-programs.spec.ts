@@ -90,7 +90,7 @@ test('whoever has no settings has their keys with their account', async ({
   await dialog.getByLabel('Your password').fill(password);
   await dialog.getByRole('button', { name: 'Add API key' }).click();
   await expectToast('Success', `The API key ${name} was created`);
-  await expect(panel.getByLabel(`The key ${name}`, { exact: true })).toHaveText(/^bilum_/);
+  await expect(panel.getByLabel(`API key ${name}`, { exact: true })).toHaveText(/^bilum_/);
 });
 
 test('an administrator sees the keys of others, and ends one', async ({

@@ -63,7 +63,7 @@ const facts: Record<
     const { id } = await addLeave(api, mate.id);
     return {
       to: boss.username,
-      line: new RegExp(`${mate.lastName} asks for annual leave, 01/03/2027 to 02/03/2027`),
+      line: new RegExp(`${mate.lastName} requested annual leave, 01/03/2027 to 02/03/2027`),
       address: `/hr?tab=leave&view=${id}`,
       async shows(page) {
         await isOpen(page, 'Leave');
@@ -111,7 +111,7 @@ const facts: Record<
     await api.put(`/api/timesheets/${id}`, { status: 'Rejected', rejectionReason: 'Friday is missing' });
     return {
       to: username,
-      line: /Your timesheet 02\/03\/2026 to 08\/03\/2026 was returned: Friday is missing/,
+      line: /Your timesheet for 02\/03\/2026 to 08\/03\/2026 was rejected: Friday is missing/,
       address: `/hr?person.tab=timesheets&person.view=${id}`,
       async shows(page) {
         const sheet = dialog(page, /^Timesheet 02\/03\/2026/);
@@ -243,7 +243,7 @@ const facts: Record<
       line: new RegExp(`Accept 10 L of fuel for ${asset.assetTag}`),
       address: `/fleet?tab=fuel&view=${id}`,
       shows: (page) =>
-        expect(dialog(page, `Fuel of ${asset.assetName}`)).toContainText('The price per litre is 500.00'),
+        expect(dialog(page, `Fuel of ${asset.assetName}`)).toContainText('Price per litre: 500.00'),
     };
   },
 
@@ -306,7 +306,7 @@ const facts: Record<
     await expect.poll(async () => (await failing()).failingSince).not.toBeNull();
     return {
       to: 'admin',
-      line: new RegExp(`${name} cannot be told of changes, since`),
+      line: new RegExp(`${name} cannot be reached, since`),
       address: `/settings?tab=programs&view=${id}`,
       async shows(page) {
         await expect(dialog(page, name)).toContainText('The host name of the address does not exist');

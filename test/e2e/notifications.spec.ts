@@ -23,7 +23,7 @@ test('the bell counts what waits, opening reads it, and a line leads to the reco
   await bell(page).click();
   const waiting = list(page).getByRole('region', { name: 'Leave to approve' });
   const line = waiting.getByRole('link', {
-    name: `Unread: ${mate.firstName} ${mate.lastName} asks for annual leave, 01/03/2027`,
+    name: `Unread: ${mate.firstName} ${mate.lastName} requested annual leave, 01/03/2027`,
   });
   await expect(line).toContainText(/since \d\d\/\d\d\/\d{4}, /);
   await expect(bell(page)).toHaveAccessibleName('Notifications');

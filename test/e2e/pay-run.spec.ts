@@ -329,9 +329,7 @@ test('a run is approved without a mouse', async ({ page, apiAs, openAs, expectTo
   await tabTo(page, approve);
   await keyboard.press('Enter');
   const question = page.getByRole('alertdialog', { name: 'Approve this run?' });
-  await expect(question.locator(':focus')).toBeVisible();
-  await keyboard.press('Escape');
-  await expect(question).toBeHidden();
+  await leave(page, question);
   await expect(approve).toBeFocused();
   await keyboard.press('Enter');
   await tabTo(page, question.getByRole('button', { name: 'Approve' }));

@@ -193,7 +193,7 @@ test('what lies at a place beside the list is added and counted, and the rest st
   await (await apiAs('admin')).put(`/api/stocktake-lines/${line?.id}`, { counted: 9 });
   await counting.getByRole('button', { name: `Save the count of ${bushing.itemName} again` }).click();
   await expect(
-    counting.getByText(/counted 9 meanwhile\. Save again to put yours in its place\./),
+    counting.getByText(/counted 9 in the meantime\. Save again to replace it with yours\./),
   ).toBeVisible();
   await counting.getByRole('button', { name: `Discard the count of ${bushing.itemName}` }).click();
   await expect(counting.getByLabel(countOf(bushing))).toHaveValue('9');

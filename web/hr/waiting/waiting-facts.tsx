@@ -32,7 +32,7 @@ function LeaveFacts({ item }: { item: Of<'leave'> }) {
       {reason && <p className="break-words whitespace-pre-line text-ink-muted">{reason}</p>}
       <Facts>
         {absent === 0 ? (
-          <Fact>No one else in the team or at the site is away</Fact>
+          <Fact>Nobody else on the team or site is away</Fact>
         ) : (
           <Fact icon={CircleAlert}>
             {[away.approved && `${away.approved} away`, away.pending && `${away.pending} asking`]
