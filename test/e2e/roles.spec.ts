@@ -60,7 +60,7 @@ test('a role is made from another, changed, reviewed, tried and given', async ({
   await page.getByRole('button', { name: 'Review changes' }).click();
   const review = page.getByRole('dialog', { name: `Changes to ${roleName}` });
   await expect(review.getByRole('region', { name: 'Permissions added' }).getByRole('listitem')).toHaveText([
-    'Change assets: everybody’s, until now nobody’s',
+    'Change assets: everyone’s, until now no one’s',
   ]);
   await expect(review.getByRole('region', { name: 'Permissions removed' }).getByRole('listitem')).toHaveCount(
     5,

@@ -216,7 +216,7 @@ test('the audit log and the roles are for those who may', async ({ page, openAs 
     'Public holidays',
     'Transactions',
     'Roles',
-    'Programs',
+    'API & webhooks',
     'Audit log',
   ]);
   await openAs('hr', '/settings?tab=log');

@@ -42,7 +42,7 @@ test('from the sample to an organisation of one’s own', async ({ page, expectA
   await wizard.getByLabel('Password').fill('password1234');
   await wizard.getByRole('button', { name: 'Start organisation' }).click();
   await expect(wizard.getByLabel('Password')).toHaveAccessibleDescription(
-    /This password is too easy to guess\. Use a few words that only you would put together$/,
+    /This password is too easy to guess\. Use a few unrelated words$/,
   );
   await expect(wizard.getByLabel('Password')).toBeFocused();
   await expectAccessible();

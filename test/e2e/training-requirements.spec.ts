@@ -123,7 +123,7 @@ test('a course in use is retired instead of deleted, and restored', async ({
   await panel.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   const offer = page.getByRole('alertdialog', { name: `${courseName} is in use` });
-  await expect(offer).toContainText('retire it instead');
+  await expect(offer).toContainText('Retire the course instead');
   await expectAccessible();
   await offer.getByRole('button', { name: 'Retire' }).click();
   await expectToast('Success', `${courseName} is retired`);
