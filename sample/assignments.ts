@@ -1,5 +1,5 @@
 import { assetConditions } from './asset-conditions.ts';
-import type { VerbPhrase, Kept } from './chronicle.ts';
+import type { Stamp, Kept } from './chronicle.ts';
 import type { Making } from './making.ts';
 import type { Name } from './people.ts';
 
@@ -26,32 +26,32 @@ export function makeAssignments({ chronicle, calendar }: Making, { assets, idOf 
     ({ resource, changes }) => resource === 'assets' && changes && 'assignedToId' in changes,
   );
   for (const { at, actorId, recordId, changes } of handOvers.toSorted(byMoment)) {
-    const verbPhrase = { at: new Date(at ?? ''), by: actorId ?? '' };
+    const stamp = { at: new Date(at ?? ''), by: actorId ?? '' };
     const assetId = recordId ?? '';
     const holder = changes?.assignedToId?.[1];
     const before = open.get(assetId);
-    if (before) over.push(returned(before, verbPhrase));
+    if (before) over.push(returned(before, stamp));
     open.delete(assetId);
-    if (typeof holder === 'string') open.set(assetId, handedOver(assetId, holder, verbPhrase));
+    if (typeof holder === 'string') open.set(assetId, handedOver(assetId, holder, stamp));
   }
   return [...over, ...open.values()];
 
-  function handedOver(assetId: string, employeeId: string, verbPhrase: VerbPhrase): Assignment {
-    return chronicle.create('assignments', verbPhrase, {
+  function handedOver(assetId: string, employeeId: string, stamp: Stamp): Assignment {
+    return chronicle.create('assignments', stamp, {
       assetId,
       employeeId,
-      from: calendar.dayOf(verbPhrase.at),
+      from: calendar.dayOf(stamp.at),
       until: null,
       condition: conditionsOf(assetId, employeeId).handedOver ?? null,
       returnCondition: null,
     });
   }
 
-  function returned(assignment: Assignment, verbPhrase: VerbPhrase): Assignment {
+  function returned(assignment: Assignment, stamp: Stamp): Assignment {
     const { assetId, employeeId } = assignment;
     const returnCondition = conditionsOf(assetId, employeeId).returned ?? null;
-    return chronicle.change('assignments', verbPhrase, assignment, {
-      until: calendar.dayOf(verbPhrase.at),
+    return chronicle.change('assignments', stamp, assignment, {
+      until: calendar.dayOf(stamp.at),
       returnCondition,
     });
   }

@@ -41,9 +41,9 @@ export function makeChecklists({ chronicle, calendar }: Making, fleet: string) {
 export function makeChecks(making: Making, known: Known) {
   const { calendar, chronicle, random } = making;
   const { assets, meters, idOf, writerOf } = known;
-  return [...assets.flatMap(next), ...failedChecks.flatMap(failed)];
+  return [...assets.flatMap(passed), ...failedChecks.flatMap(failed)];
 
-  function next(asset: Machine) {
+  function passed(asset: Machine) {
     const items = itemsOf(asset.category);
     const held = known.assignments.find(({ assetId, until }) => assetId === asset.id && until === null);
     const [, stand] = unheld.find(([tag]) => tag === asset.assetTag) ?? [];
@@ -82,14 +82,14 @@ export function makeChecks(making: Making, known: Known) {
     order: { id: string; createdAt: string } | null = null,
   ) {
     const at = order ? new Date(order.createdAt) : meters.written(asset, date, [6, 8]);
-    const verbPhrase = { at, by: writerOf(checkedById) };
+    const stamp = { at, by: writerOf(checkedById) };
     const answers = (itemsOf(asset.category) ?? []).map(({ item, isCritical }) =>
       item === fault?.item
         ? { item, isCritical, answer: 'Failed' as const, note: fault.note }
         : { item, isCritical, answer: 'OK' as const },
     );
-    const meter = asset.category === 'Vehicle' ? null : meters.readOn(asset.id, date, verbPhrase);
-    return chronicle.create('pre-start-checks', verbPhrase, {
+    const meter = asset.category === 'Vehicle' ? null : meters.readOn(asset.id, date, stamp);
+    return chronicle.create('pre-start-checks', stamp, {
       assetId: asset.id,
       date,
       answers,

@@ -2,7 +2,7 @@ import { uuidv7 } from '#contract/engine/ids.ts';
 import type { auditTable } from '#server/history/tables.ts';
 import type { Random } from './random.ts';
 
-export interface VerbPhrase {
+export interface Stamp {
   at: Date;
   /** The user who did it; null: nobody, it is a rule that Bilum keeps. */
   by: string | null;
@@ -27,31 +27,31 @@ export function openChronicle(random: Random) {
   /** `values` are the fields of the resource, by their names in the API; of sealed ones only the names are kept. */
   function create<Values extends object>(
     resource: string,
-    verbPhrase: VerbPhrase,
+    stamp: Stamp,
     values: Values,
-    { id = idAt(verbPhrase.at), sealed = [] }: { id?: string; sealed?: readonly string[] } = {},
+    { id = idAt(stamp.at), sealed = [] }: { id?: string; sealed?: readonly string[] } = {},
   ) {
-    const at = verbPhrase.at.toISOString();
+    const at = stamp.at.toISOString();
     const names = Object.fromEntries(sealed.map((field): [string, [null, null]] => [field, [null, null]]));
-    write('create', resource, id, verbPhrase, { ...differences({}, values), ...names });
+    write('create', resource, id, stamp, { ...differences({}, values), ...names });
     return { ...values, id, version: 1, createdAt: at, updatedAt: at };
   }
 
   function change<Values extends Kept>(
     resource: string,
-    verbPhrase: VerbPhrase,
+    stamp: Stamp,
     record: Values,
     changed: Partial<Omit<Values, keyof Kept>>,
   ): Values {
-    write('update', resource, record.id, verbPhrase, differences(record, changed));
-    return { ...record, ...changed, version: record.version + 1, updatedAt: verbPhrase.at.toISOString() };
+    write('update', resource, record.id, stamp, differences(record, changed));
+    return { ...record, ...changed, version: record.version + 1, updatedAt: stamp.at.toISOString() };
   }
 
   function write(
     action: 'create' | 'update' | 'sign-in',
     resource: string,
     recordId: string,
-    { at, by }: VerbPhrase,
+    { at, by }: Stamp,
     changes: Record<string, [unknown, unknown]> = {},
     note: string | null = null,
   ): void {

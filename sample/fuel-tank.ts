@@ -2,7 +2,7 @@ import { addDays } from '#contract/engine/days.ts';
 import { exact } from '#contract/inventory/quantities.ts';
 import type { MovementKind } from '#contract/inventory/stock-movements.ts';
 import type { StocktakeStatus } from '#contract/inventory/stocktakes.ts';
-import { openChronicle, type VerbPhrase } from './chronicle.ts';
+import { openChronicle, type Stamp } from './chronicle.ts';
 import type { Making } from './making.ts';
 import { between, weekdayUntil } from './office-hours.ts';
 import { createRandom } from './random.ts';
@@ -78,8 +78,8 @@ export function openFuelTank({ calendar, ...others }: Making, { by, approver }: 
   const stockId = stock.id;
   const takes: ReturnType<typeof move>[] = [];
 
-  function move(verbPhrase: VerbPhrase, date: string, values: Partial<typeof plainMovement> & Moved) {
-    return chronicle.create('stock-movements', verbPhrase, {
+  function move(stamp: Stamp, date: string, values: Partial<typeof plainMovement> & Moved) {
+    return chronicle.create('stock-movements', stamp, {
       ...plainMovement,
       stockId,
       date,
@@ -89,9 +89,9 @@ export function openFuelTank({ calendar, ...others }: Making, { by, approver }: 
   }
 
   /** What a fuel entry says of the tank, where it is one from it. */
-  function fill(assetTag: string, verbPhrase: VerbPhrase, { assetId, date, litres }: Taken) {
+  function fill(assetTag: string, stamp: Stamp, { assetId, date, litres }: Taken) {
     if (!filledHere.has(assetTag) || date <= firstCount) return null;
-    const movement = move(verbPhrase, date, { kind: 'Issue', quantity: -litres, assetId });
+    const movement = move(stamp, date, { kind: 'Issue', quantity: -litres, assetId });
     takes.push(movement);
     const cost = Math.round(litres * litrePrice * 100) / 100;
     return { entry: { cost, vendor: null, stockId }, movementId: movement.id };

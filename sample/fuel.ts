@@ -36,18 +36,18 @@ export function makeFuel(making: Making, { assets, meters, fleet, tank }: Known)
       const used = meter.at(date) - meter.at(days[index] ?? date);
       const burnt = (used * meter.burns * random.whole(94, 106)) / (meter.kind === 'Odometer' ? 10_000 : 100);
       const litres = Math.max(5, Math.round(burnt * 10) / 10);
-      const verbPhrase = { at: meters.written(asset, date, [15, 17]), by: fleet };
+      const stamp = { at: meters.written(asset, date, [15, 17]), by: fleet };
       const dearer = random.whole(-12, 12) / 100;
       const litre = price[asset.assetTag === petrolDriven ? 'Petrol' : 'Diesel'] + dearer;
-      const taken = tank.fill(asset.assetTag, verbPhrase, { assetId: asset.id, date, litres });
-      const entry = chronicle.create('fuel-entries', verbPhrase, {
+      const taken = tank.fill(asset.assetTag, stamp, { assetId: asset.id, date, litres });
+      const entry = chronicle.create('fuel-entries', stamp, {
         assetId: asset.id,
         date,
         litres,
         cost: Math.round(litres * litre * 100) / 100,
         isFull: true,
         meterKind: meter.kind,
-        meter: meters.readOn(asset.id, date, verbPhrase),
+        meter: meters.readOn(asset.id, date, stamp),
         vendor: meter.kind === 'Odometer' ? station : 'Site fuel bowser',
         stockId: null as string | null,
         notes: null,

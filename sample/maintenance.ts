@@ -108,9 +108,9 @@ export function makeMaintenance(making: Making, { assets, plans, meters, fleet, 
       const { ago, by, vendor } = started;
       const assigned = { assigneeId: by && idOf(by), vendor, priority: 'High' } as const;
       const startedDate = calendar.daysAgo(ago);
-      const verbPhrase = { at: meters.written(asset, startedDate), by: fleet };
+      const stamp = { at: meters.written(asset, startedDate), by: fleet };
       const open = record(at, { ...order, ...assigned });
-      return [chronicle.change('maintenance', verbPhrase, open, { status: 'In Progress', startedDate })];
+      return [chronicle.change('maintenance', stamp, open, { status: 'In Progress', startedDate })];
     });
   }
 
@@ -120,10 +120,8 @@ export function makeMaintenance(making: Making, { assets, plans, meters, fleet, 
     if (!asset) return [];
     const at = meters.written(asset, calendar.daysAgo(writtenAgo));
     const order = plannedOrder({ assetId: asset.id, kind, dueDate: calendar.daysAgo(-dueIn), note });
-    const verbPhrase = { at: meters.written(asset, calendar.daysAgo(cancelledAgo)), by: fleet };
-    return [
-      chronicle.change('maintenance', verbPhrase, record(at, order), { status: 'Cancelled', statusReason }),
-    ];
+    const stamp = { at: meters.written(asset, calendar.daysAgo(cancelledAgo)), by: fleet };
+    return [chronicle.change('maintenance', stamp, record(at, order), { status: 'Cancelled', statusReason })];
   }
 
   /** Written down when it was done already. */

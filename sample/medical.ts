@@ -35,12 +35,12 @@ export function makeMedicalHistories(making: Making, staff: StaffList, sealer: S
       fitnessUntil: fitness === null || fitness === 'Unfit' ? null : addDays(seen, holds[fitness]),
     };
     const content = contentOf(entry);
-    const verbPhrase = { at: between(making, seen, [9, 16]), by: staff.userOf('hr') };
+    const stamp = { at: between(making, seen, [9, 16]), by: staff.userOf('hr') };
     const said = Object.entries(content).filter(
       ([field, value]) => !isDeepStrictEqual(value, empty.get(field)),
     );
     const sealed = said.map(([field]) => field);
-    const history = chronicle.create('medical-history', verbPhrase, values, { sealed });
+    const history = chronicle.create('medical-history', stamp, values, { sealed });
     const contentSealed = sealer.seal(JSON.stringify(content), {
       table: 'medical_histories',
       column: 'content',

@@ -1,6 +1,6 @@
 import { addDays, daysBetween } from '#contract/engine/days.ts';
 import type { MeterKind } from '#contract/fleet/meter-readings.ts';
-import type { VerbPhrase, Kept } from './chronicle.ts';
+import type { Stamp, Kept } from './chronicle.ts';
 import type { Making } from './making.ts';
 import { burnOfVehicle, meterBook } from './meter-book.ts';
 import { between } from './office-hours.ts';
@@ -35,7 +35,7 @@ export interface Meter {
 interface Point {
   date: string;
   value: number;
-  verbPhrase: VerbPhrase;
+  stamp: Stamp;
 }
 
 /** Before the system, meters were read into a paper book, of which the officer took over every fifth week. */
@@ -46,7 +46,7 @@ const misread = { tag: 'VEH-017', ago: 40, by: 900 };
 /** What the meters say on every day of the year, and what somebody read of them. */
 export function openMeters(making: Making, assets: readonly Machine[], fleet: string) {
   const { calendar, chronicle } = making;
-  const read: { reading: Reading; verbPhrase: VerbPhrase }[] = [];
+  const read: { reading: Reading; stamp: Stamp }[] = [];
   const meters = new Map(assets.flatMap((asset) => meterFor(asset) ?? []));
 
   function meterFor(asset: Machine): [string, Meter][] | null {
@@ -61,8 +61,8 @@ export function openMeters(making: Making, assets: readonly Machine[], fleet: st
     const aDay = (last.value - first.value) / daysBetween(first.date, last.date);
     const at = (day: string) => evenly(points, aDay, day);
     const burns = burnOfVehicle[asset.assetTag] ?? 12;
-    for (const { date, value, verbPhrase } of points)
-      keep({ assetId: asset.id, kind: 'Odometer', value, date, reason: null }, verbPhrase);
+    for (const { date, value, stamp } of points)
+      keep({ assetId: asset.id, kind: 'Odometer', value, date, reason: null }, stamp);
     return [[asset.id, { kind: 'Odometer', burns, aDay, readUntil: last.date, at }]];
   }
 
@@ -79,7 +79,7 @@ export function openMeters(making: Making, assets: readonly Machine[], fleet: st
         const value = changes?.odometerReading?.[1];
         if (typeof value !== 'number') return [];
         const moment = new Date(at ?? '');
-        return [{ date: calendar.dayOf(moment), value, verbPhrase: { at: moment, by: fleet } }];
+        return [{ date: calendar.dayOf(moment), value, stamp: { at: moment, by: fleet } }];
       });
   }
 
@@ -90,16 +90,16 @@ export function openMeters(making: Making, assets: readonly Machine[], fleet: st
     return at > registered ? at : registered;
   }
 
-  function keep(reading: Reading, verbPhrase: VerbPhrase): void {
-    read.push({ reading, verbPhrase });
+  function keep(reading: Reading, stamp: Stamp): void {
+    read.push({ reading, stamp });
   }
 
   /** What the meter of an asset said that day, read by whoever wrote it down. */
-  function readOn(assetId: string, day: string, verbPhrase: VerbPhrase): number | null {
+  function readOn(assetId: string, day: string, stamp: Stamp): number | null {
     const meter = meters.get(assetId);
     if (!meter || day > meter.readUntil) return null;
     const value = meter.at(day);
-    keep({ assetId, kind: meter.kind, value, date: day, reason: null }, verbPhrase);
+    keep({ assetId, kind: meter.kind, value, date: day, reason: null }, stamp);
     return value;
   }
 
@@ -117,9 +117,9 @@ export function openMeters(making: Making, assets: readonly Machine[], fleet: st
         (one, other) =>
           one.reading.date.localeCompare(other.reading.date) ||
           one.reading.value - other.reading.value ||
-          one.verbPhrase.at.getTime() - other.verbPhrase.at.getTime(),
+          one.stamp.at.getTime() - other.stamp.at.getTime(),
       )
-      .map(({ reading, verbPhrase }) => chronicle.create('meter-readings', verbPhrase, reading));
+      .map(({ reading, stamp }) => chronicle.create('meter-readings', stamp, reading));
   }
 
   function misreading(asset: Machine): void {

@@ -1,6 +1,6 @@
 import { addDays } from '#contract/engine/days.ts';
 import type { keptNeedStatuses } from '#contract/training/training-needs.ts';
-import type { VerbPhrase, Kept } from './chronicle.ts';
+import type { Stamp, Kept } from './chronicle.ts';
 import type { Making } from './making.ts';
 import { between, later } from './office-hours.ts';
 import type { RollEntry } from './roll.ts';
@@ -48,9 +48,9 @@ export function openNeedBook({ calendar, chronicle, ...making }: Making, idOf: (
     return need;
   }
 
-  function create(entry: RollEntry, course: Course, verbPhrase: VerbPhrase, given: Partial<Need>): Need {
+  function create(entry: RollEntry, course: Course, stamp: Stamp, given: Partial<Need>): Need {
     const { evidenceId = null, renewalOpenedOn = null, ...rest } = given;
-    const kept = chronicle.create(resource, verbPhrase, {
+    const kept = chronicle.create(resource, stamp, {
       employeeId: entry.id,
       courseId: idOf(course),
       status: 'Pending' as const,
@@ -64,26 +64,21 @@ export function openNeedBook({ calendar, chronicle, ...making }: Making, idOf: (
   }
 
   /** One that is open already is the one. */
-  function open(entry: RollEntry, course: Course, verbPhrase: VerbPhrase, dueDate: string): Need {
-    return openOf(entry, course) ?? create(entry, course, verbPhrase, { dueDate });
+  function open(entry: RollEntry, course: Course, stamp: Stamp, dueDate: string): Need {
+    return openOf(entry, course) ?? create(entry, course, stamp, { dueDate });
   }
 
-  function turn(
-    entry: RollEntry,
-    course: Course,
-    verbPhrase: VerbPhrase,
-    status: 'Pending' | 'In Progress',
-  ): void {
+  function turn(entry: RollEntry, course: Course, stamp: Stamp, status: 'Pending' | 'In Progress'): void {
     const need = openOf(entry, course);
     if (need && need.status !== status)
-      keep(entry, course, chronicle.change(resource, verbPhrase, need, { status }));
+      keep(entry, course, chronicle.change(resource, stamp, need, { status }));
   }
 
-  function complete(entry: RollEntry, course: Course, verbPhrase: VerbPhrase, completion: Completion): Need {
+  function complete(entry: RollEntry, course: Course, stamp: Stamp, completion: Completion): Need {
     const { evidenceId, ...values } = completion;
     const need = openOf(entry, course);
-    if (!need) return create(entry, course, verbPhrase, { status: 'Completed', ...completion });
-    const done = chronicle.change(resource, verbPhrase, need, { status: 'Completed', ...values });
+    if (!need) return create(entry, course, stamp, { status: 'Completed', ...completion });
+    const done = chronicle.change(resource, stamp, need, { status: 'Completed', ...values });
     return keep(entry, course, { ...done, evidenceId });
   }
 

@@ -62,8 +62,8 @@ export function makePayItems(making: Making, roll: readonly RollEntry[], by: str
       .map(({ id, startDate, enteredAt }) => {
         const from = later(startDate, calendar.daysAgo(daysAgo));
         const known = addDays(calendar.dayOf(enteredAt), 1);
-        const verbPhrase = { at: between(making, later(known, addDays(from, -3)), [9, 15]), by };
-        return chronicle.create('pay-items', verbPhrase, {
+        const stamp = { at: between(making, later(known, addDays(from, -3)), [9, 15]), by };
+        return chronicle.create('pay-items', stamp, {
           ...item,
           employeeId: id,
           isTaxed,

@@ -10,7 +10,7 @@ import { workOut, type WorkedOut } from '#server/financial/pay/work-out.ts';
 import { keepAccounts } from '#server/financial/pay/run-accounts.ts';
 import { payrollTable } from '#server/financial/tables.ts';
 import type { Sealer } from '#server/sealing.ts';
-import type { VerbPhrase, Kept } from './chronicle.ts';
+import type { Stamp, Kept } from './chronicle.ts';
 import type { Making } from './making.ts';
 import { between, earlier } from './office-hours.ts';
 import { planPayRuns, reasons, type PlannedRun } from './pay-run-plan.ts';
@@ -42,7 +42,7 @@ interface Check extends Kept {
 }
 
 /** When a run was prepared, looked through, approved and paid, and by whom. */
-type VerbPhrases = Record<'prepared' | 'checked' | 'approved' | 'paid', VerbPhrase>;
+type Stamps = Record<'prepared' | 'checked' | 'approved' | 'paid', Stamp>;
 
 /** Pay runs as they would have been made, worked out as the server does: those that are over are paid. */
 export async function fillPayRuns(
@@ -53,26 +53,26 @@ export async function fillPayRuns(
   const { calendar, chronicle, administratorId } = making;
   const runs: PayRun[] = [];
   // One after the other: each is held against the one before it.
-  for (const planned of planPayRuns(calendar)) runs.push(await fillRun(planned, verbPhrasesOf(planned)));
+  for (const planned of planPayRuns(calendar)) runs.push(await fillRun(planned, stampsOf(planned)));
   return runs;
 
-  function verbPhrasesOf({ preparedOn, paidOn }: PlannedRun): VerbPhrases {
-    const verbPhrase = (day: string, hours: readonly [number, number], by: string) => ({
+  function stampsOf({ preparedOn, paidOn }: PlannedRun): Stamps {
+    const stamp = (day: string, hours: readonly [number, number], by: string) => ({
       at: between(making, earlier(day, calendar.today), hours),
       by,
     });
     return {
-      prepared: verbPhrase(preparedOn, [10, 12], financeId),
-      checked: verbPhrase(preparedOn, [13, 14], financeId),
-      approved: verbPhrase(preparedOn, [15, 16], administratorId),
-      paid: verbPhrase(paidOn, [16, 17], financeId),
+      prepared: stamp(preparedOn, [10, 12], financeId),
+      checked: stamp(preparedOn, [13, 14], financeId),
+      approved: stamp(preparedOn, [15, 16], administratorId),
+      paid: stamp(paidOn, [16, 17], financeId),
     };
   }
 
-  async function fillRun(planned: PlannedRun, verbPhrases: VerbPhrases): Promise<PayRun> {
+  async function fillRun(planned: PlannedRun, stamps: Stamps): Promise<PayRun> {
     const { payGroup, payPeriodStart, payPeriodEnd, isPaid } = planned;
     const period = { payPeriodStart, payPeriodEnd };
-    const draft: PayRun = chronicle.create('pay-runs', verbPhrases.prepared, {
+    const draft: PayRun = chronicle.create('pay-runs', stamps.prepared, {
       payGroup,
       ...period,
       status: 'Draft',
@@ -80,14 +80,14 @@ export async function fillPayRuns(
       paidOn: null,
       note: null,
     });
-    const payRun = isPaid ? settled(draft, planned, verbPhrases) : draft;
+    const payRun = isPaid ? settled(draft, planned, stamps) : draft;
     const byFinance = {
       preparedById: financeId,
       preparerIds: [financeId],
-      computedAt: verbPhrases.prepared.at.toISOString(),
+      computedAt: stamps.prepared.at.toISOString(),
     };
     const approval = isPaid
-      ? { approvedById: administratorId, approvedOn: calendar.dayOf(verbPhrases.approved.at) }
+      ? { approvedById: administratorId, approvedOn: calendar.dayOf(stamps.approved.at) }
       : {};
     await fill(
       insertRows(payRunTable, [{ ...payRun, ...byFinance, ...approval, isWhole: true, keepsAccounts: true }]),
@@ -99,7 +99,7 @@ export async function fillPayRuns(
       .map(({ employeeId }) => employeeId);
     await keepAccounts(tx, sealer, draft.id, employeeIds);
     const worked = await workOut(tx, { period, payGroup, employeeIds, payRunId: draft.id });
-    const pays = paysOf(worked, period, verbPhrases);
+    const pays = paysOf(worked, period, stamps);
     await fill(
       insertRows(
         payrollTable,
@@ -111,15 +111,15 @@ export async function fillPayRuns(
     );
     await fill(insertRows(payLineTable, lines));
     if (isPaid) {
-      const paid = pays.map(({ pay }) => paidOut(pay, verbPhrases));
+      const paid = pays.map(({ pay }) => paidOut(pay, stamps));
       await fill(updateRows(payrollTable, paid, ['status', 'version', 'updatedAt']));
     }
-    const checks = checksOf(worked, draft.id, isPaid, verbPhrases);
+    const checks = checksOf(worked, draft.id, isPaid, stamps);
     if (checks.length > 0) await fill(insertRows(payCheckTable, checks));
     return payRun;
   }
 
-  function settled(draft: PayRun, { paidOn }: PlannedRun, { checked, approved, paid }: VerbPhrases): PayRun {
+  function settled(draft: PayRun, { paidOn }: PlannedRun, { checked, approved, paid }: Stamps): PayRun {
     const looked = chronicle.change('pay-runs', checked, draft, { status: 'Checked' });
     const agreed = chronicle.change('pay-runs', approved, looked, { status: 'Approved' });
     return chronicle.change('pay-runs', paid, agreed, { status: 'Paid', paidOn });
@@ -128,7 +128,7 @@ export async function fillPayRuns(
   function paysOf(
     worked: readonly WorkedOut[],
     period: Pick<Pay, 'payPeriodStart' | 'payPeriodEnd'>,
-    { prepared }: VerbPhrases,
+    { prepared }: Stamps,
   ) {
     return worked.flatMap(({ employeeId, pay: calculated }) => {
       if (!calculated) return [];
@@ -145,20 +145,15 @@ export async function fillPayRuns(
     });
   }
 
-  function paidOut(pay: Pay, { approved, paid }: VerbPhrases): Pay {
+  function paidOut(pay: Pay, { approved, paid }: Stamps): Pay {
     const agreed = chronicle.change('payroll', approved, pay, { status: 'Approved' });
     return chronicle.change('payroll', paid, agreed, { status: 'Paid' });
   }
 
-  function checksOf(
-    worked: readonly WorkedOut[],
-    payRunId: string,
-    isPaid: boolean,
-    verbPhrases: VerbPhrases,
-  ) {
+  function checksOf(worked: readonly WorkedOut[], payRunId: string, isPaid: boolean, stamps: Stamps) {
     return worked.flatMap(({ employeeId, checks }) =>
       [...checks].map(([kind, found]) => {
-        const { prepared, checked } = verbPhrases;
+        const { prepared, checked } = stamps;
         const of = { payRunId, employeeId, kind };
         const open: Check & typeof of = chronicle.create('pay-checks', prepared, {
           ...of,

@@ -52,9 +52,9 @@ export function makePlans(
     while (done[0] !== undefined && done[0] > entered)
       done.unshift(addMonths(due, -wanted.months * (done.length + 1)));
     const [startDate = entered, ...since] = done;
-    const verbPhrase = { at: meters.written(asset, entered, [9, 16]), by: fleet };
-    const said = wanted.kilometres || wanted.hours ? meters.readOn(asset.id, startDate, verbPhrase) : null;
-    const plan: Plan = chronicle.create('maintenance-plans', verbPhrase, {
+    const stamp = { at: meters.written(asset, entered, [9, 16]), by: fleet };
+    const said = wanted.kilometres || wanted.hours ? meters.readOn(asset.id, startDate, stamp) : null;
+    const plan: Plan = chronicle.create('maintenance-plans', stamp, {
       assetId: asset.id,
       kind: wanted.kind,
       everyMonths: wanted.months,

@@ -28,13 +28,13 @@ export async function fillPostings(tx: PoolClient, making: Making, costly: reado
   for (const { source, records, by } of costly)
     for (const { id: sourceId, updatedAt } of records) {
       const wanted = await run<Wanted>(tx, wantedOf[source], { id: sourceId, today: calendar.today });
-      const verbPhrase = { at: new Date(updatedAt), by };
+      const stamp = { at: new Date(updatedAt), by };
       for (const { isPayOfFew, ...posted } of wanted) {
         // What was bought before the system came is in the books of that time.
         if (posted.date < calendar.rollout) continue;
         const told = { ...posted, type: 'Expense', status: 'Recorded' } as const;
         postings.push({
-          ...chronicle.create('transactions', verbPhrase, told),
+          ...chronicle.create('transactions', stamp, told),
           isPayOfFew,
           source,
           sourceId,

@@ -42,8 +42,8 @@ export function makeSavedViews(
   const { calendar, chronicle } = making;
   return shared.map(({ officer, roleName, ago, view }) => {
     const ownerId = staff.userOf(officer);
-    const verbPhrase = { at: between(making, calendar.daysAgo(ago), [9, 15]), by: ownerId };
+    const stamp = { at: between(making, calendar.daysAgo(ago), [9, 15]), by: ownerId };
     const values = { ...view, sharedWith: roleIds.get(roleName) ?? null, isDefault: false };
-    return { ...chronicle.create('saved-views', verbPhrase, values), ownerId };
+    return { ...chronicle.create('saved-views', stamp, values), ownerId };
   });
 }

@@ -1,6 +1,6 @@
 import { addDays } from '#contract/engine/days.ts';
 import { builtInRoles } from '#contract/auth/built-in-roles.ts';
-import type { VerbPhrase } from './chronicle.ts';
+import type { Stamp } from './chronicle.ts';
 import type { Making } from './making.ts';
 import { officers, type Name } from './people.ts';
 import { personalDetails } from './personal-details.ts';
@@ -69,10 +69,9 @@ export function makeEmployees(roll: readonly RollEntry[], making: Making, hr: st
       },
       { id },
     );
-    if (earlier)
-      return chronicle.change('employees', verbPhrase(calendar.daysAgo(earlier.daysAgo)), entered, now);
+    if (earlier) return chronicle.change('employees', stamp(calendar.daysAgo(earlier.daysAgo)), entered, now);
     if (!hasLeft) return entered;
-    return chronicle.change('employees', verbPhrase(addDays(endDate, -7)), entered, { endDate });
+    return chronicle.change('employees', stamp(addDays(endDate, -7)), entered, { endDate });
   });
 
   function before({ position, site, supervisor }: (typeof staffHistory)[number]['before']) {
@@ -83,7 +82,7 @@ export function makeEmployees(roll: readonly RollEntry[], making: Making, hr: st
     };
   }
 
-  function verbPhrase(day: string): VerbPhrase {
+  function stamp(day: string): Stamp {
     return { at: calendar.moment(day, random.whole(9 * 60, 16 * 60)), by: hr };
   }
 }

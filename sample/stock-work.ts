@@ -236,19 +236,19 @@ export function makeStockWork(making: Making, known: Known) {
 
   function count({ site, ago, status, off }: (typeof counts)[number]) {
     const startedOn = calendar.daysAgo(ago);
-    const verbPhrase = { at: between(making, startedOn, [7, 8]), by };
-    const begun = chronicle.create('stocktakes', verbPhrase, {
+    const stamp = { at: between(making, startedOn, [7, 8]), by };
+    const begun = chronicle.create('stocktakes', stamp, {
       location: sites[site],
       status: counting,
       statusReason: null,
       note: null,
     });
-    const relatedChanges = { startedOn, adjustedOn: null, countedById: null, approvedById: null };
+    const header = { startedOn, adjustedOn: null, countedById: null, approvedById: null };
     const places = stock.filter(({ location }) => location === sites[site]);
     const lines = places.map((place, index) =>
-      lineOf(begun.id, place, verbPhrase.at, { off, isCounted: ago > 1 || index === 0 }),
+      lineOf(begun.id, place, stamp.at, { off, isCounted: ago > 1 || index === 0 }),
     );
-    if (status === 'Counting') return { take: { ...begun, ...relatedChanges }, lines };
+    if (status === 'Counting') return { take: { ...begun, ...header }, lines };
     for (const place of places) {
       const missing = off[skuOf.get(place.itemId) ?? ''];
       if (!missing) continue;
@@ -272,7 +272,7 @@ export function makeStockWork(making: Making, known: Known) {
     return {
       take: {
         ...take,
-        ...relatedChanges,
+        ...header,
         adjustedOn: startedOn,
         countedById: by,
         approvedById: known.approver,

@@ -3,7 +3,7 @@ import type { TimesheetStatus } from '#contract/hr/timesheets.ts';
 import { workedMinutes } from '#contract/hr/worked-hours.ts';
 import type { Attendance } from './attendance.ts';
 import { mondayOf } from './calendar.ts';
-import type { VerbPhrase, Kept } from './chronicle.ts';
+import type { Stamp, Kept } from './chronicle.ts';
 import type { Making } from './making.ts';
 import { between, earlier, later, weekdayFrom } from './office-hours.ts';
 import type { RollEntry } from './roll.ts';
@@ -92,9 +92,9 @@ export function makeTimesheets(making: Making, staff: StaffList, attendance: rea
     return move(submitted, { at: between(making, addDays(handedIn, 2), [13, 17]), by }, status);
   }
 
-  function move(sheet: Timesheet, verbPhrase: VerbPhrase, status: TimesheetStatus): Timesheet {
+  function move(sheet: Timesheet, stamp: Stamp, status: TimesheetStatus): Timesheet {
     const rejectionReason = status === 'Rejected' ? rejection : null;
-    return chronicle.change('timesheets', verbPhrase, sheet, { status, rejectionReason });
+    return chronicle.change('timesheets', stamp, sheet, { status, rejectionReason });
   }
 
   function writer(entry: RollEntry): string {

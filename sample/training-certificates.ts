@@ -1,4 +1,4 @@
-import type { VerbPhrase } from './chronicle.ts';
+import type { Stamp } from './chronicle.ts';
 import type { Making } from './making.ts';
 import type { RollEntry } from './roll.ts';
 import type { Course, Provider } from './training-catalogue.ts';
@@ -14,7 +14,7 @@ interface Passed {
 /** What is filed for somebody who passed, as the server files it: the session stands for the paper. */
 export function certify(
   { calendar, chronicle }: Making,
-  ended: VerbPhrase,
+  ended: Stamp,
   { entry, course, provider, session: { startDate, endDate, location } }: Passed,
 ) {
   const filed = chronicle.create('employee-documents', ended, {

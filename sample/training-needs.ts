@@ -28,7 +28,7 @@ export function fillNeedBook(
   const firstFriday = addDays(calendar.rollout, 4);
   const keeper = trainingKeeper(making, staff);
   for (const [name, course, daysAgo] of earlierCompletions)
-    book.create(staff.named(name), course, verbPhrase(firstFriday, [10, 17]), {
+    book.create(staff.named(name), course, stamp(firstFriday, [10, 17]), {
       status: 'Completed',
       completionDate: calendar.daysAgo(daysAgo),
     });
@@ -40,7 +40,7 @@ export function fillNeedBook(
     const entry = staff.roll.find((one) => one.id === employeeId);
     if (!kind?.course || !entry) return;
     const day = weekdayFrom(addDays(calendar.dayOf(new Date(createdAt)), 1));
-    book.create(entry, kind.course, verbPhrase(day, [8, 10]), {
+    book.create(entry, kind.course, stamp(day, [8, 10]), {
       status: 'Completed',
       completionDate: issueDate,
       result: 'Competent',
@@ -51,10 +51,10 @@ export function fillNeedBook(
   function open([name, course, dueIn, writtenAgo]: OpenNeed): void {
     const entry = staff.named(name);
     const written = later(weekdayUntil(calendar.daysAgo(writtenAgo)), firstFriday);
-    book.open(entry, course, verbPhrase(knownOn(making, entry, written), [7, 8]), calendar.daysAgo(-dueIn));
+    book.open(entry, course, stamp(knownOn(making, entry, written), [7, 8]), calendar.daysAgo(-dueIn));
   }
 
-  function verbPhrase(day: string, hours: readonly [number, number]) {
+  function stamp(day: string, hours: readonly [number, number]) {
     return { at: between(making, day, hours), by: keeper(day) };
   }
 }

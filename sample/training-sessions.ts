@@ -1,6 +1,6 @@
 import { addDays } from '#contract/engine/days.ts';
 import type { attendances, enrolmentResults } from '#contract/training/enrolments.ts';
-import type { VerbPhrase, Kept } from './chronicle.ts';
+import type { Stamp, Kept } from './chronicle.ts';
 import type { Making } from './making.ts';
 import type { NeedBook } from './need-book.ts';
 import { between } from './office-hours.ts';
@@ -54,12 +54,12 @@ export function holdingSessions(making: Making, staff: StaffList, book: NeedBook
     const seats = people.map((one) => seatOf(one, status));
     for (const { entry } of seats) ask(entry, plan, steps);
     const scheduled = schedule(plan, steps);
-    const together = verbPhrase(steps.enrolled, [9, 11]);
+    const together = stamp(steps.enrolled, [9, 11]);
     const taken = seats.map((seat) => ({ seat, enrolment: enrol(seat.entry, scheduled, steps, together) }));
     const begun = begin(scheduled, plan, steps, seats);
-    const noted = verbPhrase(steps.noted, [13, 15]);
+    const noted = stamp(steps.noted, [13, 15]);
     const attended = taken.map(({ seat, enrolment }) => ({ seat, enrolment: note(enrolment, noted, seat) }));
-    const ended = verbPhrase(steps.ended, [15, 17]);
+    const ended = stamp(steps.ended, [15, 17]);
     const isOver = status === 'Completed';
     const session = isOver ? chronicle.change('training-sessions', ended, begun, { status }) : begun;
     const outcomes = attended.map(({ seat, enrolment }) => ({
@@ -79,7 +79,7 @@ export function holdingSessions(making: Making, staff: StaffList, book: NeedBook
     };
   };
 
-  function verbPhrase(day: string, hours: readonly [number, number]): VerbPhrase {
+  function stamp(day: string, hours: readonly [number, number]): Stamp {
     return { at: between(making, day, hours), by: keeper(day) };
   }
 
@@ -93,11 +93,11 @@ export function holdingSessions(making: Making, staff: StaffList, book: NeedBook
   function ask(entry: RollEntry, [course, , status]: PlannedSession, { asked, endDate }: Steps): void {
     book.renew(entry, course, asked);
     if (status === 'Completed')
-      book.open(entry, course, verbPhrase(knownOn(making, entry, asked), [7, 8]), addDays(endDate, 14));
+      book.open(entry, course, stamp(knownOn(making, entry, asked), [7, 8]), addDays(endDate, 14));
   }
 
   function schedule([course, provider, , , , site, seats]: PlannedSession, steps: Steps): Session {
-    return chronicle.create('training-sessions', verbPhrase(steps.planned, [8, 9]), {
+    return chronicle.create('training-sessions', stamp(steps.planned, [8, 9]), {
       courseId: ids.ofCourse(course),
       providerId: ids.ofProvider(provider),
       status: 'Scheduled',
@@ -109,9 +109,9 @@ export function holdingSessions(making: Making, staff: StaffList, book: NeedBook
   }
 
   /** All of them together, but for those who were not known yet. */
-  function enrol(entry: RollEntry, session: Session, { enrolled }: Steps, together: VerbPhrase): Enrolment {
+  function enrol(entry: RollEntry, session: Session, { enrolled }: Steps, together: Stamp): Enrolment {
     const day = knownOn(making, entry, enrolled);
-    return chronicle.create('enrolments', day === enrolled ? together : verbPhrase(day, [9, 11]), {
+    return chronicle.create('enrolments', day === enrolled ? together : stamp(day, [9, 11]), {
       sessionId: session.id,
       employeeId: entry.id,
       attendance: null,
@@ -128,15 +128,15 @@ export function holdingSessions(making: Making, staff: StaffList, book: NeedBook
   ): Session {
     if (status === 'Scheduled') return session;
     if (status === 'Cancelled')
-      return chronicle.change('training-sessions', verbPhrase(steps.cancelled, [14, 17]), session, {
+      return chronicle.change('training-sessions', stamp(steps.cancelled, [14, 17]), session, {
         status,
       });
-    const begun = verbPhrase(steps.begun, [11, 12]);
+    const begun = stamp(steps.begun, [11, 12]);
     for (const { entry } of seats) book.turn(entry, course, begun, 'In Progress');
     return chronicle.change('training-sessions', begun, session, { status: 'In Progress' });
   }
 
-  function note(enrolment: Enrolment, noted: VerbPhrase, { how, notes }: Seat): Enrolment {
+  function note(enrolment: Enrolment, noted: Stamp, { how, notes }: Seat): Enrolment {
     if (how === 'Enrolled') return enrolment;
     const attendance = how === 'Absent' ? ('Absent' as const) : ('Present' as const);
     const result = how === 'Passed' || how === 'Failed' ? how : null;
@@ -148,7 +148,7 @@ export function holdingSessions(making: Making, staff: StaffList, book: NeedBook
     { entry, how }: Seat,
     [course, provider]: PlannedSession,
     session: Session,
-    ended: VerbPhrase,
+    ended: Stamp,
   ) {
     if (how !== 'Passed') {
       book.turn(entry, course, ended, 'Pending');

@@ -1,5 +1,5 @@
 import { addDays } from '#contract/engine/days.ts';
-import type { VerbPhrase } from './chronicle.ts';
+import type { Stamp } from './chronicle.ts';
 import type { Making } from './making.ts';
 import { openNeedBook } from './need-book.ts';
 import { between } from './office-hours.ts';
@@ -21,7 +21,7 @@ export function makeTraining(making: Making, staff: StaffList, papers: readonly 
   const firstWeek = addDays(calendar.rollout, 3);
 
   const trainingProviders = Object.entries(providers).map(([providerName, contactDetails]) =>
-    chronicle.create('training-providers', verbPhrase(firstWeek, [8, 9]), {
+    chronicle.create('training-providers', stamp(firstWeek, [8, 9]), {
       providerName,
       contactDetails,
       isRetired: false,
@@ -29,7 +29,7 @@ export function makeTraining(making: Making, staff: StaffList, papers: readonly 
   );
   const trainingCourses = Object.entries(courses).map(
     ([courseName, [description, targetGroup, competencyLevel, validityPeriodMonths]]) =>
-      chronicle.create('training-courses', verbPhrase(firstWeek, [9, 10]), {
+      chronicle.create('training-courses', stamp(firstWeek, [9, 10]), {
         courseName,
         description,
         targetGroup,
@@ -73,7 +73,7 @@ export function makeTraining(making: Making, staff: StaffList, papers: readonly 
     { position, site, assetCategory },
     daysToComplete,
   ]: (typeof requirements)[number]) {
-    return chronicle.create('training-requirements', verbPhrase(addDays(calendar.rollout, 22), [9, 12]), {
+    return chronicle.create('training-requirements', stamp(addDays(calendar.rollout, 22), [9, 12]), {
       courseId: ofCourse(course),
       position: position ?? null,
       siteId: (site && siteIds.get(site)) ?? null,
@@ -83,11 +83,11 @@ export function makeTraining(making: Making, staff: StaffList, papers: readonly 
     });
   }
 
-  function retirement(daysAgo: number): VerbPhrase {
-    return verbPhrase(calendar.daysAgo(daysAgo), [9, 16]);
+  function retirement(daysAgo: number): Stamp {
+    return stamp(calendar.daysAgo(daysAgo), [9, 16]);
   }
 
-  function verbPhrase(day: string, hours: readonly [number, number]): VerbPhrase {
+  function stamp(day: string, hours: readonly [number, number]): Stamp {
     return { at: between(making, day, hours), by: staff.userOf('training') };
   }
 }

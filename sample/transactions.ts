@@ -101,16 +101,14 @@ export function makeTransactions(making: Making, staff: StaffList): Transaction[
     if (month.ago !== twice.monthsAgo || !booking) return [];
     const again = record(booking);
     const noticed = weekdayFrom(dayOfMonth(month, twice.day + 3));
-    const verbPhrase = { at: between(making, noticed, [9, 12]), by };
-    return [
-      chronicle.change('transactions', verbPhrase, again, { status: 'Void', voidReason: twice.reason }),
-    ];
+    const stamp = { at: between(making, noticed, [9, 12]), by };
+    return [chronicle.change('transactions', stamp, again, { status: 'Void', voidReason: twice.reason })];
   }
 
   function record(booking: Booking): Transaction {
     const day = earlier(weekdayFrom(booking.date), calendar.today);
-    const verbPhrase = { at: between(making, day, [8, 17]), by };
-    return chronicle.create('transactions', verbPhrase, {
+    const stamp = { at: between(making, day, [8, 17]), by };
+    return chronicle.create('transactions', stamp, {
       ...booking,
       status: 'Recorded' as const,
       voidReason: null,

@@ -58,7 +58,7 @@ async function lockAsset(
   const scope = can(viewer, assets.rights.update);
   if (!scope) throw forbidden();
   return records
-    .hold(tx, viewer, assetId, { version: undefined, scope })
+    .lock(tx, viewer, assetId, { version: undefined, scope })
     .catch(asReference('assetId', 'There is no such asset'));
 }
 

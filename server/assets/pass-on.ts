@@ -40,7 +40,7 @@ export function servePassingOn(
     const { returns, version, from, condition = null } = passing;
     await lockAssetOf(tx, returns);
     const current = await records
-      .hold(tx, viewer, returns, { version: undefined, scope })
+      .lock(tx, viewer, returns, { version: undefined, scope })
       .catch(asReference('returns', 'There is no such assignment'));
     if (current.until !== null || current.version !== version) throw conflict(assignmentWords.changedSince);
     refuseWrong(current, passing);

@@ -23,7 +23,7 @@ const byUsername = statement(
 const byId = statement(sql`${account} where users.id = ${sql.placeholder('id')}`);
 
 /** What was read before a password was hashed may be over by now: this waits for whoever is changing it. */
-const hold =
+const lock =
   statement(sql`select user_id as id from credentials where user_id = ${sql.placeholder('id')} and is_active
   and (${sql.placeholder('hash')}::text is null or password_hash = ${sql.placeholder('hash')}::text) for no key update`);
 
@@ -82,7 +82,7 @@ export async function lockAccount(
   id: string,
   passwordHash: string | null = null,
 ): Promise<HeldAccount | null> {
-  const [account] = await run<{ id: string }>(tx, hold, { id, hash: passwordHash });
+  const [account] = await run<{ id: string }>(tx, lock, { id, hash: passwordHash });
   return account ? { id: account.id, held: true } : null;
 }
 

@@ -156,7 +156,7 @@ export function changing<T extends PgTable>(
   async function write(tx: PoolClient, viewer: Viewer, asked: Asked): Promise<string> {
     const { id, values, version, scope } = asked;
     await overrides.lockFirst?.(tx, id, values as never);
-    const current = await records.hold(tx, viewer, id, { version, scope });
+    const current = await records.lock(tx, viewer, id, { version, scope });
     await transitions?.refuseUpdate({ database: tx, viewer, values }, current);
     await refuseOwnRecords(tx, viewer, resource, [current]);
     if (isFuture(viewer, values)) refuseFutureChange(viewer, values, current);

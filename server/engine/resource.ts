@@ -264,7 +264,7 @@ export function serveResource<R extends AnyResource, T extends PgTable>(
 
   async function lockAndRemove({ viewer, id, tx }: Showing, scope: Scope): Promise<void> {
     await overrides.lockFirst?.(tx, id);
-    const current = await records.hold(tx, viewer, id, { version: undefined, scope });
+    const current = await records.lock(tx, viewer, id, { version: undefined, scope });
     await removeWithin({ viewer, id, tx, current, input: { scope } });
   }
 

@@ -48,7 +48,7 @@ export function reverting<T extends PgTable>(
     const fields = Object.keys(changes).filter(
       (field) => field in resource.fields && !resource.fixed.includes(field) && !elsewhere.includes(field),
     );
-    const held: Values = await records.hold(tx, viewer, id, { version: undefined, scope });
+    const held: Values = await records.lock(tx, viewer, id, { version: undefined, scope });
     // Some fields are in other tables.
     const shown: Values = JSON.parse(await records.read(tx, viewer, id));
     const current: Values = { ...shown, ...held };
@@ -77,7 +77,7 @@ export function reverting<T extends PgTable>(
     if (!scope) throw forbidden();
     const earlier = await records.removed(tx, entryId);
     if (!earlier) throw conflict(undoWords.tooLate);
-    const current = await records.hold(tx, viewer, id, { version: undefined, scope });
+    const current = await records.lock(tx, viewer, id, { version: undefined, scope });
     if (versionOf(current) !== versionOf(earlier) + 1) throw conflict(undoWords.changedSince);
     const { given = {}, refusal = null } =
       (await transitions?.returning({ database: tx, viewer }, earlier, current)) ?? {};

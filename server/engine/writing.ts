@@ -217,7 +217,7 @@ export function writing<T extends PgTable>(resource: AnyResource, source: Source
    * Keeps a record from changing until the transaction ends, and answers it; refuses what `update` would refuse, and
    * who has but a glimpse of it: nobody changes what they do not read.
    */
-  async function hold(
+  async function lock(
     tx: Database,
     viewer: Viewer,
     id: string,
@@ -319,7 +319,7 @@ export function writing<T extends PgTable>(resource: AnyResource, source: Source
     change,
     bulkUpdate,
     update,
-    hold,
+    lock,
     row,
     remove,
     removeMany,

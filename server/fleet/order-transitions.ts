@@ -60,7 +60,7 @@ export function serveOrderTransitions(
     const current = await lockWithAsset(tx, transitioning);
     if (current.status === 'In Progress' && current.version === version + 1)
       return orders.read(tx, viewer, id);
-    await orders.hold(tx, viewer, id, { version, scope });
+    await orders.lock(tx, viewer, id, { version, scope });
     refuseNotIn(['Planned'], current, 'In Progress');
     const { assetId, kind, note } = current;
     const reason = `${kind}: ${note?.split('\n')[0] || 'work has started'}`;
@@ -76,7 +76,7 @@ export function serveOrderTransitions(
     const current = await lockWithAsset(tx, transitioning);
     const isMade = current.status === 'Completed' && current.version === version + 1;
     if (isMade && Object.keys(differing(current, done)).length === 0) return orders.read(tx, viewer, id);
-    await orders.hold(tx, viewer, id, { version, scope });
+    await orders.lock(tx, viewer, id, { version, scope });
     refuseNotIn(['Planned', 'In Progress'], current, 'Completed');
     const values = { ...done, status: 'Completed', statusReason: null } as const;
     await refuseOwnCost(tx, viewer, maintenance.rights.update, { ...current, ...values });
@@ -94,7 +94,7 @@ export function serveOrderTransitions(
     { viewer, id, scope }: Transitioning<unknown>,
   ): Promise<Order> {
     await lockMeters(tx, (await orders.row(tx, id)).assetId);
-    return orders.hold(tx, viewer, id, { version: undefined, scope });
+    return orders.lock(tx, viewer, id, { version: undefined, scope });
   }
 }
 

@@ -47,7 +47,7 @@ export function servePreStartChecks(app: FastifyInstance, context: Context): voi
     const scope = can(viewer, preStartChecks.rights.read);
     if (!scope) throw forbidden();
     return transaction(pool, async (tx) => {
-      const check = await checks.hold(tx, viewer, id, { version: undefined, scope });
+      const check = await checks.lock(tx, viewer, id, { version: undefined, scope });
       if (check.maintenanceId) return new Json(await checks.read(tx, viewer, id));
       if (check.result === 'Passed') throw conflict(checkWords.nothingFound);
       const { assetId, answers } = check;
@@ -58,7 +58,7 @@ export function servePreStartChecks(app: FastifyInstance, context: Context): voi
   });
 }
 
-const hold = statement(sql`select status, category, (
+const lock = statement(sql`select status, category, (
     select items from checklists where lower(checklists.category) = lower(assets.category)) as items
   from assets where id = ${sql.placeholder('assetId')} for no key update`);
 
@@ -72,7 +72,7 @@ interface Asset {
 /** One check of an asset at a time: of two that fail at once, the second finds the work order of the first. */
 async function lockAsset(tx: PoolClient, assetId: string): Promise<Asset> {
   await lockVehicle(tx, assetId);
-  const [asset] = await run<Asset>(tx, hold, { assetId });
+  const [asset] = await run<Asset>(tx, lock, { assetId });
   if (!asset) throw invalid([{ path: 'assetId', message: 'There is no such asset' }]);
   return asset;
 }

@@ -28,7 +28,7 @@ interface Entry {
 }
 
 /** Of two who undo it at once the second one waits, and learns that it is done. */
-const hold = statement(sql`select kind, resource, actor_id as "actorId", undone_at is not null as "isUndone"
+const lock = statement(sql`select kind, resource, actor_id as "actorId", undone_at is not null as "isUndone"
   from ${undoableTable} where id = ${sql.placeholder('id')} and at > ${undoneUntil} for update`);
 
 const whatItIs = statement(
@@ -50,7 +50,7 @@ export function serveUndo(app: FastifyInstance, context: Context): void {
   route(app, context, undo, async ({ params: { id }, viewer }) =>
     inItsTransaction(id, async (tx) => {
       const now = clock().toISOString();
-      const [undoable] = await run<Undoable>(tx, hold, { id, now });
+      const [undoable] = await run<Undoable>(tx, lock, { id, now });
       if (!undoable || !mayUndo(viewer, undoable)) throw notFound('change');
       if (undoable.isUndone) throw conflict(undoWords.already);
       const entries = await run<Entry>(tx, entriesOf, { id, actorId: undoable.actorId });

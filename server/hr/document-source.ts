@@ -118,7 +118,7 @@ export function scopesOf(viewer: Viewer): string {
 /** Which documents a person sees: `isWhole` those of which everything, else those of which anything. */
 export function seenBy(viewer: Viewer, isWhole: boolean, source: Among = documentSource): SQL {
   const parts = sights
-    .filter((fieldAccess) => fieldAccess.isWhole || !isWhole)
+    .filter((each) => each.isWhole || !isWhole)
     .flatMap(({ right, rows }) => {
       const scope = can(viewer, right);
       return scope ? [sql`(${rowCondition(source, scope)} and ${rows})`] : [];

@@ -41,7 +41,7 @@ export function serveEntriesFromAttendance(
   route(app, context, entriesFromAttendance, async ({ params: { timesheetId: id }, body, viewer, scope }) =>
     mapConstraintErrors(timeEntries.constraintMessages, () =>
       transaction(pool, async (tx) => {
-        const sheet = await sheets.hold(tx, viewer, id, { version: undefined, scope });
+        const sheet = await sheets.lock(tx, viewer, id, { version: undefined, scope });
         if (lockedTimesheets.includes(sheet.status)) throw conflict(timesheetWords.locked);
         const { employeeId, payPeriodStart: from, payPeriodEnd: to } = sheet;
         if (!(await seesAttendance(tx, viewer, employeeId)))

@@ -131,7 +131,7 @@ async function findChanges(
   const { context, tx, viewer, importable } = asking;
   const known = drafts.filter(({ recordId }) => recordId !== null);
   const served = context.served.get(importable.name);
-  const relatedChanges = known.length > 0 ? await kind.relatedChanges?.(asking, known) : undefined;
+  const extraValues = known.length > 0 ? await kind.extraValues?.(asking, known) : undefined;
   const changes = new Map<Draft, Values>();
   for (const some of inPieces(known, addedTogether)) {
     const ids = [...new Set(some.flatMap(({ recordId }) => recordId ?? []))];
@@ -140,7 +140,7 @@ async function findChanges(
     for (const draft of some)
       changes.set(
         draft,
-        differencesOf(viewer, draft, { ...byId.get(draft.recordId ?? ''), ...relatedChanges?.get(draft) }),
+        differencesOf(viewer, draft, { ...byId.get(draft.recordId ?? ''), ...extraValues?.get(draft) }),
       );
   }
   return changes;

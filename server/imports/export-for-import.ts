@@ -79,7 +79,7 @@ async function rowsOf(
   { importable, served, query }: Asked,
 ): Promise<{ rows: Values[]; excluded: number }> {
   const { resource, name, columns } = importable;
-  const { exported = {}, recordsLooks } = kinds[name] ?? {};
+  const { exported = {}, auditReads } = kinds[name] ?? {};
   const { leavesOut = [], reads = [], rows, excludes } = exported;
   const scope = readScope(resource, viewer);
   const seen = scope ? visibleFields(resource, viewer, scope) : [];
@@ -87,7 +87,7 @@ async function rowsOf(
   const fields = seen.filter((field) => wanted.includes(field) && !leavesOut.includes(field));
   const { json } = await served.list(context.pool, viewer, { ...query, fields: fields.join(',') });
   const records: Values[] = JSON.parse(json);
-  if (recordsLooks) {
+  if (auditReads) {
     const ids = records.map(({ id }) => String(id));
     await transaction(context.pool, (tx) => recordReads(tx, viewer, name, ids));
   }

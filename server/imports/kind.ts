@@ -21,7 +21,7 @@ export interface Kind {
   /** What follows from what a row says, before anything is looked up. */
   completed?: (draft: Draft) => void;
   /** Who saw which records is in the audit log, so it also has who previewed or exported them. */
-  recordsLooks?: true;
+  auditReads?: true;
   /** What a row is called. */
   name: (draft: Draft) => string;
   /**
@@ -40,7 +40,7 @@ export interface Kind {
   /** Rows that may be referred to by others of the same file, as records of the resource. */
   named?: (draft: Draft) => Omit<Named, 'id' | 'isOver'>;
   /** What stands of the records of these rows beside what their resource shows. */
-  relatedChanges?: (asking: Asking, drafts: readonly Draft[]) => Promise<Map<Draft, Values>>;
+  extraValues?: (asking: Asking, drafts: readonly Draft[]) => Promise<Map<Draft, Values>>;
   /** What it says instead of what the system would give it and never take back, while it is only looked through. */
   tried?: (draft: Draft) => Values;
   /** What its rows fill of other columns: where the one is refused, nothing is missing in those. */

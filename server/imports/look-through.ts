@@ -156,7 +156,7 @@ async function recordPreviewed(
   { name }: Importable,
   rows: readonly ImportRow[],
 ): Promise<void> {
-  if (!kinds[name]?.recordsLooks) return;
+  if (!kinds[name]?.auditReads) return;
   const seen = rows.flatMap(({ outcome, recordId }) => (outcome === 'add' ? [] : (recordId ?? [])));
   await transaction(pool, (tx) => recordReads(tx, viewer, name, [...new Set(seen)]));
 }

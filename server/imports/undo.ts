@@ -17,7 +17,7 @@ const markUndone =
   statement(sql`update imports set status = 'Undone', undone_at = now(), outcome_sealed = null,
     version = version + 1, updated_at = now() where id = ${sql.placeholder('id')} and status = 'Imported' returning id`);
 
-const hold = statement(sql`select id from imports where id = ${sql.placeholder('id')} for update`);
+const lock = statement(sql`select id from imports where id = ${sql.placeholder('id')} for update`);
 
 /** Takes a run back, once, in its time. */
 export async function undoRun(
@@ -30,7 +30,7 @@ export async function undoRun(
   const oldest = clock().getTime() - undoDays * 24 * 60 * 60_000;
   if (Date.parse(ranAt ?? '') < oldest) throw conflict(importWords.tooLate);
   return transaction(longPool, async (tx) => {
-    await run(tx, hold, { id });
+    await run(tx, lock, { id });
     const standing = await importById(tx, id);
     if (standing?.status !== 'Imported') throw conflict(importWords.wasUndone);
     const undone = await undo({ context, tx, viewer }, standing);

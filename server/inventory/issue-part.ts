@@ -33,7 +33,7 @@ export function serveIssuePart(app: FastifyInstance, context: Context): void {
     return mapConstraintErrors(constraintMessages, () =>
       transaction(context.pool, async (tx) => {
         await lockItemOf(tx, part.stockId);
-        await orders.hold(tx, viewer, id, { version: undefined, scope });
+        await orders.lock(tx, viewer, id, { version: undefined, scope });
         const isRepeated = movementId && (await run(tx, made, { ...issue, movementId })).length > 0;
         if (!isRepeated) await moveStock(tx, viewer, issue, movementId);
         return new Json(await orders.read(tx, viewer, id));

@@ -81,7 +81,7 @@ export function serveOrders(app: FastifyInstance, context: Context): void {
 
   async function receive(tx: PoolClient, { viewer, id, scope, body }: Receiving): Promise<string> {
     const { version, movementId, quantity, unitCost, date = viewer.today, note = null, isComplete } = body;
-    const order = await orders.hold(tx, viewer, id, { version, scope });
+    const order = await orders.lock(tx, viewer, id, { version, scope });
     if (order.status !== 'Ordered') throw conflict(stockOrderWords.notOpen);
     const before = await receivedOf(tx, id);
     const { stockId } = order;

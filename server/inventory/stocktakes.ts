@@ -61,10 +61,10 @@ export function serveStocktakes(app: FastifyInstance, context: Context): void {
     mapConstraintErrors({ ...stocktakes.constraintMessages, ...stockMovements.constraintMessages }, () =>
       transaction(pool, async (tx) => {
         await run(tx, lockItems, { id });
-        const current = await takes.hold(tx, viewer, id, { version: undefined, scope });
+        const current = await takes.lock(tx, viewer, id, { version: undefined, scope });
         const isMade = current.status === 'Adjusted' && current.version === version + 1;
         if (isMade) return new Json(await takes.read(tx, viewer, id));
-        await takes.hold(tx, viewer, id, { version, scope });
+        await takes.lock(tx, viewer, id, { version, scope });
         if (current.status !== 'Counted') throw conflict(stocktakeWords.notCounted);
         return new Json(await adjustTake(tx, { viewer, id, scope, version }));
       }),

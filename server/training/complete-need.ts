@@ -27,9 +27,9 @@ export function completingNeeds(needs: Served<typeof trainingNeedTable>, certifi
   ): Promise<string> {
     const { version, completionDate, certificate } = completion;
     const result = completion.result ?? null;
-    const current = await needs.hold(tx, viewer, id, { version: undefined, scope });
+    const current = await needs.lock(tx, viewer, id, { version: undefined, scope });
     if (isMade(current, completion)) return needs.read(tx, viewer, id);
-    await needs.hold(tx, viewer, id, { version, scope });
+    await needs.lock(tx, viewer, id, { version, scope });
     if (current.status === 'Completed') throw conflict(needWords.completedAlready);
     const values = { status: 'Completed', completionDate, result } as const;
     await needs.transitioning?.refuseUpdate({ database: tx, viewer, values }, current);

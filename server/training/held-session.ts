@@ -15,13 +15,13 @@ export interface HeldSession {
   format: DateFormat;
 }
 
-const hold = statement(sql`select status, start_date::text as "startDate", last_date::text as "lastDate",
+const lock = statement(sql`select status, start_date::text as "startDate", last_date::text as "lastDate",
     is_cancelled as "isCancelled", (select date_format from settings) as format
   from training_sessions where id = ${sql.placeholder('sessionId')} for no key update`);
 
 /** A session that is not over. Who is in it, and what becomes of them, changes in one transaction at a time. */
 export async function lockOpen(tx: PoolClient, sessionId: string): Promise<HeldSession> {
-  const [session] = await run<HeldSession>(tx, hold, { sessionId });
+  const [session] = await run<HeldSession>(tx, lock, { sessionId });
   if (!session) throw notFound(trainingSessions.singular);
   if (session.status !== 'Scheduled' && session.status !== 'In Progress')
     throw conflict(enrolmentWords.closed(session.status));

@@ -31,7 +31,7 @@ export async function keepOutcomes(
   for (const [place, { id, attendance, result, notes }] of outcomes.entries()) {
     if ((await run(tx, isInSession, { id, sessionId })).length === 0)
       throw invalid([{ path: `outcomes.${place}.id`, message: enrolmentWords.notInSession }]);
-    const current = await records.hold(tx, viewer, id, { version: undefined, scope });
+    const current = await records.lock(tx, viewer, id, { version: undefined, scope });
     const given = {
       ...(attendance !== undefined && { attendance }),
       ...(result !== undefined && { result }),

@@ -83,9 +83,9 @@ export function serveTrainingSessions(
 
   async function complete(tx: PoolClient, { viewer, id, scope, completion }: Completing): Promise<string> {
     const { version, outcomes } = completion;
-    const current = await sessions.hold(tx, viewer, id, { version: undefined, scope });
+    const current = await sessions.lock(tx, viewer, id, { version: undefined, scope });
     if (current.status === 'Completed' && (await isKept(tx, outcomes))) return sessions.read(tx, viewer, id);
-    await sessions.hold(tx, viewer, id, { version, scope });
+    await sessions.lock(tx, viewer, id, { version, scope });
     if (current.status !== 'In Progress') throw conflict(sessionWords.notBegun(current.status));
     await keepOutcomes(tx, people, { viewer, scope, sessionId: id, outcomes });
     const papers = new Map(outcomes.map(({ id: enrolmentId, certificate }) => [enrolmentId, certificate]));

@@ -129,11 +129,11 @@ it.each([1, 2, 3])('lines add up to rows, rows to the run, the run to what is po
   const lines = [...(await linesOf(run.id)).values()].flat();
   const { body } = await server.admin.get(run.at);
   const gross = sum(lines.filter(({ kind }) => earnings.has(kind)).map(({ amount }) => amount));
-  const relatedChanges = lines.filter(({ kind }) => kind === 'Employer Superannuation');
+  const employerLines = lines.filter(({ kind }) => kind === 'Employer Superannuation');
   expect(cents(body.grossSalary)).toBe(gross);
   expect(await postedOf(run.id, 'Recorded')).toEqual({
     Payroll: gross,
-    Superannuation: sum(relatedChanges.map(({ amount }) => amount)),
+    Superannuation: sum(employerLines.map(({ amount }) => amount)),
   });
 });
 

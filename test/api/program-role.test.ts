@@ -161,12 +161,12 @@ describe.skipIf(program === undefined)('the rights of the program', () => {
       [program, privileges],
     );
     expect(rows.length).toBeGreaterThan(30);
-    const next = ['select', 'insert', 'update', 'delete'];
+    const all = ['select', 'insert', 'update', 'delete'];
     expect(rows).toEqual(
       rows.map(({ name, kind }) => ({
         name,
         kind,
-        rights: kind === 'v' ? ['select'] : (lesser[name] ?? next),
+        rights: kind === 'v' ? ['select'] : (lesser[name] ?? all),
       })),
     );
   });

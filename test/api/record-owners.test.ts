@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 /** One record of the mate of each kind that opens with a person. */
-const initialValues: Record<string, () => Promise<string>> = {
+const adders: Record<string, () => Promise<string>> = {
   attendance: () => server.made('/api/attendance', { ...of(), date: `2026-03-${(day += 1) + 10}` }),
   'medical-history': once(() => server.made('/api/medical-history', { ...of(), bloodType: 'O+' })),
   'banking-details': () =>
@@ -60,8 +60,8 @@ async function ownerIn(client: Client, path: string, id: string): Promise<string
 const activities = '/api/activities?pageSize=200';
 const wholeLog = '/api/audit?pageSize=500';
 
-describe.each(Object.keys(initialValues))('an entry about %s', (resource) => {
-  const add = () => initialValues[resource]!();
+describe.each(Object.keys(adders))('an entry about %s', (resource) => {
+  const add = () => adders[resource]!();
 
   it('says with whom the record opens, to who may open both', async () => {
     const id = await add();
@@ -85,17 +85,17 @@ describe.each(Object.keys(initialValues))('an entry about %s', (resource) => {
 });
 
 it('is that of one’s team alone, to who reads no further', async () => {
-  const id = await initialValues.attendance!();
+  const id = await adders.attendance!();
   expect(await ownerIn(boss.client, activities, id)).toBe(mate.employeeId);
   const wide = await server.personWith({ 'attendance:read': 'all', 'employees:read': 'team' });
   expect(await ownerIn(wide.client, activities, id)).toBeNull();
 });
 
 it('is nobody once the record is gone', async () => {
-  const id = await initialValues.attendance!();
+  const id = await adders.attendance!();
   await server.admin.delete(`/api/attendance/${id}`);
   expect(await ownerIn(server.admin, activities, id)).toBeNull();
-  const document = await initialValues['employee-documents']!();
+  const document = await adders['employee-documents']!();
   await server.admin.delete(`/api/employee-documents/${document}`);
   expect(await ownerIn(server.admin, activities, document)).toBeNull();
 });

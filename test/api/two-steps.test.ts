@@ -68,7 +68,7 @@ function oddRole(): Permissions {
 }
 
 /** What a person reads of each path: the names of the fields, by path. */
-async function fieldAccess(client: Client): Promise<Set<string>> {
+async function visibleFields(client: Client): Promise<Set<string>> {
   const seen = new Set<string>();
   for (const path of world.paths) {
     const { status, body } = await client.get(path);
@@ -150,13 +150,13 @@ test.each(Object.keys(ways))(
     for (let tried = 0; tried < rolesTried; tried += 1) {
       const permissions = oddRole();
       const attacker = await server.personWith(permissions);
-      const before = await fieldAccess(attacker.client);
+      const before = await visibleFields(attacker.client);
       const sessions = (await ways[name]!(attacker, `odd-${name.length}-${tried}`)).filter(
         (one) => one !== null,
       );
       led += sessions.length;
       for (const session of sessions) {
-        const beyond = [...(await fieldAccess(session))].filter((seen) => !before.has(seen));
+        const beyond = [...(await visibleFields(session))].filter((seen) => !before.has(seen));
         expect(beyond, JSON.stringify(permissions)).toEqual([]);
       }
       for (const person of [world.supervisor, world.lone])

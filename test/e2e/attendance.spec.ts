@@ -62,8 +62,8 @@ for (const timezoneId of ['Pacific/Port_Moresby', 'Pacific/Bougainville', 'Ameri
       await question.getByRole('button', { name: 'Delete' }).click();
       await expectToast('Success', 'Attendance deleted successfully');
       expect(await dates()).toEqual(['2026-03-05', '2026-03-08']);
-      const relatedChanges = file.getByRole('region', { name: 'Friday, 06/03/2026' });
-      await expect(relatedChanges).toContainText('No attendance records for this date');
+      const day = file.getByRole('region', { name: 'Friday, 06/03/2026' });
+      await expect(day).toContainText('No attendance records for this date');
 
       await file.getByRole('button', { name: 'Clear Calendar' }).click();
       await expect(question).toContainText(`All 2 attendance records of ${name}`);
@@ -193,9 +193,9 @@ test('who may not change attendance reads it, and who sees the days alone sees n
   ] as const) {
     await openAs(username, tab);
     await fifth.click();
-    const relatedChanges = file.getByRole('region', { name: 'Thursday, 05/03/2026' });
-    await expect(relatedChanges).toContainText('Off-site');
-    await expect(relatedChanges.getByText('In hospital')).toHaveCount(seesNotes ? 1 : 0);
+    const day = file.getByRole('region', { name: 'Thursday, 05/03/2026' });
+    await expect(day).toContainText('Off-site');
+    await expect(day.getByText('In hospital')).toHaveCount(seesNotes ? 1 : 0);
     await expect(page.getByRole('alertdialog')).toHaveCount(0);
     for (const button of ['Record', 'Clear Calendar', 'Delete Off-site', 'Edit Off-site'])
       await expect(file.getByRole('button', { name: button, exact: true })).toHaveCount(0);

@@ -19,8 +19,8 @@ test('a day at work without a mouse', async ({ page, expectToast }) => {
   await keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Asset Management');
 
-  const initialValues = page.getByRole('button', { name: 'Add Asset' });
-  await tabTo(page, initialValues);
+  const addButton = page.getByRole('button', { name: 'Add Asset' });
+  await tabTo(page, addButton);
   await keyboard.press('Enter');
   const form = page.getByRole('dialog', { name: 'Add Asset' });
   await expectShown(form.getByRole('textbox', { name: 'Asset ID' }));
@@ -35,7 +35,7 @@ test('a day at work without a mouse', async ({ page, expectToast }) => {
   await keyboard.press('Enter');
   await expectToast('Success', 'Asset created successfully');
   await expect(form).toBeHidden();
-  await expectShown(initialValues);
+  await expectShown(addButton);
 
   await keyboard.press('/');
   const search = page.getByRole('combobox', { name: 'Search people, users and assets' });

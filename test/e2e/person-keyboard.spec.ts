@@ -93,11 +93,9 @@ test('a person’s file without a mouse, from the list through its tabs and back
   await expectShown(button('New Request'));
 
   await turnTo('Leave', 'Medical');
-  const initialValues = file
-    .getByRole('group', { name: 'Food Allergies' })
-    .getByRole('button', { name: /^Add/ });
-  await expect(initialValues).toBeVisible();
-  await tabTo(page, initialValues);
+  const addButton = file.getByRole('group', { name: 'Food Allergies' }).getByRole('button', { name: /^Add/ });
+  await expect(addButton).toBeVisible();
+  await tabTo(page, addButton);
   await keyboard.press('Enter');
   await expectShown(file.getByRole('textbox', { name: 'Food Allergies 1' }));
   await keyboard.type('Prawns');

@@ -51,9 +51,9 @@ describe('two servers that start at once on an empty database', () => {
       const stillRefused = await runToEnd({ ...variablesOf(database), DATA_DIR: other });
       expect(stillRefused).toMatchObject({ code: 1, output: refusal });
       await copyFile(join(own, 'key'), join(other, 'key'));
-      const relatedChanges = await startServer({ ...variablesOf(database), DATA_DIR: other });
-      expect((await fetch(`${relatedChanges.address}/readyz`)).status).toBe(200);
-      await Promise.all([again.stop(), relatedChanges.stop()]);
+      const elsewhere = await startServer({ ...variablesOf(database), DATA_DIR: other });
+      expect((await fetch(`${elsewhere.address}/readyz`)).status).toBe(200);
+      await Promise.all([again.stop(), elsewhere.stop()]);
     },
   );
 

@@ -59,7 +59,7 @@ export function PassOn({ assignment, onClose }: PassOnProps) {
     fields: ['employeeId', 'from', 'condition'],
     start: { from: today },
     create: passOnAsset,
-    relatedChanges: { returns: id, version },
+    fixedValues: { returns: id, version },
     success: assignmentWords.handedOver,
     onSaved: onClose,
   });

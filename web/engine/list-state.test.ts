@@ -55,18 +55,18 @@ describe('two lists in one address', () => {
 
   const outer = listSteps(assets, list);
   const inner = listSteps(leaveRequests, leave);
-  const relatedChanges = '&view=1&record.tab=leave';
+  const otherParams = '&view=1&record.tab=leave';
   const ofInner = '&leave.q=sick&leave.page=3&leave.status=Pending&leave.sort=-endDate&leave.view=2';
-  const ofOuter = `?q=drill&page=2&status=Operational${relatedChanges}`;
+  const ofOuter = `?q=drill&page=2&status=Operational${otherParams}`;
 
   it.each([
-    ['searching the one', outer.search('saw'), `?q=saw&status=Operational${relatedChanges}${ofInner}`],
+    ['searching the one', outer.search('saw'), `?q=saw&status=Operational${otherParams}${ofInner}`],
     ['clearing the one', outer.clear(), `?view=1&record.tab=leave${ofInner}`],
-    ['turning to its first page', outer.turnTo(1), `?q=drill&status=Operational${relatedChanges}${ofInner}`],
+    ['turning to its first page', outer.turnTo(1), `?q=drill&status=Operational${otherParams}${ofInner}`],
     [
       'narrowing the one',
       outer.filter({ status: undefined, category: 'Tool' }),
-      `?q=drill${relatedChanges}${ofInner}&category=Tool`,
+      `?q=drill${otherParams}${ofInner}&category=Tool`,
     ],
     [
       'searching the other',

@@ -19,13 +19,13 @@ const FuelList = lazyPart(async () => (await import('./fuel/fuel-list.tsx')).Fue
 const CheckList = lazyPart(async () => (await import('./checks/check-list.tsx')).CheckList);
 const ChecklistList = lazyPart(async () => (await import('./checks/checklist-list.tsx')).ChecklistList);
 
-const vehicles = { value: 'vehicles', label: 'Vehicles', initialValues: 'vehicle' } as const;
-const checks = { value: 'checks', label: 'Checks', initialValues: 'check' } as const;
-const checklists = { value: 'checklists', label: 'Checklists', initialValues: 'checklist' } as const;
-const maintenance = { value: 'maintenance', label: 'Maintenance', initialValues: 'maintenance' } as const;
-const plans = { value: 'plans', label: 'Plans', initialValues: 'plan' } as const;
-const renewals = { value: 'renewals', label: 'Renewals', initialValues: 'renewal' } as const;
-const fuel = { value: 'fuel', label: 'Fuel', initialValues: 'fuel' } as const;
+const vehicles = { value: 'vehicles', label: 'Vehicles', addition: 'vehicle' } as const;
+const checks = { value: 'checks', label: 'Checks', addition: 'check' } as const;
+const checklists = { value: 'checklists', label: 'Checklists', addition: 'checklist' } as const;
+const maintenance = { value: 'maintenance', label: 'Maintenance', addition: 'maintenance' } as const;
+const plans = { value: 'plans', label: 'Plans', addition: 'plan' } as const;
+const renewals = { value: 'renewals', label: 'Renewals', addition: 'renewal' } as const;
+const fuel = { value: 'fuel', label: 'Fuel', addition: 'fuel' } as const;
 
 export function FleetPage() {
   const rights = useRights();
@@ -44,9 +44,7 @@ export function FleetPage() {
       <PageHeader
         title={sections.fleet.title}
         subtitle={sections.fleet.subtitle}
-        actions={
-          <AddButton what={tabs.find(({ value }) => value === tab)?.initialValues} variant="primary" />
-        }
+        actions={<AddButton what={tabs.find(({ value }) => value === tab)?.addition} variant="primary" />}
       />
       <div className={`@container mb-5 ${overviewStyle}`}>
         <div className="grid gap-4 @3xl:grid-cols-2">

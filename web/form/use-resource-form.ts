@@ -37,7 +37,7 @@ interface Form<R extends AnyResource, Field extends FieldName<R>> {
   /** Fields that this form does not accept empty, though the record may. */
   needed?: readonly FieldName<R>[];
   /** What is asked beside the fields, and sent with them. */
-  relatedChanges?: Values;
+  fixedValues?: Values;
   /** Toast titled 'Success'. */
   success: string | ((saved: RecordIn<R>) => string);
   onSaved?: (saved: RecordIn<R>) => void;
@@ -81,7 +81,7 @@ export interface ResourceForm<Field extends string> {
 export function useResourceForm<R extends AnyResource, Field extends FieldName<R>>(
   setup: FormSetup<R, Field>,
 ): ResourceForm<Field> {
-  const { resource, fields, success, onSaved, relatedChanges = {} } = setup;
+  const { resource, fields, success, onSaved, fixedValues = {} } = setup;
   const [base, setBase] = useState<RecordIn<R> | null>(setup.record ?? null);
   const [id, setId] = useState(newId);
   const [failure, setFailure] = useState<string | null>(null);
@@ -128,10 +128,10 @@ export function useResourceForm<R extends AnyResource, Field extends FieldName<R
     const asked = askedIn(controls);
     const typed = recordValues(asked, controls);
     if (!base)
-      return saving.save({ ...wireValues(asked, withoutDefaulted(asked, typed)), ...relatedChanges }, { id });
+      return saving.save({ ...wireValues(asked, withoutDefaulted(asked, typed)), ...fixedValues }, { id });
     const changed = changedValues(asked, typed, base);
     if (Object.keys(changed).length > 0)
-      return saving.save({ ...wireValues(asked, changed), ...relatedChanges }, { id: base.id, version });
+      return saving.save({ ...wireValues(asked, changed), ...fixedValues }, { id: base.id, version });
     form.reset(controls);
     onSaved?.(base);
   }

@@ -31,13 +31,13 @@ export function verbPhrasesOf(
     const schema = shape[field];
     if (!schema) return [];
     const told = { old: asText(schema, change.old, formats), new: asText(schema, change.new, formats) };
-    return changePhrases[field]?.(told) ?? next(fieldMeta(schema), told);
+    return changePhrases[field]?.(told) ?? defaultPhrase(fieldMeta(schema), told);
   });
   if (Object.keys(changes).length > 0) return verbPhrases.filter(Boolean);
   return [note ?? `changed this ${resource.singular}`];
 }
 
-function next(
+function defaultPhrase(
   { label, kind }: ReturnType<typeof fieldMeta>,
   change: { old: string | null; new: string | null },
 ): string {

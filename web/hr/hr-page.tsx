@@ -17,17 +17,17 @@ const WaitingList = lazyPart(async () => (await import('./waiting/waiting-list.t
 const MyFile = lazyPart(async () => (await import('./my-file.tsx')).MyFile);
 
 const ofEverybody = [
-  { value: 'employees', label: 'Employees', initialValues: 'employee', List: EmployeeList },
-  { value: 'attendance', label: 'Attendance', initialValues: 'attendance', List: AttendanceList },
-  { value: 'leave', label: 'Leave', initialValues: 'leave', List: LeaveList },
-  { value: 'timesheets', label: 'Timesheets', initialValues: 'timesheet', List: TimesheetList },
+  { value: 'employees', label: 'Employees', addition: 'employee', List: EmployeeList },
+  { value: 'attendance', label: 'Attendance', addition: 'attendance', List: AttendanceList },
+  { value: 'leave', label: 'Leave', addition: 'leave', List: LeaveList },
+  { value: 'timesheets', label: 'Timesheets', addition: 'timesheet', List: TimesheetList },
 ] as const;
 
 const { title, subtitle, own } = sections.hr;
 
-const ofOneself = [{ value: 'file', label: own.title, initialValues: undefined, List: MyFile }] as const;
+const ofOneself = [{ value: 'file', label: own.title, addition: undefined, List: MyFile }] as const;
 
-const toDecide = { value: 'waiting', label: 'Waiting', initialValues: undefined, List: WaitingList } as const;
+const toDecide = { value: 'waiting', label: 'Waiting', addition: undefined, List: WaitingList } as const;
 
 /** A link to the list of everybody's leads who has only their own to that. */
 const namesOfAll = ofEverybody.map(({ value }) => value);
@@ -40,7 +40,7 @@ export function HrPage() {
   const begun = isOwn ? ofOneself : ofEverybody;
   const tabs = [...begun, ...(decides ? [{ ...toDecide, ...(count && { count }) }] : [])];
   const [tab, turnTo] = useTab(hrPageParams, tabs, begun[0].value, namesOfAll);
-  const { value, initialValues, List } = tabs.find((each) => each.value === tab) ?? begun[0];
+  const { value, addition, List } = tabs.find((each) => each.value === tab) ?? begun[0];
   // The day of a crew is saved, not added to.
   const isCrew = useSearch({ from: '/signed-in/hr' })['crew.date'] !== undefined;
   const headed = isOwn && !decides ? own.title : title;
@@ -49,7 +49,7 @@ export function HrPage() {
       <PageHeader
         title={headed}
         subtitle={isOwn ? own.subtitle : subtitle}
-        actions={!isCrew && <AddButton what={initialValues} variant="primary" />}
+        actions={!isCrew && <AddButton what={addition} variant="primary" />}
       />
       {tabs.length > 1 ? (
         <Tabs label={headed} tabs={tabs} value={value} onChange={turnTo}>

@@ -19,13 +19,13 @@ const StocktakeList = lazyPart(async () => (await import('./stocktakes/stocktake
 const StockValue = lazyPart(async () => (await import('./value/stock-value.tsx')).StockValue);
 
 const tabs = [
-  { value: 'items', label: 'Items', initialValues: 'item' },
-  { value: 'stock', label: 'Stock', initialValues: 'stock' },
-  { value: 'movements', label: 'Movements', initialValues: 'movement' },
-  { value: 'to-order', label: 'To Order', initialValues: 'order' },
-  { value: 'orders', label: 'Orders', initialValues: 'order' },
-  { value: 'stocktakes', label: 'Stocktakes', initialValues: 'stocktake' },
-  { value: 'value', label: 'Value', initialValues: undefined },
+  { value: 'items', label: 'Items', addition: 'item' },
+  { value: 'stock', label: 'Stock', addition: 'stock' },
+  { value: 'movements', label: 'Movements', addition: 'movement' },
+  { value: 'to-order', label: 'To Order', addition: 'order' },
+  { value: 'orders', label: 'Orders', addition: 'order' },
+  { value: 'stocktakes', label: 'Stocktakes', addition: 'stocktake' },
+  { value: 'value', label: 'Value', addition: undefined },
 ] as const;
 
 const lists = {
@@ -47,9 +47,7 @@ export function InventoryPage() {
       <PageHeader
         title={sections.inventory.title}
         subtitle={sections.inventory.subtitle}
-        actions={
-          <AddButton what={tabs.find(({ value }) => value === tab)?.initialValues} variant="primary" />
-        }
+        actions={<AddButton what={tabs.find(({ value }) => value === tab)?.addition} variant="primary" />}
       />
       <div className={`mb-5 ${overviewStyle}`}>
         <StockCards />

@@ -113,7 +113,7 @@ function MarkAsFiled({ name, period, called, onClose }: MarkAsFiledProps) {
   const form = useResourceForm({
     resource: reportFilings,
     fields: ['reference'],
-    relatedChanges: { report: name, period },
+    fixedValues: { report: name, period },
     success: `${name} of ${called} is marked as filed`,
     onSaved: onClose,
   });

@@ -48,8 +48,8 @@ export function useNeighbours<R extends ResourceWith<'list'>>(
 
   function way(step: 1 | -1): (() => void) | undefined {
     if (at < 0) return undefined;
-    const relatedChanges = rows[at + step];
-    if (relatedChanges) return () => to(relatedChanges.id);
+    const neighbour = rows[at + step];
+    if (neighbour) return () => to(neighbour.id);
     const next = page + step;
     if (next < 1 || (next - 1) * pageSize >= total) return undefined;
     return () => void toPage(next, step === 1 ? 0 : -1);

@@ -129,8 +129,8 @@ function relatedTo(event: KeyboardEvent<HTMLElement>): void {
   const { key, currentTarget } = event;
   if (key !== 'ArrowUp' && key !== 'ArrowDown') return;
   const row = currentTarget.closest('li');
-  const relatedChanges = key === 'ArrowUp' ? row?.previousElementSibling : row?.nextElementSibling;
-  const found = relatedChanges?.querySelector<HTMLElement>('[role=radio][tabindex="0"]');
+  const adjacentRow = key === 'ArrowUp' ? row?.previousElementSibling : row?.nextElementSibling;
+  const found = adjacentRow?.querySelector<HTMLElement>('[role=radio][tabindex="0"]');
   if (!found) return;
   event.preventDefault();
   found.focus();

@@ -17,12 +17,12 @@ const TrainingMatrix = lazyPart(async () => (await import('./matrix/training-mat
 const RequirementList = lazyPart(async () => (await import('./requirement-list.tsx')).RequirementList);
 
 const tabs = [
-  { value: 'courses', label: 'Courses', initialValues: 'course', Content: CourseList },
-  { value: 'providers', label: 'Providers', initialValues: 'provider', Content: ProviderList },
-  { value: 'sessions', label: 'Sessions', initialValues: 'session', Content: SessionList },
-  { value: 'matrix', label: 'Training Matrix', initialValues: undefined, Content: TrainingMatrix },
-  { value: 'needs', label: 'Needs', initialValues: 'need', Content: NeedList },
-  { value: 'requirements', label: 'Requirements', initialValues: 'requirement', Content: RequirementList },
+  { value: 'courses', label: 'Courses', addition: 'course', Content: CourseList },
+  { value: 'providers', label: 'Providers', addition: 'provider', Content: ProviderList },
+  { value: 'sessions', label: 'Sessions', addition: 'session', Content: SessionList },
+  { value: 'matrix', label: 'Training Matrix', addition: undefined, Content: TrainingMatrix },
+  { value: 'needs', label: 'Needs', addition: 'need', Content: NeedList },
+  { value: 'requirements', label: 'Requirements', addition: 'requirement', Content: RequirementList },
 ] as const;
 
 export function TrainingPage() {
@@ -31,13 +31,13 @@ export function TrainingPage() {
   const shown = tabs.filter(({ value }) => (value !== 'matrix' && value !== 'requirements') || seesOthers);
   const [tab, turnTo] = useTab(trainingPageParams, shown, 'courses');
   const { title, subtitle } = sections.training;
-  const { value, initialValues, Content } = shown.find((each) => each.value === tab) ?? tabs[0];
+  const { value, addition, Content } = shown.find((each) => each.value === tab) ?? tabs[0];
   return (
     <>
       <PageHeader
         title={title}
         subtitle={subtitle}
-        actions={<AddButton what={initialValues} variant="primary" />}
+        actions={<AddButton what={addition} variant="primary" />}
       />
       <TrainingCards />
       <Tabs label={title} tabs={shown} value={value} onChange={turnTo}>

@@ -60,8 +60,8 @@ export function useResults(people: readonly Enrolment[]) {
     /** All results, to complete a session with; `errors`: by enrolment, then by field. */
     checkCompletion(version: number): { body: SessionCompletion | undefined; errors: ResultErrors } {
       const outcomes = people.map((each) => {
-        const printView = of(each).standing === 'Passed' ? papers[each.id] : undefined;
-        const certificate = printView && certificateOf(printView.typed, printView.id);
+        const certificateFile = of(each).standing === 'Passed' ? papers[each.id] : undefined;
+        const certificate = certificateFile && certificateOf(certificateFile.typed, certificateFile.id);
         return { ...outcomeOf(each.id, of(each)), ...(certificate && { certificate }) };
       });
       const { data, error } = completeSession.body.safeParse({ version, outcomes });

@@ -42,7 +42,7 @@ export async function lockRow(
   const { payRunId, ...unlocked } = await read();
   if (scope !== 'all') throw forbidden();
   if (!payRunId) return { payRun: null, row: { payRunId, ...unlocked } };
-  const payRun = await runs.hold(tx, viewer, payRunId, { version: undefined, scope: 'all' });
+  const payRun = await runs.lock(tx, viewer, payRunId, { version: undefined, scope: 'all' });
   if (payRun.status !== 'Draft') throw conflict(payRunWords.locked);
   const row = await read();
   await refuseOwnRecords(tx, viewer, payroll, [{ employeeId: row.employeeId }]);

@@ -22,7 +22,7 @@ export interface CalculatedLine {
   sums: PaySums;
 }
 
-interface RelatedChanges {
+interface PersonFacts {
   employeeId: string;
   /** Theirs, checked or not. */
   hasBank: boolean;
@@ -52,14 +52,14 @@ export async function findChecks(
 ): Promise<Map<string, FoundChecks>> {
   const { payPeriodStart: start, payPeriodEnd: end } = period;
   const minimum = await minimumWage(tx, end);
-  const relatedChanges = await run<RelatedChanges>(tx, extraFacts, {
+  const personFacts = await run<PersonFacts>(tx, extraFacts, {
     ids: [...calculated.keys()],
     start,
     end,
     payRunId,
   });
   return new Map(
-    relatedChanges.map((known) => {
+    personFacts.map((known) => {
       const of = calculated.get(known.employeeId);
       return [known.employeeId, new Map(of ? checksOf(of, known, minimum) : [])];
     }),
@@ -68,7 +68,7 @@ export async function findChecks(
 
 function checksOf(
   { facts, lines, sums }: CalculatedLine,
-  relatedChanges: RelatedChanges,
+  personFacts: PersonFacts,
   minimum: number | null,
 ): [PayCheckKind, Found][] {
   const { period, employment } = facts;
@@ -78,7 +78,7 @@ function checksOf(
   const hasLeft = employment.end !== null && employment.end <= period.payPeriodEnd;
   if (hasLeft) found.push(['Employment ended', { on: employment.end ?? '' }]);
   if (!basis) return hasLeft ? found : [...found, ['No pay basis', {}] satisfies [PayCheckKind, Found]];
-  const { lastGross, hoursNotApproved, unpaidDays } = relatedChanges;
+  const { lastGross, hoursNotApproved, unpaidDays } = personFacts;
   const isHourly = spans.some((span) => span.basis.kind === 'Hourly');
   if (lastGross !== null && lastGross > 0 && sums.grossSalary > 0) {
     const percent = Math.round(((sums.grossSalary - lastGross) / lastGross) * 100);
@@ -94,23 +94,22 @@ function checksOf(
   else if (lacksHours) found.push(['Hours not approved', { hours: hoursNotApproved }]);
   if (lacksLeave) found.push(['Leave not paid', { days: unpaidDays }]);
   if (sums.grossSalary === 0 && !isNegative && !lacksHours && !lacksLeave) found.push(['Nothing paid', {}]);
-  const { accountId, accountVersion } = relatedChanges;
+  const { accountId, accountVersion } = personFacts;
   const short = lines.reduce((whole, { causes }) => whole + shortOf(causes), 0);
   if (short > 0) found.push(['Deductions not taken', { short: amountOf(short) }]);
-  if (!relatedChanges.hasBank) found.push(['No bank details', {}]);
+  if (!personFacts.hasBank) found.push(['No bank details', {}]);
   else if (accountId === null || accountVersion === null) found.push(['Bank account not checked', {}]);
   // Of another account, or another version of it, somebody says anew why it may stay.
-  else if (relatedChanges.isBankChanged)
+  else if (personFacts.isBankChanged)
     found.push([
       'Bank details changed',
       { accountId, accountVersion, ...(lastGross === null && { since: 'run' }) },
     ]);
-  if (accountId !== null && relatedChanges.needsBsb && relatedChanges.bsb === null)
-    found.push(['No BSB', {}]);
-  const hasFund = relatedChanges.superFund !== null;
+  if (accountId !== null && personFacts.needsBsb && personFacts.bsb === null) found.push(['No BSB', {}]);
+  const hasFund = personFacts.superFund !== null;
   if (!hasFund && lines.some(({ kind }) => kind === 'Superannuation'))
     found.push(['No superannuation fund', {}]);
-  if (sums.grossSalary > 0 && relatedChanges.isUnseen) found.push(['No sign of work', {}]);
+  if (sums.grossSalary > 0 && personFacts.isUnseen) found.push(['No sign of work', {}]);
   const rate = amountOf(basis.kind === 'Hourly' ? basis.amount : Math.round(basis.amount / hoursOfYear));
   if (minimum !== null && rate < minimum) found.push(['Below minimum wage', { rate, minimum }]);
   const { taxStatus } = basis;

@@ -40,7 +40,7 @@ export function serveRecalculation(app: FastifyInstance, context: Context, runs:
     mapConstraintErrors(constraintMessages, () =>
       transaction(longPool, async (tx) => {
         await takeTurn(tx);
-        const payRun = await runs.hold(tx, viewer, id, { version: body.version, scope });
+        const payRun = await runs.lock(tx, viewer, id, { version: body.version, scope });
         if (payRun.status !== 'Draft') throw conflict(payRunWords.locked);
         await again(tx, viewer, payRun, body.employeeIds ?? null);
         return new Json(await runs.read(tx, viewer, id));

@@ -30,7 +30,7 @@ export const bankAccountKind: Kind = {
   key: keyOf,
   keyFields: ['accountNumber'],
   find: findAccounts,
-  async relatedChanges(_asking, drafts) {
+  async extraValues(_asking, drafts) {
     // The account was found by this number, in full or masked.
     return new Map(drafts.map((draft) => [draft, { accountNumber: draft.values.accountNumber }]));
   },

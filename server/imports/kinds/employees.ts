@@ -78,7 +78,7 @@ export const employeeKind: Kind = {
     isPerson: true,
     others: [`${String(lastName)} ${String(firstName)}`, textOrNull(username), textOrNull(email)],
   }),
-  async relatedChanges(asking, drafts) {
+  async extraValues(asking, drafts) {
     const accounts = await knownAccounts(asking, drafts);
     return new Map(
       drafts.map((draft) => {

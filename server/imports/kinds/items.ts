@@ -71,7 +71,7 @@ export const itemKind: Kind = {
       return id ? [{ id, key: `${plainIdentifier(draft.values.sku)}|${placeOf(draft)}` }] : [];
     });
   },
-  async relatedChanges({ tx }, drafts) {
+  async extraValues({ tx }, drafts) {
     const rows = await run<Stock>(tx, stockOf, { itemIds: drafts.map(({ recordId }) => recordId) });
     const byPlace = new Map(rows.map((row) => [`${row.itemId}|${row.place}`, row]));
     return new Map(

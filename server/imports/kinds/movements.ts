@@ -41,7 +41,7 @@ export const movementKind: Kind = {
       },
       { skus: valuesOf(drafts, 'sku').map(plainIdentifier), days: valuesOf(drafts, 'date') },
     ),
-  async relatedChanges(_asking, drafts) {
+  async extraValues(_asking, drafts) {
     // However they are written, they are the same item and place.
     return new Map(
       drafts.map((draft) => [draft, { sku: draft.values.sku, location: draft.values.location }]),

@@ -5,7 +5,7 @@ import { recordsWith, valuesOf, writtenOrFound } from './known-by.ts';
 const people = sql.placeholder('people');
 
 export const payBasisKind: Kind = {
-  recordsLooks: true,
+  auditReads: true,
   name: (draft) => [writtenOrFound(draft, 'employeeId'), draft.values.from].filter(Boolean).join(', '),
   key: ({ values: { employeeId, from } }) => (employeeId && from ? [employeeId, from].join('|') : null),
   find: (asking, drafts) =>
@@ -20,7 +20,7 @@ export const payBasisKind: Kind = {
 };
 
 export const payItemKind: Kind = {
-  recordsLooks: true,
+  auditReads: true,
   name: (draft) => [writtenOrFound(draft, 'employeeId'), draft.values.label].filter(Boolean).join(', '),
   key: ({ values: { employeeId, kind, label, from } }) =>
     employeeId && kind && label && from

@@ -46,7 +46,7 @@ export const timesheetKind: Kind = {
   keyFields: ['startTime'],
   find: async (asking, drafts) =>
     (await entriesOf(asking, drafts)).map((entry) => ({ id: entry.timesheetId, key: keyOf(entry) })),
-  async relatedChanges(asking, drafts) {
+  async extraValues(asking, drafts) {
     const entries = new Map((await entriesOf(asking, drafts)).map((entry) => [keyOf(entry), entry]));
     return new Map(
       drafts.map((draft) => {

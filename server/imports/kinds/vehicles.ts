@@ -37,7 +37,7 @@ export const vehicleKind: Kind = {
       }),
     );
   },
-  async relatedChanges({ context, tx, viewer }, drafts) {
+  async extraValues({ context, tx, viewer }, drafts) {
     const [vehicles, machines] = [context.served.get(fleet.name), context.served.get(assets.name)];
     const known = (await vehicles?.readMany(tx, viewer, idsOf(drafts))) ?? [];
     const assetIds = new Map(known.map(({ id, assetId }) => [id, String(assetId)]));

@@ -126,8 +126,8 @@ describe('more than the limit', () => {
 
   it('is refused to two requests at once for different places', async () => {
     const stocks = [];
-    for (const relatedChanges of ['a', 'b', 'c', 'd']) {
-      place = `Store ${count} ${relatedChanges}`;
+    for (const letter of ['a', 'b', 'c', 'd']) {
+      place = `Store ${count} ${letter}`;
       stocks.push(await stocked());
     }
     const answers = await Promise.all(stocks.map((stockId) => move(stockId, 'Adjust', -4)));

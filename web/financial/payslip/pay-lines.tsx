@@ -17,7 +17,7 @@ export function PayLines({ slip }: { slip: Payslip }) {
   const formats = useFormats();
   const { employeeId, lines, grossSalary, deductions, netSalary } = slip;
   const of = (kinds: readonly string[]) => lines.filter(({ kind }) => kinds.includes(kind));
-  const relatedChanges = of(createdKinds);
+  const employerLines = of(createdKinds);
   return (
     <div className="space-y-5">
       <Part
@@ -38,8 +38,8 @@ export function PayLines({ slip }: { slip: Payslip }) {
         <span>Net</span>
         <span className="tabular-nums">{formats.money(netSalary)}</span>
       </p>
-      {relatedChanges.length > 0 && (
-        <Part employeeId={employeeId} title="Paid by the employer in addition" lines={relatedChanges} />
+      {employerLines.length > 0 && (
+        <Part employeeId={employeeId} title="Paid by the employer in addition" lines={employerLines} />
       )}
     </div>
   );

@@ -22,7 +22,7 @@ export function MarkAsPaid({ payRun, totals, success, onClose }: MarkAsPaidProps
     fields: ['paidOn'],
     record: payRun,
     proposed: { paidOn: today() },
-    relatedChanges: { status: 'Paid' },
+    fixedValues: { status: 'Paid' },
     needed: ['paidOn'],
     success,
     onSaved: onClose,

@@ -14,7 +14,7 @@ export function OverrideCheck({ check, onClose }: OverrideCheckProps) {
     resource: payChecks,
     fields: ['reason'],
     record: check,
-    relatedChanges: { status: 'Overridden' },
+    fixedValues: { status: 'Overridden' },
     needed: ['reason'],
     success: 'Check accepted with a reason',
     onSaved: onClose,

@@ -40,7 +40,7 @@ export function CompleteWork({ order, onClose }: CompleteWorkProps) {
     record: order,
     proposed: { completedDate: formats.today() },
     update: completeWork,
-    relatedChanges: { isBackInService },
+    fixedValues: { isBackInService },
     success: 'Maintenance completed successfully',
     onSaved: onClose,
   });

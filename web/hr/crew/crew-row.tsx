@@ -143,8 +143,8 @@ function relatedTo(event: KeyboardEvent<HTMLElement>, wanted: readonly string[])
   const { key, currentTarget } = event;
   if (key !== 'ArrowUp' && key !== 'ArrowDown') return;
   const row = currentTarget.closest('li');
-  const relatedChanges = key === 'ArrowUp' ? row?.previousElementSibling : row?.nextElementSibling;
-  const found = wanted.map((what) => relatedChanges?.querySelector<HTMLElement>(what)).find(Boolean);
+  const adjacentRow = key === 'ArrowUp' ? row?.previousElementSibling : row?.nextElementSibling;
+  const found = wanted.map((what) => adjacentRow?.querySelector<HTMLElement>(what)).find(Boolean);
   if (!found) return;
   event.preventDefault();
   found.focus();

@@ -109,7 +109,7 @@ export function OpenAgain({ order, onClose }: OrderProps) {
     record: order,
     proposed: { statusReason: '' },
     needed: ['statusReason'],
-    relatedChanges: { status: 'Ordered' },
+    fixedValues: { status: 'Ordered' },
     success: 'Order updated successfully',
     onSaved: onClose,
   });

@@ -6,7 +6,7 @@ import { useFormats } from '#web/engine/format.ts';
 export function TriedLines({ tried: { lines, grossSalary, netSalary } }: { tried: PayWorkedOut }) {
   const { money } = useFormats();
   const taken = lines.filter(({ kind }) => kind === 'Tax' || kind === 'Superannuation');
-  const relatedChanges = lines.filter(({ kind }) => kind === 'Employer Superannuation');
+  const employerLines = lines.filter(({ kind }) => kind === 'Employer Superannuation');
   return (
     <div aria-live="polite" className="flex flex-col gap-1.5 tabular-nums">
       <Row label="Gross" amount={money(grossSalary)} />
@@ -20,7 +20,7 @@ export function TriedLines({ tried: { lines, grossSalary, netSalary } }: { tried
       <div className="mt-1 border-t pt-2">
         <Row label="Net" amount={money(netSalary)} isStrong />
       </div>
-      {relatedChanges.map((line) => (
+      {employerLines.map((line) => (
         <div key={line.kind} className="text-ink-muted">
           <Row label="Paid by the employer" amount={money(line.amount)} />
         </div>

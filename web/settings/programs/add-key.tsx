@@ -30,7 +30,7 @@ export function AddKey({ onMade, onClose }: AddKeyProps) {
     fields: ['name', 'expiryDate'],
     create: createAccessToken,
     start: { expiryDate: addDays(today(), daysProposed) },
-    relatedChanges: { permissions: chosenRights(held, choice), password },
+    fixedValues: { permissions: chosenRights(held, choice), password },
     success: ({ name }) => `The API key ${name} was created`,
     onSaved(saved) {
       onMade(createAccessToken.response.parse(saved));

@@ -15,7 +15,7 @@ export function CopyRole({ role, onClose }: CopyRoleProps) {
   const form = useResourceForm({
     resource: roles,
     fields: ['roleName', 'description'],
-    relatedChanges: { permissions: role.permissions },
+    fixedValues: { permissions: role.permissions },
     success: 'Role created successfully',
     onSaved({ id }) {
       onClose();

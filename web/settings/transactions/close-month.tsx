@@ -9,7 +9,7 @@ export function CloseMonth({ month, onClose }: { month: string; onClose: () => v
   const form = useResourceForm({
     resource: monthClosings,
     fields: ['reason'],
-    relatedChanges: { month },
+    fixedValues: { month },
     success: `${name} is closed`,
     onSaved: onClose,
   });

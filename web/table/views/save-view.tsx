@@ -18,7 +18,7 @@ export function SaveView({ list, keptAs, onClose }: { list: Viewed; keptAs: List
   const form = useResourceForm({
     resource: savedViews,
     fields,
-    relatedChanges: { list: keptAs, query: list.query },
+    fixedValues: { list: keptAs, query: list.query },
     success: ({ name }) => `The view ${name} was saved`,
     onSaved(view) {
       rememberOpening(view);

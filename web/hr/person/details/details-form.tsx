@@ -36,7 +36,7 @@ export function DetailsForm({ person, editable }: DetailsFormProps) {
       title,
       asked: fields.filter((field) => editable.includes(field)),
       // A name that may not be changed stands in the title.
-      told: (title === 'Name' ? [] : [...(relatedChanges[title] ?? []), ...fields]).filter(
+      told: (title === 'Name' ? [] : [...(extraFields[title] ?? []), ...fields]).filter(
         (field) => !editable.includes(field) && person[field] !== undefined,
       ),
     }))
@@ -75,7 +75,7 @@ export function DetailsForm({ person, editable }: DetailsFormProps) {
 }
 
 /** Of the section 'Name', where that is not asked. */
-const relatedChanges: Record<string, readonly Field[]> = { Contact: ['email'], Employment: ['username'] };
+const extraFields: Record<string, readonly Field[]> = { Contact: ['email'], Employment: ['username'] };
 
 const hints: Partial<Record<Field, string>> = {
   bankAccountNumber: 'Only the last characters are shown. Enter the full number to replace it.',

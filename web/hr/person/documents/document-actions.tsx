@@ -21,15 +21,15 @@ export function DocumentActions({ document, onDo }: DocumentActionsProps) {
         </Button>
       )}
       {[edit, renew].map(
-        (verbPhrase) =>
-          verbPhrase && (
+        (action) =>
+          action && (
             <Button
-              key={verbPhrase.label}
-              icon={verbPhrase.icon}
-              disabledReason={verbPhrase.disabledReason}
-              onClick={verbPhrase.do}
+              key={action.label}
+              icon={action.icon}
+              disabledReason={action.disabledReason}
+              onClick={action.do}
             >
-              {verbPhrase.label}
+              {action.label}
             </Button>
           ),
       )}

@@ -14,14 +14,14 @@ interface DocumentDoing {
 /** What can be done with a document, in its line. */
 export function DocumentMenu({ document, onDo }: DocumentDoing) {
   const { open, download, transitions, renew, edit, remove } = useDocumentActions(document, onDo);
-  const items = [open, download, renew, edit].flatMap((verbPhrase) =>
-    verbPhrase
+  const items = [open, download, renew, edit].flatMap((action) =>
+    action
       ? [
           {
-            label: verbPhrase.label,
-            icon: verbPhrase.icon,
-            disabledReason: verbPhrase.disabledReason,
-            onSelect: verbPhrase.do,
+            label: action.label,
+            icon: action.icon,
+            disabledReason: action.disabledReason,
+            onSelect: action.do,
           },
         ]
       : [],

@@ -6,7 +6,7 @@ import { useTransitions } from '#web/table/use-transitions.ts';
 import { saveDocument } from './document-file.ts';
 import type { Doing } from './documents-tab.tsx';
 
-interface VerbPhrase {
+interface DocumentAction {
   label: string;
   icon: LucideIcon;
   do: () => void;
@@ -27,21 +27,25 @@ export function useDocumentActions(
   const isOwnAccepted = useOwnEmployeeId() === employeeId && document.isAccepted;
   const locked = isOwnAccepted ? documentWords.ownAccepted : undefined;
   const may = (right: 'create' | 'update' | 'remove') => scopes(employeeDocuments.rights[right], employeeId);
-  const verbPhrase = (what: Doing['what'], label: string, icon: LucideIcon): VerbPhrase => ({
+  const action = (what: Doing['what'], label: string, icon: LucideIcon): DocumentAction => ({
     label,
     icon,
     do: () => onDo({ what, document }),
   });
-  const download: VerbPhrase = { label: 'Download', icon: Download, do: () => void saveDocument(document) };
+  const download: DocumentAction = {
+    label: 'Download',
+    icon: Download,
+    do: () => void saveDocument(document),
+  };
   return {
-    open: verbPhrase('open', 'Open', Eye),
+    open: action('open', 'Open', Eye),
     download: fileName ? download : null,
     transitions: may('update')
       ? transitions.map((transition) => ({ ...transition, icon: transition.to === true ? Check : Undo2 }))
       : [],
     /** What has been superseded has been renewed. */
-    renew: may('create') && status !== 'Superseded' ? verbPhrase('renew', 'Renew', RefreshCw) : null,
-    edit: may('update') ? { ...verbPhrase('edit', 'Edit', Pencil), disabledReason: locked } : null,
-    remove: may('remove') ? { ...verbPhrase('delete', 'Delete', Trash2), danger: true as const } : null,
+    renew: may('create') && status !== 'Superseded' ? action('renew', 'Renew', RefreshCw) : null,
+    edit: may('update') ? { ...action('edit', 'Edit', Pencil), disabledReason: locked } : null,
+    remove: may('remove') ? { ...action('delete', 'Delete', Trash2), danger: true as const } : null,
   };
 }

@@ -31,7 +31,7 @@ export function PayBasisForm({ basis, employeeId, last, onClose }: PayBasisFormP
       'superMember',
       'note',
     ],
-    ...(basis ? { record: basis } : { start: startOf(last), relatedChanges: { employeeId } }),
+    ...(basis ? { record: basis } : { start: startOf(last), fixedValues: { employeeId } }),
     success: basis ? 'Pay basis updated successfully' : 'Pay basis added successfully',
     onSaved: onClose,
   });

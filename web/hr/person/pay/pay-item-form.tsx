@@ -33,7 +33,7 @@ export function PayItemForm({ item, kind, employeeId, onClose }: PayItemFormProp
     fields,
     ...(item
       ? { record: item }
-      : { start: { from: today(), isTaxed: true }, relatedChanges: { employeeId, kind } }),
+      : { start: { from: today(), isTaxed: true }, fixedValues: { employeeId, kind } }),
     needed: kind === 'Loan' ? ['balance'] : [],
     success: `${kind} ${item ? 'updated' : 'added'} successfully`,
     onSaved: onClose,
