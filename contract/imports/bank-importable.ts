@@ -1,5 +1,6 @@
 import { text } from '../engine/fields.ts';
 import { bankingDetails } from '../hr/banking-details.ts';
+import { employeeHeads } from './column-heads.ts';
 import type { Importable } from './importable.ts';
 
 const { employeeId, bankName, accountName, accountNumber, isPrimary, sharedReason } = bankingDetails.fields;
@@ -22,20 +23,7 @@ export const importBankAccounts: Importable = {
   required: ['employeeId', 'bankName', 'accountNumber'],
   keyedBy: 'Employee and Account Number',
   alsoCalled: {
-    employeeId: [
-      'employee id',
-      'employee no',
-      'employee number',
-      'payroll no',
-      'payroll number',
-      'staff no',
-      'staff id',
-      'emp no',
-      'name',
-      'employee name',
-      'staff',
-      'staff name',
-    ],
+    employeeId: employeeHeads,
     bankName: ['bank', 'financial institution'],
     bsb: ['bsb no', 'bsb number', 'branch', 'branch code', 'branch no', 'bsb code'],
     accountName: ['account holder', 'holder', 'name on account', 'account title', 'acc name'],

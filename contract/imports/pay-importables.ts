@@ -1,21 +1,7 @@
 import { payBases } from '../financial/pay/pay-bases.ts';
 import { payItems } from '../financial/pay/pay-items.ts';
+import { employeeHeads } from './column-heads.ts';
 import type { Importable } from './importable.ts';
-
-const ofEmployee = [
-  'employee id',
-  'employee no',
-  'employee number',
-  'payroll no',
-  'payroll number',
-  'staff no',
-  'staff id',
-  'emp no',
-  'name',
-  'employee name',
-  'staff',
-  'staff name',
-];
 
 export const importPayBases: Importable = {
   name: 'pay-bases',
@@ -25,7 +11,7 @@ export const importPayBases: Importable = {
   required: ['employeeId', 'from', 'kind', 'amount', 'payGroup'],
   keyedBy: 'Employee and From',
   alsoCalled: {
-    employeeId: ofEmployee,
+    employeeId: employeeHeads,
     from: ['start', 'start date', 'effective', 'effective date', 'effective from', 'valid from', 'date'],
     kind: ['basis', 'pay type', 'salary or hourly', 'type', 'pay basis'],
     amount: ['rate', 'salary', 'pay rate', 'hourly rate', 'annual salary', 'pay'],
@@ -56,7 +42,7 @@ export const importPayItems: Importable = {
   required: ['employeeId', 'kind', 'label', 'amount', 'from'],
   keyedBy: 'Employee, Kind, Name and From',
   alsoCalled: {
-    employeeId: ofEmployee.filter((head) => head !== 'name'),
+    employeeId: employeeHeads.filter((head) => head !== 'name'),
     kind: ['type', 'item type', 'allowance or deduction'],
     label: ['item', 'description', 'allowance', 'deduction', 'item name', 'pay item'],
     amount: ['amount', 'per pay', 'each fortnight', 'per fortnight', 'rate', 'value'],

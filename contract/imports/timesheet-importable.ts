@@ -1,4 +1,5 @@
 import { timeEntries, timesheets } from '../hr/timesheets.ts';
+import { employeeHeads } from './column-heads.ts';
 import type { Importable } from './importable.ts';
 
 const { employeeId, payPeriodStart, payPeriodEnd } = timesheets.fields;
@@ -23,20 +24,7 @@ export const importTimesheets: Importable = {
   required: ['employeeId', 'date'],
   keyedBy: 'Employee, Date and Start Time',
   alsoCalled: {
-    employeeId: [
-      'employee id',
-      'employee no',
-      'employee number',
-      'staff no',
-      'staff id',
-      'emp no',
-      'payroll no',
-      'name',
-      'employee name',
-      'staff',
-      'staff name',
-      'worker',
-    ],
+    employeeId: [...employeeHeads, 'worker'],
     date: ['day', 'work date', 'shift date', 'date worked'],
     startTime: ['start', 'time in', 'in', 'clock in', 'from', 'on', 'started'],
     endTime: ['end', 'finish', 'time out', 'out', 'clock out', 'to', 'off', 'finish time', 'finished'],

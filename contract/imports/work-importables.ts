@@ -2,6 +2,7 @@ import { fuelEntries } from '../fleet/fuel-entries.ts';
 import { maintenance } from '../fleet/maintenance.ts';
 import { meterReadings } from '../fleet/meter-readings.ts';
 import { attendance } from '../hr/attendance.ts';
+import { employeeHeads } from './column-heads.ts';
 import type { Importable } from './importable.ts';
 
 const ofMachine = [
@@ -29,16 +30,7 @@ export const importAttendance: Importable = {
   required: ['employeeId', 'date'],
   keyedBy: 'Employee, Date and Status',
   alsoCalled: {
-    employeeId: [
-      'employee id',
-      'employee no',
-      'staff no',
-      'staff id',
-      'emp no',
-      'name',
-      'employee name',
-      'staff',
-    ],
+    employeeId: employeeHeads,
     date: ['day', 'work date', 'attendance date', 'shift date'],
     status: ['attendance', 'state', 'present', 'code'],
     notes: ['note', 'remarks', 'comment', 'comments'],
