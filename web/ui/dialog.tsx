@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { Dialog as Primitive } from 'radix-ui';
 import { useRef, useState, type FormEventHandler, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
-import { isCovered } from './covered.ts';
+import { onlyWhenOnTop } from './escape-key.ts';
 import { IconButton } from './icon-button.tsx';
 import './nonce.ts';
 import { PanelBody } from './panel-body.tsx';
@@ -49,9 +49,7 @@ function DialogContent({
   return (
     <Primitive.Content
       ref={content}
-      onEscapeKeyDown={(event) => {
-        if (isCovered(content.current)) event.preventDefault();
-      }}
+      onEscapeKeyDown={onlyWhenOnTop(() => content.current)}
       onOpenAutoFocus={(event) => {
         focus.remember();
         focusFirstField(event);

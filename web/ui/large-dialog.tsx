@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { Dialog as Primitive } from 'radix-ui';
 import { useState, type KeyboardEventHandler, type ReactNode } from 'react';
-import { isCovered } from './covered.ts';
+import { onlyWhenOnTop } from './escape-key.ts';
 import { IconButton } from './icon-button.tsx';
 import './nonce.ts';
 import { PortalContainer } from './portal-container.tsx';
@@ -48,9 +48,7 @@ function LargeContent({ record, title, subtitle, leading, actions, onKeyDown, ch
     <Primitive.Content
       data-large-dialog
       onKeyDown={onKeyDown}
-      onEscapeKeyDown={(event) => {
-        if (isCovered(document.querySelector('[data-large-dialog]'))) event.preventDefault();
-      }}
+      onEscapeKeyDown={onlyWhenOnTop(() => document.querySelector('[data-large-dialog]'))}
       onOpenAutoFocus={(event) => {
         focus.remember();
         event.preventDefault();

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { Dialog as Primitive } from 'radix-ui';
 import { useState, type FormEventHandler, type ReactNode } from 'react';
-import { isCovered } from './covered.ts';
+import { onlyWhenOnTop } from './escape-key.ts';
 import { IconButton } from './icon-button.tsx';
 import { wideScreen } from './media-query.ts';
 import { useKeptFocus } from './kept-focus.ts';
@@ -66,9 +66,7 @@ function PanelContent({
     <Primitive.Content
       data-side-panel
       {...kept}
-      onEscapeKeyDown={(event) => {
-        if (isCovered(kept.ref.current)) event.preventDefault();
-      }}
+      onEscapeKeyDown={onlyWhenOnTop(() => kept.ref.current)}
       onOpenAutoFocus={(event) => {
         focus.remember();
         focusPanel(event);
