@@ -1,11 +1,11 @@
 // Holds the language of the code and the screens: names and phrases that were replaced do not come back, and commit
 // subjects say `area: verb object`.
 import { execFileSync } from 'node:child_process';
-import { readFile, readdir } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { parseSync, Visitor } from 'oxc-parser';
+import { root, typescriptFiles } from './sources.js';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
 const folders = ['contract', 'server', 'web', 'sample', 'test', 'bench'];
 
 /** Name to the standard term, with the files in which the name is part of the API. */
@@ -41,7 +41,7 @@ const names = {
 
 /** Phrases of the screens that a third-language reader stumbles over. */
 const phrases =
-  /\b(is told|are told|stands so|as it stands|to who|heed|foretold|a great many|made anew|else somebody|so long before|somebody else marks|nobody \w+ themselves|such as \d)\b/i;
+  /\b(is told|are told|stands so|as it stands|to who|heed|foretold|a great many|made anew|else somebody|so long before|somebody else marks|nobody \w+ themselves)\b|^ *(such as|else|so long)\b/i;
 
 const subject = /^[a-z][a-z0-9 ,&./-]*: [a-z0-9].*$/;
 const checkedCommits = 30;
@@ -52,26 +52,20 @@ process.exitCode = findings.length === 0 ? 0 : 1;
 
 async function nameFindings() {
   const found = [];
-  for (const folder of folders) {
-    const files = (await readdir(`${root}${folder}`, { recursive: true }))
-      .map((file) => `${folder}/${file.replaceAll('\\', '/')}`)
-      .filter((file) => /\.tsx?$/.test(file));
-    for (const file of files) {
-      const code = await readFile(`${root}${file}`, 'utf8');
-      const { program } = parseSync(file, code);
-      const check = ({ name, start }) => {
-        const [instead, except] = Object.hasOwn(names, name) ? names[name] : [];
-        if (instead && !except?.test(file))
-          found.push(`${file}:${lineOf(code, start)} "${name}": use "${instead}"`);
-      };
-      new Visitor({ Identifier: check, JSXIdentifier: check }).visit(program);
-    }
+  for (const { file, code } of await typescriptFiles(folders)) {
+    const { program } = parseSync(file, code);
+    const check = ({ name, start }) => {
+      const [instead, except] = Object.hasOwn(names, name) ? names[name] : [];
+      if (instead && !except?.test(file))
+        found.push(`${file}:${lineOf(code, start)} "${name}": use "${instead}"`);
+    };
+    new Visitor({ Identifier: check, JSXIdentifier: check }).visit(program);
   }
   return found;
 }
 
 async function phraseFindings() {
-  const lines = (await readFile(`${root}docs/screen-words.txt`, 'utf8')).split('\n');
+  const lines = (await readFile(join(root, 'docs/screen-words.txt'), 'utf8')).split('\n');
   return lines.flatMap((line, index) =>
     phrases.test(line)
       ? [`docs/screen-words.txt:${index + 1} "${phrases.exec(line)?.[0]}":${line.replace(/^ /, '')}`]

@@ -1,11 +1,11 @@
 // Collects every text that people read on a screen or in an answer into docs/screen-words.txt, one line each, under the
 // file that holds it, so that a reviewer can read the words of a change. `--check` fails when the file is out of date.
-import { readFile, readdir, writeFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { parseSync, Visitor } from 'oxc-parser';
+import { root, typescriptFiles } from './sources.js';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
-const target = 'docs/screen-words.txt';
+const target = join(root, 'docs/screen-words.txt');
 const folders = ['contract', 'server', 'web'];
 
 /** JSX attributes whose values are code. */
@@ -21,40 +21,31 @@ const isSql = (text) =>
 
 const words = await screenWords();
 if (process.argv.includes('--check')) {
-  const kept = await readFile(`${root}${target}`, 'utf8').catch(() => '');
+  const kept = await readFile(target, 'utf8').catch(() => '');
   if (kept !== words) {
-    console.error(`${target} is out of date. Run npm run screen-words.`);
+    console.error(`docs/screen-words.txt is out of date. Run npm run screen-words.`);
     process.exitCode = 1;
   }
 } else {
-  await writeFile(`${root}${target}`, words);
+  await writeFile(target, words);
 }
 
 async function screenWords() {
-  const sections = [];
-  for (const folder of folders) {
-    const files = (await readdir(`${root}${folder}`, { recursive: true })).map(
-      (file) => `${folder}/${file.replaceAll('\\', '/')}`,
-    );
-    for (const file of files.filter(isSource).toSorted()) {
-      const texts = textsOf(file, await readFile(`${root}${file}`, 'utf8'));
-      if (texts.length > 0) sections.push(`${file}\n${texts.map((text) => `  ${text}\n`).join('')}`);
-    }
-  }
-  return sections.join('\n');
-}
-
-function isSource(file) {
-  return /\.tsx?$/.test(file) && !/\.(test|d)\.tsx?$/.test(file);
+  const sources = (await typescriptFiles(folders)).filter(({ file }) => !/\.(test|d)\.tsx?$/.test(file));
+  return sources
+    .map(({ file, code }) => ({ file, texts: textsOf(file, code) }))
+    .filter(({ texts }) => texts.length > 0)
+    .map(({ file, texts }) => `${file}\n${texts.map((text) => `  ${text}\n`).join('')}`)
+    .join('\n');
 }
 
 /** The texts of one file, in the order in which they are written; `{}` stands for a value. */
 function textsOf(file, code) {
   const { program, errors } = parseSync(file, code);
   if (errors.length > 0) throw new Error(`${file}: ${errors[0].message}`);
-  const code_ = [];
+  const skipped = [];
   const found = [];
-  const skip = (node) => node && code_.push([node.start, node.end]);
+  const skip = (node) => node && skipped.push([node.start, node.end]);
   const add = (node, text) => found.push({ start: node.start, text: text.replaceAll(/\s+/g, ' ').trim() });
   new Visitor({
     ImportDeclaration: skip,
@@ -73,7 +64,7 @@ function textsOf(file, code) {
     },
   }).visit(program);
   return found
-    .filter(({ start }) => !code_.some(([from, to]) => from <= start && start < to))
+    .filter(({ start }) => !skipped.some(([from, to]) => from <= start && start < to))
     .toSorted((one, other) => one.start - other.start)
     .map(({ text }) => text);
 }

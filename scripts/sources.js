@@ -29,6 +29,17 @@ export async function isBuilt(hash) {
   return stamp === hash;
 }
 
+/** The TypeScript files of some folders, in the order of their paths: `{ file, code }`. */
+export async function typescriptFiles(folders) {
+  const found = await Promise.all(folders.map((folder) => readdir(join(root, folder), { recursive: true })));
+  const files = found
+    .flatMap((names, index) => names.map((name) => `${folders[index]}/${name.split(sep).join('/')}`))
+    .filter((file) => /\.tsx?$/.test(file));
+  return Promise.all(
+    files.toSorted().map(async (file) => ({ file, code: await readFile(join(root, file), 'utf8') })),
+  );
+}
+
 async function list(folder) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
