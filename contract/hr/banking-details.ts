@@ -52,7 +52,7 @@ export const bankingDetails = resource({
     }),
     bsb: text('BSB', {
       max: 7,
-      hint: 'Such as 088-294.',
+      hint: 'For example 088-294.',
       check: {
         is: (bsb) => /^\d{3}-\d{3}$/.test(bsb),
         message: 'BSB must be six digits, for example 088-294',

@@ -14,7 +14,7 @@ export const importBankAccounts: Importable = {
     employeeId,
     bankName,
     // In files it has no hyphen, or has lost its first zero.
-    bsb: text('BSB', { max: 20, hint: 'Such as 088-294.' }),
+    bsb: text('BSB', { max: 20, hint: 'For example 088-294.' }),
     accountName,
     accountNumber,
     isPrimary,

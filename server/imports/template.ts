@@ -50,9 +50,9 @@ function takes({ schema, label }: Column): string {
   const { kind, options = [], to, hint } = fieldMeta(schema);
   const said: Partial<Record<FieldKind, string>> = {
     choice: `One of: ${options.join(', ')}`,
-    suggested: options.length > 0 ? `Such as: ${options.slice(0, 8).join(', ')}` : 'Text',
-    day: 'A date, such as 31/12/2026',
-    time: 'A time, such as 07:30',
+    suggested: options.length > 0 ? `For example: ${options.slice(0, 8).join(', ')}` : 'Text',
+    day: 'A date, for example 31/12/2026',
+    time: 'A time, for example 07:30',
     number: 'A number',
     money: 'An amount. For example 1,250.00',
     flag: 'Yes or No',

@@ -1,4 +1,5 @@
 import { daysBetween } from '#contract/engine/days.ts';
+import { countOf } from '#contract/engine/number-text.ts';
 import type { maintenance } from '#contract/fleet/maintenance.ts';
 import { useFormats } from '#web/engine/format.ts';
 import type { RecordIn } from '#web/engine/records.ts';
@@ -33,7 +34,7 @@ export function DueBadge({ dueDate, status }: Due) {
 }
 
 function describeDue(days: number): string {
-  if (days < 0) return days === -1 ? '1 day overdue' : `${-days} days overdue`;
+  if (days < 0) return `${countOf(-days, 'day')} overdue`;
   if (days === 0) return 'Due today';
   return days === 1 ? 'Due tomorrow' : `Due in ${days} days`;
 }

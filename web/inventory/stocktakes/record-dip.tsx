@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
+import { countOf, plural } from '#contract/engine/number-text.ts';
 import { readDip, recordDip, dipWords, type Dip } from '#contract/inventory/dips.ts';
 import { errorsOf } from '#web/engine/client.ts';
 import { useFormats } from '#web/engine/format.ts';
@@ -156,7 +157,7 @@ function noticesOf({ laterMovements, laterQuantity, needsSecond, isCountedSince 
   const notices: string[] = [];
   if (isCountedSince) notices.push(dipWords.countedSince);
   if (laterMovements > 0) {
-    const recorded = laterMovements === 1 ? '1 movement was' : `${laterMovements} movements were`;
+    const recorded = `${countOf(laterMovements, 'movement')} ${plural(laterMovements, 'was', 'were')}`;
     const sum = laterQuantity === 0 ? '0' : signed(laterQuantity);
     notices.push(
       `${recorded} recorded after this time (${sum}${unitAfter(laterQuantity, unit)}) and not counted.`,
