@@ -11,7 +11,7 @@ import {
   type Scope,
 } from './access.ts';
 
-describe('of two reaches', () => {
+describe('two scopes', () => {
   const cases: [left: Scope | null, right: Scope | null, narrow: Scope | null, wide: Scope | null][] = [
     ['own', 'own', 'own', 'own'],
     ['own', 'team', null, 'ownAndTeam'],
@@ -28,14 +28,14 @@ describe('of two reaches', () => {
     [null, null, null, null],
   ];
 
-  it.each(cases)('%s and %s, both allow %s, either allows %s', (left, right, narrow, wide) => {
+  it.each(cases)('%s and %s: both allow %s, either allows %s', (left, right, narrow, wide) => {
     expect([narrowest(left, right), narrowest(right, left)]).toEqual([narrow, narrow]);
     expect([widest(left, right), widest(right, left)]).toEqual([wide, wide]);
   });
 });
 
-describe('rights joined', () => {
-  it('reach as far as either', () => {
+describe('joined permissions', () => {
+  it('have the wider scope', () => {
     const role: Permissions = { 'leave:read': 'team', 'assets:read': 'all', 'payroll:read': 'own' };
     const everybody: Permissions = { 'leave:read': 'own', 'payroll:read': 'own', 'users:read': 'own' };
     expect(joinPermissions(role, everybody)).toEqual({
@@ -46,14 +46,14 @@ describe('rights joined', () => {
     });
   });
 
-  it('leave both as they were', () => {
+  it('do not change the originals', () => {
     const left: Permissions = { 'leave:read': 'own' };
     joinPermissions(left, { 'leave:read': 'all' });
     expect(left).toEqual({ 'leave:read': 'own' });
   });
 });
 
-describe('rights held cover rights asked', () => {
+describe('held permissions cover requested ones', () => {
   const held: Permissions = { 'leave:read': 'team', 'assets:read': 'all', 'payroll:read': 'own' };
   const cases: [asked: Permissions, isCovered: boolean][] = [
     [{}, true],
@@ -72,12 +72,12 @@ describe('rights held cover rights asked', () => {
   });
 });
 
-it('a right that is not held reaches nothing', () => {
+it('a missing permission has no scope', () => {
   expect(can({ permissions: { 'leave:read': 'team' } }, 'leave:read')).toBe('team');
   expect(can({ permissions: { 'leave:read': 'team' } }, 'leave:approve')).toBeNull();
 });
 
-it('permissions are those that exist, each once', () => {
+it('every permission is listed exactly once', () => {
   expect(new Set(allPermissions).size).toBe(allPermissions.length);
   expect(PermissionsSchema.safeParse({ 'assets:read': 'all' }).success).toBe(true);
   for (const wrong of [{ 'assets:fly': 'all' }, { 'assets:read': 'some' }, { 'assets:read': null }, []])

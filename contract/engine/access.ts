@@ -3,12 +3,12 @@ import type { FieldClass } from './fields.ts';
 
 export const scopes = ['own', 'team', 'ownAndTeam', 'all'] as const;
 /**
- * How far a right reaches: one's own records, those of one's team, both, or all. A team is everyone below in the
- * supervisor line, without whoever leads it: what is their own comes from `own`.
+ * Which records a permission covers: one's own, one's team's, both, or all. A team is everyone
+ * below in the supervisor line, without the supervisor, whose own records are in `own`.
  */
 export type Scope = (typeof scopes)[number];
 
-/** Everything that can be allowed, and the actions each has. Roles are made of `resource:action`. */
+/** All resources and their actions. A permission is `resource:action`. */
 export const actionsByResource = {
   users: ['read', 'create', 'update', 'remove'],
   roles: ['read', 'create', 'update', 'remove'],
@@ -70,7 +70,7 @@ export const PermissionsSchema = z
   )
   .meta({ label: 'Permissions', kind: 'json' });
 
-/** The rights that open the fields of a class; those of the class public come with the record. */
+/** The permissions that open each field class. Public fields come with the record. */
 export const classRights: Record<Exclude<FieldClass, 'public'>, { read: Permission; update: Permission }> = {
   personal: { read: 'employees.personal:read', update: 'employees.personal:update' },
   emergency: { read: 'employees.emergency:read', update: 'employees.emergency:update' },
@@ -82,43 +82,42 @@ export const classRights: Record<Exclude<FieldClass, 'public'>, { read: Permissi
 };
 
 /**
- * Who has signed in: the rights are those of the role joined with what everybody may do with their own. A program
- * that asks by a key is whoever made the key, as far as the key's rights reach.
+ * The signed-in user, with the permissions of the role and those everyone has on their own records.
+ * An API key acts as its creator, limited to the key's permissions.
  */
 export interface SessionViewer {
   userId: string;
-  /** Of the session, or of the key. */
+  /** The id of the session or of the API key. */
   sessionId: string;
-  /** What the key is called that a program asks by. */
+  /** The name of the API key, for requests that use one. */
   keyName: string | null;
   employeeId: string | null;
-  /** What they are called. */
   name: string;
   permissions: Permissions;
-  /** The role as which an administrator looks at Bilum. */
+  /** The role that an administrator is viewing as. */
   viewingRoleId: string | null;
 }
 
-/** Who asks, in one request. */
+/** The user of one request. */
 export interface Viewer extends SessionViewer {
   requestId: string;
-  /** The day it is for the organisation, as `YYYY-MM-DD`. */
+  /** Today on the organisation's calendar, as `YYYY-MM-DD`. */
   today: string;
 }
 
-/** How far this person's right reaches, or null when there is none. */
+/** The scope of this user's permission, or null without it. */
 export function can(viewer: Pick<Viewer, 'permissions'>, permission: Permission): Scope | null {
   return viewer.permissions[permission] ?? null;
 }
 
-/** The smaller of two reaches: what both allow. */
+/** The intersection of two scopes, or null. */
 export function narrowest(left: Scope | null, right: Scope | null): Scope | null {
   if (!left || !right) return null;
   if (coversScope(left, right)) return right;
   return coversScope(right, left) ? left : null;
 }
 
-/** The larger of two reaches: what either allows. */
+/** The union of two scopes. */
 export function widest(left: Scope | null, right: Scope | null): Scope | null {
   if (!left) return right;
   if (!right) return left;
@@ -126,18 +125,18 @@ export function widest(left: Scope | null, right: Scope | null): Scope | null {
   return coversScope(right, left) ? right : 'ownAndTeam';
 }
 
-/** Whether one reach takes in another: neither one's own records are the team's, nor the team's one's own. */
+/** Whether a scope includes another. `own` and `team` do not include each other. */
 export function coversScope(scope: Scope, other: Scope): boolean {
   if (scope === other || scope === 'all') return true;
   return scope === 'ownAndTeam' && other !== 'all';
 }
 
-/** Whether it reaches others as a team alone. */
+/** Whether the scope covers others only as team members. */
 export function isOfTeam(scope: Scope | null): boolean {
   return scope === 'team' || scope === 'ownAndTeam';
 }
 
-/** Whether it takes in the team, be it as a part of all. */
+/** Whether the scope includes the team's records. */
 export function includesTeam(scope: Scope | null): boolean {
   return scope !== null && scope !== 'own';
 }
@@ -151,7 +150,7 @@ export function joinPermissions(left: Permissions, right: Permissions): Permissi
   return joined;
 }
 
-/** What both allow. */
+/** The permissions that both sets allow. */
 export function withinBoth(left: Permissions, right: Permissions): Permissions {
   const both: Permissions = {};
   for (const permission of allPermissions) {
@@ -161,7 +160,7 @@ export function withinBoth(left: Permissions, right: Permissions): Permissions {
   return both;
 }
 
-/** Whether everything in `asked` is within `held`: nobody grants a right they lack. */
+/** Whether `held` includes all of `asked`, so that no one grants a permission they lack. */
 export function covers(held: Permissions, asked: Permissions): boolean {
   return allPermissions.every((permission) => {
     const scope = asked[permission];

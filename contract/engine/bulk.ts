@@ -4,7 +4,7 @@ import type { Endpoint } from './endpoint.ts';
 import { id, recordShape, type Shape, type Values } from './fields.ts';
 import { transitionBetween, type Transitions } from './transitions.ts';
 
-/** As many records as one request changes. */
+/** The most records that one bulk request changes. */
 export const bulkLimit = 500;
 
 export const bulkWords = {
@@ -16,12 +16,12 @@ export const bulkWords = {
 
 interface NamedRecord {
   id: string;
-  /** As who asks has seen it: another one is refused. */
+  /** The version the client has seen; any other is rejected. */
   version?: number | undefined;
 }
 
 export interface BulkBody {
-  /** Of whoever asks: sent again with it, the request changes nothing once more. */
+  /** Chosen by the client: a repeated request with the same id changes nothing. */
   id?: string | undefined;
   records: NamedRecord[];
   values: Values;
@@ -29,16 +29,15 @@ export interface BulkBody {
 
 const NamedRecord = z.strictObject({ id: id(), version: recordShape.version.optional() });
 
-/** What became of the same change to several records. */
 export const BulkChanged = z.strictObject({
-  /** Under which it is undone: of the request, never the one that was sent. */
+  /** The id for undo: that of this request, not the one the client sent. */
   id: z.uuid(),
   changed: z.array(z.uuid()),
-  /** Those that stood so already. */
+  /** Records that already had these values. */
   same: z.array(z.uuid()),
-  /** Each by its name, where who asks may read it. */
+  /** With the record's name if the user may read it. */
   refused: z.array(z.strictObject({ id: z.uuid(), name: z.string().nullable(), message: z.string() })),
-  /** Whether anything was changed that can be set back. */
+  /** Whether something was changed that can be reverted. */
   isUndoable: z.boolean(),
 });
 export type BulkChanged = z.infer<typeof BulkChanged>;
@@ -53,7 +52,7 @@ interface Described {
   rights: { update?: Permission };
 }
 
-/** `PUT` of the same values to several records: what is refused of one keeps none of the others. */
+/** `PUT` of the same values to several records; a refused record does not stop the others. */
 export function bulkEndpoint({ path, many, fields, bulkFields, rights }: Described): BulkEndpoint | null {
   if (bulkFields.length === 0 || !rights.update) return null;
   const offered = Object.entries(fields).filter(([field]) => bulkFields.includes(field));
@@ -77,7 +76,7 @@ export function bulkEndpoint({ path, many, fields, bulkFields, rights }: Describ
   };
 }
 
-/** Whether the same change can be set back: where it moves records, that a move leads back. */
+/** Whether a bulk change can be undone: a state change needs a transition back. */
 export function isRevertible(transitions: Transitions | null, values: Values): boolean {
   const to = transitions?.states.find((state) => state === values[transitions.field]);
   if (!transitions || to === undefined) return true;

@@ -79,11 +79,11 @@ describe('a time as people write it', () => {
     '7 o’clock',
     '１９３０',
     '1e3',
-  ])('%j is none', (text) => {
+  ])('%j is not a time', (text) => {
     expect(readTime(text)).toBeNull();
   });
 
-  it('reads what it writes', () => {
+  it('parses its own output', () => {
     for (let minute = 0; minute < 1440; minute += 1) {
       const time = `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
       for (const written of [time, time.replace(':', ''), time.replace(':', '.'), time.replace(':', 'h')])

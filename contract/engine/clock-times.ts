@@ -1,6 +1,6 @@
 /**
- * A time on the wall clock as people write it, as `HH:MM` of 24 hours; null when it is none. Beside 07:30 it takes
- * 7, 730, 7.30, 7 30, 7.30pm, 7pm, 16h, 16h30, noon and midnight. Before noon there is no 0am and no 13am.
+ * Parses a time as people write it to `HH:MM` (24 hours), or null. Besides 07:30 it takes 7, 730,
+ * 7.30, 7 30, 7.30pm, 7pm, 16h, 16h30, noon and midnight. 0am and 13am are invalid.
  */
 export function readTime(text: string): string | null {
   const written = text.trim().toLowerCase();
@@ -23,7 +23,6 @@ const forms = [
   /^(?<hour>\d{1,2})\s*h\s*(?<minute>\d{2})?$/,
 ];
 
-/** 12am begins the day, 12pm is noon. */
 function hourOfHalf(hour: number, half: string): number | null {
   if (hour < 1 || hour > 12) return null;
   return (hour % 12) + (half === 'p' ? 12 : 0);

@@ -5,7 +5,7 @@ const moresby = 'Pacific/Port_Moresby';
 const bougainville = 'Pacific/Bougainville';
 const losAngeles = 'America/Los_Angeles';
 
-describe('the day that is meant', () => {
+describe('the day of a date or timestamp', () => {
   const cases: [sent: string, zone: string, day: string][] = [
     ['2026-03-01', moresby, '2026-03-01'],
     ['2026-03-01', losAngeles, '2026-03-01'],
@@ -18,7 +18,8 @@ describe('the day that is meant', () => {
     ['2026-02-28T13:00:00.000Z', bougainville, '2026-03-01'],
     ['2026-02-28T12:59:59.000Z', bougainville, '2026-02-28'],
     ['2026-03-01T00:00:00.001Z', losAngeles, '2026-02-28'],
-    // Clocks go forward on 8 March 2026 in Los Angeles: its day begins at 8:00 UTC and ends at 7:00.
+    // Clocks go forward on 8 March 2026 in Los Angeles: the day begins at 8:00 UTC and ends at 7:00
+    // UTC.
     ['2026-03-08T07:59:59Z', losAngeles, '2026-03-07'],
     ['2026-03-08T08:00:00Z', losAngeles, '2026-03-08'],
     ['2026-03-09T06:59:59Z', losAngeles, '2026-03-08'],
@@ -27,7 +28,7 @@ describe('the day that is meant', () => {
     ['2024-02-28T14:00:00Z', moresby, '2024-02-29'],
   ];
 
-  it.each(cases)('by %s in %s is %s', (sent, zone, day) => {
+  it.each(cases)('%s in %s is %s', (sent, zone, day) => {
     expect(dayOf(sent, zone)).toBe(day);
   });
 
@@ -40,13 +41,13 @@ describe('the day that is meant', () => {
     '2026-03-01T99:00Z',
     '2026-03-01T00:00:00',
     '12',
-  ])('by %j is left for the schema to refuse', (sent) => {
+  ])('%j is left for the schema to reject', (sent) => {
     expect(dayOf(sent, moresby)).toBe(sent);
   });
 });
 
 describe('the day of a moment', () => {
-  it('is that of the wall calendar', () => {
+  it('is the calendar day in the time zone', () => {
     const moment = new Date('2026-01-01T03:00:00Z');
     expect([moresby, losAngeles, 'UTC'].map((zone) => calendarDay(moment, zone))).toEqual([
       '2026-01-01',
@@ -56,7 +57,7 @@ describe('the day of a moment', () => {
   });
 });
 
-describe('days on', () => {
+describe('adding days', () => {
   const cases: [day: string, days: number, result: string][] = [
     ['2026-02-28', 1, '2026-03-01'],
     ['2024-02-28', 1, '2024-02-29'],
@@ -68,7 +69,7 @@ describe('days on', () => {
     ['1900-01-01', -1, '1899-12-31'],
   ];
 
-  it.each(cases)('%s and %i is %s', (day, days, result) => {
+  it.each(cases)('%s plus %i is %s', (day, days, result) => {
     expect(addDays(day, days)).toBe(result);
   });
 });
@@ -85,7 +86,7 @@ describe('a date', () => {
     },
   );
 
-  it('is sent as midnight UTC, which is that date again', () => {
+  it('is sent as midnight UTC, which converts back to the same date', () => {
     expect(dayToTimestamp('2026-03-01')).toBe('2026-03-01T00:00:00.000Z');
     expect(dayOf(dayToTimestamp('2026-03-01'), losAngeles)).toBe('2026-03-01');
   });

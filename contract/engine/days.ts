@@ -1,10 +1,9 @@
 const timestamp = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/;
 
 /**
- * The calendar day that a date or an ISO timestamp means to an organisation in `zone`
- * (IANA name). Exactly midnight UTC is that date whatever the zone, because clients send a picked
- * day so; any other moment is the day on the organisation's wall calendar. Text that is neither is
- * returned as it came, for the schema to refuse.
+ * The calendar day of a date or ISO timestamp in `zone` (IANA name). Exactly midnight UTC is that
+ * date in every zone, because clients send a picked day that way. Other text is returned unchanged
+ * for the schema to reject.
  */
 export function dayOf(value: string, zone: string): string {
   if (!timestamp.test(value)) return value;
@@ -14,12 +13,12 @@ export function dayOf(value: string, zone: string): string {
   return calendarDay(moment, zone);
 }
 
-/** Today, or the day of any moment, on the calendar of `zone`, as `YYYY-MM-DD`. */
+/** The day of a moment in `zone`, as `YYYY-MM-DD`. */
 export function calendarDay(moment: Date, zone: string): string {
   return formatOf(zone).format(moment);
 }
 
-/** A picked day as the API's clients send it: midnight UTC. */
+/** A picked day as API clients send it: midnight UTC. */
 export function dayToTimestamp(day: string): string {
   return `${day}T00:00:00.000Z`;
 }
@@ -30,7 +29,7 @@ export function addDays(day: string, days: number): string {
   return moment.toISOString().slice(0, 10);
 }
 
-/** Whole days from one day to another; negative where it is before. */
+/** Whole days from one day to another; negative if `to` is earlier. */
 export function daysBetween(from: string, to: string): number {
   return (Date.parse(to) - Date.parse(from)) / 86_400_000;
 }
@@ -51,7 +50,7 @@ export function dateExists(day: string): boolean {
   return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(day);
 }
 
-/** Making one costs more than many requests. */
+/** Cached because creating a formatter is slow. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatOf(timeZone: string): Intl.DateTimeFormat {
@@ -67,13 +66,13 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return made;
 }
 
-/** How the organisation writes a day. */
+/** The organisation's choices of date format. */
 export const dateFormats = ['DD/MM/YYYY', 'MM/DD/YYYY', 'YYYY-MM-DD', 'D MMM YYYY'] as const;
 export type DateFormat = (typeof dateFormats)[number];
 
 export const shortMonths = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 
-/** `2026-03-01` as the organisation writes days. */
+/** `2026-03-01` in the organisation's format. */
 export function writeDay(day: string, format: DateFormat): string {
   const [year = '', month = '', date = ''] = day.split('-');
   if (format === 'YYYY-MM-DD') return day;

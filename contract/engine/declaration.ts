@@ -4,16 +4,16 @@ import type { TransitionsOf } from './transitions.ts';
 import type { RecordOf, ValuesOf } from './schemas.ts';
 import type { Called, Offered, Opens } from './wording.ts';
 
-/** How the refusal of a database constraint reads, and the field it belongs to. */
+/** The message for a database constraint, and the field it belongs to. */
 export interface ConstraintMessage {
   path?: string;
   message: string;
-  /** The sentence where it depends on the record, by the detail that a trigger gave. */
+  /** Makes the message from the detail that a trigger reports. */
   tell?: (detail: string) => string;
 }
 
 export type Action = 'list' | 'read' | 'create' | 'update' | 'remove';
-/** What a right is needed for: who lists reads. */
+/** Actions that need a permission; listing needs `read`. */
 export type Allowed = Exclude<Action, 'list'>;
 
 export type Rights = typeof actionsByResource;
@@ -28,8 +28,8 @@ export type Declaration<
 > = Described<F, R, D, A, P> & AlsoNeeded<G, Exclude<A, 'list' | Rights[P][number]>>;
 
 /**
- * Where an action needs another right than the one of its name, since there is none or since what is deleted is by
- * who may change; and where an endpoint of another shape than its action's stands in for it.
+ * `rights` names the permission of an action that has none of its own name. A custom endpoint may
+ * replace that of an action.
  */
 type AlsoNeeded<G extends Allowed, Lacking extends Allowed> = [Lacking] extends [never]
   ? { rights?: Record<G, Permission> }
@@ -43,49 +43,52 @@ interface Described<
   P extends keyof Rights,
 > {
   path: `/api/${string}`;
-  /** What can be done with the records at the ordinary endpoints: it has these, and no others. */
+  /** The standard endpoints of the resource. */
   actions: readonly A[];
-  /** The resource of the access tables: `assets` makes `assets:read`, `assets:create`, …. */
+  /** The resource in the access tables: `assets` makes `assets:read`, `assets:create`, …. */
   permission: P;
   singular: string;
   plural: string;
-  /** What a client may write. A nullable field may be left out; `null` clears it. */
+  /** Fields that clients may write. A nullable field may be left out; `null` clears it. */
   fields: F;
-  /** Of those, the ones of which a person types less than a record may hold. */
+  /** Stricter schemas for fields where a form accepts less than a record may hold. */
   typed?: { [name in keyof F]?: F[name] };
-  /** Of those, the ones the table has a default for. */
+  /** Fields with a default in the table. */
   defaulted?: readonly D[];
-  /** Of those, the ones a record keeps from its creation. */
+  /** Fields that can't change after creation. */
   fixed?: readonly (keyof F)[];
-  /** Of those, the ones that can be changed of several records at once. */
+  /** Fields that can be changed in bulk. */
   bulkFields?: readonly (keyof F)[];
-  /** What the server adds: joined names and derived values. They cannot be set. */
+  /** Read-only fields that the server adds: joined names and derived values. */
   derived?: R;
-  /** The fields that `q` looks in. */
+  /** The fields that `q` searches. */
   search: readonly (keyof F | keyof R)[];
-  /** The order of a list that does not ask for one. */
+  /** The default order of a list. */
   sort: string;
-  /** Constraint name to sentence. */
+  /** Messages by constraint name. */
   constraintMessages?: Record<string, ConstraintMessage>;
-  /** The fields that a lesser right than `read` opens on its own: days of leave without the reasons. */
+  /** Fields that a permission weaker than `read` opens: days of leave without the reasons. */
   limitedView?: LimitedView<keyof F | keyof R>;
-  /** Its states, and who may take it from one to another. */
+  /** Its states, and who may make each transition. */
   transitions?: TransitionsOf<ValuesOf<F>>;
-  /** The field that says whose a record is: nobody writes their own, and is told the sentence. */
+  /** The field with the record's owner, who can't write it, and the message they get. */
   notOwn?: NotOwn<keyof F & string>;
-  /** Many of its records come with one of another, which tells what came of them: activities leave them out. */
+  /**
+   * Its records come in large numbers with a parent record that already summarises them, so
+   * activities leave them out.
+   */
   isDetail?: true;
-  /** How a sentence speaks of its records, where that does not follow from `one` and `many`. */
+  /** Noun phrases that do not follow from `singular` and `plural`. */
   wording?: Partial<Called>;
-  /** The fields by which a record is called when it is gone. */
+  /** The fields that name a deleted record. */
   labelFields: readonly (keyof F)[];
-  /** Where a record opens; null: it has no page. */
+  /** The route of a record; null if it has no page. */
   detailRoute: Opens<keyof F | keyof R> | null;
-  /** How its records are offered where something refers to one; null: nobody chooses among them. */
+  /** How records are offered in a picker; null if nothing refers to them. */
   option?: Offered<RecordOf<F, NoInfer<R>>> | null;
   /**
-   * Paths of the resources whose records its own show something of, but for those it refers to. Its own path where they
-   * show others of their kind, as a renewal whether a later one has replaced it.
+   * Paths of resources, other than those it refers to, that its derived fields depend on. Its own
+   * path if they depend on its other records, as a renewal does on a later one that replaces it.
    */
   dependsOn?: readonly string[];
 }

@@ -1,7 +1,7 @@
 import { fieldMeta, type Shape } from './fields.ts';
 import type { Condition, Lock, Transition, Transitions, State } from './transitions.ts';
 
-/** The moves of a resource as its description tells them, a line each. */
+/** The transitions of a resource for its API description, one per line. */
 export function describeTransitions(transitions: Transitions, fields: Shape): string[] {
   const labelOf = (field: string) => labelIn(fields, field);
   const { field, initial, lock } = transitions;

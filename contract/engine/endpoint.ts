@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Permission } from './access.ts';
 
-/** `anyone` needs no session; `signed-in` needs one and looks at nothing else. */
+/** `anyone` needs no session; `signed-in` needs one but no permission. */
 export type Access = 'anyone' | 'signed-in' | Permission;
 
 export interface Endpoint<
@@ -11,30 +11,33 @@ export interface Endpoint<
   Response extends z.ZodType = z.ZodType,
 > {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Fastify's form: `/api/users/:id`. */
+  /** Fastify syntax: `/api/users/:id`. */
   path: string;
   summary: string;
-  /** What else its description says, a line each. */
+  /** Further lines of its description. */
   notes?: readonly string[];
   access: Access;
   params?: Params;
   query?: Query;
   body?: Body;
-  /** Absent: the answer is 204 without a body. */
+  /** Without it, the answer is 204 with no body. */
   response?: Response;
-  /** A file is sent (one multipart field `file`) or answered, instead of JSON. */
+  /**
+   * The request or the response is a file (in a request: one multipart field `file`) instead of
+   * JSON.
+   */
   file?: 'sent' | 'answered';
-  /** What is sent with the file: the other fields of its form, each once. */
+  /** The other multipart fields, each sent once. */
   form?: z.ZodType;
-  /** Asking keeps no session alive: an open page is nobody's presence. */
+  /** Does not extend the session, because an open page is not activity. */
   keepsSessionIdle?: true;
-  /** Status of success; 200 unless told, 201 for a creation, 204 without a response. */
+  /** Status on success. The default is 200, 201 for a creation, and 204 without a response. */
   status?: number;
-  /** Answers what is told once: asked again with the same id it refuses. */
+  /** The response contains a secret; a repeat with the same id is rejected. */
   returnsSecretOnce?: true;
-  /** Writes nothing of the organisation: allowed while an administrator looks as another role. */
+  /** Writes no business data, so it is allowed while viewing as another role. */
   isAllowedViewing?: true;
-  /** What a person reads when it fails and the server gave no better sentence. */
+  /** Shown if the server gave no better message. */
   failure: string;
 }
 
@@ -43,7 +46,7 @@ export type QueryOf<E> = E extends { query?: infer Q extends z.ZodType } ? z.inf
 export type BodyOf<E> = E extends { body?: infer B extends z.ZodType } ? z.infer<B> : undefined;
 export type ResponseOf<E> = E extends { response?: infer R extends z.ZodType } ? z.infer<R> : undefined;
 
-/** Checks the declaration and keeps its exact type. */
+/** Type-checks the declaration and keeps its exact type. */
 export function endpoint<const E extends Endpoint>(declaration: E): E {
   return declaration;
 }

@@ -5,7 +5,7 @@ import type { AnyResource } from './resource.ts';
 
 const shapes = new WeakMap<AnyResource, Shape>();
 
-/** Made once a resource: every request asks for it, and making it took a third of a read's time. */
+/** Cached per resource: building it on every request took a third of the time of a read. */
 export function shapeOf(resource: AnyResource): Shape {
   const known = shapes.get(resource);
   if (known) return known;
@@ -14,7 +14,9 @@ export function shapeOf(resource: AnyResource): Shape {
   return shape;
 }
 
-/** How far a person sees the records of a resource, be it only by a glimpse; null: not at all. */
+/**
+ * The scope in which a user sees records of a resource, at least by a limited view; null for none.
+ */
 export function readScope(
   { rights, limitedView }: AnyResource,
   viewer: Pick<Viewer, 'permissions'>,
@@ -22,7 +24,7 @@ export function readScope(
   return widest(can(viewer, rights.read), limitedView && can(viewer, limitedView.right));
 }
 
-/** How far a person changes or deletes records by a right that reaches so far: nobody changes what they do not read. */
+/** The scope in which a user changes or deletes records, which never exceeds what they can read. */
 export function writeScope(
   { rights }: AnyResource,
   viewer: Pick<Viewer, 'permissions'>,
@@ -31,7 +33,10 @@ export function writeScope(
   return narrowest(scope, can(viewer, rights.read));
 }
 
-/** A list shows what is right for all its rows; a list of one's own shows what one sees of oneself. */
+/**
+ * A list shows the fields that are visible in all its rows; a list of one's own records shows what
+ * one sees of oneself.
+ */
 export function listScope(
   resource: AnyResource,
   viewer: Pick<Viewer, 'permissions' | 'employeeId'>,
@@ -41,7 +46,7 @@ export function listScope(
   return scope && resource.limitedView && employeeId === viewer.employeeId ? 'own' : scope;
 }
 
-/** How far a person sees one field, given how far they see the record. */
+/** The scope in which a user sees one field, given that of the record. */
 export function fieldAccessOf(
   resource: AnyResource,
   field: string,

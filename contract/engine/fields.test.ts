@@ -20,23 +20,23 @@ describe('an amount', () => {
     expect(amount.safeParse(value).error?.issues.map(({ message }) => message)).toEqual([sentence]);
   });
 
-  it.each([undefined, null])('is missed when it is %s', (value) => {
+  it.each([undefined, null])('is reported as missing when it is %s', (value) => {
     expect(amount.safeParse(value).error?.issues[0]?.message).toBe('Amount is required');
   });
 
-  it('may be any number of cents, as JSON carries them', () => {
+  it('may be any number of cents, also as JSON', () => {
     for (let cents = 1; cents < 1_000_000_000; cents = cents * 3 + 7) {
       const text = `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
       expect(amount.safeParse(JSON.parse(text)).success, text).toBe(true);
     }
   });
 
-  it('below zero is refused by its smallest amount alone', () => {
+  it('below zero gets one message, about the minimum', () => {
     expect(money('Balance', { min: -100 }).safeParse(-99.99).success).toBe(true);
     expect(money('Balance', { min: -100 }).safeParse(-100.01).success).toBe(false);
   });
 
-  it('says its kind', () => {
+  it('has its kind as metadata', () => {
     expect(fieldMeta(amount.nullable())).toMatchObject({ label: 'Amount', kind: 'money' });
   });
 });
@@ -74,7 +74,7 @@ describe('a time of day', () => {
     },
   );
 
-  it('is missed when it is null', () => {
+  it('is reported as missing when it is null', () => {
     expect(start.safeParse(null).error?.issues[0]?.message).toBe('Start Time is required');
   });
 });
@@ -99,13 +99,13 @@ describe('a text', () => {
     },
   );
 
-  it.each(['Māori', 'e\u0301', '👩‍👩‍👧', 'محمد', '-'])('in any script, %j, is kept', (value) => {
+  it.each(['Māori', 'e\u0301', '👩‍👩‍👧', 'محمد', '-'])('accepts any script: %j', (value) => {
     expect(text('Name').safeParse(value).data).toBe(value);
   });
 });
 
 describe('an id', () => {
-  it.each([id(), reference('Site', '/api/sites')])('has one spelling', (schema) => {
+  it.each([id(), reference('Site', '/api/sites')])('is lowercased', (schema) => {
     const written = '019E6178-6260-7BE1-BF57-1434ACF1D25C';
     expect(schema.parse(written)).toBe(written.toLowerCase());
   });

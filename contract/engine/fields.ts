@@ -3,8 +3,8 @@ import { normalIdentifier } from './identifiers.ts';
 import { numberAsked, writeNumber } from './numbers.ts';
 
 /**
- * The closed list of field kinds. A kind decides how a value is checked, stored, written to JSON,
- * filtered, edited in a form and shown in a table. A schema says its kind with `.meta()`.
+ * The closed list of field kinds. The kind decides how a value is checked, stored, serialised,
+ * filtered, edited and shown. A schema declares its kind with `.meta()`.
  */
 export type FieldKind =
   | 'text'
@@ -23,21 +23,21 @@ export type FieldKind =
   | 'json';
 
 export interface FieldMeta {
-  /** What a person reads beside the field. */
+  /** The label on screen. */
   label: string;
   kind: FieldKind;
-  /** Choices (kind `choice`), or what is offered while typing (kind `suggested`). */
+  /** Choices (kind `choice`), or suggestions (kind `suggested`). */
   options?: readonly string[];
-  /** Path of the resource that a `reference` points at. */
+  /** Path of the resource that a `reference` points to. */
   to?: string;
-  /** Which of its records are offered, as filters of its list. */
+  /** Limits the records offered, as filters of the list. */
   offers?: Readonly<Record<string, string>>;
-  /** Field class of the access tables; `public` when absent. */
+  /** Field class of the access tables; `public` by default. */
   class?: FieldClass;
   hint?: string;
-  /** How many decimals a number has at most that is no whole one. */
+  /** The maximum number of decimals, for numbers that are not whole. */
   decimals?: number;
-  /** A day of what happened: a schema knows no today, so the engine refuses a later one. */
+  /** A past date. A schema does not know today, so the engine checks it. */
   atMostToday?: true;
 }
 
@@ -58,13 +58,13 @@ declare module 'zod' {
 }
 
 export type Shape = Record<string, z.ZodType>;
-/** Of fields, by their names. */
+/** Field values by name. */
 export type Values = Record<string, unknown>;
 
 const cannotBeKept =
   // oxlint-disable-next-line no-control-regex -- these are what it looks for
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]|\p{Surrogate}/u;
-/** Spaces, marks without a letter, fillers and characters that only steer others: nothing is to be seen of it. */
+/** Text that renders as nothing: spaces, marks without a letter, fillers and control characters. */
 const invisible = /^[\p{Format}\p{Separator}\p{Mark}\p{Default_Ignorable_Code_Point}]+$/u;
 const lineBreaks = /[\n\r\u2028\u2029]/;
 
@@ -75,7 +75,7 @@ interface Check {
   message: string;
 }
 
-/** A field that is missing reads differently from one of the wrong type. */
+/** A separate message for a missing field and one of the wrong type. */
 export function expected(label: string, sentence: string | ((input: unknown) => string)) {
   return {
     error({ input }: { input?: unknown }) {
@@ -96,8 +96,8 @@ function plainText(label: string, max: number, spelling = (written: string) => w
 }
 
 /**
- * Neither control characters, which no screen shows, nor those that turn the direction of what follows, which
- * make a text read as another one, nor halves of characters, which PostgreSQL refuses.
+ * False for control characters, for characters that change the text direction (which can disguise
+ * text), and for lone surrogates, which PostgreSQL rejects.
  */
 export function canBeKept(value: string): boolean {
   return !cannotBeKept.test(value);
@@ -109,7 +109,10 @@ export function text(label: string, line: Line = {}) {
   return oneLine(label, line);
 }
 
-/** What a record is looked up by, such as a tag or a plate: kept, and compared, in its one spelling. */
+/**
+ * A value that records are looked up by, such as a tag or a plate; stored and compared in
+ * normalised form.
+ */
 export function identifier(label: string, line: Line = {}) {
   return oneLine(label, line, normalIdentifier);
 }
@@ -125,7 +128,7 @@ function oneLine(
     .meta({ label, kind: 'text', ...extra });
 }
 
-/** A list does not filter by it: the types know it by its mark, which no schema has. */
+/** Brands long text, which lists can't filter by. Exists in types only. */
 interface LongText extends z.ZodString {
   readonly isLong?: never;
 }
@@ -134,7 +137,7 @@ export function longText(label: string, { max = 4000, ...extra }: Extra & { max?
   return plainText(label, max).meta({ label, kind: 'long-text', ...extra });
 }
 
-/** Free text with suggestions; any other text is allowed. */
+/** Free text with suggestions. */
 export function suggested(label: string, options: readonly string[] = [], extra: Extra = {}) {
   return text(label).meta({ label, kind: 'suggested', options, ...extra });
 }
@@ -157,8 +160,8 @@ export function choice<const Options extends readonly [string, ...string[]]>(
 }
 
 /**
- * A calendar day, `YYYY-MM-DD`, in the years 1900 to 2100. The API also takes an ISO timestamp:
- * the server turns it into the day (`dayOf` in days.ts) before this schema sees it.
+ * A calendar day, `YYYY-MM-DD`, from 1900 to 2100. The API also accepts an ISO timestamp, which the
+ * server converts (`dayOf` in days.ts) before validation.
  */
 export function day(label: string, extra: Extra = {}) {
   return z.iso
@@ -170,12 +173,14 @@ export function day(label: string, extra: Extra = {}) {
     .meta({ label, kind: 'day', ...extra });
 }
 
-/** The day on which something happened: it is at most today on the organisation's calendar (happened.ts). */
+/**
+ * A day on which something happened: at most today on the organisation's calendar (past-dates.ts).
+ */
 export function happened(label: string, extra: Extra = {}) {
   return day(label, { ...extra, atMostToday: true });
 }
 
-/** A time on the wall clock, `HH:MM` of 24 hours. */
+/** A wall-clock time, `HH:MM` in 24 hours. */
 export function time(label: string, extra: Extra = {}) {
   const sentence = `${label} must be a time such as 07:30`;
   return z
@@ -184,7 +189,7 @@ export function time(label: string, extra: Extra = {}) {
     .meta({ label, kind: 'time', ...extra });
 }
 
-/** A moment, as an ISO string in UTC; only ever written by the server. */
+/** A moment, as an ISO string in UTC; only the server writes it. */
 export function instant(label: string) {
   return z.iso.datetime().meta({ label, kind: 'instant' });
 }
@@ -201,10 +206,10 @@ export function wholeNumber(label: string, { min, max, ...extra }: Extra & { min
 
 const largestAmount = 999_999_999_999.99;
 
-/** What amounts come to together, or so many at an amount each. */
+/** The limit for sums and for products of quantity and price. */
 export const largestSum = 999_999_999_999_999;
 
-/** An amount in the organisation's currency; to the cent, where nothing else is said. */
+/** An amount in the organisation's currency, with two decimals by default. */
 export function money(
   label: string,
   { min, max = largestAmount, ...extra }: Extra & { min: number; max?: number },
@@ -214,7 +219,7 @@ export function money(
 
 const inWords: Record<number, string> = { 2: 'two', 3: 'three', 4: 'four' };
 
-/** A number with decimals, two where nothing else is said, such as hours. */
+/** A number with decimals, two by default, such as hours. */
 export function decimal(
   label: string,
   kind: 'number' | 'money',
@@ -233,7 +238,7 @@ export function decimal(
     .meta({ label, kind, decimals, ...extra });
 }
 
-/** One thing is told of a number at a time. */
+/** One message per number, whichever bound it breaks. */
 function beyond(label: string, { min, max }: { min: number; max: number }) {
   return {
     below: { error: `${label} must not be below ${writeNumber(min, 'number')}`, abort: true },
@@ -245,7 +250,7 @@ export function flag(label: string, extra: Extra = {}) {
   return z.boolean(expected(label, `${label} must be true or false`)).meta({ label, kind: 'flag', ...extra });
 }
 
-/** The id of a record of another resource, named by its path (`/api/roles`). */
+/** The id of a record of another resource, given by its path (`/api/roles`). */
 export function reference(label: string, to: string, extra: Extra = {}) {
   return uuid(expected(label, `${label} must be the id of a record`)).meta({
     label,
@@ -259,12 +264,12 @@ export function id() {
   return uuid('The id must be a UUID').meta({ label: 'Id', kind: 'id' });
 }
 
-/** In the one spelling that the server has: written in capitals, one's own id would pass for somebody else's. */
+/** Lowercased like the server's ids. In capitals, one's own id would look like another person's. */
 export function uuid(expected: Parameters<typeof z.uuid>[0]) {
   return z.uuid(expected).toLowerCase();
 }
 
-/** The four fields every stored record carries. */
+/** The four fields of every stored record. */
 export const recordShape = {
   id: id(),
   version: z.int().min(1).max(2_147_483_647).meta({ label: 'Version', kind: 'number' }),
@@ -272,7 +277,7 @@ export const recordShape = {
   updatedAt: instant('Updated'),
 };
 
-/** What a schema says of its field, looking through `.nullable()` and `.optional()`. */
+/** The metadata of a field's schema, looking through `.nullable()` and `.optional()`. */
 export function fieldMeta(schema: z.ZodType): FieldMeta {
   const known = metas.get(schema);
   if (known) return known;
@@ -281,7 +286,7 @@ export function fieldMeta(schema: z.ZodType): FieldMeta {
   return found;
 }
 
-/** What a schema says of itself never changes, and zod puts it together anew each time. */
+/** Cached: the metadata never changes, and zod rebuilds it on each call. */
 const metas = new WeakMap<z.ZodType, FieldMeta>();
 
 function findMeta(schema: z.ZodType): FieldMeta {

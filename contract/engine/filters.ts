@@ -3,15 +3,15 @@ import type { recordShape, Shape } from './fields.ts';
 import type { AnyResource } from './resource.ts';
 
 /**
- * The filters that a list of the resource takes, and the text of each in an address; the types of what
- * `listQuery` checks. Days, moments and numbers also have `<field>From` and `<field>To`.
+ * The list filters of a resource, with the types of their query strings as `listQuery` checks them.
+ * Days, moments and numbers also have `<field>From` and `<field>To`.
  */
 export type FiltersOf<R extends AnyResource> = FiltersIn<
   typeof recordShape & R['fields'] & Derived<R['derived']>
 >;
 export type FilterOf<R extends AnyResource> = keyof FiltersOf<R> & string;
 
-/** A resource that derives nothing says nothing of the names. */
+/** A resource without derived fields has no known names here. */
 type Derived<D> = string extends keyof D ? {} : D;
 
 type FiltersIn<S extends Shape> = {

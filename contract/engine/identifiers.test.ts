@@ -13,7 +13,7 @@ test.each([
   ['m\u00adkila', 'mkila'],
   ['\u3164', ''],
   ['Mary Kila', 'Mary Kila'],
-])('%j is spelt %j', (written, spelt) => {
+])('%j becomes %j', (written, spelt) => {
   expect(normalIdentifier(written)).toBe(spelt);
   expect(normalIdentifier(spelt)).toBe(spelt);
 });

@@ -1,7 +1,7 @@
 /**
- * The one spelling of an identifier, such as a username, a tag, an SKU or a plate: compatible characters are
- * one (NFKC), what nobody can see is not there, spaces are single and plain and not around it. Names are
- * compared in this form, without regard to case. `normal_identifier` of the migrations is its equal.
+ * The normalised form of an identifier, such as a username, a tag, an SKU or a plate: NFKC,
+ * invisible characters removed, spaces collapsed and trimmed. Comparisons also ignore case. Must
+ * equal `normal_identifier` of the migrations.
  */
 export function normalIdentifier(written: string): string {
   return written

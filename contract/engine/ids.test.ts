@@ -6,7 +6,7 @@ const zeros = new Uint8Array(10);
 
 describe('an id', () => {
   // The example of RFC 9562, appendix A.6.
-  it('is the UUID of version 7 of the standard', () => {
+  it('is a version 7 UUID', () => {
     const random = Uint8Array.from([0x0c, 0xc3, 0x18, 0xc4, 0xdc, 0x0c, 0x0c, 0x07, 0x39, 0x8f]);
     expect(uuidv7(0x017f22e279b0, random)).toBe('017f22e2-79b0-7cc3-98c4-dc0c0c07398f');
   });

@@ -1,5 +1,5 @@
 /**
- * A version 7 UUID (RFC 9562): 48 bits of milliseconds, then random, so that ids sort by age.
+ * A version 7 UUID (RFC 9562): 48 bits of milliseconds, then random bits, so that ids sort by age.
  * `random` must hold 10 fresh random bytes.
  */
 export function uuidv7(milliseconds: number, random: Uint8Array): string {

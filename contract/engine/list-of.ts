@@ -7,7 +7,7 @@ import type { RecordOf } from './schemas.ts';
 
 type ParentId<Key extends string> = z.ZodObject<Record<Key, ReturnType<typeof id>>>;
 
-/** `GET <path>/<what>/:<key>`: the records that belong to one record of another resource. */
+/** `GET <path>/<what>/:<key>`: the records that belong to a record of another resource. */
 export function listOf<F extends Shape, R extends Shape, D extends keyof F, Key extends string>(
   resource: ResourceBase<F, R, D>,
   what: string,

@@ -75,7 +75,7 @@ describe('the query of a list', () => {
     { name: 'a\ud800' },
   ];
 
-  it.each(refused)('refuses %j with a sentence that names the field', (asked) => {
+  it.each(refused)('rejects %j with a message that names the field', (asked) => {
     const { error } = query.safeParse(asked);
     const [issue] = error?.issues ?? [];
     const [field = ''] = Object.keys(asked);

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { canBeKept, fieldMeta, type Shape } from './fields.ts';
 
 export const maxPageSize = 500;
-/** A list asked without `page` answers whole, up to this many rows. */
+/** A list without `page` returns everything, up to this many rows. */
 export const maxUnpagedRows = 10_000;
 
 /**
  * The query of a list: search, order, page, and a filter for each field; days, moments and numbers
- * also take `<field>From` and `<field>To`. Anything else is refused.
+ * also have `<field>From` and `<field>To`. Unknown parameters are rejected.
  */
 export function listQuery(shape: Shape) {
   const filters: Record<string, z.ZodType> = {};
@@ -41,7 +41,7 @@ export function listQuery(shape: Shape) {
   });
 }
 
-/** What a list answers that is asked for `fields`: of each record those, and what names it. */
+/** The response of a list with `fields`: those of each record, plus the ones that identify it. */
 export function partly(response: z.ZodType): z.ZodType {
   if (!(response instanceof z.ZodArray && response.element instanceof z.ZodObject)) return response;
   return z.array(response.element.partial().required({ id: true, version: true }));
@@ -55,7 +55,7 @@ export function count(name: string, max: number) {
   return z.coerce.number(sentence).int(sentence).min(1, sentence).max(max, sentence);
 }
 
-/** What a list may be asked, before it becomes a query string. */
+/** List parameters before they become a query string. */
 export interface ListQuery {
   q?: string;
   sort?: string;
@@ -96,7 +96,7 @@ function words(label: string) {
     .refine(canBeKept, `${label} contains a character that no record can contain`);
 }
 
-/** An empty value is not zero. */
+/** Without the check, an empty value would become zero. */
 function numeric(form: RegExp, sentence: string) {
   return z.string(sentence).regex(form, sentence).transform(Number);
 }

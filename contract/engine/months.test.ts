@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addMonths } from './days.ts';
 
-describe('months on', () => {
+describe('adding months', () => {
   const cases: [day: string, months: number, result: string][] = [
     ['2026-01-15', 1, '2026-02-15'],
     ['2026-01-31', 1, '2026-02-28'],
@@ -21,11 +21,11 @@ describe('months on', () => {
     ['1950-06-30', 600, '2000-06-30'],
   ];
 
-  it.each(cases)('%s and %i is %s', (day, months, result) => {
+  it.each(cases)('%s plus %i is %s', (day, months, result) => {
     expect(addMonths(day, months)).toBe(result);
   });
 
-  it('keep the day of the month where there is one', () => {
+  it('keeps the day of the month if it exists', () => {
     for (let months = -60; months <= 60; months += 1)
       expect(addMonths('2024-05-28', months).slice(8)).toBe('28');
   });

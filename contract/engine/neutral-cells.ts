@@ -1,8 +1,12 @@
-/** What begins a formula, in any width. */
+/** Characters that start a formula, including full-width forms. */
 const sign = '[=+\\-@＝＋－＠﹦﹢﹣﹫]';
-/** Of a cell: after whatever a spreadsheet passes over, and what was an apostrophe before. */
+/**
+ * At the start of a cell: after anything that spreadsheets skip, and after existing apostrophes.
+ */
 const cell = `(?='*[\\s"\\p{Cc}\\p{Default_Ignorable_Code_Point}]*${sign}|'*[\\t\\r])`;
-/** Of a line in it: a program that does not know the quotes takes lines for rows. */
+/**
+ * At the start of a line inside a cell, because software that ignores quotes reads lines as rows.
+ */
 const line = `(?='*[\\t"\\p{Zs}\\p{Default_Ignorable_Code_Point}]*${sign})`;
 const newline = '\\r\\n?|[\\n\\u0085\\u2028\\u2029]';
 
@@ -12,12 +16,14 @@ const neutralCell = new RegExp(`^'${cell}`, 'u');
 const neutralLine = new RegExp(`(${newline})'${line}`, 'gu');
 const plainNumber = /^[+-]?\d+(\.\d+)?$/;
 
-/** A cell of a file that a spreadsheet opens: what it would run as a formula begins with an apostrophe. */
+/**
+ * Escapes a cell for a spreadsheet: text that it would run as a formula gets a leading apostrophe.
+ */
 export function neutral(value: string): string {
   return plainNumber.test(value) ? value : value.replace(inCell, "'").replace(inLine, "$1'");
 }
 
-/** What was made `neutral`, as it was before. */
+/** Reverses `neutral`. */
 export function asWritten(value: string): string {
   return value.replace(neutralCell, '').replace(neutralLine, '$1');
 }

@@ -12,12 +12,12 @@ test.each([
 });
 
 describe('the word that agrees with a number', () => {
-  test('is the given one when it is irregular', () => {
+  test('can be irregular', () => {
     expect([1, 2].map((people) => plural(people, 'person', 'people'))).toEqual(['person', 'people']);
   });
 });
 
-test('a number that is missing has no text', () => {
+test('a missing number has no text', () => {
   expect([formatNumber(null), formatNumber(undefined), formatNumber(1250.5)]).toEqual([
     undefined,
     undefined,
@@ -25,6 +25,6 @@ test('a number that is missing has no text', () => {
   ]);
 });
 
-test('a list ends with and', () => {
+test('the last item of a list follows "and"', () => {
   expect(formatList(['Anna', 'Ben', 'Kila'])).toBe('Anna, Ben, and Kila');
 });

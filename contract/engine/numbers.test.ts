@@ -5,7 +5,7 @@ const noBreak = '\u00a0';
 const narrow = '\u202f';
 const thin = '\u2009';
 
-describe('a number as it is written', () => {
+describe('parsing a number', () => {
   it.each([
     ['1250', 1250],
     ['1,250', 1250],
@@ -75,12 +75,12 @@ describe('a number as it is written', () => {
     '-',
     '1,250.00 K',
     'K1,250.00',
-  ])('%j may be no number, or another one', (text) => {
+  ])('%j is not a number or is ambiguous', (text) => {
     expect(readNumber(text)).toBeNull();
   });
 });
 
-describe('an amount with its currency', () => {
+describe('parsing an amount with its currency', () => {
   it.each([
     ['K 1,250.00', 'K', 1250],
     ['K1,250.00', 'K', 1250],
@@ -105,12 +105,12 @@ describe('an amount with its currency', () => {
     ['K', 'K'],
     ['12K', '$'],
     ['K1,25', 'K'],
-  ])('%j in %s is none', (text, currency) => {
+  ])('%j in %s is not an amount', (text, currency) => {
     expect(readNumber(text, currency)).toBeNull();
   });
 });
 
-describe('what is asked for instead of no number', () => {
+describe('the message for an invalid number', () => {
   it.each([
     ['ten', true, 100_000, 'Litres must be a whole number, for example 1250'],
     ['ten', true, 600, 'Litres must be a whole number, for example 12'],
@@ -128,7 +128,7 @@ describe('what is asked for instead of no number', () => {
   });
 });
 
-describe('a number as it is printed', () => {
+describe('a printed number', () => {
   it.each([
     [1250, 'money', '1,250.00'],
     [1250.5, 'money', '1,250.50'],

@@ -1,9 +1,10 @@
 import { locale } from './number-text.ts';
 
 /**
- * A number as people write it and as a spreadsheet copies it; null when it is none, or when it may be another one. It
- * takes 1250.5, 1,250.50, 1 250 with any kind of space, -5, (5) for below zero, and the organisation's `currency`
- * before or after an amount. A comma groups thousands and nothing else: 1,25 may be 1.25 or 125, and 1.250 may be 1250.
+ * Parses a number as people write it or a spreadsheet copies it; null if it is not a number or is
+ * ambiguous. It takes 1250.5, 1,250.50, 1 250 with any kind of space, -5, (5) for negatives, and
+ * the organisation's `currency` before or after an amount. A comma only groups thousands: 1,25
+ * could be 1.25 or 125, and 1.250 could be 1250.
  */
 export function readNumber(text: string, currency = ''): number | null {
   const written = withoutCurrency(
@@ -22,7 +23,7 @@ export function readNumber(text: string, currency = ''): number | null {
   return sign === '-' && size !== 0 ? -size : size;
 }
 
-/** What a field asks for that was given `value`, which is no number; `max` is the most that it takes. */
+/** The message for a `value` that is not a number; `max` is the field's maximum. */
 export function numberAsked(
   label: string,
   { isWhole, max }: { isWhole: boolean; max: number },
@@ -35,7 +36,7 @@ export function numberAsked(
   return `${label} must be a ${isWhole ? 'whole ' : ''}number, for example ${example}`;
 }
 
-/** As it is printed: an amount to the cent, without the currency. */
+/** A number as printed: amounts with two decimals, without the currency. */
 export function writeNumber(value: number, kind: 'number' | 'money'): string {
   const decimals = kind === 'money' ? 2 : 0;
   return value.toLocaleString(locale, { minimumFractionDigits: decimals, maximumFractionDigits: 20 });
@@ -45,13 +46,13 @@ const signed = /^(?<sign>[+-]?) ?(?<figure>[\d.,][\d., ]*)$/;
 const bracketed = /^\( ?(?<figure>[\d.,][\d., ]*?) ?\)$/;
 const plain = /^(?:\d+\.?\d*|\.\d+)$/;
 const grouped = /^[1-9]\d{0,2}([, ])\d{3}(?:\1\d{3})*(?:\.\d*)?$/;
-/** In half of the world the dot groups thousands. */
+/** Many locales group thousands with a dot. */
 const maybeGrouped = /^[1-9]\d{0,2}\.\d\d0$/;
 
-/** With a comma or a point that ends the whole ones here, and groups the thousands there. */
+/** A comma or point that is a decimal mark in some locales and groups thousands in others. */
 const twoWays = /^\D{0,4}\d+[.,]\d+\D{0,4}$/;
 
-/** `K 1,250.00`, `-K1,250.00`, `(K5)`, `1,250.00 K`. */
+/** Accepts `K 1,250.00`, `-K1,250.00`, `(K5)`, `1,250.00 K`. */
 function withoutCurrency(written: string, currency: string): string {
   const mark = currency.trim().toLowerCase();
   if (mark === '') return written;

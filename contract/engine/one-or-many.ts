@@ -8,11 +8,13 @@ import type { CreateOf, RecordOf } from './schemas.ts';
 interface OneOrMany {
   right: Permission;
   atMost: number;
-  /** What is told of an array without any. */
+  /** The message for an empty array. */
   none: string;
 }
 
-/** `POST` of one record, or of an array of which all or none are kept; it stands in for `create`. */
+/**
+ * `POST` of one record, or of an array that is saved as a whole or not at all; replaces `create`.
+ */
 export function createOneOrMany<F extends Shape, R extends Shape, D extends keyof F>(
   { path, singular: one, plural: many, createBody, entity }: ResourceBase<F, R, D>,
   { right, atMost, none }: OneOrMany,

@@ -1,4 +1,4 @@
-/** How often a person may write what is their own: many times what a day's work needs, and no flood. */
+/** Rate limit for writing one's own records: many times a day's normal work. */
 export const ownWrites = {
   act: 'write-own',
   most: 300,

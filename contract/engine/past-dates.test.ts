@@ -6,7 +6,7 @@ const shape = { date: happened('Date'), returned: happened('Returned').nullable(
 const today = '2026-06-15';
 const late = [{ path: 'date', message: 'Date must not be after today' }];
 
-describe('a day of what happened', () => {
+describe('a past date', () => {
   it.each([
     [{ date: today }, {}, []],
     [{ date: '2026-06-16' }, {}, late],
@@ -16,7 +16,7 @@ describe('a day of what happened', () => {
     [{ returned: '2026-06-16' }, {}, [{ path: 'returned', message: 'Returned must not be after today' }]],
     [{ dueDate: '2026-06-16' }, {}, []],
     [{}, {}, []],
-  ])('%j on a record that has %j', (values, current, errors) => {
+  ])('%j on a record with %j', (values, current, errors) => {
     expect(futureDate(shape, values, today, current)).toEqual(errors);
   });
 });

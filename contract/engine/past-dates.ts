@@ -1,14 +1,14 @@
 import { fieldMeta, type Shape, type Values } from './fields.ts';
 
-/** What tells what happened, and lies after today; by field. */
+/** A field that records something that has happened, but has a date after today. */
 export interface FutureDate {
   path: string;
   message: string;
 }
 
 /**
- * The days of what happened that cannot be yet: after `today` (YYYY-MM-DD) on the organisation's calendar. A day that
- * a record has already, which may be from before the rule, stays as it `current`.
+ * The past-date fields whose values are after `today` (YYYY-MM-DD, the organisation's calendar). A
+ * value that the record (`current`) already has is accepted, as it may be older than the rule.
  */
 export function futureDate(shape: Shape, values: Values, today: string, current: Values = {}): FutureDate[] {
   return Object.entries(shape).flatMap(([path, schema]) => {

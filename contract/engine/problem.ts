@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The error body of every refused request (RFC 9457 with our `code`, `errors` and `requestId`). */
+/** The body of every error response (RFC 9457 with our `code`, `errors` and `requestId`). */
 export const Problem = z.object({
   type: z.string(),
   title: z.string(),
@@ -8,7 +8,7 @@ export const Problem = z.object({
   detail: z.string(),
   code: z.string(),
   errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
-  /** With a stale version: the record as it stands now. */
+  /** For a stale version: the current record. */
   current: z.unknown().optional(),
   requestId: z.string(),
 });

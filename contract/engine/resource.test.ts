@@ -3,7 +3,7 @@ import { assets } from '../assets/assets.ts';
 import { text } from './fields.ts';
 import { resource } from './resource.ts';
 
-it('has the actions it declares, and no others', () => {
+it('has only the declared actions', () => {
   expectTypeOf<typeof assets>().toHaveProperty('update');
   expectTypeOf<typeof assets>().not.toHaveProperty('remove');
   expectTypeOf<(typeof assets)['rights']>().not.toHaveProperty('remove');
@@ -16,7 +16,7 @@ it('has the actions it declares, and no others', () => {
   });
 });
 
-it('says by which right something is done that has no right of its name', () => {
+it('names the permission of an action that has none of its own', () => {
   const declaration = {
     path: '/api/tools',
     actions: ['list', 'remove'],

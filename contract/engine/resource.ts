@@ -30,21 +30,21 @@ export const ById = z.strictObject({ id: id() });
 type ById = typeof ById;
 type Query = ReturnType<typeof listQuery>;
 
-/** What a resource is, whatever can be done with it. */
+/** The parts of a resource that every resource has, whatever its actions. */
 export interface ResourceBase<F extends Shape, R extends Shape, D extends keyof F> {
   path: `/api/${string}`;
-  /** The path without `/api/`: what the audit log calls it. */
+  /** The path without `/api/`, as used in the audit log. */
   name: string;
   actions: readonly Action[];
   permission: keyof Rights;
   singular: string;
   plural: string;
   fields: F;
-  /** What is typed into a form. */
+  /** The schemas of a form. */
   typed: Shape;
   fixed: readonly string[];
   bulkFields: readonly string[];
-  /** Null where nothing of it is changed of several. */
+  /** Null if no field can be changed in bulk. */
   bulkUpdate: BulkEndpoint | null;
   derived: R;
   search: readonly string[];
@@ -87,13 +87,16 @@ export type Resource<
   Pick<Endpoints<F, R, D>, A> & { rights: Record<'read' | Exclude<A, 'list'> | G, Permission> };
 
 // oxlint-disable no-explicit-any -- the one place where the field types do not matter
-/** A resource that may be declared, listed, written, whatever its fields and its actions. */
+/** Any resource, whatever its fields and actions. */
 export type AnyResource = ResourceBase<any, any, any> & SomeRights & Partial<Endpoints<any, any, any>>;
-/** One that has these actions. */
+/** A resource with at least these actions. */
 export type ResourceWith<A extends Action> = Resource<any, any, any, A>;
 // oxlint-enable no-explicit-any
 
-/** Everything both sides derive from one declaration: schemas, endpoints and the words of failure. */
+/**
+ * Derives from one declaration what the server and the browser share: schemas, endpoints and error
+ * messages.
+ */
 export function resource<
   F extends Shape,
   A extends Action,
@@ -160,7 +163,7 @@ export function resource<
   return { ...described, ...own } as unknown as Resource<F, R, D, A, G>;
 }
 
-/** Of all actions: the resource has those it declares. */
+/** The endpoints of all actions; the resource keeps those it declares. */
 function endpointsOf<F extends Shape, R extends Shape, D extends keyof F>(
   described: ResourceBase<F, R, D> & SomeRights,
 ): Endpoints<F, R, D> {

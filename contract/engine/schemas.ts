@@ -14,7 +14,7 @@ export type CreateOf<F extends Shape, D extends keyof F> = { id?: string } & Omi
   Partial<Pick<ValuesOf<F>, OptionalKeys<F, D>>>;
 export type UpdateOf<F extends Shape> = Partial<ValuesOf<F>> & { version?: number };
 
-/** Fields that not everybody sees are absent from the answers of those who do not. */
+/** Fields that not everyone sees are optional in responses. */
 export function entitySchema(
   fields: Shape,
   derived: Shape,
@@ -35,7 +35,7 @@ export function createSchema(fields: Shape, defaulted: readonly PropertyKey[]) {
   return z.strictObject({ id: id().optional(), ...shape });
 }
 
-/** Read-only fields may be sent back unchanged, so their values are compared, not validated. */
+/** Read-only fields may be sent back unchanged, so they are compared, not validated. */
 export function updateSchema(fields: Shape, derived: Shape, fixed: readonly string[]) {
   const shape: Shape = {};
   for (const [name, schema] of Object.entries(fields)) shape[name] = schema.optional();

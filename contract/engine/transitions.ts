@@ -1,85 +1,96 @@
 import { isOfTeam, type Permission, type Scope } from './access.ts';
 import { withArticle } from './wording.ts';
 
-/** A state of a record: a choice, or a flag. */
+/** The state of a record: a choice or a flag. */
 export type State = string | boolean;
 
-/** What must hold of who makes a move; else they are told the sentence. */
+/** What the person making a transition must satisfy; `else` is the message if they don't. */
 export type Condition = { else: string } & (
   | {
-      /** Has a right that reaches the record; with `scope`, one that reaches all. */ right: Permission;
+      /** Needs a permission that covers the record; with `scope`, one for all records. */ right: Permission;
       scope?: 'all';
     }
-  | { /** Is not whose record it is, and none of those who prepared it. */ not: 'owner' | 'preparer' }
+  | { /** Must not be the record's owner, or not one of its preparers. */ not: 'owner' | 'preparer' }
   | {
-      /** Does not have this right over their team alone, unless the record is their own. */ notLeading: Permission;
+      /** Must not have this permission only for their team, unless the record is their own. */ notLeading: Permission;
     }
 );
 
-/** What is asked before a move that is not taken back, or that others miss; a reason that it needs asks enough. */
+/**
+ * The confirmation before a transition that can't be undone or that affects others. One that
+ * requires a reason needs none.
+ */
 export interface Asks {
   question: string;
-  /** What follows from it. */
+  /** What happens next. */
   consequence: string;
 }
 
 export interface Transition<S extends State = State, Field = string> {
   from: readonly S[];
   to: S;
-  /** The words of its button; a move without them is made in the form. */
+  /** The label of its button; without it, the transition is made in the form. */
   label?: string;
-  /** Those that the owner of the record reads. */
+  /** The label for the record's owner. */
   ownLabel?: string;
-  /** In the order in which they are told. */
+  /** Checked in this order. */
   only?: readonly Condition[];
-  /** The field that takes the reason, which its button asks for. */
+  /** The field for the reason, which the button asks for. */
   reason?: Field;
-  /** Those that may be given with it, though the record is locked. */
+  /** Fields that may be set with it even though the record is locked. */
   fields?: readonly Field[];
-  /** What its button asks first. */
+  /** The confirmation that the button asks for. */
   confirm?: Asks;
-  /** No other field changes with it. */
+  /** No other field may change in the same request. */
   isAlone?: true;
 }
 
 export interface Lock<S extends State = State, Field = string> {
   in: readonly S[];
   else: string;
-  /** The fields that still change. */
+  /** Fields that can still be changed. */
   except?: readonly Field[];
-  /** As it is taken to one of these, the other fields may change too. */
+  /** Transitions to these states may change the other fields too. */
   unlocks?: readonly S[];
-  /** Whoever has this right over the record, which is not their own, may change it as it is. */
+  /**
+   * Anyone with this permission for the record, unless it is their own, may change it while locked.
+   */
   notFor?: Permission;
 }
 
 /**
- * The states of a record, and who may take it from one to another. The server refuses what is not declared, the
- * browser offers what is, and the description of the API says it.
+ * The states of a record and who may make each transition. The server rejects anything not
+ * declared, the browser offers what is, and the API description lists it.
  */
 export interface Transitions<S extends State = State, Field = string, On = Field> {
   field: On;
   states: readonly S[];
-  /** Those that a new record may have; to have another than the first, the move to it must be allowed. */
+  /**
+   * The states that a new record may have. For any but the first, the transition to it must be
+   * allowed.
+   */
   initial: { in: readonly S[]; else?: string };
-  /** The field that says whose record it is: an employee. */
+  /** The field with the record's owner, an employee. */
   owner?: Field;
-  /** The column with the users who prepared it, and the field that says whether one of them asks. */
+  /**
+   * The column with the users who prepared the record, and the field that tells a viewer whether
+   * they are one.
+   */
   preparers?: { column: string; asks: string };
   list: readonly Transition<S, Field>[];
   lock?: Lock<S, Field>;
-  /** Instead of 'A … that is … cannot become …'. */
+  /** Replaces 'A … that is … cannot become …'. */
   impossible?: string;
-  /** Where two things stand against a change: who may not is told so first, or what stands locked. */
+  /** Which message comes first if both apply: the missing permission or the locked state. */
   checkOrder: 'rights' | 'states';
 }
 
-/** The moves of a resource with these fields. */
+/** The transitions of a resource with these fields. */
 export type TransitionsOf<Values> = {
   [On in keyof Values & string]: Transitions<Extract<Values[On], State>, keyof Values & string, On>;
 }[keyof Values & string];
 
-/** From every state to every other, made in the form. */
+/** Transitions between all states, made in the form. */
 export function anywhere<S extends State>(states: readonly S[]): Transition<S, never>[] {
   return states.map((to) => ({ from: states.filter((from) => from !== to), to }));
 }
@@ -93,8 +104,8 @@ export function transitionBetween(
 }
 
 /**
- * What must hold of who takes a record from one state to another. Where there is no such move and rights are told
- * first, it is what holds of those who decide on the one state or the other.
+ * The conditions for a transition. If there is none and permissions are checked first, those of
+ * anyone who decides on either state.
  */
 export function conditionsOf(transitions: Transitions, from: State, to: State): readonly Condition[] {
   const transition = transitionBetween(transitions, from, to);
@@ -106,19 +117,25 @@ export function conditionsOf(transitions: Transitions, from: State, to: State): 
   return akin.find(({ only }) => only)?.only ?? [];
 }
 
-/** Who makes a move: how far a right of theirs reaches, null where not to this record. */
+/**
+ * The person making a transition. `scope` is the permission's scope, or null if it does not cover
+ * this record.
+ */
 export interface Mover {
   isOwner: boolean;
   isPreparer: boolean;
   scope: (right: Permission) => Scope | null;
 }
 
-/** The first condition that does not hold. */
+/** The first condition that fails. */
 export function unmet(conditions: readonly Condition[], mover: Mover): Condition | undefined {
   return conditions.find((condition) => !holds(condition, mover));
 }
 
-/** Whether the rights of who asks reach a move: what else stands against it is that it is their own, or their work. */
+/**
+ * Whether the person's permissions cover a transition, apart from it being their own record or
+ * their own work.
+ */
 export function isWithinRights(conditions: readonly Condition[], mover: Mover): boolean {
   return !unmet(
     conditions.filter((condition) => !('not' in condition)),
@@ -133,7 +150,7 @@ function holds(condition: Condition, { isOwner, isPreparer, scope }: Mover): boo
   return condition.scope === 'all' ? scopeOfRight === 'all' : scopeOfRight !== null;
 }
 
-/** Whether somebody decides on a record that is not their own, and so may change it though it is locked. */
+/** Whether someone who decides on a record that is not their own may change it while locked. */
 export function mayUnlock({ lock }: Transitions, { isOwner, scope }: Mover): boolean {
   return lock?.notFor !== undefined && !isOwner && scope(lock.notFor) !== null;
 }
@@ -151,7 +168,7 @@ export function isLocked({ lock }: Pick<Transitions, 'lock'>, state: State): boo
   return lock?.in.includes(state) ?? false;
 }
 
-/** Whether everything may always be moved everywhere, by all who may change the record. */
+/** Whether every transition is open to everyone who may change the record. */
 export function isFree({ states, list: transitions, lock }: Transitions): boolean {
   const isEverywhere = states.every((from) =>
     states.every(

@@ -1,7 +1,7 @@
-/** What a program says whose database a newer one has brought to a schema of its own. */
+/** The response of an old server process after a newer one has upgraded the database. */
 export const beingUpgraded = {
   code: 'being-upgraded',
   sentence: 'Bilum is being upgraded. Try again in a moment.',
-  /** Seconds: long enough for a proxy to turn to the newer program. */
+  /** In seconds: enough for a proxy to switch to the newer process. */
   retryAfter: 3,
 } as const;

@@ -4,7 +4,9 @@ import { recordShape, type Shape } from './fields.ts';
 import type { AnyResource } from './resource.ts';
 import { updateSchema } from './schemas.ts';
 
-/** A record is read with its details, which are too much for a list, and may be sent back with them. */
+/**
+ * Adds details to reading one record, which are too large for a list; an update may send them back.
+ */
 export function withDetails<
   R extends AnyResource & { read: Endpoint; update: Endpoint },
   F extends Shape,

@@ -1,10 +1,10 @@
-/** How a sentence speaks of a resource's records. */
+/** The noun phrases for a resource's records. */
 export interface Called {
-  /** What leads to a name: 'the leave request of '. */
+  /** Precedes a name: 'the leave request of '. */
   definite: string;
-  /** A record without a name: 'a leave request'. */
+  /** For a record without a name: 'a leave request'. */
   indefinite: string;
-  /** To follow a number: 'leave requests'. */
+  /** Follows a number: 'leave requests'. */
   plural: string;
 }
 
@@ -12,12 +12,12 @@ export function calledAfter(one: string, many: string): Called {
   return { definite: `the ${one} `, indefinite: withArticle(one), plural: many };
 }
 
-/** 'a leave request', 'an order', 'a user'. */
+/** For example 'a leave request', 'an order', 'a user'. */
 export function withArticle(one: string): string {
   return `${/^[aeio]/i.test(one) ? 'an' : 'a'} ${one}`;
 }
 
-/** The pages that records open on. */
+/** The pages on which records open. */
 export type Page =
   | '/assets'
   | '/financial'
@@ -29,21 +29,21 @@ export type Page =
   | '/users';
 
 /**
- * On a page, over its list or beside it; or with the record that one of its fields refers to: on a tab of it, in a
- * dialog over that tab. `within`: the name in the address of what stands in the record itself. `toldWith`: the field
- * that refers to what people are led to by news of the record.
+ * Where a record opens: on a page, over or beside its list; or with a related record, on a tab or
+ * in a dialog over that tab. `within`: the query parameter for what opens inside the record.
+ * `toldWith`: the field that refers to the record that news links to.
  */
 export type Opens<Field extends PropertyKey> =
   | { page: Page; tab?: string; within?: string; toldWith?: Field }
   | { with: Field; tab?: string; dialog?: string };
 
-/** How records are offered to choose from. */
+/** How records are offered in a picker. */
 export interface Offered<Record> {
   label: (record: Record) => string;
-  /** Tells namesakes apart. */
+  /** Distinguishes records with the same label. */
   detail?: (record: Record) => string;
-  /** Few enough to be listed whole; else they are searched. */
+  /** True if all records fit in a list; otherwise the picker searches. */
   isShort: boolean;
-  /** What a short list calls the choice of none. */
+  /** The label for 'none' in a short list. */
   none?: string;
 }
