@@ -6,13 +6,13 @@ import { day, flag, id, instant, recordShape, reference, text } from '../engine/
 import { resource } from '../engine/resource.ts';
 import { typed, passwordLength } from './passwords.ts';
 
-/** How every key begins, so that what looks for secrets in code finds it. */
+/** Fixed prefix of every key, so that secret scanners can recognise one. */
 export const keyPrefix = 'bilum_';
 
-/** How often a program may ask by one key, in each minute of the clock. */
+/** Rate limit per key and clock minute. */
 export const requestsPerMinute = 600;
 
-/** By which a program asks in somebody's name. Ended, never changed. */
+/** Lets software act for a user. Ended, never changed. */
 export const accessTokens = resource({
   path: '/api/access-tokens',
   actions: ['list', 'remove'],
@@ -32,7 +32,7 @@ export const accessTokens = resource({
   derived: {
     userId: reference('User', '/api/users'),
     userName: text('User'),
-    /** Its last four characters: enough to recognise it. */
+    /** The last four characters, so that the user can recognise the key. */
     ending: text('Ends in'),
     lastUsedAt: instant('Last used').nullable(),
     hasExpired: flag('Has expired'),
@@ -61,7 +61,7 @@ export const createAccessToken = endpoint({
     ...recordShape,
     ...accessTokens.fields,
     ...accessTokens.derived,
-    /** The key itself. Only what tells it from others is kept of it. */
+    /** The key itself, returned once; only its hash is stored. */
     token: z.string(),
   }),
   status: 201,
@@ -69,7 +69,7 @@ export const createAccessToken = endpoint({
   failure: 'Failed to create the API key',
 });
 
-/** A key that nobody ends ends by itself. */
+/** Every key expires, at the latest one year from `today` (YYYY-MM-DD). */
 export function latestExpiry(today: string): string {
   return addMonths(today, 12);
 }
@@ -88,7 +88,7 @@ export const keyWords = {
   tooOften: `An API key can make ${requestsPerMinute} requests a minute. Try again in the next minute.`,
 } as const;
 
-/** How many keys somebody makes: more than anybody needs, and no flood. */
+/** Rate limit for creating keys: far above normal use. */
 export const keysMade = {
   act: 'create an API key',
   most: 20,

@@ -1,11 +1,11 @@
 import { allPermissions, type Permissions } from '../engine/access.ts';
 
 /**
- * The access tables, as data. Each role's rights come on top of those everybody has with their own
- * records (`ownRecords`).
+ * The access tables, as data. Each role's permissions are added to those that everyone has on their
+ * own records (`ownRecords`).
  */
 
-/** What everybody may do with what is theirs, whatever their role. */
+/** What everyone may do with their own records, whatever their role. */
 export const ownRecords: Permissions = {
   'users:read': 'own',
   'sessions:read': 'own',
@@ -53,7 +53,7 @@ const everything = Object.fromEntries(allPermissions.map((permission) => [permis
 export interface BuiltInRole {
   roleName: string;
   description: string;
-  /** Username of the sample's person with this role; the administrator's is chosen at the first start. */
+  /** Username of the sample user with this role; the administrator's is chosen at first start. */
   username: string | null;
   permissions: Permissions;
 }

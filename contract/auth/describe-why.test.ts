@@ -34,7 +34,7 @@ function told(decision: Partial<AccessDecision>, about: Partial<Why> = {}): stri
   return describeFieldAccess({ ...why, ...about, acts: [{ ...reading, ...decision }] });
 }
 
-describe('why somebody sees a record', () => {
+describe('why a person sees a record', () => {
   const own: Held = { right: 'leave:read', reach: 'own', by: 'everybody' };
   const all: Held = { right: 'leave:read', reach: 'all', by: 'role' };
   const cases: [told: string, sentence: string][] = [
@@ -122,7 +122,7 @@ describe('why somebody sees a record', () => {
     expect(said).toBe(sentence);
   });
 
-  it('has a sentence for whatever lacks', () => {
+  it('has a sentence for every reason', () => {
     for (const lack of lacks)
       expect(told({ isAllowed: false, lack, refusal: 'No.' })).toMatch(
         /^Mary Kila can’t see this\. \S.*\.”?$/,
@@ -130,7 +130,7 @@ describe('why somebody sees a record', () => {
   });
 });
 
-it('tells what somebody may do with it, by their rights and by the rules', () => {
+it('describes what a person may do with a record, by permissions and rules', () => {
   const acts: AccessDecision[] = [
     reading,
     { ...reading, act: 'update', held: { right: 'leave:update', reach: 'team', by: 'role' } },
@@ -148,7 +148,7 @@ it('tells what somebody may do with it, by their rights and by the rules', () =>
   ]);
 });
 
-it('tells which fields are seen, and what those that are not would need', () => {
+it('describes visible fields, and the permission that hidden fields need', () => {
   const fields: Why['fields'] = [
     {
       class: 'public',

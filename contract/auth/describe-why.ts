@@ -6,13 +6,13 @@ import { describeRights } from './permission-words.ts';
 import { verbPhraseOf } from './right-words.ts';
 import type { FieldsOfClass, Held, AccessDecision, Why } from './why.ts';
 
-/** Whether the person sees the record, and why or why not. */
+/** Whether the person sees the record, and the reason. */
 export function describeFieldAccess(why: Why): string {
   const [reading] = why.acts.filter(({ act }) => act === 'read');
   return reading ? describeDecision(why, reading) : '';
 }
 
-/** What the person may do with the record beside seeing it, a sentence or two each. */
+/** What else the person may do with the record, in one or two sentences each. */
 export function describeVerbPhrases(why: Why): { isAllowed: boolean; sentence: string }[] {
   return why.acts
     .filter(({ act }) => act !== 'read')
@@ -22,11 +22,11 @@ export function describeVerbPhrases(why: Why): { isAllowed: boolean; sentence: s
 export interface describeFields {
   labels: string[];
   isSeen: boolean;
-  /** 'Visible and can be changed' */
+  /** For example 'Visible and can be changed'. */
   sentence: string;
 }
 
-/** What of a record somebody sees, by what opens it. */
+/** The fields of the record that the person sees, grouped by the permission that opens them. */
 export function describeFields(why: Why): describeFields[] {
   const resource = resourceNamed(why.record.resource);
   const shape = resource ? shapeOf(resource) : {};
@@ -34,7 +34,7 @@ export function describeFields(why: Why): describeFields[] {
   const told = { seen: new Set<string>(), unseen: new Set<string>() };
   return why.fields.flatMap((group) => {
     const labels = [...new Set(group.names.flatMap(labelOf))];
-    // A reference and the name of what it refers to are one to a reader.
+    // A reference and the name that it refers to are shown as one field.
     const before = group.isSeen ? told.seen : told.unseen;
     const left = labels.filter((label) => !before.has(label));
     if (left.length === 0 && labels.length > 0) return [];
@@ -44,7 +44,7 @@ export function describeFields(why: Why): describeFields[] {
   });
 }
 
-/** What Bilum says to somebody, told to another. */
+/** Quotes a message that another person would see. */
 export function describeTold(refusal: string): string {
   return `The person would see: “${refusal}”`;
 }
@@ -63,26 +63,26 @@ function describeDecision(why: Why, decision: AccessDecision): string {
   return `${name} ${verbPhrases[act].mayNot}. ${describeLack(why, decision)}`;
 }
 
-/** Of a right over one's own and one's team, the half that opens this. */
+/** The part of `ownAndTeam` that actually allows the action. */
 function opening({ held, because }: AccessDecision): Held {
   return held.reach === 'ownAndTeam' ? { ...held, reach: because } : held;
 }
 
-/** 'The role Supervisor lets people see the leave requests of their team' */
+/** For example 'The role Supervisor lets people see the leave requests of their team'. */
 function describeGrant({ person }: Why, { right, reach, by }: Held): string {
   const [sentence = ''] = reach ? (describeRights({ [right]: reach })[0]?.sentences ?? []) : [];
   const said = sentence.charAt(0).toLowerCase() + sentence.slice(1);
   return by === 'everybody' ? `Everyone can ${said}` : `The role ${person.roleName} lets people ${said}`;
 }
 
-/** Of a right to all there is no more to say. */
+/** A permission for all records needs no further explanation. */
 function describeNearness(why: Why, { held, because }: AccessDecision): string {
   if (held.reach === 'all') return '';
   if (because === 'own') return ', and this is their own record';
   return why.owner ? `, and ${describeLine(why)}` : ', and this record belongs to someone in their team';
 }
 
-/** 'John Bola reports to Peter Aua, who reports to Mary Kila' */
+/** For example 'John Bola reports to Peter Aua, who reports to Mary Kila'. */
 function describeLine({ owner, line, person }: Why): string {
   const upTo = line.findIndex(({ employeeId }) => employeeId === person.employeeId);
   const above = upTo < 0 ? line : line.slice(0, upTo + 1);
@@ -109,7 +109,7 @@ function describeLack(why: Why, decision: AccessDecision): string {
   return decision.lack ? lackWords[decision.lack](why, decision) : '';
 }
 
-/** Why the record is further away than a right reaches. */
+/** Why the record is outside the permission's scope. */
 function describeBeyond(why: Why, { reach }: Held): string {
   const { owner, person } = why;
   if (!owner)

@@ -2,30 +2,32 @@ import { allPermissions, withinBoth, type Permission, type Permissions } from '.
 import type { Endpoint } from '../engine/endpoint.ts';
 
 /**
- * What an API key does not open: signing in, passwords, sessions, keys, roles and settings. Who writes users
- * gives roles and ends sessions, so that is among it.
+ * Permissions that an API key never has: signing in, passwords, sessions, keys, roles and settings.
+ * Writing users is one of them, because it assigns roles and ends sessions.
  */
 const rightsOfPeople: readonly Permission[] = allPermissions.filter(
   (permission) => /^(roles|sessions|settings):/.test(permission) || /^users:(?!read$)/.test(permission),
 );
 
-/** Whose endpoints are for people, whatever right they take: an address of them, or one below it. */
+/**
+ * Endpoints (and everything below them) that are closed to API keys, whatever permission they need.
+ */
 const pathsOfPeople = [
   '/api/auth',
   '/api/access-tokens',
   '/api/start-your-own',
-  // What a program read is not what a person has seen.
+  // Software reading a notification does not mean that the person has seen it.
   '/api/notifications/opened',
 ];
 
-/** Whether an endpoint is for people alone, who have signed in or are about to. */
+/** Whether an endpoint is for signed-in people only, or for signing in. */
 export function isForPeople({ path, access, keepsSessionIdle }: Endpoint): boolean {
   if (pathsOfPeople.some((each) => `${path}/`.startsWith(`${each}/`))) return true;
-  // What watches is an open page.
+  // Only an open page polls these endpoints.
   return keepsSessionIdle === true || rightsOfPeople.some((right) => right === access);
 }
 
-/** Of these rights those that a key can have. */
+/** The permissions that a key may have. */
 export function rightsForPrograms(permissions: Permissions): Permissions {
   const open = allPermissions.filter((right) => !rightsOfPeople.includes(right));
   return withinBoth(permissions, Object.fromEntries(open.map((right) => [right, 'all'])));

@@ -5,7 +5,7 @@ import { allOf, beyond, beyondOwn, coversAnother } from './granting.ts';
 const inLine = true;
 const elsewhere = false;
 
-describe('rights of another person', () => {
+describe('permissions of another person', () => {
   const cases: [held: Permissions, asked: Permissions, isInLine: boolean, isCovered: boolean][] = [
     [{}, {}, elsewhere, true],
     [{ 'leave:read': 'all' }, { 'leave:read': 'own' }, elsewhere, true],
@@ -30,7 +30,7 @@ describe('rights of another person', () => {
   });
 });
 
-test('what everybody may do with their own is nothing that a role gives', () => {
+test('a role adds nothing that everyone may do with their own records', () => {
   expect(beyondOwn({ 'leave:read': 'own', 'sites:read': 'all', 'payroll:read': 'own' })).toEqual({});
   expect(beyondOwn({ 'leave:read': 'team', 'assets:update': 'own' })).toEqual({
     'leave:read': 'team',
@@ -38,12 +38,12 @@ test('what everybody may do with their own is nothing that a role gives', () => 
   });
 });
 
-test('a role grows by what it had not, or not so far', () => {
+test('the difference of two roles is what is new or has a wider scope', () => {
   const before: Permissions = { 'leave:read': 'team', 'assets:read': 'all' };
   expect(beyond(before, { 'leave:read': 'all', 'assets:read': 'team' })).toEqual({ 'leave:read': 'all' });
 });
 
-test('whoever signs in as somebody has what is theirs alone', () => {
+test('a signed-in user also has the permissions for their own records', () => {
   expect(allOf({ 'leave:read': 'team', 'attendance:update': 'team' })).toMatchObject({
     'leave:read': 'ownAndTeam',
     'attendance:update': 'team',

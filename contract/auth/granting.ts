@@ -10,9 +10,10 @@ import {
 import { ownRecords } from './built-in-roles.ts';
 
 /**
- * Whether a holder may give these rights to another person, or take them over. What is that person's own, or
- * their team's, is somebody else's than the holder's: such rights are covered only by a right to all, or by one
- * to the team when that person is within the holder's line (`isInLine`), and so their team too.
+ * Whether a holder may grant these permissions to another person, or act on an account that has
+ * them. The other person's own and team scopes cover different records than the holder's, so only
+ * `all` covers them, or the holder's team scope if that person reports to the holder (`isInLine`),
+ * directly or not.
  */
 export function coversAnother(held: Permissions, asked: Permissions, isInLine: boolean): boolean {
   return allPermissions.every((permission) => {
@@ -24,7 +25,7 @@ export function coversAnother(held: Permissions, asked: Permissions, isInLine: b
   });
 }
 
-/** Rights that open no more than a part of what another one does. */
+/** Permissions that are a subset of another one. */
 const greaterRights: Partial<Record<Permission, Permission>> = {
   'documents.work:read': 'documents:read',
   'documents.metadata:read': 'documents:read',
@@ -33,12 +34,12 @@ const greaterRights: Partial<Record<Permission, Permission>> = {
   'timesheets.dates:read': 'timesheets:read',
 };
 
-/** What a role gives beyond what everybody may do with their own. */
+/** What a role adds to what everyone may do with their own records. */
 export function beyondOwn(permissions: Permissions): Permissions {
   return beyond(ownRecords, permissions);
 }
 
-/** The rights in `after` that `before` does not have, or not so far. */
+/** The permissions in `after` that `before` lacks, or has with a narrower scope. */
 export function beyond(before: Permissions, after: Permissions): Permissions {
   return Object.fromEntries(
     allPermissions.flatMap((permission) => {
@@ -49,12 +50,12 @@ export function beyond(before: Permissions, after: Permissions): Permissions {
   );
 }
 
-/** What whoever signs in as somebody of a role may do. */
+/** The effective permissions of a user with this role. */
 export function allOf(permissions: Permissions): Permissions {
   return joinPermissions(ownRecords, permissions);
 }
 
-/** What is said to who would give, change or take over more than they have. */
+/** Refusals for granting, changing or taking over more than the user has. */
 export const grantingWords = {
   mightier: 'You can’t change a user whose role has permissions that you don’t have.',
   takingOver: 'You can’t reset the password of a user who has permissions that you don’t have.',

@@ -3,7 +3,7 @@ import { allPermissions, scopes, type Permission, type Permissions, type Scope }
 import { builtInRoles, ownRecords } from './built-in-roles.ts';
 import { describeLack, lacksOf, neededFor, withRight } from './implied-rights.ts';
 
-describe('a right that is set', () => {
+describe('setting a permission', () => {
   const cases: [before: Permissions, permission: Permission, scope: Scope | null, after: Permissions][] = [
     [{}, 'assets:read', 'all', { 'assets:read': 'all' }],
     [{}, 'assets:update', 'all', { 'assets:read': 'all', 'assets:update': 'all' }],
@@ -26,7 +26,7 @@ describe('a right that is set', () => {
       'all',
       { 'payroll:read': 'all', 'payroll:update': 'all', 'payroll:approve': 'all' },
     ],
-    // Less to see is less to do.
+    // A narrower scope to read narrows the actions that need it.
     [
       { 'leave:read': 'all', 'leave:update': 'all', 'leave:approve': 'all' },
       'leave:read',
@@ -37,10 +37,10 @@ describe('a right that is set', () => {
     [{ 'inventory:read': 'all', 'inventory:update': 'all' }, 'inventory:read', null, {}],
     [{ 'employees:read': 'team', 'employees.personal:read': 'team' }, 'employees:read', 'own', {}],
     [{ 'assets:read': 'all', 'assets:update': 'all' }, 'assets:update', null, { 'assets:read': 'all' }],
-    // What everybody has is nothing that a role keeps.
+    // A role does not store what everyone has anyway.
     [{ 'leave:read': 'team' }, 'leave:read', 'own', {}],
     [{ 'leave:read': 'team' }, 'leave:read', null, {}],
-    // One's own and the team's is what the role gives and what everybody has.
+    // `ownAndTeam` is the role's `team` plus the `own` that everyone has.
     [{}, 'leave:read', 'ownAndTeam', { 'leave:read': 'team' }],
     [
       {},
@@ -52,11 +52,11 @@ describe('a right that is set', () => {
     [{}, 'training:create', 'all', { 'training:create': 'all' }],
   ];
 
-  it.each(cases)('of %j: %s to %s', (before, permission, scope, after) => {
+  it.each(cases)('in %j, sets %s to %s', (before, permission, scope, after) => {
     expect(withRight(before, permission, scope)).toEqual(after);
   });
 
-  it('leaves the rights as they were where it is set to what it is', () => {
+  it('changes nothing if the scope is the same', () => {
     const { permissions } = builtInRoles[2];
     for (const permission of allPermissions)
       expect(
@@ -64,7 +64,7 @@ describe('a right that is set', () => {
       ).toEqual(permissions);
   });
 
-  it('always leaves a role that lacks nothing', () => {
+  it('never leaves a required permission missing', () => {
     for (const permission of allPermissions)
       for (const scope of scopes)
         expect([permission, scope, lacksOf(withRight({}, permission, scope))]).toEqual([
@@ -75,8 +75,8 @@ describe('a right that is set', () => {
   });
 });
 
-describe('a right that needs another', () => {
-  it('is told where a role lacks that', () => {
+describe('a permission that requires another', () => {
+  it('is reported if the role lacks the other', () => {
     expect(lacksOf({ 'assets:update': 'all' })).toEqual([
       { permission: 'assets:update', needs: 'assets:read', scope: 'all' },
     ]);
@@ -86,12 +86,12 @@ describe('a right that needs another', () => {
     expect(lacksOf({ 'assets:read': 'all', 'assets:update': 'all' })).toEqual([]);
   });
 
-  it('lacks nothing in the built-in roles', () => {
+  it('has it in every built-in role', () => {
     for (const { roleName, permissions } of builtInRoles)
       expect([roleName, lacksOf(permissions)]).toEqual([roleName, []]);
   });
 
-  it('never needs itself, by whatever way', () => {
+  it('never requires itself, even indirectly', () => {
     const reached = (permission: Permission): Permission[] =>
       neededFor(permission).flatMap((each) => [each, ...reached(each)]);
     for (const permission of allPermissions) expect(reached(permission)).not.toContain(permission);

@@ -10,7 +10,7 @@ import { ownRecords } from './built-in-roles.ts';
 import { allOf } from './granting.ts';
 import { verbPhraseOf, partsOf, scopesOf, rightTo, type RightAction } from './right-words.ts';
 
-/** What a right needs beside that to see what it is about. */
+/** What a permission requires in addition to reading its own resource. */
 const needsAlso: Partial<Record<Permission, readonly Permission[]>> = {
   'employees.personal:read': ['employees:read'],
   'employees.emergency:read': ['employees:read'],
@@ -20,10 +20,10 @@ const needsAlso: Partial<Record<Permission, readonly Permission[]>> = {
   'parts:create': ['inventory:read'],
 };
 
-/** What whoever decides does by changing the record. */
+/** Deciding on a record also updates it. */
 const deciding: readonly RightAction[] = ['approve', 'void'];
 
-/** The rights without which this one opens nothing. */
+/** The permissions without which this one has no effect. */
 export function neededFor(permission: Permission): readonly Permission[] {
   const { resource, action } = partsOf(permission);
   const read = action === 'read' ? undefined : rightTo(resource, 'read');
@@ -32,8 +32,8 @@ export function neededFor(permission: Permission): readonly Permission[] {
 }
 
 /**
- * The rights of a role once one of them reaches so far (null: no further than everybody's with their own). What it
- * needs reaches as far with it, and what needs it reaches no further than it.
+ * The permissions of a role after one of them gets this scope (null: only what everyone has). What
+ * it requires is widened to match, and what requires it is narrowed.
  */
 export function withRight(
   permissions: Permissions,
@@ -52,11 +52,11 @@ export function withRight(
 export interface Lack {
   permission: Permission;
   needs: Permission;
-  /** How far it would have to reach. */
+  /** The scope it would need. */
   scope: Scope;
 }
 
-/** Where a right of a role reaches further than one that it needs: beyond that it opens nothing. */
+/** Permissions whose scope is wider than that of one they require; the excess has no effect. */
 export function lacksOf(permissions: Permissions): Lack[] {
   const all = allOf(permissions);
   return allPermissions.flatMap((permission) => {
@@ -94,19 +94,19 @@ function lower(permissions: Permissions, permission: Permission, scope: Scope | 
   }
 }
 
-/** The least that reaches so far, of what the right can reach. */
+/** The narrowest useful scope that covers the requested one. */
 function usefulScope(permission: Permission, scope: Scope): Scope {
   const { resource, action } = partsOf(permission);
   return scopesOf(resource, action).find((each) => widest(each, scope) === each) ?? scope;
 }
 
-/** The most that reaches no further, of what the right can reach. */
+/** The widest useful scope within the requested one. */
 function usefulWithin(permission: Permission, scope: Scope | null): Scope | null {
   const { resource, action } = partsOf(permission);
   return scopesOf(resource, action).findLast((each) => narrowest(each, scope) === each) ?? null;
 }
 
-/** What everybody has with their own is nothing that a role gives. */
+/** A role does not store what everyone has on their own records. */
 function put(permissions: Permissions, permission: Permission, scope: Scope | null): void {
   const base = ownRecords[permission] ?? null;
   if (scope && widest(scope, base) !== base)

@@ -3,13 +3,13 @@ import { expected } from '../engine/fields.ts';
 
 export const passwordLength = { min: 12, max: 128 } as const;
 
-/** The password rule is checked again by the server, which also refuses the commonest. */
+/** Password rules; the server also rejects common passwords. */
 export const NewPassword = z
   .string(expected('A password', 'A password must be text'))
   .min(passwordLength.min, `A password has at least ${passwordLength.min} characters`)
   .max(passwordLength.max, `A password has at most ${passwordLength.max} characters`);
 
-/** What somebody types at the door: as it is, but for a length. */
+/** A credential as typed: not normalised, only limited in length. */
 export function typed(label: string, max: number, missing = `${label} is required`) {
   return z
     .string({ error: ({ input }) => (input === undefined ? missing : `${label} must be text`) })
@@ -17,6 +17,6 @@ export function typed(label: string, max: number, missing = `${label} is require
     .max(max, `${label} must have at most ${max} characters`);
 }
 
-/** Somebody's own password, typed again before what it guards. */
+/** The user's own password, asked again before a sensitive action. */
 export const OwnPassword = z.strictObject({ password: typed('Password', passwordLength.max) });
 export type OwnPassword = z.infer<typeof OwnPassword>;

@@ -3,7 +3,7 @@ import type { Permissions } from '../engine/access.ts';
 import { allPermissions } from '../engine/access.ts';
 import { describeRights } from './permission-words.ts';
 
-describe('rights in words', () => {
+describe('the description of permissions', () => {
   const cases: [Permissions, string, string[]][] = [
     [
       { 'assets:read': 'all', 'assets:create': 'all', 'assets:update': 'all' },
@@ -29,19 +29,19 @@ describe('rights in words', () => {
     [{ 'settings:update': 'all' }, 'Users and settings', ['Change the settings of the organisation']],
   ];
 
-  it.each(cases)('says %j', (permissions, area, sentences) => {
+  it.each(cases)('describes %j', (permissions, area, sentences) => {
     expect(describeRights(permissions)).toEqual([{ area, sentences }]);
   });
 
-  it('has words for every permission there is', () => {
+  it('covers every permission', () => {
     for (const permission of allPermissions) expect(describeRights({ [permission]: 'all' })).toHaveLength(1);
   });
 
-  it('says nothing of no rights', () => {
+  it('is empty without permissions', () => {
     expect(describeRights({})).toEqual([]);
   });
 
-  it('speaks to the reader where asked', () => {
+  it('can address the reader', () => {
     expect(describeRights({ 'sessions:remove': 'own' }, 'your')[0]?.sentences).toEqual([
       'End your own sessions on devices',
     ]);

@@ -5,11 +5,14 @@ type Whose = 'their' | 'your';
 
 export interface RightsOfArea {
   area: string;
-  /** 'See, add and change all assets' */
+  /** For example 'See, add and change all assets'. */
   sentences: string[];
 }
 
-/** What a set of permissions allows, in plain sentences, area by area: of somebody else, or of the reader. */
+/**
+ * What a set of permissions allows, in plain sentences by area, addressed to the reader or about
+ * someone else.
+ */
 export function describeRights(permissions: Permissions, whose: Whose = 'their'): RightsOfArea[] {
   const areas = new Map<string, string[]>();
   for (const resource of resourceNames) {
@@ -21,7 +24,7 @@ export function describeRights(permissions: Permissions, whose: Whose = 'their')
   return [...areas].map(([area, sentences]) => ({ area, sentences }));
 }
 
-/** Of a set of permissions, those of each area. */
+/** A set of permissions, split by area. */
 export function rightsByArea(permissions: Permissions): { area: string; permissions: Permissions }[] {
   const areas = new Map<string, Permissions>();
   for (const resource of resourceNames) {
@@ -32,14 +35,13 @@ export function rightsByArea(permissions: Permissions): { area: string; permissi
   return [...areas].map(([area, held]) => ({ area, permissions: held }));
 }
 
-/** Of a set of permissions, those to see. */
 export function rightsToRead(permissions: Permissions): Permissions {
   return Object.fromEntries(
     Object.entries(permissions).filter(([permission]) => permission.endsWith(':read')),
   );
 }
 
-/** One sentence for each reach, the widest first. */
+/** One sentence for each scope, widest first. */
 function sentencesOf(resource: ResourceName, permissions: Permissions, whose: Whose): string[] {
   return scopes.toReversed().flatMap((scope) => {
     const held = actionsOf(resource).filter((action) =>

@@ -4,20 +4,20 @@ export type ResourceName = keyof typeof actionsByResource;
 export type RightAction = (typeof actionsByResource)[ResourceName][number];
 
 export interface Words {
-  /** The heading it stands under. */
+  /** The heading of its group. */
   area: string;
-  /** 'assets' reads 'all assets', 'their own assets', 'the assets of their team'. */
+  /** 'assets' becomes 'all assets', 'their own assets', 'the assets of their team'. */
   things: string;
-  /** Where 'all …' would sound wrong. */
+  /** Replaces 'all …' where that would sound wrong. */
   all?: string;
-  /** What one has only one of. */
+  /** For a resource of which each person has only one record. */
   one?: string;
   verbs?: Partial<Record<RightAction, string>>;
-  /** What the right is about, where its name alone does not say. */
+  /** Explains the permission where its name is not enough. */
   about?: string;
-  /** How far it may reach, where nothing of it is anybody's own or a team's. */
+  /** The possible scopes, where its records have no owner or team. */
   scopes?: readonly Scope[];
-  /** The same of single actions. */
+  /** Possible scopes of single actions. */
   scopesOf?: Partial<Record<RightAction, readonly Scope[]>>;
 }
 
@@ -25,11 +25,11 @@ const people = 'Human Resources';
 const time = 'Attendance, leave and timesheets';
 const system = 'Users and settings';
 
-/** Of the organisation: nobody's own. */
+/** The organisation's records have no owner. */
 const whole = ['all'] as const;
-/** A new one is nobody's yet. */
+/** A new record has no owner yet. */
 const newOnes = { create: whole } as const;
-/** Nobody decides on their own. */
+/** Nobody decides on their own record. */
 const others = { approve: ['team', 'all'] } as const;
 
 const words: Record<ResourceName, Words> = {
@@ -173,7 +173,7 @@ const verbs: Record<RightAction, string> = {
 
 const everyScope = scopes;
 
-/** In the order in which they are told. */
+/** In display order. */
 export const resourceNames = Object.keys(words).filter(isResourceName);
 
 export function wordsOf(resource: ResourceName): Words {
@@ -184,17 +184,17 @@ export function actionsOf(resource: ResourceName): readonly RightAction[] {
   return actionsByResource[resource];
 }
 
-/** 'see', 'issue' */
+/** For example 'see', 'issue'. */
 export function verbOf(resource: ResourceName, action: RightAction): string {
   return words[resource].verbs?.[action] ?? verbs[action];
 }
 
-/** How far a right can usefully reach, the least first. */
+/** The useful scopes of a permission, narrowest first. */
 export function scopesOf(resource: ResourceName, action: RightAction): readonly Scope[] {
   return words[resource].scopesOf?.[action] ?? words[resource].scopes ?? everyScope;
 }
 
-/** What a right is about and what it lets do. */
+/** The resource and the action of a permission. */
 export function partsOf(permission: Permission): { resource: ResourceName; action: RightAction } {
   const [name = '', action] = permission.split(':');
   const resource = resourceNames.find((each) => each === name);
@@ -203,18 +203,18 @@ export function partsOf(permission: Permission): { resource: ResourceName; actio
   return { resource, action: held };
 }
 
-/** The right to do something with something, where there is one. */
+/** The permission for an action on a resource, if there is one. */
 export function rightTo(resource: ResourceName, action: RightAction): Permission | undefined {
   return rights.get(`${resource}:${action}`);
 }
 
-/** 'see leave requests', 'issue parts to work orders' */
+/** For example 'see leave requests', 'issue parts to work orders'. */
 export function verbPhraseOf(permission: Permission): string {
   const { resource, action } = partsOf(permission);
   return `${verbOf(resource, action)} ${words[resource].things}`;
 }
 
-/** How far a right reaches, in words: 'nobody’s' is none at all. */
+/** The scope in words; null means no one's records. */
 export function describeScope(permission: Permission, scope: Scope | null): string {
   const { resource, action } = partsOf(permission);
   const isWhole = scopesOf(resource, action).every((each) => each === 'all');

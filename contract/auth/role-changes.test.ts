@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { describeChange, roleChanges } from './role-changes.ts';
 
-it('tells what is gained and what is lost, with what everybody has counted in', () => {
+it('lists gained and lost permissions, including those everyone has', () => {
   const changes = roleChanges(
     { 'leave:read': 'all', 'assets:read': 'all', 'settings:update': 'all' },
     { 'leave:read': 'team', 'assets:read': 'all', 'assets:update': 'all' },
@@ -13,7 +13,7 @@ it('tells what is gained and what is lost, with what everybody has counted in', 
   ]);
 });
 
-it('tells nothing where nothing becomes of it', () => {
+it('lists nothing if nothing changes in effect', () => {
   expect(roleChanges({ 'leave:read': 'own' }, {})).toEqual([]);
   expect(roleChanges({}, { 'sites:read': 'all' })).toEqual([]);
 });

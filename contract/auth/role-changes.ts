@@ -5,14 +5,14 @@ import { verbPhraseOf, partsOf, describeScope, resourceNames, wordsOf } from './
 export interface RightChange {
   permission: Permission;
   area: string;
-  /** 'See leave requests' */
+  /** For example 'See leave requests'. */
   verbPhrase: string;
   before: Scope | null;
   after: Scope | null;
   isGain: boolean;
 }
 
-/** What becomes of those who have a role whose rights are changed, with what everybody has counted in. */
+/** What changes for users whose role gets these permissions, with what everyone has included. */
 export function roleChanges(before: Permissions, after: Permissions): RightChange[] {
   const [held, given] = [allOf(before), allOf(after)];
   const changed = allPermissions.flatMap((permission) => {
@@ -35,7 +35,7 @@ export function roleChanges(before: Permissions, after: Permissions): RightChang
   return changed.toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
-/** 'See leave requests: their team’s, until now their own' */
+/** For example 'See leave requests: their team’s, until now their own'. */
 export function describeChange({ permission, verbPhrase, before, after }: RightChange): string {
   const [now, was] = [after, before].map((scope) => describeScope(permission, scope).toLowerCase());
   return `${verbPhrase}: ${now}, until now ${was}`;

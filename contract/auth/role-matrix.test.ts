@@ -5,12 +5,12 @@ import { roleMatrix } from './role-matrix.ts';
 
 const lines = roleMatrix().flatMap((area) => area.lines);
 
-it('has a cell for every right, once', () => {
+it('has exactly one cell for every permission', () => {
   const cells = lines.flatMap((line) => Object.values(line.cells).map(({ permission }) => permission));
   expect(cells.toSorted()).toEqual(allPermissions.toSorted());
 });
 
-it('says what the fields of a class are', () => {
+it('lists the fields of a class', () => {
   expect(lines.find(({ things }) => things.startsWith('personal details'))?.about).toContain(
     'Date of Birth, Gender',
   );
@@ -19,7 +19,7 @@ it('says what the fields of a class are', () => {
   );
 });
 
-it('has words for every reach of every right', () => {
+it('describes every scope of every permission', () => {
   for (const permission of allPermissions) {
     const { resource, action } = partsOf(permission);
     const words = [null, ...scopesOf(resource, action)].map((scope) => describeScope(permission, scope));
@@ -30,7 +30,7 @@ it('has words for every reach of every right', () => {
   expect(describeScope('leave:read', null)).toBe('No one’s');
 });
 
-it('names what is done where the column does not', () => {
+it('names the action where the column does not', () => {
   const named = lines.flatMap((line) => Object.values(line.cells).flatMap(({ verb }) => verb ?? []));
   expect([...new Set(named)].toSorted()).toEqual(['approve', 'end', 'issue', 'show in full', 'void']);
 });

@@ -9,14 +9,13 @@ export type MatrixColumn = (typeof matrixColumns)[number];
 
 export interface MatrixCell {
   permission: Permission;
-  /** What it lets do, where the column does not say: 'approve', 'issue'. */
+  /** The verb, where the column does not say it: 'approve', 'issue'. */
   verb: string | null;
 }
 
-/** One kind of thing, and what can be done with it. */
+/** One resource and the actions that it has. */
 export interface MatrixLine {
   things: string;
-  /** What stands below its name. */
   about: string | null;
   cells: Partial<Record<MatrixColumn, MatrixCell>>;
 }
@@ -65,7 +64,7 @@ export function roleMatrix(): MatrixArea[] {
   return [...areas].map(([area, lines]) => ({ area, lines }));
 }
 
-/** The fields that a right of their own opens, by their labels: of a class, or of a glimpse. */
+/** Labels of the fields that this permission opens, by their field class or a limited view. */
 function fieldsOpenedBy(right: Permission): string | undefined {
   const opened = fieldClasses.filter((each) => each !== 'public' && classRights[each].read === right);
   const labels = resources.flatMap((resource) =>

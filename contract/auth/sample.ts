@@ -1,4 +1,4 @@
-/** What stands between somebody in the sample and an organisation of their own; nothing does when `startable`. */
+/** Why a sample user can't start their own organisation yet; `startable` means they can. */
 export const sampleStates = [
   'startable',
   'for-administrators',

@@ -1,7 +1,7 @@
 import { flag, instant, reference, text } from '../engine/fields.ts';
 import { resource } from '../engine/resource.ts';
 
-/** Who is signed in, where, since when. Made by signing in; ended, never changed. */
+/** Signed-in devices. A session is created by signing in, and is ended, never changed. */
 export const sessions = resource({
   path: '/api/sessions',
   actions: ['list', 'remove'],

@@ -7,12 +7,11 @@ import { savedViews } from '../views/saved-views.ts';
 import { NewPassword, typed } from './passwords.ts';
 import { sampleStates } from './sample.ts';
 
-/** In the one spelling in which it is counted, looked up and compared. */
+/** Normalised once, so that rate limits, look-ups and comparisons use the same text. */
 function typedUsername(missing?: string) {
   return typed('Username', 120, missing).overwrite(normalIdentifier);
 }
 
-/** Sentences a person meets at the door. */
 export const signInWords = {
   bothNeeded: 'Please enter both username and password',
   success: 'Successfully logged in',
@@ -23,10 +22,10 @@ export const signInWords = {
 
 const { list, name, query } = savedViews.fields;
 
-/** The saved view with which a list opens. */
+/** The saved view that a list starts with. */
 export const OpeningView = z.strictObject({ id: z.uuid(), list, name, query });
 
-/** The signed-in person, with the rights of their role and their own records together. */
+/** The signed-in user. Permissions include those that everyone has on their own records. */
 export const SessionUser = z.strictObject({
   id: z.uuid(),
   firstName: z.string(),
@@ -37,11 +36,11 @@ export const SessionUser = z.strictObject({
   isActive: z.boolean(),
   employeeId: z.uuid().nullable(),
   role: z.strictObject({ id: z.uuid(), roleName: z.string(), permissions: PermissionsSchema }),
-  /** The views with which this person's lists open; none while looking as another role. */
+  /** The default view of each list; empty while viewing as another role. */
   views: z.array(OpeningView),
-  /** Only while looking as another role, whose rights these are. */
+  /** Present only while viewing as another role; the permissions are then that role's. */
   isViewing: z.literal(true).optional(),
-  /** Only in the sample: whether this person can start an organisation of their own from here. */
+  /** Sample only: whether this user can start their own organisation. */
   sample: z.enum(sampleStates).optional(),
 });
 export type SessionUser = z.infer<typeof SessionUser>;
@@ -49,11 +48,11 @@ export type SessionUser = z.infer<typeof SessionUser>;
 export const Session = z.strictObject({ token: z.string(), user: SessionUser });
 export type Session = z.infer<typeof Session>;
 
-/** What the sign-in page needs to know before anyone is signed in. */
+/** What the sign-in page needs before anyone has signed in. */
 export const Welcome = z.strictObject({
   sample: z.boolean(),
   needsSetup: z.boolean(),
-  /** People of the sample whom one click signs in; only while the sample is open, on this machine. */
+  /** Sample users that can be signed in with one click, on this machine only. */
   lookAround: z.array(z.strictObject({ username: z.string(), roleName: z.string(), fullName: z.string() })),
 });
 export type Welcome = z.infer<typeof Welcome>;
@@ -120,7 +119,7 @@ export const changePassword = endpoint({
       username: typedUsername(),
       code: typed('One-time code', 60),
       newPassword: NewPassword,
-      /** Whoever knew the old password may have made keys that open as much. */
+      /** Someone who knew the old password may have created keys. */
       endsKeys: z.boolean().default(true),
     }),
   ]),

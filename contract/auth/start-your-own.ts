@@ -5,7 +5,7 @@ import { users } from '../users/users.ts';
 import { NewPassword } from './passwords.ts';
 import { Session } from './sign-in.ts';
 
-/** From the sample to an organisation of one's own. The session is of the new one, once it is open. */
+/** Replaces the sample by a new organisation and returns a session in it. */
 export const startYourOwn = endpoint({
   method: 'POST',
   path: '/api/start-your-own',

@@ -3,7 +3,7 @@ import { endpoint } from '../engine/endpoint.ts';
 import { reference } from '../engine/fields.ts';
 import { SessionUser } from './sign-in.ts';
 
-/** What a role sees, for whoever gives rights: with its rights, on one's own records, and read-only. */
+/** Shows what a role sees: its permissions, the viewer's own records, read-only. */
 export const viewAs = endpoint({
   method: 'POST',
   path: '/api/auth/view-as',
@@ -30,7 +30,7 @@ export const viewAsWords = {
   banner: (roleName: string) => `You are viewing Bilum as ${roleName}. Nothing can be changed.`,
 } as const;
 
-/** More than anybody compares, and few enough that the log stays a log. */
+/** Rate limit: far above normal use, and low enough to keep the audit log readable. */
 export const viewAsBound = {
   act: 'view-as',
   most: 60,

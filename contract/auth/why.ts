@@ -3,28 +3,30 @@ import { PermissionSchema, scopes } from '../engine/access.ts';
 import { endpoint } from '../engine/endpoint.ts';
 import { fieldClasses } from '../engine/fields.ts';
 
-/** Why somebody may not: their account is off, they lack the right, it does not reach so far, … */
+/** Reasons why access is denied. */
 export const lacks = [
   'inactive',
   'right',
   'reach',
-  /** The record is kept from who lacks yet another right to all: that is told instead. */
+  /**
+   * The record is restricted and needs another permission for all records; that reason comes first.
+   */
   'veiled',
-  /** The right opens records of other kinds. */
+  /** The permission covers other kinds of records. */
   'kind',
-  /** Nobody changes what they do not read. */
+  /** What can't be read can't be changed. */
   'unread',
-  /** Their rights allow it; a rule about this record does not. */
+  /** The permissions allow it, but a rule about this record does not. */
   'rule',
 ] as const;
 
 const ScopeSchema = z.enum(scopes);
 
-/** A right, as a person has it. */
+/** A permission as the person has it. */
 const Held = z.strictObject({
   right: PermissionSchema,
   reach: ScopeSchema.nullable(),
-  /** Whether their role gives it so far, or everybody has it; null: nothing does. */
+  /** Whether the role grants this scope or everyone has it; null if neither. */
   by: z.enum(['role', 'everybody']).nullable(),
 });
 export type Held = z.infer<typeof Held>;
@@ -32,12 +34,12 @@ export type Held = z.infer<typeof Held>;
 const AccessDecision = z.strictObject({
   act: z.enum(['read', 'update', 'remove']),
   isAllowed: z.boolean(),
-  /** The right that allows it, or that would. */
+  /** The permission that allows it, or would. */
   held: Held,
-  /** The nearest that the record is to them, of what the right reaches. */
+  /** The narrowest relation to the record that the permission covers. */
   because: ScopeSchema.nullable(),
   lack: z.enum(lacks).nullable(),
-  /** What the rule says. */
+  /** The rule's message. */
   refusal: z.string().nullable(),
 });
 export type AccessDecision = z.infer<typeof AccessDecision>;
@@ -46,9 +48,9 @@ const FieldsOfClass = z.strictObject({
   class: z.enum(fieldClasses),
   names: z.array(z.string()),
   isSeen: z.boolean(),
-  /** Null: nobody writes them. */
+  /** Null if no one can write these fields. */
   isChanged: z.boolean().nullable(),
-  /** What opens them, beside the record. */
+  /** The permission that opens them, besides the one for the record. */
   held: Held,
 });
 export type FieldsOfClass = z.infer<typeof FieldsOfClass>;
@@ -64,15 +66,15 @@ export const Why = z.strictObject({
     isActive: z.boolean(),
   }),
   record: z.strictObject({ resource: z.string(), id: z.uuid(), name: z.string().nullable() }),
-  /** Whose it is, where it is somebody's whom the one who asks may see. */
+  /** The owner of the record, if the reader may see them. */
   owner: Employee.nullable(),
-  /** Who is above the owner, the nearest first. */
+  /** The supervisors of the owner, nearest first. */
   line: z.array(Employee),
   acts: z.array(AccessDecision),
   fields: z.array(FieldsOfClass),
-  /** The moves from where the record stands; `refusal`: what stands against one. */
+  /** The transitions from the current state; `refusal` is why one is not allowed. */
   moves: z.array(z.strictObject({ label: z.string(), refusal: z.string().nullable() })),
-  /** What keeps the record from changing as it stands, for this person. */
+  /** Why this person can't change the record in its current state. */
   locked: z.string().nullable(),
 });
 export type Why = z.infer<typeof Why>;
