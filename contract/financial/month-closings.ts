@@ -12,7 +12,7 @@ export const monthWords = {
   reasonStays: "A reason can be entered only when a month is closed or reopened, and can't be changed.",
 } as const;
 
-/** A month whose transactions change no more, until it is reopened with a reason. */
+/** A month whose transactions can't change until it is reopened with a reason. */
 export const monthClosings = resource({
   path: '/api/month-closings',
   actions: ['list', 'read', 'create', 'update'],
@@ -20,7 +20,7 @@ export const monthClosings = resource({
   singular: 'month',
   plural: 'months',
   fields: {
-    /** Its first day. */
+    /** The first day of the month. */
     month: day('Month'),
     status: choice('Status', monthStates),
     reason: text('Reason', { max: 300 }),

@@ -7,11 +7,11 @@ import { payChecks } from './pay/pay-checks.ts';
 import { payRuns } from './pay/pay-runs.ts';
 import { payroll } from './payroll.ts';
 
-/** So many people are named at most; more are a whole group. */
+/** The most people that can be selected by name; larger runs are for the whole group. */
 const peopleNamed = 1000;
 const people = z.array(id(), 'employeeIds must be a list of ids').min(1).max(peopleNamed).optional();
 
-/** The same request again, with the same id, is answered with the run that it made. */
+/** Idempotent: a repeated request with the same id returns the run that it created. */
 export const processPayroll = endpoint({
   method: 'POST',
   path: '/api/payroll/process',
@@ -51,7 +51,7 @@ export const checksOfRun = endpoint({
   params: ById,
 });
 
-/** Also of a run that is being made: by the id that it was asked to be made with. */
+/** Also works while the run is being created, by the id in that request. */
 export const progressOfRun = endpoint({
   method: 'GET',
   path: `${payRuns.path}/:id/progress`,

@@ -7,11 +7,11 @@ const reachedFrom = (from: PayrollStatus) =>
   payrollStatuses.filter((to) => transitionBetween(transitions, from, to));
 
 describe('the transitions of a payroll row', () => {
-  it('know every status', () => {
+  it('cover every status', () => {
     expect(transitions.states).toEqual(payrollStatuses);
   });
 
-  it('lead from the start to every status, and from Void nowhere', () => {
+  it('lead from the initial status to every other, and from Void nowhere', () => {
     const reached = new Set<string>(['Draft']);
     for (const from of reached)
       for (const status of payrollStatuses)
@@ -20,12 +20,12 @@ describe('the transitions of a payroll row', () => {
     expect(reachedFrom('Void')).toEqual([]);
   });
 
-  it('pay nothing that is not approved', () => {
+  it('pay only what is approved', () => {
     const payable = payrollStatuses.filter((from) => reachedFrom(from).includes('Paid'));
     expect(payable).toEqual(['Approved']);
   });
 
-  it('name no status twice and never the one it has', () => {
+  it('list each status once and never the current one', () => {
     for (const from of payrollStatuses) {
       const ways = transitions.list.filter((move) => move.from.includes(from)).map(({ to }) => to);
       expect(new Set(ways).size).toBe(ways.length);

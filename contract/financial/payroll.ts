@@ -60,16 +60,16 @@ const fields = {
 };
 
 const derived = {
-  /** Null: a single row, made by hand. */
+  /** Null for a single row that was entered by hand. */
   payRunId: reference('Pay Run', '/api/pay-runs').nullable(),
   netSalary: anyMoney('Net'),
   employeeName: text('Employee'),
   employeeNumber: text('Employee ID'),
   preparedByName: text('Prepared by').nullable(),
-  /** Of a person who was left out of the run; the reason is that for voiding. */
+  /** For a person left out of the run; the reason is stored as that for voiding. */
   leftOutAt: instant('Left out').nullable(),
   leftOutByName: text('Left out by').nullable(),
-  /** Whether the person who asks has ever set its amounts: then somebody else approves it. */
+  /** Whether this viewer has ever set its amounts, so that someone else must approve it. */
   isOwnPreparation: flag('Prepared by you'),
 };
 
@@ -149,13 +149,13 @@ const rows = resource({
   },
 });
 
-/** As a payslip has it; a single row has no lines. */
+/** The lines as on a payslip; a single row has none. */
 export const payroll = withDetails(
   rows,
   { ...fields, ...derived },
   {
     lines: z.array(PayLine),
-    /** Of the calendar year, to the end of this period; void pay never counts. */
+    /** Totals of the calendar year up to the end of this period, without void pay. */
     yearToDate: z.strictObject({
       grossSalary: anyMoney('Gross'),
       tax: anyMoney('Tax'),
@@ -163,7 +163,7 @@ export const payroll = withDetails(
       deductions: anyMoney('Deductions'),
       netSalary: anyMoney('Net'),
     }),
-    /** Days from Monday to Friday of the period on approved leave. */
+    /** Weekdays of the period on approved leave. */
     leaveDays: wholeNumber('Leave taken, days', { min: 0, max: 1000 }),
   },
 );

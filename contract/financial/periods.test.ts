@@ -46,7 +46,7 @@ describe('a period', () => {
     ['2026-Q5', 'current'],
     ['year', 'current'],
     [undefined, 'current'],
-  ])('that an address calls %s is %s', (name, period) => {
+  ])('with the URL value %s is %s', (name, period) => {
     expect(periodNamed(name)).toBe(period);
   });
 
@@ -56,7 +56,7 @@ describe('a period', () => {
     ['2026', '2026-11-21'],
     ['2024', '2024-12-31'],
     ['2027-02', '2027-02-28'],
-  ])('%s is shown at the end of a year up to %s', (period, last) => {
+  ])('%s ends a year of months on %s', (period, last) => {
     expect(yearUpTo(period, '2026-11-21')).toBe(last);
   });
 });

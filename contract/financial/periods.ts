@@ -1,7 +1,10 @@
 import { addDays, addMonths } from '../engine/days.ts';
 import { payrollPeriods } from './payroll.ts';
 
-/** 'current', 'last' or 'quarter', or any month ('2026-07'), quarter ('2026-Q3') or year ('2026'). */
+/**
+ * 'current', 'last' or 'quarter', or a given month ('2026-07'), quarter ('2026-Q3') or year
+ * ('2026').
+ */
 export type Period = string;
 
 export interface Days {
@@ -11,19 +14,19 @@ export interface Days {
 
 const dated = /^[12]\d{3}(-(0[1-9]|1[0-2])|-Q[1-4])?$/;
 
-/** The period an address names; the present month when it names none. */
+/** The period in a URL; the current month by default. */
 export function periodNamed(name: string | undefined): Period {
   const isKnown = payrollPeriods.some(({ value }) => value === name);
   return name !== undefined && (isKnown || dated.test(name)) ? name : 'current';
 }
 
-/** First and last day of a period, as seen from `today`. */
+/** The first and last day of a period, relative to `today`. */
 export function daysOf(period: Period, today: string): Days {
   const from = firstDay(period, today);
   return { from, to: addDays(addMonths(from, monthsIn(period)), -1) };
 }
 
-/** What a period is compared with: the one before it, and of that no more days than have passed of this one. */
+/** The comparison period: the one before, cut to as many days as have passed of this one. */
 export function daysBefore(period: Period, today: string): Days {
   const { from, to } = daysOf(period, today);
   const months = monthsIn(period);
@@ -32,7 +35,7 @@ export function daysBefore(period: Period, today: string): Days {
   return { from: before, to: sameDayEarlier(today, months) };
 }
 
-/** The last day that a year of months is shown up to: none of it is to come, unless the period itself is. */
+/** The last day of a year of months: not in the future, unless the period itself is. */
 export function yearUpTo(period: Period, today: string): string {
   const { from, to } = daysOf(period, today);
   return to < today || from > today ? to : today;
@@ -54,7 +57,7 @@ function monthsIn(period: Period): number {
   return /^\d{4}$/.test(period) ? 12 : 1;
 }
 
-/** The last day of a month answers to the last day of the other, however long that is. */
+/** The last day of a month maps to the last day of the other month. */
 function sameDayEarlier(day: string, months: number): string {
   const isLastDay = addDays(day, 1).endsWith('-01');
   if (!isLastDay) return addMonths(day, -months);

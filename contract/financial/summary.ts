@@ -4,15 +4,14 @@ import { day } from '../engine/fields.ts';
 
 const sums = { revenue: z.number(), expenses: z.number() };
 
-/** Sums of the transactions of some days, void ones left out; all of them made by the database. */
+/** Totals of transactions in a range of days, without void ones; all computed by the database. */
 export const FinancialSummary = z.strictObject({
   ...sums,
   profit: z.number(),
-  /** The largest first. */
   expensesByCategory: z.array(z.strictObject({ category: z.string(), amount: z.number() })),
-  /** Of the days it is compared with; null where none were asked for. */
+  /** Totals of the comparison period; null if none was requested. */
   compared: z.strictObject(sums).nullable(),
-  /** Of each month of the year that was asked for, `YYYY-MM`, also where there was nothing. */
+  /** One entry per month of the requested year (`YYYY-MM`), including empty months. */
   months: z.array(z.strictObject({ month: z.string(), ...sums })),
 });
 
@@ -27,7 +26,7 @@ export const readFinancialSummary = endpoint({
     dateTo: day('To'),
     comparedFrom: day('Compared from').optional(),
     comparedTo: day('Compared to').optional(),
-    /** A day of the last month of the year. */
+    /** A day in the last month of the year. */
     yearTo: day('Year to').optional(),
   }),
   response: FinancialSummary,

@@ -2,7 +2,7 @@ import { choice, flag, text } from '../engine/fields.ts';
 import { resource } from '../engine/resource.ts';
 import { transactionTypes } from './transactions.ts';
 
-/** What is posted by itself is sorted into these. */
+/** Categories of automatic postings. */
 export const postedCategories: readonly string[] = [
   'Payroll',
   'Superannuation',
@@ -16,7 +16,10 @@ export const categoryWords = {
   posted: "Costs are posted to this category automatically. It can't be renamed or retired.",
 } as const;
 
-/** What transactions are sorted into. One that is in use retires; its transactions keep it. */
+/**
+ * Categories of transactions. One in use is retired rather than deleted, and its transactions keep
+ * it.
+ */
 export const transactionCategories = resource({
   path: '/api/transaction-categories',
   actions: ['list', 'read', 'create', 'update', 'remove'],

@@ -19,7 +19,7 @@ describe('the profit margin', () => {
     [-1, 0, null],
   ];
 
-  it.each(cases)('of %d revenue and %d expenses is %d', (revenue, expenses, margin) => {
+  it.each(cases)('for revenue %d and expenses %d is %d', (revenue, expenses, margin) => {
     const result = profitMargin(revenue, expenses);
     expect(result === null ? null : result + 0).toBe(margin);
   });
@@ -40,7 +40,7 @@ describe('a trend', () => {
     [1000, 1000, '+0.0%'],
     [0, 1000, '-100.0%'],
     [1000, 0, null],
-  ])('from %d, before %d, is %s', (now, earlier, told) => {
+  ])('to %d from %d is %s', (now, earlier, told) => {
     expect(trend(now, earlier)).toBe(told);
   });
 });

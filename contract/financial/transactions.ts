@@ -6,10 +6,10 @@ import { monthWords } from './month-closings.ts';
 export const transactionTypes = ['Revenue', 'Expense'] as const;
 export const transactionStatuses = ['Recorded', 'Void'] as const;
 
-/** As many files as a transaction may have. */
+/** The most files a transaction can have. */
 export const mostAttachments = 5;
 
-/** What posts transactions of itself. */
+/** Sources of automatic transactions. */
 export const transactionSources = [
   'maintenance',
   'stock-movements',
@@ -31,7 +31,7 @@ export const transactionWords = {
   someAmount: 'Amount must not be below 0.01',
 } as const;
 
-/** What a person enters: what undoes another is the server's to write. */
+/** The amount a person enters; only the server writes reversals, which are negative. */
 export const typedAmount = money('Amount', { min: 0.01 });
 
 export const transactions = resource({
@@ -45,7 +45,7 @@ export const transactions = resource({
     description: text('Description', { max: 300 }),
     category: suggested('Category'),
     type: choice('Type', transactionTypes),
-    /** As much as stock may be received of at once; below zero where it undoes another. */
+    /** Up to the value of the largest stock receipt; negative for a reversal. */
     amount: money('Amount', { min: -largestSum, max: largestSum }),
     reference: text('Reference', {
       max: 60,
@@ -64,11 +64,10 @@ export const transactions = resource({
     siteName: text('Site').nullable(),
     assetTag: text('Asset ID').nullable(),
     assetName: text('Asset').nullable(),
-    /** What posted it; null: a person wrote it. */
+    /** The source of an automatic posting; null if a person entered it. */
     source: choice('Posted by', transactionSources).nullable(),
-    /** Of what posted it. */
     sourceId: id().nullable(),
-    /** Of what undoes a posting of a closed month: that posting. */
+    /** For a reversal of a posting in a closed month: that posting. */
     reversesId: reference('Undoes', '/api/transactions').nullable(),
   },
   search: ['description', 'category', 'reference'],
@@ -117,7 +116,7 @@ export function profitMargin(revenue: number, expenses: number): number | null {
   return Math.round(((revenue - expenses) / revenue) * 1000) / 10;
 }
 
-/** '+12.5%' against an earlier amount; null when there is nothing to compare with. */
+/** For example '+12.5%'; null when `earlier` is not above zero. */
 export function trend(now: number, earlier: number): string | null {
   if (earlier <= 0) return null;
   const percent = Math.round(((now - earlier) / earlier) * 1000) / 10;

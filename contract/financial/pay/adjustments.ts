@@ -11,7 +11,10 @@ export function adjustments(lateChanges: readonly LateChange[]): CalculatedLine[
   }));
 }
 
-/** What was paid too much is taken back as far as there is pay; the rest comes off the next one. */
+/**
+ * Overpaid amounts are recovered only as far as there is pay; the rest carries over to the next
+ * pay.
+ */
 export function withinPay(lateChanges: readonly LateChange[], earned: number): readonly LateChange[] {
   let beyond = -(earned + sum(lateChanges));
   if (beyond <= 0) return lateChanges;

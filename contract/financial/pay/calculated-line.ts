@@ -2,7 +2,7 @@ import type { PayRuleKind } from './pay-rules.ts';
 import type { PayCause, PayLine } from './pay-lines.ts';
 import type { RuleInForce } from './pay-facts.ts';
 
-/** What the lines of base pay are called. */
+/** Labels of the lines of base pay. */
 export const baseLabels = {
   salary: 'Salary',
   unpaidLeave: 'Unpaid leave',
@@ -10,15 +10,15 @@ export const baseLabels = {
   untimedHours: 'Hours without times',
 } as const;
 
-/** Superannuation is calculated on it. */
+/** Superannuation is calculated on base pay. */
 export function isBaseLabel(label: string): boolean {
   return Object.values<string>(baseLabels).includes(label);
 }
 
-/** Amounts in cents. */
+/** A pay line during calculation; amounts are in cents. */
 export interface CalculatedLine extends Omit<PayLine, 'amount'> {
   amount: number;
-  /** Superannuation is calculated on it. */
+  /** Counts towards superannuation. */
   isBase?: boolean;
   isUntaxed?: boolean;
 }

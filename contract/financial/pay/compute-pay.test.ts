@@ -33,7 +33,7 @@ const item: RecurringItem = {
   owed: 0,
 };
 
-/** A fortnight from Monday the 1st of June 2026 of somebody who earns 2,000 in it. */
+/** The pay for a fortnight from Monday 1 June 2026 with earnings of 2,000. */
 function pay(changes: Partial<PayFacts> = {}) {
   return computePay({
     period: { payPeriodStart: '2026-06-01', payPeriodEnd: '2026-06-14' },
@@ -56,7 +56,7 @@ function pay(changes: Partial<PayFacts> = {}) {
   });
 }
 
-/** 'Salary 2000' and so on. */
+/** For example 'Salary 2000'. */
 const told = (changes?: Partial<PayFacts>) => pay(changes).map(({ kind, amount }) => `${kind} ${amount}`);
 const withoutRules = { tax: () => null, superannuation: null, overtime: () => null, isHoliday: () => false };
 const month = { payPeriodStart: '2026-06-01', payPeriodEnd: '2026-06-30' };
@@ -90,7 +90,7 @@ describe('a pay', () => {
     [
       'of who began in its second week',
       { employment: { start: '2026-06-08', end: null } },
-      // Too new for superannuation.
+      // Employed too recently for superannuation.
       ['Salary 1000', 'Tax 69.23'],
     ],
     [
@@ -236,7 +236,7 @@ describe('a pay', () => {
           shift('2026-06-01', '07:00', '17:00'),
           shift('2026-06-07', '08:00', '12:00'),
           shift('2026-06-08', '08:00', '10:00'),
-          // Of the week before: it is counted in its own pay.
+          // Worked in the week before, so paid with that period.
           shift('2026-05-31', '08:00', '12:00'),
         ],
       },
@@ -257,13 +257,13 @@ describe('a pay', () => {
     expect(told(changes)).toEqual(lines);
   });
 
-  it('is paid superannuation from the pay on in which three months are over', () => {
+  it('includes superannuation once three months of employment have passed', () => {
     const since = (start: string) => told({ employment: { start, end: null } });
     expect(since('2026-03-14')).toContain('Superannuation 120');
     expect(since('2026-03-15')).not.toContain('Superannuation 120');
   });
 
-  it('takes in what an earlier one was short of, and taxes it now', () => {
+  it('includes back pay and taxes it', () => {
     const lateChanges = [{ amount: 20_000, base: 15_000, causes: [] }];
     expect(told({ lateChanges })).toEqual([
       'Salary 2000',
@@ -274,7 +274,7 @@ describe('a pay', () => {
     ]);
   });
 
-  it('taxes it as if each pay it is for had had a part of it, where the rule says so, and tells', () => {
+  it('spreads the tax of back pay over its periods if the rule says so, with the reason', () => {
     const resident = rule('Income Tax');
     const spread = { ...resident, terms: { ...resident.terms, backPay: 'Spread over its pays' as const } };
     const rules = { ...withoutRules, tax: () => spread };
@@ -284,7 +284,7 @@ describe('a pay', () => {
       { ...cause, from: '2026-05-18', to: '2026-05-31' },
     ];
     const line = pay({ rules, lateChanges: [{ amount: 160_000, base: 160_000, causes }] }).at(-1);
-    // 2,000 is taxed 405.77; 2,800 is taxed 691.15, 285.38 more.
+    // The tax on 2,000 is 405.77; on 2,800 it is 691.15, which is 285.38 more.
     expect(line).toMatchObject({ kind: 'Tax', amount: 976.53 });
     expect(line?.causes[0]).toMatchObject({ what: 'rule', settings: ['Back pay: spread over its pays'] });
     expect(line?.causes.at(-1)).toEqual({
@@ -298,7 +298,7 @@ describe('a pay', () => {
     });
   });
 
-  it('tells of what moved from one line of an earlier pay to another', () => {
+  it('explains amounts that moved between lines of an earlier pay', () => {
     const lateChanges = [{ amount: 0, base: 15_000, causes: [] }];
     expect(told({ lateChanges })).toEqual([
       'Salary 2000',
@@ -309,7 +309,7 @@ describe('a pay', () => {
     ]);
   });
 
-  it('says how each line came about', () => {
+  it('explains each line', () => {
     expect(pay({ unpaidLeave: [{ id: 'leave', from: '2026-06-05', to: '2026-06-09' }] })[1]).toEqual({
       kind: 'Unpaid Leave',
       label: 'Unpaid leave',
@@ -325,7 +325,7 @@ describe('a pay', () => {
     ]);
   });
 
-  it('has the sums of its lines, what the employer pays beside it left out', () => {
+  it('has the totals of its lines without those of the employer', () => {
     expect(sumsOf(pay())).toEqual({ grossSalary: 2000, deductions: 525.77, netSalary: 1474.23 });
   });
 
@@ -334,7 +334,7 @@ describe('a pay', () => {
     { ...item, id: 'dues', kind: 'Deduction' as const, label: 'Dues', amount },
   ];
 
-  it('takes off what is left of it, and says what is not', () => {
+  it('deducts as much as is available, and records the rest', () => {
     const lines = pay({ items: dues(300_000) });
     expect(lines.at(-1)).toEqual({
       kind: 'Deduction',
@@ -345,7 +345,7 @@ describe('a pay', () => {
     expect(sumsOf(lines).netSalary).toBe(0);
   });
 
-  it('takes off what earlier pay was not enough for, as far as there is enough', () => {
+  it('deducts what earlier pay could not cover, as far as possible', () => {
     const owing = (owed: number, amount = 1000) => {
       const [, due] = dues(amount);
       return due ? pay({ items: [{ ...due, owed }] }).slice(4) : [];
@@ -353,16 +353,16 @@ describe('a pay', () => {
     const told = (lines: ReturnType<typeof pay>) => lines.map(({ label, amount }) => `${label} ${amount}`);
     expect(told(owing(5000))).toEqual(['Dues 10', 'Dues, of earlier pay 50']);
     expect(told(owing(500_000))).toEqual(['Dues 10', 'Dues, of earlier pay 1464.23']);
-    // It has ended.
+    // The deduction has ended.
     expect(told(owing(5000, 0))).toEqual(['Dues, of earlier pay 50']);
-    // Taken twice.
+    // It was deducted twice before.
     expect(told(owing(-600))).toEqual(['Dues 10', 'Dues, of earlier pay -6']);
     expect(told(owing(-6000))).toEqual(['Dues 10', 'Dues, of earlier pay -10']);
     expect(told(owing(-100_000, 200_000))).toEqual(['Dues 2000', 'Dues, of earlier pay -1000']);
     expect(owing(5000).at(-1)?.causes).toEqual([{ what: 'carried', itemId: 'dues', due: 50 }]);
   });
 
-  it('takes off deductions or loans first, as is set', () => {
+  it('deducts deductions or loans first, by the setting', () => {
     const loan = {
       ...item,
       id: 'loan',
@@ -378,7 +378,7 @@ describe('a pay', () => {
     expect(taken('Loans')).toEqual(['Loan 1000', 'Deduction 539.23']);
   });
 
-  it('takes back what was paid too much as far as there is pay, and says how much is due', () => {
+  it('recovers overpayments as far as there is pay, and records the full amount due', () => {
     const cause = { what: 'earlier', payrollId: 'paid', from: '2026-05-18', to: '2026-05-31' } as const;
     const causes = [
       { ...cause, label: 'Salary', was: 5000, now: 2000 },

@@ -8,7 +8,10 @@ import { allowances, deductions, shortOf } from './recurring-items.ts';
 import { salaries, unpaidLeave } from './salaries.ts';
 import { superannuation, tax } from './tax-and-superannuation.ts';
 
-/** The lines of one person's pay, in the order of a payslip. The same facts and rules give the same lines, always. */
+/**
+ * The lines of one person's pay, in payslip order. The same facts and rules always give the same
+ * lines.
+ */
 export function computePay(facts: PayFacts): PayLine[] {
   const ofPeriod = [
     ...salaries(facts),
@@ -29,7 +32,7 @@ export function computePay(facts: PayFacts): PayLine[] {
     .map(({ kind, label, amount, causes }) => ({ kind, label, amount: amountOf(amount), causes }));
 }
 
-/** Also an adjustment whose parts cancel out, and a deduction that could not be made. */
+/** Keeps an adjustment whose parts cancel out, and a deduction that could not be made. */
 function isShown({ kind, amount, causes }: CalculatedLine): boolean {
   return amount !== 0 || kind === 'Adjustment' || shortOf(causes) > 0;
 }

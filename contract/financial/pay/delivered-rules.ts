@@ -11,7 +11,7 @@ const superSource = 'Superannuation (General Provisions) Act 2000';
 const workSource = 'Employment Act 1978';
 const wageSource = 'Minimum Wages Board determination';
 
-/** Above the steps that all share. */
+/** Above the brackets that residents and non-residents share. */
 const upper = [
   { above: 20_000, percent: 30 },
   { above: 33_000, percent: 35 },
@@ -19,7 +19,7 @@ const upper = [
   { above: 250_000, percent: 42 },
 ];
 
-/** What is known for Papua New Guinea, as rows to begin with; none is confirmed. */
+/** Starting rules for Papua New Guinea; none is confirmed. */
 export const deliveredRules: readonly DeliveredRule[] = [
   {
     from: '2023-01-01',

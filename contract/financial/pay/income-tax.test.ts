@@ -27,11 +27,11 @@ describe('the tax of a fortnight of a resident', () => {
     [5000, 1571.15],
     [9615.38, 3417.3],
     [10_000, 3578.85],
-  ])('who earns %d is %d', (gross, tax) => {
+  ])('on %d is %d', (gross, tax) => {
     expect(Math.abs(fortnight(gross) - tax)).toBeLessThanOrEqual(0.01);
   });
 
-  it('never falls as the pay rises, and never takes more than 42 of what is added', () => {
+  it('never falls as pay rises, and never takes more than 42 % of a raise', () => {
     for (let gross = 0; gross < 1_200_000; gross += 777) {
       const [less, more] = [incomeTax(gross, 26, resident).tax, incomeTax(gross + 777, 26, resident).tax];
       expect(more).toBeGreaterThanOrEqual(less);
@@ -39,7 +39,7 @@ describe('the tax of a fortnight of a resident', () => {
     }
   });
 
-  it('has the shares of the brackets as its cause', () => {
+  it('lists the bracket shares as its cause', () => {
     expect(incomeTax(200_000, 26, resident).brackets).toEqual([
       { above: 0, percent: 0, income: 2_000_000, tax: 0 },
       { above: 20_000, percent: 30, income: 1_300_000, tax: 390_000 },
@@ -49,11 +49,11 @@ describe('the tax of a fortnight of a resident', () => {
 });
 
 describe('tax', () => {
-  it('of a month is a twelfth of the year', () => {
+  it('for a month is a twelfth of the yearly tax', () => {
     expect(incomeTax(300_000, 12, resident).tax).toBe(Math.round((390_000 + 300_000 * 0.35) / 12));
   });
 
-  it('of others begins with the first kina', () => {
+  it('for non-residents starts with the first kina', () => {
     expect(fortnight(100, termsFor('Non-resident'))).toBe(22);
     expect(fortnight(100, termsFor('No declaration'))).toBe(42);
   });
@@ -63,7 +63,7 @@ describe('tax', () => {
     [0.05, 230.75],
     [0.1, 230.8],
     [1, 231],
-  ])('is rounded to %d where the rule says so: %d', (roundTo, tax) => {
+  ])('is rounded to %d by the rule: %d', (roundTo, tax) => {
     expect(fortnight(1500, { ...resident, roundTo })).toBe(tax);
   });
 });
@@ -73,15 +73,15 @@ describe('back pay that is spread over the pays it is for', () => {
     spreadTax({ taxable: taxable * 100, backPay: backPay * 100, pays }, 26, resident).tax / 100;
 
   it.each([
-    // 1,200 a fortnight is taxed 129.23, 1,250 is taxed 144.23: three times 15.
+    // The tax on 1,200 a fortnight is 129.23, on 1,250 it is 144.23: three times 15.
     [1350, 150, 3, 174.23],
-    // At once: all of it above 1,269.23 at the rate of the next bracket.
+    // Taxed at once: everything above 1,269.23 at the next rate.
     [1350, 150, 1, 178.27],
-    // What was paid too much comes off by the same steps, and no tax is less than nothing.
+    // Recovered overpayments reduce the tax in the same way, but never below zero.
     [1050, -150, 3, 84.23],
     [200, -1000, 10, 0],
     [1200, 0, 1, 129.23],
-  ])('%d with %d of %d pays', (taxable, backPay, pays, tax) => {
+  ])('%d including %d for %d pays', (taxable, backPay, pays, tax) => {
     expect(spread(taxable, backPay, pays)).toBe(tax);
   });
 });

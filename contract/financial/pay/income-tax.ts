@@ -1,19 +1,19 @@
 import { cents, share } from '../../engine/cents.ts';
 import type { TermsOf } from './pay-rules.ts';
 
-/** The part of a year's income that one bracket takes its percentage of. */
+/** The part of a year's income that falls in one bracket. */
 export interface BracketShare {
-  /** Of the year, as the rule has it. */
+  /** The bracket's lower bound, in currency units a year. */
   above: number;
   percent: number;
-  /** Of the year, in cents. */
+  /** Per year, in cents. */
   income: number;
-  /** Of the year, in cents. */
+  /** Per year, in cents. */
   tax: number;
 }
 
 export interface IncomeTax {
-  /** In cents, of the period. */
+  /** For the period, in cents. */
   tax: number;
   /** In cents: the income of a year of such periods. */
   yearly: number;
@@ -21,8 +21,8 @@ export interface IncomeTax {
 }
 
 /**
- * The tax of one pay: that of a year of such pays by its brackets, divided by how many of them a year has, and then
- * rounded as the rule says. `taxable` in cents.
+ * The tax on one pay: the yearly tax on a year of such pays by bracket, divided by the pays per
+ * year, then rounded as the rule says. `taxable` in cents.
  */
 export function incomeTax(taxable: number, paysAYear: number, terms: TermsOf<'Income Tax'>): IncomeTax {
   const yearly = Math.max(taxable, 0) * paysAYear;
@@ -48,8 +48,9 @@ export interface SpreadTax {
 }
 
 /**
- * The tax of a pay with back pay of so many pays, as if each of them had had an equal part of it: what a part adds to
- * the tax of the pay without it, as often as there are parts. It is not less than nothing. Amounts in cents.
+ * The tax on a pay that includes back pay for `pays` periods, as if each of them had received an
+ * equal part: the tax that one part adds to the regular pay, times `pays`. Never below zero.
+ * Amounts in cents.
  */
 export function spreadTax(
   { taxable, backPay, pays }: { taxable: number; backPay: number; pays: number },
@@ -63,7 +64,7 @@ export function spreadTax(
   return { tax, regular, withPart, taxWithPart };
 }
 
-/** 35.5 percent as 3550. */
+/** 35.5 percent becomes 3550. */
 function hundredths(percent: number): number {
   return Math.round(percent * 100);
 }

@@ -4,26 +4,29 @@ import { payGroups, type PayGroup } from './pay-bases.ts';
 
 const fortnight = 14;
 
-/** The days that a group is paid for from a day on: a fortnight, or up to the day before the same day of the next month. */
+/**
+ * A group's pay period from a given start: a fortnight, or up to the day before the same day of the
+ * next month.
+ */
 function periodFrom(group: PayGroup, payPeriodStart: string): PayPeriod {
   const next = group === 'Monthly' ? addMonths(payPeriodStart, 1) : addDays(payPeriodStart, fortnight);
   return { payPeriodStart, payPeriodEnd: addDays(next, -1) };
 }
 
 export function isPeriodOf(group: PayGroup, { payPeriodStart, payPeriodEnd }: PayPeriod): boolean {
-  // A day that is no day is refused by its field.
+  // An invalid date is reported by its own field.
   if (Number.isNaN(daysBetween(payPeriodStart, payPeriodEnd))) return false;
   return periodFrom(group, payPeriodStart).payPeriodEnd === payPeriodEnd;
 }
 
-/** Whose pay is of these days; null: nobody's. */
+/** The group that has this pay period, or null. */
 export function groupOfPeriod(period: PayPeriod): PayGroup | null {
   return payGroups.find((group) => isPeriodOf(group, period)) ?? null;
 }
 
 /**
- * The days that a group is paid for next: those after its last run; without one the present month, or the fortnight
- * that ends with this week.
+ * The next pay period of a group: the one after its last run; without a run, the current month or
+ * the fortnight that ends with this week.
  */
 export function nextPeriod(group: PayGroup, lastEnd: string | undefined, today: string): PayPeriod {
   if (lastEnd !== undefined) return periodFrom(group, addDays(lastEnd, 1));

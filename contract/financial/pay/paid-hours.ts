@@ -6,7 +6,9 @@ import type { TermsOf } from './pay-rules.ts';
 import { earliest, latest, spansOf } from './spans.ts';
 import { premiums, workedTime, type Premium, type Worked } from './worked-time.ts';
 
-/** A line for all hours of one rate that are paid alike. A shift is paid in the period in which it begins. */
+/**
+ * One line for all hours paid at the same rate. A shift is paid in the period in which it begins.
+ */
 export function hours(facts: PayFacts): CalculatedLine[] {
   const { period, employment, bases, shifts } = facts;
   const { overtime, isHoliday } = facts.rules;
@@ -34,7 +36,7 @@ export function hours(facts: PayFacts): CalculatedLine[] {
   });
 }
 
-/** When they were worked is not known, so none of them is overtime. */
+/** Hours without clock times can't be overtime. */
 export function untimedHours(facts: PayFacts): CalculatedLine[] {
   return spansOf(facts)
     .filter(({ basis }) => basis.kind === 'Hourly')
@@ -64,12 +66,12 @@ export function untimedHours(facts: PayFacts): CalculatedLine[] {
     });
 }
 
-/** Ordinary hours first. */
+/** Ordinary hours come first. */
 function orderOf({ premium }: Worked): number {
   return premium === null ? -1 : premiums.indexOf(premium);
 }
 
-/** Of hours that are paid alike; there is one at least. */
+/** A line for hours paid alike; expects at least one. */
 function hoursLine(
   basis: BasisInForce,
   worked: readonly Worked[],
@@ -94,7 +96,7 @@ function hoursLine(
   };
 }
 
-/** What the rule chooses that a premium depends on. */
+/** The settings of the rule that this premium depends on. */
 function chosenFor(premium: Premium, terms: TermsOf<'Overtime'>, { isShiftWork }: BasisInForce): string[] {
   if (premium === 'Overtime') return [`Two shifts of one date: ${lowered(terms.shiftsOfDate)}`];
   const midnight = `Hours across midnight: ${lowered(terms.acrossMidnight)}`;
@@ -102,7 +104,7 @@ function chosenFor(premium: Premium, terms: TermsOf<'Overtime'>, { isShiftWork }
   return premium === 'Saturday' && isShiftWork ? [midnight, saturday] : [midnight];
 }
 
-/** One of each shift, on both sides of midnight. */
+/** One cause per shift, on both sides of midnight. */
 function entriesOf(worked: readonly Worked[]): PayCause[] {
   const minutes = new Map<string, number>();
   for (const each of worked) minutes.set(each.entryId, (minutes.get(each.entryId) ?? 0) + each.minutes);
@@ -115,7 +117,7 @@ function entriesOf(worked: readonly Worked[]): PayCause[] {
   }));
 }
 
-/** Without a rule of overtime every hour is an ordinary one. */
+/** Without an overtime rule, every hour is ordinary. */
 const withoutOvertime: TermsOf<'Overtime'> = {
   kind: 'Overtime',
   dailyHours: 24,

@@ -2,7 +2,7 @@ import { choice, day, flag, longText, money, reference, text } from '../../engin
 import { resource } from '../../engine/resource.ts';
 import { taxStatuses } from './pay-rules.ts';
 
-/** By which people are paid together, and how many pays each has a year. */
+/** Pay frequencies, by which people are paid together. */
 export const payGroups = ['Fortnightly', 'Monthly'] as const;
 export type PayGroup = (typeof payGroups)[number];
 export const paysAYear: Record<PayGroup, number> = { Fortnightly: 26, Monthly: 12 };
@@ -42,9 +42,9 @@ export const payBases = resource({
   derived: {
     employeeName: text('Employee'),
     employeeNumber: text('Employee ID'),
-    /** Until when it holds: the day before the next. */
+    /** The last day it applies: the day before the next basis. */
     until: day('Until').nullable(),
-    /** Pay that is approved or paid was worked out by it: then it stays as it is. */
+    /** Approved or paid pay used it, so it can't be changed. */
     isUsed: flag('Used'),
   },
   search: ['employeeName', 'employeeNumber'],

@@ -5,7 +5,7 @@ import type { BasisInForce, PayFacts, RecurringItem } from './pay-facts.ts';
 import { sumsOf } from './pay-lines.ts';
 import type { PayRuleKind, TaxStatus, TermsOf } from './pay-rules.ts';
 
-/** The delivered rule of a kind, with other terms. */
+/** The delivered rule of a kind, with some terms changed. */
 function rule<Kind extends PayRuleKind>(
   kind: Kind,
   changes: Partial<TermsOf<Kind>> = {},
@@ -18,7 +18,7 @@ function rule<Kind extends PayRuleKind>(
   return { id: kind, from: found.from, terms: { ...found.terms, ...changes } as TermsOf<Kind> };
 }
 
-/** Whole cents of an amount that is written with its decimals. */
+/** A decimal amount in whole cents. */
 const inCents = (amount: number) => Math.round(amount * 100);
 
 function salary(amount: number, changes: Partial<BasisInForce> = {}): BasisInForce {
@@ -46,7 +46,7 @@ function item(
 const dues = (amount: number, owed = 0) => item('Dues', 'Deduction', amount, { owed: inCents(owed) });
 const loan = (amount: number, left: number) => item('Loan', 'Loan', amount, { left: inCents(left) });
 
-/** Earlier base pay that would be another amount now. */
+/** Base pay of an earlier period that would now be a different amount. */
 function late(label: string, was: number, now: number, payrollId = 'earlier'): PayFacts['lateChanges'] {
   const of = { what: 'earlier', payrollId, from: '2026-05-18', to: '2026-05-31', label } as const;
   const amount = inCents(now) - inCents(was);
@@ -94,18 +94,18 @@ const fortnightly = (changes: Partial<PayFacts> = {}) => by({ bases: [salary(52_
 /** 20 an hour. */
 const worked = (shifts: string[], changes: Partial<PayFacts> = {}) =>
   by({ bases: [hourly(20)], shifts: shifts.map(shift), ...changes });
-/** One day of 52,000 a year is 200; no tax, 12.00 of superannuation: 188 are left. */
+/** One day of 52,000 a year is 200; no tax, 12.00 of superannuation: 188 remains. */
 const ofOneDay = { employment: { start: '2020-01-01', end: '2026-06-01' } };
 
 /**
- * Worked out by hand, not by this program. The tax of a year, resident: nothing to 20,000, then 30 % to 33,000 (3,900
- * up to there), 35 % to 70,000 (16,850), 40 % to 250,000 (88,850), 42 % above. Non-resident: 22 % to 20,000 (4,400),
- * then the same percentages (8,300 to 33,000, 21,250 to 70,000, 93,250 to 250,000). Superannuation is 6 % and 8.4 % of
- * base pay. `S`: Superannuation, `E`: that of the employer.
+ * Calculated by hand, not by this program. Tax of a year, resident: none up to 20,000, then 30 % to
+ * 33,000 (3,900 up to there), 35 % to 70,000 (16,850), 40 % to 250,000 (88,850), 42 % above.
+ * Non-resident: 22 % to 20,000 (4,400), then the same percentages (8,300 to 33,000, 21,250 to
+ * 70,000, 93,250 to 250,000). Superannuation is 6 % and 8.4 % of base pay. `S`: Superannuation,
+ * `E`: that of the employer.
  */
 const cases: [what: string, facts: PayFacts, lines: string[], net: number][] = [
-  // Every step of the tax, by the month.
-  // 12000/12; below 20,000. S 60, E 84. 1000-60
+  // Every tax bracket, monthly. 12000/12; below 20,000. S 60, E 84. 1000-60
   ['12,000: below all tax', monthly(12_000), ['Salary 1000.00', 'S 60.00', 'E 84.00'], 940],
   // 20000/12=1666.666; ×12 is 20,000.04: 0.04×30%/12=0.001. 1666.67-100
   ['20,000: at the first step', monthly(20_000), ['Salary 1666.67', 'S 100.00', 'E 140.00'], 1566.67],
@@ -190,7 +190,7 @@ const cases: [what: string, facts: PayFacts, lines: string[], net: number][] = [
     ['Salary 2000.00', 'Income tax 840.00', 'S 120.00', 'E 168.00'],
     1040,
   ],
-  // Taxed as no declaration.
+  // Taxed as 'No declaration'.
   [
     'no tax status',
     monthlyAs(null, 24_000),
@@ -218,8 +218,9 @@ const cases: [what: string, facts: PayFacts, lines: string[], net: number][] = [
     737.12,
   ],
 
-  // Part periods.
-  // 10 of 22 days are before: 52000×10/264=1969.70; 4333.33-1969.70=2363.63. ×12=28363.56: 8363.56×30%=2509.068; /12=209.089. Too new for S.
+  // Part periods. 10 of 22 days are before the start: 52000×10/264=1969.70;
+  // 4333.33-1969.70=2363.63. ×12=28363.56: 8363.56×30%=2509.068; /12=209.089. Employed too recently
+  // for S.
   [
     'a month from the 15th',
     monthly(52_000, { employment: { start: '2026-06-15', end: null } }),
@@ -233,7 +234,8 @@ const cases: [what: string, facts: PayFacts, lines: string[], net: number][] = [
     ['Salary 1969.70', 'Income tax 90.91', 'S 118.18', 'E 165.45'],
     1760.61,
   ],
-  // From Wednesday the 3rd to Tuesday the 9th: 5 of 10 days. 1000×26=26000: 6000×30%=1800; /26=69.2308. Too new for S.
+  // From Wednesday the 3rd to Tuesday the 9th: 5 of 10 days. 1000×26=26000: 6000×30%=1800;
+  // /26=69.2308. Employed too recently for S.
   [
     'a start and an end in the same fortnight',
     fortnightly({ employment: { start: '2026-06-03', end: '2026-06-09' } }),
@@ -242,7 +244,7 @@ const cases: [what: string, facts: PayFacts, lines: string[], net: number][] = [
   ],
   // No working day.
   ['a start on its last Saturday', fortnightly({ employment: { start: '2026-06-13', end: null } }), [], 0],
-  // 11 of 22 days: 52000×11/264=2166.67; 4333.33-2166.67=2166.66. The rest as of a whole month.
+  // 11 of 22 days: 52000×11/264=2166.67; 4333.33-2166.67=2166.66. The rest is as for a whole month.
   [
     'two bases of the same rate in a month',
     monthly(0, { bases: [salary(52_000), salary(52_000, { from: '2026-06-16' })] }),
@@ -354,7 +356,8 @@ const cases: [what: string, facts: PayFacts, lines: string[], net: number][] = [
     ['Ordinary hours 80.00', 'Saturday × 1.5 120.00', 'S 4.80', 'E 6.72'],
     195.2,
   ],
-  // 6 hours before noon; 6 after it at 30, once, though 4 are beyond eight. S 7.20, E 10.08. 300-7.20
+  // 6 hours before noon; 6 after it at 30, only once, though 4 are beyond eight. S 7.20, E 10.08.
+  // 300-7.20
   [
     'a long Saturday',
     worked(['2026-06-06 06:00-18:00']),
@@ -363,7 +366,7 @@ const cases: [what: string, facts: PayFacts, lines: string[], net: number][] = [
   ],
   // 4×40; no base pay.
   ['a Sunday', worked(['2026-06-07 08:00-12:00']), ['Sunday × 2 160.00'], 160],
-  // 10×40: the holiday is dearer than overtime.
+  // 10×40: the holiday rate is higher than overtime.
   ['a long public holiday', worked(['2026-06-08 08:00-18:00']), ['Public Holiday × 2 400.00'], 400],
   // 4 hours, and 4 before noon of the Saturday. 160-9.60
   [
@@ -469,8 +472,8 @@ const cases: [what: string, facts: PayFacts, lines: string[], net: number][] = [
     2.36,
   ],
 
-  // Beside the pay, and off it.
-  // Taxed: 2100, as of three rates above; S and E of 2000. 2150-440.77-120
+  // Added to the pay, and deducted from it. Taxed: 2100, as with three rates above; S and E on
+  // 2000. 2150-440.77-120
   [
     'an allowance that is taxed, and one that is not',
     fortnightly({
@@ -486,7 +489,7 @@ const cases: [what: string, facts: PayFacts, lines: string[], net: number][] = [
     ['Salary 2000.00', 'Income tax 405.77', 'S 120.00', 'E 168.00', 'Dues 80.00'],
     1394.23,
   ],
-  // 150 are left to be paid back. 1474.23-150
+  // 150 is left to repay. 1474.23-150
   [
     'a loan with less left than its part',
     fortnightly({ items: [loan(200, 150)] }),
@@ -507,7 +510,7 @@ const cases: [what: string, facts: PayFacts, lines: string[], net: number][] = [
     ['Salary 200.00', 'S 12.00', 'E 16.80', 'Dues 188.00'],
     0,
   ],
-  // 250, and the 62 that were missing. 1474.23-312
+  // 250, plus the 62 that could not be deducted before. 1474.23-312
   [
     'a deduction with what was missing',
     fortnightly({ items: [dues(250, 62)] }),
@@ -521,14 +524,14 @@ const cases: [what: string, facts: PayFacts, lines: string[], net: number][] = [
     ],
     1162.23,
   ],
-  // 150, then 38 of the 100 that were missing.
+  // 150, then 38 of the 100 that could not be deducted before.
   [
     'a deduction with what was missing, of which not all is left',
     fortnightly({ ...ofOneDay, items: [dues(150, 100)] }),
     ['Salary 200.00', 'S 12.00', 'E 16.80', 'Dues 150.00', 'Dues, of earlier pay 38.00'],
     0,
   ],
-  // 250 less the 100 that were taken twice. 1474.23-150
+  // 250 less the 100 that was deducted twice. 1474.23-150
   [
     'a deduction that was taken twice',
     fortnightly({ items: [dues(250, -100)] }),
@@ -607,7 +610,7 @@ const cases: [what: string, facts: PayFacts, lines: string[], net: number][] = [
     ['Salary 2000.00', 'Adjustment of earlier pay 2000.00', 'Income tax 1171.15', 'S 240.00', 'E 336.00'],
     2588.85,
   ],
-  // One pay of it: with 2000 more the same 1171.15.
+  // Back pay for one period: with 2000 more, the same 1171.15.
   [
     'back pay of one pay, spread',
     fortnightly({ ...tax({ backPay: 'Spread over its pays' }), lateChanges: late('Salary', 1000, 3000) }),
@@ -621,7 +624,7 @@ const cases: [what: string, facts: PayFacts, lines: string[], net: number][] = [
     ['Salary 2000.00', 'Adjustment of earlier pay -300.00', 'Income tax 300.77', 'S 102.00', 'E 142.80'],
     1297.23,
   ],
-  // No more than the 2000 of this pay; the other 500 with the next.
+  // At most the 2000 of this pay; the other 500 comes off the next.
   [
     'more paid earlier than this pay has',
     fortnightly({ lateChanges: late('Salary', 2500, 0) }),

@@ -1,7 +1,7 @@
 import { choice, reference, text } from '../../engine/fields.ts';
 import { resource } from '../../engine/resource.ts';
 
-/** What somebody should look at before a run is approved. */
+/** Reasons to review a run before approving it. */
 export const payCheckKinds = [
   'Large change',
   'Nothing paid',
@@ -22,9 +22,11 @@ export const payCheckKinds = [
 ] as const;
 export type PayCheckKind = (typeof payCheckKinds)[number];
 
-/** A gross pay that differs by so many percent from the last one is looked at. */
+/** A gross pay that differs from the last one by this percentage is flagged. */
 export const largeChangePercent = 25;
-/** A year of work, by which a salary is held against the minimum wage of an hour: 52 weeks of 40 hours. */
+/**
+ * Hours in a working year (52 weeks of 40 hours), to compare a salary with the hourly minimum wage.
+ */
 export const hoursOfYear = 52 * 40;
 
 export const payCheckWords = {
@@ -36,7 +38,10 @@ export const payCheckWords = {
 
 export const payCheckStates = ['Open', 'Settled', 'Overridden'] as const;
 
-/** A check of one person in a run. It is settled when the cause is gone, or overridden with a reason. */
+/**
+ * A problem found for one person in a run. It is resolved when the cause is gone, or overridden
+ * with a reason.
+ */
 export const payChecks = resource({
   path: '/api/pay-checks',
   actions: ['list', 'read', 'update'],
@@ -56,9 +61,9 @@ export const payChecks = resource({
   derived: {
     employeeName: text('Employee'),
     employeeNumber: text('Employee ID'),
-    /** In words, with its figures. */
+    /** The finding with its figures, as a sentence. */
     sentence: text('What was found', { max: 500 }),
-    /** Of the row in the run, if there is one. */
+    /** The person's row in the run, if there is one. */
     payrollId: reference('Payroll', '/api/payroll').nullable(),
   },
   search: ['employeeName', 'employeeNumber', 'kind'],

@@ -4,11 +4,11 @@ import type { PayCause } from './pay-lines.ts';
 import type { PayRuleKind, TaxStatus, TermsOf } from './pay-rules.ts';
 import type { Shift } from './worked-time.ts';
 
-/** A basis of pay from a day on. Amounts here and below in cents. */
+/** A pay basis from a day on. Amounts here and below are in cents. */
 export interface BasisInForce {
   id: string;
   from: string;
-  /** Of a year for a Salary, of an hour for Hourly. */
+  /** `amount` is per year for a Salary, per hour for Hourly. */
   kind: 'Salary' | 'Hourly';
   amount: number;
   isShiftWork: boolean;
@@ -21,13 +21,13 @@ export interface RecurringItem {
   label: string;
   amount: number;
   isTaxed: boolean;
-  /** Of a Loan: what is still to be paid back. */
+  /** For a Loan: the balance to repay. */
   left: number | null;
-  /** Of a Deduction: what other pay had too little for; less than nothing where it has been taken twice. */
+  /** For a Deduction: what earlier pay could not cover; negative if too much was deducted. */
   owed: number;
 }
 
-/** An approved timesheet that says no more than its hours. */
+/** An approved timesheet with a total but no clock times. */
 export interface UntimedHours {
   id: string;
   from: string;
@@ -41,12 +41,12 @@ interface UnpaidLeave {
   to: string;
 }
 
-/** What an earlier pay would be now beside what was paid. */
+/** The difference between what an earlier pay was and what it would be now. */
 export interface LateChange {
-  /** Of the line, by what it is called. */
+  /** The line's label and its causes. */
   causes: Extract<PayCause, { what: 'earlier' }>[];
   amount: number;
-  /** What of it is base pay. */
+  /** The part that is base pay. */
   base: number;
 }
 
@@ -56,23 +56,29 @@ export interface RuleInForce<Kind extends PayRuleKind> {
   terms: TermsOf<Kind>;
 }
 
-/** The rules of a period: tax and superannuation as they are on its last day. A kind without a rule is null: nothing is worked out by it. */
+/**
+ * The rules of a period; tax and superannuation are those of its last day. Null where there is no
+ * rule, and then nothing is calculated.
+ */
 export interface RulesInForce {
   tax(status: TaxStatus): RuleInForce<'Income Tax'> | null;
   superannuation: RuleInForce<'Superannuation'> | null;
-  /** Of shifts that begin on a day. */
+  /** For shifts that begin on this day. */
   overtime(day: string): RuleInForce<'Overtime'> | null;
   isHoliday(day: string): boolean;
 }
 
-/** What is known of a person for a period. */
+/** Everything the calculation needs to know about a person in a period. */
 export interface PayFacts {
   period: PayPeriod;
   paysAYear: number;
   employment: { start: string; end: string | null };
-  /** In the order of their days; the first may begin before the period, the last on the day after it. */
+  /** Ordered by day; the first may begin before the period, the last on the day after it. */
   bases: readonly BasisInForce[];
-  /** Of approved timesheets, from the Monday before the period: the hours of a week count from there. */
+  /**
+   * From approved timesheets, since the Monday before the period, because weekly hours count from
+   * there.
+   */
   shifts: readonly Shift[];
   /** Those that end in the period. */
   untimedHours: readonly UntimedHours[];

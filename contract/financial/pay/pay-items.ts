@@ -4,7 +4,7 @@ import { payBasisWords } from './pay-bases.ts';
 
 export const payItemKinds = ['Allowance', 'Deduction', 'Loan'] as const;
 
-/** Where a pay has not enough for both. */
+/** Which comes first when the pay does not cover both. */
 export const takenFirst = ['Deductions', 'Loans'] as const;
 export type TakenFirst = (typeof takenFirst)[number];
 
@@ -13,7 +13,7 @@ export const payItemWords = {
   none: 'No allowances, deductions or loans',
 } as const;
 
-/** What is added to each pay of an employee, or taken off it, from a day on. */
+/** What is added to or deducted from each pay of an employee, from a day on. */
 export const payItems = resource({
   path: '/api/pay-items',
   actions: ['list', 'read', 'create', 'update', 'remove'],
@@ -30,7 +30,7 @@ export const payItems = resource({
     until: day('Until', {
       hint: 'Last day of the item. Leave empty to continue until it is ended.',
     }).nullable(),
-    /** What was lent; the item ends when it is paid back. */
+    /** The amount lent; the item ends when it is repaid. */
     balance: money('Lent', { min: 0.01, hint: 'Total amount to repay.' }).nullable(),
   },
   fixed: ['employeeId', 'kind'],
@@ -38,9 +38,9 @@ export const payItems = resource({
   derived: {
     employeeName: text('Employee'),
     employeeNumber: text('Employee ID'),
-    /** Of a Loan: what approved and paid pay has not paid back yet. */
+    /** For a Loan: what approved and paid pay has not repaid yet. */
     left: money('Left to pay back', { min: 0 }).nullable(),
-    /** Pay that is approved or paid has it. */
+    /** Approved or paid pay includes it. */
     isUsed: flag('Used'),
   },
   search: ['employeeName', 'employeeNumber', 'label'],

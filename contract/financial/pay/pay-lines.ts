@@ -3,7 +3,7 @@ import { choice, day, decimal, id, money, text, wholeNumber } from '../../engine
 import { payRuleKinds } from './pay-rules.ts';
 import { premiums } from './worked-time.ts';
 
-/** What adds to the gross pay. */
+/** Kinds that add to gross pay. */
 export const earningKinds = [
   'Salary',
   'Hours',
@@ -12,9 +12,9 @@ export const earningKinds = [
   'Allowance',
   'Adjustment',
 ] as const;
-/** What is taken off it. */
+/** Kinds deducted from gross pay. */
 export const deductionKinds = ['Tax', 'Superannuation', 'Deduction', 'Loan'] as const;
-/** What the employer pays beside it. */
+/** What the employer pays in addition. */
 export const createdKinds = ['Employer Superannuation'] as const;
 export const payLineKinds = [...earningKinds, ...deductionKinds, ...createdKinds] as const;
 export type PayLineKind = (typeof payLineKinds)[number];
@@ -23,9 +23,9 @@ const anyMoney = (label: string) => money(label, { min: -999_999_999_999.99 });
 const count = (label: string) => wholeNumber(label, { min: 0, max: 1000 });
 const number = (label: string) => decimal(label, 'number', { min: 0, max: 1_000_000 });
 
-/** Why a line has its amount: what can be opened, and the arithmetic. */
+/** Why a line has its amount: a link to its source, and the arithmetic. */
 export const PayCause = z.discriminatedUnion('what', [
-  /** A salary a year, for so many of the working days of the period. */
+  /** A yearly salary, for part of the working days of the period. */
   z.strictObject({
     what: z.literal('salary'),
     basisId: id(),
@@ -34,7 +34,7 @@ export const PayCause = z.discriminatedUnion('what', [
     days: count('Days'),
     ofDays: count('Of days'),
   }),
-  /** Hours at a rate; `factor` where they count more than once. */
+  /** Hours at a rate; `factor` if they count more than once. */
   z.strictObject({
     what: z.literal('hours'),
     basisId: id(),
@@ -50,7 +50,7 @@ export const PayCause = z.discriminatedUnion('what', [
     date: day('Date'),
     hours: number('Hours'),
   }),
-  /** A timesheet that says no more than its hours. */
+  /** A timesheet with a total but no clock times. */
   z.strictObject({
     what: z.literal('timesheet'),
     timesheetId: id(),
@@ -69,29 +69,29 @@ export const PayCause = z.discriminatedUnion('what', [
     what: z.literal('item'),
     itemId: id(),
     left: money('Left', { min: 0 }).nullable(),
-    /** What was due and could not be taken off this pay. */
+    /** The amount due that this pay could not cover. */
     short: money('Not taken', { min: 0 }).optional(),
   }),
-  /** What earlier pay could not be taken off for a deduction; less than nothing where it was taken twice. */
+  /** What earlier pay could not deduct; negative if too much was deducted. */
   z.strictObject({ what: z.literal('carried'), itemId: id(), due: anyMoney('Due') }),
   z.strictObject({
     what: z.literal('rule'),
     ruleId: id(),
     kind: choice('Kind', payRuleKinds),
     from: day('From'),
-    /** What the rule chooses, where it made a difference that it might have made. */
+    /** The rule's settings, where they could change the result. */
     settings: z.array(text('Setting', { max: 200 })).optional(),
   }),
   /** A percentage of an amount. */
   z.strictObject({ what: z.literal('percent'), percent: number('Percent'), of: anyMoney('Of') }),
-  /** What is taxed, and what a year of it would be. */
+  /** The taxable amount, and that of a year. */
   z.strictObject({
     what: z.literal('taxable'),
     amount: anyMoney('Taxable'),
     paysAYear: count('Pays a year'),
     yearly: anyMoney('A year'),
   }),
-  /** Back pay that is taxed as if it had come in equal parts with the pays it is for. */
+  /** Back pay taxed as if it had come in equal parts with the pays it is for. */
   z.strictObject({
     what: z.literal('spread'),
     amount: anyMoney('Back pay'),
@@ -103,7 +103,7 @@ export const PayCause = z.discriminatedUnion('what', [
     withPart: anyMoney('Pay with one part'),
     taxWithPart: anyMoney('Tax with one part'),
   }),
-  /** Of the year: what of it lies in a bracket, and the tax of that. */
+  /** Per year: the income in one bracket, and its tax. */
   z.strictObject({
     what: z.literal('bracket'),
     above: anyMoney('Above'),
@@ -120,9 +120,11 @@ export const PayCause = z.discriminatedUnion('what', [
     label: text('Label', { max: 200 }),
     was: anyMoney('Paid'),
     now: anyMoney('Now'),
-    /** Of days that are paid anew or not at all: what another pay had made up for. */
+    /**
+     * For days that are now paid differently or not at all: reverses an adjustment of another pay.
+     */
     isTakenBack: z.literal(true).optional(),
-    /** What is due, where there was not enough pay to take back all. */
+    /** The full amount due, if there was not enough pay to recover it. */
     due: anyMoney('Due').optional(),
   }),
 ]);
@@ -142,7 +144,7 @@ export interface PaySums {
   netSalary: number;
 }
 
-/** What the lines make: earnings, what is taken off them, and what is left. */
+/** Gross, deductions and net of the lines. */
 export function sumsOf(lines: readonly Pick<PayLine, 'kind' | 'amount'>[]): PaySums {
   const sum = (kinds: readonly PayLineKind[]) =>
     lines

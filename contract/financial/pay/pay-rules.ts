@@ -22,7 +22,7 @@ export type PayRuleKind = (typeof payRuleKinds)[number];
 const percent = (label: string) => decimal(label, 'number', { min: 0, max: 100 });
 const factor = (label: string) => decimal(label, 'number', { min: 1, max: 10 });
 
-/** Where the law says neither: what is first here holds until somebody chooses otherwise. */
+/** A choice that the law leaves open; the first option is the default. */
 function setting<const Options extends readonly [string, ...string[]]>(
   label: string,
   options: Options,
@@ -34,7 +34,7 @@ function setting<const Options extends readonly [string, ...string[]]>(
 
 const Bracket = z.strictObject({ above: money('Above', { min: 0 }), percent: percent('Percent') });
 
-/** The income of a year that is taxed, by brackets: each takes its percentage of what lies above it. */
+/** Yearly income tax by brackets: each percentage applies to the income above its bound. */
 const IncomeTaxTerms = z.strictObject({
   kind: z.literal('Income Tax'),
   taxStatus: choice('Tax Status', taxStatuses),
@@ -43,7 +43,7 @@ const IncomeTaxTerms = z.strictObject({
     .min(1, 'A tax has at least one bracket')
     .max(20, 'A tax has at most 20 brackets')
     .refine(rises, 'Each bracket must begin above the one before it, and the first at 0'),
-  /** What the tax of one pay is rounded to: 0.01, 0.05, 1. */
+  /** The step that the tax of one pay is rounded to: 0.01, 0.05, 1. */
   roundTo: money('Round to', { min: 0.01, max: 100 }),
   backPay: setting(
     'Back pay',
@@ -52,7 +52,7 @@ const IncomeTaxTerms = z.strictObject({
   ),
 });
 
-/** Percentages of base pay, for whoever has been employed so long. */
+/** Percentages of base pay, for people employed long enough. */
 const SuperannuationTerms = z.strictObject({
   kind: z.literal('Superannuation'),
   employeePercent: percent('Of the employee, %'),
@@ -63,7 +63,7 @@ const SuperannuationTerms = z.strictObject({
 const OvertimeTerms = z.strictObject({
   kind: z.literal('Overtime'),
   dailyHours: decimal('Hours a day', 'number', { min: 1, max: 24 }),
-  /** Of shift work only. */
+  /** For shift work only. */
   weeklyHours: decimal('Hours a week, shift work', 'number', { min: 1, max: 168 }),
   overtimeFactor: factor('Overtime, times'),
   saturdayFrom: time('Saturday from'),
@@ -97,7 +97,7 @@ export const termsSchema = z.discriminatedUnion(
   [IncomeTaxTerms, SuperannuationTerms, OvertimeTerms, MinimumWageTerms],
   'Terms must be those of a kind of rule',
 );
-/** What the terms of a kind are made of, beside whom they are for. */
+/** The terms of each kind, without whom they apply to. */
 export const termsShapes = {
   'Income Tax': IncomeTaxTerms.pick({ brackets: true, roundTo: true, backPay: true }).shape,
   Superannuation: SuperannuationTerms.omit({ kind: true }).shape,
@@ -117,7 +117,7 @@ export const payRuleWords = {
   unconfirmed: 'Pay rule marked as draft',
 } as const;
 
-/** A rule of pay from a day on, until the next of its kind (and tax status) begins. */
+/** A pay rule from a day on, until the next of its kind (and tax status) begins. */
 export const payRules = resource({
   path: '/api/pay-rules',
   actions: ['list', 'read', 'create', 'update', 'remove'],
@@ -136,9 +136,9 @@ export const payRules = resource({
   derived: {
     kind: choice('Kind', payRuleKinds),
     taxStatus: choice('Tax Status', taxStatuses).nullable(),
-    /** As long as nobody has confirmed it. */
+    /** Present until someone confirms the rule. */
     caution: text('Caution').nullable(),
-    /** Pay that is approved or paid was worked out by it: then it stays as it is. */
+    /** Approved or paid pay used it, so it can't be changed. */
     isUsed: flag('Used'),
   },
   search: ['kind', 'source'],

@@ -32,7 +32,10 @@ const decides = { right: 'payroll:approve', scope: 'all', else: payRunWords.mayN
 const many = 1_000_000;
 const sum = (label: string) => money(label, { min: -999_999_999_999.99 });
 
-/** The pay of a group for a period: made, checked, approved by another person, paid, and then kept as it is. */
+/**
+ * The pay of a group for a period: created, checked, approved by another person and paid, after
+ * which it can't change.
+ */
 export const payRuns = resource({
   path: '/api/pay-runs',
   actions: ['list', 'read', 'update'],
@@ -51,13 +54,13 @@ export const payRuns = resource({
   fixed: ['payGroup', 'payPeriodStart', 'payPeriodEnd'],
   defaulted: ['status'],
   derived: {
-    /** Everybody of the group, or some people only. */
+    /** The whole group, or selected people. */
     isWhole: flag('Whole group'),
     people: wholeNumber('People', { min: 0, max: many }),
     grossSalary: sum('Gross'),
     deductions: sum('Deductions'),
     netSalary: sum('Net'),
-    /** A few by name. */
+    /** The first few by name. */
     leftOut: text('Left out', { max: 1000 }).nullable(),
     employerCost: sum('Superannuation of the employer'),
     openChecks: wholeNumber('Open Checks', { min: 0, max: many }),
@@ -68,7 +71,7 @@ export const payRuns = resource({
     isOwnApproval: flag('Approved by you'),
     hasOwnPay: flag('Includes your own pay'),
     computedAt: instant('Worked out'),
-    /** A few by name. */
+    /** The first few by name. */
     changedAccounts: text('Bank account changed since', { max: 1000 }).nullable(),
   },
   search: ['payGroup', 'note'],

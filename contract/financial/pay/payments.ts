@@ -24,7 +24,7 @@ export const paymentWords = {
 const amount = money('Amount', { min: 0 });
 const person = { id: id(), employeeName: text('Employee'), employeeNumber: text('Employee ID') };
 
-/** One transfer: the net pay of a person to the account that the run was approved with. */
+/** One transfer: a person's net pay to the account that was approved with the run. */
 export const Payment = z.strictObject({
   ...person,
   bankName: choice('Bank Name', banks),
@@ -35,10 +35,9 @@ export const Payment = z.strictObject({
 });
 export type Payment = z.infer<typeof Payment>;
 
-/** On whose behalf a bank pays: as the bank knows the organisation. */
+/** The payer as the bank knows the organisation. */
 export const Payer = z.strictObject({
   name: text('Organisation name'),
-  /** Given by the bank. */
   userNumber: text('Number').nullable(),
   bsb: text('BSB').nullable(),
   accountNumber: text('Account Number').nullable(),
@@ -48,11 +47,11 @@ export type Payer = z.infer<typeof Payer>;
 export const PayPayments = z.strictObject({
   payPeriodStart: day('From'),
   payPeriodEnd: day('To'),
-  /** The day on which the money is to leave: that on which the run was paid, or today. */
+  /** The day the money leaves: the day the run was paid, or today. */
   on: day('On'),
   payer: Payer,
   payments: z.array(Payment),
-  /** Who is to be paid in another way. */
+  /** People who must be paid another way. */
   withoutAccount: z.array(z.strictObject({ ...person, amount })),
 });
 export type PayPayments = z.infer<typeof PayPayments>;

@@ -1,4 +1,4 @@
-/** What a pay run is refused for, or told with, as it is worked out and moved on. */
+/** Messages of processing a pay run and of its transitions. */
 export const processingWords = {
   accountsChanged: (names: string) =>
     `The bank account has changed since this pay was calculated: ${names}. Mark the run as draft and recalculate it.`,

@@ -3,7 +3,7 @@ import { publicHolidaysOf } from './public-holiday-dates.ts';
 
 const dateOf = (year: number, name: string) => publicHolidaysOf(year).find((day) => day.name === name)?.date;
 
-describe('the public holidays of a year', () => {
+describe('the public holidays', () => {
   it.each([
     [2024, '2024-03-31'],
     [2025, '2025-04-20'],
@@ -15,7 +15,7 @@ describe('the public holidays of a year', () => {
     expect(dateOf(year, 'Easter Sunday')).toBe(easter);
   });
 
-  it('of 2026 are these', () => {
+  it('of 2026', () => {
     expect(publicHolidaysOf(2026).map(({ date }) => date)).toEqual([
       '2026-01-01',
       '2026-04-03',
@@ -41,7 +41,7 @@ describe('the public holidays of a year', () => {
     expect(dateOf(year, name)).toBe(date);
   });
 
-  it('never fall together', () => {
+  it('never share a date', () => {
     for (let year = 2000; year < 2060; year++) {
       const dates = publicHolidaysOf(year).map(({ date }) => date);
       expect(new Set(dates).size, String(year)).toBe(dates.length);

@@ -6,9 +6,10 @@ export interface HolidayDate {
 }
 
 /**
- * The public holidays of Papua New Guinea of a year, in order: those of the Public Holidays Act 1953 and National
- * Repentance Day. One that falls on a Sunday is kept on the Monday, or on the next day that is none. The Governor-General
- * moves some by notice in the National Gazette, so they are a draft until somebody confirms them.
+ * The public holidays of Papua New Guinea in a year, in order (Public Holidays Act 1953, and
+ * National Repentance Day). One that falls on a Sunday moves to the next day that is not a holiday.
+ * The Governor-General moves some by notice in the National Gazette, so they are a draft until
+ * someone confirms them.
  */
 export function publicHolidaysOf(year: number): HolidayDate[] {
   const easter = easterSunday(year);
@@ -35,7 +36,7 @@ export function publicHolidaysOf(year: number): HolidayDate[] {
   });
 }
 
-/** By the anonymous Gregorian algorithm, as in Meeus, Astronomical Algorithms. */
+/** By the anonymous Gregorian algorithm (Meeus, Astronomical Algorithms). */
 function easterSunday(year: number): string {
   const a = year % 19;
   const b = Math.floor(year / 100);

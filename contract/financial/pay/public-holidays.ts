@@ -8,7 +8,7 @@ export const holidayWords = {
   draft: 'Draft: confirm before use',
 } as const;
 
-/** Hours on these days are paid as the rule of overtime says, once they are confirmed. */
+/** Once confirmed, hours on these days are paid by the overtime rule. */
 export const publicHolidays = resource({
   path: '/api/public-holidays',
   actions: ['list', 'read', 'create', 'update', 'remove'],

@@ -16,8 +16,8 @@ export function allowances({ items }: PayFacts): CalculatedLine[] {
 }
 
 /**
- * Loans and deductions never exceed what is left of the pay, and a loan never exceeds its balance. What a deduction falls
- * short of is due with the next pay; a loan keeps it in its balance.
+ * Loans and deductions never exceed the remaining pay, and a loan never exceeds its balance. What a
+ * deduction falls short of is due with the next pay; a loan keeps it in its balance.
  */
 export function deductions({ items, takenFirst }: PayFacts, left: number): CalculatedLine[] {
   const kinds = takenFirst === 'Loans' ? (['Loan', 'Deduction'] as const) : (['Deduction', 'Loan'] as const);
@@ -43,7 +43,10 @@ export function deductions({ items, takenFirst }: PayFacts, left: number): Calcu
   );
 }
 
-/** `carried`: what earlier pay was short of; less than nothing, what it took twice, which makes room for this one. */
+/**
+ * `carried`: what earlier pay was short of. Negative after a double deduction, which then leaves
+ * room for this one.
+ */
 function amountsOf({ amount, left, owed }: RecurringItem, room: number) {
   const due = left === null ? amount : Math.min(amount, left);
   const twice = Math.min(Math.max(-owed, 0), due);
@@ -52,7 +55,7 @@ function amountsOf({ amount, left, owed }: RecurringItem, room: number) {
   return { due, taken, carried };
 }
 
-/** What lines were to take off and did not, in cents. */
+/** What the lines should have deducted but could not, in cents. */
 export function shortOf(causes: readonly PayCause[]): number {
   return causes.reduce(
     (whole, cause) => whole + (cause.what === 'item' && cause.short ? cents(cause.short) : 0),

@@ -4,7 +4,7 @@ import { id } from '../../engine/fields.ts';
 import { ById } from '../../engine/resource.ts';
 import { payRuns } from './pay-runs.ts';
 
-/** What pay is worked out by, in the order in which it is told. */
+/** Inputs of a pay calculation, in display order. */
 export const payInputNames = [
   'pay-rules',
   'public-holidays',
@@ -16,7 +16,7 @@ export const payInputNames = [
 ] as const;
 export type PayInput = (typeof payInputNames)[number];
 
-/** The fields that pay follows from. */
+/** The fields of each input that affect pay. */
 export const payInputs: Record<PayInput, readonly string[]> = {
   'pay-rules': ['from', 'terms'],
   'public-holidays': ['date', 'isConfirmed'],
@@ -27,18 +27,17 @@ export const payInputs: Record<PayInput, readonly string[]> = {
   timesheets: ['status'],
 };
 
-/** So many are read at once. */
 export const inputsOnPage = 50;
 
 const RunInput = z.strictObject({
-  /** Of its entry in the audit log. */
+  /** The id of its audit log entry. */
   id: id(),
   at: z.iso.datetime(),
   actorName: z.string().nullable(),
   action: z.enum(['create', 'update', 'delete', 'restore']),
   resource: z.enum(payInputNames),
   employeeId: id().nullable(),
-  /** Whose it is; what it is called where it is of everybody. */
+  /** The employee's name, or that of the record if it applies to everyone. */
   name: z.string().nullable(),
   changes: z.record(z.string(), z.strictObject({ old: z.unknown(), new: z.unknown() })),
 });

@@ -20,7 +20,7 @@ export function salaries(facts: PayFacts): CalculatedLine[] {
     });
 }
 
-/** Unpaid leave costs the working days of it. */
+/** Deducts the working days of unpaid leave. */
 export function unpaidLeave(facts: PayFacts): CalculatedLine[] {
   return spansOf(facts)
     .filter(({ basis }) => basis.kind === 'Salary')
@@ -46,7 +46,7 @@ export function unpaidLeave(facts: PayFacts): CalculatedLine[] {
     );
 }
 
-/** Some days of the period, in working days. */
+/** Part of a period, in working days. */
 interface Part {
   before: number;
   days: number;
@@ -63,7 +63,10 @@ function partOfPeriod(
   return { before, days, ofDays: workingDays(payPeriodStart, payPeriodEnd) };
 }
 
-/** What is earned up to its end without what is earned before it: so the parts of a period add up to the whole. */
+/**
+ * Earned up to the end of the part minus earned before it, so that the parts add up to the whole
+ * period.
+ */
 function ofSalary({ amount }: BasisInForce, { before, days, ofDays }: Part, paysAYear: number): number {
   if (ofDays === 0) return 0;
   const upTo = (count: number) => share(amount, count, ofDays * paysAYear);

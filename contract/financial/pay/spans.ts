@@ -1,7 +1,7 @@
 import { addDays, weekdayOf } from '../../engine/days.ts';
 import type { BasisInForce, PayFacts } from './pay-facts.ts';
 
-/** A span of the period in which one basis holds and the person is employed. */
+/** Part of the period with one basis, during employment. */
 interface Span {
   basis: BasisInForce;
   from: string;
@@ -25,7 +25,7 @@ export function spansOf({
     .filter(({ from, to }) => from <= to);
 }
 
-/** Monday to Friday, both days included. */
+/** Days from Monday to Friday, both ends included. */
 export function workingDays(from: string, to: string): number {
   let days = 0;
   for (let each = from; each <= to; each = addDays(each, 1)) if (weekdayOf(each) < 5) days += 1;

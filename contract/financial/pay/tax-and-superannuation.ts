@@ -7,7 +7,7 @@ import type { PayCause } from './pay-lines.ts';
 import type { TaxStatus } from './pay-rules.ts';
 import { spansOf } from './spans.ts';
 
-/** Whose status nobody has said is taxed as who has declared nothing. */
+/** An unknown tax status is taxed as 'No declaration'. */
 export const withoutStatus: TaxStatus = 'No declaration';
 
 export function tax(facts: PayFacts, taxable: number): CalculatedLine[] {

@@ -5,18 +5,18 @@ import { payGroups } from './pay-bases.ts';
 import { PayLine } from './pay-lines.ts';
 import { payRules, taxStatuses, termsSchema } from './pay-rules.ts';
 
-/** A pay to work out by the rules of a day, of nobody. */
+/** An example pay for trying out the rules of a day; it belongs to no employee. */
 export const TriedPay = z.strictObject({
   on: day('Day'),
-  /** As large as is reckoned to the cent. */
+  /** The largest amount that is calculated exactly to the cent. */
   gross: money('Gross pay', { min: 0, max: 100_000_000 }),
-  /** Fortnightly, where it is not said. */
+  /** Fortnightly by default. */
   payGroup: choice('Pay Group', payGroups).optional(),
-  /** Resident, where it is not said. */
+  /** Resident by default. */
   taxStatus: choice('Tax Status', taxStatuses).optional(),
-  /** For how long the person is employed: of superannuation. Long, where it is not said. */
+  /** For superannuation. Long enough by default. */
   monthsEmployed: wholeNumber('Months employed', { min: 0, max: 600 }).optional(),
-  /** In place of the rule of its kind: what a rule that is being written would make of it. */
+  /** Draft terms that replace the rule of their kind. */
   terms: termsSchema.optional(),
 });
 export type TriedPay = z.infer<typeof TriedPay>;

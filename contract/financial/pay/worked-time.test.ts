@@ -23,7 +23,7 @@ function shift(written: string): Shift {
   return { id: written, date, startTime, endTime, breakDurationMinutes: Number(pause) };
 }
 
-/** 'Overtime 2h' and so on, in all. */
+/** Totals such as 'Overtime 2h'. */
 interface By {
   isShiftWork?: boolean;
   holidays?: string[];
@@ -89,14 +89,14 @@ describe('the hours of shifts', () => {
     expect(hours(shifts)).toEqual(paid);
   });
 
-  it('on a public holiday are paid as on one, across midnight by the clock', () => {
+  it('on a public holiday are paid at its rate, by the clock across midnight', () => {
     const holidays = ['2026-06-08'];
     expect(hours(['2026-06-08 08:00-18:00'], { holidays })).toEqual({ 'Public Holiday': 10 });
     expect(hours(['2026-06-08 20:00-04:00'], { holidays })).toEqual({ 'Public Holiday': 4, ordinary: 4 });
     expect(hours(['2026-06-07 20:00-04:00'], { holidays })).toEqual({ Sunday: 4, 'Public Holiday': 4 });
   });
 
-  it('of shift work are overtime over eight a day and over forty-four a week, with no Saturday', () => {
+  it('of shift work become overtime after eight a day and forty-four a week, without a Saturday premium', () => {
     expect(hours(['2026-06-06 12:00-20:00'], { isShiftWork: true })).toEqual({ ordinary: 8 });
     expect(hours([...week, '2026-06-06 06:00-12:00'], { isShiftWork: true })).toEqual({
       ordinary: 44,
@@ -105,7 +105,7 @@ describe('the hours of shifts', () => {
     expect(hours([...week, '2026-06-08 08:00-16:00'], { isShiftWork: true })).toEqual({ ordinary: 48 });
   });
 
-  it('across midnight are of the day on which the shift began, where the rule says so', () => {
+  it('across midnight count as the day the shift began, if the rule says so', () => {
     const chosen = { acrossMidnight: 'Day of the shift' } as const;
     const holidays = ['2026-06-08'];
     expect(hours(['2026-06-06 20:00-04:00'], { chosen })).toEqual({ Saturday: 8 });
@@ -114,14 +114,14 @@ describe('the hours of shifts', () => {
     expect(hours(['2026-06-08 20:00-04:00'], { chosen, holidays })).toEqual({ 'Public Holiday': 8 });
   });
 
-  it('of two shifts of a date are counted each by itself, where the rule says so', () => {
+  it('of two shifts of a day are counted separately, if the rule says so', () => {
     const shifts = ['2026-06-01 06:00-11:00', '2026-06-01 13:00-22:00'];
     const chosen = { shiftsOfDate: 'Each by itself' } as const;
     expect(hours(shifts)).toEqual({ ordinary: 8, Overtime: 6 });
     expect(hours(shifts, { chosen })).toEqual({ ordinary: 13, Overtime: 1 });
   });
 
-  it('of shift work on a Saturday are paid as those of others, where the rule says so', () => {
+  it('of shift work on a Saturday get the premium, if the rule says so', () => {
     const chosen = { shiftWorkSaturday: 'As others' } as const;
     expect(hours(['2026-06-06 08:00-16:00'], { chosen, isShiftWork: true })).toEqual({
       ordinary: 4,
@@ -129,7 +129,7 @@ describe('the hours of shifts', () => {
     });
   });
 
-  it('say which shift they are of, and add up to what was worked', () => {
+  it('refer to their shift, and add up to the time worked', () => {
     const written = ['2026-06-01 06:00-17:00 30', '2026-06-06 20:00-09:00 45', '2026-06-08 22:00-02:00'];
     const paid = workedTime(written.map(shift), {
       termsOn: () => terms,

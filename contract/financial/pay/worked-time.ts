@@ -2,7 +2,9 @@ import { addDays, weekdayOf } from '../../engine/days.ts';
 import { minuteOf, minutesOfDay } from '../../hr/worked-hours.ts';
 import type { TermsOf } from './pay-rules.ts';
 
-/** A shift as a timesheet has it. Times are `HH:MM`; one that ends at or before its start ends the next day. */
+/**
+ * A shift of a timesheet. Times are `HH:MM`; an end that is not after the start is on the next day.
+ */
 export interface Shift {
   id: string;
   date: string;
@@ -11,26 +13,26 @@ export interface Shift {
   breakDurationMinutes: number;
 }
 
-/** Why minutes count more than once. */
+/** Reasons why minutes are paid at a higher rate. */
 export const premiums = ['Overtime', 'Saturday', 'Sunday', 'Public Holiday'] as const;
 export type Premium = (typeof premiums)[number];
 
 /** Minutes of a shift that are paid alike. */
 export interface Worked {
   entryId: string;
-  /** Of the shift. */
+  /** The day the shift began. */
   date: string;
-  /** Of the calendar. */
+  /** The calendar day of these minutes. */
   day: string;
   minutes: number;
   /** Null: at the ordinary rate. */
   premium: Premium | null;
-  /** How often the rate is paid. */
+  /** Multiple of the rate. */
   factor: number;
 }
 
 interface WorkRules {
-  /** Of shifts that begin on a day. */
+  /** The terms for shifts that begin on this day. */
   termsOn: (day: string) => TermsOf<'Overtime'>;
   isShiftWork: boolean;
   isHoliday: (day: string) => boolean;
@@ -41,18 +43,19 @@ interface ShiftRules extends Pick<WorkRules, 'isShiftWork' | 'isHoliday'> {
   terms: TermsOf<'Overtime'>;
 }
 
-/** From midnight of the day of the shift, in minutes. */
+/** In minutes from midnight of the shift's first day. */
 interface Stretch {
   from: number;
   to: number;
 }
 
 /**
- * The minutes of shifts by what they are paid, cut at midnight. The hours of a day are those of the shifts that began on
- * it, and those of a week begin on Monday. The break lies in the middle of its shift. Where two premiums fall together
- * the higher is paid, once. What the rule chooses: whether a Sunday, a public holiday or a Saturday afternoon is that of
- * the calendar or of the day on which the shift began, whether two shifts of a date are counted together, and whether
- * shift work, which has the hours of a week, has Saturdays too.
+ * Splits shifts into minutes paid alike, cut at midnight. Daily hours count the shifts that began
+ * that day; weekly hours start on Monday. The break is in the middle of its shift. Where two
+ * premiums overlap, the higher one is paid, once. The rule decides whether Sundays, public holidays
+ * and Saturday afternoons follow the calendar or the day the shift began, whether two shifts of a
+ * day are counted together, and whether shift work, which has weekly hours, also gets Saturday
+ * premiums.
  */
 export function workedTime(shifts: readonly Shift[], rules: WorkRules): Worked[] {
   const inOrder = shifts.toSorted((a, b) => (`${a.date}${a.startTime}` < `${b.date}${b.startTime}` ? -1 : 1));
@@ -99,7 +102,7 @@ interface Before {
   week: number;
 }
 
-/** Where what is paid may change within a stretch. */
+/** Where the rate may change within a stretch. */
 function boundaries({ from }: Stretch, before: Before, { terms, isShiftWork }: ShiftRules): number[] {
   const noon = minuteOf(terms.saturdayFrom);
   const ofDay = from + terms.dailyHours * 60 - before.day;
@@ -123,7 +126,7 @@ interface Due {
   factor: number;
 }
 
-/** A piece is of one day. */
+/** The calendar day of a piece, which never crosses midnight. */
 function dayOf(date: string, { from }: Stretch): string {
   return from >= minutesOfDay ? addDays(date, 1) : date;
 }
@@ -157,7 +160,7 @@ function dearest(
   });
 }
 
-/** One for what is paid alike on a day. */
+/** Merges what is paid alike on the same day. */
 function joined(pieces: Paid[]): Paid[] {
   const kinds = new Map<string, Paid>();
   for (const piece of pieces) {

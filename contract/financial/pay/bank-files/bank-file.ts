@@ -2,11 +2,11 @@ import type { PayPayments, Payment } from '../payments.ts';
 
 export interface BankFile {
   name: string;
-  /** What is handed to the bank. */
+  /** The content of the file. */
   text: string;
 }
 
-/** Makes the file of one bank; answers the sentences that say why it cannot, where it cannot. */
+/** Creates the file of one bank, or returns the reasons why it can't. */
 export type BankFileFormat = (taken: PayPayments) => BankFile | { refused: string[] };
 
 export function totalCents(payments: readonly Pick<Payment, 'amount'>[]): number {

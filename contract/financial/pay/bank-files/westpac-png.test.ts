@@ -29,17 +29,17 @@ function linesOf(payments: Payment[]): string[] {
   return made.text.slice(0, -2).split('\r\n');
 }
 
-/** By the columns as a bank counts them: from 1, both ends in. */
+/** Columns as a bank numbers them: from 1, both ends included. */
 const columns = (line = '', from: number, to: number) => line.slice(from - 1, to);
 
 describe('the direct entry file of Westpac', () => {
-  it('has a header, a detail a payment and one for the debit, and a total, each of 120 characters', () => {
+  it('has a header, one detail per payment, one for the debit, and a total, of 120 characters each', () => {
     const lines = linesOf([mary, { ...mary, accountNumber: '1000123456', amount: 0.1 }]);
     expect(lines.map((line) => line.length)).toEqual([120, 120, 120, 120, 120]);
     expect(lines.map((line) => line[0])).toEqual(['0', '1', '1', '1', '7']);
   });
 
-  it('says in its header who pays, and when', () => {
+  it('has the payer and the date in its header', () => {
     const [header] = linesOf([mary]);
     expect(columns(header, 19, 23)).toBe('01WBC');
     expect(columns(header, 31, 56)).toBe('Kokoda Mining'.padEnd(26));
@@ -48,7 +48,7 @@ describe('the direct entry file of Westpac', () => {
     expect(columns(header, 75, 80)).toBe('160626');
   });
 
-  it('says of each payment whom, where and how much, in cents', () => {
+  it('has payee, account and cents of each payment', () => {
     const [, detail] = linesOf([mary]);
     expect(columns(detail, 2, 8)).toBe('028-100');
     expect(columns(detail, 9, 18)).toBe('  1234567 ');
@@ -59,7 +59,7 @@ describe('the direct entry file of Westpac', () => {
     expect(columns(detail, 81, 96)).toBe('038-001  6001234');
   });
 
-  it('takes the sum from the account of who pays, so that all of it comes to nothing', () => {
+  it('debits the total from the payer, so that it balances', () => {
     const lines = linesOf([mary, { ...mary, amount: 100.77 }]);
     const [debit, total] = lines.slice(-2);
     expect(columns(debit, 9, 30)).toBe('  6001234 130000157500');
@@ -68,12 +68,12 @@ describe('the direct entry file of Westpac', () => {
     expect(columns(total, 75, 80)).toBe('000003');
   });
 
-  it('writes names in the letters of a bank, as far as there is room', () => {
+  it('converts names to bank characters and cuts them to fit', () => {
     const [, detail] = linesOf([{ ...mary, accountName: `José Müller’s ${'x'.repeat(40)}` }]);
     expect(columns(detail, 31, 62)).toBe(`Jose Muller s ${'x'.repeat(18)}`);
   });
 
-  it('is refused with every reason', () => {
+  it('is rejected with every reason', () => {
     const wrong = [
       { ...mary, bsb: null },
       { ...mary, accountNumber: '12345678901' },
@@ -87,7 +87,7 @@ describe('the direct entry file of Westpac', () => {
     });
   });
 
-  it('is refused in one sentence of those without a BSB', () => {
+  it('is rejected with one sentence about missing BSBs', () => {
     const without = ['Mary Kila', 'Peter Tau'].map((employeeName) => ({ ...mary, employeeName, bsb: null }));
     expect(westpacPng(taken(without))).toEqual({ refused: ['2 people have no BSB: Mary Kila, Peter Tau.'] });
   });

@@ -2,9 +2,10 @@ import type { Payer, Payment } from '../payments.ts';
 import { totalCents, type BankFile, type BankFileFormat } from './bank-file.ts';
 
 /**
- * The direct entry file of Westpac in Papua New Guinea: lines of 120 characters, one header (0), one detail (1) a
- * payment and one for the account that all of it is taken from, one total (7). After the layout that Westpac
- * publishes for Corporate Online; a bank may ask for its own values, so it is tried with the bank before its first use.
+ * The direct entry file of Westpac in Papua New Guinea: lines of 120 characters, one header (0),
+ * one detail (1) for each payment and one for the debited account, one total (7). Follows the
+ * layout that Westpac publishes for Corporate Online; banks may require their own values, so test
+ * it with the bank before the first use.
  */
 export const westpacPng: BankFileFormat = ({ payer, payments, on, payPeriodEnd }) => {
   const own = ownAccount(payer);
@@ -34,7 +35,7 @@ export const westpacPng: BankFileFormat = ({ payer, payments, on, payPeriodEnd }
 };
 
 const codes = { debit: '13', pay: '53' } as const;
-/** Digits of an account; ten run into the column of a mark that pay does not use. */
+/** Digits of an account number; the tenth overlaps a marker column that pay does not use. */
 const mostDigits = 10;
 const mostCents = 9_999_999_999;
 
@@ -49,7 +50,7 @@ function ownAccount({ name, userNumber, bsb, accountNumber }: Payer): Own | null
   return userNumber && bsb && accountNumber ? { name, userNumber, bsb, accountNumber } : null;
 }
 
-/** In one sentence: often it is everybody of a bank. */
+/** One sentence, because the BSB is often missing for everyone at a bank. */
 function withoutBsb(payments: readonly Payment[]): string[] {
   const names = payments.filter(({ bsb }) => !bsb).map(({ employeeName }) => employeeName);
   if (names.length < 2) return names.map((name) => `${name} has no BSB.`);
@@ -103,7 +104,7 @@ function detail(own: Own, reference: string, { bsb, accountNumber, code, cents, 
   ]);
 }
 
-/** Credits and the one debit are equal: the net is nothing. */
+/** The credits equal the one debit, so the net is zero. */
 function totals(cents: number, count: number): string {
   return line([
     ['7', 1],
@@ -118,12 +119,14 @@ function totals(cents: number, count: number): string {
   ]);
 }
 
-/** Texts with the widths of their columns; what is too long ends at its width. */
+/** Joins texts padded or cut to the widths of their columns. */
 function line(columns: [text: string, width: number][]): string {
   return columns.map(([text, width]) => plain(text).slice(0, width).padEnd(width)).join('');
 }
 
-/** In the letters that a bank reads: accents fall off, whatever else is strange becomes a space. */
+/**
+ * Converts to the characters a bank accepts: accents are dropped, anything else becomes a space.
+ */
 function plain(text: string): string {
   return text
     .normalize('NFKD')
@@ -131,7 +134,7 @@ function plain(text: string): string {
     .replaceAll(/[^\x20-\x7e]/g, ' ');
 }
 
-/** Nine columns to the right, and a blank after them; ten digits fill all. */
+/** Right-aligned in nine columns plus a blank; ten digits fill all ten. */
 function account(number: string): string {
   const all = digitsOf(number);
   return all.length > 9 ? all : `${all.padStart(9)} `;
