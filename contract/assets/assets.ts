@@ -15,10 +15,10 @@ import { resource } from '../engine/resource.ts';
 export const assetStatuses = ['Operational', 'Under Maintenance', 'Decommissioned'] as const;
 export type AssetStatus = (typeof assetStatuses)[number];
 
-/** The categories with a badge of their own; any other text is allowed. */
+/** Categories that have their own badge; any other text is allowed. */
 export const assetCategories = ['Vehicle', 'Heavy Machinery', 'Tool'] as const;
 
-/** The category filter of the table: what it shows, and the category it asks for. */
+/** The table's category filter: its label and the category it selects. */
 export const categoryFilters = [
   { label: 'All Categories', category: undefined },
   { label: 'Vehicles', category: 'Vehicle' },
@@ -51,9 +51,8 @@ export const assets = resource({
   derived: {
     assignedToName: text('Assigned to').nullable(),
     lastService: day('Last Service').nullable(),
-    /** Its holder is no longer employed. */
     isHeldByLeaver: flag(holderHasLeft),
-    /** It is a vehicle of the fleet. */
+    /** The asset is also a fleet vehicle. */
     isInFleet: flag('In the fleet'),
   },
   search: ['assetTag', 'assetName', 'category', 'currentLocation', 'serialNumber'],

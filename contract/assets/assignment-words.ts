@@ -1,4 +1,4 @@
-/** Apart from the declaration, which every page loads. */
+/** Separate from the declaration, which every page loads. */
 export const assignmentWords = {
   none: 'Not issued to anyone yet',
   noneOfPerson: 'No assets issued',

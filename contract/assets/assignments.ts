@@ -1,7 +1,7 @@
 import { flag, happened, longText, reference, text } from '../engine/fields.ts';
 import { resource } from '../engine/resource.ts';
 
-/** Who held an asset, from which day until which: without `until` it is in their hand. */
+/** Who held an asset and when. Without `until`, they still hold it. */
 export const assignments = resource({
   path: '/api/assignments',
   actions: ['list', 'read', 'create', 'update'],

@@ -5,7 +5,7 @@ import { assignments } from './assignments.ts';
 
 const { employeeId, from, condition } = assignments.fields;
 
-/** `returns`: the assignment that ends with it, of the version that was seen. */
+/** `returns`: the assignment that ends, at the version the user saw. */
 const passing = z.strictObject({
   id: id().optional(),
   returns: id(),
@@ -16,7 +16,7 @@ const passing = z.strictObject({
 });
 export type PassingOn = z.infer<typeof passing>;
 
-/** The same request again is answered with what it made. */
+/** Idempotent: a repeated request returns the assignments that the first one created. */
 export const passOnAsset = endpoint({
   method: 'POST',
   path: `${assignments.path}/pass-on`,

@@ -4,7 +4,10 @@ import { ById } from '../engine/resource.ts';
 import { maintenance } from './maintenance.ts';
 import { preStartChecks, type CheckAnswer } from './pre-start-checks.ts';
 
-/** An officer opens a work order for what was found and did not fail the machine. The same again answers the same. */
+/**
+ * Opens a work order for defects that did not take the machine out of service. A repeated request
+ * returns the same work order.
+ */
 export const openOrderOfCheck = endpoint({
   method: 'POST',
   path: `${preStartChecks.path}/order/:id`,
@@ -25,7 +28,7 @@ export const checkWords = {
   nothingFound: 'This check found nothing to repair',
 } as const;
 
-/** What a work order, or the reason of a machine's state, says of a check: each item that failed, with its note. */
+/** The text for a work order or a status reason: each failed item with its note. */
 export function describeFailed(given: readonly z.infer<typeof CheckAnswer>[]): string {
   const failed = given.filter(({ answer }) => answer === 'Failed');
   return failed.map(({ item, note }) => (note ? `${item}: ${note}` : item)).join('\n');

@@ -4,11 +4,11 @@ import { resource } from '../engine/resource.ts';
 
 export const ChecklistItem = z.strictObject({
   item: text('Item', { max: 200 }),
-  /** Where it fails, the machine is not used. */
+  /** If it fails, the machine must not be used. */
   isCritical: flag('Critical'),
 });
 
-/** What is looked at before a machine of a category starts to work. */
+/** What is checked before a machine of this category starts work. */
 export const checklists = resource({
   path: '/api/checklists',
   actions: ['list', 'read', 'create', 'update', 'remove'],

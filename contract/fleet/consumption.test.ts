@@ -4,7 +4,7 @@ import type { MeterKind } from './meter-readings.ts';
 
 type Fill = [litres: number, meter: number | null, isFull?: boolean, meterKind?: MeterKind];
 
-describe('what an asset used', () => {
+describe('the consumption of an asset', () => {
   const cases: [what: string, fills: Fill[], expected: (number | null)[]][] = [
     ['is not known of the first tank', [[60, 1000]], [null]],
     [

@@ -7,15 +7,16 @@ interface Fill {
   meter: number | null;
 }
 
-/** Per so many of what the meter counts: litres per 100 km, litres per hour. */
+/** The meter distance that consumption is given per: litres per 100 km, litres per hour. */
 export const consumedPer: Record<MeterKind, number> = { Odometer: 100, Hours: 1 };
 
 export const consumptionUnits: Record<MeterKind, string> = { Odometer: 'L/100 km', Hours: 'L/h' };
 
 /**
- * What an asset used, at each of its fills, the oldest first: between two full tanks whose meter was read, all that
- * was filled in after the first one, up to the second. Null where that is not known: the tank was not full, the meter
- * was not read, there was no full tank before, or the meter had not gone on.
+ * The consumption of an asset at each fill, oldest first: between two full tanks with meter
+ * readings, everything filled after the first, up to the second. Null where it is unknown: the tank
+ * was not full, the meter was not read, there was no earlier full tank, or the meter had not
+ * advanced.
  */
 export function consumptions(fills: readonly Fill[]): (number | null)[] {
   return fills.map((fill, at) => {

@@ -20,14 +20,14 @@ describe('the badge of a registration', () => {
     [365, 'green', 13],
   ];
 
-  it.each(cases)('%i days before its end is %s and says %i', (days, state, months) => {
+  it.each(cases)('%i days before expiry is %s with %i months', (days, state, months) => {
     const badge = registrationBadge(days);
     expect(badge.state).toBe(state);
-    // Zero may come with a sign, which no text shows.
+    // Avoids -0, which equals 0 as text.
     expect(String(badge.months)).toBe(String(months));
   });
 
-  it('never gets better as the end comes nearer', () => {
+  it('never improves as the expiry comes nearer', () => {
     const rank = { red: 0, amber: 1, green: 2 };
     for (let days = -100; days < 400; days += 1) {
       const [sooner, later] = [registrationBadge(days), registrationBadge(days + 1)];

@@ -12,7 +12,7 @@ export const fleet = resource({
   singular: 'vehicle',
   plural: 'fleet',
   fields: {
-    /** Vehicles that are not in the fleet yet are offered. */
+    /** Offers vehicles that are not in the fleet yet. */
     assetId: reference('Asset', '/api/assets', { offers: { category: 'Vehicle', isInFleet: 'false' } }),
     licensePlate: identifier('License Plate', { max: 20 }),
     vinNumber: identifier('VIN Number', { max: 40 }).nullable(),
@@ -28,7 +28,7 @@ export const fleet = resource({
     assetStatus: choice('Status', assetStatuses),
     currentLocation: text('Location').nullable(),
     isServiceOverdue: flag('Service overdue'),
-    /** As `roadLegal` has it. */
+    /** From `roadLegal`. */
     roadLegalUntil: day('Road-legal until').nullable(),
     roadLegalBy: choice('Ends first', roadKinds).nullable(),
   },
@@ -58,12 +58,12 @@ export const fleetWords = {
 
 export const registrationStates = ['red', 'amber', 'green'] as const;
 
-/** A month of the badge, in days. */
+/** Days in a month of the badge. */
 export const monthDays = 30;
 
 /**
- * The badge of a registration that ends in `days` (negative: it has ended): red under two months, amber
- * under six, and the months left, rounded up.
+ * The badge of a registration that ends in `days` (negative if it has ended): red under two months,
+ * amber under six, with the remaining months rounded up.
  */
 export function registrationBadge(days: number): {
   state: (typeof registrationStates)[number];

@@ -37,7 +37,7 @@ const cases: [what: string, facts: Partial<FuelFacts>, doubts: string[]][] = [
   ['a late entry', { daysLate: 32 }, ['Entered 32 days late. Expected: at most 31.']],
 ];
 
-describe('what is doubted of a fuel entry', () => {
+describe('doubts about a fuel entry', () => {
   it.each(cases)('with %s', (_what, facts, doubts) => {
     expect(fuelDoubts({ ...plausible, ...facts }, bounds)).toEqual(doubts);
   });

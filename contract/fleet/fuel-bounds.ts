@@ -3,7 +3,7 @@ import type { Settings } from '../settings/settings.ts';
 import { meterUnits } from './meter-rules.ts';
 import type { MeterKind } from './meter-readings.ts';
 
-/** What the organisation believes of a fuel entry without a second person. */
+/** The organisation's limits for fuel entries that need no approval. */
 export type FuelBounds = Pick<
   Settings,
   'fuelPriceFrom' | 'fuelPriceTo' | 'fuelDailyLitres' | 'fuelKilometres' | 'fuelLateDays'
@@ -12,21 +12,21 @@ export type FuelBounds = Pick<
 export interface FuelFacts {
   litres: number;
   cost: number | null;
-  /** All that was filled into the asset on the day, this entry too. */
+  /** Total filled into the asset that day, including this entry. */
   litresOfDay: number;
   meterKind: MeterKind;
-  /** What the meter went on since the fuel entry before; null where that is not known. */
+  /** Distance since the previous fuel entry; null if unknown. */
   distance: number | null;
-  /** Days between the day of the entry and the day on which it is entered. */
+  /** Days between the fill and its entry. */
   daysLate: number;
 }
 
-/** Why somebody else has to accept an entry, each reason in a sentence; none where it is plausible. */
+/** Why someone else must accept an entry, one sentence per reason; empty if it is plausible. */
 export function fuelDoubts(facts: FuelFacts, bounds: FuelBounds): string[] {
   const { litres, cost, litresOfDay, meterKind, distance, daysLate } = facts;
   const { fuelPriceFrom, fuelPriceTo, fuelDailyLitres, fuelKilometres, fuelLateDays } = bounds;
   const doubts: string[] = [];
-  // What costs nothing posts nothing.
+  // An entry without a cost posts nothing.
   if (cost && (cost < fuelPriceFrom * litres - cent || cost > fuelPriceTo * litres + cent))
     doubts.push(
       `Price per litre: ${amount(cost / litres)}. Expected: ${amount(fuelPriceFrom)} to ${amount(fuelPriceTo)}.`,
@@ -42,7 +42,7 @@ export function fuelDoubts(facts: FuelFacts, bounds: FuelBounds): string[] {
   return doubts;
 }
 
-/** A cost is rounded to the cent. */
+/** Tolerance, because a cost is rounded to the cent. */
 const cent = 0.01;
 
 const amount = (value: number) => writeNumber(Math.round(value * 100) / 100, 'money');

@@ -29,7 +29,7 @@ export const fuelConstraintMessages = {
 const accepts = { right: 'fuel:update', scope: 'all', else: fuelConstraintMessages.mayNotAccept } as const;
 const notOwnEntry = { not: 'preparer', else: fuelConstraintMessages.ownEntry } as const;
 
-/** What was filled into an asset. Between two full tanks it says how much the asset uses. */
+/** Fuel filled into an asset. Two full tanks give its consumption. */
 export const fuelEntries = resource({
   path: '/api/fuel-entries',
   actions: ['list', 'read', 'create', 'update', 'remove'],
@@ -41,21 +41,22 @@ export const fuelEntries = resource({
     date: happened('Date'),
     litres: decimal('Litres', 'number', { min: 0.01, max: 100_000 }),
     cost: money('Cost', { min: 0 }).nullable(),
-    /** The tank was full afterwards. */
     isFull: flag('Filled up'),
     meterKind: choice('Meter', meterKinds),
     meter: wholeNumber('Reading', { min: 0, max: largestReading }).nullable(),
     vendor: suggested('Vendor').nullable(),
-    /** Where it was taken: it leaves the stock with the entry, and costs what it was worth there. */
+    /** The tank it came from: the entry takes the fuel out of stock and costs its stock value. */
     stockId: reference('From Stock', '/api/stock', {
       offers: { unit: 'litre', isRetired: 'false' },
       hint: 'Choose your own tank if the fuel came from it. Its cost comes from the stock value.',
     }).nullable(),
     notes: longText('Notes', { max: 1000 }).nullable(),
     receipts: keptFiles('Receipts', { max: 3 }),
-    /** What a right to one's own alone enters beyond the bounds of the organisation is accepted by somebody else. */
+    /**
+     * Entries by people with only the `own` scope that exceed the organisation's limits need
+     * someone else's approval.
+     */
     status: choice('Status', fuelStatuses),
-    /** Why it was refused. */
     statusReason: text('Reason', { max: 300 }).nullable(),
   },
   fixed: ['assetId', 'date', 'meterKind', 'meter', 'stockId'],
@@ -63,13 +64,13 @@ export const fuelEntries = resource({
   derived: {
     assetTag: text('Asset ID'),
     assetName: text('Asset'),
-    /** 'Diesel at Lae Bulk Tank'. */
+    /** For example 'Diesel at Lae Bulk Tank'. */
     stockName: text('From Stock', { max: 300 }).nullable(),
-    /** Why somebody else accepts it. */
+    /** Why someone else must accept it. */
     doubt: longText('Why', { max: 1000 }).nullable(),
-    /** Whether the person who asks entered what is to be accepted. */
+    /** Whether this viewer entered it and so can't accept it. */
     isOwnEntry: flag('Entered by you'),
-    /** Litres per 100 km, or per hour, since the tank was full before. */
+    /** Litres per 100 km, or per hour, since the last full tank. */
     consumption: decimal('Consumption', 'number', { min: 0, max: 1_000_000_000 }).nullable(),
   },
   search: ['assetTag', 'assetName', 'vendor'],
@@ -122,7 +123,7 @@ export const fuelEntries = resource({
 });
 
 export const fuelWords = {
-  /** Why it came back to the tank. */
+  /** Reasons why fuel returned to the tank. */
   deleted: 'The fuel entry was deleted',
   refused: 'The fuel entry was refused',
   changed: 'The fuel entry was changed',

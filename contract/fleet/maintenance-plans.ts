@@ -10,8 +10,9 @@ export const planWords = {
 const every = { min: 1, max: 1_000_000 };
 
 /**
- * What is done to an asset again and again: after so many months or days, kilometres or hours, whichever comes first.
- * It counts from where it starts, then from each time that it was done. Its next work order stands planned.
+ * Recurring maintenance of an asset: after a number of months or days, kilometres or hours,
+ * whichever comes first. It counts from the plan's start, then from each completion. The next work
+ * order is always planned.
  */
 export const maintenancePlans = resource({
   path: '/api/maintenance-plans',
@@ -41,7 +42,7 @@ export const maintenancePlans = resource({
     assetTag: text('Asset ID'),
     assetName: text('Asset'),
     assigneeName: text('Assignee').nullable(),
-    /** When its open work order is due, as far as that is known. */
+    /** When its open work order is due, if known. */
     nextId: reference('Next work order', '/api/maintenance').nullable(),
     nextDue: day('Next Due').nullable(),
     nextDueKilometres: wholeNumber('Next Due (km)', { min: 0, max: 2 * largestReading }).nullable(),

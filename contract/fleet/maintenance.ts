@@ -19,7 +19,7 @@ import { largestReading } from './meter-readings.ts';
 export const maintenanceKinds = ['Service', 'Inspection', 'Repair', 'Tyres', 'Safety Check'] as const;
 export const maintenancePriorities = ['Critical', 'High', 'Medium', 'Low'] as const;
 
-/** The states that are kept. What is Planned and past its day is shown as Overdue. */
+/** The stored statuses. A Planned order past its date is shown as Overdue. */
 export const keptMaintenanceStatuses = ['Planned', 'In Progress', 'Completed', 'Cancelled'] as const;
 export const maintenanceStatuses = ['Planned', 'Overdue', 'In Progress', 'Completed', 'Cancelled'] as const;
 
@@ -35,7 +35,7 @@ const Part = z.strictObject({
   quantity: wholeNumber('Quantity', { min: 1, max: 100_000 }),
 });
 
-/** A work order: what is to be done to an asset, by whom, and what it took. */
+/** A work order: the work on an asset, who does it, and what it took. */
 export const maintenance = resource({
   path: '/api/maintenance',
   actions: ['list', 'read', 'create', 'update', 'remove'],
@@ -55,7 +55,7 @@ export const maintenance = resource({
     labourCost: money('Labour Cost', { min: 0 }).nullable(),
     partsCost: money('Parts Cost', { min: 0 }).nullable(),
     cost: money('Other Cost', { min: 0 }).nullable(),
-    /** What the meters said when it was done: the next time counts from there. */
+    /** Meter readings at completion, from which the next interval counts. */
     kilometres: wholeNumber('Odometer (km)', { min: 0, max: largestReading }).nullable(),
     hours: wholeNumber('Engine hours', { min: 0, max: largestReading }).nullable(),
     parts: z
@@ -75,9 +75,9 @@ export const maintenance = resource({
     dueKilometres: wholeNumber('Due (km)', { min: 0, max: 2 * largestReading }).nullable(),
     dueHours: wholeNumber('Due (hours)', { min: 0, max: 2 * largestReading }).nullable(),
     startedDate: day('Started').nullable(),
-    /** What the parts from the stock are worth that went to it and did not come back. */
+    /** The value of the parts issued from stock and not returned. */
     issuedCost: money('Issued Parts', { min: 0, max: largestSum }).nullable(),
-    /** Of labour, parts, those from the stock too, and everything else. */
+    /** Labour, parts (including issued parts) and other costs. */
     totalCost: money('Cost', { min: 0, max: largestSum }).nullable(),
     isOpen: flag('Still to do'),
   },

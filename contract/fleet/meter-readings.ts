@@ -1,15 +1,15 @@
 import { choice, flag, happened, reference, text, wholeNumber } from '../engine/fields.ts';
 import { resource } from '../engine/resource.ts';
 
-/** Kilometres, and hours that an engine has run. */
+/** Kilometres, and engine hours. */
 export const meterKinds = ['Odometer', 'Hours'] as const;
 export type MeterKind = (typeof meterKinds)[number];
 
 export const largestReading = 9_999_999;
 
 /**
- * What a meter of an asset said on a day. It never runs backwards, and what is more than a day's use a day is
- * doubted: either takes a reason, and later readings go on from there.
+ * A meter reading of an asset. A reading below the last one, or further ahead than daily use
+ * allows, needs a reason; later readings continue from it.
  */
 export const meterReadings = resource({
   path: '/api/meter-readings',
@@ -28,11 +28,11 @@ export const meterReadings = resource({
     }).nullable(),
   },
   derived: {
-    /** Of the readings of one day, from the first on. */
+    /** Its position among the readings of that day, from 1. */
     place: wholeNumber('Reading of the day', { min: 1, max: 1_000_000 }),
     assetTag: text('Asset ID'),
     assetName: text('Asset'),
-    /** Below what was read before. */
+    /** Below the previous reading. */
     isCorrection: flag('Correction'),
   },
   search: ['assetTag', 'assetName', 'reason'],

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { doubtOf } from './meter-rules.ts';
 import type { MeterKind } from './meter-readings.ts';
 
-describe('a reading is doubted', () => {
+describe('a doubted reading', () => {
   type Read = [value: number, date: string];
   const cases: [what: string, kind: MeterKind, before: Read | null, now: Read, doubt: string | null][] = [
     ['never as the first', 'Odometer', null, [900_000, '2026-06-15'], null],

@@ -2,7 +2,7 @@ import { daysBetween } from '../engine/days.ts';
 import type { MeterKind } from './meter-readings.ts';
 import { formatNumber } from '../engine/number-text.ts';
 
-/** The most that a day's use is believed to be: kilometres, hours. */
+/** The highest plausible use per day, in kilometres and hours. */
 export const plausibleADay: Record<MeterKind, number> = { Odometer: 1500, Hours: 24 };
 
 interface Read {
@@ -10,7 +10,10 @@ interface Read {
   date: string;
 }
 
-/** Whether a reading needs its reason: it is below the one before, or further from it than the days allow. */
+/**
+ * Whether a reading needs a reason: it is below the previous one, or further from it than the days
+ * allow.
+ */
 export function doubtOf(kind: MeterKind, before: Read | null, reading: Read): 'backwards' | 'far' | null {
   if (!before) return null;
   if (reading.value < before.value) return 'backwards';
@@ -18,13 +21,13 @@ export function doubtOf(kind: MeterKind, before: Read | null, reading: Read): 'b
   return reading.value - before.value > days * plausibleADay[kind] ? 'far' : null;
 }
 
-/** What was read on the day or before it, and first after it. */
+/** The reading on or before the day, and the first after it. */
 export interface Around {
   before: Read | null;
   later: (Read & { isCorrection: boolean }) | null;
 }
 
-/** Why a reading is not believed among those around it; null where it is. */
+/** Why a reading is implausible between those around it; null if it is plausible. */
 export function describeDoubt(kind: MeterKind, { before, later }: Around, reading: Read): string | null {
   const doubt = doubtOf(kind, before, reading);
   if (before && doubt === 'backwards')
@@ -38,15 +41,15 @@ export function describeDoubt(kind: MeterKind, { before, later }: Around, readin
 
 export const meterUnits: Record<MeterKind, string> = { Odometer: 'km', Hours: 'hours' };
 
-/** As it is called where its value stands beside it. */
+/** Labels for display with a value. */
 export const meterNames: Record<MeterKind, string> = { Odometer: 'Odometer', Hours: 'Engine hours' };
 
-/** As the field of its reading is called. */
+/** Labels of the input fields. */
 export const meterLabels: Record<MeterKind, string> = { Odometer: 'Odometer (km)', Hours: 'Engine hours' };
 
 export const meterWords = {
   giveReason: 'If it is correct, enter the reason.',
-  /** Where no reason can be given. */
+  /** For forms that have no field for a reason. */
   addReading: 'If it is correct, first add it as a meter reading with a reason.',
   none: 'Not read yet.',
 } as const;

@@ -4,7 +4,7 @@ import { forecast, nextDue, usePerDay, type Due, type Interval, type Meters, typ
 const never: Interval = { everyMonths: null, everyDays: null, everyKilometres: null, everyHours: null };
 const unknown: Due = { on: null, kilometres: null, hours: null };
 
-describe('when something is due next', () => {
+describe('the next due values', () => {
   const cases: [what: string, every: Partial<Interval>, done: Partial<Due>, due: Partial<Due>][] = [
     ['after months', { everyMonths: 6 }, { on: '2026-01-15' }, { on: '2026-07-15' }],
     ['over the end of a year', { everyMonths: 6 }, { on: '2025-11-15' }, { on: '2026-05-15' }],
@@ -39,7 +39,7 @@ describe('when something is due next', () => {
 
 const read = (date: string, value: number): Read => ({ date, value });
 
-describe('the use of a day', () => {
+describe('the average daily use', () => {
   const cases: [what: string, readings: Read[], perDay: number | null][] = [
     ['of no reading is not known', [], null],
     ['of one reading is not known', [read('2026-06-01', 500)], null],
@@ -75,7 +75,7 @@ describe('the use of a day', () => {
   });
 });
 
-describe('the day that is foretold', () => {
+describe('the forecast', () => {
   const none: Meters = { Odometer: [], Hours: [] };
   const driven = { ...none, Odometer: [read('2026-06-01', 40_000), read('2026-06-11', 41_000)] };
   const cases: [what: string, due: Partial<Due>, meters: Meters, on: string | null, by: string | null][] = [

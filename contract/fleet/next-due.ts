@@ -1,7 +1,7 @@
 import { addDays, addMonths, daysBetween } from '../engine/days.ts';
 import type { MeterKind } from './meter-readings.ts';
 
-/** How often: months or days, kilometres, hours; null where that does not count. */
+/** Null where that unit does not count. */
 export interface Interval {
   everyMonths: number | null;
   everyDays: number | null;
@@ -9,7 +9,7 @@ export interface Interval {
   everyHours: number | null;
 }
 
-/** The day from which it counts, and what the meters said; null where they are not known. */
+/** The day and the meter readings it counts from; null if unknown. */
 export interface Done {
   on: string | null;
   kilometres: number | null;
@@ -23,7 +23,7 @@ export interface Read {
   date: string;
 }
 
-/** When it is due next: each of these, whichever comes first. */
+/** When it is next due: each unit on its own, of which the earliest counts. */
 export function nextDue(every: Interval, done: Done): Due {
   return {
     on: done.on && dayAfter(every, done.on),
@@ -32,7 +32,7 @@ export function nextDue(every: Interval, done: Done): Due {
   };
 }
 
-/** Days are kept up to the year 2100. */
+/** The calendar ends with the year 2100. */
 const lastDay = '2100-12-31';
 
 function dayAfter({ everyMonths, everyDays }: Interval, day: string): string | null {
@@ -45,15 +45,16 @@ function after(done: number | null, every: number | null): number | null {
   return done === null || every === null ? null : done + every;
 }
 
-/** Days of readings, back from the latest, from which the use of a day is taken. */
+/** Daily use is averaged over this many days of readings. */
 export const usedOver = 90;
 
-/** Days, from the latest reading, beyond which nothing is foretold: five years. */
+/** No forecast further than this many days after the latest reading: five years. */
 export const foretoldAtMost = 5 * 365;
 
 /**
- * How much a day an asset is used: over the last 90 days of its readings, in the order of their days; null where they
- * are fewer than two, or of one day. What was read before a meter went back, and above it, does not count.
+ * The average daily use over the last 90 days of readings, which are ordered by day; null with
+ * fewer than two, or only one day. Readings higher than a later one do not count, because the meter
+ * was reset after them.
  */
 export function usePerDay(readings: readonly Read[]): number | null {
   const counted = counting(readings);
@@ -63,7 +64,7 @@ export function usePerDay(readings: readonly Read[]): number | null {
   return (last.value - first.value) / daysBetween(first.date, last.date);
 }
 
-/** Those that the meter has not gone back behind. */
+/** Readings that no later one is below. */
 function counting(readings: readonly Read[]): Read[] {
   const counted: Read[] = [];
   for (const reading of readings.toReversed())
@@ -80,8 +81,9 @@ export interface Forecast {
 }
 
 /**
- * The day on which the first of what is due comes, at today's use. A meter that is past its due was due on the day on
- * which that was read. `meters`: the readings since it was done and of the last 90 days, in the order of their days.
+ * The day when the first of the intervals is due at the current use. A meter that is past its due
+ * value was due on the day it was read. `meters`: the readings since the last completion and of the
+ * last 90 days, ordered by day.
  */
 export function forecast(due: Due, meters: Meters): Forecast {
   const days = [

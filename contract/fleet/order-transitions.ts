@@ -25,7 +25,10 @@ const completion = z.strictObject({
   parts: parts.optional(),
   note: note.optional(),
   photos: photos.optional(),
-  /** The asset becomes Operational, where it is Under Maintenance and no other work on it goes on. */
+  /**
+   * The asset becomes Operational if it is Under Maintenance and no other work on it is in
+   * progress.
+   */
   isBackInService: flag('Back in service'),
 });
 export type WorkCompletion = z.infer<typeof completion>;
@@ -38,7 +41,7 @@ const common = {
   failure: maintenance.update.failure,
 } as const;
 
-/** The same request again is answered with what it did. */
+/** Idempotent: a repeated request returns the first result. */
 export const startWork = endpoint({
   ...common,
   path: `${maintenance.path}/start/:id`,
@@ -46,7 +49,7 @@ export const startWork = endpoint({
   body: start,
 });
 
-/** The same request again is answered with what it did. */
+/** Idempotent: a repeated request returns the first result. */
 export const completeWork = endpoint({
   ...common,
   path: `${maintenance.path}/complete/:id`,

@@ -1,7 +1,7 @@
 import { writeNumber } from '../engine/numbers.ts';
 import { orderConstraintMessages } from './maintenance.ts';
 
-/** Apart from the declaration, which every page loads. */
+/** Separate from the declaration, which every page loads. */
 export const orderWords = {
   ...orderConstraintMessages,
   overdue: "Overdue follows from the due date and can't be set",

@@ -14,14 +14,17 @@ export const CheckAnswer = z.strictObject({
   note: text('Note', { max: 300 }).nullable().optional(),
 });
 
-/** Failed where a critical item did, which takes the machine out of service; Defects where another one did. */
+/**
+ * Failed if a critical item failed, which takes the machine out of service; Defects if only others
+ * did.
+ */
 export function resultOf(given: readonly z.infer<typeof CheckAnswer>[]): (typeof checkResults)[number] {
   const failed = given.filter(({ answer }) => answer === 'Failed');
   if (failed.some(({ isCritical }) => isCritical)) return 'Failed';
   return failed.length > 0 ? 'Defects' : 'Passed';
 }
 
-/** What somebody found before they started a machine. It stays as it was given. */
+/** A check before a machine is started. It can't be changed afterwards. */
 export const preStartChecks = resource({
   path: '/api/pre-start-checks',
   actions: ['list', 'read', 'create'],
@@ -31,7 +34,7 @@ export const preStartChecks = resource({
   fields: {
     assetId: reference('Asset', '/api/assets'),
     date: happened('Date'),
-    /** Each item of the checklist of the asset's category, as it stands. */
+    /** Each item of the category's current checklist. */
     answers: z.array(CheckAnswer, 'Answers must be a list').max(60).meta({ label: 'Answers', kind: 'json' }),
     meterKind: choice('Meter', meterKinds),
     meter: wholeNumber('Reading', { min: 0, max: largestReading }).nullable(),
@@ -46,7 +49,6 @@ export const preStartChecks = resource({
     foundSomething: flag('Found something'),
     checkedById: reference('Checked by', '/api/employees').nullable(),
     checkedByName: text('Checked by').nullable(),
-    /** The work order that it opened. */
     maintenanceId: reference('Work Order', '/api/maintenance').nullable(),
   },
   search: ['assetTag', 'assetName', 'checkedByName'],

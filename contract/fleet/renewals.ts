@@ -12,17 +12,20 @@ import {
 } from '../engine/fields.ts';
 import { resource } from '../engine/resource.ts';
 
-/** What a vehicle needs to be on the road. */
+/** What a vehicle needs to be road-legal. */
 export const roadKinds = ['Registration', 'Roadworthiness', 'CTP Insurance'] as const;
 export type RoadKind = (typeof roadKinds)[number];
 
 export const registrationKind = roadKinds[0];
 
-/** Superseded by one of its kind that holds longer; Expiring in its last 60 days. */
+/** Superseded: another of the same kind is valid for longer. Expiring: in its last 60 days. */
 export const renewalStatuses = ['Active', 'Expiring', 'Expired', 'Superseded'] as const;
 export type RenewalStatus = (typeof renewalStatuses)[number];
 
-/** What has to be renewed of an asset, each time with its paper. Of each kind the one that holds longest counts. */
+/**
+ * What must be renewed for an asset, with a document each time. The longest-valid one of each kind
+ * counts.
+ */
 export const renewals = resource({
   path: '/api/renewals',
   actions: ['list', 'read', 'create', 'update', 'remove'],
@@ -46,7 +49,7 @@ export const renewals = resource({
     assetName: text('Asset'),
     status: choice('Status', renewalStatuses),
     isLatest: flag('Latest of its kind'),
-    /** It counts, has expired or soon will, and the asset is in use. */
+    /** Not superseded, expired or expiring, and the asset is in use. */
     isDue: flag('To renew'),
   },
   search: ['assetTag', 'assetName', 'kind', 'documentNumber'],

@@ -68,7 +68,7 @@ describe('a renewal', () => {
     expect(renewalStatus(renewal, [renewal, insurance('2030-01-01')], '2026-06-15')).toBe(status);
   });
 
-  it('counts no more beside one of its kind that holds longer', () => {
+  it('is superseded by one of its kind that is valid for longer', () => {
     const [old, now] = [registration('2026-06-14'), registration('2026-06-15')];
     expect(renewalStatus(old, [old, now], '2026-06-01')).toBe('Superseded');
     expect(renewalStatus(now, [old, now], '2026-06-01')).toBe('Expiring');

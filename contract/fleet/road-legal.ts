@@ -7,15 +7,18 @@ interface Dated {
 }
 
 export interface RoadLegal {
-  /** The last day on which the vehicle may be on the road, as far as its renewals say; null where none says. */
+  /** The last day on which the vehicle is road-legal by its renewals; null if there are none. */
   until: string | null;
   /** The kind that ends first. */
   by: RoadKind | null;
-  /** The kinds of which nothing is recorded. */
+  /** The kinds without a renewal. */
   missing: RoadKind[];
 }
 
-/** A vehicle is road-legal until the first of its registration, roadworthiness and CTP insurance ends. */
+/**
+ * A vehicle is road-legal until the first of its registration, roadworthiness and CTP insurance
+ * ends.
+ */
 export function roadLegal(renewals: readonly Dated[]): RoadLegal {
   const ends = roadKinds.flatMap((kind) => {
     const until = latestOf(renewals.filter((renewal) => isOfKind(renewal, kind)));
@@ -29,10 +32,12 @@ export function roadLegal(renewals: readonly Dated[]): RoadLegal {
   };
 }
 
-/** Days before its end from which a renewal is looked for: those of the red badge of a registration. */
+/** Days before expiry when a renewal counts as expiring, as with the red registration badge. */
 export const expiringDays = 60;
 
-/** On a day: of each kind the one that holds longest counts, and its last day is still valid. */
+/**
+ * The status on a day: the longest-valid one of each kind counts, and its last day is still valid.
+ */
 export function renewalStatus(renewal: Dated, ofAsset: readonly Dated[], today: string): RenewalStatus {
   const isSuperseded = ofAsset.some(
     (other) => isOfKind(other, renewal.kind) && other.expiryDate > renewal.expiryDate,
@@ -52,7 +57,7 @@ function latestOf(renewals: readonly Dated[]): string | null {
   );
 }
 
-/** However it is spelled. */
+/** Ignores case. */
 function isOfKind(renewal: Dated, kind: string): boolean {
   return renewal.kind.toLowerCase() === kind.toLowerCase();
 }

@@ -6,7 +6,7 @@ import { fleet } from './fleet.ts';
 const { category: _category, statusReason: _reason, ...ofAsset } = assets.fields;
 const { assetId: _assetId, ...ofVehicle } = fleet.fields;
 
-/** A vehicle that is no asset yet, in one form: what an asset of the category Vehicle says, and what a vehicle does. */
+/** Creates a vehicle and its asset from one form, with the fields of both. */
 const declared = resource({
   path: '/api/fleet/with-asset',
   actions: ['create'],
@@ -21,10 +21,10 @@ const declared = resource({
   detailRoute: null,
 });
 
-/** What others have typed is suggested from the assets. */
+/** Suggestions come from assets. */
 export const vehicleWithAsset = { ...declared, name: assets.name };
 
-/** The same request again is answered with what it made. */
+/** Idempotent: a repeated request returns what the first one created. */
 export const addVehicleWithAsset = endpoint({
   method: 'POST',
   path: '/api/fleet/with-asset',
