@@ -12,6 +12,6 @@ it.each([
   ['2028-02-29', '2027-02-28', tooFar],
   ['1976-03-10', '2026-03-10', null],
   ['1976-03-09', '2026-03-10', tooLongAgo],
-])('%s, asked on %s: %j', (date, today, refusal) => {
+])('%s, checked on %s: %j', (date, today, refusal) => {
   expect(refusedDate(date, today)).toBe(refusal);
 });

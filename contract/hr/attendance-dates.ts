@@ -1,6 +1,8 @@
 import { addMonths } from '../engine/days.ts';
 
-/** A roster is planned a year ahead; further back than a working life nobody was at work who is now. */
+/**
+ * Rosters are planned a year ahead; nobody employed now has worked here for longer than a career.
+ */
 const monthsAhead = 12;
 const yearsBack = 50;
 
@@ -9,12 +11,12 @@ export const attendanceDateWords = {
   tooLongAgo: `Date must be within the last ${yearsBack} years`,
 } as const;
 
-/** The first and the last day for which attendance can be recorded today. */
+/** The first and last day for which attendance can be recorded today. */
 export function attendanceDates(today: string): { first: string; last: string } {
   return { first: addMonths(today, -12 * yearsBack), last: addMonths(today, monthsAhead) };
 }
 
-/** Why attendance is not recorded for a day; null when it is. */
+/** Why attendance can't be recorded for a day, or null. */
 export function refusedDate(date: string, today: string): string | null {
   const { first, last } = attendanceDates(today);
   if (date > last) return attendanceDateWords.tooFar;

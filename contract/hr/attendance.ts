@@ -6,13 +6,13 @@ import { resource } from '../engine/resource.ts';
 
 export const attendanceStatuses = ['On-site', 'Off-site', 'Leave', 'Absent'] as const;
 
-/** Absent is found out, not recorded ahead. */
+/** Absent is only recorded in hindsight. */
 export const recordableStatuses = ['On-site', 'Off-site', 'Leave'] as const;
 
-/** The order in which the bars of one day stand. */
+/** The order of the bars of one day. */
 export const statusesInOrder = ['Leave', 'On-site', 'Off-site', 'Absent'] as const;
 
-/** How a day is written where there is no room for the word; a day with several has them in this order. */
+/** Short forms of the statuses; a day with several lists them in this order. */
 export const statusLetters = {
   Leave: 'L',
   'On-site': 'S',
@@ -40,7 +40,7 @@ export const attendance = resource({
   },
   search: ['employeeName', 'employeeNumber', 'notes'],
   sort: '-date',
-  // A crew's day says who is on approved leave.
+  // A crew's day shows who is on approved leave.
   dependsOn: ['/api/leave-requests'],
   limitedView: {
     right: 'attendance.dates:read',
@@ -86,7 +86,7 @@ export const recordAttendance = createOneOrMany(attendance, {
 
 const expectedSentence = 'expected must be the number of records';
 
-/** `expected`: how many records the person was told of; another count by now is refused. */
+/** `expected`: the number of records the user confirmed; a different count is rejected. */
 export const clearCalendar = endpoint({
   method: 'DELETE',
   path: `${attendance.path}/employee/:employeeId`,

@@ -19,7 +19,7 @@ export const bankingWords = {
   shared: 'Another employee also uses this account. Enter why both are paid to it.',
   sharedElsewhere:
     'Another employee also uses this account. Add it in Banking Details, where you can enter why both are paid to it.',
-  /** For who checks an account that others have too. */
+  /** Messages for reviewing an account that other employees also use. */
   reasonFirst: 'Another employee also uses this account. Edit the account and enter why both are paid to it.',
   sharedWith: (others: number) =>
     others === 1
@@ -59,9 +59,11 @@ export const bankingDetails = resource({
       },
     }).nullable(),
     isPrimary: flag('Salary is paid here'),
-    /** Kept as long as the number stays; from who may not see numbers, as it is given. */
+    /**
+     * Cleared when the number changes; for users who can't see numbers, it is whatever they enter.
+     */
     sharedReason: text('Reason for sharing the account', { max: 300 }).nullable(),
-    /** By somebody who sees the number in full, and had no hand in it. */
+    /** Checked by someone who sees the full number and did not enter it. */
     isChecked: flag('Checked'),
   },
   fixed: ['employeeId'],
@@ -70,16 +72,19 @@ export const bankingDetails = resource({
   derived: {
     employeeName: text('Employee'),
     employeeNumber: text('Employee ID'),
-    /** Whether the person who asks entered or changed what is not checked yet: then somebody else checks it. */
+    /**
+     * Whether this viewer entered or changed the unchecked account, so that someone else must check
+     * it.
+     */
     isOwnEntry: flag('Entered by you'),
-    /** For who checks the account; null for those who entered it. */
+    /** For people who check accounts; null for those who entered this one. */
     sharedWith: wholeNumber('Other employees with this account', {
       min: 0,
       max: 1_000_000,
       class: 'account',
     }).nullable(),
   },
-  // Whether others have the account too.
+  // Other employees may use the same account.
   dependsOn: ['/api/banking-details'],
   search: ['employeeName', 'employeeNumber', 'accountName', 'bankName'],
   sort: 'employeeName,-isPrimary',
@@ -137,7 +142,10 @@ export const revealAccountNumber = endpoint({
 
 const secondsOfDay = 24 * 60 * 60;
 
-/** How many numbers are entered for one employee by those who may not see them, together. */
+/**
+ * Limit on numbers entered for one employee by people who can't see them, together, so that no one
+ * finds a number by trying.
+ */
 export const entriesOfEmployee = {
   act: 'account number of an employee',
   most: 5,
@@ -147,7 +155,7 @@ export const entriesOfEmployee = {
     'The account number of this employee has been entered five times today. Try again tomorrow, or ask a colleague with permission to see account numbers.',
 } as const;
 
-/** How many one of them enters for all employees: more than anybody types in a day. */
+/** Limit on numbers that one such person enters for all employees: more than a day's work needs. */
 export const entriesByPerson = {
   act: 'account numbers by a person',
   most: 500,
@@ -158,8 +166,8 @@ export const entriesByPerson = {
 } as const;
 
 /**
- * How often a person is told that another employee has an account, as whoever looks for a number would be. They may
- * show each number too, but by their password and one at a time.
+ * Limit on learning that another employee has an account, which would reveal numbers by trying.
+ * Such people may also show numbers, but only with their password and one at a time.
  */
 export const sharedNumbersTold = {
   act: 'told of a shared account number',

@@ -1,4 +1,4 @@
-/** The banks of Papua New Guinea that a salary can be paid to. */
+/** Banks of Papua New Guinea that salaries can be paid to. */
 export const banks = [
   'BSP Financial Group Limited (BSP)',
   'Kina Bank',

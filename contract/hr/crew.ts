@@ -4,10 +4,10 @@ import { reference, uuid } from '../engine/fields.ts';
 import { attendance, attendanceStatuses, attendanceWords } from './attendance.ts';
 import { countOf } from '../engine/number-text.ts';
 
-/** More than anybody has in sight on one day. */
+/** The largest crew shown at once. */
 export const crewAtMost = 1000;
 
-/** How many days before the day are shown with it. */
+/** Days of history shown before the selected day. */
 export const daysBefore = 7;
 
 const { employeeId, date, status, notes } = attendance.fields;
@@ -22,7 +22,7 @@ export const crewWords = {
     `Another user has changed the attendance of ${inWords(names)} in the meantime. Nothing was saved.`,
 } as const;
 
-/** A record of the day, as it was read. */
+/** A record of the day, as the client read it. */
 const DayRecord = z.strictObject({
   id: z.uuid(),
   version: z.int(),
@@ -34,15 +34,15 @@ const CrewMember = z.strictObject({
   employeeId: z.uuid(),
   employeeName: z.string(),
   employeeNumber: z.string(),
-  /** Approved, on this day. */
+  /** Approved leave on this day. */
   isOnLeave: z.boolean(),
   records: z.array(DayRecord),
-  /** The days before, from the earliest; approved leave counts as Leave. */
+  /** The days before, earliest first; approved leave counts as Leave. */
   before: z.array(z.array(z.enum(attendanceStatuses))),
 });
 export type CrewMember = z.infer<typeof CrewMember>;
 
-/** One day of a crew: those who were employed on it. */
+/** One day of a crew: everyone employed on that day. */
 export const readCrew = endpoint({
   method: 'GET',
   path: `${attendance.path}/crew`,
@@ -65,8 +65,8 @@ export const readCrew = endpoint({
 });
 
 /**
- * `versions`: the records of that day as they were read, by id. Sent again after a lost answer, what stands already
- * as it is asked for counts as done, whatever was read.
+ * `versions`: the records of that day that the client read, by id. If the day already has the
+ * requested status, a retry succeeds whatever was read.
  */
 const CrewRecord = z.strictObject({
   employeeId,
@@ -76,7 +76,9 @@ const CrewRecord = z.strictObject({
 });
 export type CrewRecord = z.infer<typeof CrewRecord>;
 
-/** Makes the day of each of these people be exactly one status, or none; all of them or nobody's. */
+/**
+ * Sets each person's day to exactly one status, or none; for all of them or, on an error, nobody.
+ */
 export const saveCrew = endpoint({
   method: 'PUT',
   path: readCrew.path,
@@ -100,7 +102,7 @@ export const saveCrew = endpoint({
 
 const namesAtMost = 3;
 
-/** 'Mary Kila', 'Mary Kila and Tau Boe', 'Mary Kila, Tau Boe and 4 others'. */
+/** For example 'Mary Kila', 'Mary Kila and Tau Boe', 'Mary Kila, Tau Boe and 4 others'. */
 function inWords(names: readonly string[]): string {
   const rest = names.length - namesAtMost;
   const said = rest > 0 ? [...names.slice(0, namesAtMost), countOf(rest, 'other')] : names;

@@ -16,25 +16,25 @@ import { fileWords } from '../files/files.ts';
 
 export const documentTypes = ['Contract', 'License', 'Certification', 'Medical', 'Training', 'ID'] as const;
 
-/** What a person's work needs them to hold: their supervisor and the planners see these. */
+/** Documents that work requires, which supervisors and planners can see. */
 export const workDocumentTypes = ['License', 'Certification', 'Training'] as const;
 
 /**
- * What a Medical document is called outside the list it stands in: its name, number and notes may tell what a
- * person suffers from. That there is one, whose it is and when it runs out may be known.
+ * How a Medical document appears elsewhere: its name, number and notes may reveal a condition. That
+ * it exists, whose it is and when it expires is not sensitive.
  */
 export const medicalDocument = {
   name: 'Medical document',
-  /** Of these its history tells the values too. */
+  /** Fields whose values its history shows. */
   told: ['employeeId', 'documentType', 'isAccepted'],
 } as const;
 
 export const documentStatuses = ['Active', 'Expiring', 'Expired', 'Superseded'] as const;
 
-/** A document is Expiring in the last so many days. */
+/** A document is Expiring in its last 60 days. */
 export const expiringDays = 60;
 
-/** So many days a deleted document can be brought back, and then it is gone for good. */
+/** Days after which a deleted document is removed for good. */
 export const deletedDays = 30;
 
 export const documentWords = {
@@ -76,7 +76,10 @@ export const employeeDocuments = resource({
     documentNumber: text('Document Number', { max: 80 }).nullable(),
     issuingAuthority: text('Issuing Authority').nullable(),
     notes: longText('Notes', { max: 2000 }).nullable(),
-    /** By somebody who may change the person's documents: until then it takes no other document's place. */
+    /**
+     * Accepted by someone who may change the person's documents. Until then it replaces no other
+     * document.
+     */
     isAccepted: flag('Accepted'),
   },
   fixed: ['employeeId'],
@@ -109,7 +112,7 @@ export const employeeDocuments = resource({
       },
       { from: [true], to: false, label: 'Cancel Acceptance' },
     ],
-    // What was accepted is what a colleague looked at.
+    // An accepted document must stay as the reviewer saw it.
     lock: {
       in: [true],
       unlocks: [false],
@@ -153,7 +156,7 @@ export const employeeDocuments = resource({
   },
 });
 
-/** The id of the read is the employee. */
+/** `id` is the employee's. */
 export const readEmployeeDocuments = endpoint({
   method: 'GET',
   path: `${employeeDocuments.path}/:id`,
@@ -177,7 +180,7 @@ export const downloadDocument = endpoint({
   failure: 'Failed to download the document',
 });
 
-/** What is known of a deleted document: its other fields are seen again once it is back. */
+/** A deleted document shows only these fields until it is restored. */
 export const DeletedDocument = z.strictObject({
   ...recordShape,
   documentName: employeeDocuments.fields.documentName,
@@ -187,7 +190,7 @@ export const DeletedDocument = z.strictObject({
 });
 export type DeletedDocument = z.infer<typeof DeletedDocument>;
 
-/** The id is the employee, as with the documents that are there. */
+/** `id` is the employee's, as with other documents. */
 export const readDeletedDocuments = endpoint({
   method: 'GET',
   path: `${employeeDocuments.path}/:id/deleted`,

@@ -20,5 +20,5 @@ export const bootSizes = [
 ] as const;
 export const gloveSizes = ['XS', 'S', 'M', 'L', 'XL', '2XL'] as const;
 
-/** Where somebody is on their way through the organisation today. */
+/** Employment as of today. */
 export const employments = ['Present', 'Left', 'To come'] as const;

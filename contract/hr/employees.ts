@@ -74,7 +74,7 @@ export const employees = resource({
   derived: {
     siteName: text('Site').nullable(),
     supervisorName: text('Supervisor').nullable(),
-    /** Started, and not ended before today. */
+    /** Has started, and has not ended before today. */
     isCurrent: flag('Currently employed'),
     employment: choice('Employment', employments),
     fitness: choice('Fitness for work', fitnessResults, fitness).nullable(),
@@ -120,7 +120,7 @@ export const employees = resource({
   },
 });
 
-/** Fields that people keep up to date themselves (`employees.contact:update`). */
+/** Fields that employees keep up to date themselves (`employees.contact:update`). */
 export const contactFields = [
   'primaryPhone',
   'secondaryPhone',

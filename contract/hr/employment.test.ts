@@ -13,7 +13,7 @@ it.each([
   ['2028-03-04', goesOn, null],
   ['2028-03-05', goesOn, 'Two years ahead is the furthest: choose 04/03/2028 or an earlier day'],
   ['2028-06-01', futureDate, 'Two years ahead is the furthest: choose 04/03/2028 or an earlier day'],
-])('%s in the employment %j: %j', (day, employment, sentence) => {
+])('%s during employment %j: %j', (day, employment, sentence) => {
   const asked = { today: '2026-03-04', format: 'DD/MM/YYYY' } as const;
   expect(outsideEmployment(day, employment, asked)).toBe(sentence);
 });

@@ -1,9 +1,9 @@
 import { addMonths, writeDay, type DateFormat } from '../engine/days.ts';
 
-/** How far ahead of today something is planned for an employee. */
+/** How many months ahead an employee's plans may lie. */
 export const monthsAhead = 24;
 
-/** The days of a person's employment; `end` is null while it goes on. Dates are `YYYY-MM-DD`. */
+/** The days of employment; `end` is null while it continues. Dates are `YYYY-MM-DD`. */
 export interface Employment {
   start: string;
   end: string | null;
@@ -15,7 +15,10 @@ export const employmentWords = {
   ahead: (last: string) => `Two years ahead is the furthest: choose ${last} or an earlier day`,
 } as const;
 
-/** Why a day cannot be one of a person's leave or pay period, in the form the field shows; null when it can. */
+/**
+ * Why a day is not valid for a person's leave or pay period, as the form shows it; null if it is
+ * valid.
+ */
 export function outsideEmployment(
   day: string,
   { start, end }: Employment,

@@ -14,11 +14,14 @@ const cases: [approves: Scope | null, isOwn: boolean, statuses: LeaveStatus[]][]
   ['all', false, ['Pending', 'Rejected', 'Approved']],
 ];
 
-it.each(cases)('who approves for %s gives (own: %s) the statuses %j', (approves, isOwner, statuses) => {
-  // A right to one's own reaches nobody else's.
-  const scope = approves === 'own' && !isOwner ? null : approves;
-  const mover = { isOwner, isPreparer: false, scope: () => scope };
-  const { transitions } = leaveRequests as { transitions: Transitions };
-  const given = transitions.list.filter(({ only = [] }) => !unmet(only, mover)).map(({ to }) => to);
-  expect([...new Set(given)]).toEqual(statuses);
-});
+it.each(cases)(
+  'approving with scope %s (own record: %s) allows the statuses %j',
+  (approves, isOwner, statuses) => {
+    // The `own` scope covers nobody else's records.
+    const scope = approves === 'own' && !isOwner ? null : approves;
+    const mover = { isOwner, isPreparer: false, scope: () => scope };
+    const { transitions } = leaveRequests as { transitions: Transitions };
+    const given = transitions.list.filter(({ only = [] }) => !unmet(only, mover)).map(({ to }) => to);
+    expect([...new Set(given)]).toEqual(statuses);
+  },
+);

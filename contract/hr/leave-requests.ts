@@ -27,7 +27,7 @@ const decision = [
   { right: 'leave:approve', else: leaveWords.notAllowed },
 ] as const;
 
-/** A supervisor decides on their team's; who approves for everybody gives any status. */
+/** Supervisors decide for their team; people who approve for everyone may set any status. */
 const backToPending = {
   to: 'Pending',
   label: 'Back to Pending',
@@ -85,7 +85,7 @@ export const leaveRequests = resource({
       },
       { from: ['Pending', 'Rejected'], to: 'Approved', label: 'Approve', only: decision },
     ],
-    // Whoever does not decide would else change what was decided on.
+    // Otherwise someone without permission to decide could change an approved request.
     lock: {
       in: ['Approved', 'Rejected'],
       unlocks: ['Pending'],
@@ -97,7 +97,7 @@ export const leaveRequests = resource({
     right: 'leave.dates:read',
     fields: ['employeeId', 'startDate', 'endDate', 'status', 'employeeName', 'employeeNumber'],
   },
-  // Whoever asked takes it back, as they change it.
+  // Requesters withdraw their own request with the permission to change it.
   rights: { remove: 'leave:update' },
   wording: { definite: 'the leave request of ' },
   labelFields: ['employeeId'],

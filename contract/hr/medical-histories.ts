@@ -6,7 +6,7 @@ import { ById, resource } from '../engine/resource.ts';
 
 export const bloodTypes = ['A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-'] as const;
 export const alcoholConsumptions = ['None', 'Occasional', 'Moderate', 'Heavy'] as const;
-/** What planners see of a medical history. */
+/** The part of a medical history that planners see. */
 export const fitnessResults = ['Fit', 'Restricted', 'Unfit'] as const;
 
 const Medication = z.strictObject({
@@ -27,7 +27,7 @@ function list<Item extends z.ZodType>(label: string, item: Item) {
     .meta({ label, kind: 'json' });
 }
 
-/** Sealed together, as one: what nobody but the person and those who keep medical records may read. */
+/** Encrypted together: only the person and those who keep medical records may read it. */
 export const medicalContent = {
   disabilitiesDeclared: longText('Disabilities Declared').nullable(),
   medicalConditions: texts('Medical Conditions'),
@@ -88,7 +88,7 @@ export const medicalHistories = resource({
   },
 });
 
-/** What a history has before anything is said. */
+/** A history before anything is entered. */
 export const emptyMedicalContent = {
   disabilitiesDeclared: null,
   medicalConditions: [],
@@ -119,7 +119,7 @@ export const readMedicalHistory = endpoint({
 export const MedicalLook = z.strictObject({
   id: z.uuid(),
   at: z.iso.datetime(),
-  /** As they were called then; null where it was nobody's doing. */
+  /** The user's name at that time; null if no user did it. */
   name: z.string().nullable(),
 });
 export type MedicalLook = z.infer<typeof MedicalLook>;

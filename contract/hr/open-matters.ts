@@ -3,13 +3,13 @@ import { endpoint } from '../engine/endpoint.ts';
 import { ById } from '../engine/resource.ts';
 import { employees } from './employees.ts';
 
-/** What may still be open of a person, in the order in which it is told. */
+/** What may still be open for a person, in display order. */
 export const openMatters = ['leave', 'timesheets', 'documents', 'needs', 'assets'] as const;
 export type OpenMatter = (typeof openMatters)[number];
 
 /**
- * Leave requests that are Pending, timesheets that are not Approved, documents that are expired or soon will be,
- * training that is not Completed, assets in hand. What one may not see is absent.
+ * Pending leave requests, timesheets not Approved, expired or expiring documents, training not
+ * Completed, and assets held. Anything the viewer may not see is absent.
  */
 export const readOpenMatters = endpoint({
   method: 'GET',

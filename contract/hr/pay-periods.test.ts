@@ -10,7 +10,7 @@ it.each([
   ['2026-01-01', '2026-01-31', '2026-02-01', '2026-02-28'],
   ['2026-02-01', '2026-02-28', '2026-03-01', '2026-03-31'],
   ['2026-11-01', '2026-12-31', '2027-01-01', '2027-02-28'],
-  // Half a month is so many days.
+  // Half a month counts as a number of days.
   ['2026-03-01', '2026-03-15', '2026-03-16', '2026-03-30'],
 ])('after %s to %s comes %s to %s', (start, end, payPeriodStart, payPeriodEnd) => {
   const period = { payPeriodStart: start, payPeriodEnd: end };
@@ -22,7 +22,7 @@ const march = { payPeriodStart: '2026-03-02', payPeriodEnd: '2026-03-15' };
 it.each([
   ['2026-03-05', {}, march, '2026-03-02', '2026-03-15'],
   ['2026-04-01', {}, march, '2026-03-30', '2026-04-12'],
-  // One end of a fortnight is enough.
+  // One end determines a fortnight.
   ['2026-03-05', { payPeriodStart: '2026-03-03' }, march, '2026-03-03', '2026-03-16'],
   ['2026-03-05', { payPeriodEnd: '2026-03-14' }, undefined, '2026-03-01', '2026-03-14'],
   [
@@ -32,11 +32,11 @@ it.each([
     '2026-03-01',
     '2026-03-31',
   ],
-])('the period of %s with %j after %j is %s to %s', (day, given, before, payPeriodStart, payPeriodEnd) => {
+])('the period of %s, given %j after %j, is %s to %s', (day, given, before, payPeriodStart, payPeriodEnd) => {
   expect(periodOfDay(day, given, before)).toEqual({ payPeriodStart, payPeriodEnd });
 });
 
-it('no period is guessed where there was none, or where the gap is of years', () => {
+it('no period follows without an earlier one, or after a gap of years', () => {
   expect(periodOfDay('2026-03-05', {}, undefined)).toBeNull();
   expect(periodOfDay('2046-03-05', {}, march)).toBeNull();
 });

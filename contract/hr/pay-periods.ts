@@ -6,7 +6,7 @@ export interface PayPeriod {
   payPeriodEnd: string;
 }
 
-/** The period after another: of as many days, or of as many months where that one has whole months. */
+/** The following period: as many days, or as many months if this one is whole months. */
 export function nextPayPeriod({ payPeriodStart, payPeriodEnd }: PayPeriod): PayPeriod {
   const start = addDays(payPeriodEnd, 1);
   const months = monthsBetween(payPeriodStart, start);
@@ -16,12 +16,15 @@ export function nextPayPeriod({ payPeriodStart, payPeriodEnd }: PayPeriod): PayP
   return { payPeriodStart: start, payPeriodEnd: addDays(following, -1) };
 }
 
-/** A fortnight, where only one end of a period is known. */
+/** A fortnight, if only one end of the period is known. */
 const usualDays = 14;
-/** The longest gap in timesheets that is counted through. */
+/** The longest gap between timesheets that is bridged. */
 const mostPeriods = 120;
 
-/** The pay period of a day: the one that is given, by one end or both, or the one that earlier periods lead to. */
+/**
+ * The pay period of a day: the one given, by one end or both, or the one that follows from earlier
+ * periods.
+ */
 export function periodOfDay(
   day: string,
   { payPeriodStart: start, payPeriodEnd: end }: { [end in keyof PayPeriod]?: unknown },

@@ -1,4 +1,4 @@
-/** The organisation's provinces, as offered; other text is allowed (the 22 of Papua New Guinea). */
+/** Suggested provinces (the 22 of Papua New Guinea); other text is allowed. */
 export const provinces = [
   'Autonomous Region of Bougainville',
   'Central',

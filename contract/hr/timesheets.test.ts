@@ -16,19 +16,22 @@ describe('the statuses offered for a timesheet', () => {
     ['Rejected', ['Draft', 'Submitted'], ['Draft', 'Submitted']],
   ];
 
-  it.each(cases)('that is %s are %j to who may approve, else %j', (status, approver, other) => {
-    expect(reached(status)).toEqual(approver);
-    expect(reached(status).filter((to) => !isDecision(status, to))).toEqual(other);
-  });
+  it.each(cases)(
+    'in status %s are %j with permission to approve, otherwise %j',
+    (status, approver, other) => {
+      expect(reached(status)).toEqual(approver);
+      expect(reached(status).filter((to) => !isDecision(status, to))).toEqual(other);
+    },
+  );
 });
 
 describe('a decision on a timesheet', () => {
-  it.each(timesheetStatuses)('is every move from %s to Approved or Rejected', (from) => {
+  it.each(timesheetStatuses)('is every transition from %s to Approved or Rejected', (from) => {
     expect(isDecision(from, 'Approved')).toBe(true);
     expect(isDecision(from, 'Rejected')).toBe(true);
   });
 
-  it('is the taking back of an approval, but not that of a submission', () => {
+  it('includes cancelling an approval, but not a submission', () => {
     expect(isDecision('Approved', 'Draft')).toBe(true);
     expect(isDecision('Submitted', 'Draft')).toBe(false);
     expect(isDecision('Rejected', 'Submitted')).toBe(false);
@@ -36,7 +39,7 @@ describe('a decision on a timesheet', () => {
   });
 });
 
-it('no timesheet transitions to where it stands, and what is locked has a way to be opened', () => {
+it('no timesheet transition leads to the same status, and locked ones can be reopened', () => {
   for (const status of timesheetStatuses) {
     expect(reached(status)).not.toContain(status);
     const isOpen = !isLocked(transitions, status);

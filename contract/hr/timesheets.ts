@@ -7,7 +7,7 @@ import { resource } from '../engine/resource.ts';
 export const timesheetStatuses = ['Draft', 'Submitted', 'Approved', 'Rejected'] as const;
 export type TimesheetStatus = (typeof timesheetStatuses)[number];
 
-/** While a timesheet has one of these, its period, hours and entries stay. */
+/** In these statuses, a timesheet's period, hours and entries can't change. */
 export const lockedTimesheets: readonly TimesheetStatus[] = ['Submitted', 'Approved'];
 
 export const timesheetWords = {
@@ -93,7 +93,7 @@ export const timesheets = resource({
   wording: { definite: 'the timesheet of ' },
   labelFields: ['employeeId'],
   detailRoute: { page: '/hr', tab: 'timesheets' },
-  // A time entry is made within its timesheet.
+  // Time entries are created within their timesheet.
   option: null,
   dependsOn: ['/api/time-entries'],
   constraintMessages: {
@@ -184,7 +184,10 @@ export const entriesOfTimesheet = {
   failure: 'Failed to fetch time entries',
 };
 
-/** An entry of these times for each day on site that has none: the same request again finds nothing more to make. */
+/**
+ * Adds an entry with these times for each on-site day that has none, so a repeated request adds
+ * nothing.
+ */
 export const entriesFromAttendance = endpoint({
   method: 'POST',
   path: `${timeEntries.path}/from-attendance/:timesheetId`,

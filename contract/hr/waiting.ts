@@ -6,11 +6,14 @@ import { banks } from './banks.ts';
 import { documentTypes } from './employee-documents.ts';
 import { leaveTypes } from './leave-requests.ts';
 
-/** What somebody may have to decide on. */
+/** Kinds of records that wait for a decision. */
 export const waitingKinds = ['leave', 'timesheet', 'document', 'bank'] as const;
 export type WaitingKind = (typeof waitingKinds)[number];
 
-/** All of them must reach a record, further than to one's own: it is read, changed and decided on. */
+/**
+ * All of these must cover the record, beyond the `own` scope, because it is read, changed and
+ * decided on.
+ */
 export const waitingRights: Record<WaitingKind, readonly Permission[]> = {
   leave: ['leave:approve', 'leave:update', 'leave:read'],
   timesheet: ['timesheets:approve', 'timesheets:update', 'timesheets:read'],
@@ -18,18 +21,18 @@ export const waitingRights: Record<WaitingKind, readonly Permission[]> = {
   bank: ['banking:reveal', 'banking:update', 'banking:read'],
 };
 
-/** How far a person decides on a kind; null where it does not wait for them. */
+/** The scope in which a person decides on a kind, or null. */
 export function decisionScope(kind: WaitingKind, viewer: Pick<Viewer, 'permissions'>): Scope | null {
   const scope = waitingRights[kind].map((right) => can(viewer, right)).reduce(narrowest);
   return includesTeam(scope) ? scope : null;
 }
 
-/** Of so many of those who are away the names are told. */
+/** The number of absent people listed by name. */
 export const namesOfAway = 5;
-/** A timesheet is held against so many of the person's last approved ones. */
+/** A timesheet is compared with this many of the person's last approved ones. */
 export const usualTimesheets = 6;
 
-/** The record in the version that is decided on, whose it is, and since when it waits. */
+/** The record at the version to decide on, its owner, and since when it has waited. */
 const about = {
   id: z.uuid(),
   version: z.int(),
@@ -46,15 +49,18 @@ export const WaitingItem = z.discriminatedUnion('kind', [
     leaveType: z.enum(leaveTypes),
     startDate: z.iso.date(),
     endDate: z.iso.date(),
-    /** Absent where it is not for the person who asks. */
+    /** Absent if this viewer may not see it. */
     reason: z.string().nullable().optional(),
-    /** People of the same supervisor or site, of those one may know of, who are or may be away on these days. */
+    /**
+     * People with the same supervisor or site, among those the viewer may see, with approved or
+     * pending leave on these days.
+     */
     away: z.strictObject({
       approved: z.int().min(0),
       pending: z.int().min(0),
       names: z.array(z.string()).max(namesOfAway),
     }),
-    /** Days of this type that are approved in the year in which the leave starts. */
+    /** Approved days of this leave type in the year in which the leave starts. */
     takenDays: z.int().min(0),
   }),
   z.strictObject({
@@ -63,7 +69,7 @@ export const WaitingItem = z.discriminatedUnion('kind', [
     payPeriodStart: z.iso.date(),
     payPeriodEnd: z.iso.date(),
     totalHours: z.number().nullable(),
-    /** The average of the person's last approved timesheets; null where there is none. */
+    /** The average of the person's last approved timesheets; null if there are none. */
     usualHours: z.number().nullable(),
     /** Days of the period with time entries. */
     workedDays: z.int().min(0),
@@ -81,12 +87,11 @@ export const WaitingItem = z.discriminatedUnion('kind', [
     ...about,
     bankName: z.enum(banks),
     accountName: z.string(),
-    /** By its last four characters. */
     accountNumber: z.string(),
     bsb: z.string().nullable(),
     isPrimary: z.boolean(),
     enteredBy: z.array(z.string()),
-    /** How many other people have the same account, and why where somebody said so. */
+    /** How many other people use the same account, and the reason if one was given. */
     sharedWith: z.int().min(0),
     sharedReason: z.string().nullable(),
   }),
@@ -94,7 +99,7 @@ export const WaitingItem = z.discriminatedUnion('kind', [
 export type WaitingItem = z.infer<typeof WaitingItem>;
 
 export const Waiting = z.strictObject({
-  /** Of each kind that this person decides on, all that waits. */
+  /** All records that wait, by the kinds that this person decides on. */
   counts: z.partialRecord(z.enum(waitingKinds), z.int().min(0)),
   items: z.array(WaitingItem),
 });

@@ -22,7 +22,7 @@ describe('the minutes of a shift', () => {
     expect(workedMinutes(start, end, rest)).toBe(minutes);
   });
 
-  it('are what walking from minute to minute counts', () => {
+  it('match a count minute by minute', () => {
     for (let start = 0; start < 1440; start += 7) {
       for (let end = 0; end < 1440; end += 11) {
         const rest = (start * end) % 97;
@@ -31,7 +31,7 @@ describe('the minutes of a shift', () => {
     }
   });
 
-  it('depend on the distance alone, wherever on the clock the shift begins', () => {
+  it('depend only on the length, whenever the shift begins', () => {
     for (let length = 1; length <= 1440; length += 13) {
       const counted = new Set<number | null>();
       for (let start = 0; start < 1440; start += 61)
@@ -41,7 +41,7 @@ describe('the minutes of a shift', () => {
   });
 });
 
-describe('the hours shown', () => {
+describe('the displayed hours', () => {
   const cases: [start: string | null, end: string | null, rest: number, hours: string][] = [
     ['08:00', '16:30', 30, '8.00'],
     ['08:00', '16:20', 0, '8.33'],
@@ -59,7 +59,7 @@ describe('the hours shown', () => {
   });
 });
 
-/** The slow way: one step a minute round the clock, at least one. */
+/** A slow reference implementation: one step per minute around the clock, at least one. */
 function walk(start: number, end: number): number {
   let minutes = 0;
   let at = start;

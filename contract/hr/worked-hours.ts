@@ -1,8 +1,8 @@
 export const minutesOfDay = 24 * 60;
 
 /**
- * Minutes of a shift without its break; null when start or end is missing. A shift whose end is at or
- * before its start ends the next day. Times are `HH:MM`.
+ * Minutes of a shift without its break; null if start or end is missing. An end that is not after
+ * the start is on the next day. Times are `HH:MM`.
  */
 export function workedMinutes(start: string | null, end: string | null, breakMinutes: number): number | null {
   if (!start || !end) return null;
@@ -10,19 +10,22 @@ export function workedMinutes(start: string | null, end: string | null, breakMin
   return (length > 0 ? length : length + minutesOfDay) - breakMinutes;
 }
 
-/** Hours to two decimals, as the entry dialog shows them: '0' while start or end is missing, and never less. */
+/**
+ * Hours to two decimals for the entry dialog: '0' while start or end is missing, and never
+ * negative.
+ */
 export function hoursShown(start: string | null, end: string | null, breakMinutes: number): string {
   const minutes = workedMinutes(start, end, breakMinutes);
   return minutes === null ? '0' : (Math.max(minutes, 0) / 60).toFixed(2);
 }
 
-/** When a shift ends that takes so many minutes, its break among them; a shift is at most a day. */
+/** The end of a shift of `minutes`, including its break; a shift lasts at most a day. */
 export function endAfter(start: string, minutes: number): string {
   const end = (minuteOf(start) + minutes) % minutesOfDay;
   return [Math.floor(end / 60), end % 60].map((part) => String(part).padStart(2, '0')).join(':');
 }
 
-/** From midnight; `HH:MM`. */
+/** Minutes from midnight of an `HH:MM` time. */
 export function minuteOf(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return hours * 60 + minutes;
