@@ -5,7 +5,10 @@ import type { Importable } from './importable.ts';
 
 const { employeeId, bankName, accountName, accountNumber, isPrimary, sharedReason } = bankingDetails.fields;
 
-/** The bank accounts of employees. A number that stands is never changed: another number is another account. */
+/**
+ * Employees' bank accounts. An account number is never changed; a different number is a different
+ * account.
+ */
 export const importBankAccounts: Importable = {
   name: 'banking-details',
   resource: bankingDetails,
@@ -13,7 +16,7 @@ export const importBankAccounts: Importable = {
   columns: {
     employeeId,
     bankName,
-    // In files it has no hyphen, or has lost its first zero.
+    // Spreadsheets often drop the hyphen or the leading zero.
     bsb: text('BSB', { max: 20, hint: 'For example 088-294.' }),
     accountName,
     accountNumber,

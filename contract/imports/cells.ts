@@ -1,5 +1,5 @@
 import { locale } from '../engine/number-text.ts';
-/** A day, a time of day or both, as a spreadsheet keeps them. */
+/** A date, a time of day or both, as a spreadsheet stores it. */
 export interface Moment {
   /** YYYY-MM-DD. */
   day?: string;
@@ -7,15 +7,15 @@ export interface Moment {
   time?: string;
 }
 
-/** What a formula came to that could not be worked out: `#REF!`. */
+/** The error of a formula: `#REF!`. */
 export interface CellError {
   error: string;
 }
 
-/** A cell of a spreadsheet; null: there is nothing in it. */
+/** A spreadsheet cell; null if empty. */
 export type Cell = string | number | boolean | Moment | CellError | null;
 
-/** A row as the spreadsheet numbers it, from 1. */
+/** The spreadsheet's row number, from 1. */
 export interface Row {
   number: number;
   cells: Cell[];
@@ -29,7 +29,7 @@ export function isError(cell: Cell): cell is CellError {
   return typeof cell === 'object' && cell !== null && 'error' in cell;
 }
 
-/** As it reads to a person. */
+/** A cell as text for people. */
 export function cellText(cell: Cell): string {
   if (cell === null) return '';
   if (typeof cell === 'boolean') return cell ? 'Yes' : 'No';
@@ -38,7 +38,9 @@ export function cellText(cell: Cell): string {
   return typeof cell === 'number' ? plainNumber(cell) : cell.trim();
 }
 
-/** Without an exponent: a spreadsheet keeps a phone number as a number. Of its digits, 15 are exact. */
+/**
+ * Without an exponent, because spreadsheets store phone numbers as numbers. 15 digits are exact.
+ */
 function plainNumber(value: number): string {
   return Number(value.toPrecision(15)).toLocaleString(locale, {
     useGrouping: false,

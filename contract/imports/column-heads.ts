@@ -1,4 +1,4 @@
-/** What files call the column of the employee to whom a row belongs. */
+/** Headings that files use for the employee column. */
 export const employeeHeads = [
   'employee id',
   'employee no',

@@ -6,7 +6,7 @@ const months = 'January February March April May June July August September Octo
   ' ',
 );
 
-/** What a cell was understood as, so that nobody mistakes it: '3 April 1988', 'Yes', '1,250.50'. */
+/** How a value was interpreted, so that mistakes are visible: '3 April 1988', 'Yes', '1,250.50'. */
 export function describeValue(schema: z.ZodType, value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';

@@ -1,8 +1,8 @@
-/** As many rows as one import takes. */
+/** The most rows per import. */
 export const mostRows = 10_000;
-/** A file of more rows is imported in so many parts at most. */
+/** The most parts that a larger file is split into. */
 export const mostParts = 10;
-/** Bytes. */
+/** In bytes. */
 export const largestImport = 20 * 1024 * 1024;
-/** Within so many days an import is undone. */
+/** How many days an import can be undone. */
 export const undoDays = 30;

@@ -6,35 +6,34 @@ import { mostParts } from './import-bounds.ts';
 import { importableNames } from './importable-names.ts';
 import { imports, importStatuses } from './imports.ts';
 
-/** What becomes of a row. */
 export const rowOutcomes = ['add', 'change', 'same', 'refused'] as const;
 export type RowOutcome = (typeof rowOutcomes)[number];
 
 const Cells = z.array(z.string());
 
 const Row = z.strictObject({
-  /** As the spreadsheet numbers it. */
+  /** The spreadsheet's row number. */
   row: z.int().min(1),
   outcome: z.enum(rowOutcomes),
-  /** What the record is called; '' where nothing of it could be read. */
+  /** The record's name; '' if nothing could be read. */
   name: z.string(),
   recordId: id().nullable(),
-  /** Field to what it is and what it becomes, as a person reads them. */
+  /** Old and new text by field. */
   changes: z.record(z.string(), z.tuple([z.string(), z.string()])),
-  /** By the field of the column; '' where it is about the whole row. */
+  /** By the column's field; '' for the whole row. */
   errors: z.array(
     z.strictObject({
       field: z.string(),
       message: z.string(),
-      /** What whoever wrote it may have meant, as it can be written instead. */
+      /** Suggested corrections. */
       meant: z.array(z.string()).optional(),
     }),
   ),
-  /** What is left as it is although the row says otherwise, and why. */
+  /** What is not changed although the row says so, and why. */
   notes: z.array(z.string()),
-  /** As the file has them, column by column. */
+  /** The cells as in the file, column by column. */
   cells: Cells,
-  /** By field, what was understood of a cell where it reads otherwise than it is written. */
+  /** By field: how a cell was interpreted, if that differs from its text. */
   read: z.record(z.string(), z.string()).optional(),
 });
 export type ImportRow = z.infer<typeof Row>;
@@ -42,11 +41,10 @@ export type ImportRow = z.infer<typeof Row>;
 const Columns = z.array(
   z.strictObject({
     head: z.string(),
-    /** What it fills; null: it is not taken. */
+    /** The field it fills; null if ignored. */
     field: z.string().nullable(),
-    /** Some of what stands in it. */
     samples: Cells,
-    /** It is no column of the file: the same text stands in every row. */
+    /** Not a column of the file: the same value applies to every row. */
     isConstant: z.boolean().optional(),
   }),
 );
@@ -55,20 +53,20 @@ export type ImportColumns = z.infer<typeof Columns>;
 const Counts = z.strictObject({ add: z.int(), change: z.int(), same: z.int(), refused: z.int() });
 export type ImportCounts = z.infer<typeof Counts>;
 
-/** A text that names nothing yet, in all rows that have it. */
+/** A text that matches no record, in all rows that contain it. */
 const Unknown = z.strictObject({
   field: z.string(),
   text: z.string(),
   rows: z.int(),
-  /** What may be meant by it. */
+  /** Similar names. */
   near: z.array(z.string()),
-  /** All that could be meant, where there are few. */
+  /** All options, if there are few. */
   options: z.array(z.string()),
-  /** Whether who asks may create it with the import. */
+  /** Whether the user may create it with the import. */
   canCreate: z.boolean(),
-  /** Whether it may stay as it is written. */
+  /** Whether the text may be accepted as is. */
   canKeep: z.boolean(),
-  /** It is not in use yet, and created by its rows unless another is meant. */
+  /** A new value that its rows will introduce, unless another is chosen. */
   isNew: z.boolean().optional(),
 });
 export type UnknownText = z.infer<typeof Unknown>;
@@ -77,7 +75,7 @@ const Created = z.record(z.string().max(60), z.array(z.string().max(200)).max(20
 
 const Postings = z.strictObject({
   count: z.int(),
-  /** Null: the role does not allow reading transactions. */
+  /** Null without permission to read transactions. */
   amount: z.number().nullable(),
 });
 export type Postings = z.infer<typeof Postings>;
@@ -87,33 +85,32 @@ const Answer = z.strictObject({
   resource: z.enum(importableNames),
   fileName: z.string(),
   status: z.enum(importStatuses),
-  /** Of a workbook of several: the sheet that was read, and all of them. */
+  /** For a workbook with several sheets: the one that was read, and all names. */
   sheet: z.string(),
   sheets: z.array(z.string()),
-  /** Of a file of more than 10,000 rows: which of its parts this is. */
+  /** For a file of more than 10,000 rows: which part this is. */
   part: z.int(),
   parts: z.int(),
   columns: Columns,
   counts: Counts,
   unknown: z.array(Unknown),
-  /** By field, the names of records that are created with the import. */
+  /** Names of records to create with the import, by field. */
   create: Created,
-  /** Of records whose costs are posted: whether this import posts them. */
+  /** For records that post their costs: whether this import does. */
   postsCosts: z.boolean().optional(),
   /** Transactions that the import would post. */
   postings: Postings.optional(),
-  /** The first of them. */
   rows: z.array(Row),
 });
 export type ImportAnswer = z.infer<typeof Answer>;
 
-/** Rows that the answer to a file shows; the others are read in pages. */
+/** Rows in the response to an upload; the rest are paged. */
 export const rowsShown = 50;
 
-/** Head to field, or to null for a column that is not taken. */
+/** Field by heading; null for an ignored column. */
 export const ChosenColumns = z.record(z.string().max(1000), z.string().max(60).nullable());
 
-/** Field to what stands in its column, and what is meant by it. */
+/** By field: the chosen meaning of each text. */
 export const ChosenNames = z.record(z.string().max(60), z.record(z.string().max(1000), z.string().max(1000)));
 
 export type ChosenNames = z.infer<typeof ChosenNames>;
@@ -126,13 +123,13 @@ const Corrections = z.record(
   ),
 );
 
-/** What a person decided of a file. What a request does not say stays as it was decided before. */
+/** A user's choices for a file. Fields left out keep their earlier choice. */
 const ImportChoices = z.strictObject({
   columns: ChosenColumns.optional(),
   names: ChosenNames.optional(),
-  /** By the number of the row, and of the column from 0: what stands there instead. */
+  /** By row number and column index (from 0): the corrected cell. */
   cells: Corrections.optional(),
-  /** By a field without a column: what it is in every row; null takes it back. */
+  /** By field without a column: its value in every row; null removes it. */
   constants: z.record(z.string().max(60), z.string().max(1000).nullable()).optional(),
   create: Created.optional(),
   /** False: the costs of fuel, work orders and received stock post no transactions. */
@@ -163,7 +160,7 @@ export const importForm = z.strictObject({
     .meta({ description: 'Of a file of more than 10,000 rows: which 10,000 of them, from 1' }),
 });
 
-/** What a field of a form says as JSON. */
+/** A form field that contains JSON. */
 function json<Schema extends z.ZodType>(schema: Schema, message: string) {
   return z.string().transform((written, context): z.infer<Schema> => {
     const read = schema.safeParse(parsed(written));
@@ -181,7 +178,9 @@ function parsed(written: string): unknown {
   }
 }
 
-/** Sent as multipart/form-data: `resource`, and then the file. The same `id` again answers the same. */
+/**
+ * Sent as multipart/form-data: `resource`, then the file. A repeated `id` returns the same import.
+ */
 export const makeImport = endpoint({
   method: 'POST',
   path: imports.path,
@@ -236,7 +235,7 @@ export const readImportRows = endpoint({
   failure: 'Failed to fetch the rows',
 });
 
-/** The same request again answers what it did. */
+/** Idempotent: a repeated request returns the first result. */
 export const runImport = endpoint({
   method: 'POST',
   path: `${imports.path}/:id/run`,
@@ -270,11 +269,11 @@ export const cancelImport = endpoint({
 });
 
 const Undone = z.strictObject({
-  /** Records that are gone again. */
+  /** Records that were deleted again. */
   removed: z.int(),
-  /** Records that are as they were. */
+  /** Records that were reverted. */
   restored: z.int(),
-  /** What is left since something was built on it, or changed since. */
+  /** Records kept because they are in use or have changed since. */
   left: z.array(z.strictObject({ recordId: id(), name: z.string(), message: z.string() })),
 });
 export type Undone = z.infer<typeof Undone>;
@@ -302,12 +301,12 @@ export const importTemplate = endpoint({
   failure: 'Failed to fetch the template',
 });
 
-/** How many records the list has that an import does not take. */
+/** The number of listed records that an import does not accept. */
 export const leftOutHeader = 'x-left-out';
 
 export const exportForImportFormats = ['csv', 'xlsx'] as const;
 
-/** Reading is enough: the rows are those of the list, with the fields that it shows to who asks. */
+/** Needs only read permission: the rows and fields are those of the user's list. */
 export const exportForImport = endpoint({
   method: 'POST',
   path: `${imports.path}/export`,
@@ -323,7 +322,7 @@ export const exportForImport = endpoint({
   body: z.strictObject({
     kind: z.enum(importableNames, `kind must be one of: ${importableNames.join(', ')}`),
     format: z.enum(exportForImportFormats, `format must be one of: ${exportForImportFormats.join(', ')}`),
-    /** As the list takes it: search, order and filters. All rows are exported, so it has no page. */
+    /** The list's search, order and filters. There is no page because all rows are exported. */
     query: z.record(z.string().max(60), z.string('query must have texts').max(1000)).optional(),
   }),
   file: 'answered',

@@ -1,4 +1,4 @@
-/** What may be imported, by the name of its resource. */
+/** Resources that can be imported, by name. */
 export const importableNames = [
   'employees',
   'assets',

@@ -4,26 +4,25 @@ import { fieldMeta, type Shape } from '../engine/fields.ts';
 import type { AnyResource } from '../engine/resource.ts';
 import type { ImportableName } from './importable-names.ts';
 
-/** What may be brought in from a spreadsheet: the records of one resource, a row each. */
+/** Declares the import of one resource from a spreadsheet, one record per row. */
 export interface Importable {
-  /** The resource's name. */
   name: ImportableName;
   resource: AnyResource;
-  /** What its rows are called together: 'employees'. */
+  /** The plural noun for its rows: 'employees'. */
   things: string;
-  /** Its columns: fields of the resource, and what its rows say beside them. */
+  /** Its columns: fields of the resource, and others that only the import has. */
   columns: Shape;
-  /** Those without which nothing is added. */
+  /** Columns needed to add a record. */
   required: readonly string[];
-  /** What tells which record a row is about, as a person reads it. */
+  /** Describes what identifies a row's record. */
   keyedBy: string;
-  /** What a column is called in other people's sheets, in small letters; its own label is known. */
+  /** Other common headings for a column, in lower case; its own label always matches. */
   alsoCalled: Readonly<Record<string, readonly string[]>>;
-  /** A row as it may look, for the template. */
+  /** An example row for the template. */
   example: Readonly<Record<string, string>>;
   /** Its records post their costs as transactions. */
   postsCosts?: true;
-  /** What adding and changing by hand take, which so does this. */
+  /** The permissions for adding and changing manually, which an import needs too. */
   rights: readonly Permission[];
 }
 

@@ -370,7 +370,6 @@ const importTransactions: Importable = {
   rights: [transactions.rights.create, transactions.rights.update],
 };
 
-/** Everything that may be brought in from a spreadsheet. */
 export const importables: readonly Importable[] = [
   importEmployees,
   importAssets,

@@ -3,12 +3,12 @@ import { resource } from '../engine/resource.ts';
 import { importableNames } from './importable-names.ts';
 import { mostRows } from './import-bounds.ts';
 
-/** Ready: it was looked through, and nothing of it is kept yet. */
+/** Ready: previewed, and nothing saved yet. */
 export const importStatuses = ['Ready', 'Imported', 'Undone'] as const;
 
 const count = (label: string) => wholeNumber(label, { min: 0, max: mostRows });
 
-/** Made of a file, and kept without it; run once, and undone once. */
+/** An upload and its result; the file itself is not stored. Runs once, and can be undone once. */
 export const imports = resource({
   path: '/api/imports',
   actions: ['list', 'read'],

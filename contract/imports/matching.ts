@@ -3,13 +3,16 @@ import { cellText, isMoment, type Cell } from './cells.ts';
 import { columnsOf, type Column, type Importable } from './importable.ts';
 import { choiceOf, dayOrder } from './understanding.ts';
 
-/** The field of each column of a sheet; null: it is not taken. */
+/** The field of each column of a sheet; null if ignored. */
 export type Matched = (string | null)[];
 
-/** Characters of a head that are compared; the first rows are all tried as heads, whatever stands in them. */
+/**
+ * Only this many characters of a heading are compared, because any of the first rows may be tried
+ * as headings.
+ */
 const longestHead = 200;
 
-/** A head as it is compared: words in small letters, without what stands in brackets. */
+/** A normalised heading: lower-case words, without parentheses. */
 export function plainHead(written: string): string {
   const head = written.slice(0, longestHead);
   const bare = head.replace(/\([^()]*\)|\[[^[\]]*\]/g, ' ');
@@ -23,8 +26,8 @@ export function plainHead(written: string): string {
 }
 
 /**
- * Which field each column fills: as it was matched the last time, by its head, by a head that contains a name, and at
- * last by what stands in it. A field is filled by one column.
+ * Maps columns to fields: by the last mapping, by heading, by a heading that contains a known name,
+ * and finally by content. Each field is filled by one column.
  */
 export function matchColumns(
   importable: Importable,
@@ -60,7 +63,9 @@ export function matchColumns(
 
 const plainNames = new Map<string, string>();
 
-/** Of a label or a field of the contract, made once: each is held against every cell of thirty rows of every sheet. */
+/**
+ * Normalised labels, cached because each is compared with every cell of thirty rows of every sheet.
+ */
 function plainName(written: string): string {
   const known = plainNames.get(written) ?? plainHead(written);
   plainNames.set(written, known);
@@ -75,7 +80,10 @@ function isAlsoNamed({ alsoCalled }: Importable, { field }: Column, head: string
   return alsoCalled[field]?.includes(head) ?? false;
 }
 
-/** 'Start date dd mm yyyy', 'Staff ID number'. A single short word within others says too little. */
+/**
+ * Matches 'Start date dd mm yyyy' and 'Staff ID number'. A short single word within others is too
+ * weak.
+ */
 function containsName(importable: Importable, column: Column, head: string): boolean {
   const words = ` ${head} `;
   return namesOf(importable, column).some((name) => isTelling(name) && words.includes(` ${name} `));
@@ -89,7 +97,7 @@ function namesOf({ alsoCalled }: Importable, { field, label }: Column): readonly
   return [plainName(label), ...(alsoCalled[field] ?? [])];
 }
 
-/** Of several whose names the head contains, the one that says most of it. */
+/** Of several matches, the one that covers most of the heading. */
 function longest(importable: Importable, fitting: Column[], head: string): Column {
   const said = (column: Column) =>
     Math.max(
@@ -99,7 +107,10 @@ function longest(importable: Importable, fitting: Column[], head: string): Colum
   return fitting.reduce((best, next) => (said(next) > said(best) ? next : best));
 }
 
-/** A column without a telling head is what only one field could be, where it is the only such column. */
+/**
+ * A column without a useful heading gets the only field that its content fits, if no other such
+ * column fits it.
+ */
 function byContent(
   columns: readonly Column[],
   matched: (string | null | undefined)[],
@@ -120,7 +131,7 @@ function byContent(
   }
 }
 
-/** Whether everything in these cells is plainly what the column takes. */
+/** Whether all these cells clearly fit the column. */
 function holds({ schema }: Column, cells: readonly Cell[]): boolean {
   const { kind, options = [] } = fieldMeta(schema);
   if (kind === 'email') return cells.every((cell) => isAddress(cellText(cell)));

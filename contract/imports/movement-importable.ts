@@ -5,7 +5,7 @@ import type { Importable } from './importable.ts';
 
 const { date, kind, quantity, unitCost, note, employeeId, assetId } = stockMovements.fields;
 
-/** What came and went, each by the item's SKU and its place. */
+/** Stock movements, by SKU and location. */
 export const importMovements: Importable = {
   name: 'stock-movements',
   resource: stockMovements,

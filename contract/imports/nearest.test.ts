@@ -12,11 +12,11 @@ it.each([
   ['Rabaul', []],
   ['W', []],
   ['', []],
-])('%s is nearest to %j', (written, meant) => {
+])('%s matches %j', (written, meant) => {
   expect(nearest(written, sites)).toEqual(meant);
 });
 
-it('of many that are near, shows the nearest two', () => {
+it('shows the nearest two of many', () => {
   expect(nearest('Mary Kela', ['Marie Kela', 'Mary Kila', 'Mary Kelai'])).toHaveLength(2);
   expect(nearest('Samual Tau', ['Samuel Tao', 'Samuel Tau'])[0]).toBe('Samuel Tau');
 });
@@ -34,6 +34,6 @@ describe('nearly the same', () => {
   });
 });
 
-it('initials may be meant', () => {
+it('matches initials', () => {
   expect(nearest('Bank South Pacific', ['BSP', 'Kina Bank'])).toEqual(['BSP']);
 });

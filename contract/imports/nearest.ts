@@ -1,6 +1,6 @@
 const atMost = 2;
 
-/** Of these names the one or two that somebody may have meant who wrote another: nearly so, or only a part of it. */
+/** One or two names that were probably meant: with a few typing mistakes, or partial. */
 export function nearest(written: string, names: readonly string[]): string[] {
   const asked = plain(written);
   const allowed = Math.max(1, Math.floor(asked.length / 4));
@@ -12,7 +12,9 @@ export function nearest(written: string, names: readonly string[]): string[] {
     .map(({ name }) => name);
 }
 
-/** Of texts, the one or two that differ from another by a letter or two, as a typing mistake does; numbers are none. */
+/**
+ * One or two texts that differ by a letter or two, as with typing mistakes; numbers never match.
+ */
 export function nearlyTheSame(written: string, texts: readonly string[]): string[] {
   const asked = plain(written);
   if (asked.length < 5) return [];
@@ -33,14 +35,14 @@ export function nearlyTheSame(written: string, texts: readonly string[]): string
     .map(({ text }) => text);
 }
 
-/** Two letters that stand beside each other changed places. */
+/** Two adjacent letters are swapped. */
 function swaps(one: string, other: string): boolean {
   if (one.length !== other.length) return false;
   const at = [...one].findIndex((letter, place) => letter !== other[place]);
   return at !== -1 && one.slice(0, at) + one.charAt(at + 1) + one.charAt(at) + one.slice(at + 2) === other;
 }
 
-/** 'BSP' of 'Bank South Pacific'. */
+/** Matches 'BSP' for 'Bank South Pacific'. */
 function isInitials(asked: string, name: string): boolean {
   const words = asked.split(' ');
   const initials = words.map((word) => word.charAt(0)).join('');
@@ -52,13 +54,13 @@ function distance(asked: string, name: string, allowed: number): number {
   return Math.abs(asked.length - name.length) > allowed ? Infinity : edits(asked, name);
 }
 
-/** 'm kila' of 'mary kila'. */
+/** Matches 'm kila' for 'mary kila'. */
 function isPart(asked: string, name: string): boolean {
   const words = name.split(' ');
   return asked.split(' ').every((part) => words.some((word) => word.startsWith(part)));
 }
 
-/** How many characters are left out, put in or put in another's place. */
+/** Levenshtein distance. */
 function edits(one: string, other: string): number {
   let above = Array.from({ length: other.length + 1 }, (_, at) => at);
   for (let row = 1; row <= one.length; row += 1) {

@@ -1,10 +1,16 @@
-/** First and last word of a person's name: 'Mary Anne Kila' and 'Kila, Mary Anne' are 'mary kila'. */
+/**
+ * First and last word of a person's name: 'Mary Anne Kila' and 'Kila, Mary Anne' become 'mary
+ * kila'.
+ */
 export function withoutMiddleNames(name: string): string {
   const words = wordsOf(name);
   return [words[0], words.at(-1)].join(' ');
 }
 
-/** Of two names that are the same without their middle names: whether those of one are among the other's. */
+/**
+ * For names that match without middle names: whether the middle names of one are a subset of the
+ * other's.
+ */
 export function isSameButMiddle(one: string, other: string): boolean {
   const [some, more] = [middleOf(one), middleOf(other)].toSorted((left, right) => left.length - right.length);
   return (some ?? []).every((name) => more?.includes(name));

@@ -5,7 +5,7 @@ import type { Importable } from './importable.ts';
 const { employeeId, payPeriodStart, payPeriodEnd } = timesheets.fields;
 const { date, startTime, endTime, breakDurationMinutes, notes } = timeEntries.fields;
 
-/** The time entries of people, each in the timesheet of its pay period. */
+/** Time entries, each in the timesheet of its pay period. */
 export const importTimesheets: Importable = {
   name: 'timesheets',
   resource: timesheets,

@@ -21,7 +21,7 @@ it.each([
   [litres, '1,250 litres', 1250],
   [litres, '40km', 40],
   [litres, '5 drums', '5 drums'],
-])('a cell is read as its field means it (%#)', (schema, cell, value) => {
+])('a cell is parsed as its field needs (%#)', (schema, cell, value) => {
   const reading = { order: 'day first', decimalComma: false } as const;
   expect(understood(schema, cell, reading, { today: '2026-11-17', currency: 'K' })).toBe(value);
 });

@@ -5,19 +5,22 @@ import { fieldMeta } from '../engine/fields.ts';
 import { readNumber } from '../engine/numbers.ts';
 import { cellText, isError, isMoment, type Cell } from './cells.ts';
 
-/** How the cells of one column are to be read. */
+/** How the cells of one column are parsed. */
 export interface Reading {
   order: DayOrder;
-  /** The comma parts the whole ones from the rest, and the point groups thousands. */
+  /** The comma is the decimal mark, and the point groups thousands. */
   decimalComma: boolean;
 }
 
-/** No number, day or choice is longer; what is, its field refuses, and no pattern is tried on it. */
+/**
+ * Longer text is never a number, day or choice; skipping it keeps the patterns fast, and its field
+ * rejects it.
+ */
 const longestShort = 200;
 
 type DayOrder = 'day first' | 'month first';
 
-/** Which comes first in the days of a column, where one of them shows it. */
+/** The order of day and month in a column, if a cell proves it. */
 export function dayOrder(cells: readonly Cell[]): { proved: DayOrder | null; isDays: boolean } {
   let isDays = true;
   const shown = new Set<DayOrder>();
@@ -40,7 +43,7 @@ export function dayOrder(cells: readonly Cell[]): { proved: DayOrder | null; isD
   return { proved, isDays };
 }
 
-/** How a column is read, as its own cells prove it; else as the organisation writes days. */
+/** How to parse a column, as its cells prove it; otherwise by the organisation's date format. */
 export function readingOf(schema: z.ZodType, cells: readonly Cell[], format: DateFormat): Reading {
   const usual = format === 'MM/DD/YYYY' ? 'month first' : 'day first';
   const { kind } = fieldMeta(schema);
@@ -57,8 +60,8 @@ export function readingOf(schema: z.ZodType, cells: readonly Cell[], format: Dat
 }
 
 /**
- * A cell as its field wants it, as people write it: 'Yes', '1,250.00', '3 Mar 24', 'perm'. Null: there is nothing in
- * it. What cannot be read stays text, for the field to refuse. Throws nothing.
+ * Converts a cell as people write it ('Yes', '1,250.00', '3 Mar 24', 'perm') to its field's value.
+ * Null if empty. Text that can't be parsed is returned for the field to reject. Never throws.
  */
 export function understood(
   schema: z.ZodType,
@@ -93,7 +96,7 @@ export function understood(
   }
 }
 
-/** A spreadsheet reckons in halves: 0.30000000000000004 is 0.3. */
+/** Removes binary rounding: 0.30000000000000004 becomes 0.3. */
 function numberOf(value: number): number {
   return Number(value.toPrecision(15));
 }
@@ -124,7 +127,10 @@ function amountOf(text: string, currency: string, decimalComma: boolean): number
   return readNumber(written, currency);
 }
 
-/** The option that is meant: in any letters and signs, by a part of it that no other has, or by its first letter. */
+/**
+ * The matching option: ignoring case and punctuation, by a part that no other option has, or by its
+ * first letter.
+ */
 export function choiceOf(options: readonly string[], text: string): string | null {
   if (text.length > longestShort) return null;
   const said = plain(text);
@@ -134,14 +140,14 @@ export function choiceOf(options: readonly string[], text: string): string | nul
   const bare = said.replaceAll(' ', '');
   const joined = options.find((option) => plain(option).replaceAll(' ', '') === bare);
   if (joined !== undefined) return joined;
-  // A ledger says 'Received' and 'Issued'.
+  // Ledgers write 'Received' and 'Issued'.
   const past = options.find((option) => [`${plain(option)}d`, `${plain(option)}ed`].includes(said));
   if (past !== undefined) return past;
   const parts = options.filter((option) => ` ${plain(option)} `.includes(` ${said} `));
   return only(parts) ?? only(options.filter((option) => plain(option).startsWith(said)));
 }
 
-/** 'Annual leave' as a Leave Type is 'Annual'. */
+/** 'Annual leave' for a Leave Type becomes 'Annual'. */
 function withoutLabel(text: string, label: string): string {
   const ofLabel = plain(label).split(' ');
   const words = plain(text).split(' ');
@@ -161,7 +167,7 @@ function plain(text: string): string {
     .trim();
 }
 
-/** Days since the beginning of 1900 that a day is likely to be where its cell forgot that it is one: 1927 to 2099. */
+/** Excel serial dates that are plausible in a cell with a number format: 1927 to 2099. */
 const likelySerials = { from: 10_000, to: 73_000 };
 
 function dayOf(cell: Cell, text: string, order: DayOrder, latest: string): string | null {
@@ -192,8 +198,8 @@ const namedFirst = new RegExp(
 );
 
 /**
- * A day as people write it, as YYYY-MM-DD; null when it is none. A year of two digits is the last such one that is not
- * after `latest`.
+ * Parses a day as people write it to YYYY-MM-DD, or null. A two-digit year is the latest one that
+ * is not after `latest`.
  */
 export function readDay(text: string, order: DayOrder, latest: string): string | null {
   const written = text.trim();

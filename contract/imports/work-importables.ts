@@ -57,7 +57,7 @@ export const importReadings: Importable = {
   rights: [meterReadings.rights.create],
 };
 
-/** Fuel from a tank of one's own takes from the stock, which an import of the past does not. */
+/** Fuel from an own tank takes from stock, which an import of past entries must not. */
 const { receipts: _receipts, statusReason: _refusal, stockId: _tank, ...ofFuelEntry } = fuelEntries.fields;
 
 export const importFuel: Importable = {
