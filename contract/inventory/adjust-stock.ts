@@ -4,7 +4,7 @@ import { recordShape } from '../engine/fields.ts';
 import { ById } from '../engine/resource.ts';
 import { stocktakes } from './stocktakes.ts';
 
-/** The same request again is answered with what it did. */
+/** Idempotent: a repeated request returns the first result. */
 export const adjustStock = endpoint({
   method: 'POST',
   path: `${stocktakes.path}/adjust/:id`,

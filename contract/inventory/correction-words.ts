@@ -1,4 +1,4 @@
-/** What is said to who would correct more in a day than one person may alone. */
+/** Messages for corrections above one person's daily limit. */
 export const correctionWords = {
   above: (sum: string, limit: string, advice: string) =>
     `This brings your corrections today to ${sum}. The limit in Settings is ${limit}. ${advice}`,

@@ -15,14 +15,14 @@ export const dipWords = {
 
 const measured = quantity('Measured', { min: 0, max: mostInStock });
 
-/** Without a date it is today; without a time, all movements of the day count. */
+/** The default date is today; without a time, all movements of the day count. */
 const moment = { date: happened('Date').optional(), time: time('Time').optional() };
 
 const Dip = z.strictObject({
-  /** What the books say at that time. */
+  /** The book quantity at that time. */
   book: quantity('Book Quantity', { min: -mostInAll, max: mostInAll }),
   measuredAt: instant('Measured At'),
-  /** Movements of that day that were recorded after the time, and so are not in the book quantity. */
+  /** Movements of that day recorded after the time, which the book quantity leaves out. */
   laterMovements: wholeNumber('Later Movements', { min: 0, max: mostInStock }),
   laterQuantity: quantity('Later Quantity', { min: -mostInAll, max: mostInAll }),
   difference: quantity('Difference', { min: -mostInAll, max: mostInAll }).nullable(),
@@ -51,7 +51,7 @@ export const readDip = endpoint({
   failure: 'Failed to fetch the book quantity',
 });
 
-/** The `id` is that of the stocktake: the same one again answers the same. */
+/** `id` becomes the stocktake's id; a repeated request returns the same one. */
 export const recordDip = endpoint({
   method: 'POST',
   path: `${stock.path}/dip/:id`,

@@ -16,10 +16,10 @@ import { usualUnits } from './units.ts';
 export const stockStatuses = ['In Stock', 'Low Stock', 'Out of Stock', 'No Stock Data'] as const;
 export type StockStatus = (typeof stockStatuses)[number];
 
-/** As much as a stock record holds, at this cost, is no more than a sum may be. */
+/** The largest cost at which a full stock record stays within the limit for sums. */
 export const largestUnitCost = 9_999_999.99;
 
-/** What one of an item costs, such as a litre. */
+/** The cost of one unit of an item, such as a litre. */
 export function unitCost(
   label: string,
   { max = largestUnitCost, ...extra }: { max?: number; hint?: string } = {},
@@ -49,7 +49,7 @@ export const inventory = resource({
     openingCost: unitCost('Opening Unit Cost', {
       hint: 'Value of one unit until the first delivery has a cost.',
     }).nullable(),
-    /** Kept for what it was, and used up; no more of it is received or ordered. */
+    /** Can be used up, but no longer received or ordered. */
     isRetired: flag('Retired'),
   },
   bulkFields: ['category', 'unit', 'decimals', 'supplier', 'isRetired'],
@@ -57,15 +57,15 @@ export const inventory = resource({
   derived: {
     quantityOnHand: quantity('Quantity', { min: 0, max: mostInAll }).nullable(),
     lowStockThreshold: quantity('Threshold', { min: 0, max: mostInAll }).nullable(),
-    /** The place, or 'N locations'. */
+    /** The location, or 'N locations'. */
     location: text('Location').nullable(),
     status: choice('Status', stockStatuses),
-    /** At or below its threshold in any of its places. */
+    /** At or below its threshold in any location. */
     isLow: flag('Needs restocking'),
-    /** What stands first where all of it is looked through: out of stock, then low. */
+    /** The default sort: out of stock first, then low. */
     urgency: wholeNumber('Urgency', { min: 0, max: 2 }),
     onOrder: quantity('On Order', { min: 0, max: mostInAll }),
-    /** The moving average of what came, over all places; null: there is none, or nothing is known of its cost. */
+    /** The moving average over all locations; null without stock or a known cost. */
     averageCost: unitCost('Average Cost', { max: largestSum }).nullable(),
     value: money('Value', { min: 0, max: largestSum }),
   },

@@ -8,7 +8,7 @@ import { stockMovements } from './stock-movements.ts';
 
 const { stockId, date, note } = stockMovements.fields;
 
-/** Who works on machines takes their parts from the store. The same `movementId` again answers the same. */
+/** For mechanics taking parts from the store. A repeated `movementId` returns the same movement. */
 export const issuePart = endpoint({
   method: 'POST',
   path: `${maintenance.path}/issue-part/:id`,

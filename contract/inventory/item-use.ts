@@ -5,12 +5,12 @@ import { ById } from '../engine/resource.ts';
 import { inventory } from './inventory.ts';
 import { mostInAll, quantity } from './quantities.ts';
 
-/** So many of those who take most of an item are named. */
+/** The number of top recipients that are named. */
 export const recipientsNamed = 5;
 
 const Recipient = z.strictObject({
   name: text('Issued To', { max: 400 }),
-  /** Whichever it is; neither: nobody was named. */
+  /** Either one; neither if the recipient was not named. */
   employeeId: reference('Employee', '/api/employees').nullable(),
   assetId: reference('Asset', '/api/assets').nullable(),
   quantity: quantity('Quantity', { min: -mostInAll, max: mostInAll }),
@@ -18,16 +18,19 @@ const Recipient = z.strictObject({
 });
 
 const ItemUse = z.strictObject({
-  /** How much there was at the end of the days on which that changed, from a year ago on; the first: a year ago. */
+  /**
+   * Closing quantities of the days on which they changed, over the last year; the first is from a
+   * year ago.
+   */
   levels: z.array(
     z.strictObject({
       date: day('Date'),
       quantity: quantity('Quantity', { min: -mostInAll, max: mostInAll }),
     }),
   ),
-  /** Who and what took most of it within the year, less what came back; the most valuable first. */
+  /** Top recipients of the year, net of returns, by value. */
   recipients: z.array(Recipient),
-  /** How many others there are, and how much they took. */
+  /** The number of other recipients, and their total. */
   others: z.strictObject({
     recipients: wholeNumber('Others', { min: 0, max: mostInAll }),
     quantity: quantity('Quantity', { min: -mostInAll, max: mostInAll }),
@@ -35,7 +38,7 @@ const ItemUse = z.strictObject({
 });
 export type ItemUse = z.infer<typeof ItemUse>;
 
-/** Where a work order took something, it went to its asset. */
+/** Parts issued to a work order count for its asset. */
 export const readItemUse = endpoint({
   method: 'GET',
   path: `${inventory.path}/use/:id`,

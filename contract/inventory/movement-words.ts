@@ -11,5 +11,5 @@ export const movementWords = {
   returnedFromWork: 'Some of this was returned from the work order. Reverse the return first.',
 } as const;
 
-/** What is usually said of a quantity that was not what it should be. */
+/** Common reasons for a quantity difference. */
 export const usualReasons = ['Damaged', 'Lost', 'Expired', 'Found', 'Wrong count'] as const;

@@ -88,14 +88,14 @@ describe('the moving average', () => {
     expect(fold(movements)).toMatchObject({ quantity, value });
   });
 
-  it('begins with the opening cost of the item', () => {
+  it('starts with the opening cost of the item', () => {
     expect(fold([{ kind: 'Receive', quantity: 7 }], nothingHeld(250))).toMatchObject({
       quantity: 7,
       value: 1750,
     });
   });
 
-  it('loses no cent in thirds', () => {
+  it('loses no cent when dividing by three', () => {
     let held = fold([
       { kind: 'Receive', quantity: 3, unitCost: 0 },
       { kind: 'Receive', quantity: 0, unitCost: 0 },
@@ -131,13 +131,13 @@ describe('the moving average', () => {
     expect(movementValue(valued({ kind: 'Reverse', quantity, undone }), state)).toBe(expected);
   });
 
-  it('is exact beyond the numbers that a product of them would have', () => {
+  it('is exact where floating-point products would not be', () => {
     const held = { quantity: 99_999_999, value: 99_999_999_999_999, last: { quantity: 1, value: 0 } };
     expect(movementValue(valued({ kind: 'Issue', quantity: -99_999_998 }), held)).toBe(-99_999_998_999_999);
   });
 });
 
-describe('what comes back from a work order', () => {
+describe('a return from a work order', () => {
   it.each<[string, number, number, number, number | null, number | null]>([
     ['takes its part', 2, 3, 1000, null, 667],
     ['takes all that is left with the last of it', 3, 3, 1000, null, 1000],

@@ -1,40 +1,43 @@
 import { exact } from './quantities.ts';
 import type { MovementKind } from './stock-movements.ts';
 
-/** What of a movement bears on the value of its item. Amounts in cents; quantities have at most three decimals. */
+/** What movement valuation needs. Amounts in cents; quantities have at most three decimals. */
 export interface Valued {
   kind: MovementKind;
-  /** What is added; below zero: what is taken. */
+  /** Positive for additions, negative for removals. */
   quantity: number;
-  /** With at most two decimals of a cent. */
+  /** In cents, with at most two decimals. */
   unitCost: number | null;
   /**
-   * What it brings or takes back: the kind of the movement that it undoes, and what that added to the value. What
-   * comes back from a work order undoes its part of what was issued to it (`outOfWork`).
+   * For a reversal: the kind of the movement that it reverses, and the value that one added. A
+   * return from a work order reverses its share of what was issued (`outOfWork`).
    */
   undone: { kind: MovementKind; value: number } | null;
 }
 
-/** So many of an item, and what they are worth in cents. */
+/** A quantity and its value in cents. */
 export interface Worth {
   quantity: number;
   value: number;
 }
 
 /**
- * An item at a moment: how many of it there are in all places, and what they are worth. On a day that is over there may
- * be less than nothing: what is then missing is worth what it was taken for.
+ * An item's quantity and value over all locations at a moment. A backdated movement can make it
+ * negative; the shortage is valued at the cost it was taken for.
  */
 export interface Held extends Worth {
-  /** What so many were worth when some came or went last: the cost of what comes without one to where there is none. */
+  /**
+   * Quantity and value at the last movement, to value additions without a cost when there is no
+   * stock.
+   */
   last: Worth;
 }
 
 /**
- * What a movement adds to the value of its item, in cents, by the moving average: what comes is worth what it cost, or
- * the average without that; what goes takes the average with it, and the last of it all that is left, so that nothing
- * is lost in rounding. From one place to another nothing changes. What is undone goes as it came, as far as there is so
- * much value left. As `movement_value` of the migrations has it.
+ * What a movement adds to the value of its item, in cents, by moving average. Additions are valued
+ * at their cost, or at the average without one. Removals take the average, and the last one all
+ * that remains, so that rounding loses nothing. Transfers change nothing. A reversal takes back its
+ * original value, as far as there is that much. Must equal `movement_value` of the migrations.
  */
 export function movementValue(movement: Valued, held: Held): number {
   const { kind, quantity, undone } = movement;
@@ -42,7 +45,10 @@ export function movementValue(movement: Valued, held: Held): number {
   return quantity > 0 ? added(movement, held) : 0 - taken(movement, held);
 }
 
-/** What is missing is made good first, for what it was taken for; the rest is worth what it came for. */
+/**
+ * An addition first covers a shortage, at the value it was taken for; the rest comes in at its own
+ * cost.
+ */
 function added({ quantity, unitCost, undone }: Valued, held: Held): number {
   const missing = Math.max(0, -held.quantity);
   if (quantity <= missing) return share(-held.value, quantity, missing);
@@ -52,7 +58,7 @@ function added({ quantity, unitCost, undone }: Valued, held: Held): number {
   return missing === 0 ? whole : share(whole, exact(quantity - missing), quantity) - held.value;
 }
 
-/** What there is not is taken for what one was worth last. */
+/** Removals beyond the stock are valued at the last known unit cost. */
 function taken({ quantity, undone }: Valued, held: Held): number {
   const there = Math.max(held.quantity, 0);
   const worth = Math.max(held.value, 0);
@@ -78,9 +84,10 @@ export function afterMovement(movement: Valued, held: Held): Held {
 }
 
 /**
- * What comes back from a work order takes its part of what is out to it, and the last of it all that is left: so an
- * order to which everything was undone costs nothing, whenever what it took is valued again. `undone`: what the issue
- * that is undone took; null: it was returned. Null: so much is not out to it at that moment.
+ * The value of a return from a work order: its share of what is issued to the order, and for the
+ * last unit all that remains. So an order with everything returned costs nothing, even after
+ * revaluation. `undone`: the value of a reversed issue, or null for a return. Null if more is
+ * returned than was issued at that moment.
  */
 export function outOfWork(quantity: number, out: Worth, undone: number | null): number | null {
   if (quantity > out.quantity) return null;
@@ -89,12 +96,15 @@ export function outOfWork(quantity: number, out: Worth, undone: number | null): 
   return undone === null ? share(value, quantity, out.quantity) : Math.min(undone, value);
 }
 
-/** An item of which nothing has come yet. `openingCost` in cents. */
+/** An item without any movement yet. `openingCost` in cents. */
 export function nothingHeld(openingCost: number | null): Held {
   return { quantity: 0, value: 0, last: { quantity: 1, value: openingCost ?? 0 } };
 }
 
-/** `value` × `part` ÷ `of`, to the cent; half a cent is a whole one. Products of such numbers are beyond the exact ones. */
+/**
+ * `value` × `part` ÷ `of`, rounded half away from zero to the cent. Uses BigInt because the
+ * products can exceed the safe integers.
+ */
 function share(value: number, part: number, of: number): number {
   const twice = 2n * scaled(value, 100) * scaled(part, 1000);
   const whole = 100n * scaled(of, 1000);

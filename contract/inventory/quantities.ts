@@ -4,34 +4,34 @@ import { decimal, fieldMeta } from '../engine/fields.ts';
 import { usualUnits } from './units.ts';
 import { countOf } from '../engine/number-text.ts';
 
-/** The most decimals that the quantities of an item may have. */
+/** The most decimals that an item's quantities may have. */
 export const mostDecimals = 3;
 
-/** As much as a stock record holds, and as moves at once. */
+/** The limit of a stock record and of one movement. */
 export const mostInStock = 100_000_000;
 
-/** Of all stock records of an item, and of all items. */
+/** The limit for all stock records of an item, and for all items. */
 export const mostInAll = 999_999_999_999;
 
-/** So much of an item. How many decimals it may have is said by the item: the database knows that. */
+/** A quantity of an item. The item sets the number of decimals, which the database checks. */
 export function quantity(label: string, { min, max, hint }: { min: number; max: number; hint?: string }) {
   return decimal(label, 'number', { min, max, decimals: mostDecimals, ...(hint && { hint }) });
 }
 
-/** A quantity that is not nothing. */
+/** A quantity above zero. */
 export function someQuantity(label: string, extra: { hint?: string } = {}) {
   const field = quantity(label, { min: 0, max: mostInStock, ...extra });
   return field.refine((value) => value > 0, `${label} must be above 0`).meta({ ...fieldMeta(field) });
 }
 
-/** Sums and differences of quantities as they are: halves of a computer make 0.1 and 0.2 another one. */
+/** Removes binary rounding from sums and differences, such as 0.1 + 0.2. */
 export function exact(sum: number): number {
   return Math.round(sum * 1000) / 1000;
 }
 
 const Item = z.object({ itemName: z.string(), unit: z.string(), decimals: z.number() });
 
-/** How a quantity with more decimals than its item has is refused. */
+/** The message for a quantity with more decimals than its item allows. */
 export function moreDecimals(path: string): ConstraintMessage {
   return {
     path,
@@ -40,7 +40,7 @@ export function moreDecimals(path: string): ConstraintMessage {
   };
 }
 
-/** 'Kilograms of Nails have at most 2 decimals'. */
+/** For example 'Kilograms of Nails have at most 2 decimals'. */
 export function describeDecimals({ itemName, unit, decimals }: z.infer<typeof Item>): string {
   const units = unit === 'each' ? undefined : usualUnits[unit];
   const of = `${units ? `${units[0]?.toUpperCase()}${units.slice(1)}` : 'Quantities'} of ${itemName}`;

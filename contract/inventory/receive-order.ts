@@ -9,10 +9,12 @@ const { date, note, unitCost } = stockMovements.fields;
 
 const receipt = z.strictObject({
   version: recordShape.version,
-  /** The movement that it makes, of the sender's choosing: so that it is sent again without coming twice. */
+  /**
+   * The id of the movement to create, chosen by the client so that a retry does not receive twice.
+   */
   movementId: id().optional(),
   quantity: stockOrders.fields.quantity,
-  /** Absent: what the order says. */
+  /** The order's cost by default. */
   unitCost: unitCost.optional(),
   date: date.optional(),
   note: note.optional(),
@@ -20,7 +22,7 @@ const receipt = z.strictObject({
 });
 export type Receipt = z.infer<typeof receipt>;
 
-/** The same request again is answered with what it did. */
+/** Idempotent: a repeated request returns the first result. */
 export const receiveOrder = endpoint({
   method: 'POST',
   path: `${stockOrders.path}/receive/:id`,

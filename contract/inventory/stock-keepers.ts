@@ -1,7 +1,7 @@
 import { flag, reference, suggested, text } from '../engine/fields.ts';
 import { resource } from '../engine/resource.ts';
 
-/** Who looks after a place: they are told what runs low there. */
+/** People who look after a location and are notified when stock there runs low. */
 export const stockKeepers = resource({
   path: '/api/stock-keepers',
   actions: ['list', 'read', 'create', 'update', 'remove'],
@@ -14,7 +14,7 @@ export const stockKeepers = resource({
   },
   derived: {
     employeeName: text('Keeper').nullable(),
-    /** They have an account, and it sees stock. */
+    /** They have an account that can see stock. */
     isTold: flag('Gets low-stock notifications'),
   },
   search: ['location', 'employeeName'],

@@ -15,7 +15,7 @@ export const movementKinds = [
 ] as const;
 export type MovementKind = (typeof movementKinds)[number];
 
-/** Append-only: what was wrong is reversed, and stays in sight with what undid it. */
+/** Append-only: a mistake is reversed, and both movements stay visible. */
 export const stockMovements = resource({
   path: '/api/stock-movements',
   actions: ['list', 'read', 'create'],
@@ -38,9 +38,8 @@ export const stockMovements = resource({
     employeeId: reference('Employee', '/api/employees', { offers: { isCurrent: 'true' } }).nullable(),
     assetId: reference('Asset', '/api/assets').nullable(),
     maintenanceId: reference('Work Order', '/api/maintenance', { offers: { isOpen: 'true' } }).nullable(),
-    /** Where a transfer goes. */
     toStockId: reference('To', '/api/stock').nullable(),
-    /** The movement that a reversal undoes: all of it. */
+    /** The movement that this one reverses in full. */
     reversesId: reference('Undoes', '/api/stock-movements').nullable(),
   },
   defaulted: ['date'],
@@ -50,27 +49,26 @@ export const stockMovements = resource({
     itemName: text('Item Name'),
     unit: text('Unit'),
     location: text('Location'),
-    /** The other place of a transfer. */
     otherLocation: text('Other Location').nullable(),
-    /** The half of a transfer that took, of the half that added. */
+    /** For the incoming half of a transfer: the outgoing half. */
     counterpartId: reference('Transfer', '/api/stock-movements').nullable(),
     employeeName: text('Employee').nullable(),
     assetTag: text('Asset ID').nullable(),
     assetName: text('Asset').nullable(),
-    /** What is done by the work order. */
+    /** The work order's type of work. */
     workKind: text('Work').nullable(),
     orderId: reference('Order', '/api/stock-orders').nullable(),
     stocktakeId: reference('Stocktake', '/api/stocktakes').nullable(),
     isReversed: flag('Reversed'),
-    /** How much there was at its place after it, in the order of the days. */
+    /** The quantity at its location after it, in date order. */
     balance: quantity('Balance', { min: -mostInAll, max: mostInAll }),
-    /** What it added to the value of the item, below zero: what it took. */
+    /** What it added to the item's value; negative if it took from it. */
     value: money('Value', { min: -largestSum, max: largestSum }),
   },
   search: ['sku', 'itemName', 'location', 'note', 'employeeName', 'assetTag'],
   sort: '-date,-createdAt',
   rights: { create: 'inventory:update' },
-  // It is reversed from where it is seen.
+  // Movements are not chosen in forms: a reversal starts from the movement itself.
   option: null,
   wording: { definite: 'a movement of ' },
   labelFields: ['stockId'],

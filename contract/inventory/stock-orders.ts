@@ -34,7 +34,7 @@ export const stockOrderWords = {
   chooseSomething: 'Choose at least one item to order',
 } as const;
 
-/** So many of an item, from a supplier, for a place. What comes of it is received by it. */
+/** An order of an item from a supplier, for a location. Deliveries are received against it. */
 export const stockOrders = resource({
   path: '/api/stock-orders',
   actions: ['list', 'read', 'update', 'remove'],
@@ -61,13 +61,10 @@ export const stockOrders = resource({
     itemName: text('Item Name'),
     unit: text('Unit'),
     location: text('Location'),
-    /** What has come of it. */
     received: quantity('Received', { min: 0, max: mostInAll }),
-    /** What is still to come of it. */
     outstanding: quantity('Outstanding', { min: 0, max: mostInStock }),
     cost: money('Cost', { min: 0, max: largestSum }).nullable(),
     isOpen: flag('Open'),
-    /** It was expected before today. */
     isLate: flag('Late'),
   },
   search: ['sku', 'itemName', 'location', 'supplier', 'reference'],
@@ -109,7 +106,7 @@ export const stockOrders = resource({
   },
 });
 
-/** So many lines of one order of a person. */
+/** The most lines in one request. */
 const linesAtOnce = 200;
 
 export const orderStock = createOneOrMany(stockOrders, {

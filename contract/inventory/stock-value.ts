@@ -14,25 +14,25 @@ export const stockValueWords = {
 const ValueOfShelf = z.strictObject({
   location: stock.fields.location,
   category: inventory.fields.category,
-  /** How many items there are any of. */
+  /** Items in stock. */
   items: wholeNumber('Items', { min: 0, max: most }),
   quantity: quantity('Quantity', { min: -mostInAll, max: mostInAll }),
   value: money('Value', { min: -largestSum, max: largestSum }),
-  /** Of the items, those of which nobody has said what they cost. */
+  /** Items without a known cost. */
   withoutCost: wholeNumber('Without a cost', { min: 0, max: most }),
 });
 export type ValueOfShelf = z.infer<typeof ValueOfShelf>;
 
 const StockValue = z.strictObject({
   on: day('On'),
-  /** The values of its rows make it, to the cent. Below zero where more was missing than there was. */
+  /** The sum of the rows' values, to the cent. Negative if shortages exceeded the stock. */
   value: money('Value', { min: -largestSum, max: largestSum }),
   withoutCost: wholeNumber('Without a cost', { min: 0, max: most }),
   rows: z.array(ValueOfShelf),
 });
 export type StockValue = z.infer<typeof StockValue>;
 
-/** At the end of a day, at the moving average of what had come by then. */
+/** At the end of a day, at the moving average of what had been received by then. */
 export const readStockValue = endpoint({
   method: 'GET',
   path: '/api/stock-value',

@@ -30,7 +30,7 @@ export const stock = resource({
     orderUpTo: someQuantity('Order Up To', {
       hint: 'Target quantity after an order. Leave empty for twice the threshold.',
     }).nullable(),
-    /** Goes with another quantity, to its movement; a stock record itself has none. */
+    /** The reason for a changed quantity, stored with its movement; a stock record has none. */
     note: text('Reason', { max: 300, hint: 'Why the quantity differs.' }).nullable(),
   },
   fixed: ['itemId'],
@@ -43,21 +43,21 @@ export const stock = resource({
     barcode: text('Barcode').nullable(),
     unit: text('Unit'),
     status: choice('Status', stockStatuses),
-    /** What stands first where all of it is looked through: out of stock, then low. */
+    /** The default sort: out of stock first, then low. */
     urgency: wholeNumber('Urgency', { min: 0, max: 2 }),
     isRetired: flag('Retired'),
-    /** What was ordered for it and has not come. */
+    /** Ordered and not delivered yet. */
     onOrder: quantity('On Order', { min: 0, max: mostInAll }),
-    /** At or below its threshold even with what is on order; what is retired is not. */
+    /** At or below its threshold even with what is on order; never true if retired. */
     isToOrder: flag('To order'),
-    /** What would fill it up to where an order is to bring it. */
+    /** The quantity that would fill it up to its target level. */
     toOrder: quantity('Suggested', { min: 0, max: 2 * mostInStock }),
     supplier: text('Usual Supplier').nullable(),
-    /** What one is likely to cost: what the last delivery did, else what one is worth. */
+    /** The expected unit cost: that of the last delivery, otherwise the average. */
     likelyCost: unitCost('Unit Cost', { max: largestSum }).nullable(),
-    /** What the suggested quantity is likely to cost. */
+    /** The expected cost of the suggested quantity. */
     estimate: money('Estimate', { min: 0, max: largestSum }).nullable(),
-    /** Of the item's value, what lies here. */
+    /** This location's share of the item's value. */
     value: money('Value', { min: 0, max: largestSum }),
   },
   search: ['sku', 'itemName', 'category', 'location', 'barcode'],
@@ -70,7 +70,7 @@ export const stock = resource({
     detail: ({ quantityOnHand }) => `${quantityOnHand} on hand`,
     isShort: false,
   },
-  // Their sum is its quantity.
+  // The quantity is the sum of its movements.
   dependsOn: ['/api/stock', '/api/stock-movements', '/api/stock-orders'],
   constraintMessages: {
     stock_once_a_place: {

@@ -3,8 +3,8 @@ import { resource } from '../engine/resource.ts';
 import { moreDecimals, mostInStock, quantity } from './quantities.ts';
 
 /**
- * One item of a stocktake. Expected is what the books said as it began. Counted is held against what they said at
- * the moment of the count, so what came and went meanwhile makes no difference.
+ * One item of a stocktake. Expected is the book quantity at the start. The count is compared with
+ * the book quantity at the time of counting, so movements in between make no difference.
  */
 export const stocktakeLines = resource({
   path: '/api/stocktake-lines',
@@ -26,11 +26,10 @@ export const stocktakeLines = resource({
     category: text('Category').nullable(),
     unit: text('Unit'),
     expected: quantity('Expected', { min: 0, max: mostInStock }),
-    /** What the books say now. */
+    /** The current book quantity. */
     onHand: quantity('On Hand', { min: 0, max: mostInStock }),
-    /** What came and went from the beginning to the count. */
+    /** Movements between the start and the count. */
     movedBefore: quantity('Moved Before', { min: -mostInStock, max: mostInStock }).nullable(),
-    /** What came and went since the count. */
     movedSince: quantity('Moved Since', { min: -mostInStock, max: mostInStock }).nullable(),
     difference: quantity('Difference', { min: -mostInStock, max: mostInStock }).nullable(),
     differenceValue: money('Value', { min: -largestSum, max: largestSum }).nullable(),

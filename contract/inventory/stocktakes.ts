@@ -31,7 +31,10 @@ export const stocktakeWords = {
 
 const many = 100_000;
 
-/** The stock of a place, counted: what was expected as it began, what was found, and then made so in one step. */
+/**
+ * A count of the stock of a location: expected quantities, counted quantities, then one adjustment
+ * of all differences.
+ */
 export const stocktakes = resource({
   path: '/api/stocktakes',
   actions: ['list', 'read', 'create', 'update', 'remove'],
@@ -49,17 +52,17 @@ export const stocktakes = resource({
   derived: {
     startedOn: day('Started'),
     adjustedOn: day('Adjusted').nullable(),
-    /** Who said that the counting is done, and who approved it. */
+    /** Who finished the count, and who approved it. */
     countedBy: text('Finished By').nullable(),
     approvedBy: text('Approved By').nullable(),
     lines: wholeNumber('Lines', { min: 0, max: many }),
     counted: wholeNumber('Counted', { min: 0, max: many }),
     differences: wholeNumber('Differences', { min: 0, max: many }),
-    /** What the differences add to the value of the stock, below zero: what they take. */
+    /** What the differences add to the stock value; negative if they reduce it. */
     differenceValue: money('Net Difference', { min: -largestSum, max: largestSum }),
-    /** Their sum without their signs: what the limit is held against. */
+    /** The sum of the absolute differences, which the limit applies to. */
     grossDifference: money('Gross Difference', { min: 0, max: largestSum }),
-    /** Above the limit in Settings: by somebody who did not count. */
+    /** Above the limit in Settings, someone who did not count must approve. */
     needsSecond: flag('Needs approval by another person'),
     /** The viewer has counted some of it. */
     isOwnCount: flag('Counted by me'),
@@ -81,7 +84,7 @@ export const stocktakes = resource({
     lock: { in: ['Adjusted', 'Cancelled'], else: stocktakeWords.locked, except: ['note'], unlocks: [] },
   },
   rights: { create: 'inventory:update', update: 'inventory:update', remove: 'inventory:remove' },
-  // It is counted from where it is seen.
+  // Stocktakes are opened from their own list, never chosen in a form.
   option: null,
   wording: { definite: 'the stocktake of ' },
   labelFields: ['location'],

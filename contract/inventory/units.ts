@@ -1,4 +1,3 @@
-/** What things are counted in, and how it is said of several. */
 export const usualUnits: Readonly<Record<string, string>> = {
   each: 'each',
   box: 'boxes',
