@@ -15,7 +15,6 @@ const Candidate = z.strictObject({
   employeeNumber: z.string(),
   position: z.string().nullable(),
   siteName: z.string().nullable(),
-  /** Their open need for the course. */
   need: z
     .strictObject({
       status: z.enum(needStatuses),
@@ -23,9 +22,8 @@ const Candidate = z.strictObject({
       dueDate: z.iso.date().nullable(),
     })
     .nullable(),
-  /** Another session that they are in on these days: nobody is in two. */
+  /** Another session that they attend on these days; nobody can attend two. */
   elsewhere: Days.extend({ courseName: z.string() }).nullable(),
-  /** Approved leave on these days. */
   leave: Days.nullable(),
 });
 export type Candidate = z.infer<typeof Candidate>;

@@ -86,7 +86,7 @@ it.each([
   ['2025-08-31', 6, '2026-02-28'],
   ['2025-12-31', 2, '2026-02-28'],
   ['2023-02-28', 12, '2024-02-28'],
-])('completed on %s for %i months it is valid until %s', (completed, months, last) => {
+])('completed on %s for %i months is valid until %s', (completed, months, last) => {
   const learnt = {
     ...nothing,
     course: { validityPeriodMonths: months, isRetired: false },

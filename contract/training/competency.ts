@@ -1,7 +1,7 @@
 import { addDays, addMonths } from '../engine/days.ts';
 import { expiringDays } from '../hr/employee-documents.ts';
 
-/** How a person stands in what a course teaches, on a day. */
+/** A person's competency in a course on a day. */
 export const competencyStandings = [
   'Current',
   'Due',
@@ -13,7 +13,7 @@ export const competencyStandings = [
 ] as const;
 export type CompetencyStanding = (typeof competencyStandings)[number];
 
-/** What each standing means: the legend of the matrix. */
+/** The legend of the matrix. */
 export const standingMeanings: Record<CompetencyStanding, string> = {
   Current: 'Completed, and still valid',
   Due: `Valid, but expires within ${expiringDays} days`,
@@ -24,28 +24,31 @@ export const standingMeanings: Record<CompetencyStanding, string> = {
   'Not Required': 'Nothing asks for it',
 };
 
-/** What is known of one person and one course. */
+/** What is known about one person and one course. */
 export interface Learnt {
   course: { validityPeriodMonths: number | null; isRetired: boolean };
   completions: readonly { completionDate: string; renewalOpenedOn: string | null }[];
   openNeed: { status: 'Pending' | 'In Progress' } | null;
-  /** Whether a requirement names the person for the course. */
+  /** Whether a requirement applies to the person for this course. */
   isNamed: boolean;
 }
 
 export interface Competency {
   standing: CompetencyStanding;
-  /** The last day on which the latest completion counts; null: there is none, or it does not expire. */
+  /**
+   * The last day on which the latest completion is valid; null if there is none, or it does not
+   * expire.
+   */
   validUntil: string | null;
   isRequired: boolean;
-  /** Required, and not held. */
+  /** Required but not held. */
   isGap: boolean;
 }
 
 /**
- * The standing of a person in a course on the day `today`. It is required where a requirement names the person,
- * where a need is open, and where a completion is to be kept up: whoever dismissed its renewal asks for it no more.
- * A retired course is required of nobody.
+ * A person's competency in a course on the day `today`. It is required if a requirement applies to
+ * the person, a need is open, or a completion has to be renewed, unless the renewal was dismissed.
+ * A retired course is never required.
  */
 export function competencyOn(today: string, { course, completions, openNeed, isNamed }: Learnt): Competency {
   const [latest] = completions

@@ -6,14 +6,14 @@ import { employeeDocuments } from '../hr/employee-documents.ts';
 import { trainingNeeds } from './training-needs.ts';
 import { countOf } from '../engine/number-text.ts';
 
-/** What a certificate of a training is kept as. */
+/** Document types for a training certificate. */
 export const certificateTypes = ['Training', 'Certification'] as const;
 
 const { filePath, issueDate, expiryDate, documentNumber, issuingAuthority, notes } = employeeDocuments.fields;
 
 /**
- * Called as the course is, so that it takes the place of an earlier certificate of that and of nothing else. Issued on
- * the day of completion, unless it says another day itself, and valid as long as the course is, or less.
+ * Named after the course, so that it replaces only an earlier certificate of that course. By
+ * default issued on the day of completion, and valid for at most the validity period of the course.
  */
 export const certificate = z.strictObject({
   id: id().optional(),
@@ -40,7 +40,7 @@ const completion = z.strictObject({
 });
 export type Completion = z.infer<typeof completion>;
 
-/** The same request again is answered with what it did. */
+/** Idempotent: a repeated request returns the first result. */
 export const completeTrainingNeed = endpoint({
   method: 'POST',
   path: `${trainingNeeds.path}/complete/:id`,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../engine/endpoint.ts';
 import { trainingNeeds } from './training-needs.ts';
 
-/** So many are named of those who hold a course. */
+/** The number of holders listed by name. */
 export const holdersNamed = 5;
 
 const people = z.number().int();
@@ -15,7 +15,7 @@ export const readCoursePeople = endpoint({
   params: z.object({ courseId: z.uuid() }),
   response: z.strictObject({
     holders: people,
-    /** By name, the first of them. */
+    /** The first by name. */
     named: z.array(
       z.strictObject({
         employeeId: z.uuid(),
@@ -23,9 +23,7 @@ export const readCoursePeople = endpoint({
         validUntil: z.iso.date().nullable(),
       }),
     ),
-    /** Needs that are still to be met. */
     open: people,
-    /** Of these. */
     overdue: people,
   }),
   failure: 'Failed to fetch who holds this course',

@@ -31,7 +31,7 @@ const barred = {
   elsewhere: ['is in another session on these days', 'are in another session on these days'],
 } as const;
 
-/** Why several people are not enrolled, by name. */
+/** Why several people can't be enrolled, by name. */
 export function refusedPeople(people: readonly { name: string; bar: keyof typeof barred }[]): string {
   const told = [...new Set(people.map(({ bar }) => bar))].map((bar) => {
     const names = people.filter((each) => each.bar === bar).map(({ name }) => name);
@@ -40,7 +40,7 @@ export function refusedPeople(people: readonly { name: string; bar: keyof typeof
   return `${told.join('. ')}. Nobody was enrolled.`;
 }
 
-/** A person in a training session: how they took part, and what came of it. */
+/** A person in a training session: attendance and result. */
 export const enrolments = resource({
   path: '/api/enrolments',
   actions: ['list', 'read', 'update', 'remove'],
@@ -66,7 +66,7 @@ export const enrolments = resource({
     startDate: day('Start Date'),
     endDate: day('End Date').nullable(),
     location: text('Location').nullable(),
-    /** The completed need that passing it has made, or met. */
+    /** The completed need that passing created or met. */
     needId: reference('Training need', '/api/training-needs').nullable(),
   },
   search: ['employeeName', 'employeeNumber', 'courseName'],
@@ -105,7 +105,7 @@ export const enrol = createOneOrMany(enrolments, {
 export const sessionEnrolments = listOf(enrolments, 'session', 'sessionId');
 export const employeeEnrolments = listOf(enrolments, 'employee', 'employeeId');
 
-/** How one person took part; who was present in the end passed or failed. */
+/** One person's attendance; people who were present end up passed or failed. */
 export const Outcome = z.strictObject({
   id: id(),
   attendance: enrolments.fields.attendance.optional(),
@@ -128,7 +128,7 @@ export const saveOutcomes = endpoint({
   failure: 'Failed to save the results',
 });
 
-/** A certificate of its own: without one, what is filed refers to the session. */
+/** The certificate of this person; without one, the document refers to the session. */
 const FinalOutcome = z.strictObject({
   ...Outcome.shape,
   certificate: certificate.nullable().optional(),

@@ -5,7 +5,7 @@ import { needPriorities } from './training-needs.ts';
 import { trainingRequirements } from './training-requirements.ts';
 import { countOf } from '../engine/number-text.ts';
 
-/** Who starts within so many days is told of with those employed now. */
+/** Includes people who start within this many days. */
 export const startingDays = 30;
 
 export const missingWords = {
@@ -20,14 +20,16 @@ export const missingWords = {
 
 const requirementId = z.uuid('requirementId must be an id').optional();
 
-/** A need that a requirement asks for: of several the strictest priority, and the day that comes first. */
+/**
+ * A need that requirements ask for; of several, with the highest priority and the earliest date.
+ */
 const MissingNeed = z.strictObject({
   employeeId: z.uuid(),
   employeeName: z.string(),
   employeeNumber: z.string(),
   position: z.string(),
   siteName: z.string().nullable(),
-  /** Of who is still to start. */
+  /** For people who have not started yet. */
   startsOn: z.iso.date().nullable(),
   courseId: z.uuid(),
   courseName: z.string(),
@@ -46,9 +48,9 @@ export const readMissingNeeds = endpoint({
   access: trainingRequirements.rights.read,
   query: z.strictObject({ requirementId, q, page, pageSize }),
   response: z.strictObject({
-    /** Needs that are missing. */
+    /** Needs that do not exist yet. */
     missing: z.number().int(),
-    /** Of these, those in which the words of `q` occur. */
+    /** Of these, those that match `q`. */
     found: z.number().int(),
     rows: z.array(MissingNeed),
   }),
@@ -85,9 +87,9 @@ export const readCoverage = endpoint({
     z.strictObject({
       id: z.uuid(),
       matching: z.number().int(),
-      /** Without a completion that is valid today. */
+      /** Without a valid completion today. */
       lacking: z.number().int(),
-      /** Of these, those without an open need too. */
+      /** Of these, those without an open need. */
       missing: z.number().int(),
     }),
   ),

@@ -8,6 +8,6 @@ it.each([
   [5, 5, '100.0%'],
   [0, 4, '0.0%'],
   [0, 0, 'N/A'],
-])('%i of %i makes %s', (part, whole, share) => {
+])('%i of %i is %s', (part, whole, share) => {
   expect(shareOf(part, whole)).toBe(share);
 });

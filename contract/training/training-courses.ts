@@ -17,7 +17,7 @@ export const trainingCourses = resource({
       max: 600,
       hint: 'Leave empty if it does not expire.',
     }).nullable(),
-    /** Kept for what it was; nothing new is made of it. */
+    /** Kept for history; can't be chosen for anything new. */
     isRetired: flag('Retired'),
   },
   bulkFields: ['targetGroup', 'competencyLevel', 'validityPeriodMonths', 'isRetired'],

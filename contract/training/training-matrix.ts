@@ -6,18 +6,20 @@ import { count, maxPageSize } from '../engine/listing.ts';
 import { competencyStandings } from './competency.ts';
 import { trainingNeeds } from './training-needs.ts';
 
-/** How one person stands in one course. What it does not have is left out: most of a matrix is not required. */
+/**
+ * The competency of one person in one course. Empty fields are left out, because most cells of a
+ * matrix are empty.
+ */
 const MatrixCell = z.strictObject({
   standing: z.enum(competencyStandings),
-  /** The latest completion: the need that it completed, when, until when it counts, and the document. */
+  /** The latest completion: its need, date, validity and document. */
   completedId: id().optional(),
   completionDate: day('Completion Date').optional(),
   validUntil: day('Valid until').optional(),
   evidenceId: id().optional(),
-  /** The need that is open. */
   needId: id().optional(),
   dueDate: day('Due Date').optional(),
-  /** The next session in which they are enrolled. */
+  /** The next session they are enrolled in. */
   sessionId: id().optional(),
   startDate: day('Start Date').optional(),
 });
@@ -27,9 +29,9 @@ const total = (label: string) => wholeNumber(label, { min: 0, max: 1_000_000_000
 
 export const TrainingMatrix = z.strictObject({
   courses: z.array(z.strictObject({ id: id(), courseName: text('Course'), isRetired: flag('Retired') })),
-  /** Of all pages. */
+  /** On all pages. */
   courseTotal: total('Courses'),
-  /** Each with a cell for every one of the courses in their order. */
+  /** Each with one cell per course, in the order of the courses. */
   employees: z.array(
     z.strictObject({
       id: id(),
@@ -44,12 +46,12 @@ export const TrainingMatrix = z.strictObject({
 });
 export type TrainingMatrix = z.infer<typeof TrainingMatrix>;
 
-/** In place of a site: those who have none. */
+/** The site filter for people without a site. */
 export const noSite = 'none';
 
 const notASite = `siteId must be the id of a site, or ${noSite}`;
 export const coursesAtMost = 100;
-/** What a page has where nothing else is asked for, as on the screen. */
+/** Default page size, as on the screen. */
 export const employeesAtFirst = 10;
 export const coursesAtFirst = 5;
 const path = '/api/training-matrix';
@@ -67,7 +69,7 @@ export const readTrainingMatrix = endpoint({
     siteId: z.union([z.literal(noSite, notASite), z.uuid(notASite)]).optional(),
     position: suggested('Position').optional(),
     courseId: id().optional(),
-    /** Only those who lack something that is required of them. */
+    /** Only people with gaps. */
     gaps: z.literal('1', 'gaps must be 1').optional(),
   }),
   response: TrainingMatrix,
@@ -78,7 +80,7 @@ const SiteShare = z.strictObject({
   siteId: id().nullable(),
   siteName: text('Site').nullable(),
   required: total('Required'),
-  /** Of these: held and still valid. */
+  /** Of these, held and still valid. */
   current: total('Current'),
 });
 export type SiteShare = z.infer<typeof SiteShare>;
@@ -92,10 +94,13 @@ export const readTrainingShares = endpoint({
   failure: 'Failed to fetch training shares',
 });
 
-/** What an export of the matrix is called in the audit log. */
+/** The matrix export's name in the audit log. */
 export const matrixExport = 'training-matrix';
 
-/** Whose rows somebody sees: those whose records and needs they may read. Its columns are all courses. */
+/**
+ * The scope of the rows: people whose records and needs the viewer may read. The columns are all
+ * courses.
+ */
 export function matrixScope(viewer: Pick<Viewer, 'permissions'>): Scope | null {
   if (can(viewer, 'training:read') !== 'all') return null;
   return narrowest(can(viewer, trainingNeeds.rights.read), can(viewer, 'employees:read'));

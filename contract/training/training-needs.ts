@@ -3,11 +3,11 @@ import { listOf } from '../engine/list-of.ts';
 import { resource } from '../engine/resource.ts';
 
 export const needStatuses = ['Pending', 'In Progress', 'Completed', 'Overdue'] as const;
-/** Overdue follows from the due date. */
+/** Overdue is derived from the due date. */
 export const keptNeedStatuses = ['Pending', 'In Progress', 'Completed'] as const;
 export const needPriorities = ['Critical', 'High', 'Medium', 'Low'] as const;
 
-/** What a completed training is recorded with; any other words are taken too. */
+/** Suggested results of a completed training; other text is allowed. */
 export const needResults = ['Passed', 'Competent', 'Attended'] as const;
 
 export const needWords = {
@@ -49,7 +49,7 @@ export const trainingNeeds = resource({
     /** Neither completed nor overdue. */
     isOpen: flag('Still in time'),
     validUntil: day('Valid until').nullable(),
-    /** The document that shows it: who may see documents finds it among theirs. */
+    /** The certificate, for people who may see the person's documents. */
     evidenceId: reference('Certificate', '/api/employee-documents').nullable(),
   },
   search: ['employeeName', 'employeeNumber', 'courseName'],
@@ -70,7 +70,7 @@ export const trainingNeeds = resource({
         only: [{ not: 'owner', else: needWords.ownTraining }],
       },
     ],
-    // What a colleague said of them stays as it was said.
+    // A result recorded by a colleague can't be changed by the person.
     lock: {
       in: ['Completed'],
       unlocks: ['Pending', 'In Progress'],

@@ -10,7 +10,7 @@ export const trainingProviders = resource({
   fields: {
     providerName: text('Provider Name'),
     contactDetails: longText('Contact Details', { max: 1000 }).nullable(),
-    /** Kept for the sessions it held; no new one is given to it. */
+    /** Kept for past sessions; can't be chosen for new ones. */
     isRetired: flag('Retired'),
   },
   bulkFields: ['isRetired'],

@@ -2,7 +2,7 @@ import { choice, reference, suggested, text, wholeNumber } from '../engine/field
 import { resource } from '../engine/resource.ts';
 import { needPriorities } from './training-needs.ts';
 
-/** Who must hold which course: everybody for whom all that a rule names is true. */
+/** Who must hold which course: everyone who matches all criteria of the rule. */
 export const trainingRequirements = resource({
   path: '/api/training-requirements',
   actions: ['list', 'read', 'create', 'update', 'remove'],
@@ -13,7 +13,7 @@ export const trainingRequirements = resource({
     courseId: reference('Course', '/api/training-courses', { offers: { isRetired: 'false' } }),
     position: suggested('Position').nullable(),
     siteId: reference('Site', '/api/sites').nullable(),
-    /** Category of an asset assigned to the person. */
+    /** The category of an asset assigned to the person. */
     assetCategory: suggested('Asset Category').nullable(),
     priority: choice('Priority', needPriorities),
     daysToComplete: wholeNumber('Days to complete', {

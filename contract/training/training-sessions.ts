@@ -45,7 +45,6 @@ export const trainingSessions = resource({
     endDate: day('End Date').nullable(),
     location: suggested('Location').nullable(),
     seats: wholeNumber('Seats', { min: 1, max: 1000, hint: 'Leave empty for no limit.' }).nullable(),
-    /** Why it is not completed after all. */
     reopenReason: longText('Reason', { max: 1000 }).nullable(),
   },
   defaulted: ['status'],
@@ -116,7 +115,9 @@ function count(label: string) {
   return wholeNumber(label, { min: 0, max: 1_000_000 });
 }
 
-/** The day on which those who passed completed the course: the last of the session, or today while that is to come. */
+/**
+ * The completion date for those who passed: the session's last day, or today if that is earlier.
+ */
 export function completedOn(lastDate: string, today: string): string {
   return lastDate < today ? lastDate : today;
 }
