@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { resources } from './resources.ts';
 
 /**
- * Every move there is, and whether it decides something about the person whose record it is: then they do not make it.
- * By hand, so that nobody adds a move without having asked themselves.
+ * Every transition, and whether it decides something about the record's owner, who then can't make
+ * it. Written by hand, so that each new transition gets this decision.
  */
 const all = `
   assets              Under Maintenance, Decommissioned -> Operational: no
@@ -74,7 +74,7 @@ const listed = all
   .map((line) => line.trim().replaceAll(/ +/g, ' '))
   .filter((line) => line !== '' && !line.startsWith('#'));
 
-it('every move is listed as one that decides about a person or as one that does not, and is declared so', () => {
+it('every transition is listed as deciding about a person or not, and declared so', () => {
   const declared = resources.flatMap(({ name, transitions: moves }) => {
     return (moves?.list ?? []).map(({ from, to, only = [] }) => {
       const isOthers = only.some((condition) => 'not' in condition && condition.not === 'owner');
@@ -84,7 +84,7 @@ it('every move is listed as one that decides about a person or as one that does 
   expect(declared.toSorted()).toEqual(listed.toSorted());
 });
 
-it('whose moves decide about a person say whose record it is', () => {
+it('resources with deciding transitions declare an owner', () => {
   for (const { name, transitions: moves } of resources) {
     const decides = moves?.list.some(({ only = [] }) =>
       only.some((each) => 'not' in each && each.not === 'owner'),

@@ -10,10 +10,10 @@ import { resources } from './resources.ts';
 
 const moved = resources.flatMap(({ name, transitions: moves }) => (moves ? [[name, moves] as const] : []));
 
-/** Made in a dialog of their own, which tells of this record what follows. */
+/** Confirmed in their own dialogs, which describe the consequence for the record. */
 const askedApart: Readonly<Record<string, readonly string[]>> = { stocktakes: ['Approve and Adjust'] };
 
-/** Whether moves lead from one state to another, in however many steps. */
+/** Whether transitions lead from one state to another, in any number of steps. */
 function leads(moves: Transitions, from: State, to: State, passed: readonly State[] = []): boolean {
   if (from === to) return true;
   const next = moves.list.filter((move) => move.from.includes(from)).map((move) => move.to);
@@ -22,7 +22,7 @@ function leads(moves: Transitions, from: State, to: State, passed: readonly Stat
     .some((state) => leads(moves, state, to, [...passed, from]));
 }
 
-describe('a button whose move no other takes back asks first, or for its reason', () => {
+describe('the button of an irreversible transition asks for confirmation or a reason', () => {
   it.each(moved)('%s', (name, moves) => {
     const final = moves.list.filter(
       ({ from, to, label }) => label && from.some((state) => !leads(moves, to, state)),
@@ -32,7 +32,7 @@ describe('a button whose move no other takes back asks first, or for its reason'
   });
 });
 
-describe('a move that is shown, though somebody may not make it', () => {
+describe('showing a transition to someone who may not make it', () => {
   const decides: Condition = { right: 'payroll:approve', scope: 'all', else: 'Your role does not allow it.' };
   const notOwn: Condition = { not: 'owner', else: 'Nobody approves their own.' };
   const notPrepared: Condition = { not: 'preparer', else: 'Nobody approves what they prepared.' };
@@ -49,12 +49,12 @@ describe('a move that is shown, though somebody may not make it', () => {
     ['the preparer who has it', who({ isPreparer: true }), true],
     ['one whose right reaches less', who({ scope: () => 'team' }), false],
     ['the owner without it', who({ isOwner: true, scope: () => null }), false],
-  ])('is for %s: %s', (_who, mover, isShown) => {
+  ])('to %s: %s', (_who, mover, isShown) => {
     expect(isWithinRights([decides, notOwn, notPrepared], mover)).toBe(isShown);
     expect(isWithinRights([notPrepared, notOwn, decides], mover)).toBe(isShown);
   });
 
-  it('is any without conditions', () => {
+  it('is always done without conditions', () => {
     expect(isWithinRights([], who({ scope: () => null }))).toBe(true);
   });
 });

@@ -3,8 +3,8 @@ import { fieldMeta, type Shape } from './engine/fields.ts';
 import { resources } from './resources.ts';
 
 /**
- * Where some fields take a right of their own, those that come with the record, typed by hand: a field that was
- * given no class is seen by all who see the record.
+ * For resources with field classes, the public fields, typed by hand: a field without a class would
+ * be visible to everyone who sees the record.
  */
 const open: Record<string, string> = {
   settings: `organisationName currencySymbol timeZone dateFormat sessionIdleMinutes sessionDays trainingRenewalDays stocktakeLimit fuelPriceFrom fuelPriceTo
@@ -17,7 +17,7 @@ const open: Record<string, string> = {
   'leave-requests': 'employeeId leaveType startDate endDate status employeeName employeeNumber',
 };
 
-it('fields without a right of their own are those that were meant to be', () => {
+it('public fields are only those listed here', () => {
   const found = resources.flatMap(({ name, fields, derived }): [string, string[]][] => {
     const shape: Shape = { ...fields, ...derived };
     const classed = Object.entries(shape).map(([field, schema]) => [

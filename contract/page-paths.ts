@@ -1,4 +1,4 @@
-/** The addresses of the pages: the server answers them with the application, and the router opens them. */
+/** Page URLs. The server answers them with the application, and the router opens them. */
 export const pagePaths = {
   login: '/login',
   dashboard: '/',
@@ -16,7 +16,7 @@ export const pagePaths = {
 
 const known: ReadonlySet<string> = new Set(Object.values(pagePaths));
 
-/** As the router takes an address: in any case, and with a slash at its end. */
+/** Matches like the router: in any case, with or without a trailing slash. */
 export function isPagePath(path: string): boolean {
   return known.has(path.replace(/(.)\/$/, '$1').toLowerCase());
 }

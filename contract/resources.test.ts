@@ -18,7 +18,7 @@ describe('every resource', () => {
   });
 });
 
-describe('what a resource says of its own fields is there', () => {
+describe('the fields that a resource declares exist', () => {
   it.each(resources.map((resource) => [resource.name, resource] as const))('%s', (_name, resource) => {
     const fields = Object.keys({ ...resource.fields, ...resource.derived });
     const sorted = resource.sort.split(',').map((each) => each.replace('-', ''));
@@ -27,16 +27,16 @@ describe('what a resource says of its own fields is there', () => {
     const conditions = moves?.list.flatMap(({ only = [] }) => only) ?? [];
     for (const condition of conditions) {
       if (!('not' in condition)) continue;
-      // Else it would hold of everybody.
+      // Without it, the condition would hold for everyone.
       expect(condition.not === 'owner' ? moves?.owner : moves?.preparers, condition.else).toBeDefined();
     }
   });
 });
 
-describe('what is written alters', () => {
+describe('a write invalidates', () => {
   it.each([
     ['attendance', ['attendance']],
-    // A work order shows what the parts cost that were issued to it.
+    // A work order shows the cost of the parts issued to it.
     [
       'stock-movements',
       [
@@ -83,18 +83,18 @@ describe('what is written alters', () => {
     ],
     ['time-entries', ['time-entries', 'timesheets']],
     ['training-providers', ['training-providers', 'training-sessions', 'enrolments']],
-  ])('by %s: %j', (written, invalidated) => {
+  ])('after %s: %j', (written, invalidated) => {
     expect([...invalidatedBy([written])].toSorted()).toEqual(invalidated.toSorted());
   });
 
-  it('what shows it through others', () => {
+  it('resources that depend on it indirectly', () => {
     expect([...invalidatedBy(['roles'])]).toEqual(
       expect.arrayContaining(['users', 'employees', 'leave-requests']),
     );
     expect([...invalidatedBy(['roles'])]).not.toContain('sites');
   });
 
-  it('what belongs to no resource alters nothing else', () => {
+  it('nothing else if the table has no resource', () => {
     expect([...invalidatedBy(['files'])]).toEqual(['files']);
   });
 });

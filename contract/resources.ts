@@ -52,7 +52,7 @@ import { roles } from './users/roles.ts';
 import { users } from './users/users.ts';
 import { savedViews } from './views/saved-views.ts';
 
-/** Every resource, in the order of the areas. */
+/** Every resource, in order of the areas. */
 export const resources: readonly AnyResource[] = [
   users,
   roles,
@@ -109,27 +109,30 @@ export const resources: readonly AnyResource[] = [
 
 const byName = new Map(resources.map((resource) => [resource.name, resource]));
 
-/** By the name that the audit log has for it. */
+/** Finds a resource by its name in the audit log. */
 export function resourceNamed(name: string): AnyResource | undefined {
   return byName.get(name);
 }
 
-/** By its own path, or any below it. */
+/** Finds a resource by its path, or any path below it. */
 export function resourceAt(path: string | undefined): AnyResource | undefined {
   return resourceNamed(path?.split('/')[2] ?? '');
 }
 
-/** Names of the resources whose records look different when records of these were written, and of these. */
+/**
+ * Names of the resources whose records may have changed when records of these were written,
+ * including these.
+ */
 export function invalidatedBy(written: Iterable<string>): ReadonlySet<string> {
   const invalidated = new Set(written);
-  // What is added to a Set is still walked over.
+  // Iterating over a Set includes what is added meanwhile.
   for (const name of invalidated) for (const showing of shownBy.get(name) ?? []) invalidated.add(showing);
   return invalidated;
 }
 
 /**
- * The same with the records of each, where only those that were written look different: of what shows others, any may,
- * and of what shows its own kind (an employee their supervisor) too.
+ * The same for single records. Only the written records of a resource are listed; resources that
+ * depend on it or on their own kind (an employee on a supervisor) get `all`.
  */
 export function invalidatedRecords(written: Changed): Changed {
   const invalidated = new Map(written);
@@ -139,7 +142,7 @@ export function invalidatedRecords(written: Changed): Changed {
   return invalidated;
 }
 
-/** A record shows what it refers to, and what else its resource says. */
+/** A resource depends on those it refers to and on its `dependsOn`. */
 const shownBy = new Map(
   resources.map(({ name, path }) => [
     name,

@@ -24,13 +24,13 @@ describe('the change in percent', () => {
     expect(changeInPercent(now, earlier)).toBe(label);
   });
 
-  it('never reads minus zero', () => {
+  it('is never minus zero', () => {
     for (let now = 0; now <= 2000; now += 1) expect(changeInPercent(now, 1000)).not.toBe('-0%');
   });
 });
 
 describe('the figures of the dashboard', () => {
-  it('are each absent without the right to them, never null', () => {
+  it('are absent without permission, never null', () => {
     expect(DashboardStats.safeParse({}).success).toBe(true);
     for (const name of Object.keys(DashboardStats.shape))
       expect(DashboardStats.safeParse({ [name]: null }).success).toBe(false);

@@ -4,8 +4,8 @@ import { endpoint } from '../engine/endpoint.ts';
 const count = z.int().optional();
 
 /**
- * The figures of the first screen, each counted in what the person may see; a figure of what they have
- * no right to is absent.
+ * Figures of the dashboard, limited to the records the user may see. A figure that the user has no
+ * permission for is absent.
  */
 export const DashboardStats = z.strictObject({
   totalEmployees: count,
@@ -14,11 +14,11 @@ export const DashboardStats = z.strictObject({
   /** Assets that are not decommissioned. */
   assetsInUse: count,
   lowStockItems: count,
-  /** Items by the status their list shows; those kept nowhere are in none of them. */
+  /** Items by list status; items without stock are in none of them. */
   itemsInStock: count,
   itemsLowInStock: count,
   itemsOutOfStock: count,
-  /** Of this month to date, and of the same days of last month; void transactions do not count. */
+  /** This month to date, and the same days of last month; void transactions do not count. */
   monthlyRevenue: z.number().optional(),
   monthlyRevenueLastMonth: z.number().optional(),
   maintenanceDue: count,
@@ -32,28 +32,28 @@ export const DashboardStats = z.strictObject({
   pendingTraining: count,
   overdueTraining: count,
   completedTraining: count,
-  /** Those that are not retired. */
+  /** Courses that are not retired. */
   trainingCourses: count,
-  /** Not cancelled, beginning in this month. */
+  /** Sessions that begin this month and are not cancelled. */
   sessionsThisMonth: count,
-  /** In the sessions that are still to begin, where they are counted. */
+  /** In upcoming sessions with a limited number of seats. */
   seatsFree: count,
-  /** Of people in sessions that have begun and are not over. */
+  /** Attendees of sessions that have begun and are not completed. */
   resultsToEnter: count,
   ordersOverdue: count,
   ordersInProgress: count,
-  /** Open ones, due from today on, within a week. */
+  /** Open orders due within a week, from today. */
   ordersDueThisWeek: count,
-  /** Under maintenance. */
+  /** Assets under maintenance. */
   assetsOutOfService: count,
-  /** Of assets in use: what has expired or soon will, where nothing of its kind holds longer. */
+  /** Expired or expiring renewals of assets in use that are not superseded. */
   renewalsDue: count,
-  /** Pre-start checks of the last days that found something. */
+  /** Recent pre-start checks that found something. */
   checksWithDefects: count,
-  /** Stock records at or below their threshold, with what is on order. */
+  /** Stock records at or below their threshold, including what is on order. */
   stockToOrder: count,
   stockOrdersOpen: count,
-  /** Of these, those that were expected before today. */
+  /** Open orders that were expected before today. */
   stockOrdersLate: count,
   stocktakesOpen: count,
 });
@@ -68,14 +68,14 @@ export const readDashboardStats = endpoint({
   failure: 'Failed to fetch dashboard stats',
 });
 
-/** Open maintenance counts as due this far ahead, and stock movements this far back. */
+/** How many days ahead open maintenance is shown, and how many days back stock movements are. */
 export const maintenanceDueDays = 30;
 export const movementDays = 30;
 
-/** So many days are a week of work orders ahead, and of pre-start checks behind. */
+/** Days of work orders ahead, and of pre-start checks back. */
 export const dashboardDays = 7;
 
-/** '+12%' against an earlier figure, to `decimals`; null when there is nothing to compare with. */
+/** For example '+12%', to `decimals` places; null when `earlier` is not above zero. */
 export function changeInPercent(now: number, earlier: number, decimals: 0 | 1 = 0): string | null {
   if (earlier <= 0) return null;
   const unit = 10 ** decimals;
@@ -83,18 +83,20 @@ export function changeInPercent(now: number, earlier: number, decimals: 0 | 1 = 
   return `${now < earlier && percent > 0 ? '-' : '+'}${percent.toFixed(decimals)}%`;
 }
 
-/** Healthy while at least 80 % of the assets in use are operational. */
+/** Healthy if at least 80 % of the assets in use are operational. */
 export function assetsHealth(active: number, inUse: number): 'Healthy' | 'Attention' {
   return active >= inUse * 0.8 ? 'Healthy' : 'Attention';
 }
 
-/** Percent of vehicles in use that are operational; undefined while the figures are not there. */
+/**
+ * Percentage of the vehicles in use that are operational; undefined until both figures are loaded.
+ */
 export function utilization(operational: number | undefined, inUse: number | undefined): number | undefined {
   if (operational === undefined || inUse === undefined) return undefined;
   return inUse === 0 ? 0 : Math.round((operational / inUse) * 100);
 }
 
-/** The end of a bar: `max`, or as many times it as the value needs. */
+/** The upper end of a bar: the smallest multiple of `max` that fits the value. */
 export function scaleFor(value: number, max: number): number {
   return Math.max(1, Math.ceil(value / max)) * max;
 }

@@ -13,13 +13,13 @@ export type FileType = (typeof fileTypes)[number];
 
 export const largestFile = 20 * 1024 * 1024;
 
-/** Who keeps no records with files has so much kept in all, in records and out of them. */
+/** Quota of files for a user without permission to write records that have files. */
 export const keptAtMost = { files: 200, megabytes: 500 };
 
-/** Of everybody, within 24 hours. */
+/** For everyone, within 24 hours. */
 export const uploadsADay = 500;
 
-/** How the File Path of an uploaded file begins; its id follows. */
+/** The prefix of an uploaded file's File Path; the id follows. */
 export const uploadedPrefix = 'files/';
 
 /** Sent as multipart/form-data with one field `file`. */

@@ -4,7 +4,7 @@ import { id } from '../engine/fields.ts';
 import type { ResourceBase } from '../engine/resource.ts';
 import { uploadedPrefix } from './files.ts';
 
-/** Uploaded files that a record has: the File Path of each, in their order. */
+/** The File Paths of the uploaded files of a record, in order. */
 export function keptFiles(label: string, { max }: { max: number }) {
   return z
     .array(
@@ -20,7 +20,7 @@ export function keptFiles(label: string, { max }: { max: number }) {
 
 const OneFile = z.strictObject({ id: id(), fileId: id() });
 
-/** Answers a file of a record to whoever may read the record. */
+/** Serves a file of a record to anyone who may read the record. */
 export function fileOf({
   path,
   singular: one,
@@ -38,7 +38,7 @@ export function fileOf({
   } as const satisfies Endpoint<typeof OneFile>;
 }
 
-/** The id of an uploaded file, by its File Path. */
+/** The id of an uploaded file, from its File Path. */
 export function fileIdOf(filePath: string): string {
   return filePath.slice(uploadedPrefix.length);
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../engine/endpoint.ts';
 import { auditDays, AuditEntry } from './audit.ts';
 
-/** How far back the activities of the dashboard and of its full page reach. */
+/** How many days the dashboard and the activities page go back. */
 export const activityDays = 90;
 
 export const readActivities = endpoint({

@@ -2,34 +2,34 @@ import { z } from 'zod';
 import { endpoint } from '../engine/endpoint.ts';
 import { countOf, formatNumber } from '../engine/number-text.ts';
 
-/** How the log, or the chain that holds it together, is not as it was written. */
+/** How an audit entry or a chain link differs from what was written. */
 export const findingKinds = [
   'entry-changed',
   'entry-removed',
-  /** Without the mark that the program gives to what it writes. */
+  /** Lacks the application's authentication code. */
   'entry-forged',
-  /** In no link, though the chain has long passed its moment. */
+  /** Not in any link, although its link was made long ago. */
   'entry-added',
   'link-changed',
   'links-missing',
-  /** By links of another key than the one at hand. */
+  /** The links were made with a different key. */
   'other-key',
-  /** The chain ends before a link that this server remembers. */
+  /** The chain ends before a link that this server has recorded. */
   'cut-off',
-  /** What it remembers cannot be read. */
+  /** This server's record of the chain can't be read. */
   'memory-damaged',
-  /** No link has the hash that was kept elsewhere. */
+  /** No link has the hash that was supplied. */
   'not-expected',
 ] as const;
 
-/** What does not concern a finding is null. */
+/** Fields that do not apply to a finding are null. */
 export const ChainFinding = z.strictObject({
   kind: z.enum(findingKinds),
   entryId: z.uuid().nullable(),
-  /** When the entry says that it was written, and by whom. */
+  /** When the entry says it was written, and by whom. */
   at: z.iso.datetime().nullable(),
   actorName: z.string().nullable(),
-  /** The first and the last link concerned. */
+  /** The first and last affected link. */
   from: z.int().nullable(),
   to: z.int().nullable(),
   linkedAt: z.iso.datetime().nullable(),
@@ -37,18 +37,17 @@ export const ChainFinding = z.strictObject({
 export type ChainFinding = z.infer<typeof ChainFinding>;
 
 export const ChainCheck = z.strictObject({
-  /** What was linked after this moment is as it was written; null: nothing is known to be. */
+  /** Everything linked after this moment is intact; null if that is not known of anything. */
   since: z.iso.datetime().nullable(),
   /** Entries in the chain. */
   entries: z.int(),
-  /** Those of them that were there before the chain was. */
+  /** Entries that are older than the chain. */
   fromBefore: z.int(),
-  /** Entries that are not yet added to the chain. */
+  /** Entries not in the chain yet. */
   waiting: z.int(),
-  /** The last link. */
   head: z.strictObject({ position: z.int(), hash: z.string() }).nullable(),
   findingCount: z.int(),
-  /** The first of them. */
+  /** The first few findings. */
   findings: z.array(ChainFinding),
 });
 export type ChainCheck = z.infer<typeof ChainCheck>;
@@ -74,7 +73,7 @@ export const progressOfCheck = endpoint({
 
 export const checkUnderWay = 'The audit log is already being checked. Wait until the check finishes.';
 
-/** The outcome in sentences, the first of them the answer; `instant` writes a moment. */
+/** The result in sentences, beginning with the conclusion; `instant` formats a moment. */
 export function checkSentences(check: ChainCheck, instant: (moment: string) => string): string[] {
   const { since, entries, fromBefore, waiting, findings, findingCount } = check;
   const unlinked =

@@ -5,7 +5,7 @@ export const auditActions = [
   'create',
   'update',
   'delete',
-  /** What was deleted is there again. */
+  /** A deleted record was restored. */
   'restore',
   'sign-in',
   'sign-in-failed',
@@ -15,7 +15,10 @@ export const auditActions = [
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
-/** The resource of an entry that a backup ('export') or a restore ('create') leaves; its note is the file, or the moment. */
+/**
+ * The resource of entries for a backup ('export') or a restore ('create'); their note is the file
+ * or the moment.
+ */
 export const backups = 'backups';
 
 export const AuditEntry = z.strictObject({
@@ -25,24 +28,29 @@ export const AuditEntry = z.strictObject({
   /** The resource's path without `/api/`: `assets`. */
   resource: z.string(),
   recordId: z.uuid().nullable(),
-  /** What the record is called now; null when it is gone, has no name, or is not for this person to read. */
+  /**
+   * The record's current name; null if it is deleted, has no name, or is not visible to this user.
+   */
   recordName: z.string().nullable(),
-  /** The record it opens with, or is told with, while both are there for this person to open. */
+  /** The record that it opens with or is reported under, if this user can open both. */
   ownerId: z.uuid().nullable(),
   actorId: z.uuid().nullable(),
   actorName: z.string().nullable(),
-  /** What the key is called by which a program did it in their name. */
+  /** The name of the API key that the request used. */
   keyName: z.string().nullable(),
   requestId: z.string().nullable(),
   note: z.string().nullable(),
-  /** The request that left it can still be undone, by who could do it. */
+  /** The request that wrote it can still be undone by someone with the permissions. */
   isUndoable: z.boolean(),
-  /** Field to old and new value; a reference carries the name it had meaning by. Sealed values are absent. */
+  /**
+   * Old and new value by field; a reference includes the name at that time. Encrypted values are
+   * absent.
+   */
   changes: z.record(z.string(), z.strictObject({ old: z.unknown(), new: z.unknown() })),
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
-/** From the first to the last day, both included, on the organisation's calendar. */
+/** First and last day, both included, on the organisation's calendar. */
 export const auditDays = {
   dateFrom: z.iso.date('dateFrom must be a day').optional(),
   dateTo: z.iso.date('dateTo must be a day').optional(),
@@ -58,7 +66,7 @@ export const readAudit = endpoint({
     recordId: z.uuid().optional(),
     actorId: z.uuid().optional(),
     action: z.enum(auditActions).optional(),
-    /** Entries in which this field changed. */
+    /** Only entries in which this field changed. */
     field: z.string().max(60).optional(),
     atFrom: z.iso.datetime().optional(),
     atTo: z.iso.datetime().optional(),

@@ -9,7 +9,7 @@ interface Owner {
   resource: AnyResource;
 }
 
-/** With what the records of a resource open, or are told: news of them lead there. */
+/** The parent that a resource's records open with, or that news of them links to. */
 export function ownerOf(resource: AnyResource): Owner | null {
   const { detailRoute: opens } = resource;
   const field = opens && ('with' in opens ? opens.with : opens.toldWith);

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { endpoint } from '../engine/endpoint.ts';
 import { ById } from '../engine/resource.ts';
 
-/** How long a deletion, or the same change to several records, can be undone. */
+/** How many days a deletion or bulk change can be undone. */
 export const undoDays = 30;
 
-/** What a request did that can be undone. */
+/** Kinds of requests that can be undone. */
 export const undoableKinds = ['delete', 'several'] as const;
 export type UndoableKind = (typeof undoableKinds)[number];
 
@@ -18,7 +18,7 @@ export const undoWords = {
   nothing: 'Nothing could be undone',
 } as const;
 
-/** What became of it. `left`: what stays as it is, each by its name, and why. */
+/** The result. `left`: records that were not reverted, with name and reason. */
 export const Undone = z.strictObject({
   undone: z.number().int().min(0),
   left: z.array(

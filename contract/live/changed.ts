@@ -1,13 +1,16 @@
-/** Of one resource or table: the ids of the records that were written, or `all` where it is not known which. */
+/** Ids of written records of one resource or table, or `all` if unknown. */
 export type Records = ReadonlySet<string> | 'all';
 
-/** What was written, by resource or table. */
+/** Written records by resource or table. */
 export type Changed = ReadonlyMap<string, Records>;
 
-/** Of one table. Whoever is told of more re-reads all of it, and a notice between servers stays under 8000 bytes. */
+/**
+ * Per table. Beyond this, clients re-read all of it, and a notification between servers stays under
+ * 8000 bytes.
+ */
 export const recordsAtMost = 50;
 
-/** Adds records to what has been gathered; too many become `all`. */
+/** Adds records to `gathered`; too many become `all`. */
 export function addRecords(gathered: Map<string, Records>, name: string, records: Records): void {
   const known = gathered.get(name);
   if (known === 'all') return;

@@ -2,10 +2,12 @@ import { endpoint } from '../engine/endpoint.ts';
 
 /**
  * A stream of server-sent events:
- * - `changed` with a JSON object: `changed` has the resources that look different by now, of those that this person may
- *   read, each with the ids of the records that were written or `"all"`; `within` is how many milliseconds to spread
- *   the reads over that follow from it;
- * - `resync` with `within` when the server may have missed something, so that anything may have been written;
+ * - `changed` with a JSON object: `changed` lists the affected resources that this user may read,
+ * each with the ids
+ *   of the written records or `"all"`; `within` is the time in milliseconds over which to spread
+ * the reads that follow;
+ * - `resync` with `within` when the server may have missed something, so that anything may have
+ * changed;
  * - a comment every 20 seconds, which keeps the connection open.
  */
 export const watchEvents = endpoint({
@@ -19,13 +21,12 @@ export const watchEvents = endpoint({
   failure: 'Failed to watch for changes',
 });
 
-/** The data of `changed`. */
 export interface ChangedEvent {
   changed: Record<string, 'all' | string[]>;
   within: number;
 }
 
-/** One session may watch from so many pages at a time. */
+/** The most open streams per session. */
 export const streamsAtMost = 10;
 
 export const eventWords = {

@@ -1,9 +1,10 @@
-/** Jobs are no resource: they are told of when one fails or is mended. */
+/** Jobs are not a resource; changes are published when one fails or recovers. */
 export const jobsName = 'jobs';
 
 /**
- * Figures, counts and reports by their paths without `/api/`, with the resources whose records they are made of: they
- * are read again when one of these changes. `test/api/made-of.test.ts` holds this against the SQL.
+ * Figures, counts and reports by their paths without `/api/`, with the resources they are computed
+ * from: they are re-read when one of these changes. `test/api/made-of.test.ts` checks this against
+ * the SQL.
  */
 export const madeOf: Readonly<Record<string, readonly string[]>> = {
   dashboard: [
@@ -108,5 +109,5 @@ export const madeOf: Readonly<Record<string, readonly string[]>> = {
   'reports/fuel-reconciliation': ['inventory', 'stock', 'stock-movements', 'stocktake-lines', 'stocktakes'],
 };
 
-/** What tells of any write: it would never rest, and is read again at a slower pace. */
+/** These change with every write, so they are re-read at a slower pace. */
 export const madeOfAll: readonly string[] = ['activities', 'audit', jobsName];

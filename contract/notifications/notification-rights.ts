@@ -11,15 +11,18 @@ import { waitingRights } from '../hr/waiting.ts';
 import type { NotificationKind } from './notifications.ts';
 
 interface Needed {
-  /** All of them must reach what is told of: who is told of a record may read it too. */
+  /** All of them must cover the record, so that everyone notified may also read it. */
   rights: readonly Permission[];
-  /** How far: to what is one's own, to others' as well, or to all. */
+  /** The scope required: one's own, others' as well, or all. */
   scope: 'own' | 'others' | 'all';
-  /** One of them is enough; how far each reaches is decided row by row. */
+  /** One of them is enough; its scope is checked per row. */
   isAny?: true;
 }
 
-/** Without these rights nobody is told of anything of a kind, also by a key that has fewer than its owner. */
+/**
+ * The permissions needed for each kind of notification, also for an API key with fewer than its
+ * owner.
+ */
 export const notificationRights: Record<NotificationKind, Needed> = {
   'leave-to-decide': { rights: waitingRights.leave, scope: 'others' },
   'timesheet-to-approve': { rights: waitingRights.timesheet, scope: 'others' },
@@ -41,7 +44,7 @@ export const notificationRights: Record<NotificationKind, Needed> = {
   'job-failed': { rights: ['settings:update'], scope: 'all' },
 };
 
-/** How far a kind may be told of to somebody; null: not at all. */
+/** The scope in which a person gets a kind of notification; null for none. */
 export function notifiedScope(kind: NotificationKind, viewer: Pick<Viewer, 'permissions'>): Scope | null {
   const { rights, scope: least, isAny } = notificationRights[kind];
   const scope = rights.map((right) => can(viewer, right)).reduce(isAny ? widest : narrowest);

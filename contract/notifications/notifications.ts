@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../engine/endpoint.ts';
 
-/** In the order in which they are listed: what waits for this person first. */
+/** In display order: what waits for this person comes first. */
 export const notificationKinds = [
   'leave-to-decide',
   'timesheet-to-approve',
@@ -47,15 +47,14 @@ export const notificationHeadings: Record<NotificationKind, string> = {
 
 export const Notification = z.strictObject({
   kind: z.enum(notificationKinds),
-  /** The record it is about. */
   recordId: z.uuid(),
-  /** Of whom or what: a person, a vehicle, an item. */
+  /** The person, vehicle or item it is about. */
   name: z.string(),
-  /** What of it: a document, a course, a place, a decision. */
+  /** The document, course, location or decision. */
   what: z.string().nullable(),
-  /** Whose record it is, where it opens with the person. */
+  /** The employee whose profile the record opens in. */
   employeeId: z.uuid().nullable(),
-  /** The day or days it is about. */
+  /** The first and last day it is about. */
   from: z.iso.date().nullable(),
   to: z.iso.date().nullable(),
   quantity: z.number().nullable(),
@@ -65,12 +64,12 @@ export const Notification = z.strictObject({
 });
 export type Notification = z.infer<typeof Notification>;
 
-/** Of each kind the first so many are listed. */
+/** The number listed of each kind. */
 export const notificationsOfKind = 20;
 
 export const Notifications = z.strictObject({
   notifications: z.array(Notification),
-  /** Of each kind, all of them. */
+  /** The total of each kind. */
   counts: z.partialRecord(z.enum(notificationKinds), z.int()),
   unread: z.int(),
 });
@@ -85,7 +84,10 @@ export const readNotifications = endpoint({
   failure: 'Failed to fetch notifications',
 });
 
-/** The latest `since` of what was shown: what came later, be it while it was looked at, is still to be read. */
+/**
+ * The latest `since` that was shown; later notifications, even ones that arrived while the list was
+ * open, stay unread.
+ */
 export const ShownNotifications = z.strictObject({ until: z.iso.datetime() });
 
 export const openNotifications = endpoint({

@@ -1,7 +1,7 @@
 import type { Notification, NotificationKind } from './notifications.ts';
 import { formatNumber } from '../engine/number-text.ts';
 
-/** What a person reads; `day` writes a date as the organisation does. */
+/** The text of a notification; `day` formats a date. */
 export function notificationSentence(
   { kind, name, what, from, to, quantity }: Notification,
   { day, today }: { day: (date: string) => string; today: string },

@@ -34,12 +34,12 @@ export const attendanceSheet = report({
     id: id(),
     employeeName: text('Employee'),
     employeeNumber: text('Employee ID'),
-    /** From the first of the month to its last; '' where nothing is recorded. */
+    /** One entry per day of the month; '' if nothing is recorded. */
     days: z.array(z.string()).meta({ label: 'Days', kind: 'json' }),
     ...counts,
   },
   totals: {
-    /** How many were on site each day. */
+    /** The number on site each day. */
     days: z.array(z.int()).meta({ label: 'On site', kind: 'json' }),
     ...counts,
   },

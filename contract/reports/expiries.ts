@@ -26,7 +26,7 @@ export const expiries = report({
   defaults: () => ({ within: '30' }),
   fields: {
     id: id(),
-    /** Whose it is: an employee; null of a vehicle or a machine. */
+    /** The employee; null for a vehicle or machine. */
     employeeId: id().nullable(),
     subject: text('Name'),
     kind: choice('Kind', expiryKinds),

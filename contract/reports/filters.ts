@@ -7,18 +7,18 @@ export interface Option {
   label: string;
 }
 
-/** One filter of a report: how it is asked, and what a person chooses from. */
+/** One filter of a report: its parameter and its options. */
 export interface Filter {
-  /** `choice`: of the options here; `pick`: of those that come with the answer. */
+  /** `choice`: from the options here; `pick`: from those in the response. */
   kind: 'choice' | 'pick' | 'day' | 'month';
   label: string;
-  /** What is chosen while nothing is: 'All Sites'. Null: something always is. */
+  /** The label of the empty choice, such as 'All Sites'. Null if a value is required. */
   all: string | null;
   options: readonly Option[];
   schema: z.ZodType<string>;
 }
 
-/** One of a few values. Without `all` one of them is always chosen: the report names it in `defaults`. */
+/** One of a few values. Without `all`, a value is required, and `defaults` names it. */
 export function choiceFilter(
   label: string,
   options: readonly [string, ...string[]],
@@ -76,7 +76,6 @@ export function yearFilter(label: string): Filter {
 
 const longestSpan = 120;
 
-/** The days from which and until which something is looked at. */
 export function spanFilters() {
   return { from: dayFilter('From'), to: dayFilter('To') };
 }
@@ -94,7 +93,6 @@ export function spanRefused({ from = '', to = '' }: { from?: string; to?: string
 
 export const mostMonths = 120;
 
-/** The months from which and until which something is looked at. */
 export function monthSpanFilters() {
   return { monthFrom: monthFilter('From'), monthTo: monthFilter('To') };
 }

@@ -15,7 +15,7 @@ const sums = {
   value: money('Value', { min: -most, max: most }).nullable(),
 };
 
-/** Fuel is what is kept in litres; a tank is a place of it. */
+/** Fuel is any item in litres; a tank is one of its locations. */
 export const fuelReconciliation = report({
   name: 'fuel-reconciliation',
   title: 'Fuel Reconciliation',
@@ -42,10 +42,10 @@ export const fuelReconciliation = report({
     received: sums.received,
     dispensed: sums.dispensed,
     book: litres('Book'),
-    /** Null while nothing was measured in the month, nor corrected. */
+    /** Null without a measurement or correction in the month. */
     measured: litres('Measured').nullable(),
     difference: sums.difference,
-    /** Of what was dispensed. */
+    /** Relative to the dispensed quantity. */
     percent: decimal('%', 'number', { min: -most, max: most }).nullable(),
     value: sums.value,
   },

@@ -33,7 +33,7 @@ export const holdings = report({
     assetName,
     category,
     from: day('Since'),
-    /** The last day of a holder who is not employed now. */
+    /** The last day of a holder who is no longer employed. */
     leftOn: day('Has left').nullable(),
   },
   totals: { people: count('People'), heldByLeavers: count('Held by people who have left') },

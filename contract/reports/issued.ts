@@ -6,7 +6,7 @@ import { report } from './report.ts';
 
 const most = 999_999_999_999_999;
 
-/** What something was issued to; a work order counts for its machine. */
+/** Who or what received it; a work order counts for its machine. */
 export const recipients = ['Person', 'Machine', 'Not named'] as const;
 
 const { sku, itemName, category, unit } = inventory.fields;

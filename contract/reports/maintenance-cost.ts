@@ -29,7 +29,7 @@ export const maintenanceCost = report({
   filters: { ...spanFilters(), category: pickFilter('Category', 'All Categories') },
   defaults: lastTwelveMonths,
   refuse: spanRefused,
-  /** The id is the asset. */
+  /** The id is the asset's. */
   fields: { id: id(), assetTag, assetName, category, ...sums },
   totals: sums,
   chart: {

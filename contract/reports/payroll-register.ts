@@ -9,7 +9,7 @@ const most = 999_999_999_999_999;
 const amount = (label: string) => money(label, { min: -most, max: most });
 
 const amounts = {
-  /** What is left of the gross when the others are taken off: salary and hours, less unpaid leave. */
+  /** Gross minus the other columns: salary and hours, less unpaid leave. */
   basic: amount('Basic'),
   overtime: amount('Overtime'),
   allowances: amount('Allowances'),
@@ -40,7 +40,7 @@ export const payrollRegister = report({
   defaults: (today) => ({ from: addDays(addMonths(today, -1), 1), to: today }),
   refuse: spanRefused,
   fields: {
-    /** The row of payroll. */
+    /** The payroll row. */
     id: id(),
     employeeName: text('Employee'),
     employeeNumber: text('Employee ID'),

@@ -15,7 +15,7 @@ const amounts = {
   superannuationTotal: amount('Superannuation together'),
 };
 
-/** What is owed to the revenue office and to the superannuation funds for the pay of a month. */
+/** What is owed to the tax office and the superannuation funds for a month's pay. */
 export const remittances = report({
   name: 'remittances',
   title: 'Tax and Superannuation',
@@ -39,7 +39,7 @@ export const remittances = report({
     superFund: payBases.fields.superFund,
     superMember: payBases.fields.superMember,
     ...amounts,
-    /** Of what is taken off: the payment of an earlier month that was reversed. */
+    /** For a negative row: the reversed payment of an earlier month. */
     reference: text('Reference').nullable(),
   },
   totals: { people: wholeNumber('People', { min: 0, max: 1_000_000 }), ...amounts },

@@ -1,7 +1,7 @@
 import { choice, money, text, wholeNumber } from '../engine/fields.ts';
 import { resource } from '../engine/resource.ts';
 
-/** The reports that are sent to an authority, by their titles. */
+/** Reports that are filed with an authority, by title. */
 export const filedReports = ['Tax and Superannuation', 'Yearly Pay Statements'] as const;
 export type FiledReport = (typeof filedReports)[number];
 
@@ -28,7 +28,10 @@ export function isPeriodOf(report: FiledReport, period: string): boolean {
 const most = 999_999_999_999_999;
 const sum = (label: string) => money(label, { min: -most, max: most });
 
-/** That a report of pay was sent to the authority, with its totals of that day. Its months are not reopened meanwhile. */
+/**
+ * Records that a pay report was filed, with its totals at the time. Its months can't be reopened
+ * meanwhile.
+ */
 export const reportFilings = resource({
   path: '/api/report-filings',
   actions: ['list', 'read', 'create', 'update'],
@@ -49,7 +52,7 @@ export const reportFilings = resource({
   defaulted: ['status'],
   derived: {
     filedByName: text('Filed by').nullable(),
-    /** As they were filed. */
+    /** As filed. */
     people: wholeNumber('People', { min: 0, max: 1_000_000 }),
     grossSalary: sum('Gross'),
     tax: sum('Tax'),

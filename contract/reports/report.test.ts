@@ -5,13 +5,13 @@ import { incomeAndExpense } from './income-and-expense.ts';
 import { reports } from './reports.ts';
 import { stockOnHand } from './stock-on-hand.ts';
 
-it('gives every report a name of its own', () => {
+it('gives every report a unique name', () => {
   const names = reports.map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
 });
 
 describe.each(reports.map((report) => [report.name, report] as const))('%s', (_, report) => {
-  it('asks something valid when nothing is chosen, whatever the day', () => {
+  it('has valid default filters on any day', () => {
     for (const today of ['2024-02-29', '2026-01-01', '2026-03-31', '2026-12-31']) {
       const asked = report.defaults(today);
       expect(report.endpoint.query?.parse(asked)).toEqual(asked);
@@ -19,14 +19,14 @@ describe.each(reports.map((report) => [report.name, report] as const))('%s', (_,
     }
   });
 
-  it('can be asked to show all, but for filters that always have a value', () => {
+  it('can show all, except for required filters', () => {
     const always = Object.keys(report.defaults('2026-06-15'));
     const others = Object.entries(report.filters).filter(([name]) => !always.includes(name));
     expect(others.filter(([, { all }]) => all === null)).toEqual([]);
   });
 });
 
-describe('the months of income and expense', () => {
+describe('the default months of income and expense', () => {
   it.each([
     ['2026-01-31', '2025-02', '2026-01'],
     ['2024-02-29', '2023-03', '2024-02'],
@@ -36,7 +36,7 @@ describe('the months of income and expense', () => {
   });
 });
 
-describe('the reach of a report', () => {
+describe('the scope of a report', () => {
   it.each([
     ['all', 'all', 'all'],
     ['team', 'all', 'team'],
@@ -54,7 +54,7 @@ describe('the reach of a report', () => {
     expect(reportScope(headcount, { permissions })).toBe(scope);
   });
 
-  it('is all or nothing where rows belong to nobody, and says which it is', () => {
+  it('is all or nothing where rows have no owner, with the reason', () => {
     const some = { permissions: { 'reports:read': 'team', 'inventory:read': 'all' } } as const;
     expect(reportScope(stockOnHand, some)).toBeNull();
     expect(refusalOfReport(stockOnHand, some)).toBe(

@@ -3,7 +3,7 @@ import { can, narrowest, widest, type Permission, type Scope, type Viewer } from
 import type { Endpoint } from '../engine/endpoint.ts';
 import type { Filter } from './filters.ts';
 
-/** What one cell of a report holds; several values stand in columns beside each other. */
+/** The value of a report cell; an array spans several columns. */
 const Cell = z.union([z.string(), z.number(), z.array(z.string()), z.array(z.number()), z.null()]);
 export type Cell = z.infer<typeof Cell>;
 export type Cells = Record<string, Cell>;
@@ -15,9 +15,9 @@ export interface ReportAnswer {
   asOf: string;
   rows: Cells[];
   totals: Cells;
-  /** What the chart draws. */
+  /** Data of the chart. */
   points: Point[];
-  /** What can be chosen in the filters of kind `pick`. */
+  /** Options of the `pick` filters. */
   choices: Record<string, { value: string; label: string }[]>;
 }
 
@@ -28,29 +28,29 @@ type Query = z.ZodType<Record<string, string | undefined>>;
 export const reportGroups = ['People', 'Assets and stock', 'Money'] as const;
 
 interface Declaration<Name extends string> {
-  /** The report's address: `/api/reports/<name>` and `/reports?report=<name>`. */
+  /** Used in the URLs `/api/reports/<name>` and `/reports?report=<name>`. */
   name: string;
   title: string;
-  /** One sentence: what it shows. */
+  /** What it shows, in one sentence. */
   sentence: string;
-  /** Other words by which people look for it. */
+  /** Search synonyms. */
   also: string;
   group: (typeof reportGroups)[number];
-  /** What the rows are: 'asset', 'assets'. */
+  /** The noun for its rows: 'asset', 'assets'. */
   noun: { one: string; many: string };
-  /** What somebody without the right may not read: 'stock'. */
+  /** The data that its permission covers, for the refusal: 'stock'. */
   madeOf: string;
-  /** The rights to the data itself: any of them opens the report, as far as it reaches. */
+  /** Permissions for the underlying data: any one opens the report, within its scope. */
   rights: readonly Permission[];
-  /** Whose the rows are: where they belong to nobody, one's own or one's team's are none of them. */
+  /** Who the rows belong to. If to the organisation, the own and team scopes show none. */
   belongsTo: 'people' | 'organisation';
   filters: Record<Name, Filter>;
-  /** What is asked where a filter is not given. */
+  /** Default values of the filters. */
   defaults?: (today: string) => ReportFilters<NoInfer<Name>>;
-  /** What is wrong with filters that are right each by itself. */
+  /** Rejects combinations of filters that are valid on their own. */
   refuse?(asked: ReportFilters<NoInfer<Name>>): { path: NoInfer<Name>; message: string } | null;
   fields: Fields;
-  /** Sums: of a field under its column, others as figures above the table. */
+  /** A field's total is shown under its column, others as figures above the table. */
   totals: Fields;
   chart: { kind: 'bars' | 'columns' | 'lines'; title: string; series: readonly string[]; isMoney?: boolean };
 }
@@ -63,7 +63,10 @@ export interface Report<Name extends string = string> extends Required<
   endpoint: Endpoint<z.ZodType, Query, z.ZodType, z.ZodType<ReportAnswer>>;
 }
 
-/** Everything both sides derive from one declaration: the endpoint, the filters, the columns, the totals. */
+/**
+ * Derives from one declaration what the server and the browser share: endpoint, filters, columns
+ * and totals.
+ */
 export function report<Name extends string>(declaration: Declaration<Name>): Report<Name> {
   const { name, title, sentence, filters, fields, totals, defaults, refuse } = declaration;
   return {
@@ -99,12 +102,12 @@ function answerSchema(fields: Fields, totals: Fields): z.ZodType<ReportAnswer> {
 
 type Rights = Pick<Viewer, 'permissions'>;
 
-/** How far a person's right to the data reaches in reports: no further than their reports do. */
+/** The scope of a data permission in reports, limited by that of `reports:read`. */
 export function scopeInReports(viewer: Rights, right: Permission): Scope | null {
   return narrowest(can(viewer, 'reports:read'), can(viewer, right));
 }
 
-/** How far a report reaches for a person; null: they may not open it. */
+/** The scope of a report for a person; null if they may not open it. */
 export function reportScope({ rights, belongsTo }: Report, viewer: Rights): Scope | null {
   const scope = rights.map((right) => scopeInReports(viewer, right)).reduce(widest, null);
   return belongsTo === 'organisation' && scope !== 'all' ? null : scope;
@@ -118,7 +121,7 @@ export const reportWords = {
     `This report would have more than ${most} rows. Use the filters to narrow the results.`,
 } as const;
 
-/** Why a person may not open a report that `reportScope` refuses them. */
+/** Why `reportScope` is null for a person. */
 export function refusalOfReport(report: Report, viewer: Rights): string {
   const hasData = report.rights.some((right) => can(viewer, right) !== null);
   return hasData ? reportWords.wholeOnly : reportWords.notAllowed(report);

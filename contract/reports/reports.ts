@@ -17,7 +17,7 @@ import { stockValue } from './stock-value.ts';
 import { trainingGaps } from './training-gaps.ts';
 import { yearlyPay } from './yearly-pay.ts';
 
-/** Every report, in the order in which they are offered. */
+/** Every report, in display order. */
 export const reports: readonly Report[] = [
   headcount,
   attendanceSheet,

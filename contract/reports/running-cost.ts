@@ -31,7 +31,7 @@ export const runningCost = report({
   filters: { ...spanFilters(), category: pickFilter('Category', 'All Categories') },
   defaults: lastTwelveMonths,
   refuse: spanRefused,
-  /** The id is the asset. */
+  /** The id is the asset's. */
   fields: {
     id: id(),
     assetTag,

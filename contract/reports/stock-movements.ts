@@ -49,7 +49,7 @@ export const stockMovementsReport = report({
     valueOut: money('Went out', { min: 0, max: most }),
   },
   chart: {
-    // Beside each other: what came and what went do not add up to anything.
+    // Two lines, because adding incoming and outgoing values is meaningless.
     kind: 'lines',
     title: 'Value that came and went by week',
     series: ['Came in', 'Went out'],

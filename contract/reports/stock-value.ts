@@ -34,7 +34,7 @@ export const stockValue = report({
     location: stock.fields.location,
     quantity: quantity('Quantity', { min: -most, max: most }),
     unit,
-    /** Null where nothing is known of what it cost. */
+    /** Null if the cost is unknown. */
     averageCost: inventory.derived.averageCost.unwrap().nullable(),
     value: money('Value', { min: -most, max: most }),
   },

@@ -32,7 +32,7 @@ export const trainingGaps = report({
     site: text('Site'),
     position: text('Position'),
     ...counts,
-    /** Current and Due of what is required. */
+    /** Current and Due, as a share of what is required. */
     share: text('Held'),
   },
   totals: { ...counts, share: text('Held') },

@@ -33,7 +33,7 @@ export const yearlyPay = report({
     employeeNumber: text('Employee ID'),
     pays: wholeNumber('Pays', { min: 0, max: 1000 }),
     ...amounts,
-    /** Of what is taken off: the payment of an earlier month that was reversed. */
+    /** For a negative row: the reversed payment of an earlier month. */
     reference: text('Reference').nullable(),
   },
   totals: amounts,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { mistakesIn } from './likeness.ts';
 
-describe('the mistakes that make of a word what was typed', () => {
+describe('typing mistakes', () => {
   const cases: [typed: string, word: string, mistakes: number | null][] = [
     ['genrator', 'generator', 1],
     ['genrater', 'generator', 2],
@@ -13,7 +13,7 @@ describe('the mistakes that make of a word what was typed', () => {
     ['hilx', 'hilux', 1],
     ['tolls', 'tools', 1],
     ['comatsu', 'komatsu', 1],
-    // Another word.
+    // Different words.
     ['porgera', 'portable', null],
     ['bsp', 'barnabas', null],
     ['bsp', 'bsb', null],
@@ -21,7 +21,7 @@ describe('the mistakes that make of a word what was typed', () => {
     ['lane', 'landing', null],
     ['haul', 'hall', 1],
     ['patrols', 'petrel', null],
-    // Another number.
+    // Different numbers.
     ['0816', '0815', null],
     ['r4556955', 'r4556956', null],
     ['same', 'same', 0],

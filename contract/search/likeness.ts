@@ -1,4 +1,6 @@
-/** Letters and digits, in small letters; the same signs part words as in `searchable` of the migrations. */
+/**
+ * Letters and digits in lower case, split at the same characters as `searchable` of the migrations.
+ */
 export function wordsOf(text: string): string[] {
   return text
     .toLowerCase()
@@ -6,29 +8,29 @@ export function wordsOf(text: string): string[] {
     .filter(Boolean);
 }
 
-/** With a digit in it: people read some of a number, and know that it is some of it. */
+/** Contains a digit. People type part of a number and know that it is only a part. */
 export function isNumber(word: string): boolean {
   return /\p{N}/u.test(word);
 }
 
 /**
- * How many letters may be wrong in a word that was meant for another. A short word with a letter wrong is another
- * word, and a number that is nearly right is another one.
+ * How many typing mistakes are tolerated in a word. None in short words and numbers, where a
+ * mistake makes another word or number.
  */
 export function mistakesForgiven(word: string): 0 | 1 | 2 {
   if (word.length < 4 || isNumber(word)) return 0;
   return word.length < 8 ? 1 : 2;
 }
 
-/** From this length on the beginning of a word is forgiven like a whole one. */
+/** From this length on, the beginning of a word tolerates mistakes like a whole one. */
 const beginningForgiven = 5;
 
-/** From this length on the first letter may be the wrong one. */
+/** From this length on, the first letter may be wrong. */
 const firstLetterForgiven = 6;
 
 /**
- * How many mistakes make what was typed of the word, or of its beginning; null: more than are forgiven. A mistake is
- * a letter that is wrong, missing, too many, or in the place of its neighbour.
+ * The number of typing mistakes between the typed text and a word or its beginning; null if too
+ * many. A mistake is a wrong, missing, extra or swapped letter.
  */
 export function mistakesIn(typed: string, word: string): number | null {
   const most = mistakesForgiven(typed);
@@ -40,7 +42,7 @@ export function mistakesIn(typed: string, word: string): number | null {
   return isBegun ? 1 : null;
 }
 
-/** Of two words, as Damerau counts it where no part is changed twice. */
+/** Damerau-Levenshtein distance (optimal string alignment). */
 function distance(left: string, right: string): number {
   let before: number[] = [];
   let row = Array.from({ length: right.length + 1 }, (_, at) => at);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../engine/endpoint.ts';
 
-/** What the palette finds, by the resource's name. */
+/** What the command palette finds, by resource. */
 export const foundKinds = [
   'employees',
   'users',
@@ -22,15 +22,14 @@ export type FoundKind = (typeof foundKinds)[number];
 export const Found = z.strictObject({
   kind: z.enum(foundKinds),
   id: z.uuid(),
-  /** What it is called. */
   name: z.string(),
-  /** Number, tag, plate or username: what tells namesakes apart. */
+  /** Number, tag, plate or username, to tell records with the same name apart. */
   code: z.string(),
   detail: z.string().nullable(),
-  /** The day by which people know it. */
+  /** The date that identifies it. */
   day: z.iso.date().nullable(),
   amount: z.number().nullable(),
-  /** Whose it is, where it has no page of its own. */
+  /** The record in which it opens, if it has no page of its own. */
   ownerId: z.uuid().nullable(),
 });
 export type Found = z.infer<typeof Found>;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { standingOf } from './standing.ts';
 
-describe('what typed words count in', () => {
+describe('the rank of typed words', () => {
   const cases: [typed: string, text: string, standing: number | null][] = [
     ['crane', 'Crane', 4],
     ['cran', 'Crane', 3],

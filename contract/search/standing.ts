@@ -1,16 +1,16 @@
 import { isNumber, mistakesIn, wordsOf } from './likeness.ts';
 
-/** What a typed word counts in what was found: a whole word more than the beginning of one, that more than a part. */
+/** Ranking weights: a whole word counts more than a prefix, and that more than a substring. */
 export const standings = { whole: 4, beginning: 3, part: 2, nearly: 1 } as const;
 
-/** A short word stands in too many others, and a short number in too many longer ones: it is looked for at their beginning. */
+/** Short words and numbers match only prefixes, because they occur inside too many others. */
 export function isSoughtWithin(word: string): boolean {
   return word.length > (isNumber(word) ? 3 : 2);
 }
 
 /**
- * What the typed words count together in a text, each forgiven its mistakes; null: one of them is not in it. Two
- * mistakes count half of one.
+ * The rank of a text for the typed words, tolerating mistakes; null if a word is missing. A word
+ * with two mistakes counts half of one with a single mistake.
  */
 export function standingOf(typed: readonly string[], text: string): number | null {
   const words = wordsOf(text);

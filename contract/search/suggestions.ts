@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from '../engine/endpoint.ts';
 
-/** At most so many texts are suggested for a field. */
+/** The most suggestions for a field. */
 export const suggestionsAtMost = 100;
 
-/** What to type in a field that takes any text: what others have typed, the most used first. */
+/** Suggestions for a free-text field: what others have entered, most used first. */
 export const readSuggestions = endpoint({
   method: 'GET',
   path: '/api/suggestions',

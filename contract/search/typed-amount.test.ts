@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { amountIn } from './typed-amount.ts';
 
-describe('the amount in', () => {
+describe('an amount in a search', () => {
   const cases: [typed: string, amount: string | null][] = [
     ['1,250.00', '1250.00'],
     ['1250', '1250.00'],
@@ -11,7 +11,7 @@ describe('the amount in', () => {
     ['€ 12', '12.00'],
     ['0.35', '0.35'],
     ['1,027,753.20', '1027753.20'],
-    // Numbers of something else.
+    // Numbers that are not amounts.
     ['0815', null],
     ['12,50', null],
     ['1250.505', null],

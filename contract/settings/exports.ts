@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { endpoint } from '../engine/endpoint.ts';
 
-/** How rows leave: as a file of a kind, or on paper. */
+/** How rows are exported: as a file, or printed. */
 export const exportFormats = ['CSV', 'XLSX', 'Paper'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
-/** Our client says what it hands over: the rows themselves were read as any others are. */
+/** The client reports an export, because the rows were read with ordinary requests. */
 export const recordExport = endpoint({
   method: 'POST',
   path: '/api/exports',
@@ -25,7 +25,7 @@ export const recordExport = endpoint({
   failure: 'Failed to export',
 });
 
-/** More than a person takes out by hand, and few enough that the log stays a log. */
+/** Rate limit: more than manual work needs, and low enough to keep the audit log readable. */
 export const exportBound = {
   act: 'export',
   most: 60,

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../engine/endpoint.ts';
 
-/** What the organisation's clock sets off by itself. */
 export const jobNames = ['new-day', 'clean-up', 'backup', 'audit-check', 'page-check', 'web-hooks'] as const;
 export type JobName = (typeof jobNames)[number];
 
@@ -32,7 +31,7 @@ export const jobWords: Record<JobName, { title: string; does: string }> = {
   },
 };
 
-/** `due`: it waits for a server to do it. */
+/** `due`: waiting for a server to run it. */
 export const jobStates = ['off', 'due', 'running', 'failed', 'done'] as const;
 export type JobState = (typeof jobStates)[number];
 
@@ -40,10 +39,10 @@ export const ScheduledJob = z.strictObject({
   name: z.enum(jobNames),
   state: z.enum(jobStates),
   doneAt: z.iso.datetime().nullable(),
-  /** The server that did it last, or is at it. */
+  /** The server that ran it last or is running it. */
   server: z.string().nullable(),
   tookMilliseconds: z.int().nullable(),
-  /** Null while it is off, or has no hour. */
+  /** Null while it is off or has no scheduled hour. */
   nextDueAt: z.iso.datetime().nullable(),
   failure: z.string().nullable(),
   failedAt: z.iso.datetime().nullable(),

@@ -5,10 +5,12 @@ import { dateFormats } from '../engine/days.ts';
 import { resource } from '../engine/resource.ts';
 import { takenFirst } from '../financial/pay/pay-items.ts';
 
-/** The organisation's settings are one record; this is its id in every database. */
+/** The settings are a single record with this fixed id. */
 export const settingsId = '00000000-0000-7000-8000-000000000001';
 
-/** Declared as a resource for its schemas; it is served at its bare path, as there is only one. */
+/**
+ * Declared as a resource for its schemas, but served at its bare path, because there is only one.
+ */
 export const settings = resource({
   path: '/api/settings',
   actions: [],
@@ -61,7 +63,10 @@ export const settings = resource({
     takenFirst: choice('Taken off a pay first', takenFirst, {
       hint: 'Applies when a pay does not cover both. The rest of a deduction is taken from the next pay. The rest of a loan instalment stays on the loan.',
     }),
-    /** Whose account pay is paid from is for who runs the system; it comes with the payments of a run. */
+    /**
+     * Only people who run the system see the paying account here; it is also part of a run's
+     * payments.
+     */
     payerUserNumber: text('Bank user number', {
       class: 'operation',
       max: 6,
@@ -97,7 +102,7 @@ export const settings = resource({
       max: 400,
       hint: 'Older backups are deleted after a new backup is verified.',
     }),
-    /** Where files lie on the server is for who runs it. */
+    /** Server paths are for people who run the system. */
     backupFolder: text('Folder', {
       max: 300,
       class: 'operation',
@@ -143,7 +148,10 @@ function staysWithin(folder: string): boolean {
   return !folder.split(/[\\/]/).includes('..');
 }
 
-/** Names only: an offset such as +10:00, which newer engines take too, means the opposite to PostgreSQL. */
+/**
+ * Names only: PostgreSQL reads an offset such as +10:00, which newer engines also accept, with the
+ * opposite sign.
+ */
 function isTimeZone(name: string): boolean {
   try {
     return /^[A-Za-z]/.test(name) && Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));

@@ -3,7 +3,7 @@ import { endpoint } from '../engine/endpoint.ts';
 import { flag, id, instant, recordShape, text, wholeNumber } from '../engine/fields.ts';
 import { ById, resource } from '../engine/resource.ts';
 
-/** What no hook hears of: who signs in and by what, and whose health there is something new of. */
+/** Never sent to webhooks: sign-ins, credentials and health records. */
 export const excludedResources: readonly string[] = [
   'sessions',
   'access-tokens',
@@ -13,7 +13,7 @@ export const excludedResources: readonly string[] = [
 
 const noAddress = 'Address must be a web address, for example https://roster.example.org/bilum';
 
-/** An address of another program that is told of changes. */
+/** A URL that is notified of changes. */
 export const webHooks = resource({
   path: '/api/web-hooks',
   actions: ['list', 'read', 'update', 'remove'],
@@ -38,9 +38,9 @@ export const webHooks = resource({
   },
   defaulted: ['isActive'],
   derived: {
-    /** Changes that are still to be sent. */
+    /** Changes not delivered yet. */
     waiting: wholeNumber('Waiting', { min: 0, max: 1_000_000_000 }),
-    /** Since its last attempt that went well, or since it was made, none has. */
+    /** Since the last successful delivery, or since creation; null if the last one succeeded. */
     failingSince: instant('Failing since').nullable(),
     nextTryAt: instant('Next attempt').nullable(),
     endedAt: instant('Ended').nullable(),
@@ -73,7 +73,7 @@ export const createWebHook = endpoint({
     ...recordShape,
     ...webHooks.fields,
     ...webHooks.derived,
-    /** What the receiver checks the signature with. */
+    /** The key for verifying the signature. */
     secret: z.string(),
   }),
   status: 201,
@@ -81,23 +81,22 @@ export const createWebHook = endpoint({
   failure: 'Failed to add the webhook',
 });
 
-/** One try to send one event. */
+/** One attempt to deliver an event. */
 export const Attempt = z.strictObject({
   id: z.int(),
-  /** Of the event: the same at each try. */
+  /** The event's id, the same for each attempt. */
   eventId: z.uuid(),
   resource: z.string(),
   action: z.string(),
   at: z.iso.datetime(),
-  /** What the address answered; null: it did not. */
+  /** The HTTP status of the response; null if there was none. */
   status: z.int().nullable(),
-  /** Why it did not go well. */
   error: z.string().nullable(),
   tookMilliseconds: z.int(),
 });
 export type Attempt = z.infer<typeof Attempt>;
 
-/** The latest so many are answered, of at most so many days. */
+/** How many attempts are listed, and for how many days they are stored. */
 export const attemptsAnswered = 50;
 export const attemptsKeptDays = 14;
 
@@ -122,7 +121,7 @@ export const testWebHook = endpoint({
   failure: 'Failed to send a test',
 });
 
-/** After so many days of failures alone a hook ends. */
+/** A webhook ends after this many days without a success. */
 export const failingDays = 3;
 
 export const webHookWords = {
@@ -139,7 +138,9 @@ export const webHookWords = {
   ended: (reason: string) => `For ${failingDays} days no event could be delivered. The last error: ${reason}`,
 } as const;
 
-/** Neither a name and password, which logs would show, nor what no server is sent. */
+/**
+ * Rejects URLs with credentials, which logs would show, and with fragments, which are never sent.
+ */
 function isAddress(text: string): boolean {
   return /^https?:\/\/(\[[\da-f:.]+\]|[a-z\d][a-z\d.-]*)(:\d{1,5})?([/?][^\s#]*)?$/i.test(text);
 }

@@ -1,13 +1,13 @@
 import { email, flag, identifier, instant, reference, text } from '../engine/fields.ts';
 import { resource } from '../engine/resource.ts';
 
-/** Whoever writes a user meets these: through the user or through their employee record. */
+/** Constraints that can fail when a user is written, directly or through their employee record. */
 export const accountTaken = {
   users_username_unique: { path: 'username', message: 'Another user already has this username' },
   users_email_unique: { path: 'email', message: 'Another user already has this e-mail address' },
 };
 
-/** A person's name as it is written everywhere. */
+/** A person's name, in the order used everywhere. */
 export function fullName({ firstName, lastName }: { firstName: string; lastName: string }): string {
   return `${firstName} ${lastName}`;
 }

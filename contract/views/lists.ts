@@ -1,6 +1,5 @@
 /**
- * The lists of which people keep views, each by the name of its resource; a second list of a resource has a name of
- * its own.
+ * Lists with saved views, named after their resource; a second list of a resource has its own name.
  */
 export const lists = [
   'users',

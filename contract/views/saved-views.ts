@@ -4,13 +4,13 @@ import { resource } from '../engine/resource.ts';
 import { lists } from './lists.ts';
 import { isViewQuery } from './view-query.ts';
 
-/** As much as an address of many filters and columns takes. */
+/** Long enough for many filters and columns. */
 const longestQuery = 2000;
 
 const noQuery =
   'The view must be the query string of the list’s address, without the leading ? and without page, view and saved';
 
-/** A list as somebody likes it, kept with a name: what it is narrowed to, its order, its columns. */
+/** A named view of a list: filters, order and columns. */
 export const savedViews = resource({
   path: '/api/saved-views',
   actions: ['list', 'read', 'create', 'update', 'remove'],
@@ -20,7 +20,7 @@ export const savedViews = resource({
   fields: {
     name: text('Name', { max: 60 }),
     list: choice('List', lists),
-    /** May be empty: the list as it is without a view. */
+    /** Empty for the default list. */
     query: z
       .string(expected('The view', 'The view must be text'))
       .max(longestQuery, `The view must have at most ${longestQuery} characters`)
@@ -53,12 +53,15 @@ export const savedViews = resource({
   },
 });
 
-/** How a shared view is called for others: with whose it is, since its name is their text and not the product's. */
+/**
+ * The name of a shared view for others, with its owner, because it is their text and not the
+ * product's.
+ */
 export function nameWithOwner({ name, ownerName }: { name: string; ownerName: string }): string {
   return `${name} (by ${ownerName})`;
 }
 
-/** More than a menu can show, and no flood. */
+/** More than a menu can show, as a limit. */
 export const viewsOfList = 50;
 
 export const savedViewWords = {

@@ -1,10 +1,12 @@
-/** What of an address is no part of how a list is liked: where in it one is, what is open over it, which view it is. */
+/**
+ * Query parameters that are not part of a view: the page, the open record and the selected view.
+ */
 export const notOfViews = ['page', 'view', 'saved'] as const;
 
-/** As `URLSearchParams` writes it: names of parameters plain, of their values everything else in hexadecimal. */
+/** As `URLSearchParams` writes it: plain parameter names, percent-encoded values. */
 const written = /^([a-z][\w.-]*=([\w.*+-]|%[\dA-F]{2})*(&(?!$)|$))*$/i;
 
-/** Whether it is the query of a list's address, without `?` and without what is no part of a view. */
+/** Whether a text is a valid view query, without `?` and without the parameters above. */
 export function isViewQuery(query: string): boolean {
   return written.test(query) && !namesIn(query).some(isNotOfViews);
 }
@@ -13,7 +15,7 @@ function namesIn(query: string): string[] {
   return query.split('&').map((pair) => pair.split('=')[0] ?? '');
 }
 
-/** By whatever name the list has in the address: `stocktake.page` is a page too. */
+/** Also with the list's prefix: `stocktake.page` is a page too. */
 function isNotOfViews(name: string): boolean {
   return notOfViews.some((each) => name === each || name.endsWith(`.${each}`));
 }
