@@ -17,27 +17,27 @@ export function isNumber(word: string): boolean {
  * How many typing mistakes are tolerated in a word. None in short words and numbers, where a
  * mistake makes another word or number.
  */
-export function mistakesForgiven(word: string): 0 | 1 | 2 {
+export function allowedMistakes(word: string): 0 | 1 | 2 {
   if (word.length < 4 || isNumber(word)) return 0;
   return word.length < 8 ? 1 : 2;
 }
 
 /** From this length on, the beginning of a word tolerates mistakes like a whole one. */
-const beginningForgiven = 5;
+const fuzzyPrefixLength = 5;
 
 /** From this length on, the first letter may be wrong. */
-const firstLetterForgiven = 6;
+const fuzzyFirstLetterLength = 6;
 
 /**
  * The number of typing mistakes between the typed text and a word or its beginning; null if too
  * many. A mistake is a wrong, missing, extra or swapped letter.
  */
 export function mistakesIn(typed: string, word: string): number | null {
-  const most = mistakesForgiven(typed);
-  if (typed.length < firstLetterForgiven && typed[0] !== word[0]) return null;
+  const most = allowedMistakes(typed);
+  if (typed.length < fuzzyFirstLetterLength && typed[0] !== word[0]) return null;
   const whole = distance(typed, word);
   if (whole <= most) return whole;
-  if (most === 0 || typed.length < beginningForgiven) return null;
+  if (most === 0 || typed.length < fuzzyPrefixLength) return null;
   const isBegun = [-1, 0, 1].some((more) => distance(typed, word.slice(0, typed.length + more)) <= 1);
   return isBegun ? 1 : null;
 }

@@ -1,9 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Viewer } from '#contract/engine/access.ts';
-import { isNumber, mistakesForgiven, wordsOf } from '#contract/search/likeness.ts';
+import { isNumber, allowedMistakes, wordsOf } from '#contract/search/likeness.ts';
 import { foundOfKind, searchEverything, type Found } from '#contract/search/search.ts';
-import { standingOf } from '#contract/search/standing.ts';
+import { rankOf } from '#contract/search/ranking.ts';
 import { amountIn } from '#contract/search/typed-amount.ts';
 import type { Context } from '#server/context.ts';
 import { statementsByShape } from '#server/database/shapes.ts';
@@ -43,7 +43,7 @@ export function serveSearch(app: FastifyInstance, context: Context): void {
     const written = (await ask(words.map(() => false))).filter(
       (hit) => hit.isAsWritten || isShown(words, hit),
     );
-    const forgiven = words.map((word) => mistakesForgiven(word) > 0);
+    const forgiven = words.map((word) => allowedMistakes(word) > 0);
     if (written.some(({ isAsWritten }) => isAsWritten) || !forgiven.includes(true)) return bestFirst(written);
     return bestFirst((await ask(forgiven)).flatMap((hit) => judged(words, hit)));
 
@@ -71,14 +71,14 @@ function searchWords(text: string): string[] {
 
 /** What only looked alike is none. Judged by what is shown, so that whoever reads it sees what it was taken for. */
 function judged(words: readonly string[], hit: Hit): Hit[] {
-  const standing = standingOf(words, shownOf(hit));
-  return standing === null ? [] : [{ ...hit, score: standing + hit.bonus }];
+  const rank = rankOf(words, shownOf(hit));
+  return rank === null ? [] : [{ ...hit, score: rank + hit.bonus }];
 }
 
 /** Letters from the midst of a word that nobody sees are chance. */
 function isShown(words: readonly string[], hit: Hit): boolean {
   const spelt = words.filter((word) => !isNumber(word));
-  return standingOf(spelt, shownOf(hit)) !== null;
+  return rankOf(spelt, shownOf(hit)) !== null;
 }
 
 function shownOf({ name, code, detail }: Hit): string {

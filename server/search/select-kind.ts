@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Viewer } from '#contract/engine/access.ts';
-import { standings } from '#contract/search/standing.ts';
+import { ranks } from '#contract/search/ranking.ts';
 import { hitsOf } from './hits.ts';
 import type { Searched } from './searched.ts';
 import { allOf, anyOf, number, wordIn } from './word-sql.ts';
@@ -27,7 +27,7 @@ export function selectKind(each: Searched, { viewer, seen, rank, isForgiving, at
   const nths = words.map((_, index) => nth(index));
   const further = [...words.slice(1).map(({ isInAny }) => isInAny), anyOf(words.map(({ isOwn }) => isOwn))];
   return sql`select kind, rank, id, name, code, detail, owner, day, amount, recent, bonus,
-      least(${sql.join(nths, sql`, `)}) >= ${number(standings.beginning)} as is_as_written,
+      least(${sql.join(nths, sql`, `)}) >= ${number(ranks.beginning)} as is_as_written,
       bonus + ${sql.join(nths, sql` + `)} as score
     from (select ${kind}::text as kind, ${number(rank)} as rank, ${id} as id, ${name} as name, ${code} as code,
         ${detail} as detail, ${owner} as owner, ${day ?? sql`null::date`} as day,

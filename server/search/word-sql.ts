@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { isSoughtWithin, standings } from '#contract/search/standing.ts';
+import { matchesInside, ranks } from '#contract/search/ranking.ts';
 import type { Searched } from './searched.ts';
 
 /** The columns of a kind, each with the rows whose words the person may see. */
@@ -20,9 +20,9 @@ export function wordIn(
   const isIn = (column: SQL) => (isForgiven ? sql`${column} %> ${word}` : sql`${column} like ${part}`);
   const isWhole = (column: SQL) => sql`${column} like '% ' || ${word} || ' %'`;
   const standingIn = ({ column, rows }: Columns[number]) => sql`case when not ${rows} then 0
-    when ${isWhole(column)} then ${number(standings.whole)}
-    when ${column} like '% ' || ${word} || '%' then ${number(standings.beginning)}
-    when ${column} like ${part} then ${number(standings.part)}
+    when ${isWhole(column)} then ${number(ranks.whole)}
+    when ${column} like '% ' || ${word} || '%' then ${number(ranks.beginning)}
+    when ${column} like ${part} then ${number(ranks.part)}
     else ${isForgiven ? sql`word_similarity(${word}, ${column})` : sql`0`} end`;
   const isInAnyOf = (some: Columns) =>
     anyOf(some.map(({ column, rows }) => sql`(${isIn(column)} and ${rows})`));
@@ -35,14 +35,14 @@ export function wordIn(
     /** It stands in what is the record's own. */
     isOwn: own.length < columns.length ? isInAnyOf(own) : sql`true`,
     standing: amount
-      ? sql`case when ${amount} = ${amountTyped} then ${number(standings.whole)} else ${standing} end`
+      ? sql`case when ${amount} = ${amountTyped} then ${number(ranks.whole)} else ${standing} end`
       : standing,
   };
 }
 
 /** The pattern of a word that may stand within another one. */
 export function partOf(word: string): string {
-  return isSoughtWithin(word) ? `%${word}%` : `% ${word}%`;
+  return matchesInside(word) ? `%${word}%` : `% ${word}%`;
 }
 
 export function allOf(conditions: SQL[]): SQL {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { standingOf } from './standing.ts';
+import { rankOf } from './ranking.ts';
 
 describe('the rank of typed words', () => {
-  const cases: [typed: string, text: string, standing: number | null][] = [
+  const cases: [typed: string, text: string, rank: number | null][] = [
     ['crane', 'Crane', 4],
     ['cran', 'Crane', 3],
     ['ran', 'Crane', 2],
@@ -17,7 +17,7 @@ describe('the rank of typed words', () => {
     ['027', 'SN 90271', null],
     ['0271', 'SN 90271', 2],
   ];
-  it.each(cases)('%s in %s: %s', (typed, text, standing) => {
-    expect(standingOf(typed.split(' '), text)).toBe(standing);
+  it.each(cases)('%s in %s: %s', (typed, text, rank) => {
+    expect(rankOf(typed.split(' '), text)).toBe(rank);
   });
 });
