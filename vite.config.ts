@@ -80,7 +80,7 @@ const apart = [
   'contract/imports/movement-importable',
   'contract/imports/pay-importables',
   'contract/imports/timesheet-importable',
-  'contract/imports/understanding',
+  'contract/imports/parse-cell',
   'contract/imports/work-importables',
   'contract/inventory/dips',
   'contract/inventory/item-use',

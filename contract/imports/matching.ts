@@ -1,7 +1,7 @@
 import { fieldMeta } from '../engine/fields.ts';
 import { cellText, isMoment, type Cell } from './cells.ts';
 import { columnsOf, type Column, type Importable } from './importable.ts';
-import { choiceOf, dayOrder } from './understanding.ts';
+import { choiceOf, dayOrder } from './parse-cell.ts';
 
 /** The field of each column of a sheet; null if ignored. */
 export type Matched = (string | null)[];
@@ -13,7 +13,7 @@ export type Matched = (string | null)[];
 const longestHead = 200;
 
 /** A normalised heading: lower-case words, without parentheses. */
-export function plainHead(written: string): string {
+export function normalizeHeading(written: string): string {
   const head = written.slice(0, longestHead);
   const bare = head.replace(/\([^()]*\)|\[[^[\]]*\]/g, ' ');
   return (bare.trim() === '' ? head : bare)
@@ -36,11 +36,11 @@ export function matchColumns(
   remembered: Readonly<Record<string, string | null>> = {},
 ): Matched {
   const columns = columnsOf(importable);
-  const heads = head.map(plainHead);
+  const heads = head.map(normalizeHeading);
   const matched: (string | null | undefined)[] = heads.map(() => undefined);
   const taken = new Set<string | null>();
   const isFree = (field: string) => !taken.has(field);
-  const give = (at: number, field: string | null) => {
+  const assign = (at: number, field: string | null) => {
     if (matched[at] !== undefined || (field !== null && !isFree(field))) return;
     matched[at] = field;
     taken.add(field);
@@ -49,13 +49,13 @@ export function matchColumns(
   for (const [at, each] of heads.entries()) {
     const known = Object.hasOwn(remembered, each) ? remembered[each] : undefined;
     const isKnown = known === null || columns.some(({ field }) => field === known);
-    if (each !== '' && known !== undefined && isKnown) give(at, known);
+    if (each !== '' && known !== undefined && isKnown) assign(at, known);
   }
   for (const isCalled of [isNamed, isAlsoNamed, containsName])
     for (const [at, each] of heads.entries()) {
       if (each === '' || matched[at] !== undefined) continue;
       const fitting = columns.filter((column) => isFree(column.field) && isCalled(importable, column, each));
-      if (fitting.length > 0) give(at, longest(importable, fitting, each).field);
+      if (fitting.length > 0) assign(at, longest(importable, fitting, each).field);
     }
   byContent(columns, matched, rows);
   return matched.map((field) => field ?? null);
@@ -66,14 +66,14 @@ const plainNames = new Map<string, string>();
 /**
  * Normalised labels, cached because each is compared with every cell of thirty rows of every sheet.
  */
-function plainName(written: string): string {
-  const known = plainNames.get(written) ?? plainHead(written);
+function normalizeName(written: string): string {
+  const known = plainNames.get(written) ?? normalizeHeading(written);
   plainNames.set(written, known);
   return known;
 }
 
 function isNamed(_importable: Importable, { field, label }: Column, head: string): boolean {
-  return head === plainName(label) || head === plainName(field);
+  return head === normalizeName(label) || head === normalizeName(field);
 }
 
 function isAlsoNamed({ alsoCalled }: Importable, { field }: Column, head: string): boolean {
@@ -86,25 +86,25 @@ function isAlsoNamed({ alsoCalled }: Importable, { field }: Column, head: string
  */
 function containsName(importable: Importable, column: Column, head: string): boolean {
   const words = ` ${head} `;
-  return namesOf(importable, column).some((name) => isTelling(name) && words.includes(` ${name} `));
+  return namesOf(importable, column).some((name) => isSpecific(name) && words.includes(` ${name} `));
 }
 
-function isTelling(name: string): boolean {
+function isSpecific(name: string): boolean {
   return name.includes(' ') || name.length > 4;
 }
 
 function namesOf({ alsoCalled }: Importable, { field, label }: Column): readonly string[] {
-  return [plainName(label), ...(alsoCalled[field] ?? [])];
+  return [normalizeName(label), ...(alsoCalled[field] ?? [])];
 }
 
 /** Of several matches, the one that covers most of the heading. */
 function longest(importable: Importable, fitting: Column[], head: string): Column {
-  const said = (column: Column) =>
+  const covered = (column: Column) =>
     Math.max(
       0,
       ...namesOf(importable, column).map((name) => (` ${head} `.includes(` ${name} `) ? name.length : 0)),
     );
-  return fitting.reduce((best, next) => (said(next) > said(best) ? next : best));
+  return fitting.reduce((best, next) => (covered(next) > covered(best) ? next : best));
 }
 
 /**

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { choice, decimal } from '../engine/fields.ts';
-import { understood } from './understanding.ts';
+import { parseCell } from './parse-cell.ts';
 
 const leaveType = choice('Leave Type', ['Annual', 'Sick']);
 const kind = choice('Kind', ['Receive', 'Issue', 'Adjust']);
@@ -23,5 +23,5 @@ it.each([
   [litres, '5 drums', '5 drums'],
 ])('a cell is parsed as its field needs (%#)', (schema, cell, value) => {
   const reading = { order: 'day first', decimalComma: false } as const;
-  expect(understood(schema, cell, reading, { today: '2026-11-17', currency: 'K' })).toBe(value);
+  expect(parseCell(schema, cell, reading, { today: '2026-11-17', currency: 'K' })).toBe(value);
 });

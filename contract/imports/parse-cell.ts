@@ -63,7 +63,7 @@ export function readingOf(schema: z.ZodType, cells: readonly Cell[], format: Dat
  * Converts a cell as people write it ('Yes', '1,250.00', '3 Mar 24', 'perm') to its field's value.
  * Null if empty. Text that can't be parsed is returned for the field to reject. Never throws.
  */
-export function understood(
+export function parseCell(
   schema: z.ZodType,
   cell: Cell,
   { order, decimalComma }: Reading,
@@ -114,8 +114,8 @@ const no = ['no', 'n', 'false', 'f', '0', '-', 'off'];
 
 function flagOf(cell: Cell, text: string): boolean | null {
   if (typeof cell === 'boolean') return cell;
-  const said = text.toLowerCase();
-  return yes.includes(said) ? true : no.includes(said) ? false : null;
+  const normalised = text.toLowerCase();
+  return yes.includes(normalised) ? true : no.includes(normalised) ? false : null;
 }
 
 function amountOf(text: string, currency: string, decimalComma: boolean): number | null {
@@ -133,18 +133,18 @@ function amountOf(text: string, currency: string, decimalComma: boolean): number
  */
 export function choiceOf(options: readonly string[], text: string): string | null {
   if (text.length > longestShort) return null;
-  const said = plain(text);
-  if (said === '') return null;
-  const exact = options.find((option) => plain(option) === said);
+  const normalised = plain(text);
+  if (normalised === '') return null;
+  const exact = options.find((option) => plain(option) === normalised);
   if (exact !== undefined) return exact;
-  const bare = said.replaceAll(' ', '');
+  const bare = normalised.replaceAll(' ', '');
   const joined = options.find((option) => plain(option).replaceAll(' ', '') === bare);
   if (joined !== undefined) return joined;
   // Ledgers write 'Received' and 'Issued'.
-  const past = options.find((option) => [`${plain(option)}d`, `${plain(option)}ed`].includes(said));
+  const past = options.find((option) => [`${plain(option)}d`, `${plain(option)}ed`].includes(normalised));
   if (past !== undefined) return past;
-  const parts = options.filter((option) => ` ${plain(option)} `.includes(` ${said} `));
-  return only(parts) ?? only(options.filter((option) => plain(option).startsWith(said)));
+  const parts = options.filter((option) => ` ${plain(option)} `.includes(` ${normalised} `));
+  return only(parts) ?? only(options.filter((option) => plain(option).startsWith(normalised)));
 }
 
 /** 'Annual leave' for a Leave Type becomes 'Annual'. */
@@ -224,8 +224,8 @@ function madeDay(parts: Record<string, string | undefined>, latest: string): str
 }
 
 function monthOf(name: string): number | null {
-  const said = name.toLowerCase().replace(/^sept$/, 'sep');
-  const at = longMonths.findIndex((month) => month.startsWith(said));
+  const normalised = name.toLowerCase().replace(/^sept$/, 'sep');
+  const at = longMonths.findIndex((month) => month.startsWith(normalised));
   return at === -1 ? null : at + 1;
 }
 

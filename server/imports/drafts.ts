@@ -5,7 +5,7 @@ import type { Importable } from '#contract/imports/importable.ts';
 import { importWords } from '#contract/imports/import-words.ts';
 import type { Matched } from '#contract/imports/matching.ts';
 import type { ImportRow } from '#contract/imports/import-endpoints.ts';
-import { readingOf, understood } from '#contract/imports/understanding.ts';
+import { readingOf, parseCell } from '#contract/imports/parse-cell.ts';
 import { newId } from '#server/database/new-id.ts';
 import type { Table } from './table-of-file.ts';
 
@@ -56,7 +56,7 @@ export function draftsOf(importable: Importable, table: Table, matched: Matched,
     for (const [index, draft] of drafts.entries()) {
       const cell = cells[index] ?? null;
       if (isError(cell)) draft.errors.push({ field, message: importWords.cellError(cell.error) });
-      const value = understood(schema, cell, reading, manner);
+      const value = parseCell(schema, cell, reading, manner);
       if (value === null) continue;
       if (isReference) {
         draft.written[field] = cellText(cell);

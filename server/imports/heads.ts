@@ -1,6 +1,6 @@
 import type { Importable } from '#contract/imports/importable.ts';
 import { importWords } from '#contract/imports/import-words.ts';
-import { matchColumns, plainHead, type Matched } from '#contract/imports/matching.ts';
+import { matchColumns, normalizeHeading, type Matched } from '#contract/imports/matching.ts';
 import { invalid } from '#server/http-error.ts';
 import type { Table } from './table-of-file.ts';
 
@@ -29,11 +29,11 @@ export function knownHeads(
   if (twice !== undefined) throw invalid([{ path: 'columns', message: importWords.filledTwice(twice) }]);
   return Object.fromEntries([
     ...Object.entries(remembered).filter(([, field]) => field === null || !fields.includes(field)),
-    ...Object.entries(chosen).map(([head, field]) => [plainHead(head), field] as const),
+    ...Object.entries(chosen).map(([head, field]) => [normalizeHeading(head), field] as const),
   ]);
 }
 
 /** The field of each head, to be known the next time. */
 export function headFields(table: Table, matched: Matched): HeadFields {
-  return Object.fromEntries(table.head.map((head, at) => [plainHead(head), matched[at] ?? null]));
+  return Object.fromEntries(table.head.map((head, at) => [normalizeHeading(head), matched[at] ?? null]));
 }

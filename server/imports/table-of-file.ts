@@ -2,7 +2,7 @@ import { cellText, type Row } from '#contract/imports/cells.ts';
 import { columnsOf, type Importable } from '#contract/imports/importable.ts';
 import { mostParts, mostRows } from '#contract/imports/import-bounds.ts';
 import { importWords } from '#contract/imports/import-words.ts';
-import { matchColumns, plainHead } from '#contract/imports/matching.ts';
+import { matchColumns, normalizeHeading } from '#contract/imports/matching.ts';
 import { openSheets } from '#server/sheets/open-sheets.ts';
 import type { Budget } from '#server/sheets/reading-budget.ts';
 import { unreadable } from '#server/sheets/file-refusals.ts';
@@ -81,7 +81,9 @@ async function headOf(
     const matched = budget.timed(() => matchColumns(importable, texts, []));
     const matches = matched.filter((field) => field !== null).length;
     const isLikelier =
-      best === null ? texts.filter((text) => plainHead(text) !== '').length > 1 : matches > best.matches;
+      best === null
+        ? texts.filter((text) => normalizeHeading(text) !== '').length > 1
+        : matches > best.matches;
     if (isLikelier) best = { head: row, matches };
     if (best && best.matches >= known) break;
     await budget.pause();
