@@ -1,4 +1,4 @@
-import { flag, happened, longText, reference, text } from '../engine/fields.ts';
+import { flag, pastDate, longText, reference, text } from '../engine/fields.ts';
 import { resource } from '../engine/resource.ts';
 
 /** Who held an asset and when. Without `until`, they still hold it. */
@@ -11,8 +11,8 @@ export const assignments = resource({
   fields: {
     assetId: reference('Asset', '/api/assets'),
     employeeId: reference('Assigned to', '/api/employees', { offers: { isCurrent: 'true' } }),
-    from: happened('Handed over'),
-    until: happened('Returned').nullable(),
+    from: pastDate('Handed over'),
+    until: pastDate('Returned').nullable(),
     condition: longText('Condition at hand-over', { max: 1000 }).nullable(),
     returnCondition: longText('Condition on return', { max: 1000 }).nullable(),
   },

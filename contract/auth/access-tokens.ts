@@ -89,7 +89,7 @@ export const keyWords = {
 } as const;
 
 /** Rate limit for creating keys: far above normal use. */
-export const keysMade = {
+export const keyCreationLimit = {
   act: 'create an API key',
   most: 20,
   seconds: 60 * 60,

@@ -31,11 +31,11 @@ export function describeFields(why: Why): describeFields[] {
   const resource = resourceNamed(why.record.resource);
   const shape = resource ? shapeOf(resource) : {};
   const labelOf = (name: string) => (shape[name] && fieldMeta(shape[name]).label) || [];
-  const told = { seen: new Set<string>(), unseen: new Set<string>() };
+  const listed = { seen: new Set<string>(), unseen: new Set<string>() };
   return why.fields.flatMap((group) => {
     const labels = [...new Set(group.names.flatMap(labelOf))];
     // A reference and the name that it refers to are shown as one field.
-    const before = group.isSeen ? told.seen : told.unseen;
+    const before = group.isSeen ? listed.seen : listed.unseen;
     const left = labels.filter((label) => !before.has(label));
     if (left.length === 0 && labels.length > 0) return [];
     for (const label of left) before.add(label);
@@ -45,7 +45,7 @@ export function describeFields(why: Why): describeFields[] {
 }
 
 /** Quotes a message that another person would see. */
-export function describeTold(refusal: string): string {
+export function quoteMessage(refusal: string): string {
   return `The person would see: “${refusal}”`;
 }
 
@@ -59,31 +59,33 @@ function describeDecision(why: Why, decision: AccessDecision): string {
   const { act, isAllowed } = decision;
   const { name } = why.person;
   if (isAllowed)
-    return `${name} ${verbPhrases[act].may}. ${describeGrant(why, opening(decision))}${describeNearness(why, decision)}.`;
+    return `${name} ${verbPhrases[act].may}. ${describeGrant(why, effectivePermission(decision))}${describeRelation(why, decision)}.`;
   return `${name} ${verbPhrases[act].mayNot}. ${describeLack(why, decision)}`;
 }
 
 /** The part of `ownAndTeam` that actually allows the action. */
-function opening({ held, because }: AccessDecision): Held {
+function effectivePermission({ held, because }: AccessDecision): Held {
   return held.reach === 'ownAndTeam' ? { ...held, reach: because } : held;
 }
 
 /** For example 'The role Supervisor lets people see the leave requests of their team'. */
 function describeGrant({ person }: Why, { right, reach, by }: Held): string {
   const [sentence = ''] = reach ? (describeRights({ [right]: reach })[0]?.sentences ?? []) : [];
-  const said = sentence.charAt(0).toLowerCase() + sentence.slice(1);
-  return by === 'everybody' ? `Everyone can ${said}` : `The role ${person.roleName} lets people ${said}`;
+  const phrase = sentence.charAt(0).toLowerCase() + sentence.slice(1);
+  return by === 'everybody' ? `Everyone can ${phrase}` : `The role ${person.roleName} lets people ${phrase}`;
 }
 
 /** A permission for all records needs no further explanation. */
-function describeNearness(why: Why, { held, because }: AccessDecision): string {
+function describeRelation(why: Why, { held, because }: AccessDecision): string {
   if (held.reach === 'all') return '';
   if (because === 'own') return ', and this is their own record';
-  return why.owner ? `, and ${describeLine(why)}` : ', and this record belongs to someone in their team';
+  return why.owner
+    ? `, and ${describeSupervisors(why)}`
+    : ', and this record belongs to someone in their team';
 }
 
 /** For example 'John Bola reports to Peter Aua, who reports to Mary Kila'. */
-function describeLine({ owner, line, person }: Why): string {
+function describeSupervisors({ owner, line, person }: Why): string {
   const upTo = line.findIndex(({ employeeId }) => employeeId === person.employeeId);
   const above = upTo < 0 ? line : line.slice(0, upTo + 1);
   if (above.length === 0) return `${owner?.name} has no supervisor`;
@@ -97,12 +99,12 @@ const lackWords: Record<
   inactive: () => 'This account is inactive and can’t sign in.',
   right: ({ person }, { held }) =>
     `The role ${person.roleName} does not have permission to ${verbPhraseOf(held.right)}.`,
-  reach: (why, { held }) => `${describeGrant(why, held)}, but ${describeBeyond(why, held)}.`,
+  reach: (why, { held }) => `${describeGrant(why, held)}, but ${describeOutOfScope(why, held)}.`,
   veiled: (_why, { held }) =>
     `Only people with permission to ${verbPhraseOf(held.right)} of everyone can see this record.`,
   kind: (why, { held }) => `${describeGrant(why, held)}, but this record is not one of those.`,
   unread: () => 'A person can’t change a record that they can’t see.',
-  rule: (_why, { refusal }) => describeTold(refusal ?? ''),
+  rule: (_why, { refusal }) => quoteMessage(refusal ?? ''),
 };
 
 function describeLack(why: Why, decision: AccessDecision): string {
@@ -110,7 +112,7 @@ function describeLack(why: Why, decision: AccessDecision): string {
 }
 
 /** Why the record is outside the permission's scope. */
-function describeBeyond(why: Why, { reach }: Held): string {
+function describeOutOfScope(why: Why, { reach }: Held): string {
   const { owner, person } = why;
   if (!owner)
     return includesTeam(reach)
@@ -119,7 +121,7 @@ function describeBeyond(why: Why, { reach }: Held): string {
   if (owner.employeeId === person.employeeId)
     return reach === 'team' ? 'this record is their own' : 'this record is about them and can’t be seen yet';
   if (reach === 'own' || reach === null) return `this record belongs to ${owner.name}`;
-  return `${owner.name} is not in their team: ${describeLine(why)}`;
+  return `${owner.name} is not in their team: ${describeSupervisors(why)}`;
 }
 
 function describeSeen({ isChanged }: FieldsOfClass): string {
@@ -129,5 +131,5 @@ function describeSeen({ isChanged }: FieldsOfClass): string {
 
 function describeUnseen(why: Why, { held }: FieldsOfClass): string {
   if (!held.reach) return `Hidden: needs permission to ${verbPhraseOf(held.right)}`;
-  return `Hidden. ${describeGrant(why, held)}, but ${describeBeyond(why, held)}`;
+  return `Hidden. ${describeGrant(why, held)}, but ${describeOutOfScope(why, held)}`;
 }

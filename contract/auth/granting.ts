@@ -15,9 +15,9 @@ import { ownRecords } from './built-in-roles.ts';
  * `all` covers them, or the holder's team scope if that person reports to the holder (`isInLine`),
  * directly or not.
  */
-export function coversAnother(held: Permissions, asked: Permissions, isInLine: boolean): boolean {
+export function coversAnother(held: Permissions, requested: Permissions, isInLine: boolean): boolean {
   return allPermissions.every((permission) => {
-    const scope = asked[permission];
+    const scope = requested[permission];
     const greater = greaterRights[permission];
     const own = widest(held[permission] ?? null, (greater && held[greater]) ?? null);
     if (!scope || own === 'all') return true;

@@ -16,10 +16,10 @@ export interface RightsOfArea {
 export function describeRights(permissions: Permissions, whose: Whose = 'their'): RightsOfArea[] {
   const areas = new Map<string, string[]>();
   for (const resource of resourceNames) {
-    const said = sentencesOf(resource, permissions, whose);
-    if (said.length === 0) continue;
+    const sentences = sentencesOf(resource, permissions, whose);
+    if (sentences.length === 0) continue;
     const { area } = wordsOf(resource);
-    areas.set(area, [...(areas.get(area) ?? []), ...said]);
+    areas.set(area, [...(areas.get(area) ?? []), ...sentences]);
   }
   return [...areas].map(([area, sentences]) => ({ area, sentences }));
 }

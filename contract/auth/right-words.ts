@@ -28,7 +28,7 @@ const system = 'Users and settings';
 /** The organisation's records have no owner. */
 const whole = ['all'] as const;
 /** A new record has no owner yet. */
-const newOnes = { create: whole } as const;
+const createForAll = { create: whole } as const;
 /** Nobody decides on their own record. */
 const others = { approve: ['team', 'all'] } as const;
 
@@ -38,7 +38,7 @@ const words: Record<ResourceName, Words> = {
     things: 'employee records',
     one: 'employee record',
     about: 'Name, position, site, supervisor and employment',
-    scopesOf: newOnes,
+    scopesOf: createForAll,
   },
   'employees.personal': { area: people, things: 'personal details and addresses' },
   'employees.emergency': { area: people, things: 'emergency contacts', one: 'emergency contact' },
@@ -121,7 +121,7 @@ const words: Record<ResourceName, Words> = {
     things: 'user accounts',
     one: 'user account',
     about: 'Sign-in details and role',
-    scopesOf: newOnes,
+    scopesOf: createForAll,
   },
   roles: { area: system, things: 'roles', about: 'Including why a person can see a record', scopes: whole },
   sessions: {

@@ -160,10 +160,10 @@ export function withinBoth(left: Permissions, right: Permissions): Permissions {
   return both;
 }
 
-/** Whether `held` includes all of `asked`, so that no one grants a permission they lack. */
-export function covers(held: Permissions, asked: Permissions): boolean {
+/** Whether `held` includes all of `requested`, so that no one grants a permission they lack. */
+export function covers(held: Permissions, requested: Permissions): boolean {
   return allPermissions.every((permission) => {
-    const scope = asked[permission];
+    const scope = requested[permission];
     return !scope || narrowest(held[permission] ?? null, scope) === scope;
   });
 }

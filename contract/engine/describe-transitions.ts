@@ -6,20 +6,22 @@ export function describeTransitions(transitions: Transitions, fields: Shape): st
   const labelOf = (field: string) => labelIn(fields, field);
   const { field, initial, lock } = transitions;
   return [
-    `${labelOf(field)} of a new record: ${inWords(initial.in)}.`,
-    ...transitions.list.map((transition) => `${labelOf(field)} ${told(transition, labelOf)}.`),
-    ...(lock ? [`${labelOf(field)} ${inWords(lock.in)} locks the record${lockTold(lock, labelOf)}.`] : []),
+    `${labelOf(field)} of a new record: ${listStates(initial.in)}.`,
+    ...transitions.list.map((transition) => `${labelOf(field)} ${describeTransition(transition, labelOf)}.`),
+    ...(lock
+      ? [`${labelOf(field)} ${listStates(lock.in)} locks the record${describeLock(lock, labelOf)}.`]
+      : []),
   ];
 }
 
 type LabelOf = (field: string) => string;
 
-function told(
+function describeTransition(
   { from, to, label, only = [], reason, fields = [], isAlone }: Transition,
   labelOf: LabelOf,
 ): string {
   return [
-    `${inWords(from)} to ${inWords([to])}`,
+    `${listStates(from)} to ${listStates([to])}`,
     label && `('${label}')`,
     only.length > 0 && `: ${only.map(condition).join(', ')}`,
     reason && `, with ${labelOf(reason)}`,
@@ -38,17 +40,17 @@ function condition(each: Condition): string {
   return `with the permission ${each.right}${each.scope ? ` for ${each.scope}` : ''}`;
 }
 
-function lockTold({ except = [], unlocks: opens = [], notFor }: Lock, labelOf: LabelOf): string {
+function describeLock({ except = [], unlocks: opens = [], notFor }: Lock, labelOf: LabelOf): string {
   return [
     except.length > 0 && ` except ${except.map(labelOf).join(', ')}`,
-    opens.length > 0 && `, unless the status changes to ${inWords(opens)}`,
+    opens.length > 0 && `, unless the status changes to ${listStates(opens)}`,
     notFor && `, except for people with the permission ${notFor} for the record`,
   ]
     .filter(Boolean)
     .join('');
 }
 
-function inWords(states: readonly State[]): string {
+function listStates(states: readonly State[]): string {
   return states.map(String).join(', ');
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { normalIdentifier } from './identifiers.ts';
-import { numberAsked, writeNumber } from './numbers.ts';
+import { numberMessage, writeNumber } from './numbers.ts';
 
 /**
  * The closed list of field kinds. The kind decides how a value is checked, stored, serialised,
@@ -176,7 +176,7 @@ export function day(label: string, extra: Extra = {}) {
 /**
  * A day on which something happened: at most today on the organisation's calendar (past-dates.ts).
  */
-export function happened(label: string, extra: Extra = {}) {
+export function pastDate(label: string, extra: Extra = {}) {
   return day(label, { ...extra, atMostToday: true });
 }
 
@@ -195,7 +195,7 @@ export function instant(label: string) {
 }
 
 export function wholeNumber(label: string, { min, max, ...extra }: Extra & { min: number; max: number }) {
-  const sentence = (input: unknown) => numberAsked(label, { isWhole: true, max }, input);
+  const sentence = (input: unknown) => numberMessage(label, { isWhole: true, max }, input);
   const { below, above } = beyond(label, { min, max });
   return z
     .int({ ...expected(label, sentence), abort: true })
@@ -225,7 +225,7 @@ export function decimal(
   kind: 'number' | 'money',
   { min, max, decimals = 2, ...extra }: Extra & { min: number; max: number },
 ) {
-  const sentence = (input: unknown) => numberAsked(label, { isWhole: false, max }, input);
+  const sentence = (input: unknown) => numberMessage(label, { isWhole: false, max }, input);
   const { below, above } = beyond(label, { min, max });
   return z
     .number(expected(label, sentence))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { numberAsked, readNumber, writeNumber } from './numbers.ts';
+import { numberMessage, readNumber, writeNumber } from './numbers.ts';
 
 const noBreak = '\u00a0';
 const narrow = '\u202f';
@@ -124,7 +124,7 @@ describe('the message for an invalid number', () => {
     ['-0,125', false, 100_000, 'Litres could mean two different numbers. Write it like 1250.50'],
     ['K 1,25', false, 100_000, 'Litres could mean two different numbers. Write it like 1250.50'],
   ])('%j (whole: %s, at most %d): %s', (value, isWhole, max, sentence) => {
-    expect(numberAsked('Litres', { isWhole, max }, value)).toBe(sentence);
+    expect(numberMessage('Litres', { isWhole, max }, value)).toBe(sentence);
   });
 });
 

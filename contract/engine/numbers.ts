@@ -17,21 +17,21 @@ export function readNumber(text: string, currency = ''): number | null {
   const parts = bracketed.exec(written)?.groups ?? signed.exec(written)?.groups;
   if (!parts) return null;
   const { sign = '-', figure = '' } = parts;
-  const isPlain = plain.test(figure) && !maybeGrouped.test(figure);
+  const isPlain = plain.test(figure) && !groupedByDot.test(figure);
   if (!isPlain && !grouped.test(figure)) return null;
   const size = Number(figure.replaceAll(/[, ]/g, ''));
   return sign === '-' && size !== 0 ? -size : size;
 }
 
 /** The message for a `value` that is not a number; `max` is the field's maximum. */
-export function numberAsked(
+export function numberMessage(
   label: string,
   { isWhole, max }: { isWhole: boolean; max: number },
   value: unknown,
 ): string {
   const isSmall = max < 10_000;
   const example = isWhole ? (isSmall ? '12' : '1250') : isSmall ? '7.5' : '1250.50';
-  if (typeof value === 'string' && twoWays.test(value.trim()) && readNumber(value) === null)
+  if (typeof value === 'string' && ambiguousDecimal.test(value.trim()) && readNumber(value) === null)
     return `${label} could mean two different numbers. Write it like ${example}`;
   return `${label} must be a ${isWhole ? 'whole ' : ''}number, for example ${example}`;
 }
@@ -47,10 +47,10 @@ const bracketed = /^\( ?(?<figure>[\d.,][\d., ]*?) ?\)$/;
 const plain = /^(?:\d+\.?\d*|\.\d+)$/;
 const grouped = /^[1-9]\d{0,2}([, ])\d{3}(?:\1\d{3})*(?:\.\d*)?$/;
 /** Many locales group thousands with a dot. */
-const maybeGrouped = /^[1-9]\d{0,2}\.\d\d0$/;
+const groupedByDot = /^[1-9]\d{0,2}\.\d\d0$/;
 
 /** A comma or point that is a decimal mark in some locales and groups thousands in others. */
-const twoWays = /^\D{0,4}\d+[.,]\d+\D{0,4}$/;
+const ambiguousDecimal = /^\D{0,4}\d+[.,]\d+\D{0,4}$/;
 
 /** Accepts `K 1,250.00`, `-K1,250.00`, `(K5)`, `1,250.00 K`. */
 function withoutCurrency(written: string, currency: string): string {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { day, happened } from './fields.ts';
+import { day, pastDate } from './fields.ts';
 import { futureDate } from './past-dates.ts';
 
-const shape = { date: happened('Date'), returned: happened('Returned').nullable(), dueDate: day('Due Date') };
+const shape = { date: pastDate('Date'), returned: pastDate('Returned').nullable(), dueDate: day('Due Date') };
 const today = '2026-06-15';
 const late = [{ path: 'date', message: 'Date must not be after today' }];
 

@@ -1,6 +1,6 @@
 import { fieldMeta, type Shape, type Values } from './fields.ts';
 
-/** A field that records something that has happened, but has a date after today. */
+/** A field that records something that has pastDate, but has a date after today. */
 export interface FutureDate {
   path: string;
   message: string;

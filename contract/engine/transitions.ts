@@ -20,7 +20,7 @@ export type Condition = { else: string } & (
  * The confirmation before a transition that can't be undone or that affects others. One that
  * requires a reason needs none.
  */
-export interface Asks {
+export interface Confirmation {
   question: string;
   /** What happens next. */
   consequence: string;
@@ -40,7 +40,7 @@ export interface Transition<S extends State = State, Field = string> {
   /** Fields that may be set with it even though the record is locked. */
   fields?: readonly Field[];
   /** The confirmation that the button asks for. */
-  confirm?: Asks;
+  confirm?: Confirmation;
   /** No other field may change in the same request. */
   isAlone?: true;
 }
@@ -110,11 +110,11 @@ export function transitionBetween(
 export function conditionsOf(transitions: Transitions, from: State, to: State): readonly Condition[] {
   const transition = transitionBetween(transitions, from, to);
   if (transition || transitions.checkOrder === 'states') return transition?.only ?? [];
-  const akin = [
+  const related = [
     ...transitions.list.filter((each) => each.to === to),
     ...transitions.list.filter((each) => each.from.includes(from)),
   ];
-  return akin.find(({ only }) => only)?.only ?? [];
+  return related.find(({ only }) => only)?.only ?? [];
 }
 
 /**

@@ -31,10 +31,10 @@ export type Page =
 /**
  * Where a record opens: on a page, over or beside its list; or with a related record, on a tab or
  * in a dialog over that tab. `within`: the query parameter for what opens inside the record.
- * `toldWith`: the field that refers to the record that news links to.
+ * `newsField`: the field that refers to the record that news links to.
  */
 export type Opens<Field extends PropertyKey> =
-  | { page: Page; tab?: string; within?: string; toldWith?: Field }
+  | { page: Page; tab?: string; within?: string; newsField?: Field }
   | { with: Field; tab?: string; dialog?: string };
 
 /** How records are offered in a picker. */

@@ -14,7 +14,7 @@ export type FileType = (typeof fileTypes)[number];
 export const largestFile = 20 * 1024 * 1024;
 
 /** Quota of files for a user without permission to write records that have files. */
-export const keptAtMost = { files: 200, megabytes: 500 };
+export const fileQuota = { files: 200, megabytes: 500 };
 
 /** For everyone, within 24 hours. */
 export const uploadsADay = 500;
@@ -50,7 +50,7 @@ export const fileWords = {
   tooManyUnused:
     'Too many of your uploaded files are not attached to a record. Attach them, or try again tomorrow.',
   tooManyToday: `You have uploaded ${uploadsADay} files today, which is the daily limit for one person. Try again tomorrow.`,
-  tooManyKept: `You have reached the limit of ${keptAtMost.files} files or ${keptAtMost.megabytes} MB for one person. Files of recently deleted documents count too. Ask the person who manages documents to add this file.`,
+  tooManyKept: `You have reached the limit of ${fileQuota.files} files or ${fileQuota.megabytes} MB for one person. Files of recently deleted documents count too. Ask the person who manages documents to add this file.`,
   busy: 'Many files are uploading at the moment. Try again in a few seconds.',
   wrongType: 'Only these file types are accepted: PDF, JPEG, PNG, WebP, DOCX, XLSX',
 } as const;

@@ -1,4 +1,4 @@
-import { choice, happened, id, largestSum, money, reference, suggested, text } from '../engine/fields.ts';
+import { choice, pastDate, id, largestSum, money, reference, suggested, text } from '../engine/fields.ts';
 import { keptFiles } from '../files/kept-files.ts';
 import { resource } from '../engine/resource.ts';
 import { monthWords } from './month-closings.ts';
@@ -41,7 +41,7 @@ export const transactions = resource({
   singular: 'transaction',
   plural: 'transactions',
   fields: {
-    date: happened('Date'),
+    date: pastDate('Date'),
     description: text('Description', { max: 300 }),
     category: suggested('Category'),
     type: choice('Type', transactionTypes),

@@ -3,7 +3,7 @@ import {
   choice,
   decimal,
   flag,
-  happened,
+  pastDate,
   longText,
   money,
   reference,
@@ -38,7 +38,7 @@ export const fuelEntries = resource({
   plural: 'fuel entries',
   fields: {
     assetId: reference('Asset', '/api/assets'),
-    date: happened('Date'),
+    date: pastDate('Date'),
     litres: decimal('Litres', 'number', { min: 0.01, max: 100_000 }),
     cost: money('Cost', { min: 0 }).nullable(),
     isFull: flag('Filled up'),

@@ -1,4 +1,4 @@
-import { choice, flag, happened, reference, text, wholeNumber } from '../engine/fields.ts';
+import { choice, flag, pastDate, reference, text, wholeNumber } from '../engine/fields.ts';
 import { resource } from '../engine/resource.ts';
 
 /** Kilometres, and engine hours. */
@@ -21,7 +21,7 @@ export const meterReadings = resource({
     assetId: reference('Asset', '/api/assets'),
     kind: choice('Meter', meterKinds),
     value: wholeNumber('Reading', { min: 0, max: largestReading }),
-    date: happened('Date'),
+    date: pastDate('Date'),
     reason: text('Reason', {
       max: 300,
       hint: 'Why the reading is lower, or much higher.',

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { forecast, nextDue, usePerDay, type Due, type Interval, type Meters, type Read } from './next-due.ts';
+import {
+  forecast,
+  nextDue,
+  averageUsePerDay,
+  type Due,
+  type Interval,
+  type Meters,
+  type Read,
+} from './next-due.ts';
 
 const never: Interval = { everyMonths: null, everyDays: null, everyKilometres: null, everyHours: null };
 const unknown: Due = { on: null, kilometres: null, hours: null };
@@ -71,7 +79,7 @@ describe('the average daily use', () => {
   ];
 
   it.each(cases)('%s', (_what, readings, perDay) => {
-    expect(usePerDay(readings)).toBe(perDay);
+    expect(averageUsePerDay(readings)).toBe(perDay);
   });
 });
 

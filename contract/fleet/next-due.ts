@@ -46,26 +46,26 @@ function after(done: number | null, every: number | null): number | null {
 }
 
 /** Daily use is averaged over this many days of readings. */
-export const usedOver = 90;
+export const usageDays = 90;
 
 /** No forecast further than this many days after the latest reading: five years. */
-export const foretoldAtMost = 5 * 365;
+export const longestForecastDays = 5 * 365;
 
 /**
  * The average daily use over the last 90 days of readings, which are ordered by day; null with
  * fewer than two, or only one day. Readings higher than a later one do not count, because the meter
  * was reset after them.
  */
-export function usePerDay(readings: readonly Read[]): number | null {
-  const counted = counting(readings);
+export function averageUsePerDay(readings: readonly Read[]): number | null {
+  const counted = consistent(readings);
   const last = counted.at(-1);
-  const first = last && counted.find(({ date }) => daysBetween(date, last.date) <= usedOver);
+  const first = last && counted.find(({ date }) => daysBetween(date, last.date) <= usageDays);
   if (!first || first.date === last.date) return null;
   return (last.value - first.value) / daysBetween(first.date, last.date);
 }
 
 /** Readings that no later one is below. */
-function counting(readings: readonly Read[]): Read[] {
+function consistent(readings: readonly Read[]): Read[] {
   const counted: Read[] = [];
   for (const reading of readings.toReversed())
     if (reading.value <= (counted.at(-1)?.value ?? Infinity)) counted.push(reading);
@@ -98,13 +98,13 @@ export function forecast(due: Due, meters: Meters): Forecast {
 }
 
 function dayOfReading(due: number | null, readings: readonly Read[]): string | null {
-  const counted = counting(readings);
+  const counted = consistent(readings);
   const last = counted.at(-1);
   if (due === null || !last) return null;
   const past = counted.find(({ value }) => value >= due);
   if (past) return past.date;
-  const perDay = usePerDay(readings);
+  const perDay = averageUsePerDay(readings);
   if (!perDay) return null;
   const days = Math.ceil((due - last.value) / perDay);
-  return days > foretoldAtMost ? null : addDays(last.date, days);
+  return days > longestForecastDays ? null : addDays(last.date, days);
 }

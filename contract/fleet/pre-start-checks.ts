@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { resource } from '../engine/resource.ts';
 import { keptFiles } from '../files/kept-files.ts';
-import { choice, flag, happened, longText, reference, text, wholeNumber } from '../engine/fields.ts';
+import { choice, flag, pastDate, longText, reference, text, wholeNumber } from '../engine/fields.ts';
 import { ChecklistItem } from './checklists.ts';
 import { largestReading, meterKinds } from './meter-readings.ts';
 
@@ -33,7 +33,7 @@ export const preStartChecks = resource({
   plural: 'pre-start checks',
   fields: {
     assetId: reference('Asset', '/api/assets'),
-    date: happened('Date'),
+    date: pastDate('Date'),
     /** Each item of the category's current checklist. */
     answers: z.array(CheckAnswer, 'Answers must be a list').max(60).meta({ label: 'Answers', kind: 'json' }),
     meterKind: choice('Meter', meterKinds),

@@ -3,7 +3,7 @@ import {
   choice,
   day,
   flag,
-  happened,
+  pastDate,
   longText,
   money,
   reference,
@@ -35,7 +35,7 @@ export const renewals = resource({
   fields: {
     assetId: reference('Asset', '/api/assets'),
     kind: suggested('Kind', roadKinds),
-    issueDate: happened('Issue Date').nullable(),
+    issueDate: pastDate('Issue Date').nullable(),
     expiryDate: day('Expiry Date', { hint: 'Valid up to and including this day.' }),
     documentNumber: text('Document Number', { max: 80 }).nullable(),
     cost: money('Cost', { min: 0 }).nullable(),

@@ -12,7 +12,7 @@ interface Owner {
 /** The parent that a resource's records open with, or that news of them links to. */
 export function ownerOf(resource: AnyResource): Owner | null {
   const { detailRoute: opens } = resource;
-  const field = opens && ('with' in opens ? opens.with : opens.toldWith);
+  const field = opens && ('with' in opens ? opens.with : opens.newsField);
   const schema = field && shapeOf(resource)[field];
   const owner = schema && resourceAt(fieldMeta(schema).to);
   return owner ? { field, resource: owner } : null;

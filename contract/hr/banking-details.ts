@@ -146,7 +146,7 @@ const secondsOfDay = 24 * 60 * 60;
  * Limit on numbers entered for one employee by people who can't see them, together, so that no one
  * finds a number by trying.
  */
-export const entriesOfEmployee = {
+export const accountEntryLimit = {
   act: 'account number of an employee',
   most: 5,
   seconds: secondsOfDay,
@@ -156,7 +156,7 @@ export const entriesOfEmployee = {
 } as const;
 
 /** Limit on numbers that one such person enters for all employees: more than a day's work needs. */
-export const entriesByPerson = {
+export const accountEntryLimitPerPerson = {
   act: 'account numbers by a person',
   most: 500,
   seconds: secondsOfDay,
@@ -169,7 +169,7 @@ export const entriesByPerson = {
  * Limit on learning that another employee has an account, which would reveal numbers by trying.
  * Such people may also show numbers, but only with their password and one at a time.
  */
-export const sharedNumbersTold = {
+export const sharedAccountLimit = {
   act: 'told of a shared account number',
   most: 1000,
   seconds: secondsOfDay,

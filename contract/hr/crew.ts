@@ -19,7 +19,7 @@ export const crewWords = {
   notAllowed: 'Your role does not allow these changes for everyone in the list.',
   twice: 'Each employee can appear only once in the list',
   changed: (names: readonly string[]) =>
-    `Another user has changed the attendance of ${inWords(names)} in the meantime. Nothing was saved.`,
+    `Another user has changed the attendance of ${listNames(names)} in the meantime. Nothing was saved.`,
 } as const;
 
 /** A record of the day, as the client read it. */
@@ -103,9 +103,9 @@ export const saveCrew = endpoint({
 const namesAtMost = 3;
 
 /** For example 'Mary Kila', 'Mary Kila and Tau Boe', 'Mary Kila, Tau Boe and 4 others'. */
-function inWords(names: readonly string[]): string {
+function listNames(names: readonly string[]): string {
   const rest = names.length - namesAtMost;
-  const said = rest > 0 ? [...names.slice(0, namesAtMost), countOf(rest, 'other')] : names;
-  const last = said.at(-1) ?? '';
-  return said.length > 1 ? `${said.slice(0, -1).join(', ')} and ${last}` : last;
+  const parts = rest > 0 ? [...names.slice(0, namesAtMost), countOf(rest, 'other')] : names;
+  const last = parts.at(-1) ?? '';
+  return parts.length > 1 ? `${parts.slice(0, -1).join(', ')} and ${last}` : last;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../engine/endpoint.ts';
-import { flag, happened, id, instant, largestSum, money, time, wholeNumber } from '../engine/fields.ts';
+import { flag, pastDate, id, instant, largestSum, money, time, wholeNumber } from '../engine/fields.ts';
 import { ById } from '../engine/resource.ts';
 import { mostInAll, mostInStock, quantity } from './quantities.ts';
 import { stock } from './stock.ts';
@@ -16,7 +16,7 @@ export const dipWords = {
 const measured = quantity('Measured', { min: 0, max: mostInStock });
 
 /** The default date is today; without a time, all movements of the day count. */
-const moment = { date: happened('Date').optional(), time: time('Time').optional() };
+const moment = { date: pastDate('Date').optional(), time: time('Time').optional() };
 
 const Dip = z.strictObject({
   /** The book quantity at that time. */

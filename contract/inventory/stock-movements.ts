@@ -1,4 +1,4 @@
-import { choice, flag, happened, largestSum, money, reference, text } from '../engine/fields.ts';
+import { choice, flag, pastDate, largestSum, money, reference, text } from '../engine/fields.ts';
 import { resource } from '../engine/resource.ts';
 import { unitCost } from './inventory.ts';
 import { moreDecimals, mostInAll, mostInStock, quantity } from './quantities.ts';
@@ -30,7 +30,7 @@ export const stockMovements = resource({
       max: mostInStock,
       hint: 'Positive to add, negative to take.',
     }),
-    date: happened('Date'),
+    date: pastDate('Date'),
     note: text('Note', { max: 300 }).nullable(),
     unitCost: unitCost('Unit Cost', {
       hint: 'Cost of one unit. Leave empty to use the current average.',

@@ -64,7 +64,7 @@ export const stock = resource({
   sort: 'itemName,location',
   wording: { definite: 'the stock of ', plural: 'stock records' },
   labelFields: ['itemId', 'location'],
-  detailRoute: { page: '/inventory', tab: 'stock', toldWith: 'itemId' },
+  detailRoute: { page: '/inventory', tab: 'stock', newsField: 'itemId' },
   option: {
     label: ({ itemName, location }) => `${itemName}, ${location}`,
     detail: ({ quantityOnHand }) => `${quantityOnHand} on hand`,

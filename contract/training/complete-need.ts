@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../engine/endpoint.ts';
-import { choice, happened, id, recordShape } from '../engine/fields.ts';
+import { choice, pastDate, id, recordShape } from '../engine/fields.ts';
 import { ById } from '../engine/resource.ts';
 import { employeeDocuments } from '../hr/employee-documents.ts';
 import { trainingNeeds } from './training-needs.ts';
@@ -34,7 +34,7 @@ export const certificateWords = {
 
 const completion = z.strictObject({
   version: recordShape.version,
-  completionDate: happened('Completion Date'),
+  completionDate: pastDate('Completion Date'),
   result: trainingNeeds.fields.result.optional(),
   certificate: certificate.nullable().optional(),
 });

@@ -33,11 +33,11 @@ const barred = {
 
 /** Why several people can't be enrolled, by name. */
 export function refusedPeople(people: readonly { name: string; bar: keyof typeof barred }[]): string {
-  const told = [...new Set(people.map(({ bar }) => bar))].map((bar) => {
+  const reasons = [...new Set(people.map(({ bar }) => bar))].map((bar) => {
     const names = people.filter((each) => each.bar === bar).map(({ name }) => name);
     return `${formatList(names)} ${plural(names.length, barred[bar][0], barred[bar][1])}`;
   });
-  return `${told.join('. ')}. Nobody was enrolled.`;
+  return `${reasons.join('. ')}. Nobody was enrolled.`;
 }
 
 /** A person in a training session: attendance and result. */

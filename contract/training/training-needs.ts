@@ -1,4 +1,4 @@
-import { choice, day, flag, happened, reference, suggested, text } from '../engine/fields.ts';
+import { choice, day, flag, pastDate, reference, suggested, text } from '../engine/fields.ts';
 import { listOf } from '../engine/list-of.ts';
 import { resource } from '../engine/resource.ts';
 
@@ -33,7 +33,7 @@ export const trainingNeeds = resource({
     status: choice('Status', needStatuses),
     priority: choice('Priority', needPriorities),
     dueDate: day('Due Date').nullable(),
-    completionDate: happened('Completion Date').nullable(),
+    completionDate: pastDate('Completion Date').nullable(),
     result: suggested('Result', needResults).nullable(),
   },
   fixed: ['employeeId'],

@@ -3,7 +3,7 @@ import { resource } from '../engine/resource.ts';
 
 export const sessionStatuses = ['Scheduled', 'In Progress', 'Completed', 'Cancelled'] as const;
 
-const namesTold = 3;
+const namesListed = 3;
 
 export const sessionWords = {
   locked: 'This session is over. To change it, reopen or reschedule the session.',
@@ -21,9 +21,9 @@ export const sessionWords = {
   notYet: (start: string) => `This session begins on ${start}: it has no results before`,
   notBegun: (status: string) => `This session is ${status}: start it before it is completed`,
   lacking(names: readonly string[]) {
-    const more = names.length - namesTold;
-    const told = [...names.slice(0, namesTold), ...(more > 0 ? [`${more} more`] : [])];
-    return `Not everybody has a result yet: ${told.join(', ')}`;
+    const more = names.length - namesListed;
+    const listed = [...names.slice(0, namesListed), ...(more > 0 ? [`${more} more`] : [])];
+    return `Not everybody has a result yet: ${listed.join(', ')}`;
   },
 } as const;
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import {
   accessTokens,
   createAccessToken,
-  keysMade,
+  keyCreationLimit,
   keyWords,
   latestExpiry,
 } from '#contract/auth/access-tokens.ts';
@@ -26,7 +26,7 @@ export function serveAccessTokens(app: FastifyInstance, context: Context): void 
   route(app, context, createAccessToken, async ({ body, viewer, request }) => {
     const { id = newId(), password, ...values } = body;
     refuseKey(values, viewer);
-    await countWithin(context, keysMade, viewer.userId);
+    await countWithin(context, keyCreationLimit, viewer.userId);
     const refusal = { path: 'password', message: keyWords.wrongPassword };
     const { passwordHash } = await context.confirmPassword({ viewer, request, password, refusal });
     const { token, ...kept } = makeKey();

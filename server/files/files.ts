@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { can, type Viewer } from '#contract/engine/access.ts';
 import {
   fileWords,
-  keptAtMost,
+  fileQuota,
   uploadedPrefix,
   uploadFile,
   uploadsADay,
@@ -130,7 +130,7 @@ async function refuseBeyondKept(database: Database, viewer: Viewer, coming: numb
   const { files, bytes } = await one<{ files: number; bytes: number }>(database, keptOf, {
     by: viewer.userId,
   });
-  if (files >= keptAtMost.files || bytes + coming > keptAtMost.megabytes * 1024 * 1024)
+  if (files >= fileQuota.files || bytes + coming > fileQuota.megabytes * 1024 * 1024)
     throw conflict(fileWords.tooManyKept);
 }
 

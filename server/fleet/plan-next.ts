@@ -6,7 +6,7 @@ import { maintenance } from '#contract/fleet/maintenance.ts';
 import {
   forecast,
   nextDue,
-  usedOver,
+  usageDays,
   type Due,
   type Interval,
   type Meters,
@@ -78,7 +78,7 @@ const plansOf =
 const readingsSince = statement(sql`select kind, value, date::text from meter_readings reading
   where asset_id = ${sql.placeholder('assetId')} and date >= least(${sql.placeholder('since')}::date, (
     select max(date) from meter_readings latest where latest.asset_id = reading.asset_id
-      and latest.kind = reading.kind) - ${sql.raw(String(usedOver))})
+      and latest.kind = reading.kind) - ${sql.raw(String(usageDays))})
   order by date, place`);
 
 const shift = statement(sql`update maintenance set due_date = ${sql.placeholder('dueDate')},

@@ -1,9 +1,9 @@
 import { can, type Permission, type Viewer } from '#contract/engine/access.ts';
 import {
   bankingDetails,
-  entriesByPerson,
-  entriesOfEmployee,
-  sharedNumbersTold,
+  accountEntryLimitPerPerson,
+  accountEntryLimit,
+  sharedAccountLimit,
 } from '#contract/hr/banking-details.ts';
 import { recordEvent } from '#server/database/audit.ts';
 import { countWithin, isCounted, refuseFurther, type Bound } from '#server/database/bounds.ts';
@@ -36,10 +36,10 @@ export async function countEntry(
   await refuseToldEnough(context, viewer);
   if (!(await coversEmployee(context.pool, viewer, right, employeeId))) return;
   if (await mayReveal(context.pool, viewer, employeeId)) return;
-  await recordingLimit(context, viewer, entriesByPerson, (bound) =>
+  await recordingLimit(context, viewer, accountEntryLimitPerPerson, (bound) =>
     countWithin(context, bound, viewer.userId),
   );
-  await recordingLimit(context, viewer, entriesOfEmployee, (bound) =>
+  await recordingLimit(context, viewer, accountEntryLimit, (bound) =>
     countWithin(context, bound, employeeId),
   );
 }
@@ -52,14 +52,14 @@ export function isTold(viewer: Viewer): boolean {
 /** Before a number is held against those of others: nothing more is told to who was told a great deal today. */
 export async function refuseToldEnough(context: Counting, viewer: Viewer): Promise<void> {
   if (!isTold(viewer)) return;
-  await recordingLimit(context, viewer, sharedNumbersTold, (bound) =>
+  await recordingLimit(context, viewer, sharedAccountLimit, (bound) =>
     refuseFurther(context, bound, ofToday(viewer)),
   );
 }
 
 /** On a connection of its own: it has been told though nothing is kept, as after the preview of an import. */
 export async function countTold(context: Counting, viewer: Viewer): Promise<void> {
-  await isCounted(context, sharedNumbersTold, ofToday(viewer));
+  await isCounted(context, sharedAccountLimit, ofToday(viewer));
 }
 
 function ofToday({ userId, today }: Viewer): string {

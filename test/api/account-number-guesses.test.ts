@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { entriesByPerson, entriesOfEmployee } from '#contract/hr/banking-details.ts';
+import { accountEntryLimitPerPerson, accountEntryLimit } from '#contract/hr/banking-details.ts';
 import { startClock } from './clock.ts';
 import {
   password,
@@ -101,7 +101,7 @@ async function told(client: Client, change: () => Promise<Answer>) {
 
 describe('the numbers of an employee, entered by who may not see them', () => {
   it.each(doors)('are five a day through %s, accepted or refused', async (_door, enter) => {
-    for (let entry = 0; entry < entriesOfEmployee.most; entry += 1) {
+    for (let entry = 0; entry < accountEntryLimit.most; entry += 1) {
       const { status } = await enter(hr.client, entry % 2 === 0 ? guess() : standing());
       expect(status).not.toBe(429);
     }
@@ -138,13 +138,13 @@ describe('the numbers of an employee, entered by who may not see them', () => {
       Array.from({ length: 12 }, () => hr.client.post(path, account({ accountNumber: guess() }))),
     );
     const statuses = answers.map(({ status }) => status);
-    expect(statuses.filter((status) => status === 201)).toHaveLength(entriesOfEmployee.most);
-    expect(statuses.filter((status) => status === 429)).toHaveLength(12 - entriesOfEmployee.most);
+    expect(statuses.filter((status) => status === 201)).toHaveLength(accountEntryLimit.most);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(12 - accountEntryLimit.most);
   });
 
   it('may be entered again after a day', async () => {
     const enter = doors[1]![1];
-    for (let entry = 0; entry < entriesOfEmployee.most; entry += 1) await enter(hr.client, guess());
+    for (let entry = 0; entry < accountEntryLimit.most; entry += 1) await enter(hr.client, guess());
     expectTooMany(await enter(hr.client, guess()));
     clock.pass({ hours: 23, minutes: 59 });
     const { client } = await server.person({ username: `later${count}`, roleName: 'HR Officer' });
@@ -158,7 +158,7 @@ describe('the numbers of an employee, entered by who may not see them', () => {
 
   it('are not counted when what was shown comes back, or no number could be meant', async () => {
     const form = `/api/employees/${employeeId}`;
-    for (let round = 0; round <= entriesOfEmployee.most; round += 1) {
+    for (let round = 0; round <= accountEntryLimit.most; round += 1) {
       expect(
         (await hr.client.put(at, { accountNumber: '••••4455', bsb: `088-00${round % 10}` })).status,
       ).toBe(200);
@@ -178,7 +178,7 @@ describe('the numbers of an employee, entered by who may not see them', () => {
       'banking:create': 'team',
       'banking:update': 'team',
     });
-    for (let round = 0; round <= entriesOfEmployee.most; round += 1)
+    for (let round = 0; round <= accountEntryLimit.most; round += 1)
       for (const [, enter] of doors)
         for (const asker of [supervisor.client, client])
           expect([403, 404]).toContain((await enter(asker, guess())).status);
@@ -186,7 +186,7 @@ describe('the numbers of an employee, entered by who may not see them', () => {
   });
 
   it('are answered with what they made when they are sent again, even after the last', async () => {
-    for (let entry = 1; entry < entriesOfEmployee.most; entry += 1)
+    for (let entry = 1; entry < accountEntryLimit.most; entry += 1)
       await hr.client.put(at, { accountNumber: guess() });
     const sent = account({ id: randomUUID(), accountNumber: guess() });
     const [first, again] = [await hr.client.post(path, sent), await hr.client.post(path, sent)];
@@ -235,7 +235,7 @@ describe('a number that stands, entered by who may not see it', () => {
       const { status, body } = await enter(hr.client, other);
       expect([status, body.detail]).toEqual([409, taken]);
     }
-    for (let entry = doors.length; entry < entriesOfEmployee.most; entry += 1)
+    for (let entry = doors.length; entry < accountEntryLimit.most; entry += 1)
       expect((await hr.client.post(path, account({ accountNumber: other }))).status).toBe(409);
     for (const [, enter] of doors) expectTooMany(await enter(hr.client, other));
   });
@@ -245,7 +245,7 @@ describe('who may see account numbers', () => {
   it('enters as many as they like, and the one that stands changes nothing', async () => {
     const before = (await finance.client.get(at)).body;
     for (const { client } of [finance, { client: server.admin }])
-      for (let entry = 0; entry <= entriesOfEmployee.most; entry += 1)
+      for (let entry = 0; entry <= accountEntryLimit.most; entry += 1)
         for (const [, enter] of doors) expect([200, 409]).toContain((await enter(client, standing())).status);
     expect((await finance.client.get(at)).body).toEqual(before);
     expect((await hr.client.put(at, { accountNumber: guess() })).status).toBe(200);
@@ -258,7 +258,7 @@ describe('who may see account numbers', () => {
       'banking:update': 'all',
       'banking:reveal': 'team',
     });
-    for (let entry = 0; entry < entriesOfEmployee.most; entry += 1)
+    for (let entry = 0; entry < accountEntryLimit.most; entry += 1)
       expect((await client.put(at, { accountNumber: guess() })).status).toBe(200);
     expectTooMany(await client.put(at, { accountNumber: guess() }));
   });
@@ -269,11 +269,11 @@ describe('the numbers that one person enters of all employees', () => {
     const { client, userId } = await server.person({ username: `busy${count}`, roleName: 'HR Officer' });
     await server.pool.query(
       `insert into bounded_acts (act, counted, at) select $1, $2, $3 from generate_series(2, $4::int)`,
-      [entriesByPerson.act, userId, clock().toISOString(), entriesByPerson.most],
+      [accountEntryLimitPerPerson.act, userId, clock().toISOString(), accountEntryLimitPerPerson.most],
     );
     expect((await client.put(at, { accountNumber: guess() })).status).toBe(200);
     for (const [, enter] of doors) expectTooMany(await enter(client, guess()), tooManyOfYours);
-    for (let entry = 1; entry < entriesOfEmployee.most; entry += 1)
+    for (let entry = 1; entry < accountEntryLimit.most; entry += 1)
       expect((await hr.client.put(at, { accountNumber: guess() })).status, 'they used up nobody’s').toBe(200);
   });
 

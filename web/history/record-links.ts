@@ -48,7 +48,7 @@ export function linkOf({
   const known = resourceNamed(resource);
   if (!known || !recordId || action === 'delete') return null;
   const isToldWith =
-    known.detailRoute && 'page' in known.detailRoute && known.detailRoute.toldWith !== undefined;
+    known.detailRoute && 'page' in known.detailRoute && known.detailRoute.newsField !== undefined;
   if (!isToldWith) return addressOf(known, recordId, ownerId);
   const owner = ownerOf(known);
   return owner && ownerId ? addressOf(owner.resource, ownerId) : null;

@@ -1,4 +1,4 @@
-import { isWithinRights, unmet, type Asks, type State } from '#contract/engine/transitions.ts';
+import { isWithinRights, unmet, type Confirmation, type State } from '#contract/engine/transitions.ts';
 import type { ResourceWith } from '#contract/engine/resource.ts';
 import { useStep } from '#web/engine/queries.ts';
 import type { RecordIn } from '#web/engine/records.ts';
@@ -6,7 +6,7 @@ import { useMover, useOwnRefusal } from '#web/page/use-mover.ts';
 
 interface Making<R extends ResourceWith<'update'>> {
   success: string | ((saved: RecordIn<R>) => string);
-  /** Asks for the reason that a move needs, and makes it. */
+  /** Confirmation for the reason that a move needs, and makes it. */
   onReason?: (to: State) => void;
 }
 
@@ -16,7 +16,7 @@ export interface OfferedTransition {
   label: string;
   disabledReason: string | undefined;
   /** What its button asks before it is made. */
-  asks: Asks | undefined;
+  asks: Confirmation | undefined;
   isBusy: boolean;
   /** Another is being made. */
   isWaiting: boolean;

@@ -28,8 +28,8 @@ function setting<const Options extends readonly [string, ...string[]]>(
   options: Options,
   hint: string,
 ) {
-  const said = choice(label, options, { hint });
-  return said.default(options[0] as Options[number]).meta({ label, kind: 'choice', options, hint });
+  const field = choice(label, options, { hint });
+  return field.default(options[0] as Options[number]).meta({ label, kind: 'choice', options, hint });
 }
 
 const Bracket = z.strictObject({ above: money('Above', { min: 0 }), percent: percent('Percent') });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calendarDay } from '#contract/engine/days.ts';
-import { sharedNumbersTold } from '#contract/hr/banking-details.ts';
+import { sharedAccountLimit } from '#contract/hr/banking-details.ts';
 import { startClock } from '../clock.ts';
 import { sendImport } from '../importing.ts';
 import { startServer, type Client, type MadePerson, type TestServer } from '../server.ts';
@@ -199,7 +199,7 @@ describe('who may see every number', () => {
     (
       await server.row<{ told: number }>(
         `select count(*)::int as told from bounded_acts where act = $1 and counted like $2 || ' %'`,
-        [sharedNumbersTold.act, userId],
+        [sharedAccountLimit.act, userId],
       )
     ).told;
   const rights = {
@@ -253,11 +253,11 @@ describe('who may see every number', () => {
       `insert into bounded_acts (act, counted, at)
         select $1, $2 || ' ' || $3, $4 from generate_series(2, $5::int)`,
       [
-        sharedNumbersTold.act,
+        sharedAccountLimit.act,
         userId,
         calendarDay(clock(), 'Pacific/Port_Moresby'),
         clock().toISOString(),
-        sharedNumbersTold.most,
+        sharedAccountLimit.most,
       ],
     );
     expect((await client.put(at, { accountNumber: taken })).body.errors).toEqual([

@@ -6,7 +6,7 @@ import {
   describeVerbPhrases,
   describeFields,
   describeFieldAccess,
-  describeTold,
+  quoteMessage,
 } from '#contract/auth/describe-why.ts';
 import { reading } from '#web/engine/queries.ts';
 import { ReadFailure } from '#web/page/read-failure.tsx';
@@ -56,12 +56,12 @@ function Answer({ why }: { why: Why }) {
             {why.moves.map(({ label, refusal }) => (
               <Line key={label} isGood={refusal === null}>
                 {label}
-                {refusal && <span className="block text-small text-ink-muted">{describeTold(refusal)}</span>}
+                {refusal && <span className="block text-small text-ink-muted">{quoteMessage(refusal)}</span>}
               </Line>
             ))}
             {why.locked && (
               <Line isGood={false} signs={[Lock, Lock]}>
-                {describeTold(why.locked)}
+                {quoteMessage(why.locked)}
               </Line>
             )}
           </Section>
