@@ -19,7 +19,7 @@ interface Parts<T extends PgTable> {
 const isAlike = sql`resource = ${sql.placeholder('resource')}::text and action = 'update'`;
 const byActor = sql`actor_id = ${sql.placeholder('actor')}::uuid`;
 
-/** What this person has done under an id of their own, and in which request. */
+/** The audit entries that this user wrote under a bulk id, by request. */
 const underId = statement(sql`select distinct request_id as "requestId", ${isAlike} as "isAlike"
   from ${auditTable} where bulk_id = ${sql.placeholder('bulkId')}::uuid and ${byActor}`);
 
@@ -28,7 +28,7 @@ const inRequest = statement(sql`select record_id as id from ${auditTable}
 
 export type InTransaction = <Result>(work: (tx: PoolClient) => Promise<Result>) => Promise<Result>;
 
-/** What a request that is sent again has done already. */
+/** What an earlier attempt of the same bulk request has already changed. */
 interface Earlier {
   requestId: string | null;
   ids: ReadonlySet<string>;
@@ -38,7 +38,7 @@ const nothing: Earlier = { requestId: null, ids: new Set() };
 
 const takenId = 'You have used this id for another change';
 
-/** Makes the same change to several records in one transaction: what is refused of one keeps none of the others. */
+/** Applies one change to several records in one transaction; if any is refused, none is changed. */
 export function bulkChanges<T extends PgTable>(resource: AnyResource, { records, altering }: Parts<T>) {
   return async function bulkUpdate(
     inTransaction: InTransaction,
@@ -47,11 +47,11 @@ export function bulkChanges<T extends PgTable>(resource: AnyResource, { records,
   ): Promise<BulkChanged> {
     return inTransaction(async (tx) => {
       const earlier = bulkId === undefined ? nothing : await changedUnder(tx, asking, bulkId);
-      // Sent again it goes on as the request that it was, so that undoing one undoes all of it.
+      // A retry keeps the request id of the first attempt, so one undo reverts both.
       const viewer = { ...asking, bulkId, requestId: earlier.requestId ?? asking.requestId };
       const changes = named
         .filter((each) => !earlier.ids.has(each.id))
-        // In one order, so that two such changes wait for each other once.
+        // Sorted by id, so two bulk changes lock rows in the same order and can't deadlock.
         .toSorted((one, other) => (one.id < other.id ? -1 : 1))
         .map(({ id: recordId, version }) => ({
           id: recordId,
@@ -77,7 +77,7 @@ export function bulkChanges<T extends PgTable>(resource: AnyResource, { records,
     });
   };
 
-  /** A request that is sent again has changed what it has changed. */
+  /** Finds the records that an earlier attempt with the same bulk id has changed. */
   async function changedUnder(tx: PoolClient, viewer: Viewer, bulkId: string): Promise<Earlier> {
     const told = await run<{ requestId: string; isAlike: boolean }>(tx, underId, {
       ...asked(viewer),

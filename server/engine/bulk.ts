@@ -9,14 +9,14 @@ import { sentencesOf } from '#server/http/route.ts';
 import { invalid, HttpError } from '#server/http-error.ts';
 import type { Columns } from './row.ts';
 
-/** A record that may be written, and how far its maker may make such. */
+/** Column values that passed validation, and the scope in which their author may create such records. */
 export interface Ready<T extends PgTable> {
   id: string;
   values: Columns<T>;
   scope: Scope;
 }
 
-/** A payroll run for 9,525 people so took 5.6 s where one by one took 23 s, both on a busy machine. */
+/** Measured with a payroll run of 9,525 people on a busy machine: 5.6 s in batches, 23 s row by row. */
 const rowsOfBatch = 1000;
 
 interface Batch<T extends PgTable> {
@@ -24,7 +24,7 @@ interface Batch<T extends PgTable> {
   rows: (Columns<T> & { id: string })[];
 }
 
-/** What one statement writes: records of the same columns, since a column that is left out has its default. */
+/** Groups records by their columns, one statement each, because an omitted column takes its default. */
 export function batchesOf<T extends PgTable>(ready: readonly Ready<T>[]): Batch<T>[] {
   const batches: Batch<T>[] = [];
   const open = new Map<string, Batch<T>>();
@@ -39,7 +39,7 @@ export function batchesOf<T extends PgTable>(ready: readonly Ready<T>[]): Batch<
   return batches;
 }
 
-/** Null where it was refused, and then nothing of it is left in the transaction. */
+/** Runs `work` in a savepoint. Returns null when it is refused, and leaves no trace in the transaction. */
 export async function unlessRefused<Result>(
   tx: PoolClient,
   work: () => Promise<Result>,
@@ -52,13 +52,15 @@ export async function unlessRefused<Result>(
   }
 }
 
-/** Against the records: what keeps the database from answering is met again by each of them, after as long a wait. */
+/**
+ * True for refusals of a record. Failures of the database itself are rethrown: retrying each record would wait again.
+ */
 function isRefusal(error: unknown): boolean {
   if (error instanceof HttpError) return error.status !== 503;
   return error instanceof pg.DatabaseError && /^2[23]/.test(error.code ?? '');
 }
 
-/** The body of a new record, by the contract. */
+/** Validates the body of a new record against the contract. Throws 422 with every issue. */
 export function checked({ createBody }: AnyResource, body: unknown, today: string): Values {
   const { success, data, error } = createBody.safeParse(body);
   if (!success) throw invalid(error.issues.flatMap(sentencesOf));
@@ -66,7 +68,7 @@ export function checked({ createBody }: AnyResource, body: unknown, today: strin
   return data as Values;
 }
 
-/** Keeps what one of many is refused for. */
+/** Runs `work` and stores its refusal under the index of the record. */
 export async function collectError(
   refused: Map<number, HttpError>,
   at: number,

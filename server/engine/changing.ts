@@ -26,7 +26,7 @@ interface Parts<T extends PgTable> {
   rights: ReturnType<typeof fieldRights>;
   overrides: Overrides<never, never, T>;
   before: Before<never, never>;
-  /** Rights of their own decide over single fields, not the right to the record. */
+  /** True when access is decided by the permissions of single fields, not by the permission on the record. */
   byFields: boolean;
   withDetails: (viewer: Viewer, id: string, json: string) => Promise<string>;
   shown: ((seen: Showing, json: string) => Promise<string>) | undefined;
@@ -40,10 +40,10 @@ interface Asked {
   scope: Scope;
 }
 
-/** A savepoint of its own for each takes a third as long again, and 64 in one transaction burden all others. */
+/** A savepoint for each record takes a third longer, and 64 subtransactions in one transaction slow down all others. */
 const changedTogether = 25;
 
-/** Changes records, each within the reach of who asks, by the rules of the resource. */
+/** Updates records within the viewer's scope, by the rules of the resource. */
 export function changing<T extends PgTable>(
   context: Context,
   resource: AnyResource,
@@ -62,7 +62,7 @@ export function changing<T extends PgTable>(
 ) {
   const { pool } = context;
 
-  /** One, in a transaction of its own where it needs one. Answers it as who asks may see it. */
+  /** Updates one record, in its own transaction where one is needed. Returns it as JSON, as the viewer may see it. */
   async function one(viewer: Viewer, id: string, body: Values): Promise<string> {
     const asked = await showingCurrent(viewer, id, () => begin(pool, viewer, id, body));
     return showingCurrent(viewer, id, () =>
@@ -74,15 +74,15 @@ export function changing<T extends PgTable>(
     );
   }
 
-  /** One, in a transaction that does more; nothing of it is left there when it is refused. */
+  /** Updates one record inside the caller's transaction. A refusal leaves no trace in it. */
   async function within(tx: PoolClient, viewer: Viewer, id: string, body: Values): Promise<string> {
     const asked = await begin(tx, viewer, id, body);
     return writeWithin(tx, viewer, asked);
   }
 
   /**
-   * Those of many that may be changed, one after the other in a transaction that does more; answers what each of the
-   * others is refused for, by its place. Where one of a few is refused, those few are begun again, each by itself.
+   * Applies the changes that are valid, in order, inside the caller's transaction. Returns the refusals by index. When
+   * one change of a batch is refused, that batch is run again one by one.
    */
   async function createValid(
     tx: PoolClient,
@@ -113,7 +113,7 @@ export function changing<T extends PgTable>(
     );
   }
 
-  /** As `within`, of a change that changes nothing: whether it would be refused. */
+  /** Runs the checks of an update that changes nothing, to find out whether an update would be refused. */
   function unchanged(tx: PoolClient, viewer: Viewer, id: string, scope: Scope): Promise<string> {
     return write(tx, viewer, { id, values: {}, version: undefined, scope });
   }
@@ -129,19 +129,19 @@ export function changing<T extends PgTable>(
     );
     const scope =
       rights.changeScope(viewer, Object.keys(values)) ?? (await refuseChange(database, viewer, id));
-    // The right to single fields is known only now, and so is that it is one to what is their own.
+    // The scope of field permissions is known only here, so changes to one's own record are counted here.
     if (byFields && scope === 'own') await countWithin(context, ownWrites, viewer.userId);
     await before.update?.({ viewer, id, input: values as never });
     return { id, values, version, scope };
   }
 
-  /** 404 for a record beyond one's sight, before anything is said of what may be done with it. */
+  /** Throws 404 for a record outside the viewer's read scope, before 403 could reveal that it exists. */
   async function refuseChange(database: Pool | PoolClient, viewer: Viewer, id: string): Promise<never> {
     await records.read(database, viewer, id);
     throw forbidden();
   }
 
-  /** One statement sees to all of it. */
+  /** True when a single statement does the whole update. */
   function isPlain(viewer: Viewer, { values, scope }: Asked): boolean {
     const isRuled = overrides.update ?? overrides.lockFirst ?? transitions ?? resource.notOwn ?? shown;
     return !isRuled && scope === 'all' && !isFuture(viewer, values);
@@ -162,7 +162,7 @@ export function changing<T extends PgTable>(
     if (isFuture(viewer, values)) refuseFutureChange(viewer, values, current);
     const tried = { viewer, id, input: values as never, tx, current };
     const written = await (overrides.update?.(tried, next(tx, viewer, asked)) ?? next(tx, viewer, asked)());
-    // Nobody passes a record on to where they could not have written it.
+    // The change must not move the record out of the viewer's scope.
     if (scope !== 'all' && !(await records.isWithin(tx, viewer, id, scope))) throw forbidden();
     return shown ? shown(tried, written) : written;
   }

@@ -9,16 +9,17 @@ import { deletedRecordTable } from '#server/history/tables.ts';
 import { asNumber, rowCondition, tableColumn, type Source } from './projection.ts';
 
 /**
- * The SQL that writes one resource's records, for the fields that its table stores.
- *
- * The CTE that writes bears the table's own name: what follows it in the statement reads the written row
- * where it says the table, with the same SQL as any other read.
+ * Builds the SQL that writes the records of one resource, for the fields stored in its table.
+ * The CTE that writes has the name of the table, so the rest of the statement reads the written row with the same SQL
+ * as any other read.
  */
 export function columnSql(resource: AnyResource, source: Source) {
   const { table } = source;
   const fields: Shape = resource.fields;
   const stored = Object.keys(fields).filter((field) => tableColumn(source, field));
-  /** Those that are no field of the contract are written by rules alone: no answer and no audit row has them. */
+  /**
+   * Includes columns that are not fields of the contract. Only rules write them; answers and audit entries omit them.
+   */
   const written = Object.keys(getTableColumns(table)).filter((field) => !(field in recordShape));
 
   function columnsOf(values: Values): string[] {
@@ -61,7 +62,7 @@ export function columnSql(resource: AnyResource, source: Source) {
     );
   }
 
-  /** The fields of a row as the audit keeps them: never those that only rules write. */
+  /** The fields of a row as stored in an audit entry. Columns that only rules write are omitted. */
   function snapshot(row: typeof source.table | ReturnType<typeof sql.identifier>): SQL {
     const pairs = stored.map(
       (field) =>
@@ -70,7 +71,7 @@ export function columnSql(resource: AnyResource, source: Source) {
     return sql`(select to_jsonb(s) from (select ${sql.join(pairs, sql`, `)}) s)`;
   }
 
-  /** What `changed_fields` says of a new row, within the statement: calling it takes as long again as the rest of an entry. */
+  /** The changes of a new row, inlined: a call of `changed_fields` costs as much as the rest of the entry. */
   function initial(): SQL {
     return sql`(select coalesce(jsonb_object_agg(field.key, jsonb_build_array(null, field.value)), '{}')
       from jsonb_each(${snapshot(table)}) as field where field.value <> 'null')`;
@@ -87,7 +88,7 @@ export function columnSql(resource: AnyResource, source: Source) {
     );
   }
 
-  /** What PostgreSQL makes a row of. */
+  /** The input of `jsonb_populate_record`. */
   function byColumn(values: Values): Record<string, unknown> {
     return Object.fromEntries(
       Object.entries(values).flatMap(([field, value]) => {
@@ -109,7 +110,7 @@ export function columnSql(resource: AnyResource, source: Source) {
       })})`;
   }
 
-  /** Several records of the same columns, each with its audit row. */
+  /** Inserts several records with the same columns, and an audit entry for each. */
   function insertManySql(columns: string[]): SQL {
     const ids = sql`unnest(${sql.placeholder('ids')}::uuid[], ${auditIds}, ${sql.placeholder('relatedChangesOfEach')}::jsonb[])`;
     return sql`with ${table} as (
@@ -124,7 +125,7 @@ export function columnSql(resource: AnyResource, source: Source) {
       })})`;
   }
 
-  /** Several records, each to values of its own of the same columns, with its audit row. */
+  /** Updates several records, each with its own values for the same columns, and writes an audit entry for each. */
   function updateManySql(columns: string[]): SQL {
     const ids = sql`unnest(${sql.placeholder('ids')}::uuid[], ${auditIds})`;
     const given = sql.join(
@@ -150,7 +151,7 @@ export function columnSql(resource: AnyResource, source: Source) {
       })})`;
   }
 
-  /** Ids never change, so the lock lets others write rows that refer to this one. */
+  /** `for no key update` is enough: ids never change, so others may still insert rows that refer to this one. */
   function updateSql(columns: string[], scope: Scope): SQL {
     const differ = columns.length > 0 ? differs(columns) : sql`false`;
     const version = sql`${sql.placeholder('version')}::int`;
@@ -176,7 +177,6 @@ export function columnSql(resource: AnyResource, source: Source) {
     return sql`, kept as (${keepRemoved(resource.name, { auditId, row: sql`before`, from })})`;
   }
 
-  /** One or several. */
   function deleteSql(scope: Scope): SQL {
     const ids = sql`unnest(${sql.placeholder('ids')}::uuid[], ${auditIds})`;
     const written = sql`gone join ${ids} as one(id, audit_id, key) on one.id = gone.id`;
@@ -206,7 +206,7 @@ export function columnSql(resource: AnyResource, source: Source) {
     return sql`jsonb_build_object(${sql.join(parts, sql`, `)})`;
   }
 
-  /** A removed record comes back under its id, with `given` in place of what it held, and its parts with it. */
+  /** Inserts a deleted record again under its id, with its parts. `given` replaces some of its values. */
   function restoreSql(): SQL {
     const parts = (source.parts ?? []).map(
       ({ table: part }, index) => sql`, ${sql.identifier(`part_${index}`)} as (
@@ -241,7 +241,7 @@ export function columnSql(resource: AnyResource, source: Source) {
   };
 }
 
-/** Of a table, those that it does not make itself. */
+/** The columns of a table that are not generated. */
 function storedColumns(table: PgTable, of: SQL = sql``): SQL {
   const stored = Object.values(getTableColumns(table)).filter(({ generated }) => !generated);
   return sql.join(

@@ -25,7 +25,7 @@ import { batchesOf, unlessRefused, collectError, type Ready } from './bulk.ts';
 import type { Next, NextMany, Try, Write } from './resource.ts';
 import type { Writing } from './writing.ts';
 
-/** `json`: the record as its maker may see it. `isRepeated`: an earlier request had made it. */
+/** `json`: the record as its author may see it. `isRepeated`: an earlier request has created it. */
 export interface Made {
   id: string;
   json: string;
@@ -38,11 +38,10 @@ interface Parts<T extends PgTable> {
   transitions: Transitioning<T> | null;
   rights: ReturnType<typeof fieldRights>;
   rule: ((write: Write<never>, next: Next<T>) => Promise<string>) | undefined;
-  /** As `rule`, for many at once. */
+  /** Like `rule`, for several records at once. */
   ruleTogether: ((writes: Write<never>[], next: NextMany<T>) => Promise<void>) | undefined;
   initialValues: ((tried: Try<never>) => Columns<T>) | undefined;
   idempotentFields: readonly string[];
-  /** Reads a record for an answer. */
   show: (viewer: Viewer, id: string) => Promise<string>;
   before: ((tried: Try<never>) => Promise<void>) | undefined;
 }
@@ -51,7 +50,7 @@ const savedOtherwise = 'This was saved already, with other values. Close it and 
 
 const idTaken = { path: 'id', message: 'This id is taken' };
 
-/** Creates records, one or several that are kept together, each within its maker's reach, once an id. */
+/** Creates one or several records within the author's scope. A retry with the same id creates nothing twice. */
 export function creation<T extends PgTable>(
   resource: AnyResource,
   {
@@ -87,7 +86,10 @@ export function creation<T extends PgTable>(
     }).then(([made]) => made!);
   }
 
-  /** As `one`, of what needs something else first: `first` makes that in the same transaction, and answers what follows. */
+  /**
+   * Like `one`, for a record that depends on another: `first` creates that in the same transaction and returns the
+   * values of this one.
+   */
   async function following(
     pool: Pool,
     viewer: Viewer,
@@ -104,7 +106,7 @@ export function creation<T extends PgTable>(
     }).then(([made]) => made!);
   }
 
-  /** All or none, in few statements. */
+  /** Creates all or none, with few statements. */
   async function several(pool: Pool, viewer: Viewer, bodies: Values[]): Promise<Made[]> {
     const asked = bodies.map(withId);
     return repeatable(pool, viewer, asked, async () => {
@@ -113,7 +115,7 @@ export function creation<T extends PgTable>(
         const together = await unlessRefused(tx, () => writeTogether(tx, viewer, asked));
         if (together) return together;
         const made: Made[] = [];
-        // One after the other, the first that is refused says why.
+        // One by one, so the first refusal names its row.
         for (const [row, each] of asked.entries())
           made.push(
             await inRow(row, () => mapConstraintErrors(constraintMessages, () => write(tx, viewer, each))),
@@ -123,14 +125,14 @@ export function creation<T extends PgTable>(
     });
   }
 
-  /** One, in a transaction that does more. */
+  /** Creates one record inside the caller's transaction. */
   async function within(tx: PoolClient, viewer: Viewer, body: Values): Promise<Made> {
     const asked = withId(body);
     await begin(viewer, asked);
     return writeWithin(tx, viewer, asked);
   }
 
-  /** As `within`, of what a rule of another area makes: that rule has seen to who may. */
+  /** Like `within`, for a rule of another area that has already checked the permission. */
   async function onBehalf(tx: PoolClient, viewer: Viewer, body: Values): Promise<string> {
     const { id, body: given } = withId(body);
     const { id: _id, ...values } = given;
@@ -158,7 +160,7 @@ export function creation<T extends PgTable>(
     return allowed;
   }
 
-  /** Null where a rule must see to each. */
+  /** Returns null when a rule has to run for each record. */
   async function writeTogether(tx: PoolClient, viewer: Viewer, asked: Sent[]): Promise<Made[] | null> {
     if (rule) return null;
     const written = new Map<string, string>();
@@ -175,7 +177,6 @@ export function creation<T extends PgTable>(
     return ready;
   }
 
-  /** Of what nobody is answered with. */
   async function keepTogether(
     tx: PoolClient,
     viewer: Viewer,
@@ -200,9 +201,8 @@ export function creation<T extends PgTable>(
   }
 
   /**
-   * Makes those of many that may be, in a transaction that does more, and answers what each of the others is refused
-   * for, by its place. Together where that goes; where some are known to stand in the way, without these, which are
-   * tried one by one after them; else each half for itself.
+   * Creates the valid ones inside the caller's transaction and returns the refusals by index. Tries all at once first.
+   * If that fails, known conflicts are tried one by one after the others; without any, the batch is split in half.
    */
   async function createValid(
     tx: PoolClient,
@@ -276,12 +276,12 @@ export function creation<T extends PgTable>(
     const tx = database as PoolClient;
     const json = await (rule?.({ viewer, id, input: body as never, tx }, next) ?? next());
     if (mayBecomeOwner(viewer)) await refuseByNow(tx, viewer, [await records.row(tx, id)]);
-    // Whether the new record lies within the maker's reach shows when it is there.
+    // Whether a new record is within the scope can only be checked once it exists.
     if (scope !== 'all' && !(await records.isWithin(tx, viewer, id, scope))) throw beyond(scope);
     return { id, json, isRepeated: false };
   }
 
-  /** The new record may have waited for the employee record of its maker, and been decided on meanwhile. */
+  /** The user may have been linked to an employee while this waited, so the record could now be about themselves. */
   function mayBecomeOwner({ employeeId }: Viewer): boolean {
     return (
       employeeId === null &&
@@ -303,7 +303,7 @@ export function creation<T extends PgTable>(
     return { values, scope: rights.createScope(viewer, Object.keys(values)) };
   }
 
-  /** A request sent again after its answer got lost is answered with what it made. */
+  /** A retry of a request whose answer got lost returns what the first one created. */
   async function repeatable(pool: Pool, viewer: Viewer, asked: Sent[], make: () => Promise<Made[]>) {
     try {
       return await mapConstraintErrors(constraintMessages, make);
@@ -319,12 +319,12 @@ export function creation<T extends PgTable>(
     }
   }
 
-  /** The answer to the first request got lost, and what was sent then was changed before it was sent again. */
+  /** Throws 409 when the retry differs from the record that the first request created. */
   function refuseAnother(made: Values, body: Values): void {
     if (idempotentFields.some((field) => made[field] !== body[field])) throw conflict(savedOtherwise);
   }
 
-  /** What stands in a record's way is not told to who could not make it anyway: it is about other people's. */
+  /** Conflicts reveal other people's records, so a viewer who could not create the record gets 403 instead. */
   async function toldTo(pool: Database, viewer: Viewer, asked: Sent[], error: unknown): Promise<unknown> {
     if (!(error instanceof HttpError) || error.status === 503) return error;
     for (const each of asked) {
@@ -336,7 +336,7 @@ export function creation<T extends PgTable>(
     return error;
   }
 
-  /** Where the rule refuses, what was sent says alone whose record it would have been. */
+  /** When the rule refuses, the owner is taken from the request alone. */
   function addedUnlessRefused(viewer: Viewer, asked: Sent): Columns<T> | undefined {
     try {
       return added(viewer, asked);

@@ -1,10 +1,10 @@
-/** Pages that begin before this row are counted off from the first. */
+/** Pages that begin before this row use a plain OFFSET. */
 const nearRows = 1000;
-/** 16 bytes each. */
+/** Each id takes 16 bytes. */
 const rowsAtMost = 250_000;
-/** Of all resources together. */
+/** The limit for all resources together. */
 const listsKept = 4;
-/** For what nobody is told of: another table's names in the order, or a row changed by hand. */
+/** Bounds the age of changes without a notice: names from joined tables, and rows changed by hand in SQL. */
 const keptMilliseconds = 10_000;
 
 interface Kept {
@@ -17,7 +17,7 @@ interface Kept {
 interface Page {
   start: number;
   size: number;
-  /** Of what the list is made of: another one once it may have changed. */
+  /** Changes whenever the content of the list may have changed. */
   version: number;
 }
 
@@ -25,13 +25,13 @@ let families = 0;
 const lists = new Map<string, Kept>();
 
 /**
- * Finds pages far down a list. PostgreSQL comes to row 90,000 by counting off those before it, so the ids of the
- * list down to there and as far again are read once, and kept until its version is another.
+ * Finds pages far down a list. For row 90,000 PostgreSQL would count all rows before it, so the ids up to twice that
+ * position are read once and cached until the version changes.
  */
 export function farPages() {
   const ofThese = (families += 1);
 
-  /** The ids of a page in their order; null where it is near, or farther than is kept. */
+  /** Returns the ids of a page in order, or null when it is near the start or beyond the cached range. */
   return async (
     list: string,
     { start, size, version }: Page,
@@ -52,7 +52,7 @@ export function farPages() {
 function keep(key: string, version: number, limit: number, read: (limit: number) => Promise<Buffer>): Kept {
   const kept = { version, at: performance.now(), limit, ids: read(limit) };
   lists.delete(key);
-  // A Map keeps the order in which its keys were put.
+  // A Map iterates in insertion order, so the first key is the oldest.
   const [oldest] = lists.keys();
   if (oldest !== undefined && lists.size >= listsKept) lists.delete(oldest);
   lists.set(key, kept);

@@ -17,11 +17,11 @@ export const mayNotSet = (label: string) => `Your role does not allow setting ${
 export const cannotBeSet = (label: string) => `${label} cannot be set`;
 
 /**
- * Who may send which fields of a resource. `extra`: rights that open single fields of a record that is
- * there already, beside the usual right.
+ * Decides who may write which fields. `extra`: permissions that allow changes to single fields of an existing record in
+ * addition to the usual permission.
  */
 export function fieldRights(resource: AnyResource, extra: Record<string, Permission>) {
-  /** How far a person may change all of these fields at once; null when not all of them. */
+  /** The scope in which a person may change all these fields together, or null. */
   function changeScope(viewer: Viewer, fields: string[]): Scope | null {
     if (fields.length === 0) return can(viewer, rightTo('update'));
     return fields
@@ -32,7 +32,7 @@ export function fieldRights(resource: AnyResource, extra: Record<string, Permiss
       .reduce(narrowest);
   }
 
-  /** How far a person may create records with all of these fields. */
+  /** The scope in which a person may create records with all these fields. Throws 403 when one is not allowed. */
   function createScope(viewer: Viewer, fields: string[]): Scope {
     let scope = can(viewer, rightTo('create'));
     for (const field of fields) {
@@ -43,7 +43,7 @@ export function fieldRights(resource: AnyResource, extra: Record<string, Permiss
     return scope;
   }
 
-  /** Those that a person may not give a new record. */
+  /** The fields that a person may not set on a new record. */
   function notSettable(viewer: Viewer, fields: string[]): string[] {
     return fields.filter((field) => !can(viewer, rightToField(field, 'create')));
   }
@@ -66,8 +66,8 @@ export function fieldRights(resource: AnyResource, extra: Record<string, Permiss
 export type FieldRights = ReturnType<typeof fieldRights>;
 
 /**
- * What of an update's body is to be written. What is read-only may come back as it was read; different
- * from the record (read with `current` only when needed), it is refused, and so is a stale version.
+ * Returns the fields of an update that should be written. Read-only fields are accepted unchanged. Throws when one
+ * differs from the record (read with `readCurrent` only when needed) or when the version is stale.
  */
 export async function writableValues<Body extends { version?: number }>(
   resource: AnyResource,

@@ -2,10 +2,10 @@ import { isRange, type ListQuery } from '#contract/engine/listing.ts';
 import type { Shape } from '#contract/engine/fields.ts';
 import { invalid } from '#server/http-error.ts';
 
-/** More is no person's question, and each combination costs a plan. */
+/** Each combination of filters needs its own query plan, and no screen uses more. */
 const filtersAtMost = 8;
 const sortTermsAtMost = 4;
-/** What names a record and its state: a list never answers without them. */
+/** A list always includes these fields, whatever `fields` asks for. */
 const alwaysShown = ['id', 'version'];
 
 export interface Filter {
@@ -15,7 +15,7 @@ export interface Filter {
   value: unknown;
 }
 
-/** A filter on a field one may not see is as unknown as one that does not exist. */
+/** A filter on a field that the viewer may not see is refused like an unknown one. */
 export function filtersOf(query: ListQuery, shape: Shape, visible: string[]): Filter[] {
   const reserved = ['q', 'sort', 'page', 'pageSize', 'total', 'fields'];
   const asked = Object.entries(query).filter(
@@ -35,7 +35,7 @@ export function filtersOf(query: ListQuery, shape: Shape, visible: string[]): Fi
     .toSorted((left, right) => (left.name < right.name ? -1 : 1));
 }
 
-/** Every word must occur; at most six count. */
+/** All words must match. At most six are used. */
 export function searchWords(q: string | undefined): string[] {
   const words = (q ?? '').toLowerCase().split(/\s+/).filter(Boolean).slice(0, 6);
   return words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
@@ -53,8 +53,8 @@ export function orderOf(sort: string, visible: string[]): string[] {
 }
 
 /**
- * The fields of each record, in the order of the resource: asked in another order they are no other question.
- * One that the person may not see is as unknown as one that does not exist.
+ * The requested fields in the order of the resource, so the order in the request makes no new statement. A field that
+ * the viewer may not see is refused like an unknown one.
  */
 export function fieldsOf(fields: string | undefined, visible: string[]): string[] {
   if (fields === undefined) return visible;

@@ -7,24 +7,24 @@ import { shapeOf } from '#contract/engine/field-access.ts';
 import { columnOf, from, rowCondition, tableColumn, type Source } from './projection.ts';
 import type { Filter } from './list-question.ts';
 
-/** Which rows a list has, and in which order. */
+/** The rows and the order of a list. */
 export interface Rows {
   scope: Scope;
   filters: Filter[];
-  /** How many words are looked for, and where. */
+  /** The number of search words, and the fields to search. */
   words: number;
   searched: string[];
   order: string[];
-  /** Only rows of `hits`, which were found before: few, so that each may be looked at. */
+  /** Restricts the list to the ids in `hits`, which an earlier query found. */
   among: boolean;
 }
 
-/** The SQL of one resource's lists. */
+/** Builds the SQL for the lists of one resource. */
 export function listSql(resource: AnyResource, source: Source) {
   const { table, named = [] } = source;
   const shape = shapeOf(resource);
 
-  /** Where a condition speaks of the table's columns alone and no join drops a row, the joins are left out. */
+  /** Omits the joins when no condition needs them and they neither drop nor multiply rows. */
   function fromRows({ scope, filters, words, searched, among }: Rows, order: string[] = []): SQL {
     const fields = [...filters.map(({ field }) => field), ...order.map(fieldOf)];
     if (words > 0) fields.push(...(among ? searched : alsoNamed(searched)));
@@ -58,14 +58,14 @@ export function listSql(resource: AnyResource, source: Source) {
   }
 
   /**
-   * To the planner a CASE holds for half the rows, so it walks the list in its order until the page is full.
-   * It takes LIKE to hold for one row in 200, and would find and sort all that match.
+   * The planner expects a CASE to match half of the rows, so it scans the index in order until the page is full. For a
+   * plain LIKE it expects one row in 200, and would find and sort all matches.
    */
   function occurs(searched: string[], word: SQL): SQL {
     return sql`case when ${anyOf(placesOf(searched, word))} then true else false end`;
   }
 
-  /** Those with the word in their name are found once, not looked up for each row. */
+  /** Matching names are looked up once, not for each row. */
   function placesOf(searched: string[], word: SQL): SQL[] {
     const names = named.flatMap(({ by, view, from: views = view, fields }) => {
       const found = searched.filter((field) => fields.includes(field)).map((field) => like(field, word));
@@ -75,8 +75,9 @@ export function listSql(resource: AnyResource, source: Source) {
   }
 
   /**
-   * The ids of the rows in which all words occur, in no order, each kind of them found by the first word through its
-   * own index; null where nothing that the rows refer to is searched, or what stands in no table of its own.
+   * Selects the ids of the rows that contain all words, unordered. The first word is found through an index for each
+   * kind of field. Returns null when no referenced name is searched, or a searched field is not a column of its own
+   * table.
    */
   function hits(searched: string[], words: number, atMost: number): SQL | null {
     if (!searched.some(isNamed) || !alsoNamed(searched).every(isOwn)) return null;
@@ -103,7 +104,7 @@ export function listSql(resource: AnyResource, source: Source) {
     return searched.filter((field) => !isNamed(field));
   }
 
-  /** Text is ordered without regard to case, the id decides between equals: the indexes are made so. */
+  /** Matches the indexes: text is compared case-insensitively, and the id breaks ties. */
   function orderBy(order: string[]): SQL {
     const last = order.at(-1) ?? '';
     const terms = order.map((term) => {
@@ -131,7 +132,7 @@ function anyOf(conditions: SQL[]): SQL {
   return conditions.length > 0 ? sql`(${sql.join(conditions, sql` or `)})` : sql`false`;
 }
 
-/** A moment is shown to the millisecond, so it is compared so. */
+/** Instants are shown in milliseconds, so they are compared in milliseconds. */
 function comparable(schema: Shape[string], column: SQL | PgColumn): SQL | PgColumn {
   return fieldMeta(schema).kind === 'instant' ? sql`date_trunc('milliseconds', ${column})` : column;
 }

@@ -16,17 +16,17 @@ import { from, selectFields, viewerValues, visibleFields, type Source } from './
 export interface Listing {
   /** The JSON array, as PostgreSQL wrote it. */
   json: string;
-  /** Rows in all; null for a page that did not ask. */
+  /** The number of rows, or null when the request did not ask for it. */
   total: number | null;
 }
 
 export type List = (database: Database, viewer: Viewer, query: ListQuery) => Promise<Listing>;
 
 const defaultPageSize = 50;
-/** More hits than this are not found first: a page of them is soon full. */
+/** With more hits than this, an ordered scan fills the page quickly, so they are not looked up first. */
 const hitsAtMost = 1000;
 
-/** `list(database, viewer, query)` for one resource: one query, whatever is asked of it. */
+/** Returns `list(database, viewer, query)` for one resource. Each call runs one prepared statement for its shape. */
 export function listing(resource: AnyResource, source: Source, written: Written): List {
   const statements = statementsByShape();
   const farIds = farPages();
@@ -78,11 +78,11 @@ export function listing(resource: AnyResource, source: Source, written: Written)
     return { json: answer.json, total: paged ? answer.total : answer.rows };
   };
 
-  /** The rows in which the words occur, where these are few; null where they are not, or not found so. */
+  /** The ids of the rows that contain the words. Null when there are too many, or when they can't be found this way. */
   async function hitsOf(database: Database, words: string[], searched: string[]): Promise<string[] | null> {
     const query = words.length > 0 ? hits(searched, words.length, hitsAtMost + 1) : null;
     if (!query) return null;
-    // The longest is in the fewest places.
+    // The longest word usually has the fewest matches.
     const inOrder = words.toSorted((left, right) => right.length - left.length);
     const { ids } = await one<{ ids: string[] }>(
       database,
@@ -105,7 +105,7 @@ export function listing(resource: AnyResource, source: Source, written: Written)
         select ${table}.id from ${fromRows(rows, rows.order)} where ${where(rows)} ${orderBy(rows.order)}
         limit ${sql.placeholder('limit')}) far`,
     );
-    // Whoever sees every row shares the ids, unless it is asked what is whose: of the viewer, what the statement takes.
+    // Viewers who see every row share the cached ids, unless the statement uses a value of the viewer.
     const asked = JSON.stringify(valuesTaken(prepared, { ...values, limit: null }));
     return farIds(
       `${key}|${asked}`,
@@ -120,8 +120,8 @@ export function listing(resource: AnyResource, source: Source, written: Written)
   }
 
   /**
-   * The page is found by its ids, and only its rows are joined and read. The planner knows neither placeholder, so
-   * it would prepare for a tenth of the table: the limit around it tells it how few rows come.
+   * Finds the ids of the page first, then joins and reads only those rows. With placeholders the planner would expect a
+   * tenth of the table; the literal limit tells it how few rows there are.
    */
   function byPage(rows: Rows, expected: number): SQL {
     const ordered = orderBy(rows.order);
@@ -131,7 +131,7 @@ export function listing(resource: AnyResource, source: Source, written: Written)
       on page.id = ${table}.id ${joins} ${ordered} limit ${sql.raw(String(expected))}`;
   }
 
-  /** The ids are as old as the last write that was heard of; who may see the rows is asked of these now. */
+  /** The cached ids are only as fresh as the last change notice, so the row filter is applied again here. */
   function byIds(rows: Rows): SQL {
     return sql`from unnest(${sql.placeholder('ids')}::uuid[]) with ordinality as page(id, place)
       join ${table} on ${table}.id = page.id ${joins} where ${within(rows)} order by page.place`;

@@ -9,7 +9,7 @@ import type { Creation } from './creation.ts';
 
 type Body = z.ZodType<Values | Values[]>;
 
-/** Serves `createOneOrMany` of the contract. */
+/** Serves the endpoint `createOneOrMany` of the contract. */
 export function serveOneOrMany(
   app: FastifyInstance,
   context: Context,

@@ -10,8 +10,8 @@ const isOneOf =
   and user_id = ${sql.placeholder('userId')}) as "isOwn"`);
 
 /**
- * Whether one of these employees is who asks. An employee keeps their user, and a user is one employee: so only who
- * was none when they asked may have become one while this waited, and of them the database is asked.
+ * Whether one of these employees is the viewer. An employee's link to a user never changes, so the database is asked
+ * only for a viewer who had no employee when the request began: one may have been linked since.
  */
 export async function isOwn(tx: Database, viewer: Viewer, employeeIds: readonly string[]): Promise<boolean> {
   const { employeeId, userId } = viewer;
@@ -19,7 +19,7 @@ export async function isOwn(tx: Database, viewer: Viewer, employeeIds: readonly 
   return (await one<{ isOwn: boolean }>(tx, isOneOf, { employeeIds, userId })).isOwn;
 }
 
-/** Refuses to write records that are one's own, where the resource says so. */
+/** Throws 403 for the viewer's own records, where the resource forbids to write them. */
 export async function refuseOwnRecords(
   tx: Database,
   viewer: Viewer,
@@ -31,7 +31,7 @@ export async function refuseOwnRecords(
   if (owners.length > 0 && (await isOwn(tx, viewer, owners))) throw forbidden(notOwn.else);
 }
 
-/** Refuses with the sentence what somebody decides on themselves. */
+/** Throws 403 with the sentence when the employee is the viewer. */
 export async function refuseOwn(
   tx: Database,
   viewer: Viewer,

@@ -7,60 +7,59 @@ import { shapeOf, fieldAccessOf } from '#contract/engine/field-access.ts';
 import type { Found } from './search-entry.ts';
 import { isoMoment } from './row.ts';
 
-/** Of each reach that is not all: what is nobody's team's has `own` alone. */
+/** A condition for each scope but `all`. What has no team has `own` alone. */
 type Within = { own: SQL } & Partial<Record<'team' | 'ownAndTeam', SQL>>;
 
-/** Where a resource's records come from. */
+/** Where the records of a resource come from. */
 export interface Source<T extends PgTable = PgTable> {
   table: T;
-  /** SQL of the fields that are no column of the table: joined names, derived values. */
+  /** SQL for fields that are not columns of the table: joined names and derived values. */
   columns?: Record<string, SQL>;
-  /** ` left join …` of what `columns` needs. A table must not be joined to itself: use a view. */
+  /** ` left join …` for what `columns` needs. A table must not be joined to itself: use a view. */
   joins?: SQL;
-  /** No join drops a row or doubles one: what speaks of the table alone needs none of them. */
+  /** The joins neither drop nor multiply rows, so a query that uses only the table may omit them. */
   keepsRows?: true;
   /**
-   * What the rows refer to and are searched by: the view that has the `fields`, and the column that refers to it. Of
-   * that there is little, so it is searched first, and then what refers to it. `from`: the view with what it is joined
-   * to, where that has the fields.
+   * Referenced records whose names are searched: the view with the `fields`, and the column that refers to it. The view
+   * is small, so it is searched before the table. `from`: the view with its joins, where the fields need them.
    */
   named?: readonly { by: PgColumn; view: SQL; from?: SQL; fields: readonly string[] }[];
   /**
-   * Which rows are within each reach; without it only `all` sees any. `all`: which rows anybody sees, where some are
-   * kept out of everybody's sight.
+   * The row filter of each scope. Without it, only `all` reads any rows. `all`: a condition for everybody, where some
+   * rows are hidden from all.
    */
   rowFilter?: Within & { all?: SQL };
-  /** Which rows are kept from the person who asks, however far their right reaches: what they lack is another right. */
+  /** True for rows that are hidden from the viewer unless they have `restrictedUnless`, even with the scope `all`. */
   restricted?: SQL;
-  /** That other right. */
+  /** The permission that shows restricted rows. */
   restrictedUnless?: Permission;
   /**
-   * Since when a row is within each reach but `all`, where that changes in its life: null when it is not known. Who
-   * reads no further is told nothing of before. Without it a row is within them from its beginning.
+   * The instant from which a row is within each scope, where that changes during its life; null when unknown. History
+   * before it is hidden from viewers with that scope. Without `since`, the whole history is visible.
    */
   since?: Within;
-  /** How the filter of a field is held against a row, where the row has several of it and shows them as one. */
+  /** How a filter value is compared, for fields that show several values as one. */
   matches?: Record<string, (value: SQL) => SQL>;
-  /** What goes with a row when it is deleted, and comes back with it: rows of other tables, by the column that refers to it. */
+  /** Rows of other tables that are deleted and restored together with a row, by the column that refers to it. */
   parts?: readonly { table: PgTable; of: PgColumn }[];
-  /** The log does not hold all that a change replaces: the row is kept as it was, to be set back. */
+  /** The audit log does not hold everything that a change replaces, so the previous row is stored for a revert. */
   keepsPreviousRow?: true;
-  /** What is deleted of it is kept nowhere. */
+  /** Deleted rows of it can't be restored. */
   deletedForGood?: true;
-  /** What a row is called where it is told of, by its own columns and queries of their own; null: nothing. */
+  /** The name of a row in sentences, from its own columns and subqueries. Null for rows without a name. */
   name: SQL | null;
-  /** How the search finds its rows; null: it does not. */
+  /** How the search finds its rows, or null when it does not. */
   searchEntry: Found | null;
 }
 
-/** In scope conditions: the person who asks. */
+/** Placeholders in row filters for the viewer. */
 export const viewerUserId = sql`${sql.placeholder('viewerUserId')}::uuid`;
 export const viewerEmployeeId = sql`${sql.placeholder('viewerEmployeeId')}::uuid`;
 
-/** The day it is for the organisation. */
+/** The current day in the organisation's time zone. */
 export const today = sql`${sql.placeholder('today')}::date`;
 
-/** Whether the person who asks has a right to all that it is of. */
+/** SQL that is true when the viewer has the permission with the scope `all`. */
 export function viewerHolds(right: Permission): SQL {
   return sql`${right}::text = any(${sql.placeholder('viewerRights')}::text[])`;
 }
@@ -79,7 +78,7 @@ export function viewerValues(viewer: Viewer) {
 
 const toAll = new WeakMap<Permissions, string[]>();
 
-/** Of these rights, those that reach everything. */
+/** The permissions that have the scope `all`. */
 function rightsToAll(permissions: Permissions): string[] {
   const known =
     toAll.get(permissions) ??
@@ -88,12 +87,14 @@ function rightsToAll(permissions: Permissions): string[] {
   return known;
 }
 
-/** Rows that belong to the employee in `owner`: one's own, those of one's team, or both. */
+/** Row filters for rows that belong to the employee in `owner`. */
 export function ownedBy(owner: SQL | PgColumn): Required<Within> {
   return ofEach((isOneOf) => sql`${owner} ${isOneOf}`);
 }
 
-/** A condition of each reach. `isOneOf` goes after an employee's id: whether it is the viewer, or of their team. */
+/**
+ * Builds a condition for each scope. `isOneOf` follows an employee id in SQL and limits it to the viewer or their team.
+ */
 export function ofEach(condition: (isOneOf: SQL, scope: keyof Within) => SQL): Required<Within> {
   return {
     own: condition(sql`= ${viewerEmployeeId}`, 'own'),
@@ -115,23 +116,23 @@ export function rowFilterSql(rowFilter: Source['rowFilter'], scope: Scope): SQL 
   return (rowFilter && filterOfScope(rowFilter, scope)) ?? sql`false`;
 }
 
-/** Where nothing is a team's, what is one's own is both. */
+/** Without a condition for teams, `ownAndTeam` is the same as `own`. */
 function filterOfScope(within: Within, scope: keyof Within): SQL | undefined {
   return within[scope] ?? (scope === 'ownAndTeam' ? within.own : undefined);
 }
 
-/** Since when a row is within a reach; absent: from its beginning. */
+/** The instant from which a row is within a scope. Undefined when it always was. */
 export function sinceWhen({ since }: Source, scope: Scope): SQL | undefined {
   if (scope === 'all') return undefined;
   return since && filterOfScope(since, scope);
 }
 
-/** The fields a person may see on every record within `record`. */
+/** The fields that a person may see on every record in the scope `record`. */
 export const visibleFields = oncePerRights((resource, viewer, record) =>
   Object.keys(shapeOf(resource)).filter((name) => fieldAccessOf(resource, name, viewer, record) === record),
 );
 
-/** The SQL of a field as it is compared and ordered. */
+/** The SQL of a field for comparing and sorting. */
 export function columnOf(source: Source, field: string): SQL | PgColumn {
   const column = source.columns?.[field] ?? getTableColumns(source.table)[field];
   if (!column) throw new Error(`No column or SQL for the field ${field}`);
@@ -142,8 +143,10 @@ export function tableColumn(source: Source, field: string): PgColumn | undefined
   return getTableColumns(source.table)[field];
 }
 
-/** One record as JSON text, written by PostgreSQL: days as YYYY-MM-DD, money with two decimals at least, and
- * other numbers with no more than they have. */
+/**
+ * The SQL of a record's fields for JSON: days as YYYY-MM-DD, money with at least two decimals, other numbers without
+ * trailing zeros.
+ */
 export function selectFields(resource: AnyResource, source: Source, fields: string[]): SQL {
   const shape = shapeOf(resource);
   const columns = fields.map(
@@ -162,7 +165,7 @@ function asJson(schema: Shape[string], column: SQL | PgColumn): SQL {
   return kind === 'instant' ? isoMoment(column) : asNumber(schema, column);
 }
 
-/** A number with no more decimals than it has, an amount with two at least. */
+/** Removes trailing zeros; money keeps at least two decimals. */
 export function asNumber(schema: Shape[string], column: SQL | PgColumn): SQL {
   const { kind, decimals = 0 } = fieldMeta(schema);
   if (kind === 'number' && decimals > 0) return sql`trim_scale(${column})`;
@@ -171,9 +174,9 @@ export function asNumber(schema: Shape[string], column: SQL | PgColumn): SQL {
 }
 
 /**
- * The records that meet `where`, each with the fields this person may see of *it*, as JSON text:
- * what they see on every record of their reach in one object, and each narrower reach (one's own
- * personal details) joined to it where its condition holds.
+ * Selects the records that meet `where` as JSON text, each with the fields that this viewer may see of it. Fields
+ * visible on every record are one object; fields of a narrower scope (for example one's own personal details) are
+ * merged into it where their condition holds.
  */
 export function selectRecord(
   resource: AnyResource,
@@ -200,14 +203,14 @@ export function selectRecord(
     from (select ${always}, ${sql.join(parts, sql` || `)} as more from ${from(source)} where ${where}) r`;
 }
 
-/** Names the statement of `selectRecord`: everything in it that differs from person to person. */
+/** The key of a statement by `selectRecord`: everything in it that depends on the viewer's permissions. */
 export const recordShapeKey = oncePerRights((resource, viewer, record) =>
   Object.keys(shapeOf(resource))
     .map((name) => fieldAccessOf(resource, name, viewer, record) ?? '-')
     .join(),
 );
 
-/** What follows from rights alone is kept as long as they are: a session's rights are one object until they change. */
+/** Caches a result per permissions object. A session keeps the same object until its permissions change. */
 function oncePerRights<Result>(work: (resource: AnyResource, viewer: Viewer, record: Scope) => Result) {
   const known = new WeakMap<Permissions, WeakMap<AnyResource, Map<Scope, Result>>>();
   return (resource: AnyResource, viewer: Viewer, record: Scope): Result => {

@@ -19,13 +19,13 @@ interface Parts<T extends PgTable> {
   overrides: Pick<Overrides<never, never, T>, 'remove' | 'restore' | 'restoreDeleted'>;
 }
 
-/** A record that was deleted. `entryId`: of its entry in the audit. */
+/** A deleted record. `entryId`: the id of its audit entry. */
 export interface DeletedRecord {
   id: string;
   entryId: string;
 }
 
-/** Deletes records of a resource, and brings them back, by its rules. */
+/** Deletes and restores the records of a resource, by its rules. */
 export function removing<T extends PgTable>(
   resource: AnyResource,
   { source, records, transitions, overrides }: Parts<T>,
@@ -42,24 +42,27 @@ export function removing<T extends PgTable>(
     await (overrides.remove?.(write, next) ?? next());
   }
 
-  /** What a rule of another area takes away again: that rule has seen to who may. */
+  /** Deletes a record for a rule of another area that has already checked the permission. */
   async function removeOnBehalf(tx: PoolClient, viewer: Viewer, id: string): Promise<void> {
     const current = await records.row(tx, id);
     await removeWithin({ viewer, id, tx, current, input: { scope: 'all' } });
   }
 
-  /** As `removeOnBehalf`, of several: at once where no rule sees to each. */
+  /** Like `removeOnBehalf` for several records, in one statement where no rule has to run for each. */
   async function removeManyOnBehalf(tx: PoolClient, viewer: Viewer, ids: readonly string[]): Promise<void> {
     if (!overrides.remove && !resource.notOwn) return removeRows(tx, viewer, ids);
     for (const id of ids) await removeOnBehalf(tx, viewer, id);
   }
 
-  /** Past the rules: of what is taken back as if it had never been. */
+  /** Deletes without running rules, when a change is reverted as if it had never happened. */
   function removeRows(tx: PoolClient, viewer: Viewer, ids: readonly string[]): Promise<void> {
     return records.removeMany(tx, viewer, ids, 'all');
   }
 
-  /** By whoever could delete it; nobody else learns that it was there. */
+  /**
+   * Restores a record for a viewer who could delete it. For anybody else it throws 404, so nobody learns that it
+   * existed.
+   */
   async function restoreDeleted(tx: PoolClient, viewer: Viewer, removed: DeletedRecord): Promise<void> {
     const { remove } = resource.rights;
     const scope = remove ? can(viewer, remove) : null;
@@ -71,7 +74,7 @@ export function removing<T extends PgTable>(
     await comeBack(tx, viewer, removed, current);
   }
 
-  /** What went with another record comes back with it. */
+  /** Restores a record that was deleted together with another one. */
   async function restoreOnBehalf(tx: PoolClient, viewer: Viewer, removed: DeletedRecord): Promise<void> {
     const current = await records.removed(tx, removed.entryId);
     if (!current) throw notFound(resource.singular);

@@ -28,19 +28,22 @@ import type { Source } from './projection.ts';
 import type { Columns, Only, Row } from './row.ts';
 import { writing, type Writing } from './writing.ts';
 
-/** What is to be written, and who asks for it. */
+/** A request to write a record. */
 export interface Try<Input> {
   viewer: Viewer;
   id: string;
   input: Input;
 }
 
-/** What a special rule gets: the input, who asks, and the transaction in which all of it happens. */
+/** The input of an override, with the transaction that the whole request runs in. */
 export interface Write<Input> extends Try<Input> {
   tx: PoolClient;
 }
 
-/** `current`: the record as it is, in the viewer's sight and reach, of the version sent, and held until the end. */
+/**
+ * `current`: the record in the version that was sent, visible to the viewer, within their scope and locked until the
+ * transaction ends.
+ */
 export interface Rewrite<Input, T extends PgTable> extends Write<Input> {
   current: Row<T>;
 }
@@ -48,57 +51,63 @@ export interface Rewrite<Input, T extends PgTable> extends Write<Input> {
 export type Showing = Omit<Write<unknown>, 'input'>;
 
 /**
- * Does what the engine does without a rule; answers the record as JSON text. `relatedChanges`: changes that the rule
- * made in other tables and that belong to this record's history.
+ * Continues with what the engine does by default and returns the record as JSON text. `relatedChanges`: changes in
+ * other tables that belong to the history of this record.
  */
 export type Next<T extends PgTable> = <V extends Columns<T>>(
   values?: Only<V, T>,
   relatedChanges?: Changes,
 ) => Promise<string>;
 
-/** As `Next`, of several new records: the columns of each, in their order, and what is beside each by its id. */
+/** Like `Next` for several new records: the columns of each in order, and the related changes by id. */
 export type NextMany<T extends PgTable> = (
   values: Columns<T>[],
   relatedChanges?: ReadonlyMap<string, Changes>,
 ) => Promise<void>;
 
 export interface Overrides<Create, Update, T extends PgTable> {
-  /** What a new record is given, by what was sent and who asks alone, or a refusal: then many are written at once. */
+  /**
+   * Computes values of a new record, or refuses it, from the request and the viewer alone. Unlike `create`, it allows
+   * bulk inserts.
+   */
   initialValues?: (tried: Try<Create>) => Columns<T>;
-  /** What stays as it was made, and a repeated request has in common with the first; another one is refused. */
+  /**
+   * Fields that never change after creation. A retry must send the same values as the first request; otherwise it gets
+   * 409.
+   */
   idempotentFields?: readonly (keyof Create & string)[];
   create?: (write: Write<Create>, next: Next<T>) => Promise<string>;
-  /** In place of `create`, for many at once: `next` keeps them all, and is called once. */
+  /** Replaces `create` for several records at once. `next` inserts them all and must be called once. */
   createTogether?: (writes: Write<Create>[], next: NextMany<T>) => Promise<void>;
   /**
-   * Holds what other rules hold before they hold such a record: so nobody waits for who waits for them. A change
-   * comes with what is sent, as it may lead to another of those.
+   * Locks what other rules lock before they lock this record, so that they can't deadlock. A change passes its input,
+   * because it may refer to other rows than the record does.
    */
   lockFirst?: (tx: PoolClient, id: string, sent?: Update) => Promise<void>;
   update?: (write: Rewrite<Update, T>, next: Next<T>) => Promise<string>;
   /** `next` deletes the row. */
   remove?: (write: Rewrite<{ scope: Scope }, T>, next: () => Promise<void>) => Promise<void>;
   /**
-   * What follows where a deletion is undone. `current`: the record as it was, which `next` brings back, with these
-   * values in place of those it held.
+   * Runs when a deletion is undone. `current` is the record before the deletion. `next` restores it, with the given
+   * values in place of its own.
    */
   restore?: (
     write: Omit<Rewrite<never, T>, 'input'>,
     next: (given?: Columns<T>) => Promise<void>,
   ) => Promise<void>;
-  /** Sets a record back to the row that it was, where that is kept (`keepsPreviousRow`). */
+  /** Reverts a record to an earlier row, where that is stored (`keepsPreviousRow`). */
   revert?: (write: Omit<Rewrite<never, T>, 'input'>, earlier: Row<T>) => Promise<void>;
-  /** Fields that are told here and are another record's, which is set back itself. */
+  /** Fields that appear here but belong to another record, which is reverted itself. */
   revertedElsewhere?: readonly (keyof Update & string)[];
-  /** Where the deleted are kept otherwise than those of other resources. */
+  /** Restores a record of a resource that stores its deleted records in its own way. */
   restoreDeleted?: (tx: PoolClient, viewer: Viewer, id: string, scope: Scope) => Promise<void>;
   /**
-   * What each record goes through before it is answered, in the transaction that read or wrote it: where that
-   * somebody saw it is kept, or something sealed is opened. So it is also when a request is repeated, changes
-   * nothing, or comes too late and is refused with the record as it stands.
+   * Runs on each record before it is returned, in the transaction that read or wrote it: to audit the read or to open
+   * sealed values. It also runs for a retry, for a change of nothing, and for a conflict that returns the current
+   * record.
    */
   afterRead?: (seen: Showing, json: string) => Promise<string>;
-  /** It is kept who saw which records, alone or in a list. */
+  /** Reads of its records, alone or in a list, are written to the audit log. */
   auditReads?: true;
 }
 
@@ -115,25 +124,27 @@ export type UpdateBody<R> = Omit<UpdateOf<Fields<R>>, 'version'>;
 interface Serving<R extends AnyResource, T extends PgTable> {
   source: Source<T>;
   overrides?: Overrides<CreateBody<R>, UpdateBody<R>, T>;
-  /** Counts what is tried, before the transaction and whatever becomes of it; may refuse it. */
+  /** Counts attempts before the transaction, whatever their result, and may refuse them. */
   beforeWrite?: Before<CreateBody<R>, UpdateBody<R>>;
-  /** Adds to one record that is read what is too much for a list. */
+  /** Adds details that are too large for a list to a single record. */
   withDetails?: (viewer: Viewer, id: string, json: string) => Promise<string>;
-  /** Rights that open single fields to those who lack `update` on the record. */
+  /** Permissions that allow changes to single fields without `update` on the record. */
   rights?: Record<string, Permission>;
-  /** Its writes end somebody's access: whatever takes long makes way for them (going-first.ts). */
+  /**
+   * Its writes end somebody's access, so long transactions are cancelled when they block it (database/priority-transaction.ts).
+   */
   hasPriority?: true;
 }
 
-/** What a resource's own endpoints are made of, for use beside them. */
+/** The parts of a resource's endpoints, for other routes of its area. */
 export interface Served<T extends PgTable> extends Writing<T> {
   list: List;
   making: Creation;
-  /** For rules of the area that move a record otherwise than by its update. */
+  /** For rules of the area that change a record's state in other ways than its update. */
   transitioning: Transitioning<T> | null;
 }
 
-/** Serves the endpoints of a resource: of the actions it declares. */
+/** Serves the endpoints of a resource for the actions that it declares. */
 export function serveResource<R extends AnyResource, T extends PgTable>(
   app: FastifyInstance,
   context: Context,
@@ -206,7 +217,7 @@ export function serveResource<R extends AnyResource, T extends PgTable>(
     revert: reverting(resource, { records, transitions, altering, rights, overrides }),
     ...removals,
   });
-  // Where single fields have rights of their own, those decide instead of the right to the record.
+  // With permissions for single fields, those decide and not the permission on the record.
   const updateEndpoint =
     Object.keys(extraRights).length > 0
       ? resource.update && { ...resource.update, access: 'signed-in' as const }
@@ -229,7 +240,7 @@ export function serveResource<R extends AnyResource, T extends PgTable>(
     route(app, context, resource.create, async ({ body, viewer, reply }) => {
       const { id, json, isRepeated } = await making.one(pool, viewer, body as Values);
       if (isRepeated) reply.code(200);
-      // Some are read by whose they are, and have no address of their own.
+      // Some records are read only through their owner and have no address.
       if (resource.read) reply.header('location', `${resource.path}/${id}`);
       return new Json(json);
     });
@@ -244,7 +255,7 @@ export function serveResource<R extends AnyResource, T extends PgTable>(
 
   if (resource.bulkUpdate)
     route(app, context, resource.bulkUpdate, async ({ body, viewer, scope }) => {
-      // The request itself has counted for one.
+      // The route itself has already counted one.
       if (scope === 'own')
         for (const _more of body.records.slice(1)) await countWithin(context, ownWrites, viewer.userId);
       return bulkUpdate(hasPriority ? inTransaction : inLong(body.records.length), viewer, body);
@@ -268,7 +279,7 @@ export function serveResource<R extends AnyResource, T extends PgTable>(
     await removeWithin({ viewer, id, tx, current, input: { scope } });
   }
 
-  /** Refuses as a change by this person would be refused that changes nothing, or as their deletion would be. */
+  /** Throws what an update or a deletion by this viewer would throw, and changes nothing. */
   async function tryOut(act: 'update' | 'remove', viewer: Viewer, id: string): Promise<void> {
     const right = resource.rights[act];
     const scope = right ? can(viewer, right) : null;
@@ -285,7 +296,7 @@ export function serveResource<R extends AnyResource, T extends PgTable>(
     );
   }
 
-  /** Many at once, of one: what it wrote beside is read with the record. */
+  /** Creates one record through `createTogether` and reads it again, because the rule may have changed related rows. */
   function oneOfTogether(together: NonNullable<typeof overrides.createTogether>): typeof overrides.create {
     return async (write, next) => {
       await together([write], async ([values], relatedChanges) => {
@@ -319,13 +330,12 @@ export function serveResource<R extends AnyResource, T extends PgTable>(
     });
   }
 
-  /** Reads a record for an answer. */
   async function show(viewer: Viewer, id: string): Promise<string> {
     if (!shown) return records.read(pool, viewer, id);
     return transaction(pool, async (tx) => shown({ viewer, id, tx }, await records.read(tx, viewer, id)));
   }
 
-  /** What was refused is undone, but the record as it stands is shown with the refusal. */
+  /** Rolls back a refused write, but still audits that the current record is shown with the refusal. */
   async function showingCurrent<Result>(
     viewer: Viewer,
     id: string,

@@ -22,7 +22,7 @@ interface Parts<T extends PgTable> {
   overrides: Pick<Overrides<never, never, T>, 'revert' | 'revertedElsewhere'>;
 }
 
-/** A change of a record, as the audit has it. */
+/** A change of a record, from its audit entry. */
 export interface EarlierChange {
   entryId: string;
   id: string;
@@ -30,8 +30,8 @@ export interface EarlierChange {
 }
 
 /**
- * Sets the fields of an earlier change back to what they were, as any change of the record. Refused where one of them
- * was changed since.
+ * Reverts the fields of an earlier change by an ordinary update of the record. Throws 409 when one of them has changed
+ * since.
  */
 export function reverting<T extends PgTable>(
   resource: AnyResource,
@@ -44,12 +44,12 @@ export function reverting<T extends PgTable>(
     const scope = can(viewer, resource.rights.read);
     if (!scope) throw notFound(resource.singular);
     if (overrides.revert) return revertRow(tx, viewer, change, overrides.revert);
-    // What rules derive from the others they derive anew.
+    // Fields that rules derive are derived again.
     const fields = Object.keys(changes).filter(
       (field) => field in resource.fields && !resource.fixed.includes(field) && !elsewhere.includes(field),
     );
     const held: Values = await records.lock(tx, viewer, id, { version: undefined, scope });
-    // Some fields are in other tables.
+    // Some fields are stored in other tables.
     const shown: Values = JSON.parse(await records.read(tx, viewer, id));
     const current: Values = { ...shown, ...held };
     const values: Values = {};
@@ -87,7 +87,7 @@ export function reverting<T extends PgTable>(
     );
   }
 
-  /** A value of the audit as a record has it. */
+  /** Converts a value of the audit log to the form that a record has. */
   function told(field: string, value: unknown): unknown {
     return fieldMeta(resource.fields[field]).kind === 'time' && typeof value === 'string'
       ? value.slice(0, 'HH:MM'.length)

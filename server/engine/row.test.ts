@@ -24,7 +24,7 @@ it('storedIn leaves out what the table has no column for', () => {
   expect(storedIn(siteTable, { name: 'Lae', distance: 3 })).toEqual({ name: 'Lae' });
 });
 
-// These say something when they are compiled: `tsc` refuses the file when one of them is wrong.
+// Checked at compile time: `tsc` fails when one of these is wrong.
 it('a rule writes columns of its table and nothing else', () => {
   const next: Next<typeof assetTable> = (values) => Promise.resolve(JSON.stringify(values));
   const input: { assetName?: string; isAcquired: boolean } = { isAcquired: true };

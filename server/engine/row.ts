@@ -2,18 +2,17 @@ import { isDeepStrictEqual } from 'node:util';
 import { getTableColumns, sql, type InferInsertModel, type InferSelectModel, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 
-/** A record as its table holds it, each value as JSON has it: days as YYYY-MM-DD, amounts as numbers, moments in ISO. */
+/** A record as stored in its table, with JSON values: days as YYYY-MM-DD, amounts as numbers, instants in ISO 8601. */
 export type Row<T extends PgTable> = InferSelectModel<T>;
 
-/** What may be written to a table. */
 export type Columns<T extends PgTable> = Partial<InferInsertModel<T>>;
 
-/** Those values, which are columns of the table and nothing else: a misspelt one does not compile. */
+/** Accepts only columns of the table, so a misspelt one does not compile. */
 export type Only<V, T extends PgTable> = V & { [K in Unknown<V, T>]: never };
 
 type Unknown<V, T extends PgTable> = V extends unknown ? Exclude<keyof V, keyof Columns<T>> : never;
 
-/** All columns of a table, as a `Row` has them. */
+/** Selects all columns of a table in the form of `Row`. */
 export function rowFields(table: PgTable): SQL {
   const fields = Object.entries(getTableColumns(table)).map(
     ([field, column]) => sql`${asJson(column)} as ${sql.identifier(field)}`,
@@ -29,12 +28,12 @@ function asJson(column: PgColumn): SQL {
   return type.startsWith('timestamp') ? isoMoment(column) : sql`${column}`;
 }
 
-/** A moment as an ISO string in UTC. */
+/** An instant as an ISO string in UTC. */
 export function isoMoment(moment: SQL | PgColumn): SQL {
   return sql`to_char((${moment}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 }
 
-/** Of what was sent, the fields that are columns of the record and hold something else there. */
+/** The fields of the input that are columns of the record and differ from their current value. */
 export function differing<R extends object, Input extends object>(
   current: R,
   input: Input,
@@ -44,7 +43,7 @@ export function differing<R extends object, Input extends object>(
   return Object.fromEntries(Object.entries(input).filter(differs)) as Partial<Input>;
 }
 
-/** Of what was sent, the fields that a table has columns for. */
+/** The fields of the input that are columns of the table. */
 export function storedIn<T extends PgTable, Input extends object>(
   table: T,
   input: Input,

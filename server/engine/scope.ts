@@ -7,7 +7,7 @@ const exists = statement(sql`select 1 from employees where id = ${sql.placeholde
 const inTeam = statement(sql`select 1 where ${sql.placeholder('employeeId')}::uuid
   in (select team_of(${sql.placeholder('leader')}::uuid))`);
 
-/** Whether there is such an employee, whose records a right of this person reaches. */
+/** Whether the employee exists and is within the scope of the viewer's permission. */
 export async function coversEmployee(
   tx: Database,
   viewer: Viewer,

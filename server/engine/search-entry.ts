@@ -1,39 +1,51 @@
 import type { SQL } from 'drizzle-orm';
 import type { Permission, Viewer } from '#contract/engine/access.ts';
 
-/** Where to look: a column that the database makes and has an index on the trigrams of. */
+/** A generated column with a trigram index. */
 interface SearchedColumn {
   column: SQL;
-  /** The least that joins the column to the id. */
+  /** The fewest joins that lead from the column to the id. */
   from: SQL;
-  /** Of which rows the person may see what the column is made of; absent: of all they see. */
+  /** The rows on which the viewer may see what the column is made of. Without it, all rows that they see. */
   within?: (viewer: Viewer) => SQL;
-  /** Words of what it belongs to, which is found itself: they narrow, and find nothing alone. */
+  /**
+   * Contains the words of a parent record, which has its own search entry. These words narrow a search but match
+   * nothing on their own.
+   */
   isBorrowed?: true;
 }
 
-/** How the records of a resource are found by the search, and what is shown of them. */
+/** How the search finds the records of a resource, and what it shows of them. */
 export interface Found {
   name: SQL;
-  /** Number, tag, plate or username: what tells namesakes apart. */
+  /** Number, tag, plate or username, to distinguish records with the same name. */
   code: SQL;
-  /** Its other numbers, seen by whoever sees it: who types one wholly looks for this. */
+  /** Other numbers of the record, visible to everybody who sees it. An exact match ranks first. */
   numbers?: SQL[];
   detail: SQL;
-  /** The day by which people know it; the latest comes first among equals. When it last changed, unless told. */
+  /**
+   * The day by which people know the record; the latest ranks first among equal matches. By default, the day of its
+   * last change.
+   */
   day?: SQL;
-  /** It is found by it too. */
+  /** An amount that the record is found by. */
   amount?: SQL;
-  /** Where there are so many that a word may stand in tens of thousands, all seen by whom any is: the order of an index. */
+  /**
+   * The order of an index, for resources with so many rows that a word may match tens of thousands. Requires that a
+   * viewer who sees any row sees all.
+   */
   latest?: SQL;
-  /** Whose it is, where it opens with them. */
+  /** The employee whose profile shows it. */
   owner?: SQL;
-  /** What is over comes after what is not. */
+  /** Completed records rank after the others. */
   isOver?: SQL;
-  /** The table and what `name`, `code` and `detail` need beside it; the table alone unless told. */
+  /** The table with the joins that `name`, `code` and `detail` need. By default, the table alone. */
   from?: SQL;
-  /** The column `search` of the table unless told. */
+  /** By default, the column `search` of the table. */
   columns?: SearchedColumn[];
-  /** Where the right to read does not decide: which of them a person sees (null: none), by which rights. */
+  /**
+   * For records whose visibility does not follow from the read permission: the permissions involved, and the row filter
+   * (null: no rows).
+   */
   seen?: { rights: readonly Permission[]; rows: (viewer: Viewer) => SQL | null };
 }

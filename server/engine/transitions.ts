@@ -30,14 +30,14 @@ interface Tried {
   values: Values;
 }
 
-/** Refuses what the declared moves of a resource do not allow. */
+/** Refuses transitions that the resource does not declare. */
 export function transitioning<T extends PgTable>(
   { transitions, singular: one }: AnyResource,
   source: Source<T>,
 ) {
   if (!transitions || isFree(transitions)) return null;
   return {
-    /** A new record is in the first state, or may be taken from it to the one it is given. */
+    /** A new record has the first state, or one that the viewer may move it to from there. */
     async checkInitialState({ database, viewer, values }: Tried): Promise<void> {
       const [first] = transitions.initial.in;
       const state = stateIn(transitions, values) ?? first;
@@ -57,9 +57,9 @@ export function transitioning<T extends PgTable>(
     },
 
     /**
-     * What a record that comes back is given, which was deleted, or changed `from` what it was. Whoever brings it back
-     * decides again what was decided: a flag that they may not set comes back unset, and `refusal` says why; another
-     * state is refused.
+     * The values that a record gets when it is restored after a deletion, or reverted after a change (`from` is its row
+     * before that). The viewer decides again what was decided: a flag that they may not set is cleared, with the reason
+     * in `refusal`; any other state is refused.
      */
     async returning(
       { database, viewer }: Omit<Tried, 'values'>,
@@ -101,7 +101,7 @@ export function transitioning<T extends PgTable>(
     },
   };
 
-  /** What is shown otherwise than it is kept is for the rules to compare. */
+  /** Computed fields differ from their columns, so the rules compare them. */
   function changedFields(current: Row<T>, values: Values): string[] {
     return Object.keys(differing(current, values)).filter((field) => !(field in (source.columns ?? {})));
   }
@@ -109,7 +109,7 @@ export function transitioning<T extends PgTable>(
 
 export type Transitioning<T extends PgTable> = NonNullable<ReturnType<typeof transitioning<T>>>;
 
-/** What a person may do with a record as it stands: its moves that have a button, and what locks it for them. */
+/** The transitions with a button that a person may do now, and the reason when the record is locked for them. */
 export async function transitionsFor(asking: Asking, transitions: Transitions) {
   const { record } = asking;
   const { lock } = transitions;
@@ -127,7 +127,7 @@ export async function transitionsFor(asking: Asking, transitions: Transitions) {
   };
 }
 
-/** Another value, such as a derived status, is for the rules to refuse. */
+/** Undefined for other values, such as a derived status, which the rules refuse. */
 function stateIn({ field, states }: Transitions, values: Values): State | undefined {
   return states.find((state) => state === values[field]);
 }
@@ -185,7 +185,7 @@ async function moverOf(
   };
 }
 
-/** How far a right reaches, where it reaches this employee's. What is nobody's is reached by a right to all. */
+/** The scope of a permission if it includes this employee. Records without an employee need the scope `all`. */
 async function scopeOver(
   database: Database,
   viewer: Viewer,

@@ -6,7 +6,7 @@ import { run, type Database } from '#server/database/statement.ts';
 import { rowCondition, viewerValues, type Source } from './projection.ts';
 import type { Columns } from './row.ts';
 
-/** Whether records lie within a person's reach. */
+/** Checks whether records are within a viewer's scope. */
 export function within<T extends PgTable>(
   source: Source<T>,
   byColumn: (values: Columns<T>) => Record<string, unknown>,
@@ -28,7 +28,7 @@ export function within<T extends PgTable>(
     return row?.within === ids.length;
   }
 
-  /** Whether a record of these values, which is not there, would be within a reach. */
+  /** Whether a record with these values would be within a scope if it existed. */
   async function wouldBeWithin(database: Database, viewer: Viewer, values: Columns<T>, scope: Scope) {
     const prepared = statements(
       `would|${scope}`,

@@ -15,8 +15,8 @@ import { statementsByShape } from '#server/database/shapes.ts';
 import { run, type Database } from '#server/database/statement.ts';
 
 /**
- * `scope`: how far the viewer may change the fields in `values`. `relatedChanges`: what has changed in other tables
- * and belongs to this record's version and history.
+ * `scope`: the scope in which the viewer may change the fields in `values`. `relatedChanges`: changes in other tables
+ * that belong to the version and history of this record.
  */
 export interface Change<Values> {
   values: Values;
@@ -26,8 +26,8 @@ export interface Change<Values> {
 }
 
 /**
- * Reads and writes one resource's records. Each write is one statement, so one transaction, with its
- * audit row in it, and answers the record as the viewer may see it.
+ * Reads and writes the records of one resource. Each write is one statement that includes the audit entry and returns
+ * the record as the viewer may see it.
  */
 export function writing<T extends PgTable>(resource: AnyResource, source: Source<T>) {
   const statements = statementsByShape();
@@ -59,7 +59,7 @@ export function writing<T extends PgTable>(resource: AnyResource, source: Source
     return row.body;
   }
 
-  /** Of these, those within reach, as `read` has each. */
+  /** Reads the records that are within the viewer's scope, each like `read`. */
   async function readMany(database: Database, viewer: Viewer, ids: readonly string[]): Promise<Values[]> {
     const scope = readScope(resource, viewer);
     if (!scope) return [];
@@ -97,11 +97,14 @@ export function writing<T extends PgTable>(resource: AnyResource, source: Source
       relatedChanges: JSON.stringify(relatedChanges),
     };
     const [row] = await run<{ body: string }>(database, prepared, given, written([id]));
-    // What it refers to may have been made while it waited: the next statement sees that.
+    // A referenced row may have been committed while the insert waited; only the next statement sees it.
     return row?.body ?? read(database, viewer, id, scope);
   }
 
-  /** Records of the same columns, in one statement; answers each as JSON text, by its id. `relatedChanges` likewise. */
+  /**
+   * Inserts records with the same columns in one statement. Returns the JSON text of each by id. `relatedChanges` are
+   * by id too.
+   */
   async function createMany(
     database: Database,
     viewer: Viewer,
@@ -122,12 +125,12 @@ export function writing<T extends PgTable>(resource: AnyResource, source: Source
     };
     const rows = await run<{ body: string }>(database, prepared, values, written(idsOf(records)));
     const made = new Map(rows.map(({ body }) => [(JSON.parse(body) as { id: string }).id, body]));
-    // As with one: what it refers to may have been made while it waited.
+    // As in `create`, a referenced row may have been committed while the insert waited.
     for (const { id } of records) if (!made.has(id)) made.set(id, await read(database, viewer, id, scope));
     return made;
   }
 
-  /** As `createMany`, of what nobody is answered with: by a person, or by Bilum itself. */
+  /** Like `createMany`, without returning the records. The actor may be a person or Bilum itself. */
   async function insertMany(
     database: Database,
     actor: Actor,
@@ -144,7 +147,7 @@ export function writing<T extends PgTable>(resource: AnyResource, source: Source
     await run(database, prepared, values, written(idsOf(records)));
   }
 
-  /** Sets values of the same columns on records that whoever asks has seen to, in one statement. */
+  /** Sets the same columns on several records in one statement. The caller has checked the permission. */
   async function bulkUpdate(
     database: Database,
     actor: Actor,
@@ -168,7 +171,7 @@ export function writing<T extends PgTable>(resource: AnyResource, source: Source
     };
   }
 
-  /** Changes what differs and answers the record; null when nothing was, or could be, written. */
+  /** Updates the fields that differ and returns the record. Returns null when nothing was or could be written. */
   async function change<V extends Columns<T>>(
     database: Database,
     viewer: Viewer,
@@ -195,7 +198,9 @@ export function writing<T extends PgTable>(resource: AnyResource, source: Source
     return row?.body ?? null;
   }
 
-  /** Changes what differs; refuses a stale version (409 with the record as it stands) and what is out of reach. */
+  /**
+   * Updates the fields that differ. Throws 409 with the current record for a stale version, and 403 outside the scope.
+   */
   async function update<V extends Columns<T>>(
     database: Database,
     viewer: Viewer,
@@ -208,14 +213,14 @@ export function writing<T extends PgTable>(resource: AnyResource, source: Source
     const current = JSON.parse(asRead) as { version: number };
     if (asked.version !== undefined && current.version !== asked.version)
       throw stale(resource.singular, current);
-    // Nothing was written: because nothing differs, or because this record is beyond the viewer's reach.
+    // Nothing was written: either nothing differs, or the record is outside the viewer's scope.
     if (!(await scopes.isWithin(database, viewer, id, asked.scope))) throw forbidden();
     return asRead;
   }
 
   /**
-   * Keeps a record from changing until the transaction ends, and answers it; refuses what `update` would refuse, and
-   * who has but a glimpse of it: nobody changes what they do not read.
+   * Locks a record until the transaction ends and returns it. Throws what `update` would throw, and 403 for a viewer
+   * who has only a limited view of it.
    */
   async function lock(
     tx: Database,
@@ -241,7 +246,7 @@ export function writing<T extends PgTable>(resource: AnyResource, source: Source
     return current as unknown as Row<T>;
   }
 
-  /** A record as its table holds it, for rules: whoever asks need not see it. */
+  /** Reads a row for rules, whether or not the viewer may see it. */
   async function row(database: Database, id: string): Promise<Row<T>> {
     const prepared = statements(
       'row',
@@ -256,7 +261,7 @@ export function writing<T extends PgTable>(resource: AnyResource, source: Source
     return removeMany(database, viewer, [id], scope);
   }
 
-  /** All of these, or it is refused. */
+  /** Deletes all these records, or throws 404 and deletes none. */
   async function removeMany(database: Database, viewer: Viewer, ids: readonly string[], scope: Scope) {
     const prepared = statements(`remove|${scope}`, () => deleteSql(scope));
     const audit = auditValuesOfMany(database, viewer, ids.length);
@@ -265,7 +270,7 @@ export function writing<T extends PgTable>(resource: AnyResource, source: Source
     if (gone.length < ids.length) throw notFound(resource.singular);
   }
 
-  /** A record as its table held it before it was removed, or changed; `removedId`: of that entry in the audit. */
+  /** Reads a row from before its deletion or change. `removedId`: the id of that audit entry. */
   async function removed(database: Database, removedId: string): Promise<Row<T> | null> {
     const prepared = statements(
       'removed',
@@ -277,7 +282,7 @@ export function writing<T extends PgTable>(resource: AnyResource, source: Source
     return found ?? null;
   }
 
-  /** Brings back a removed record, with these values in place of those it held. */
+  /** Restores a deleted record, with the given values in place of its own. */
   async function restoreDeleted(database: Database, viewer: Viewer, removedId: string, given: Columns<T>) {
     const prepared = statements('bring back', restoreSql);
     const values = { removedId, given: JSON.stringify(byColumn(given)) };
@@ -285,7 +290,7 @@ export function writing<T extends PgTable>(resource: AnyResource, source: Source
     if (!row) throw notFound(resource.singular);
   }
 
-  /** What these are called, but for those that this person may not read. */
+  /** The names of these records, except those that the viewer may not read. */
   async function names(
     database: Database,
     viewer: Viewer,
