@@ -1,17 +1,17 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Throws where whoever asked for the work may not have it done any more. */
+/** Throws when the user may no longer have this work done. */
 type AskAgain = () => Promise<void>;
 
 interface Work {
   askAgain: AskAgain;
-  /** Answered: what goes on afterwards is nobody's request. */
+  /** True once the request is answered; work that continues afterwards belongs to no request. */
   isOver: boolean;
 }
 
 const requests = new AsyncLocalStorage<Work>();
 
-/** Does the work of a request, in which `askAgain` asks by `ask` who it is for. */
+/** Runs the work of a request. Inside it, `askAgain` calls `ask` to check its user again. */
 export async function askedBy<Result>(ask: AskAgain, work: () => Promise<Result>): Promise<Result> {
   const request: Work = { askAgain: ask, isOver: false };
   try {
@@ -22,8 +22,8 @@ export async function askedBy<Result>(ask: AskAgain, work: () => Promise<Result>
 }
 
 /**
- * Between the pieces of long work, and before it is kept: refuses to go on for who has been deactivated or signed out
- * meanwhile, or has lost a right. Work that nobody's request has begun goes on.
+ * Called between the steps of long work and before its commit. Throws when the user has been deactivated or signed out,
+ * or has lost a permission. Outside a request it does nothing.
  */
 export async function askAgain(): Promise<void> {
   const request = requests.getStore();

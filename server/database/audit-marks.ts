@@ -6,24 +6,24 @@ import type { Sealer } from '#server/sealing.ts';
 import { poolOf } from './connection.ts';
 import type { Database } from './statement.ts';
 
-/** Makes the key of one entry, by its id. */
+/** Derives the key of an audit entry from its id. */
 export type EntryKeys = Pick<Sealer, 'entryKey'>;
 
 const { mark: _, ...said } = getTableColumns(auditTable);
 
-/** All columns of an entry but its mark, in the order of the table. */
+/** All columns of an entry except its mark, in the order of the table. */
 export const entryColumns = Object.entries(said);
 
 const keysOf = new WeakMap<Pool, EntryKeys>();
 
-/** What is written to the audit log through this pool bears marks by these keys. */
+/** Sets the keys that mark audit entries written through this pool. */
 export function keepEntryKeys(pool: Pool, keys: EntryKeys): void {
   keysOf.set(pool, keys);
 }
 
 /**
- * The key of an entry that is about to be written. The database is given this one and never the key it is derived
- * from: who listens there learns to mark this entry and no other.
+ * The key for an entry that is about to be written. The database gets only this key, never the one that it is derived
+ * from, so whoever reads the traffic could forge this entry and no other.
  */
 export function entryKey(database: Database, id: string): Buffer {
   const keys = keysOf.get(poolOf(database));
@@ -31,18 +31,18 @@ export function entryKey(database: Database, id: string): Buffer {
   return keys.entryKey(id);
 }
 
-/** Of an entry, what the database makes its mark of. Columns of a later schema come last and, null, change nothing. */
+/** The hash of an entry that its mark is made of. Columns of later schemas come last and change nothing while null. */
 export function entryContent(entry: SQL): SQL {
   const columns = entryColumns.map(([, { name }]) => sql`${entry}.${sql.identifier(name)}`);
   return sql`sha256(convert_to(rtrim(row(${sql.join(columns, sql`, `)})::text, ',)'), 'UTF8'))`;
 }
 
-/** As `markOf`, in the statement that writes the entry. */
+/** Like `markOf`, in the statement that writes the entry. */
 export function markSql(entry: SQL, key: SQL): SQL {
   return sql`substr(sha256(${key} || ${entryContent(entry)}), 1, 16)`;
 }
 
-/** Both the key and the content have their fixed lengths, so nothing can be appended to what is hashed. */
+/** Key and content have fixed lengths, so a length extension attack is not possible. */
 export function markOf(key: Buffer, content: Buffer): Buffer {
   return createHash('sha256').update(key).update(content).digest().subarray(0, 16);
 }

@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts';
 import { one, run, statement, type Database, type Statement } from '#server/database/statement.ts';
 import { HttpError } from '#server/http-error.ts';
 
-/** How often something may be done in so many seconds, and what is said to who does it more often. */
+/** How often an action may be done in so many seconds, and the message beyond that. */
 export interface Bound {
   act: string;
   most: number;
@@ -15,12 +15,12 @@ const countAct =
   statement(sql`select * from count_act(${sql.placeholder('act')}, ${sql.placeholder('counted')},
   ${sql.placeholder('since')}::timestamptz, ${sql.placeholder('at')}::timestamptz, ${sql.placeholder('most')}::int)`);
 
-/** Longer than any bound counts. */
+/** Longer than the window of any limit. */
 const forgetOld = statement(
   sql`delete from bounded_acts where at < ${sql.placeholder('now')}::timestamptz - interval '2 days'`,
 );
 
-/** Those that nobody came back to. */
+/** Deletes counts that no limit needs any more. */
 export async function forgetOldActs(database: Database, now: Date): Promise<void> {
   await run(database, forgetOld, { now: now.toISOString() });
 }
@@ -37,19 +37,19 @@ interface Counted {
 type Counting = Pick<Context, 'pool' | 'clock'>;
 
 /**
- * Counts an act of `counted` (a person's id, or whoever's it is), or refuses it with 429. On a connection of its
- * own, before the act: what is refused or undone afterwards has been tried all the same.
+ * Counts an action of `counted` (a user id or another key), or throws 429. It runs on its own connection before the
+ * action, so an attempt counts even when the action is refused or rolled back.
  */
 export async function countWithin(counting: Counting, bound: Bound, counted: string): Promise<void> {
   refuseBeyond(counting, bound, await askOf(counting, countAct, bound, counted));
 }
 
-/** As `countWithin`, of an act that only counts once more is known of it: refuses what would be one too many. */
+/** Like `countWithin`, without counting: throws 429 when one more would exceed the limit. */
 export async function refuseFurther(counting: Counting, bound: Bound, counted: string): Promise<void> {
   refuseBeyond(counting, bound, await askOf(counting, countedSoFar, bound, counted));
 }
 
-/** Counts an act where there is room for it, and says whether there was. */
+/** Counts an action if the limit allows it, and returns whether it did. */
 export async function isCounted(counting: Counting, bound: Bound, counted: string): Promise<boolean> {
   return (await askOf(counting, countAct, bound, counted)).before < bound.most;
 }

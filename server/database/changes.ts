@@ -1,10 +1,10 @@
 import type { Pool, PoolClient } from 'pg';
 import { destroyConnection } from './unanswered.ts';
 
-/** The trigger functions of the migrations announce written tables here. */
+/** The channel on which triggers announce written tables. */
 export const channel = 'bilum_changes';
 const beatMilliseconds = 2000;
-/** Two lost beats are too many. With the time to the next look, a silent connection is noticed within 7 s. */
+/** Two missed heartbeats. With the time to the next check, a dead connection is noticed within 7 s. */
 const silenceMilliseconds = 5000;
 const retryMilliseconds = 1000;
 
@@ -12,23 +12,23 @@ const beat = ':beat';
 const goodbye = ':bye';
 
 export interface ChangeListener {
-  /** Of this process, among all that share the database. */
+  /** Identifies this process among all that share the database. */
   tag: string;
-  /** A payload that a trigger or another process sent. */
+  /** A payload sent by a trigger or another process. */
   onChange: (payload: string) => void;
-  /** From now on other processes' changes do not arrive. */
+  /** From now on, changes of other processes do not arrive. */
   onLost: () => void;
   /**
-   * Some may have been missed: they arrive again after a time in which they did not, or another process went silent
-   * without a goodbye and may never have announced what it wrote last.
+   * Changes may have been missed: after a reconnect, or because another process died without announcing its last
+   * writes.
    */
   onGap: () => void;
 }
 
 /**
- * Listens for which tables any process has written, on one connection. Every other second a beat goes through the
- * database and must come back: a connection that died without a word (its host vanished, a firewall dropped it)
- * looks open for hours, but carries no beat. It is then replaced, and until its successor listens nothing is trusted.
+ * Listens on one connection for the tables that any process writes. A heartbeat goes through the database every two
+ * seconds and must come back, because a connection can die silently (its host is gone, a firewall drops packets) and
+ * look open for hours. Such a connection is replaced, and no cache is used until the new one listens.
  */
 export function listenForChanges(pool: Pool, { tag, onChange, onLost, onGap }: ChangeListener) {
   let client: PoolClient | undefined;
@@ -39,10 +39,10 @@ export function listenForChanges(pool: Pool, { tag, onChange, onLost, onGap }: C
   let isSending = false;
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
-  /** When each of the other processes was last heard. */
+  /** When each other process was last heard from. */
   const peers = new Map<string, number>();
 
-  /** Whether changes made by other processes arrive here. */
+  /** Whether changes of other processes currently arrive. */
   function isListening(): boolean {
     return isOpen && performance.now() - heardAt < silenceMilliseconds;
   }
@@ -63,7 +63,7 @@ export function listenForChanges(pool: Pool, { tag, onChange, onLost, onGap }: C
       timer = setTimeout(check, beatMilliseconds);
       sendBeat(opened);
     } catch {
-      // Nothing is broken for the caller: what is remembered is not used until this succeeds.
+      // The caller needs no error: caches stay unused until a retry succeeds.
       lose(opened);
     }
   }
@@ -82,7 +82,7 @@ export function listenForChanges(pool: Pool, { tag, onChange, onLost, onGap }: C
 
   function check(): void {
     const now = performance.now();
-    // While the process itself stood still, it could hear nothing: what waits to be read comes first.
+    // While this process was suspended it could not receive anything, so that time does not count as silence.
     const stoodStill = now - checkedAt - beatMilliseconds;
     checkedAt = now;
     if (stoodStill > beatMilliseconds) heardAt += stoodStill;
@@ -99,8 +99,8 @@ export function listenForChanges(pool: Pool, { tag, onChange, onLost, onGap }: C
   }
 
   /**
-   * By another connection where one is free, so that a listener left on a database that others have moved away from
-   * notices. A beat that fails is one that does not come back.
+   * Sent through another connection when one is free, so a listener that is still connected to an old database after a
+   * failover notices. A failed heartbeat is simply missed.
    */
   function sendBeat(listener: PoolClient): void {
     const isPoolFree = !isSending && pool.waitingCount === 0;
@@ -127,7 +127,7 @@ export function listenForChanges(pool: Pool, { tag, onChange, onLost, onGap }: C
     if (!isStopped) timer = setTimeout(() => void listen(), retryMilliseconds);
   }
 
-  /** When everything that this process wrote has been announced. */
+  /** Call this after everything that this process wrote has been announced. */
   async function stop(): Promise<void> {
     isStopped = true;
     isOpen = false;
@@ -135,7 +135,7 @@ export function listenForChanges(pool: Pool, { tag, onChange, onLost, onGap }: C
     const last = client;
     client = undefined;
     if (!last) return;
-    // Whoever does not hear it finds out by the silence.
+    // If this fails, the others notice the missing heartbeats.
     await say(pool, goodbye).catch(() => undefined);
     discard(last);
   }

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 
 /**
- * Clocks of servers that share a database may differ by so much. A kept moment that is further ahead of now was
- * written by a clock that was wrong: after it is put right, no interval may last longer because of it.
+ * How far the clocks of servers that share a database may differ. A stored instant further in the future comes from a
+ * wrong clock and must not extend any interval once the clock is corrected.
  */
 export const clockToleranceMilliseconds = 60_000;
 

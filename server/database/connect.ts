@@ -4,10 +4,11 @@ import { destroyUnanswered } from './unanswered.ts';
 
 const oldestVersion = 15;
 
-// Every connection reads and writes time the same way, and no statement or forgotten transaction holds others up. The
-// tcp settings let PostgreSQL notice within 20 s that this side has vanished, and release its locks. The next to last is how like two words must be for the search to take one for the other.
-// A named statement is planned once a connection: planning a page of employees anew took longer (1.2-2.5 ms) than
-// finding it. So statements must be written to have one good plan, whatever their values.
+// Every connection uses the same date and time formats, and no statement or forgotten transaction blocks others for
+// long. The tcp settings let PostgreSQL notice within 20 s that the client is gone, and release its locks.
+// `word_similarity_threshold`: how similar a word must be for the search to match it.
+// `force_generic_plan`: a named statement is planned once per connection, because planning a page of employees took
+// longer (1.2-2.5 ms) than finding it. So each statement must have one plan that is good for all values.
 const sessionSettings = `
   set timezone to 'UTC';
   set datestyle to 'ISO, YMD';
@@ -24,9 +25,9 @@ const sessionSettings = `
 
 export type Connection = {
   config: pg.PoolConfig;
-  /** Names the database to a person, without its password. */
+  /** The database in messages, without its password. */
   name: string;
-  /** Where it was named, if not in DATABASE_URL. */
+  /** The environment variable that names it, if not DATABASE_URL. */
   variable?: string;
 };
 
@@ -34,16 +35,16 @@ type Opening = Pick<Connection, 'config'> & { log: (message: string) => void };
 
 const openings = new WeakMap<pg.Pool, Opening>();
 
-/** A pool of so many connections, each made as it is needed. */
+/** Opens a pool with at most `max` connections, each opened on first use. */
 function openPool(opening: Opening, max: number): pg.Pool {
   const { config, log } = opening;
   const options = {
     max,
     application_name: 'bilum',
-    // For a free connection of the pool, and for a new one.
+    // Covers the wait for a free connection and the opening of a new one.
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
-    // Then every second; ten without an answer end it.
+    // Then probes follow every second; ten without an answer end the connection.
     keepAliveInitialDelayMillis: 5000,
     ...config,
     onConnect: prepareConnection,
@@ -51,28 +52,31 @@ function openPool(opening: Opening, max: number): pg.Pool {
   const pool = new pg.Pool(options);
   const unanswered = destroyUnanswered(pool, { config, log });
 
-  /** Not by start parameters: poolers in front of a database refuse those they do not know. The pool awaits it. */
+  /**
+   * SET and not startup parameters, because poolers in front of a database refuse unknown ones. The pool
+   * awaits it.
+   */
   async function prepareConnection(client: pg.ClientBase): Promise<void> {
-    // A connection that breaks while it is in use fails the query under way, or the next: nobody else need know.
+    // A broken connection already fails the query under way or the next one.
     client.on('error', () => undefined);
     await unanswered.watch(client);
     await client.query(sessionSettings);
   }
 
-  // An idle connection may break when the database restarts; the pool has already dropped it.
+  // An idle connection may break when the database restarts; the pool has already removed it.
   pool.on('error', (error) => log(`A database connection was lost: ${error.message}`));
   openings.set(pool, opening);
   return pool;
 }
 
-/** Another to the same database: what takes all connections of the one leaves those of the other. */
+/** Opens a second pool to the same database, so one can't use up the connections of the other. */
 export function secondPool(pool: pg.Pool, max: number): pg.Pool {
   const opening = openings.get(pool);
   if (!opening) throw new Error('This pool was not made by connect');
   return openPool(opening, max);
 }
 
-/** A pool that has answered once, of a PostgreSQL new enough; anything else is one sentence. */
+/** Opens a pool and checks the PostgreSQL version. Every failure is one sentence. */
 export async function connect(
   { config, name, variable = 'DATABASE_URL' }: Connection,
   log: (message: string) => void,
@@ -97,7 +101,7 @@ export function connectionTo(url: string): Connection {
   return { config: { connectionString: url }, name: nameOfUrl(url) };
 }
 
-/** Of who owns what is in the database of DATABASE_URL, as far as the variables say. */
+/** The connection of the role that owns the tables in the database of DATABASE_URL. */
 export function ownerConnection(urls: {
   databaseUrl: string;
   databaseOwnerUrl: string | undefined;
@@ -107,7 +111,7 @@ export function ownerConnection(urls: {
   return { ...connectionTo(databaseOwnerUrl), variable: 'DATABASE_OWNER_URL' };
 }
 
-/** `user:password@` and the parameters, which may hold secrets too, are left out. */
+/** Leaves out `user:password@` and the parameters, which may also contain secrets. */
 export function nameOfUrl(databaseUrl: string): string {
   const [withoutParameters = ''] = databaseUrl.split(/\?(?=\w+=)/);
   const place = withoutParameters.slice(withoutParameters.lastIndexOf('@') + 1);

@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import { deallocateRetired, mayKnowRetired } from './prepared.ts';
 
-/** Who writes through a pool: so many do, and the others wait. */
+/** The limit on concurrent writers of a pool, and those that wait. */
 interface Writers {
   atMost: number;
   writing: number;
@@ -9,17 +9,19 @@ interface Writers {
 }
 
 const writersOf = new WeakMap<Pool, Writers>();
-/** As long as the wait for a connection. */
+/** The same as the wait for a connection. */
 const patienceMilliseconds = 10_000;
 
-/** From now on so many write through a pool at a time: one that waits for a record keeps its connection meanwhile. */
+/**
+ * Limits how many connections of a pool may write at once, because a writer that waits for a row keeps its connection.
+ */
 export function limitWriters(pool: Pool, atMost: number): void {
   writersOf.set(pool, { atMost, writing: 0, waiting: new Set() });
 }
 
 const pools = new WeakMap<PoolClient, Pool>();
 
-/** The pool itself, or the one that a connection was lent from. */
+/** The pool itself, or the pool of a client. */
 export function poolOf(database: Pool | PoolClient): Pool {
   if (!('release' in database)) return database;
   const pool = pools.get(database);
@@ -27,7 +29,7 @@ export function poolOf(database: Pool | PoolClient): Pool {
   return pool;
 }
 
-/** Lends a connection of the pool, to be released. */
+/** Takes a connection from the pool; the caller releases it. */
 export async function acquireConnection(pool: Pool): Promise<PoolClient> {
   const client = await pool.connect();
   pools.set(client, pool);
@@ -41,7 +43,7 @@ export async function acquireConnection(pool: Pool): Promise<PoolClient> {
   }
 }
 
-/** As `acquireConnection`, to who writes; does `work` with it, and leaves the connection to it. */
+/** Like `acquireConnection`, for writers. `work` releases the connection. */
 export async function acquireForWriter<Result>(
   pool: Pool,
   work: (client: PoolClient) => Promise<Result>,
@@ -58,7 +60,7 @@ export async function acquireForWriter<Result>(
   }
 }
 
-/** Whoever ends passes its turn on to who waits longest. */
+/** Waits for a free writer slot, first come first served. */
 async function takeTurn(writers: Writers): Promise<void> {
   if (writers.writing < writers.atMost) {
     writers.writing += 1;
@@ -71,7 +73,7 @@ async function takeTurn(writers: Writers): Promise<void> {
       how();
     };
     const take = end(resolve);
-    // In the words of the pool, which are known for what they mean (http-error.ts).
+    // The message of the pg pool, which http-error.ts recognises.
     const giveUp = end(() => reject(new Error('timeout exceeded when trying to connect')));
     const timer = setTimeout(giveUp, patienceMilliseconds);
     writers.waiting.add(take);

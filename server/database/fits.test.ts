@@ -25,7 +25,7 @@ const wider = resource({ ...plain, fields: { name, code: text('Code'), notes: lo
 type Bare = { table: typeof siteTable; name: null; searchEntry: null };
 type On<R extends AnyResource> = SourceOf<R, typeof siteTable>;
 
-// These say something when they are compiled: `tsc` refuses the file when one of them is wrong.
+// Checked at compile time: `tsc` fails when one of these is wrong.
 it('a table fits a contract of its fields and types, and no other', () => {
   expectTypeOf<Bare>().toExtend<On<typeof fitting>>();
   expectTypeOf<Bare>().not.toExtend<On<typeof numeric>>();

@@ -6,9 +6,9 @@ import type { AnyResource, ResourceBase } from '#contract/engine/resource.ts';
 import type { Source } from '#server/engine/projection.ts';
 
 /**
- * A source that fits its resource, proved by the compiler: `{ table, … } satisfies SourceOf<typeof assets,
- * typeof assetTable>`. Every field of the contract has a column of its type, null where the contract says
- * so, or stands in `columns` with SQL of its own.
+ * A source that matches its resource, checked by the compiler: `{ table, … } satisfies SourceOf<typeof assets, typeof
+ * assetTable>`. Each field of the contract needs a column of its type that is nullable where the contract says so, or
+ * its own SQL in `columns`.
  */
 export type SourceOf<R extends AnyResource, T extends PgTable> = Source & {
   table: Misfit<R, T> extends never ? T : { 'differs from the contract': Misfit<R, T> };
@@ -17,14 +17,13 @@ export type SourceOf<R extends AnyResource, T extends PgTable> = Source & {
 type FieldsOf<R> =
   R extends ResourceBase<infer F, infer D, infer _K> ? typeof recordShape & F & Named<D> : never;
 
-/** A resource that derives nothing has a shape of any names, which is none. */
+/** The shape of a resource without derived fields has an index signature, which counts as no fields. */
 type Named<S> = string extends keyof S ? unknown : S;
 type Row<T extends PgTable> = InferSelectModel<T>;
 
-/** Fields that no column stores. */
 type Missing<R extends AnyResource, T extends PgTable> = Exclude<keyof FieldsOf<R>, keyof Row<T>> & string;
 
-/** Fields whose column holds something else, or null where the contract knows none. */
+/** Fields whose column has another type, or is nullable where the contract is not. */
 type Misfit<R extends AnyResource, T extends PgTable> = {
   [K in keyof FieldsOf<R> & keyof Row<T>]: IsSame<Kind<ValueOf<FieldsOf<R>[K]>>, Kind<Row<T>[K]>> extends true
     ? never
@@ -33,7 +32,7 @@ type Misfit<R extends AnyResource, T extends PgTable> = {
 
 type ValueOf<S> = S extends z.ZodType ? z.infer<S> : never;
 
-/** A choice is stored as text: which texts is for the schema and a CHECK to say. */
+/** A choice is stored as text; the schema and a CHECK limit its values. */
 type Kind<V> = V extends string ? string : V extends number ? number : V extends boolean ? boolean : V;
 
 type IsSame<A, B> = [A] extends [B] ? ([B] extends [A] ? true : false) : false;

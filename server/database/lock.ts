@@ -4,7 +4,6 @@ import { reportWhileWaiting } from './waiting.ts';
 export interface Locking {
   pool: pg.Pool;
   log: (message: string) => void;
-  /** Ends the wait. */
   signal?: AbortSignal | undefined;
   patience?: { first: number; every: number };
 }
@@ -16,13 +15,13 @@ interface Holder {
   since: Date | null;
 }
 
-/** Takes a lock that ends with the connection, however long another one holds it, and says who that is. */
+/** Takes an advisory lock that ends with the connection. Waits without a limit and logs who holds it. */
 export async function lock(
   client: pg.PoolClient,
   key: number,
   { pool, log, signal, patience }: Locking,
 ): Promise<void> {
-  // Nothing else ends a statement that has no limit.
+  // A statement without a timeout ends only with its connection.
   const interrupt = (): void => void client.end();
   signal?.addEventListener('abort', interrupt);
   try {
@@ -37,7 +36,7 @@ export async function lock(
   }
 }
 
-// PostgreSQL shows a key of 64 bits in two halves. It may hide where other users' connections come from.
+// PostgreSQL shows a 64-bit key in two halves. It may hide the client address of other users' connections.
 const holderOf = `
   select pid, application_name as name, host(client_addr) as address, backend_start as since
   from pg_locks left join pg_stat_activity using (pid)

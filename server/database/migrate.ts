@@ -5,17 +5,20 @@ import type pg from 'pg';
 import { errorCode, errorMessage, StartError } from '../start-error.ts';
 import { channel } from './changes.ts';
 
-/** A migration as a database remembers it. */
+/** A migration that a database has recorded. */
 export type Applied = { tag: string; hash: string };
 type Migration = Applied & { sql: string };
 
-// The same place beside this file and, after the build, beside the bundle.
+// The folder is beside this file and, after the build, beside the bundle.
 const migrationsFolder = new URL('./migrations/', import.meta.url);
 
-// Any number; it means 'one at a time migrates this database' to every version of Bilum.
+// An arbitrary number, but the same in every version: only one process may migrate a database at a time.
 const lockKey = 111420530102;
 
-/** Milliseconds that a migration waits for a lock: less than those wait who wait behind it (connect.ts). */
+/**
+ * Milliseconds that a migration waits for a lock: shorter than the lock timeout of the queries that queue behind it
+ * (connect.ts).
+ */
 const longestWait = 3000;
 const betweenTries = 1000;
 /** lock_not_available, deadlock_detected */
@@ -23,15 +26,15 @@ const inTheWay = ['55P03', '40P01'];
 
 let own: Promise<Migration[]> | undefined;
 
-/** Read once, at the start: an upgrade in place puts the files of a newer program there. */
+/** Read once at the start, because an upgrade in place replaces the files. */
 export function ownMigrations(): Promise<Migration[]> {
   return (own ??= readMigrations(migrationsFolder));
 }
 
 /**
- * Brings the schema up to this program and answers the tags of what it ran. A migration and its record are one
- * transaction. A schema that is newer than the program, or was made by another one, is refused and left as it is.
- * `count`: only the first so many, as the program was when it had no more.
+ * Brings the schema up to date and returns the tags of the migrations it ran. A migration and its record are one
+ * transaction. Throws and changes nothing when the schema is newer than the program or was made by another one.
+ * `count`: run only the first migrations, as an older program would.
  */
 export async function migrate(pool: pg.Pool, folder?: URL, count?: number): Promise<string[]> {
   const migrations = (await migrationsIn(folder)).slice(0, count);
@@ -46,12 +49,12 @@ export async function migrate(pool: pg.Pool, folder?: URL, count?: number): Prom
     for (const migration of pending) await apply(client, migration);
     return pending.map(({ tag }) => tag);
   } finally {
-    // The connection carries the lock and the settings: ending it ends both, whatever happened.
+    // Closing the connection releases the lock and the settings, whatever happened.
     client.release(true);
   }
 }
 
-/** Is the schema exactly this program's? */
+/** Whether the schema is exactly the one of this program. */
 export async function isSchemaCurrent(pool: pg.Pool, folder?: URL): Promise<boolean> {
   const migrations = await migrationsIn(folder);
   const applied = await readApplied(pool);
@@ -62,7 +65,7 @@ function migrationsIn(folder: URL | undefined): Promise<Migration[]> {
   return folder ? readMigrations(folder) : ownMigrations();
 }
 
-// Older programs look here whether they were overtaken, so its columns stay (schema-watch.ts).
+// Older programs read this table to notice that they are outdated, so its columns never change (schema-watch.ts).
 const recordTable = `
   create table if not exists migrations (
     position integer generated always as identity primary key,
@@ -77,7 +80,7 @@ export async function readMigrations(folder: URL): Promise<Migration[]> {
   );
   return Promise.all(
     journal.entries.map(async ({ tag }) => {
-      // Git may have written the lines' ends anew; that is no change.
+      // Git may have converted line endings, which is not a change.
       const sql = (await readFile(new URL(`${tag}.sql`, folder), 'utf8')).replaceAll('\r\n', '\n');
       return { tag, sql, hash: createHash('sha256').update(sql).digest('hex') };
     }),
@@ -103,23 +106,23 @@ function refuseForeign(migrations: Migration[], applied: Applied[]): void {
   });
 }
 
-/** Everybody waits behind a migration that waits for somebody's long transaction, so it steps back and tries again. */
+/** All queries queue behind a migration that waits for a long transaction, so it gives up and tries again. */
 async function apply(client: pg.PoolClient, migration: Migration): Promise<void> {
   while (!(await tryToApply(client, migration))) await sleep(betweenTries);
 }
 
-/** False when it has left everything as it was, since it could not have the tables for itself. */
+/** Returns false when it could not lock the tables and changed nothing. */
 async function tryToApply(client: pg.PoolClient, { tag, sql, hash }: Migration): Promise<boolean> {
   try {
     await client.query(`begin; set local lock_timeout to '${longestWait}ms'`);
     await client.query(sql);
     await client.query('insert into migrations (tag, hash) values ($1, $2)', [tag, hash]);
-    // To the programs of before that still run: they look and end.
+    // Tells older programs that still run to check the schema and stop.
     await client.query(`notify ${channel}, 'migrations'`);
     await client.query('commit');
     return true;
   } catch (error) {
-    // A connection that is gone has rolled back by itself.
+    // A lost connection has already rolled back.
     await client.query('rollback').catch(() => undefined);
     if (inTheWay.includes(errorCode(error))) return false;
     throw new StartError(`Migration ${tag} failed and was undone: ${errorMessage(error)}`);

@@ -5,7 +5,7 @@ function drawMany(draw: () => string): string[] {
   return Array.from({ length: 10_000 }, draw);
 }
 
-/** The moment that an id begins with, in milliseconds. */
+/** The instant at the start of an id, in milliseconds. */
 function momentOf(id: string): number {
   return Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16);
 }

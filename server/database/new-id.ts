@@ -5,8 +5,8 @@ const bytesOfId = 10;
 const highestCount = 0xfff;
 
 /**
- * Draws ids that sort in the order they were drawn, also those of one millisecond: the 12 bits
- * after the moment count (RFC 9562, section 6.2, method 1), the other 62 are random.
+ * Creates ids that sort in the order of creation, also within a millisecond: the 12 bits after the timestamp are a
+ * counter (RFC 9562, section 6.2, method 1), the other 62 are random.
  */
 export function idsInOrder(now: () => number): () => string {
   let moment = 0;
@@ -16,7 +16,7 @@ export function idsInOrder(now: () => number): () => string {
     const current = now();
     if (current > moment) {
       moment = current;
-      // From the lower half, so that there is room to count.
+      // Starts in the lower half, to leave room for counting.
       count = (((random[0] ?? 0) & 0x07) << 8) | (random[1] ?? 0);
     } else if (count < highestCount) {
       count += 1;
@@ -35,7 +35,7 @@ export const newId = idsInOrder(() => Date.now());
 const drawnAtOnce = randomBytes(bytesOfId * 400);
 let at = drawnAtOnce.length;
 
-/** Fresh random bytes; drawn for many ids at once, which takes a tenth of the time. */
+/** Random bytes, drawn for many ids at once, which takes a tenth of the time. */
 function drawn(): Uint8Array {
   if (at === drawnAtOnce.length) {
     randomFillSync(drawnAtOnce);

@@ -4,21 +4,21 @@ import { sql } from 'drizzle-orm';
 import { serverFaultOf } from '#server/server-fault.ts';
 import { one, run, statement } from './statement.ts';
 
-/** 8 MB with what is in other pages, so that no statement takes long and none holds back a vacuum. */
+/** 8 MB and the long values of those rows, so that no statement runs long or holds back vacuum. */
 const pagesAtOnce = 1024;
 const recentDays = 7;
 
 interface Table {
   name: string;
   pages: number;
-  /** Where its long values are: a page may name a gigabyte of documents. */
+  /** The pages of its long values: one page may refer to a gigabyte of documents. */
   longPages: number;
-  /** Columns whose long values are in other pages (TOAST). */
+  /** Columns whose long values are stored in other pages (TOAST). */
   long: string[];
   binary: string[];
 }
 
-/** Bytes of a page and so the number of pages come from the database; partitions are tables of their own. */
+/** The page size comes from the database; partitions are separate tables. */
 const select = statement(sql`select relname as name,
     (pg_relation_size(pg_class.oid) / current_setting('block_size')::int)::int as pages,
     (coalesce(pg_relation_size(nullif(reltoastrelid, 0)), 0) / current_setting('block_size')::int)::int as "longPages",
@@ -28,21 +28,21 @@ const select = statement(sql`select relname as name,
   where relnamespace = 'public'::regnamespace and relkind = 'r' and has_table_privilege(pg_class.oid, 'select')
   group by pg_class.oid, relname order by relname`);
 
-/** What PostgreSQL met by itself, in an index too, whoever asked for the page. */
+/** Checksum failures that PostgreSQL has met in any query, in indexes too. */
 const selectMet = statement(sql`select checksum_failures::int as count from pg_stat_database
   where datname = current_database() and checksum_failures > 0
     and checksum_last_failure > now() - make_interval(days => ${recentDays}::int)`);
 
 export interface PageCheck {
-  /** Tables in which a page or a value could not be read, and what PostgreSQL said of each. */
+  /** Tables with an unreadable page or value, and the message of PostgreSQL. */
   damaged: { table: string; reason: string }[];
-  /** Pages whose checksum was wrong in the last days, of anything in the database. */
+  /** Checksum failures of the last days, anywhere in the database. */
   failedChecksums: number;
 }
 
 /**
- * Reads every page of every table, and every long value, so that PostgreSQL verifies their checksums. What is in its
- * memory already is not read from the disk again, and no index is read: a damaged one is met when it is used.
+ * Reads every page and every long value of every table, so that PostgreSQL verifies the checksums. Pages in its cache
+ * are not read from disk again, and indexes are not read: damage there shows when they are used.
  */
 export async function checkPages(pool: pg.Pool, signal: AbortSignal): Promise<PageCheck> {
   const damaged: PageCheck['damaged'] = [];
@@ -66,13 +66,13 @@ async function damageOf(pool: pg.Pool, table: Table, signal: AbortSignal): Promi
       if (error instanceof Error && serverFaultOf(error) === 'data-damaged') return error.message;
       throw error;
     }
-    // Half of the time is left to others.
+    // Sleeps half of the time, to leave resources to others.
     await sleep(performance.now() - begun, undefined, { signal });
   }
   return null;
 }
 
-/** A hash needs all of a value, where its length would do without reading it. */
+/** A hash reads the whole value; its length would not. */
 function reading({ name, long, binary }: Table, { first, atOnce }: { first: number; atOnce: number }) {
   const hashes = [
     ...long.map((column) => `count(md5(${pg.escapeIdentifier(column)}::text))`),

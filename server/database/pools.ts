@@ -5,24 +5,24 @@ import { secondPool } from './connect.ts';
 import { destroyIdle } from './unanswered.ts';
 import { onTablesWritten } from './writes.ts';
 
-/** A server's connections in three shares: what takes all of one leaves those of the others. */
+/** The connections of a server in three pools, so that one can't use up those of the others. */
 export interface Pools {
-  /** For what people ask. */
+  /** For ordinary requests. */
   pool: Pool;
-  /** For what may take many seconds: several records at once, imports, pay runs, and what takes them back. */
+  /** For work of many seconds: bulk changes, imports, pay runs and their undo. */
   longPool: Pool;
-  /** For who it is that asks, and for what ends their access. */
+  /** For authentication and for changes that end somebody's access. */
   accountPool: Pool;
 }
 
 const longConnections = 3;
 const accountConnections = 4;
-/** The others are left to those who read, however many who write wait for a record. */
+/** The remaining connections stay free for readers, however many writers wait for a row. */
 const requestWriters = 6;
-/** One is left to clear the way (going-first.ts). */
+/** One connection stays free to cancel blocking transactions (priority-transaction.ts). */
 const accountWriters = 3;
 
-/** `pool`: of ten connections, one of which listens. The others are made beside it. */
+/** `pool` has ten connections, one of which listens. This opens the other two pools. */
 export function secondPools(pool: Pool): Pools {
   const longPool = secondPool(pool, longConnections);
   const accountPool = secondPool(pool, accountConnections);
@@ -31,17 +31,16 @@ export function secondPools(pool: Pool): Pools {
   return { pool, longPool, accountPool };
 }
 
-/** Of so many records a change takes no longer than a few requests. */
+/** A bulk change of this many records takes no longer than a few requests. */
 const fewRecords = 25;
 
-/** For a change of so many records. */
 export function poolForBulk({ pool, longPool }: Pools, records: number): Pool {
   return records > fewRecords ? longPool : pool;
 }
 
 type Receive = Parameters<typeof onTablesWritten>[1];
 
-/** Hears of what is written through any of them; answers how to hear no more. */
+/** Subscribes to writes through any of the pools; returns how to unsubscribe. */
 export function forwardTablesWritten(pools: Pools, receive: Receive): () => void {
   const stops = Object.values(pools).map((pool: Pool) => onTablesWritten(pool, receive));
   return () => {
@@ -49,12 +48,12 @@ export function forwardTablesWritten(pools: Pools, receive: Receive): () => void
   };
 }
 
-/** The connections that nobody uses may be dead where one was. */
+/** When one connection was dead, idle ones may be dead too. */
 export function destroyIdleOf(pools: Pools): void {
   for (const pool of Object.values(pools)) destroyIdle(pool);
 }
 
-/** What is written to the audit log through any of them bears marks by these keys. */
+/** Sets the keys that mark audit entries written through any of the pools. */
 export function keepEntryKeysOf(pools: Pools, keys: EntryKeys): void {
   for (const pool of Object.values(pools)) keepEntryKeys(pool, keys);
 }

@@ -1,15 +1,15 @@
 import type { PoolClient } from 'pg';
 
-/** Names of statements that may be taken away again. Those of the program's own statements are few, and stay. */
+/** The prefix of names that may be retired. The program's fixed statements are few and keep theirs. */
 const prefix = 'shape_';
 const inUse = new Set<string>();
 let given = 0;
 let retirements = 0;
 
-/** Up to which retirement a connection was looked through. */
+/** The number of retirements when a connection was last cleaned. */
 const lookedThrough = new WeakMap<PoolClient, number>();
 
-/** A name that no statement has had: a connection may still know an older one. */
+/** A new name that was never used, because a connection may still have an old one prepared. */
 export function nameGiven(): string {
   given += 1;
   const name = `${prefix}${given}`;
@@ -21,12 +21,11 @@ export function nameRetired(name: string | undefined): void {
   if (name && inUse.delete(name)) retirements += 1;
 }
 
-/** Whether names were taken away since a connection was last looked through. */
 export function mayKnowRetired(client: PoolClient): boolean {
   return (lookedThrough.get(client) ?? 0) !== retirements;
 }
 
-/** Before a connection is used again: plans under names that were taken away go. */
+/** Deallocates retired statements before a connection is used again. */
 export async function deallocateRetired(client: PoolClient): Promise<void> {
   lookedThrough.set(client, retirements);
   const known = knownToDriver(client);
@@ -36,7 +35,7 @@ export async function deallocateRetired(client: PoolClient): Promise<void> {
   await client.query(retired.map((name) => `deallocate ${name}`).join('; '));
 }
 
-/** The driver keeps, for each connection, what it has prepared there by name. */
+/** The driver's private map of the names that it has prepared on a connection. */
 function knownToDriver({ connection }: PoolClient): object {
   const known = 'parsedStatements' in connection ? connection.parsedStatements : undefined;
   return typeof known === 'object' && known !== null ? known : {};

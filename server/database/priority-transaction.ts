@@ -2,16 +2,15 @@ import { sql } from 'drizzle-orm';
 import type { Pool, PoolClient } from 'pg';
 import { one, run, statement, transaction } from './statement.ts';
 
-/** For so long it waits like anybody else. */
+/** How long it waits before it cancels others. */
 const patienceMilliseconds = 30;
 const repeatMilliseconds = 15;
 
 const ownBackend = statement(sql`select pg_backend_pid() as backend`);
 
 /**
- * Stops who holds what a backend waits for, and has for a while, also where others wait in between: those are short,
- * and go on once it is gone. One whose server is busy with something else meanwhile cannot be told to stop: it loses
- * its connection.
+ * Cancels the transactions that have blocked a backend for a while, through chains of waiting ones, which are short and
+ * go on afterwards. A blocker that is idle in its transaction can't be cancelled, so its connection is terminated.
  */
 const stopHolders = statement(sql`with recursive ahead(pid) as (
     select unnest(pg_blocking_pids(${sql.placeholder('backend')}::int))
@@ -23,8 +22,8 @@ const stopHolders = statement(sql`with recursive ahead(pid) as (
     and (state = 'active' or clock_timestamp() - state_change > interval '40 milliseconds')`);
 
 /**
- * A transaction that others have to make way for: what has held a row that it needs for a while (an import, a change of
- * thousands) is stopped, at whichever server it is, and keeps nothing. For what ends somebody's access.
+ * A transaction that takes precedence: a long transaction (an import, a bulk change) on any server that blocks one of
+ * its rows for a while is cancelled and rolled back. Used for changes that end somebody's access.
  */
 export function priorityTransaction<Result>(
   pool: Pool,
@@ -41,7 +40,7 @@ export function priorityTransaction<Result>(
   });
 }
 
-/** Answers how to end it. */
+/** Returns a function that stops it. */
 function clearTheWay(pool: Pool, backend: number): () => Promise<void> {
   let isOver = false;
   let asking = Promise.resolve();
@@ -55,7 +54,7 @@ function clearTheWay(pool: Pool, backend: number): () => Promise<void> {
     try {
       await run(pool, stopHolders, { backend });
     } catch {
-      // The transaction itself says what fails; while nobody is stopped it waits like any other.
+      // A real failure shows in the transaction itself; until then it waits like any other.
     }
     if (!isOver) timer = setTimeout(ask, repeatMilliseconds);
   }

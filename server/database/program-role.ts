@@ -6,7 +6,10 @@ import { auditChainTable, auditTable } from '#server/history/tables.ts';
 import { sealingKeyTable } from '#server/sealing-key/tables.ts';
 import { one, statement, transaction } from './statement.ts';
 
-/** Tables to which rows are only added. A trigger says so too; this holds against who could drop a trigger. */
+/**
+ * Tables that only allow inserts. Triggers enforce that too; these grants also protect against a role that could drop a
+ * trigger.
+ */
 export const appendOnlyTables: readonly string[] = [
   auditTable,
   auditChainTable,
@@ -14,26 +17,26 @@ export const appendOnlyTables: readonly string[] = [
   paymentFileTable,
 ].map((table) => getTableName(table));
 
-/** Written as a database is prepared, by its owner. */
+/** Written only by the owner while a database is prepared. */
 const readOnlyTables = ['migrations', getTableName(sealingKeyTable)];
 
-/** `kind` as in pg_class: r or p a table, v a view, S a sequence. */
+/** `kind` as in pg_class: r or p is a table, v a view, S a sequence. */
 type Relation = { name: string; kind: string };
 
-/** What the program reads and writes at work; nothing that changes what a table is, empties it or looks past its rules. */
+/** The privileges that the program needs at work. None of them can alter, truncate or bypass a table. */
 function rightsOn({ name, kind }: Relation): string {
-  // To read where it stands is for a backup.
+  // A backup needs `select` to read the current value.
   if (kind === 'S') return 'usage, select';
   if (kind === 'v' || readOnlyTables.includes(name)) return 'select';
   if (appendOnlyTables.includes(name)) return 'select, insert';
-  // Its triggers write with the rights of the program; a trigger of its own refuses whoever writes by hand.
+  // Its triggers write with the program's privileges, and another trigger refuses manual changes.
   if (name === getTableName(stockLedgerTable)) return 'select, insert, update';
   return 'select, insert, update, delete';
 }
 
 /**
- * Gives the role as which the program works exactly these rights; `owner` connects as who owns the tables. What the
- * role owns itself is left as it is: an owner without rights could not even have its foreign keys checked.
+ * Grants exactly these privileges to the program's role; `owner` connects as the owner of the tables. Tables that the
+ * role itself owns are skipped, because without privileges an owner's foreign keys could not be checked.
  */
 export async function grantProgram(owner: pg.Pool, role: string): Promise<void> {
   await transaction(owner, async (client) => {
@@ -47,14 +50,14 @@ export async function grantProgram(owner: pg.Pool, role: string): Promise<void> 
 
 const thisDatabase = statement(sql`select current_database() as database`);
 
-// The role inherits the rights of an owner that it is a member of.
+// Only tables of an owner whose privileges the role does not inherit.
 const relationsOfOwner = `
   select relname as name, relkind as kind from pg_class
   where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'S')
     and pg_has_role(relowner, 'usage') and not pg_has_role($1, relowner, 'usage')
   order by relname`;
 
-// A temporary table comes before one of the same name, so it could take the rows that are meant for the audit log.
+// A temporary table shadows one of the same name and could capture rows meant for the audit log.
 function onPlaces(database: string, role: string): string {
   return `
     revoke create on schema public from public, ${role};
@@ -68,8 +71,8 @@ function onRelation(relation: Relation, role: string): string {
 }
 
 /**
- * Could whoever makes the program run SQL of their own alter the audit log? Looked at for each role that it could set
- * itself to; a role that may make roles counts as every one.
+ * Whether SQL injected into the program could alter the audit log. Checks every role that it could assume; a role that
+ * may create roles counts as all of them.
  */
 export async function couldAlterAudit(program: pg.Pool): Promise<boolean> {
   const { rows } = await program.query<{ could: boolean }>(auditAlterers);

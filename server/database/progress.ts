@@ -14,22 +14,22 @@ const tell = statement(sql`select set_config('application_name', ${sql.placehold
 const told = statement(sql`select application_name as told from pg_stat_activity
   where datname = current_database() and application_name like ${sql.placeholder('about')} || ' %'`);
 
-/** Under which the progress with a record is found by one person alone, before the record is there to say whose it is. */
+/** A key that only this user can compute, because the record with its owner may not exist yet. */
 export function progressFor(userId: string, id: string): string {
   return createHash('sha256').update(`${userId} ${id}`).digest('hex').slice(0, 32);
 }
 
 /**
- * How far a long transaction has come with a record. What it has written nobody sees before it ends; what its
- * connection is called everybody sees at once, on every server, and it is gone with the transaction, however that ends.
- * It goes no further for who may not have it done any more.
+ * Publishes the progress of a long transaction in the application name of its connection. Unlike its rows, that is
+ * visible at once on every server, and it ends with the transaction. Throws when the user may no longer have the work
+ * done.
  */
 export async function reportProgress(tx: PoolClient, id: string, { done, of }: Progress): Promise<void> {
   await askAgain();
   await run(tx, tell, { told: `${about(id)} ${done}/${of}` });
 }
 
-/** Null: nothing of the record is under way. */
+/** The progress for a record, or null when nothing is under way. */
 export async function progressWith(database: Database, id: string): Promise<Progress | null> {
   const [found] = await run<{ told: string }>(database, told, { about: about(id) });
   const [, done, of] = /(\d+)\/(\d+)$/.exec(found?.told ?? '') ?? [];

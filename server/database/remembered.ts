@@ -1,9 +1,9 @@
 const valuesKept = 20_000;
 
 /**
- * Values read from the database once and kept until `forget`. A value whose reading began before a
- * `forget` is answered but not kept: it may be the old one. `isListening`: whether other processes' changes
- * arrive here; while they do not, every value is read anew.
+ * Caches values read from the database until `forget`. A value whose read began before a `forget` is returned but not
+ * cached, because it may be stale. While `isListening` is false, changes of other processes do not arrive and every
+ * value is read again.
  */
 export function remembered<Value>(read: (key: string) => Promise<Value>, isListening: () => boolean) {
   const values = new Map<string, Value>();
@@ -21,14 +21,16 @@ export function remembered<Value>(read: (key: string) => Promise<Value>, isListe
     return value;
   }
 
-  /** One value, or all of them. */
+  /** Clears one value, or all of them. */
   function forget(key?: string): void {
     generation += 1;
     if (key === undefined) values.clear();
     else values.delete(key);
   }
 
-  /** The same as long as nothing was forgotten; never the same while others' changes do not arrive. */
+  /**
+   * A number that stays the same until something is forgotten. NaN, which equals nothing, while changes do not arrive.
+   */
   function asOf(): number {
     return isListening() ? generation : NaN;
   }

@@ -4,22 +4,22 @@ import { deletedRecordTable, undoableTable } from '#server/history/tables.ts';
 import { run, statement, type Database } from './statement.ts';
 
 interface Removed {
-  /** Of its entry in the audit. */
+  /** The id of the audit entry. */
   auditId: SQL;
-  /** The row that goes or changes, by its name in the statement. */
+  /** The row before the change, by its alias in the statement. */
   row: SQL;
-  /** By table: the rows that go with it. */
+  /** The rows that are deleted with it, by table. */
   parts?: SQL;
   from: SQL;
 }
 
-/** Keeps rows as they were before a statement, so that they can be brought back. */
+/** Stores rows as they were before a statement, so that they can be restored. */
 export function keepRemoved(resource: string, { auditId, row, parts = sql`'{}'`, from }: Removed): SQL {
   return sql`insert into ${deletedRecordTable} (id, resource, record_id, row, parts)
     select ${auditId}, ${resource}::text, ${row}.id, to_jsonb(${row}), ${parts}::jsonb from ${from}`;
 }
 
-/** What happened before this moment is undone no more, at `now`. */
+/** Changes before this instant can no longer be undone at `now`. */
 export const undoneUntil = sql`(${sql.placeholder('now')}::timestamptz
   - make_interval(days => ${sql.raw(String(undoDays))}))`;
 
@@ -31,7 +31,7 @@ const forgetRecords = statement(sql`with gone as (
 
 const forgetUndoables = statement(sql`delete from ${undoableTable} where at <= ${undoneUntil}`);
 
-/** What nobody has undone in time, with the files of what was deleted. */
+/** Deletes stored rows whose time to undo has passed, and the files of deleted records. */
 export async function forgetRemoved(database: Database, now: Date): Promise<void> {
   for (const forget of [forgetRecords, forgetUndoables])
     await run(database, forget, { now: now.toISOString() });

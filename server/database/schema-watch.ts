@@ -4,10 +4,10 @@ import { StartError } from '#server/start-error.ts';
 import type { Applied } from './migrate.ts';
 import { run, statement } from './statement.ts';
 
-/** Milliseconds. `migrate` announces what it applies; this is for a notice that gets lost. */
+/** Milliseconds. `migrate` sends a notification; polling covers lost ones. */
 const checkEvery = 3000;
 
-/** Not prepared: a plan that was kept could fail by the very change that it is to find. */
+/** Not prepared, because a cached plan could fail from the schema change that it looks for. */
 const latestUnknown = {
   ...statement(sql`select tag from migrations
     where tag || ' ' || hash <> all(${sql.placeholder('known')}::text[]) order by position desc limit 1`),
@@ -17,15 +17,15 @@ const latestUnknown = {
 export type SchemaWatch = ReturnType<typeof watchSchema>;
 
 /**
- * Whether a newer program has brought the database to a schema that this one does not know. `overtaken` is aborted
- * once that is so, with the reason as a sentence, and stays so.
+ * Watches for a newer program that has migrated the database past this one. Then `overtaken` is aborted for good, with
+ * the reason as a sentence.
  */
 export function watchSchema(pool: Pool, known: readonly Applied[]) {
   const overtaking = new AbortController();
   const overtaken = overtaking.signal;
   let timer: NodeJS.Timeout | undefined;
 
-  /** Looks now. A database that does not answer has not been upgraded as far as anybody knows. */
+  /** Checks now. A database that does not answer counts as unchanged. */
   async function isOvertaken(): Promise<boolean> {
     if (overtaken.aborted) return true;
     const names = known.map(({ tag, hash }) => `${tag} ${hash}`);
@@ -43,7 +43,7 @@ export function watchSchema(pool: Pool, known: readonly Applied[]) {
     );
   }
 
-  /** When notices are heard from now on: those of before are not. */
+  /** Call this once notifications arrive: earlier ones were not received. */
   function begin(): void {
     void isOvertaken();
     timer = setInterval(() => void isOvertaken(), checkEvery).unref();

@@ -3,10 +3,10 @@ import { nameGiven, nameRetired } from './prepared.ts';
 import { statement, type Statement } from './statement.ts';
 
 /**
- * Statements by the shape of what was asked: fields, filters, order. Shapes come from requests, and a name keeps a
- * plan in every connection of PostgreSQL (some 60 kB for a list, 1 MB for activities), so the whole process has a bound:
- * names go to the shapes asked most, and who loses the name is deallocated wherever it was prepared. Somebody who
- * asks for ever new shapes takes no name from those that everybody asks for.
+ * Caches statements by the shape of a request: its fields, filters and order. A named statement keeps a plan in every
+ * connection (about 60 kB for a list, 1 MB for activities), so the process limits them: the most used shapes have
+ * names, and a shape that loses its name is deallocated everywhere. Many unusual shapes from one user can't displace
+ * those that everybody uses.
  */
 export function statementsByShape() {
   const ofThese = (families += 1);
@@ -25,11 +25,11 @@ interface Shape {
 }
 
 const shapesKept = 1000;
-/** Characters of all statements with a name: a plan takes some 25 bytes for each, measured on lists. */
+/** Characters of all named statements. A plan takes about 25 bytes for each, measured on lists. */
 const namedLength = 600_000;
-/** A shape asked less often than this is planned each time. */
+/** A shape used less often than this is planned each time. */
 const usesForName = 3;
-/** After so many questions every count is halved: what was common last week need not be today. */
+/** After this many uses all counts are halved, so that old popularity fades. */
 const questionsOfAge = 20_000;
 
 let families = 0;
@@ -50,14 +50,15 @@ function count(key: string, shape: Shape): void {
   questions += 1;
   if (questions % questionsOfAge === 0) for (const each of shapes.values()) each.uses >>= 1;
   if (shape.statement.name) return;
-  // A Map keeps the order in which its keys were put: the oldest are those not asked for longest.
+  // A Map iterates in insertion order, so the first are the least recently used.
   shapes.delete(key);
   shapes.set(key, shape);
   if (shape.uses >= usesForName && hasPlace(shape)) give(shape);
 }
 
 /**
- * There is one, or it is made by shapes asked not half as often: equals would only take it from each other.
+ * Whether there is room, or room could be made by shapes used less than half as often. Equally used shapes would only
+ * displace each other.
  */
 function hasPlace(shape: Shape): boolean {
   while (length + lengthOf(shape) > namedLength) {
@@ -86,7 +87,7 @@ function retire(shape: Shape): void {
   shape.statement = { ...shape.statement, name: undefined };
 }
 
-/** What has a name stays. */
+/** Named shapes stay. */
 function forgetOldest(): void {
   for (const [key, shape] of shapes) {
     if (shape.statement.name) continue;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sharedAnswers } from './shared-answers.ts';
 
-/** Computations that end when the test says so, and a clock that it moves. */
+/** Computations that the test completes, and a clock that it sets. */
 function setUp() {
   let time = 1000;
   const share = sharedAnswers<string>(() => time);

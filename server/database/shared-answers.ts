@@ -1,4 +1,4 @@
-/** Answers kept for those who accept an older one. The texts of a busy organisation are some kB each. */
+/** Cached for callers that accept an older answer. For a busy organisation an answer is some kB. */
 const answersKept = 500;
 const keptMilliseconds = 30_000;
 
@@ -14,9 +14,9 @@ interface Shared<Answer> {
 }
 
 /**
- * One computation at a time of each key: whoever asks while it runs shares the next one, which begins after they asked
- * and so holds all that was written before. Whoever accepts an older answer (`ageMilliseconds`) takes the latest one,
- * or the one under way. The key must hold all that decides the answer.
+ * Runs one computation per key at a time. Callers that arrive while it runs share the next one, which starts afterwards
+ * and so includes all earlier writes. A caller that accepts an older answer (`ageMilliseconds`) gets the latest or the
+ * running one. The key must include everything that the answer depends on.
  */
 export function sharedAnswers<Answer>(now: () => number = () => performance.now()) {
   const all = new Map<string, Shared<Answer>>();
@@ -30,7 +30,7 @@ export function sharedAnswers<Answer>(now: () => number = () => performance.now(
     keep(key, shared);
     const { latest, isRunning, next } = shared;
     if (latest && now() - latest.begunAt < ageMilliseconds) return latest.answer;
-    // It has not begun yet.
+    // It has not started yet.
     if (next) return next;
     if (!latest || !isRunning) return begin(shared, compute);
     const begunNext = () => {
@@ -55,7 +55,7 @@ export function sharedAnswers<Answer>(now: () => number = () => performance.now(
     return begun.answer;
   }
 
-  /** A Map keeps the order in which its keys were put: the first were asked for longest ago. */
+  /** A Map iterates in insertion order, so the first keys are the least recently used. */
   function keep(key: string, shared: Shared<Answer>): void {
     all.delete(key);
     all.set(key, shared);

@@ -4,8 +4,9 @@ import { sharedAnswers } from './shared-answers.ts';
 import { run, valuesTaken, type Statement } from './statement.ts';
 
 /**
- * Runs statements that answer one row with a text, `json`, once for all who ask the same. The key is the SQL with every
- * value that it takes: whoever shares an answer, by rights, scope, person and day, would have been given that very one.
+ * Runs statements that return one row with a text, `json`, once for all identical calls. The key is the SQL with all
+ * its values, including permissions, scope, user and day, so everybody who shares an answer would have got the same
+ * one.
  */
 export function sharedTexts(pool: Pool) {
   const share = sharedAnswers<string | null>();

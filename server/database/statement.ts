@@ -14,15 +14,15 @@ import {
   type WrittenRecords,
 } from './writes.ts';
 
-/** A pool (each statement its own transaction) or the client of an open transaction. */
+/** A pool (each statement is its own transaction) or the client of an open transaction. */
 export type Database = Pool | PoolClient;
 
-/** SQL compiled once; PostgreSQL plans it once a connection when it has a name, else each time. */
+/** Compiled SQL. With a name it is planned once per connection, otherwise each time. */
 export interface Statement {
   name: string | undefined;
   text: string;
   params: unknown[];
-  /** The tables it writes by itself; what triggers write beside is not among them. */
+  /** The tables that it writes itself, without those that triggers write. */
   writes: readonly string[];
 }
 
@@ -34,22 +34,22 @@ export function statement(query: SQL): Statement {
   return { name, text, params, writes: tablesWrittenBy(text) };
 }
 
-/** One whose writes nobody has to hear of. */
+/** A statement whose writes are not announced. */
 export function silent(made: Statement): Statement {
   return { ...made, writes: [] };
 }
 
 /**
- * One with values of megabytes: PostgreSQL hears of it before they arrive, however long they take, and says that it is
- * at work (unanswered.ts). Of a statement that it knows it says so only once it has all values.
+ * For values of megabytes. Without a name, PostgreSQL gets the SQL before the values and reports at once that it is
+ * active (unanswered.ts); for a prepared statement it does so only after all values have arrived.
  */
 export function unprepared(made: Statement): Statement {
   return { ...made, name: undefined };
 }
 
 /**
- * Runs a statement with a value for each of its placeholders. `records`: which of one table it writes, where the caller
- * knows; of its other tables any may be written.
+ * Runs a statement with a value for each placeholder. `records`: the records it writes in one table, if the caller
+ * knows them. In its other tables any record may be written.
  */
 export async function run<Row extends object>(
   database: Database,
@@ -89,7 +89,7 @@ async function query<Row extends object>(
   return rows;
 }
 
-/** Of these values those that a statement takes, in its order. */
+/** The values that a statement takes, in order. */
 export function valuesTaken(
   { params }: Pick<Statement, 'params'>,
   values: Record<string, unknown>,
@@ -97,7 +97,7 @@ export function valuesTaken(
   return fillPlaceholders(params, values);
 }
 
-/** Runs a statement that always has a row. */
+/** Runs a statement that always returns a row. */
 export async function one<Row extends object>(
   database: Database,
   asked: Statement,
@@ -108,13 +108,10 @@ export async function one<Row extends object>(
   return row;
 }
 
-/** Milliseconds. Who asked may have been deactivated while longer work was done. */
+/** Milliseconds. In longer work the user may have been deactivated meanwhile, so they are checked again. */
 const soonDone = 500;
 
-/**
- * All or nothing: commits what `work` returns, rolls back what it throws. Await only SQL inside. With `rollback` it
- * was only to see what would happen.
- */
+/** Commits when `work` returns and rolls back when it throws. Await only SQL inside. `rollback` makes it a dry run. */
 export function transaction<Result>(
   pool: Pool,
   work: (client: PoolClient) => Promise<Result>,
@@ -150,7 +147,7 @@ async function within<Result>(
   }
 }
 
-/** Within a transaction: what `work` did is undone when it throws, and what was done before stays. */
+/** Rolls back what `work` did when it throws; earlier work in the transaction stays. */
 export async function savepoint<Result>(tx: PoolClient, work: () => Promise<Result>): Promise<Result> {
   await tx.query('savepoint before');
   try {
@@ -158,7 +155,7 @@ export async function savepoint<Result>(tx: PoolClient, work: () => Promise<Resu
     await tx.query('release savepoint before');
     return result;
   } catch (error) {
-    // One that stayed would be what the savepoint around it goes back to.
+    // Without the release, an outer savepoint of the same name would roll back to this one.
     await tx.query('rollback to savepoint before; release savepoint before');
     throw error;
   }

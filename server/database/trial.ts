@@ -4,10 +4,10 @@ import { run, statement } from './statement.ts';
 
 const mark = statement(sql`select set_config('bilum.trial', 'on', true)`);
 
-/** Nothing of this transaction will be kept. */
+/** Marks the transaction as a dry run that will be rolled back. */
 export async function markTrial(tx: PoolClient): Promise<void> {
   await run(tx, mark);
 }
 
-/** Whether the transaction may be kept: only then others have to wait for what it writes. */
+/** False in a dry run, whose writes others need not wait for. */
 export const isKept = sql`current_setting('bilum.trial', true) is distinct from 'on'`;

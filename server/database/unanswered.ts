@@ -2,29 +2,28 @@ import { Socket } from 'node:net';
 import pg from 'pg';
 
 const checkMilliseconds = 2000;
-/** A query that has waited for so long is asked after. */
+/** A query is checked after it has waited this long. */
 const patienceMilliseconds = 4000;
 const probeMilliseconds = 2000;
 const tickMilliseconds = 100;
-/** A process that stood still for so long has not seen what arrived meanwhile. */
+/** After a suspension of this length, the process has not yet read what arrived meanwhile. */
 const standstillMilliseconds = 1000;
 
 interface Waiting {
   query: object;
-  /** Bytes of the connection until then: while more arrive, so does the answer. */
+  /** Bytes received on the connection at the last check. While this grows, the answer is arriving. */
   received: number;
   since: number;
-  /** How often PostgreSQL has said that it is not working on it. */
+  /** How often PostgreSQL has reported that it is not working on the query. */
   denials: number;
 }
 
 /**
- * Destroys the connections of a pool whose answer will never come, so that who waits is refused and the pool opens
- * others. A network that drops packets closes nothing, and PostgreSQL's own statement_timeout cannot reach this side.
- * Every 2 s, for queries older than 4 s, a connection of its own asks PostgreSQL which of them it is working on:
- * those it is not, twice in a row, are lost; when it does not answer within 2 s, it is working on none. So a long
- * query, a lock waited for or a COPY lives as long as PostgreSQL works on it or its answer arrives, and a lost one ends
- * within 12 s.
+ * Destroys the connections of a pool whose answer will never come, so that the caller gets an error and the pool opens
+ * others. A network that drops packets closes nothing, and statement_timeout can't reach this side.
+ * Every 2 s, for queries older than 4 s, a separate connection asks PostgreSQL which of them it is working on. A query
+ * that it denies twice in a row is lost. If it does not answer within 2 s, it is working on none. So a long query, a
+ * lock wait or a COPY lives as long as PostgreSQL works on it or data arrives, and a lost one ends within 12 s.
  */
 export function destroyUnanswered(
   pool: pg.Pool,
@@ -40,7 +39,7 @@ export function destroyUnanswered(
   pool.on('release', (_error, client) => inUse.delete(client));
   idleOf.set(pool, () => [...backends.keys()].filter((client) => !inUse.has(client)));
 
-  /** From its first query on, with which it asks which process of PostgreSQL serves it: a pooler's number is another. */
+  /** Asks at the first query which backend serves the connection, because a pooler reports another process id. */
   async function watch(client: pg.ClientBase): Promise<void> {
     backends.set(client, 0);
     inUse.add(client);
@@ -81,13 +80,16 @@ export function destroyUnanswered(
     if (activeQueryOf(client) !== asked.query || bytesReceivedBy(client) !== asked.received) return;
     if (working.has(backends.get(client) ?? 0)) return void (asked.denials = 0);
     asked.denials += 1;
-    // Its answer may just be on its way, or PostgreSQL slow for a moment: that is seen by the next time.
+    // The answer may be on its way, or PostgreSQL slow for a moment; the next check will tell.
     if (asked.denials < 2) return;
     log('A database connection did not answer and was replaced.');
     destroyConnection(client);
   }
 
-  /** Of these, those that PostgreSQL is working on: none when it does not answer. Null: that could not be found out. */
+  /**
+   * The backends that are working on a query: none if PostgreSQL does not answer. Null when that could not be
+   * determined.
+   */
   async function backendsAtWork(asked: number[]): Promise<ReadonlySet<number> | null> {
     const probe = new pg.Client({
       ...config,
@@ -102,7 +104,7 @@ export function destroyUnanswered(
       const { rows } = await probe.query<{ pid: number }>(atWork, [asked]);
       return new Set(rows.map(({ pid }) => pid));
     } catch (error) {
-      // It refuses one connection more, or nobody listened here for a while.
+      // PostgreSQL refused one more connection, or this process was suspended.
       if (error instanceof pg.DatabaseError || longestStandstill() >= standstillMilliseconds) return null;
       return new Set();
     } finally {
@@ -118,12 +120,12 @@ const atWork = `select pid from pg_stat_activity where pid = any($1::int[]) and 
 
 const idleOf = new WeakMap<pg.Pool, () => pg.ClientBase[]>();
 
-/** Where one connection of a pool has gone silent, those that nobody uses may have too: the next use opens others. */
+/** When one connection of a pool is dead, its idle ones may be too; the next use opens new ones. */
 export function destroyIdle(pool: pg.Pool): void {
   for (const client of idleOf.get(pool)?.() ?? []) destroyConnection(client);
 }
 
-/** Ends a connection without a word to a side that may not be there. Who waits for an answer is refused. */
+/** Closes the socket without the protocol's goodbye, because the other side may be gone. A pending query fails. */
 export function destroyConnection(client: pg.ClientBase): void {
   connectionOf(client)?.stream.destroy();
 }
@@ -137,7 +139,7 @@ function connectionOf(client: pg.ClientBase): pg.Connection | undefined {
   return 'connection' in client && client.connection instanceof pg.Connection ? client.connection : undefined;
 }
 
-/** Answers, once asked, for how many milliseconds at most the process was not there since. */
+/** Returns a function that yields the longest suspension of the process since its last call, in milliseconds. */
 function watchStandstill(): () => number {
   let last = performance.now();
   let longest = 0;
@@ -154,7 +156,7 @@ function watchStandstill(): () => number {
   };
 }
 
-/** The driver keeps what a connection is working on to itself. */
+/** A private field of the driver: the query that a connection is working on. */
 function activeQueryOf(client: pg.ClientBase): object | null {
   const query = '_activeQuery' in client ? client._activeQuery : null;
   return typeof query === 'object' ? query : null;

@@ -10,7 +10,7 @@ const keep = silent(
       ${sql.placeholder('resource')}) on conflict do nothing`),
 );
 
-/** What this request does can be undone for a while: its entries in the audit say what that is. */
+/** Records that this request can be undone for a while. Its audit entries say what it did. */
 export async function keepUndoable(
   tx: Database,
   { requestId: request, userId: actor }: Actor,

@@ -1,7 +1,7 @@
-/** Milliseconds: a start that takes no longer needs no explanation. */
+/** Milliseconds. A shorter start needs no explanation. */
 const patience = { first: 10_000, every: 30_000 };
 
-/** Says what work waits for, after ten seconds and then every thirty, for as long as it does. */
+/** Logs what the work waits for, after ten seconds and then every thirty. */
 export async function reportWhileWaiting<Result>(
   work: Promise<Result>,
   tell: () => void | Promise<void>,
@@ -11,7 +11,7 @@ export async function reportWhileWaiting<Result>(
   let next: NodeJS.Timeout | undefined;
   const publishAfter = (delay: number) => {
     next = setTimeout(async () => {
-      // Not knowing what to say is no reason to stop waiting.
+      // A failure to describe the wait must not end it.
       await Promise.resolve(tell()).catch(() => undefined);
       if (!isOver) publishAfter(every);
     }, delay);

@@ -4,10 +4,13 @@ import { addChanged, type Changed, type Records } from '#contract/live/changed.t
 type Receive = (written: Changed) => void;
 
 const listeners = new WeakMap<Pool, Set<Receive>>();
-/** Of open transactions: what they have written so far. */
+/** The tables and records that open transactions have written so far. */
 const underWay = new WeakMap<PoolClient, Map<string, Records>>();
 
-/** An `update` is no write of its own where it is a lock (`for no key update`), or what an insert does instead. */
+/**
+ * Finds written tables. An `update` in `for no key update` is a lock, and one in `on conflict do update` belongs to the
+ * insert.
+ */
 const write =
   /\b(?:insert\s+into|delete\s+from|(?<!\b(?:for|key|do)\s+)update)\s+(?:"?public"?\.)?"?(\w+)"?/gi;
 
@@ -15,13 +18,12 @@ export function tablesWrittenBy(text: string): readonly string[] {
   return [...new Set([...text.matchAll(write)].flatMap(([, table]) => table ?? []))];
 }
 
-/** Records of one table. */
 export interface WrittenRecords {
   table: string;
   ids: readonly string[];
 }
 
-/** What a statement that writes these tables has written, as far as its caller knows. */
+/** The changes of a statement that writes these tables, as far as the caller knows them. */
 export function changedBy(tables: readonly string[], known?: WrittenRecords): Changed {
   const gathered = new Map<string, Records>();
   const records = (table: string) => (known?.table === table ? new Set(known.ids) : 'all');
@@ -29,7 +31,9 @@ export function changedBy(tables: readonly string[], known?: WrittenRecords): Ch
   return gathered;
 }
 
-/** Hears which tables and records this process has written through the pool, once they are; answers how to hear no more. */
+/**
+ * Subscribes to the tables and records that this process has committed through the pool; returns how to unsubscribe.
+ */
 export function onTablesWritten(pool: Pool, receive: Receive): () => void {
   const heard = listeners.get(pool) ?? new Set();
   listeners.set(pool, heard.add(receive));
@@ -49,7 +53,7 @@ export function noteWritten(client: PoolClient, changed: Changed): void {
   if (written) addChanged(written, changed);
 }
 
-/** What a transaction has written, which is over. */
+/** Takes what a completed transaction has written. */
 export function noted(client: PoolClient): Changed {
   const written = underWay.get(client) ?? new Map<string, Records>();
   underWay.delete(client);
