@@ -32,7 +32,7 @@ export function serveAccessTokens(app: FastifyInstance, context: Context): void 
     const { token, ...kept } = makeKey();
     const made = await mapConstraintErrors(constraintMessages, () =>
       transaction(pool, async (tx) => {
-        // A hashing has passed: the password may be another by now, and this session over.
+        // Hashing took a moment: the password may have changed and this session may have ended.
         if (!(await lockAccount(tx, viewer.userId, passwordHash))) throw notSignedIn();
         if (!(await sessions.isOpen(tx, viewer.sessionId))) throw notSignedIn();
         return keys.create(tx, viewer, id, { ...values, ...kept, userId: viewer.userId });
@@ -49,7 +49,7 @@ const constraintMessages = {
 
 type Asked = Pick<typeof createAccessToken.body._output, 'permissions' | 'expiryDate'>;
 
-/** A key opens something, nothing that is for people, and no more than its maker may. */
+/** A key must grant something, nothing that is reserved for people, and no more than its owner's permissions. */
 function refuseKey({ permissions, expiryDate }: Asked, { permissions: held, today }: Viewer): void {
   const errors = [
     ...(expiryDate < today ? [{ path: 'expiryDate', message: keyWords.past }] : []),

@@ -30,10 +30,10 @@ interface Row {
 
 type Known = SessionViewer & { expiryDate: string };
 
-/** Of the requests that a key has in a minute, so many are taken by a server at a time. */
+/** Each server reserves this many of a key's requests per minute at a time. */
 const portion = 20;
 const minuteMilliseconds = 60_000;
-/** Of about 100 bytes each. */
+/** About 100 bytes each. */
 const keysCounted = 20_000;
 
 const byToken = statement(sql`
@@ -46,7 +46,7 @@ const byToken = statement(sql`
 
 const minute = sql`${sql.placeholder('minute')}::timestamptz`;
 
-/** Notes too that the key is in use. Nothing that is remembered is another for it. */
+/** Also updates the time of last use. No cached value depends on it. */
 const takePortion = silent(
   statement(sql`update access_tokens set last_used_at = ${sql.placeholder('at')}::timestamptz,
     counted_minute = ${minute}, counted = case when counted_minute = ${minute} then counted else 0 end + ${portion}::int
@@ -54,14 +54,14 @@ const takePortion = silent(
   returning id`),
 );
 
-/** Long enough for people to see why a program stopped. */
+/** Long enough for people to see why their software lost access. */
 const removeExpired = silent(
   statement(
     sql`delete from access_tokens where expiry_date < ${sql.placeholder('now')}::timestamptz - interval '90 days'`,
   ),
 );
 
-/** Those that ended by themselves months ago. */
+/** Deletes keys that expired months ago. */
 export async function forgetExpiredKeys(database: Database, now: Date): Promise<void> {
   await run(database, removeExpired, { now: now.toISOString() });
 }
@@ -69,7 +69,7 @@ export async function forgetExpiredKeys(database: Database, now: Date): Promise<
 const removeOfUser = statement(sql`delete from access_tokens where user_id = ${sql.placeholder('userId')}
   returning id, name`);
 
-/** Ends all keys of a person. */
+/** Deletes all API keys of a user. */
 export async function endKeysOf(tx: Database, actor: Actor, userId: string): Promise<void> {
   const ended = await run<{ id: string; name: string }>(tx, removeOfUser, { userId });
   for (const { id, name } of ended)
@@ -81,13 +81,15 @@ export async function endKeysOf(tx: Database, actor: Actor, userId: string): Pro
     });
 }
 
-/** Makes a key; what is kept of it opens nothing. */
+/** Creates a key. Only its hash is stored, which can't be used as a key. */
 export function makeKey() {
   const token = `${keyPrefix}${randomBytes(32).toString('base64url')}`;
   return { token, tokenHash: hashOf(token), ending: token.slice(-4) };
 }
 
-/** Which programs ask, from memory; each request is counted and checked against the key's last day. */
+/**
+ * Authenticates API keys from a cache. Each request counts towards the limit and is checked against the expiry date.
+ */
 export function createAccessTokens(
   pool: Pool,
   {
@@ -99,7 +101,7 @@ export function createAccessTokens(
   const memory = remembered(read, isListening);
   const portions = new Map<string, { minute: number; left: number; isSpent: boolean }>();
 
-  /** As whom the key asks; null when it is none, or has ended. */
+  /** The user on whose behalf the key acts, or null when the key is unknown or expired. */
   async function find(key: string): Promise<SessionViewer | null> {
     const known = await memory.get(hashOf(key));
     if (!known) return null;
@@ -107,7 +109,7 @@ export function createAccessTokens(
     return known.expiryDate < calendarDay(clock(), timeZone) ? null : known;
   }
 
-  /** Refuses a key that asks too often. */
+  /** Throws 429 when a key exceeds its requests per minute. */
   async function countRequest(key: string): Promise<void> {
     const program = await find(key);
     if (program) await count(program.sessionId);
@@ -126,7 +128,7 @@ export function createAccessTokens(
     };
   }
 
-  /** All servers together let in as many as a minute has: each takes a few from the key's row before it lets them in. */
+  /** The limit holds across all servers: each reserves some requests in the key's row before it admits them. */
   async function count(id: string): Promise<void> {
     const now = clock().getTime();
     const current = Math.floor(now / minuteMilliseconds);

@@ -22,7 +22,7 @@ const byUsername = statement(
 
 const byId = statement(sql`${account} where users.id = ${sql.placeholder('id')}`);
 
-/** What was read before a password was hashed may be over by now: this waits for whoever is changing it. */
+/** What was read before the password was hashed may be stale; this waits for whoever is changing it. */
 const lock =
   statement(sql`select user_id as id from credentials where user_id = ${sql.placeholder('id')} and is_active
   and (${sql.placeholder('hash')}::text is null or password_hash = ${sql.placeholder('hash')}::text) for no key update`);
@@ -38,7 +38,7 @@ const sessionUser = statement(sql`
   left join employees on employees.user_id = users.id
   where users.id = ${sql.placeholder('id')}`);
 
-/** Heard as a write of the user, who shows whether there is one. */
+/** Announced as a write of the user, whose record shows whether there is a password. */
 const setHash = {
   ...statement(sql`update credentials set password_hash = ${sql.placeholder('hash')}
     where user_id = ${sql.placeholder('id')}`),
@@ -55,7 +55,7 @@ export async function accountById(database: Database, id: string): Promise<Accou
   return account ?? null;
 }
 
-/** The signed-in person as the browser gets to know them, with the role that they look as in place of their own. */
+/** The signed-in user as the browser gets it, with the role that they view as instead of their own. */
 export async function readSessionUser(
   database: Database,
   id: string,
@@ -67,15 +67,15 @@ export async function readSessionUser(
   return { ...user, role: { ...user.role, permissions }, ...(viewingRoleId && { isViewing: true }) };
 }
 
-/** An account that is active and stays so, with the password that it has, until the transaction ends. */
+/** An active account that is locked with its current password until the transaction ends. */
 export interface HeldAccount {
   id: string;
   held: true;
 }
 
 /**
- * Holds an account for what signs in to it or changes its password. Null: it is inactive, or it has another
- * password than the one that was found right.
+ * Locks an account for a sign-in or a change of its password. Returns null when it is inactive, or when its password is
+ * no longer the one that was verified.
  */
 export async function lockAccount(
   tx: Database,

@@ -1,6 +1,6 @@
 /**
- * What is tried first against passwords of 12 characters and more: lengthened and doubled favourites,
- * keyboard walks and phrases. Compared in lower case, whole and by letters alone (Password1234! → password).
+ * The first guesses for passwords of 12 characters and more: extended and doubled favourites, keyboard walks and
+ * phrases. Compared in lower case, both whole and by letters alone (Password1234! → password).
  */
 export const commonPasswords = new Set(
   `password passwordpassword mypassword newpassword thepassword password123 password1234 passwordone admin

@@ -12,15 +12,15 @@ export interface Confirmation {
   viewer: Viewer;
   request: FastifyRequest;
   password: string;
-  /** The field that a wrong one is told at, and its sentence. */
+  /** The field and the message for a wrong password. */
   refusal: { path: string; message: string };
 }
 
 export type ConfirmPassword = (confirmation: Confirmation) => Promise<Account>;
 
 /**
- * Makes sure that it is the signed-in person who sits there: they type their password again. Wrong ones count, and
- * are kept, as those of the sign-in are. Hashes: never within a transaction.
+ * Confirms that the signed-in user is present: they enter their password again. Wrong ones are counted and audited like
+ * those at the sign-in. This hashes, so never call it inside a transaction.
  */
 export function confirming(pool: Pool, throttle: Throttle): ConfirmPassword {
   return async ({ viewer, request, password, refusal }) => {

@@ -15,12 +15,11 @@ const select =
   where is_active and built_in and username = any(${sql.placeholder('usernames')})
   order by array_position(${sql.placeholder('usernames')}::text[], username)`);
 
-/** One click signs in only in the sample, and only from the machine it runs on. */
+/** Sign-in with one click is offered only for the sample data, and only on the machine that Bilum runs on. */
 export function mayLookAround({ sample }: Context, request: FastifyRequest): boolean {
   return sample && isOnThisMachine(request);
 }
 
-/** The sample's people, one for each built-in role. */
 export function peopleToLookAround(pool: Pool): Promise<Welcome['lookAround']> {
   return run(pool, select, { usernames });
 }

@@ -4,7 +4,7 @@ import { clockTolerance } from '#server/database/clock-tolerance.ts';
 import { newId } from '#server/database/new-id.ts';
 import { run, statement, type Database } from '#server/database/statement.ts';
 
-/** No 0/O, 1/I/L: codes are read aloud over the phone. 31^12 is 59 bits, and guessing is throttled. */
+/** No 0/O, 1/I/L, because codes are read aloud over the phone. 31^12 is 59 bits, and guessing is throttled. */
 const letters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const lifetimeMilliseconds = 24 * 60 * 60 * 1000;
 
@@ -16,7 +16,7 @@ const insert =
 const removeOfUser = statement(sql`delete from one_time_codes
   where user_id is not distinct from ${sql.placeholder('userId')}::uuid`);
 
-/** One that would last longer than any code was made by a clock that was ahead: a new one is made soon. */
+/** A code that would last longer than any can was created by a clock that was ahead, and counts as expired. */
 const lapsed = sql`(expires_at <= ${sql.placeholder('now')}::timestamptz
   or expires_at > ${sql.placeholder('now')}::timestamptz + ${sql.raw(`interval '${lifetimeMilliseconds / 1000} seconds'`)} + ${clockTolerance})`;
 
@@ -34,7 +34,7 @@ export async function forgetLapsedCodes(database: Database, now: Date): Promise<
   await run(database, removeLapsed, { now: now.toISOString() });
 }
 
-/** Makes the one valid code of a user (or, without one, of the empty system); earlier ones end. */
+/** Creates the only valid code of a user, or of the empty system when `userId` is null. Earlier codes end. */
 export async function makeCode(
   database: Database,
   { userId, madeById }: { userId: string | null; madeById: string | null },
@@ -49,12 +49,12 @@ export async function makeCode(
   return { code, expiresAt };
 }
 
-/** Whether it is this user's code, in time or not: holds nothing, so whoever guesses keeps nobody waiting. */
+/** Whether this is the user's code, expired or not. Takes no lock, so guessing blocks nobody. */
 export async function isCodeOf(database: Database, code: string, userId: string): Promise<boolean> {
   return (await run(database, look, { codeHash: hashCode(code), userId })).length > 0;
 }
 
-/** True once, for the right code in time: taking it uses it up, for whoever comes first. */
+/** Uses up a code. Returns true only for the first caller with the right code in time. */
 export async function takeCode(database: Database, code: string, userId: string | null, now: Date) {
   const [taken] = await run<{ inTime: boolean }>(database, take, {
     codeHash: hashCode(code),

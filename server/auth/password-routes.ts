@@ -20,7 +20,7 @@ import type { Throttle } from './throttle.ts';
 
 const userRecords = writing(users, userSource);
 
-/** Setting and changing passwords: with the current one, or with a one-time code from an administrator. */
+/** Sets and changes passwords, with the current one or with a one-time code from an administrator. */
 export function servePasswords(app: FastifyInstance, context: Context, throttle: Throttle): void {
   const { pool, sessions, clock } = context;
 
@@ -35,13 +35,13 @@ export function servePasswords(app: FastifyInstance, context: Context, throttle:
     return transaction(pool, async (tx) => {
       await userRecords.read(tx, viewer, id);
       if (!(await userRecords.isWithin(tx, viewer, id, scope))) throw forbidden();
-      // In one order, for two who give each other codes.
+      // Locked in the order of their ids, so two users who create codes for each other can't deadlock.
       const held = new Map<string, HeldAccount | null>();
       for (const each of [id, viewer.userId].toSorted()) held.set(each, await lockAccount(tx, each));
-      // Once held: their role is changed before, or the change ends the code.
+      // Checked under the lock: a change of their role comes before it, or ends the code.
       await refuseTakingOver(tx, viewer, id);
       if (!held.get(id)) throw conflict('This user is inactive. Activate the user first.');
-      // Whoever is being shown out leaves no code behind.
+      // A user who is being deactivated must not create a code.
       if (!held.get(viewer.userId)) throw notSignedIn();
       const made = await makeCode(tx, { userId: id, madeById: viewer.userId }, clock());
       await recordEvent(tx, viewer, {
@@ -117,7 +117,7 @@ export function servePasswords(app: FastifyInstance, context: Context, throttle:
     refuseWeakPassword(newPassword, [account.firstName, account.lastName, account.username]);
     const hash = await hashPassword(newPassword);
     await transaction(pool, async (tx) => {
-      // Two hashings have passed: the password may be another by now, and this session over.
+      // Hashing twice took a moment: the password may have changed and this session may have ended.
       const held = await lockAccount(tx, userId, account.passwordHash);
       if (!(await sessions.isOpen(tx, sessionId))) throw notSignedIn();
       if (!held) throw notCurrent();

@@ -4,17 +4,17 @@ import { commonPasswords } from './common-passwords.ts';
 import { invalid, HttpError } from '#server/http-error.ts';
 import { passwordLength } from '#contract/auth/passwords.ts';
 
-/** OWASP's second recommendation for Argon2id (the library's default algorithm): 19 MiB, t=2, p=1. */
+/** The second recommendation of OWASP for Argon2id (the default of the library): 19 MiB, t=2, p=1. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** Each takes its 19 MiB and a core: more at once than there are cores would only take more memory. */
+/** Each takes 19 MiB and a core, so more at once than cores would only use memory. */
 const atOnce = Math.min(4, availableParallelism());
-/** More would only wait; they are told to come back instead. */
+/** Beyond this the client is asked to retry, because it would only wait. */
 const underWayAtMost = 64;
 let underWay = 0;
 const waiting: (() => void)[] = [];
 
-/** The hash of a password nobody has, so that an unknown username costs the same time as a known one. */
+/** A hash that no password has, so that an unknown username takes as long as a known one. */
 const nobody =
   '$argon2id$v=19$m=19456,t=2,p=1$DfRfzMzRjBpYoqFxtBmBSA$EGmbzkDFRUxMdUEeaUSZBtBJ0nBg4TJ7LpmHlYqYbHg';
 
@@ -27,7 +27,7 @@ export async function passwordMatches(stored: string | null, password: string): 
   return matches && stored !== null;
 }
 
-/** Refuses what guessing programs try first: the commonest passwords, and the person's own names. */
+/** Throws for passwords that guessing programs try first: the most common ones and the user's own names. */
 export function refuseWeakPassword(password: string, names: string[]): void {
   const plain = password.toLowerCase();
   const stem = plain.replace(/[^a-z]/g, '');

@@ -27,17 +27,17 @@ import type { Throttle } from './throttle.ts';
 const roleById = statement(sql`select permissions from roles where id = ${sql.placeholder('roleId')}`);
 
 const setupTries: Bound = { act: 'set up', most: 20, seconds: 15 * 60, sentence: signInWords.tooMany };
-/** Without a password, which would slow them down. */
+/** Not throttled like passwords: there is none to guess. */
 const looksAround: Bound = { act: 'look around', most: 60, seconds: 15 * 60, sentence: signInWords.tooMany };
 
-/** `passwordHash`: of the password that was found right. */
+/** `passwordHash`: the hash that the password was verified against. */
 type SigningIn = Pick<Account, 'id' | 'passwordHash'> & { note?: string };
 
 export function serveAuth(app: FastifyInstance, context: Context, throttle: Throttle): void {
   const { pool, sessions } = context;
   const sampleState = serveStartYourOwn(app, context);
 
-  /** Null when the account is not what it was when its password was looked at. */
+  /** Returns null when the account has changed since its password was verified. */
   async function signIn(request: FastifyRequest, { id: userId, passwordHash, note }: SigningIn) {
     const actor: Actor = { userId, requestId: request.id };
     const token = await transaction(pool, async (tx) => {
@@ -73,7 +73,7 @@ export function serveAuth(app: FastifyInstance, context: Context, throttle: Thro
     const matches = await passwordMatches(account?.passwordHash ?? null, body.password);
     const session = account?.isActive && matches ? await signIn(request, account) : null;
     if (!session) {
-      // The typed name is not kept: people type their password into the wrong field.
+      // The username is not stored, because people type their password into the wrong field.
       await recordEvent(
         pool,
         { userId: null, requestId: request.id },

@@ -11,7 +11,7 @@ export const sessionSource = {
     expiresAt: sql`${sessionTable.createdAt} + make_interval(days => session_days)`,
     current: sql`${sessionTable.id} = ${viewerSessionId}`,
   },
-  /** What has run out is no session any more, though its row may still be there. */
+  /** Hides sessions that have timed out but whose rows still exist. */
   joins: sql`join users on users.id = ${sessionTable.userId} join settings
     on ${sessionTable.lastSeenAt} > now() - make_interval(mins => session_idle_minutes)
     and ${sessionTable.createdAt} > now() - make_interval(days => session_days)`,

@@ -33,9 +33,9 @@ interface Remembered extends SessionViewer {
 }
 
 const noteEvery = 60_000;
-/** Of about 100 bytes each. */
+/** About 100 bytes each. */
 const ownersKept = 20_000;
-/** Rows of ended sessions stay so long: a clock that was ahead for less ends no session for good. */
+/** Days that rows of ended sessions stay, so that a clock that was briefly ahead ends no session for good. */
 const endedKeptDays = 7;
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -59,7 +59,7 @@ const noteSeen = silent(
   where id = ${sql.placeholder('id')}`),
 );
 
-/** Nothing that is remembered is another for it. */
+/** No cached value depends on it. */
 const insert = silent(
   statement(sql`insert into sessions (id, token_hash, user_id, device, address, created_at, last_seen_at)
   values (${sql.placeholder('id')}, ${sql.placeholder('tokenHash')}, ${sql.placeholder('userId')},
@@ -82,25 +82,28 @@ const overSince = (days: number) => sql`delete from sessions using settings
       - make_interval(mins => session_idle_minutes, days => ${days}::int)
     or sessions.created_at < ${sql.placeholder('now')}::timestamptz - make_interval(days => session_days + ${days}::int)`;
 
-/** Those nobody came back to: they are shown to nobody already. */
+/** Deletes sessions that have timed out and are no longer listed. */
 const removeEnded = silent(statement(overSince(endedKeptDays)));
 
 const removeOver = statement(overSince(0));
 
-/** Seen or begun at a moment still to come, by a clock that was ahead: from now on they last as long as any other. */
+/**
+ * Corrects sessions with an instant in the future, written by a clock that was ahead, so they don't last longer than
+ * others.
+ */
 const putBack = silent(
   statement(sql`update sessions set last_seen_at = least(last_seen_at, ${sql.placeholder('now')}::timestamptz),
     created_at = least(created_at, ${sql.placeholder('now')}::timestamptz)
   where greatest(last_seen_at, created_at) > ${sql.placeholder('now')}::timestamptz + ${clockTolerance}`),
 );
 
-/** Those that ran out and that nobody came back to. */
+/** Deletes sessions that timed out some days ago. */
 export async function forgetEndedSessions(database: Database, now: Date): Promise<void> {
   await run(database, putBack, { now: now.toISOString() });
   await run(database, removeEnded, { now: now.toISOString() });
 }
 
-/** Who is signed in, from memory; every request is checked against the limits in the settings. */
+/** Authenticates sessions from a cache. Each request is checked against the limits in the settings. */
 export function createSessions(
   pool: Pool,
   {
@@ -110,10 +113,10 @@ export function createSessions(
   }: { settings: SettingsCache; clock: () => Date; isListening: () => boolean },
 ) {
   const memory = remembered(read, isListening);
-  /** Whose a session was, by its token: kept when it has ended. */
+  /** The user of each session by the hash of its token, also after it has ended. */
   const owners = new Map<string, string>();
 
-  /** Who asks; asking keeps the session alive. */
+  /** The viewer of a request. Keeps the session alive. */
   async function find(request: FastifyRequest): Promise<SessionViewer | null> {
     const session = await look(request);
     if (!session) return null;
@@ -126,7 +129,7 @@ export function createSessions(
     return session;
   }
 
-  /** Whose the session is, without keeping it alive: an open page that only watches is nobody's presence. */
+  /** The session of a request without keeping it alive, for requests that a page makes while nobody uses it. */
   async function look(request: FastifyRequest): Promise<Remembered | null> {
     const tokenHash = tokenHashOf(request);
     if (!tokenHash) return null;
@@ -134,21 +137,21 @@ export function createSessions(
     const known = await memory.get(tokenHash);
     if (!known) return null;
     if (Math.max(known.lastSeenAt, known.createdAt) > now + clockToleranceMilliseconds) {
-      // All at once: one that nobody uses must not be taken for one in use days later.
+      // Corrects all sessions at once, so that an unused one does not look active days later.
       await run(pool, putBack, { now: new Date(now).toISOString() });
       memory.forget();
     }
-    // Another server may have seen this session since this one last did: the row knows.
+    // Another server may have seen this session more recently, so its row is read again.
     if (await hasEnded(known, now)) memory.forget(tokenHash);
     const session = await memory.get(tokenHash);
     if (!session) return null;
-    // Its row is left to the clean-up: the clock may be wrong.
+    // Its row is left to the clean-up, because the clock may be wrong.
     return (await hasEnded(session, now)) ? null : session;
   }
 
   /**
-   * Whether the account of a session that is no more has been deactivated. The row went with the deactivation, so
-   * only what this process has seen of it is known: after a restart such a session is one that has ended.
+   * Whether an ended session belonged to an account that is now deactivated. A deactivation deletes the rows, so this
+   * knows only sessions that this process has seen; after a restart such a session counts as ended.
    */
   async function isOfDeactivated(request: FastifyRequest): Promise<boolean> {
     const userId = owners.get(tokenHashOf(request) ?? '');
@@ -181,7 +184,7 @@ export function createSessions(
     };
   }
 
-  /** Opens a session; the token is answered once and only its hash is kept. */
+  /** Opens a session. The token is returned once and only its hash is stored. */
   async function open(database: Database, request: FastifyRequest, account: HeldAccount): Promise<string> {
     const token = randomBytes(32).toString('base64url');
     await run(database, insert, {
@@ -195,7 +198,7 @@ export function createSessions(
     return token;
   }
 
-  /** Before the limits change: what has ended stays ended. */
+  /** Deletes timed-out sessions before the limits change, so that they don't come back to life. */
   async function endOver(): Promise<void> {
     await run(pool, removeOver, { now: clock().toISOString() });
     memory.forget();
@@ -205,12 +208,12 @@ export function createSessions(
     await run(database, removeOne, { id: sessionId });
   }
 
-  /** Whether a session is still there, and stays so until the transaction ends. */
+  /** Whether a session is open. Locks it until the transaction ends. */
   async function isOpen(tx: Database, id: string): Promise<boolean> {
     return (await run(tx, stillOpen, { id })).length > 0;
   }
 
-  /** Ends the sessions of an account, all but `except`. A deactivation ends them by itself, in the database. */
+  /** Ends the sessions of an account, except `except`. On a deactivation, the database does that itself. */
   async function endAll(
     database: Database,
     { id: userId }: HeldAccount,
@@ -219,7 +222,7 @@ export function createSessions(
     await run(database, removeOfUser, { userId, except });
   }
 
-  /** Looks as another role (null: as one's own) in this session; answers whether it did not do so already. */
+  /** Views as another role in this session (null: as one's own). Returns false when it already did. */
   async function viewAs(database: Database, sessionId: string, roleId: string | null): Promise<boolean> {
     return (await run(database, setViewing, { sessionId, roleId })).length > 0;
   }
@@ -241,7 +244,9 @@ export function createSessions(
 
 export type Sessions = ReturnType<typeof createSessions>;
 
-/** Those of the role that is looked as, while one's own still has all of them; else one's own. */
+/**
+ * The permissions of the role that is viewed as, while the user's own still include all of them. Otherwise their own.
+ */
 function rightsOf({ permissions, viewingRoleId, viewedPermissions }: Row) {
   const own = allOf(permissions);
   const viewed = viewedPermissions && allOf(viewedPermissions);
@@ -259,7 +264,7 @@ function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-/** 'Chrome on Windows': enough for a person to recognise their own devices. */
+/** For example 'Chrome on Windows': enough to recognise one's own devices. */
 function deviceOf(userAgent = ''): string | null {
   const browser = firstOf(userAgent, {
     Edg: 'Edge',

@@ -37,10 +37,7 @@ export async function isEmptySystem(database: Database): Promise<boolean> {
   return (await run(database, anyUser)).length === 0;
 }
 
-/**
- * The first user: an empty system has exactly one chance, whoever asks at the same time. `alongside` is
- * what must be there with them or not at all.
- */
+/** Creates the first user. Of concurrent requests only one succeeds. `alongside` is created in the same transaction. */
 export async function createAdministrator(
   pool: Pool,
   administrator: Administrator,
@@ -78,7 +75,7 @@ export async function createAdministrator(
   return id;
 }
 
-/** The first administrator of an empty system, against the one-time setup code from the terminal. */
+/** Creates the first administrator of an empty system, with the setup code from the terminal. */
 export async function registerAdministrator(
   { pool, clock }: Context,
   { setupCode, newPassword, email = null, ...names }: BodyOf<typeof register>,
@@ -96,7 +93,7 @@ export async function registerAdministrator(
       return isRight;
     });
   } finally {
-    // After the transaction, which is undone.
+    // Written outside the transaction, which is rolled back.
     if (isWrong) await recordEvent(pool, { userId: null, requestId }, wrongSetupCode);
   }
 }

@@ -20,18 +20,18 @@ import type { Sessions } from './sessions.ts';
 import { createAdministrator } from './setup.ts';
 import { isOnThisMachine } from './this-machine.ts';
 
-/** The organisation of one's own that can stand beside the sample. */
+/** The user's own organisation, in addition to the sample data. */
 export interface OwnOrganisation {
   exists: () => boolean;
-  /** Makes its database with what `found` puts there: whole, or not at all. */
+  /** Creates its database with what `found` inserts, completely or not at all. */
   make: <Made>(found: (pool: Pool) => Promise<Made>) => Promise<Made>;
-  /** Opens it in place of the sample, when the requests in flight have been answered. */
+  /** Opens it in place of the sample data once the open requests are answered. */
   open: () => void;
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Where the sample is open in a PostgreSQL of our own. */
+    /** Present when the sample data is open in a PostgreSQL that Bilum manages. */
     ownOrganisation?: OwnOrganisation;
   }
 }
@@ -39,9 +39,9 @@ declare module 'fastify' {
 const administratorRights = builtInRoles.find(({ roleName }) => roleName === administratorRole)?.permissions;
 
 /**
- * Serves it, and answers how far somebody is from it. The administrator of the sample need not be the
- * person whose machine this is: whoever shows a sample around gives its passwords away. So only who sits
- * at the machine decides what is opened on it.
+ * Serves the endpoint and returns the state of a request. An administrator of the sample data need not own this
+ * machine, because the passwords of the sample data are public. So only a user on the machine itself may decide what is
+ * opened.
  */
 export function serveStartYourOwn(
   app: FastifyInstance,
@@ -74,7 +74,7 @@ export function serveStartYourOwn(
     const own = app.ownOrganisation;
     if (!own) return 'external';
     if (own.exists()) return 'started';
-    // It makes an Administrator, and nobody grants a right they lack.
+    // It creates an administrator, and nobody may grant a permission that they lack.
     if (!administratorRights || !covers(permissions, administratorRights)) return 'for-administrators';
     if (!isOnThisMachine(request)) return 'elsewhere';
     return isBeingMade ? 'being-made' : 'startable';
@@ -98,7 +98,7 @@ const putSettings = statement(sql`update ${settingsTable} set
   organisation_name = ${sql.placeholder('organisationName')}, time_zone = ${sql.placeholder('timeZone')},
   currency_symbol = ${sql.placeholder('currencySymbol')}`);
 
-/** In the new database: the settings and the first administrator, signed in. Its history begins with them. */
+/** Sets up the new database: the settings and the first administrator, signed in. The audit log begins with them. */
 async function foundOrganisation(
   pool: Pool,
   sessions: Sessions,

@@ -19,12 +19,12 @@ export const sessionTable = pgTable(
   'sessions',
   {
     ...recordColumns,
-    /** SHA-256 of the token, in hexadecimal: a leaked table signs nobody in. */
+    /** SHA-256 of the token in hexadecimal, so a leaked table signs nobody in. */
     tokenHash: text('token_hash').notNull().unique('sessions_token_hash_unique'),
     userId: uuid('user_id')
       .notNull()
       .references(() => userTable.id),
-    /** While an administrator looks at Bilum as another role: its rights, and none to write. */
+    /** Set while an administrator views as another role: the session has its permissions and can't write. */
     viewingRoleId: uuid('viewing_role_id').references(() => roleTable.id, { onDelete: 'set null' }),
     device: text('device'),
     address: text('address'),
@@ -33,12 +33,11 @@ export const sessionTable = pgTable(
   (table) => [index('sessions_by_user').on(table.userId)],
 );
 
-/** Keys by which programs ask in somebody's name. */
+/** Keys with which other software acts on behalf of a user. */
 export const accessTokenTable = pgTable(
   'access_tokens',
   {
     ...recordColumns,
-    /** SHA-256 of the key, in hexadecimal. */
     tokenHash: text('token_hash').notNull().unique('access_tokens_token_hash_unique'),
     ending: text('ending').notNull(),
     userId: uuid('user_id')
@@ -48,21 +47,21 @@ export const accessTokenTable = pgTable(
     permissions: jsonb('permissions').$type<Permissions>().notNull(),
     expiryDate: day('expiry_date').notNull(),
     lastUsedAt: moment('last_used_at'),
-    /** The minute in which it was last asked by, and how many requests of it servers have taken to let in. */
+    /** The minute of its last requests, and how many of them servers have reserved. */
     countedMinute: moment('counted_minute'),
     counted: integer('counted').notNull().default(0),
   },
   (table) => [uniqueIndex('access_tokens_name_unique').on(table.userId, comparedName(table.name))],
 );
 
-/** One-time codes: setting a password, or setting up an empty system (no user). Only hashes are kept. */
+/** One-time codes to set a password, or to set up an empty system (without a user). Only hashes are stored. */
 export const oneTimeCodeTable = pgTable(
   'one_time_codes',
   {
     ...recordColumns,
     codeHash: text('code_hash').notNull().unique('one_time_codes_code_hash_unique'),
     userId: uuid('user_id').references(() => userTable.id),
-    /** Who gave it: it ends when they may no more. */
+    /** The user who created it. It ends when they lose the permission. */
     madeById: uuid('made_by_id').references(() => userTable.id),
     expiresAt: moment('expires_at').notNull(),
   },
@@ -72,12 +71,12 @@ export const oneTimeCodeTable = pgTable(
   ],
 );
 
-/** Failed sign-ins of the last minutes; counted for throttling, then cleared. */
+/** Failed sign-ins of the last minutes, counted for throttling and then deleted. */
 export const signInAttemptTable = pgTable(
   'sign_in_attempts',
   {
     id: bigserial('id', { mode: 'number' }).primaryKey(),
-    /** SHA-256 of the lower-case username, so that mistyped passwords in the wrong field are not kept. */
+    /** SHA-256 of the lower-case username, so that a password typed into the wrong field is not stored. */
     account: text('account').notNull(),
     address: text('address').notNull(),
     at: moment('at').notNull().defaultNow(),
@@ -85,13 +84,13 @@ export const signInAttemptTable = pgTable(
   (table) => [index('sign_in_attempts_by_address').on(table.address, table.at)],
 );
 
-/** What a person may do only so often, each time they did it lately: see `count_act` in the migrations. */
+/** Recent uses of actions that have a limit: see `count_act` in the migrations. */
 export const boundedActTable = pgTable(
   'bounded_acts',
   {
     id: bigserial('id', { mode: 'number' }).primaryKey(),
     act: text('act').notNull(),
-    /** Whose acts these are, or of whom: an id, or several joined. */
+    /** The key that is counted: the id of a user or record, or several ids joined. */
     counted: text('counted').notNull(),
     at: moment('at').notNull(),
   },

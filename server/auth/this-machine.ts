@@ -4,8 +4,8 @@ const proxyHeader = /^(x-forwarded(-.+)?|forwarded|via|x-real-ip)$/;
 const thisMachine = /^(localhost|127\.[\d.]+|\[::1\])(:\d+)?$/;
 
 /**
- * Whether whoever asks sits at the machine that Bilum runs on. A proxy that says nothing of itself cannot
- * be told from a person here; the page it serves can, by its origin.
+ * Whether the request comes from a browser on the machine that Bilum runs on. A proxy that adds no header looks like a
+ * local user, but its pages have another origin.
  */
 export function isOnThisMachine({ ip, headers }: FastifyRequest): boolean {
   const isHere = /^(::ffff:)?127\.|^::1$/.test(ip);

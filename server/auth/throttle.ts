@@ -8,7 +8,7 @@ const failuresOfAccount = 5;
 const failuresOfAddress = 100;
 const windowSeconds = 15 * 60;
 
-/** Compared as the sign-in compares it, and hashed: people type their password into the wrong field. */
+/** Normalised like the username at the sign-in, and hashed, because people type their password into the wrong field. */
 const account = sql`encode(sha256(convert_to(lower(${sql.placeholder('username')}::text), 'UTF8')), 'base64')`;
 
 const enterDoor = statement(sql`select * from enter_door(${account}, ${sql.placeholder('address')},
@@ -22,7 +22,7 @@ const removeOld = statement(
   sql`delete from sign_in_attempts where at < ${sql.placeholder('since')}::timestamptz`,
 );
 
-/** Those that count for nothing any more. */
+/** Deletes attempts that no longer count. */
 export async function forgetOldAttempts(database: Database, now: Date): Promise<void> {
   await run(database, removeOld, { since: since(now) });
 }
@@ -40,13 +40,13 @@ interface Door {
 }
 
 /**
- * Slows guessing: 5 failures for each account and address, 100 for each address, in 15 minutes. Kept in
- * the database, so a restart or another server does not forget; it never locks an account for good.
+ * Slows down guessing: 5 failures per account and address and 100 per address, in 15 minutes. Stored in the database,
+ * so it survives restarts and covers all servers. It never locks an account for good.
  */
 export function createThrottle(pool: Pool, clock: () => Date) {
   /**
-   * Lets an attempt in, or refuses with 429. It counts before the password is looked at, one attempt at
-   * a time, so that many at once count too; refused attempts do not count, so waiting always helps.
+   * Counts an attempt before its password is checked, or throws 429. Attempts are counted one at a time, so concurrent
+   * ones can't exceed the limit. Refused attempts do not count, so waiting always helps.
    */
   async function enter({ username, address }: Door): Promise<void> {
     const now = clock();
@@ -62,7 +62,7 @@ export function createThrottle(pool: Pool, clock: () => Date) {
     throw new HttpError(429, signInWords.tooMany, { code: 'too-many-attempts', retryAfter });
   }
 
-  /** The right password: this account's failures from here are forgotten. */
+  /** After the right password, clears the failures of this account from this address. */
   async function succeed({ username, address }: Door): Promise<void> {
     await run(pool, clear, { username, address });
   }

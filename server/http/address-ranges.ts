@@ -1,15 +1,15 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Whether a text names one address, or a range of some of them such as 10.0.0.0/24. */
+/** Whether a text is an IP address or a range such as 10.0.0.0/24. */
 export function isAddressRange(text: string): boolean {
   const { address, bits, most } = rangeOf(text);
-  // A range of no bits would name everybody.
+  // A range of zero bits would include every address.
   return (
     isIP(address) !== 0 && !address.includes('%') && /^\d{1,3}$/.test(bits) && +bits > 0 && +bits <= most
   );
 }
 
-/** Says of an address whether it is one of these, or lies in one of these ranges. */
+/** Returns a check whether an address is one of these or in one of these ranges. */
 export function addressesIn(named: readonly string[]): (address: string | undefined) => boolean {
   const ranges = new BlockList();
   for (const text of named) {

@@ -5,18 +5,20 @@ import { backgroundHeader, busyCode } from '#contract/live/background.ts';
 import { HttpError } from '#server/http-error.ts';
 import { whenOver } from './when-over.ts';
 
-/** So few background reads run at a time, and leave most connections of the pool to those who wait for an answer. */
+/** Few background reads run at a time, so most connections of the pool stay free for people who wait. */
 const runningAtMost = 3;
-/** So many wait their turn. */
+/** How many background reads may wait. */
 const queuedAtMost = 40;
-/** Of one session, which reads one thing after the other from each page that is seen. */
+/** Limits each session, whose open pages each read one thing after the other. */
 const perSessionAtMost = 2;
-/** Requests that wait for a connection, and the share of its time that the process works: from there on it is busy. */
+/**
+ * The process counts as busy with more requests than this waiting for a connection, or above this share of CPU time.
+ */
 const waitersAllowed = 2;
 const utilizationAllowed = 0.97;
 const sampleMilliseconds = 500;
 const retryAfterSeconds = 3;
-/** However long ago a page heard of a change, no figure is older than this. */
+/** Milliseconds. No answer is older than this, however long ago the page heard of a change. */
 const ageAtMost = 10_000;
 
 const busy = () =>
@@ -25,7 +27,7 @@ const busy = () =>
     retryAfter: retryAfterSeconds,
   });
 
-/** Lets background reads in while the server has time for them, a few at a time; refuses them before all others. */
+/** Admits background reads a few at a time while the server has capacity, and refuses them before any others. */
 export function backgroundReads(pool: Pick<Pool, 'waitingCount'>, utilization: () => number) {
   let running = 0;
   const queue: (() => void)[] = [];
@@ -44,7 +46,7 @@ export function backgroundReads(pool: Pick<Pool, 'waitingCount'>, utilization: (
     if (isBusy()) throw busy();
   }
 
-  /** Once the answer is there: whoever takes it slowly keeps nobody waiting. */
+  /** Called when the answer is ready, so a slow client blocks nobody. */
   function leave(request: FastifyRequest): void {
     entered.get(request)?.();
     entered.delete(request);
@@ -72,13 +74,13 @@ export function isBackground({ method, headers }: FastifyRequest): boolean {
   return method === 'GET' && headers[backgroundHeader] !== undefined;
 }
 
-/** How old an answer may be, in milliseconds: 0 for whoever waits for it. */
+/** How old an answer may be in milliseconds: 0 when a person waits for it. */
 export function acceptedAge(request: FastifyRequest): number {
   const age = Number(request.headers[backgroundHeader]);
   return isBackground(request) && age > 0 ? Math.min(age, ageAtMost) : 0;
 }
 
-/** The share of the last half second or more in which the process worked. */
+/** The share of the last half second or more in which the process was working. */
 export function recentUtilization(): () => number {
   let mark = performance.eventLoopUtilization();
   let markedAt = performance.now();
@@ -87,7 +89,7 @@ export function recentUtilization(): () => number {
     const now = performance.now();
     if (now - markedAt < sampleMilliseconds) return recent;
     const current = performance.eventLoopUtilization();
-    // Of a long time without a question, the average says nothing about now.
+    // After a long pause the average says nothing about now.
     recent =
       now - markedAt < 10 * sampleMilliseconds
         ? performance.eventLoopUtilization(current, mark).utilization

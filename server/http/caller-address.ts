@@ -1,14 +1,14 @@
 import { isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 
-/** Where a request comes from. What a proxy says counts when it is an address; it may be any text. */
+/** The client address of a request. The value from a proxy counts only when it is an IP address. */
 export function callerAddress(request: FastifyRequest): string {
   return isIP(request.ip) ? request.ip : (request.socket.remoteAddress ?? 'unknown');
 }
 
 /**
- * As whom an address counts where tries are counted: a whole IPv6 network of 64 bits is one line at somebody's
- * home, and an IPv4 address is one however it is written.
+ * The key under which attempts of an address are counted: the /64 network for IPv6, because one connection owns all of
+ * it, and the IPv4 address in either notation.
  */
 export function networkOf(address: string): string {
   if (isIP(address) !== 6) return address;

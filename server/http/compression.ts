@@ -3,10 +3,10 @@ import { constants, gzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 
 const compress = promisify(gzip);
-/** Below this, packing costs more than it saves. */
+/** Below this many characters, compression costs more than it saves. */
 const worthwhile = 2048;
 
-/** Answers of the API are packed at the lowest level: most of the gain at a fraction of the time. */
+/** Compresses API answers at the lowest level: most of the gain for a fraction of the time. */
 export function compressAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     if (typeof payload !== 'string' || payload.length < worthwhile) return payload;

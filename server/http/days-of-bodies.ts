@@ -4,7 +4,7 @@ import { fieldMeta, type Shape } from '#contract/engine/fields.ts';
 import { futureDate, type FutureDate } from '#contract/engine/past-dates.ts';
 import { invalid } from '#server/http-error.ts';
 
-/** Days may come as ISO timestamps; from here on they are days of the organisation's calendar. */
+/** Converts ISO timestamps in day fields to days of the organisation's time zone. */
 export function withDays(schema: z.ZodType | undefined, body: unknown, zone: string): unknown {
   if (schema instanceof z.ZodUnion) return withDays(optionFor(schema, body), body, zone);
   if (schema instanceof z.ZodArray && Array.isArray(body))
@@ -22,7 +22,7 @@ export function withDays(schema: z.ZodType | undefined, body: unknown, zone: str
   );
 }
 
-/** Refuses days of what happened that cannot be yet, wherever in a body they are. */
+/** Throws 422 for future days in fields of past events, anywhere in a body. */
 export function refuseFutureDate(schema: z.ZodType | undefined, body: unknown, today: string): void {
   const errors = futureWithin(schema, body, today);
   if (errors.length > 0) throw invalid(errors);
@@ -48,7 +48,7 @@ function beneath(place: string | number, errors: FutureDate[]): FutureDate[] {
   return errors.map(({ path, message }) => ({ path: `${place}.${path}`, message }));
 }
 
-/** Of one record or several, the form that was sent. */
+/** The schema for one record or for several, whichever was sent. */
 function optionFor(schema: z.ZodUnion, body: unknown): z.ZodType | undefined {
   return known(schema.options.find((option) => option instanceof z.ZodArray === Array.isArray(body)));
 }

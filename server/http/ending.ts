@@ -3,7 +3,7 @@ import type { SchemaWatch } from '#server/database/schema-watch.ts';
 import { beingUpgraded, ending } from '#server/http-error.ts';
 import { isForApi } from './headers.ts';
 
-/** A server on its way out answers that and nothing else: whoever asks again finds another, or the next one. */
+/** While the server shuts down it answers 503, so a retry reaches another server or the next one. */
 export function refuseWhenEnding(app: FastifyInstance, { overtaken }: Pick<SchemaWatch, 'overtaken'>): void {
   let isClosing = false;
   app.addHook('preClose', async () => void (isClosing = true));
@@ -13,7 +13,8 @@ export function refuseWhenEnding(app: FastifyInstance, { overtaken }: Pick<Schem
     if (isClosing) throw ending();
   });
 
-  // A body may have been minutes on its way. What was let in before the end is still answered, but not by older rules.
+  // A body may have taken minutes to arrive. Requests admitted before the shutdown are answered, but not after the
+  // schema has changed.
   app.addHook('preHandler', async (request) => {
     if (overtaken.aborted && isForApi(request)) throw beingUpgraded();
   });

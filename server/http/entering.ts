@@ -9,18 +9,18 @@ import type { Context } from '#server/context.ts';
 import { deactivated, forbidden, keyEnded, notSignedIn, HttpError } from '#server/http-error.ts';
 import { keySent } from './key-sent.ts';
 
-/** Who has been let in to an endpoint, and how far its right reaches for them. */
+/** The admitted viewer, and the scope of the endpoint's permission for them. */
 export interface Entered {
   session: SessionViewer | null;
   scope: Scope;
-  /** What was known of sessions and rights then. */
+  /** The version of sessions and permissions at that time. */
   asOf: number;
 }
 
-/** What a page asks by itself while nobody touches it keeps no session alive. */
+/** Sent with requests that a page makes while nobody uses it. They do not keep the session alive. */
 const awayHeader = 'x-away';
 
-/** Who asks, and how far the endpoint's right reaches for them now; refuses who has none. */
+/** Authenticates a request and returns the scope of the endpoint's permission. Throws 401 or 403. */
 export async function enter(context: Context, endpoint: Endpoint, request: FastifyRequest): Promise<Entered> {
   const asOf = context.sessions.asOf();
   const session = await askerOf(context, endpoint, request);
@@ -32,7 +32,7 @@ export async function enter(context: Context, endpoint: Endpoint, request: Fasti
   return { session, scope, asOf };
 }
 
-/** Who asks, as their rights are by now: a file may be minutes on its way, and then wait its turn. */
+/** The viewer with their current permissions, because an upload may take minutes and then wait in a queue. */
 export async function viewerNow<E extends Endpoint>(
   context: Context,
   endpoint: E,
@@ -42,14 +42,14 @@ export async function viewerNow<E extends Endpoint>(
   return { ...viewer, ...session };
 }
 
-/** Long work is done to its end only for who may still have it done: signed in, active, with the rights they had. */
+/** Stops long work when its user is signed out or deactivated, or has lost a permission since. */
 export async function refuseEnded(
   context: Context,
   endpoint: Endpoint,
   { request, session }: { request: FastifyRequest; session: SessionViewer },
 ): Promise<void> {
   try {
-    // Nobody's presence: they have asked for it once.
+    // This check must not count as activity of the user.
     const { session: now } = await enter(context, { ...endpoint, keepsSessionIdle: true }, request);
     if (now && !covers(now.permissions, session.permissions)) throw forbidden(longWorkWords.rightTaken);
   } catch (error) {
@@ -69,7 +69,7 @@ async function askerOf(
   return context.sessions[isPresent ? 'find' : 'look'](request);
 }
 
-/** A program asks as whoever made its key, for all but what is for people. */
+/** Software with an API key acts as the key's owner, except on endpoints reserved for people. */
 async function programOf({ accessTokens }: Context, endpoint: Endpoint, key: string) {
   const program = await accessTokens.find(key);
   if (!program && endpoint.access !== 'anyone') throw keyEnded();
@@ -86,7 +86,7 @@ function accessScope({ access }: Endpoint, session: SessionViewer | null): Scope
   return scope;
 }
 
-/** An administrator who looks as another role looks, and does nothing. */
+/** While an administrator views as another role, they can read but not write. */
 function refuseWriting({ method, isAllowedViewing }: Endpoint, session: SessionViewer | null): void {
   if (session?.viewingRoleId && method !== 'GET' && !isAllowedViewing) throw forbidden(viewAsWords.readOnly);
 }

@@ -30,7 +30,7 @@ export type SendFailure = (
   reply: FastifyReply,
 ) => FastifyReply;
 
-/** Bodies are JSON and nothing else. */
+/** Sets the error handlers. Bodies must be JSON. */
 export function serveErrors(
   app: FastifyInstance,
   schema: Pick<SchemaWatch, 'overtaken' | 'isOvertaken'>,
@@ -43,14 +43,14 @@ export function serveErrors(
   });
 }
 
-/** What the tables need not have refused if they are still as this program knows them. */
+/** Errors that should not happen unless the schema has changed under this program. */
 function isUnforeseen(thrown: FastifyError): boolean {
   const error = refusalOf(thrown, {});
   if (error instanceof HttpError) return error.details.isByColumn === true;
   return !sentences[thrown.code] && !(thrown.statusCode && thrown.statusCode < 500);
 }
 
-/** Every refusal leaves as application/problem+json; what was not foreseen is logged and says nothing of itself. */
+/** Sends every refusal as application/problem+json. Unexpected errors are logged, and their answer reveals nothing. */
 export function failureSender(logFailure: LogFailure): SendFailure {
   return function sendFailure(thrown, request, reply) {
     if (hasLeft(request)) return sendProblem(request, reply, malformed());
@@ -64,7 +64,7 @@ export function failureSender(logFailure: LogFailure): SendFailure {
     if (known) return sendProblem(request, reply, new HttpError(known[0], known[2], { code: known[1] }));
     if (thrown.statusCode && thrown.statusCode < 500)
       return sendProblem(request, reply, malformed(thrown.statusCode));
-    // Each is found in the log under its id; only the first of a minute has the stack.
+    // Every failure is logged under its request id, but only the first in a minute with its stack.
     if (!logFailure(thrown, requestFailed, note)) note({ reason: thrown.message });
     return sendProblem(
       request,
@@ -76,7 +76,9 @@ export function failureSender(logFailure: LogFailure): SendFailure {
   };
 }
 
-/** The client went in the middle of its body. That breaks a connection as the loss of the database does. */
+/**
+ * Whether the client disconnected in the middle of its body. That raises the same error as a lost database connection.
+ */
 function hasLeft({ raw }: FastifyRequest): boolean {
   return raw.destroyed && !raw.complete;
 }

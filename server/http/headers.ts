@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** For every answer, also to what is no request that could be read. */
+/** Headers of every answer, also to requests that could not be parsed. */
 export const answerHeaders = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
@@ -11,24 +11,27 @@ export const answerHeaders = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=()',
 };
 
-/** For what is no page: it is never stored, and a browser runs nothing in it. */
+/** Headers of API answers: never cached, and inert in a browser. */
 export const dataHeaders = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 };
 
-/** Those of every answer; the pages add their Content-Security-Policy. */
+/** Sets the headers of every answer. Pages add their Content-Security-Policy. */
 export function putHeaders(request: FastifyRequest, reply: FastifyReply): void {
   reply.headers(answerHeaders).header('x-request-id', request.id);
   if (isForApi(request)) reply.headers(dataHeaders);
 }
 
 export function isForApi(request: FastifyRequest): boolean {
-  // The route that was found, if any: an address may be written in many ways.
+  // Uses the matched route if there is one, because a URL can be written in many ways.
   return (request.routeOptions.url ?? request.url).startsWith('/api/');
 }
 
-/** No script but our files and what the page itself holds, no eval, no foreign origin; style elements only with this page's nonce. */
+/**
+ * Allows only our own script files, the inline scripts of the page by hash, and style elements with the nonce. No eval,
+ * no other origin.
+ */
 export function pagePolicy(nonce: string, scriptsWithin: readonly string[]): string {
   return [
     "default-src 'none'",

@@ -5,7 +5,7 @@ import { isSchemaCurrent } from '#server/database/migrate.ts';
 import type { Context } from '#server/context.ts';
 
 const leastFreeBytes = 200 * 1024 * 1024;
-/** Load balancers do not wait longer than 2 s as a rule. */
+/** Load balancers usually time out after 2 s. */
 const answerWithinMilliseconds = 1500;
 
 export const notListening = 'Changes made by other servers do not arrive';
@@ -14,14 +14,14 @@ interface Health {
   dataDir: string;
   /** Whether changes made by other processes arrive. */
   isListening: () => boolean;
-  /** In words, the jobs whose last try failed. */
+  /** Describes each job whose last run failed. */
   failedJobs: () => Promise<string[]>;
 }
 
 /**
- * `/healthz`: the process answers, be it that a newer one has overtaken it. `/readyz`: it can do its work, so a load
- * balancer may send people here, be it that a job failed or that it cannot hear the other servers, which is named for
- * whoever watches. Both answer within 2 s, whatever the database, the disk or the network do.
+ * `/healthz`: the process answers, even after a newer version has replaced it. `/readyz`: the server can do its work,
+ * so a load balancer may route to it. Failed jobs and a lost listener are reported but do not make it unready. Both
+ * answer within 2 s, whatever the state of the database, disk or network.
  */
 export function serveHealth(
   app: FastifyInstance,
@@ -45,7 +45,7 @@ export function serveHealth(
     return { status: degraded.length === 0 ? 'ok' : 'degraded', database, disk, degraded };
   });
 
-  /** The jobs that failed; null while the database does not answer as it should. */
+  /** The failed jobs, or null when the database is not usable. */
   async function failedIfReady(): Promise<string[] | null> {
     try {
       return (await isSchemaCurrent(context.pool)) ? await failedJobs() : null;

@@ -5,10 +5,10 @@ import { sendProblem, type SendFailure } from './errors.ts';
 import { putHeaders } from './headers.ts';
 import { nameKeeper } from './host-names.ts';
 
-/** Characters of an address: more than a list with all its filters needs. */
+/** Characters of a URL: more than a list with all its filters needs. */
 const addressLimit = 16 * 1024;
 
-/** What every request passes before anything else is done, be it for a page, for the API or for nothing. */
+/** Checks that run before everything else, for pages, API and unknown URLs alike. */
 export function hostGuard(options: Options, sendFailure: SendFailure) {
   const refusalOfName = nameKeeper(options);
 
@@ -22,7 +22,7 @@ export function hostGuard(options: Options, sendFailure: SendFailure) {
     if (refused) throw refused;
   }
 
-  /** For an address that leads nowhere by its form: that is known before any hook runs. */
+  /** For URLs that the router can't parse, which are refused before any hook runs. */
   function refuse(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
     putHeaders(request, reply);
     const refused = refusalOf(request);

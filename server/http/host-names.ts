@@ -5,11 +5,10 @@ import { HttpError } from '#server/http-error.ts';
 import { addressesIn } from './address-ranges.ts';
 
 /**
- * Refuses a request by the name that it asks for. A page of another site can make its own name point at this
- * machine and would then read what is served here as if it were its own: so a server that only this machine
- * reaches answers to the names of this machine, to that of PUBLIC_URL, and without one to those that a proxy
- * answers for. Where the network reaches it, PUBLIC_URL alone narrows it, and a plain address, which no other
- * site can take for its name, is answered too.
+ * Refuses requests by their Host header, against DNS rebinding: another site could point its name at this machine and
+ * read what is served here as its own. A server that listens on loopback answers to the names of this machine and of
+ * PUBLIC_URL, or without PUBLIC_URL to any name from a trusted proxy. A server on the network is restricted only by
+ * PUBLIC_URL, and also answers to its IP address, which no site can use as its name.
  */
 export function nameKeeper({ host, publicUrl, trustProxy }: Options) {
   const isPrivate = isLoopback(host);
@@ -23,13 +22,13 @@ export function nameKeeper({ host, publicUrl, trustProxy }: Options) {
     return ownName === undefined && isProxy(socket.remoteAddress);
   }
 
-  /** Nearly every request asks for the same name, by which alone it was answered. */
+  /** Nearly all requests have the same host, so the last accepted one is cached. */
   let lastAnswered: string | undefined;
 
   return (request: FastifyRequest): HttpError | undefined => {
     const asked = hostsOf(request);
     if (asked.length === 1 && asked[0] === lastAnswered) return undefined;
-    // What asks without a name, such as the health check of a balancer, is no browser.
+    // Clients without a Host header, such as health checks of a load balancer, are not browsers.
     if (asked.length === 0) return request.raw.httpVersion === '1.0' ? undefined : nobodyAsked();
     if (!keepsNames) return undefined;
     const name = nameIn(asked[0] ?? '');
@@ -52,13 +51,13 @@ const wronglyAsked = () =>
     { code: 'misdirected' },
   );
 
-/** The name in a host header, in lower case, without its port and the dot of a whole name; null when it is none. */
+/** The name in a Host header, in lower case, without port and trailing dot. Null when it is malformed. */
 function nameIn(host: string): string | null {
   const [, name] = /^(\[[\da-f:.]+\]|[^\s[\]:/?#@\\%,]+)(?::\d{0,5})?$/i.exec(host) ?? [];
   return name === undefined ? null : name.toLowerCase().replace(/(?<=.)\.$/, '');
 }
 
-/** As browsers write them: no other way of writing the numbers of an address is taken for this machine. */
+/** Only in the notation of browsers: other notations of an address do not count as this machine. */
 function isNameOfThisMachine(name: string): boolean {
   return (
     name === 'localhost' ||
@@ -68,7 +67,7 @@ function isNameOfThisMachine(name: string): boolean {
   );
 }
 
-/** Each that was sent: of several, Node keeps the first. */
+/** All Host headers: of several, Node keeps only the first. */
 function hostsOf({ raw: { rawHeaders } }: FastifyRequest): string[] {
   const hosts: string[] = [];
   for (let at = 0; at + 1 < rawHeaders.length; at += 2) {

@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The methods that an address takes; none where nothing is served. */
+    /** The methods that a path supports; empty when nothing is served there. */
     methodsOf: (path: string) => string[];
   }
 }
 
-/** Before the first route: what is served under which methods, for answers to the others. */
+/** Call this before the first route. It collects the methods of each path, for 405 answers. */
 export function noteMethods(app: FastifyInstance): void {
   const served: { pattern: RegExp; methods: string[] }[] = [];
   app.addHook('onRoute', ({ url, method }) => {

@@ -26,7 +26,7 @@ export interface Operation {
   security: object[];
 }
 
-/** The API's description, from the same declarations that serve it. */
+/** Generates the OpenAPI document from the endpoint declarations. */
 export function serveOpenApi(app: FastifyInstance, { endpoints }: Context): void {
   let document: OpenApi | undefined;
   const described = () => (document ??= describe(endpoints));
@@ -121,14 +121,14 @@ function operation(endpoint: Endpoint): Operation {
   };
 }
 
-/** A list may be asked for some fields alone. */
+/** The `fields` parameter makes the fields of a list optional. */
 function answerSchema(response: z.ZodType, query: z.ZodType | undefined): object {
   if (!(query instanceof z.ZodObject && 'fields' in query.shape)) return jsonSchema(response, 'answer');
   const description = 'All fields that the viewer can see, or those listed in `fields`';
   return { ...jsonSchema(partly(response), 'answer'), description };
 }
 
-/** The file, with the other fields of its form. */
+/** A multipart form: the file and the other fields. */
 function sentForm({ form }: Endpoint): Record<string, { schema: object }> {
   const file = { type: 'string', format: 'binary' };
   const { properties = {}, required = [] } = form ? jsonSchema(form, 'body') : {};
@@ -137,7 +137,7 @@ function sentForm({ form }: Endpoint): Record<string, { schema: object }> {
       schema: {
         type: 'object',
         required: [...required, 'file'],
-        // In this order: the file comes last.
+        // The file must be the last part.
         properties: { ...properties, file },
         additionalProperties: false,
       },
@@ -202,8 +202,8 @@ const describeDay =
   'YYYY-MM-DD, or a timestamp: midnight UTC is that date, any other moment the day it is then';
 
 /**
- * Labels, kinds and classes are for our own screens; they stay out of the description, and so do the patterns
- * that say a format once more. In a body a day may also be a timestamp.
+ * Leaves out labels, kinds and classes, which are for our own screens, and patterns that repeat a format. In a body, a
+ * day may also be a timestamp.
  */
 function jsonSchema(schema: z.ZodType, place: 'body' | 'parameter' | 'answer'): z.core.JSONSchema.BaseSchema {
   const { $schema: _dialect, ...described } = z.toJSONSchema(schema, {

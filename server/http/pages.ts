@@ -28,12 +28,12 @@ const types: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
 };
 
-/** By folder: read once, however often the program opens another database. */
+/** By folder. Read once, even when the program opens another database. */
 const read = new Map<string, Promise<Map<string, Page>>>();
 
 /**
- * The built web application, from memory: a known set of files, so no path of a request ever reaches
- * the disk. An address of no page, no file and no API is absent to programs, and to a browser a page that says so.
+ * Serves the built web application from memory, so no request path reaches the disk. For an unknown URL a browser gets
+ * the application's "not found" page and other clients get 404.
  */
 export async function servePages(
   app: FastifyInstance,
@@ -52,7 +52,7 @@ export async function servePages(
     const file = path === '/index.html' ? undefined : files.get(path);
     if (file) return sendFile(request, reply, path, file);
     if (isPagePath(path)) return sendStart(reply.code(200), start, scripts);
-    // A missing script must not be answered with a page: the browser would run it.
+    // A missing script must not be answered with HTML.
     if (path.startsWith('/assets/')) return sendAbsent(request, reply, 'file');
     reply.header('vary', 'accept');
     if (!isNavigation(request)) return sendAbsent(request, reply, 'address');
@@ -68,7 +68,7 @@ function pagesIn(folder: string): Promise<Map<string, Page>> {
   return reading;
 }
 
-/** Somebody follows a link or types an address: nothing else asks for HTML. */
+/** Whether a browser navigates to the URL; nothing else asks for HTML. */
 function isNavigation({ headers }: FastifyRequest): boolean {
   return /\btext\/html\b/i.test(headers.accept ?? '');
 }
@@ -82,7 +82,7 @@ function sendWrongMethod(request: FastifyRequest, reply: FastifyReply, methods: 
   return sendProblem(request, reply, wrongMethod(request.method, methods));
 }
 
-/** What runs before anything is fetched. */
+/** The inline scripts, which run before anything is fetched. */
 function scriptsWithin(html: string): string[] {
   return [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, script = '']) => script);
 }
@@ -109,7 +109,7 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, path: string, pa
     .send(page[encoding]);
 }
 
-/** The build has packed each file, beside it. */
+/** The build stores a compressed copy beside each file. */
 async function readPages(folder: string): Promise<Map<string, Page>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const pages = entries

@@ -1,6 +1,5 @@
 import type { OpenApi, Operation } from './openapi.ts';
 
-/** The API's reference as plain HTML: no script, readable as it is. */
 export function referencePage({ paths, tags }: OpenApi): string {
   const sections = tags.map(({ name }) => {
     const calls = Object.entries(paths).flatMap(([path, operations]) =>

@@ -7,37 +7,37 @@ import { whenOver } from './when-over.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who sent the request, as soon as that is known, whether or not they are let in. */
+    /** The user who sent the request, as soon as they are known, whether or not they are admitted. */
     caller: SessionViewer | null;
   }
 }
 
-/** What is known of a request before its answer has been sent. */
+/** A request that is not answered yet. */
 interface OpenRequest {
   request: FastifyRequest;
-  /** A socket that has closed no longer knows. */
+  /** Stored, because a closed socket no longer knows it. */
   ip: string;
-  /** What the log says of a failure of the server. */
+  /** Fields to log for a server failure. */
   failure?: object;
-  /** The status that was written past the reply, when the request never arrived whole. */
+  /** The status that was written directly to the socket, for a request that never arrived completely. */
   writtenStatus?: number;
   isSent?: true;
 }
 
 const message = 'request';
-/** The line of one that failed says why. */
+/** The message of a failed request. */
 export const requestFailed = 'request failed';
-/** What nginx calls a request whose client left before it was answered. */
+/** The status that nginx logs when a client disconnects before the answer. */
 const clientClosed = 499;
-/** Characters. An address may have 48,000. */
+/** Characters. A URL may have 48,000. */
 const longestPath = 1000;
 
 const openRequests = new WeakMap<ServerResponse, OpenRequest>();
 
 /**
- * One line for each request, when its answer has been sent or its client has left. Headers carry tokens, queries
- * one-time codes and what people searched for, and bodies everything else: none of them is logged.
- * `isEnabled`: without it only failures of the server are logged.
+ * Logs one line per request, when its answer is sent or its client has disconnected. Headers contain tokens, queries
+ * contain one-time codes and search words, and bodies everything else, so none of them is logged. Without `isEnabled`
+ * only server failures are logged.
  */
 export function requestLog(isEnabled: boolean): LogController {
   const nothing = () => undefined;
@@ -53,21 +53,21 @@ export function requestLog(isEnabled: boolean): LogController {
   });
 }
 
-/** What went wrong goes into the request's line; after that was written, into one of its own. */
+/** Adds a failure to the line of its request, or logs it separately when that line is already written. */
 export function noteFailure(request: FastifyRequest, { raw }: FastifyReply, failure: object): void {
   const open = openRequests.get(raw);
   if (open) open.failure = failure;
   else request.log.error(failure, requestFailed);
 }
 
-/** The request on a connection whose body is still arriving, so that a refusal of the rest is told of that one. */
+/** The request on a connection whose body is still arriving, so that an error in the rest is logged with it. */
 export function arrivingRequest(socket: Socket): OpenRequest | undefined {
   const response: unknown = Reflect.get(socket, '_httpMessage');
   if (!(response instanceof ServerResponse) || response.req.complete) return undefined;
   return openRequests.get(response);
 }
 
-/** A line for what never became a request. Its bytes may be anything, and are not logged. */
+/** Logs bytes that never became a request, without the bytes. */
 export function logUnreadable(
   log: FastifyBaseLogger,
   { requestId, status, socket }: { requestId: string; status: number; socket: Socket },
@@ -91,7 +91,7 @@ function logWhenOver(request: FastifyRequest, reply: FastifyReply, isEnabled: bo
 
 function lineOf({ request, ip, writtenStatus, isSent }: OpenRequest, { raw }: FastifyReply) {
   const { caller } = request;
-  // A client that leaves in the middle of its body is refused for that, and hears nothing of it.
+  // A client that disconnects in the middle of its body never sees the refusal.
   const isAnswered = isSent || (raw.headersSent && request.raw.complete);
   const status = writtenStatus ?? (isAnswered ? raw.statusCode : clientClosed);
   return {

@@ -13,18 +13,18 @@ import { refuseFutureDate, withDays } from './days-of-bodies.ts';
 import { enter, refuseEnded, type Entered } from './entering.ts';
 import { keySent } from './key-sent.ts';
 
-/** JSON that PostgreSQL wrote, passed on as it is. */
+/** JSON text from PostgreSQL, sent unchanged. */
 export class Json {
   constructor(readonly text: string) {}
 }
 
-/** A list, with the number of its rows where they were counted. */
+/** A list, with the total count if it was counted. */
 export function listed(reply: FastifyReply, { json, total }: { json: string; total: number | null }): Json {
   if (total !== null) reply.header('x-total-count', total);
   return new Json(json);
 }
 
-/** A file, always offered for saving and never shown as a page of ours. */
+/** A file. It is always sent as an attachment and never displayed as a page. */
 export class Download {
   constructor(
     readonly content: Buffer,
@@ -40,7 +40,7 @@ declare module 'fastify' {
   }
 }
 
-/** Requests are made with all that they will hold. */
+/** Declares all request properties up front, so that every request object has the same shape. */
 export function prepareRequests(app: FastifyInstance): void {
   app.decorateRequest('entered');
   app.decorateRequest('caller', null);
@@ -50,25 +50,25 @@ export interface Ask<E> {
   params: ParamsOf<E>;
   query: QueryOf<E>;
   body: BodyOf<E>;
-  /** Who asks; an endpoint for anyone may be asked by nobody. */
+  /** The viewer. It may be null on endpoints that allow anyone. */
   viewer: E extends { access: 'anyone' } ? Viewer | null : Viewer;
-  /** How far the endpoint's right reaches for this person. */
+  /** The scope of the endpoint's permission for this viewer. */
   scope: Scope;
   request: FastifyRequest;
   reply: FastifyReply;
 }
 
 /**
- * Bytes. Whoever is not signed in has little to say; a record is small, and only several at once are large.
- * A megabyte of brackets keeps everybody waiting for 150 ms while it is read, so few endpoints take one.
+ * Bytes. Without a session little may be sent, a record is small, and only bulk bodies are large. Parsing a megabyte of
+ * brackets blocks the process for 150 ms, so few endpoints accept one.
  */
 const bodyLimits = { stranger: 16 * 1024, record: 256 * 1024, several: 1024 * 1024 };
 
 export type Handler<E> = (ask: Ask<E>) => Promise<ResponseOf<E> | Json | Download>;
 
 /**
- * Serves one endpoint of the contract: finds who asks, refuses who may not, refuses what does not fit
- * the schemas, and hands the rest to `handle`. The list of all is kept for OpenAPI and the access test.
+ * Serves an endpoint of the contract: authenticates, checks the permission, validates and calls `handle`. All endpoints
+ * are collected for OpenAPI and the access test.
  */
 export function route<E extends Endpoint>(
   app: FastifyInstance,
@@ -81,9 +81,9 @@ export function route<E extends Endpoint>(
     method: endpoint.method,
     url: endpoint.path,
     bodyLimit: bodyLimits[senderOf(endpoint)],
-    // Before the body is read: what somebody may not send costs nobody anything.
+    // Checked before the body is read, so a refused upload costs nothing.
     onRequest: async (request, reply) => {
-      // A stream would keep its turn for as long as it is open.
+      // A stream would occupy its slot for as long as it is open.
       if (isBackground(request) && !endpoint.keepsSessionIdle) await context.background.enter(request, reply);
       const key = keySent(request);
       if (key) {
@@ -97,7 +97,7 @@ export function route<E extends Endpoint>(
       done(null, payload);
     },
     handler: async (request, reply) => {
-      // A body may have been minutes on its way, and the right to send it gone meanwhile.
+      // The body may have taken minutes to arrive, and permissions may have changed since.
       const isFrozen = request.entered.asOf === context.sessions.asOf();
       const { session, scope } = isFrozen ? request.entered : await enter(context, endpoint, request);
       const zone = (await context.settings.current()).timeZone;
@@ -112,7 +112,7 @@ export function route<E extends Endpoint>(
         request,
         reply,
       } as Ask<E>;
-      // A change may leave a day as it stands, so it is compared with that (engine/resource.ts).
+      // A change may keep a stored date, so updates are checked against the current record (engine/resource.ts).
       if (endpoint.method !== 'PUT') refuseFutureDate(endpoint.body, ask.body, today);
       if (isOwnWriting(endpoint, scope)) await countWithin(context, ownWrites, session?.userId ?? '');
       reply.code(endpoint.status ?? (endpoint.response ? 200 : 204));
@@ -122,7 +122,7 @@ export function route<E extends Endpoint>(
             () => handle(ask),
           )
         : handle(ask));
-      // Taken over by its handler, which answers over time.
+      // The handler has taken over the reply, for example to stream.
       if (reply.sent) return reply;
       if (answer instanceof Download) return sendFile(reply, answer);
       if (!endpoint.response) return reply.send();
@@ -147,7 +147,10 @@ function sendFile(reply: FastifyReply, { content, type, name, headers }: Downloa
   return reply.headers(headers).type(type).send(content);
 }
 
-/** What everybody may write, and so anybody could write without end. Where a record decides the right, so does it here. */
+/**
+ * Writes that everybody may do to their own records are limited. For an access that depends on the record, the engine
+ * counts.
+ */
 function isOwnWriting({ method, access }: Endpoint, scope: Scope): boolean {
   return method !== 'GET' && scope === 'own' && access !== 'signed-in';
 }
@@ -171,7 +174,7 @@ export function sentencesOf(issue: z.core.$ZodIssue): { path: string; message: s
     }));
   if (issue.code === 'invalid_key')
     return issue.issues.map(({ message }) => ({ path: issue.path.join('.'), message }));
-  // Of several forms of a body, the one that fits best is what was meant.
+  // Reports the errors of the union member that fits the body best.
   if (issue.code === 'invalid_union' && issue.errors.length > 0) {
     const ofItsForm = issue.errors.filter(
       ([first]) => first?.code !== 'invalid_type' || first.path.length > 0,

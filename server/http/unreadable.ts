@@ -7,21 +7,21 @@ import { problemOf } from './errors.ts';
 import { answerHeaders, dataHeaders } from './headers.ts';
 import { arrivingRequest, logUnreadable } from './request-log.ts';
 
-/** Bytes of an address and the headers together, beyond which Node reads no further. */
+/** Maximum bytes of the request line and the headers together, enforced by Node. */
 export const headLimit = 48 * 1024;
-/** Milliseconds in which the other side may still read why it was refused. */
+/** Milliseconds that a client has to read the refusal before the connection closes. */
 const lastWords = 2000;
 
-/** As much of Node's error as tells what could not be read. */
+/** The parts of Node's error that tell what could not be parsed. */
 interface Unreadable {
   code?: string;
-  /** What came last, which need not be all of it. */
+  /** The last packet, which may not be the whole request. */
   rawPacket?: unknown;
 }
 
-/** Answers what is no request, or not yet after its time, and closes the connection after the answer. */
+/** Answers malformed and timed-out requests, and closes the connection after the answer. */
 export function refuseUnreadable(error: Unreadable, socket: Socket, log: FastifyBaseLogger | null): void {
-  // Told already, and still talking.
+  // Already answered, and the client still sends.
   if (socket.writableEnded) return;
   if (error.code === 'ECONNRESET' || !socket.writable || isAnswering(socket)) {
     socket.destroy();
@@ -43,7 +43,7 @@ export function refuseUnreadable(error: Unreadable, socket: Socket, log: Fastify
   });
   const lines = head.map(([name, value]) => `${name}: ${value}\r\n`).join('');
   socket.end(`HTTP/1.1 ${refused.status} ${STATUS_CODES[refused.status]}\r\n${lines}\r\n${body}`);
-  // Closed at once, what is still on its way here would take the answer with it.
+  // Closing at once would reset the connection while data is arriving, and the answer would be lost.
   const close = setTimeout(() => socket.destroy(), lastWords);
   socket.once('close', () => clearTimeout(close));
 }
@@ -62,12 +62,12 @@ function refusalOf({ code, rawPacket }: Unreadable): HttpError {
   return new HttpError(400, 'The server cannot read this request.', { code: 'malformed' });
 }
 
-/** Whether the first line had not come to its end. In several packets its beginning is no longer here, and nobody knows. */
+/** Whether the request line was still incomplete. When it came in several packets this can't be known. */
 function isStillAddress(packet: unknown): boolean {
   return Buffer.isBuffer(packet) && /^[A-Z]+ [^\r\n]*$/.test(packet.toString('latin1'));
 }
 
-/** What was begun to an earlier request must not go on with a refusal of a later one. */
+/** An answer to an earlier request that has begun must not be continued with a refusal. */
 function isAnswering(socket: Socket): boolean {
   const answer: unknown = Reflect.get(socket, '_httpMessage');
   return answer instanceof ServerResponse && answer.headersSent;

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /**
- * Calls `act` once, when the answer has been given or nobody is there any more to take it. The answer alone does not
- * tell: one that waits behind another on its connection never hears that the connection has ended, and one whose
- * viewer left before it began hears nothing at all.
+ * Calls `act` once, when the answer has been sent or the client has disconnected. The response alone does not tell: one
+ * queued behind another on its connection gets no event when the connection closes, and one whose client left before it
+ * began gets none at all.
  */
 export function whenOver(
   { raw: { socket } }: FastifyRequest,
@@ -12,13 +12,13 @@ export function whenOver(
 ): void {
   if (socket.destroyed || answer.destroyed) return act();
   let isOver = false;
-  // As many answers as were asked for in a row may wait on one connection.
+  // A connection may have many pipelined requests.
   socket.setMaxListeners(0);
   socket.once('close', over);
   answer.once('finish', over).once('close', over);
 
   function over(): void {
-    // A socket that closes also closes its answer, and tells those it was going to tell in any case.
+    // A closing socket also closes its response, so both events may arrive.
     if (isOver) return;
     isOver = true;
     socket.off('close', over);
