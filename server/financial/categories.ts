@@ -39,7 +39,7 @@ export function serveCategories(app: FastifyInstance, context: Context): void {
         const renames = name !== undefined && name !== current.name;
         if ((renames || isRetired) && postedCategories.includes(current.name))
           throw conflict(categoryWords.posted);
-        // Written in other letters it is still itself.
+        // A change of case or spacing is still the same name.
         if (renames && plainName(name) !== plainName(current.name)) await refuseKnown(tx, name);
         return next();
       },
@@ -60,7 +60,7 @@ function plainName(name: string): string {
   return normalIdentifier(name).toLowerCase();
 }
 
-/** However its letters are written. */
+/** Throws 409 when a category with this name exists, ignoring case and spacing. */
 async function refuseKnown(tx: PoolClient, name: string): Promise<void> {
   await run(tx, takeTurn, { name });
   const known = await run(tx, namedSo, { name });
@@ -68,7 +68,7 @@ async function refuseKnown(tx: PoolClient, name: string): Promise<void> {
     throw conflict(categoryWords.exists, { errors: [{ path: 'name', message: categoryWords.exists }] });
 }
 
-/** Two who type the same new category at once make one. */
+/** Serialises writers of the same name, so that two requests can't create the same category. */
 const takeTurn = statement(
   sql`select pg_advisory_xact_lock(20221, hashtext(${comparedName(sql`${sql.placeholder('name')}`)}))`,
 );
@@ -76,7 +76,7 @@ const takeTurn = statement(
 const namedSo = statement(sql`select name, is_retired as "isRetired" from ${table}
   where ${comparedName(table.name)} = ${comparedName(sql`${sql.placeholder('name')}`)} order by name = ${sql.placeholder('name')} desc limit 1`);
 
-/** The category that is meant, as it is written: one that is not there yet is added. */
+/** Returns the stored spelling of a category, and adds it if it does not exist. */
 export async function categoryOf(
   tx: PoolClient,
   viewer: Viewer,

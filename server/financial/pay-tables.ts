@@ -80,7 +80,7 @@ export const payItemTable = pgTable(
   ],
 );
 
-/** The kind of a rule, and the tax status of an income tax, are within its terms. */
+/** The kind of a rule and the tax status of an income tax are part of its terms. */
 export const payRuleTable = pgTable(
   'pay_rules',
   {
@@ -112,7 +112,7 @@ export const publicHolidayTable = pgTable(
   (table) => [unique('public_holidays_once').on(table.date)],
 );
 
-/** That two live runs of a whole group do not overlap is an exclusion constraint of the migrations. */
+/** A migration has the exclusion constraint that active runs of a whole group do not overlap. */
 export const payRunTable = pgTable(
   'pay_runs',
   {
@@ -126,12 +126,12 @@ export const payRunTable = pgTable(
     paidOn: day('paid_on'),
     note: text('note'),
     preparedById: uuid('prepared_by_id').references(() => userTable.id),
-    /** Everybody who had a hand in its figures: somebody else approves them. */
+    /** Everybody who contributed to its amounts. Somebody else must approve them. */
     preparerIds: uuid('preparer_ids').array().notNull().default([]),
     approvedById: uuid('approved_by_id').references(() => userTable.id),
-    /** On the calendar of the organisation. */
+    /** In the organisation's calendar. */
     approvedOn: day('approved_on'),
-    /** Of everybody in it the account is kept that it pays to; no run from before has that. */
+    /** Whether the accounts that the run pays to are stored. Runs of older versions have none. */
     keepsAccounts: boolean('keeps_accounts').notNull().default(false),
     computedAt: timestamp('computed_at', { withTimezone: true, mode: 'string' }).notNull().defaultNow(),
   },
@@ -154,14 +154,14 @@ interface Payee {
   employeeId: string;
 }
 
-/** What the number that a run pays to is sealed for: it opens for no other run and for nobody else. */
+/** The seal context of an account number: it can't be opened for another run or another person. */
 export function payeePlace({ payRunId, employeeId }: Payee): Place {
   return { table: 'pay_run_accounts', column: 'account_number', id: `${payRunId}.${employeeId}` };
 }
 
 /**
- * Where a run pays to: the checked account of each person, as it was when their pay was worked out. Who is not here is
- * paid in another way. An account that is deleted stays here.
+ * Where a run pays to: each person's checked account when their pay was calculated. People without a row are paid in
+ * another way. A row stays when the account is deleted.
  */
 export const payRunAccountTable = pgTable(
   'pay_run_accounts',
@@ -181,7 +181,7 @@ export const payRunAccountTable = pgTable(
   (table) => [primaryKey({ columns: [table.payRunId, table.employeeId] })],
 );
 
-/** What a payment file had in it: which version of whose account, and how much. */
+/** An entry of a payment file: the account with its version, and the amount. */
 interface Carried {
   employeeId: string;
   accountId: string;
@@ -189,7 +189,7 @@ interface Carried {
   amount: number;
 }
 
-/** Each payment file that was taken out. Rows are only added. */
+/** Every payment file that was downloaded. Rows are only added. */
 export const paymentFileTable = pgTable(
   'payment_files',
   {
@@ -210,7 +210,7 @@ export const paymentFileTable = pgTable(
   ],
 );
 
-/** What was written of that by which a run was worked out, since its people were paid last: entries of the audit log. */
+/** Audit entries of changes to the inputs of a run, since its people were last paid. */
 export const payRunInputTable = pgTable(
   'pay_run_inputs',
   {
@@ -218,13 +218,13 @@ export const payRunInputTable = pgTable(
       .notNull()
       .references(() => payRunTable.id),
     entryId: uuid('entry_id').notNull(),
-    /** Null: it is of everybody, as a rule. */
+    /** Null for inputs that concern everybody, such as a rule. */
     employeeId: uuid('employee_id').references(() => employeeTable.id),
   },
   (table) => [primaryKey({ columns: [table.payRunId, table.entryId] })],
 );
 
-/** The lines of a row of payroll, in their order: its amounts are their sums, which a trigger sees to. */
+/** The lines of a payroll row in order. A trigger keeps its amounts equal to their sums. */
 export const payLineTable = pgTable(
   'pay_lines',
   {
@@ -255,7 +255,7 @@ export const payCheckTable = pgTable(
     kind: text('kind', { enum: payCheckKinds }).notNull(),
     status: text('status', { enum: payCheckStates }).notNull().default('Open'),
     reason: text('reason'),
-    /** What it found, for its sentence. */
+    /** The values of its message. */
     found: jsonb('found').$type<Record<string, string | number>>().notNull().default({}),
   },
   (table) => [

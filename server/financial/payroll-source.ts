@@ -9,7 +9,7 @@ import { payrollTable } from './tables.ts';
 
 const employee = ofEmployee(payrollTable.employeeId);
 
-/** Of a run, what has been paid. */
+/** A row of a run becomes a payslip when it is paid. */
 function isPayslip(status: SQL): SQL {
   return sql`(${status} = 'Paid' or (${status} = 'Approved' and ${payrollTable.payRunId} is null))`;
 }
@@ -25,7 +25,7 @@ export const payrollSource = {
   joins: sql`${employee.joins} left join users as preparer on preparer.id = ${payrollTable.preparedById}`,
   keepsRows: true,
   named: employee.named,
-  /** One's payslips: what has been approved. The figures of the Draft it was are not one's to know. */
+  /** People read their own payslips, but not the figures of a Draft. */
   rowFilter: {
     own: sql`${payrollTable.employeeId} = ${viewerEmployeeId} and ${isPayslip(sql`${payrollTable.status}`)}`,
   },
@@ -40,5 +40,5 @@ export const payrollSource = {
   searchEntry: null,
 } satisfies SourceOf<typeof payroll, typeof payrollTable>;
 
-/** Writes what runs make of them, set by set. */
+/** Writes the rows of runs in batches. */
 export const payrollRows = writing(payroll, payrollSource);

@@ -10,7 +10,7 @@ import { settle } from '#server/postings/settle.ts';
 import { conflict } from '#server/http-error.ts';
 import { payrollSource } from './payroll-source.ts';
 
-/** What comes of a row when it is read alone; of one made by hand its sums are its lines. The year is that of its last day. */
+/** The details of a single row. For a row entered by hand the sums are its lines. The year is that of its last day. */
 const detailsOf = statement(sql`select json_build_object(
     'lines', (select coalesce(json_agg(json_build_object('kind', kind, 'label', label, 'amount', amount,
       'causes', causes) order by place), '[]') from (
@@ -63,13 +63,16 @@ export function servePayroll(app: FastifyInstance, context: Context): void {
   });
 }
 
-/** A row as it is read alone: with its lines. */
+/** Adds the lines to a row that is read alone. */
 export async function withLines(database: Database, id: string, json: string): Promise<string> {
   const { details } = await one<{ details: string }>(database, detailsOf, { id });
   return `${json.slice(0, json.lastIndexOf('}'))},${details.slice(1)}`;
 }
 
-/** Whoever set the amounts once stays a preparer, or a colleague's trifle would free them to approve their own. */
+/**
+ * Whoever once set the amounts stays a preparer, otherwise a small edit by a colleague would let them approve their own
+ * figures.
+ */
 function preparedBy({ userId }: Viewer, before: string[]) {
   return { preparedById: userId, preparerIds: [...new Set([...before, userId])] };
 }

@@ -11,7 +11,7 @@ const day = (name: string) => sql`${sql.placeholder(name)}::date`;
 const sumOf = (type: string) => sql`coalesce(sum(amount) filter (where type = ${type}), 0)`;
 const lastMonth = sql`date_trunc('month', ${day('yearTo')})::date`;
 
-/** A right that does not reach all sees no transaction in the list, and counts none here. */
+/** With a scope other than `all`, no transaction is listed, so none is counted here. */
 const counting = sql`status <> 'Void' and ${sql.placeholder('seesAll')}::boolean and not (${payOfFew})`;
 
 const summary = statement(sql`with counted as (

@@ -37,14 +37,14 @@ export const transactionCategoryTable = pgTable(
     isRetired: boolean('is_retired').notNull().default(false),
   },
   (table) => [
-    // The key that transactions refer to.
+    // The target of the foreign key of transactions.
     unique('transaction_categories_name_unique').on(table.name),
     uniqueIndex('transaction_categories_name_once').on(comparedName(table.name)),
     check('transaction_categories_type_known', oneOf(table.type, transactionTypes)),
   ],
 );
 
-/** That a transaction of a closed month neither comes nor changes is a trigger of the migrations. */
+/** A trigger in the migrations keeps transactions of closed months from being added or changed. */
 export const monthClosingTable = pgTable(
   'month_closings',
   {
@@ -81,18 +81,18 @@ export const transactionTable = pgTable(
       .$type<string[]>()
       .notNull()
       .default(sql`'[]'`),
-    /** Of so few people that its amount tells somebody's pay. */
+    /** True when the pay is of so few people that the amount reveals somebody's pay. */
     isPayOfFew: boolean('is_pay_of_few').notNull().default(false),
-    /** What posted it, and which of its records; null: a person wrote it. */
+    /** What posted it, and the record it comes from. Null for a transaction entered by a person. */
     source: text('source', { enum: transactionSources }),
     sourceId: uuid('source_id'),
-    /** Of what undoes a posting of a month that is closed: that posting. */
+    /** For a reversal in an open month: the posting of a closed month that it reverses. */
     reversesId: uuid('reverses_id').references((): AnyPgColumn => transactionTable.id),
-    /** Of a posting: how many of the same were undone before it. */
+    /** For a posting: how many earlier postings of the same source were reversed. */
     reissue: integer('reissue').notNull().default(0),
   },
   (table) => [
-    // Once, however often it is posted.
+    // Makes postings idempotent.
     uniqueIndex('transactions_posted_once')
       .on(table.source, table.sourceId, table.category, table.reissue)
       .where(sql`status = 'Recorded' and reverses_id is null`),
@@ -105,7 +105,7 @@ export const transactionTable = pgTable(
     index('transactions_by_amount').on(table.amount),
     check('transactions_type_known', oneOf(table.type, transactionTypes)),
     check('transactions_status_known', oneOf(table.status, transactionStatuses)),
-    // What undoes another takes away what that was.
+    // A reversal has a negative amount.
     check(
       'transactions_amount_positive',
       sql`(${table.amount} > 0) = (${table.reversesId} is null) and ${table.amount} <> 0`,
@@ -119,7 +119,7 @@ export const transactionTable = pgTable(
 
 const isRunsDraft = sql`pay_run_id is not null and status in ('Draft', 'Void')`;
 
-/** That two live rows of a person do not overlap is an exclusion constraint of the migrations. */
+/** A migration has the exclusion constraint that active rows of a person do not overlap. */
 export const payrollTable = pgTable(
   'payroll',
   {
@@ -127,11 +127,11 @@ export const payrollTable = pgTable(
     employeeId: uuid('employee_id')
       .notNull()
       .references(() => employeeTable.id),
-    /** Null: a single row, made by hand. */
+    /** Null for a single row that was entered by hand. */
     payRunId: uuid('pay_run_id').references(() => payRunTable.id),
-    /** Of a row of a run: what changed since is made up for in a later one. */
+    /** For a row of a run: later changes are corrected in a later run. */
     computedAt: timestamp('computed_at', { withTimezone: true, mode: 'string' }),
-    /** What made up for it is void or was worked out anew: it is compared with what is due once more. */
+    /** Its correction is void or was recalculated, so it is compared again. */
     isToCompare: boolean('is_to_compare').notNull().default(false),
     payPeriodStart: day('pay_period_start').notNull(),
     payPeriodEnd: day('pay_period_end').notNull(),
@@ -142,18 +142,17 @@ export const payrollTable = pgTable(
       .generatedAlwaysAs(sql`gross_salary - deductions`),
     status: text('status', { enum: payrollStatuses }).notNull().default('Draft'),
     voidReason: text('void_reason'),
-    /** A void row of a person whom somebody left out of a run that is a Draft. */
+    /** Set on the void row of a person who was left out of a Draft run. */
     leftOutAt: timestamp('left_out_at', { withTimezone: true, mode: 'string' }),
     leftOutById: uuid('left_out_by_id').references(() => userTable.id),
-    /** Of what was ever paid, with the fund of that day: reports of a closed month stay by these. */
+    /** Set when it was ever paid, with the fund of that day. Reports of closed months rely on these. */
     paidOn: day('paid_on'),
     superFund: text('super_fund'),
     superMember: text('super_member'),
-    /** Of what is void since its month was closed: there it stays, and is taken off on this day. */
+    /** Set when it became void after its month was closed: it stays in that month and is deducted on this day. */
     reversedOn: day('reversed_on'),
-    /** Who last set the amounts. */
     preparedById: uuid('prepared_by_id').references(() => userTable.id),
-    /** Everybody who ever set them: somebody else approves them. */
+    /** Everybody who ever set the amounts. Somebody else must approve them. */
     preparerIds: uuid('preparer_ids').array().notNull().default([]),
   },
   (table) => [
@@ -169,7 +168,7 @@ export const payrollTable = pgTable(
     ),
     check('payroll_status_known', oneOf(table.status, payrollStatuses)),
     check('payroll_end_after_start', sql`${table.payPeriodEnd} >= ${table.payPeriodStart}`),
-    // The Draft of a run says what came out, for its checks to tell.
+    // A Draft of a run may be negative; its checks report that.
     check(
       'payroll_amounts_not_negative',
       sql`${table.grossSalary} >= 0 and ${table.deductions} >= 0 or ${isRunsDraft}`,

@@ -6,8 +6,8 @@ import { viewerHolds } from '#server/engine/projection.ts';
 import { transactionTable } from './tables.ts';
 
 /**
- * A sum of the pay of one person is that person's pay, and of two is the other's to each of them: postings of the pay of
- * so few are for who reads all pay, in lists, sums and reports alike.
+ * Postings for the pay of one or two people reveal it (with two, each knows the other's), so only viewers who may read
+ * all payroll see them, in lists, sums and reports alike.
  */
 export const payOfFew = sql`transactions.is_pay_of_few and not ${viewerHolds(payroll.rights.read)}`;
 

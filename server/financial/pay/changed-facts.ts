@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 
-/** A day that `entry` of the audit log says a field was before. */
+/** The previous value of a day field in the audit entry `entry`. */
 const old = (field: string) => sql.raw(`(entry.changes -> '${field}' ->> 0)::date`);
 const entriesSince = sql`audit entry on entry.action in ('update', 'delete') and entry.at > (select min(since) from since)`;
 
 /**
- * Which days of a person are paid otherwise than before, and since when: `employee_id, first, last, at`. Of `since`,
- * which has an `employee_id` and the moment `since` of each. What has been moved or deleted concerns the days it was of
- * too, which the log tells; it may have been moved and then deleted. A shift of the night before belongs to the day
- * after; hours count towards those of a week.
+ * Selects the days of each person whose pay may have changed, and when: `employee_id, first, last, at`. `since` has an
+ * `employee_id` and the instant `since` for each person. A moved or deleted record also affects its previous days,
+ * which the audit log has; it may have been moved first and then deleted. A shift of the night before counts for the
+ * next day, and hours count towards their week.
  */
 export const changedFacts = sql`
     select employee_id, pay_period_start as first, pay_period_end + 7 as last, updated_at as at

@@ -2,12 +2,15 @@ import { sql } from 'drizzle-orm';
 import type { PoolClient } from 'pg';
 import { run, statement } from '#server/database/statement.ts';
 
-/** Before these rows are void or get other lines: what they made up for, the next pay compares once more. */
+/**
+ * Call this before these rows become void or get other lines: pay that they corrected is compared again by the next
+ * run.
+ */
 export async function compareAgain(tx: PoolClient, rowIds: readonly string[]): Promise<void> {
   await run(tx, markOthers, { ids: rowIds });
 }
 
-/** These rows, whatever becomes of what was found now. */
+/** Marks these rows for comparison by the next run. */
 export async function compareNext(tx: PoolClient, rowIds: readonly string[]): Promise<void> {
   if (rowIds.length > 0) await run(tx, mark, { ids: rowIds });
 }

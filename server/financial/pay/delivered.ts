@@ -19,7 +19,7 @@ const anyHoliday = statement(sql`select exists (select from public_holidays) as 
 const anyHolidayOf = statement(sql`select exists (select from public_holidays
   where extract(year from date) = ${sql.placeholder('year')}::int) as "isThere"`);
 
-/** What a system begins with: the rules as they are delivered, and the public holidays about `today`, as drafts. */
+/** Inserts the default pay rules, and the public holidays around `today` as drafts, into a new system. */
 export async function deliverPayRules(tx: PoolClient, today: string): Promise<void> {
   if (!(await isThere(tx, anyRule)))
     await rules.insertMany(
@@ -32,7 +32,7 @@ export async function deliverPayRules(tx: PoolClient, today: string): Promise<vo
   for (const each of [year - 1, year, year + 1]) await draftHolidays(tx, each);
 }
 
-/** Those of next year, as drafts, where nobody has begun with them. */
+/** Drafts the public holidays of next year, unless somebody has already begun. */
 export async function draftNextHolidays(pool: Pool, today: string): Promise<void> {
   await transaction(pool, async (tx) => {
     const year = yearOf(today) + 1;

@@ -15,7 +15,6 @@ import { takeTurn } from './turn.ts';
 
 export type PayRun = Row<typeof payRunTable>;
 
-/** A row of payroll as it is read. */
 export interface PayrollRow {
   id: string;
   version: number;
@@ -31,7 +30,10 @@ interface Asked {
   scope: Scope;
 }
 
-/** Locks the run of a row, which must be a Draft, for who may change the pay of this person. No run: a row made by hand. */
+/**
+ * Locks a row and its run, which must be a Draft, for a viewer who may change this person's pay. `payRun` is null for a
+ * row that was entered by hand.
+ */
 export async function lockRow(
   tx: PoolClient,
   runs: PayRunWriting,
@@ -53,12 +55,12 @@ export async function lockRow(
 interface Change {
   payRunId: string;
   note: string;
-  /** Null: nothing was calculated. */
+  /** Null when nothing was calculated. */
   computedAt: string | null;
   isWhole: boolean;
 }
 
-/** The fields of the run stay as they are, its rows have changed: whoever changed them doesn't approve them. */
+/** Records that the rows of a run have changed while its fields have not. Whoever changed them can't approve them. */
 export async function noteChange(
   tx: PoolClient,
   viewer: Viewer,

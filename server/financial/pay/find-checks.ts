@@ -11,11 +11,10 @@ import { run, statement } from '#server/database/statement.ts';
 import type { PayOf } from './pay-facts.ts';
 import { minimumWage } from './rules-in-force.ts';
 
-/** What a check found, for its sentence. */
+/** The values of a check's message. */
 export type Found = Record<string, string | number>;
 export type FoundChecks = Map<PayCheckKind, Found>;
 
-/** Of the same person: what they are paid now. */
 export interface CalculatedLine {
   facts: PayFacts;
   lines: PayLine[];
@@ -24,27 +23,27 @@ export interface CalculatedLine {
 
 interface PersonFacts {
   employeeId: string;
-  /** Theirs, checked or not. */
+  /** Whether they have a bank account, checked or not. */
   hasBank: boolean;
-  /** The one that the run pays to; null: none. */
+  /** The account that the run pays to, or null. */
   accountId: string | null;
   accountVersion: number | null;
-  /** Of the last pay that two people stand for; null: there is none. */
+  /** The gross salary of the last pay that was approved by a second person, or null. */
   lastGross: number | null;
   isBankChanged: boolean;
-  /** Of it: the number of the branch. */
+  /** The branch number of that account. */
   bsb: string | null;
-  /** The organisation pays by files of a bank, which name the branch. */
+  /** Whether the organisation pays through bank files, which need the branch number. */
   needsBsb: boolean;
   superFund: string | null;
   hoursNotApproved: number;
-  /** Of who is paid by the hour: working days of approved leave, and public holidays, without hours. */
+  /** For hourly pay: working days of approved leave and public holidays without hours. */
   unpaidDays: number;
-  /** Of who has a salary: nothing of these days shows that they were at work, or on leave. */
+  /** For a salary: nothing in the period shows that they were at work or on leave. */
   isUnseen: boolean;
 }
 
-/** What somebody should look at before these people are paid, by person. */
+/** Finds the issues that somebody should look at before these people are paid, by person. */
 export async function findChecks(
   tx: PoolClient,
   { period, payRunId }: PayOf,
@@ -88,7 +87,7 @@ function checksOf(
   const isNegative = sums.netSalary < 0 || sums.grossSalary < 0;
   const lacksHours = isHourly && hoursNotApproved > 0;
   const lacksLeave = isHourly && unpaidDays > 0;
-  // One cause is told once: what is paid for too little is told by what is not paid.
+  // One cause is reported once: too little pay already implies what is not paid.
   if (isNegative)
     found.push(['Negative net', { net: sums.netSalary, ...(lacksHours && { hours: hoursNotApproved }) }]);
   else if (lacksHours) found.push(['Hours not approved', { hours: hoursNotApproved }]);
@@ -99,7 +98,7 @@ function checksOf(
   if (short > 0) found.push(['Deductions not taken', { short: amountOf(short) }]);
   if (!personFacts.hasBank) found.push(['No bank details', {}]);
   else if (accountId === null || accountVersion === null) found.push(['Bank account not checked', {}]);
-  // Of another account, or another version of it, somebody says anew why it may stay.
+  // The acceptance applies to this version of this account only.
   else if (personFacts.isBankChanged)
     found.push([
       'Bank details changed',
@@ -122,7 +121,7 @@ function checksOf(
 const start = sql`${sql.placeholder('start')}::date`;
 const end = sql`${sql.placeholder('end')}::date`;
 
-/** The account itself, its number, bank or branch. */
+/** Whether the account, its number, bank or branch changed after an instant. */
 const isChangedSince = (
   since: SQL,
 ) => sql`exists (select from audit entry where entry.record_id = kept.account_id
@@ -131,7 +130,7 @@ const isChangedSince = (
 const daysOf = sql`generate_series(greatest(${start}, employees.start_date),
   least(${end}, coalesce(employees.end_date, ${end})), interval '1 day') as each(day)`;
 
-/** Working days of paid leave, and public holidays that fall on one, on which no approved hours were worked. */
+/** Working days of paid leave, and public holidays on working days, without approved hours. */
 const unpaidDays = sql`(select count(*) from ${daysOf}
   where extract(isodow from day) < 6
     and (exists (select from public_holidays where date = day and is_confirmed)
@@ -141,8 +140,8 @@ const unpaidDays = sql`(select count(*) from ${daysOf}
       where sheet.employee_id = one.id and sheet.status = 'Approved' and entry.date = day))`;
 
 /**
- * Where attendance is kept: no day at work, no hours, nothing done in the program, and no leave.
- * A sign of who is paid without being there.
+ * When attendance is recorded: no day at work, no hours, no activity in Bilum and no leave, a sign of a person who is
+ * paid but not there.
  */
 const isUnseen = sql`(exists (select from attendance where date between ${start} and ${end})
   and not exists (select from attendance where attendance.employee_id = one.id
@@ -154,8 +153,8 @@ const isUnseen = sql`(exists (select from attendance where date between ${start}
     and leave.start_date <= ${end} and leave.end_date >= ${start}))`;
 
 /**
- * Where the money goes has changed when it is another place than that of the last pay. Of one from before accounts were
- * kept the audit log tells, as of who was never paid: since their pay was first worked out.
+ * The payee has changed when the account differs from that of the last pay. For a pay without a stored account, and for
+ * people who were never paid, the audit log tells: since their pay was first calculated.
  */
 const extraFacts = statement(sql`select one.id as "employeeId", last.gross_salary::float8 as "lastGross",
     exists (select from banking_details where employee_id = one.id and is_primary) as "hasBank",

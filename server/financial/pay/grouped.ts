@@ -1,4 +1,4 @@
-/** By a key, in their order. */
+/** Groups items by a key and keeps their order. */
 export function grouped<Each>(all: readonly Each[], keyOf: (each: Each) => string): Map<string, Each[]> {
   const groups = new Map<string, Each[]>();
   for (const each of all) {

@@ -19,7 +19,7 @@ const checks = writing(payChecks, payCheckSource);
 export interface Keeping {
   viewer: Viewer;
   payRun: Pick<Row<typeof payRunTable>, 'id' | 'payPeriodStart' | 'payPeriodEnd'>;
-  /** The moment that the facts are of. */
+  /** The instant at which the facts were read. */
   computedAt: string;
 }
 
@@ -31,7 +31,7 @@ interface KeptRow {
 
 type KeptCheck = Pick<Row<typeof payCheckTable>, 'id' | 'employeeId' | 'kind' | 'status' | 'found'>;
 
-/** Makes of what was worked out the rows of a run, or brings those it has up to it. The run is held. */
+/** Creates or updates the rows and checks of a run from the calculated pay. The run must be locked. */
 export async function keepPay(tx: PoolClient, keeping: Keeping, worked: readonly WorkedOut[]): Promise<void> {
   await keepRows(tx, keeping, worked);
   await keepChecks(tx, keeping, worked);
@@ -51,10 +51,10 @@ async function keepRows(
   const unchanged: string[] = [];
   for (const { employeeId, pay } of worked) {
     const row = known.get(employeeId);
-    // Without a basis there is nothing to pay by; what a row had is taken back.
+    // Without a pay basis nothing is paid, and an existing row is reduced to zero.
     const { lines, sums } = pay ?? { lines: [], sums: { grossSalary: 0, deductions: 0 } };
     const { grossSalary, deductions } = sums;
-    // Where nothing is paid, nothing was compared.
+    // Without pay, nothing was compared.
     const at = pay && computedAt;
     if (row && isDeepStrictEqual(row.lines, lines)) unchanged.push(row.id);
     else if (row)
@@ -97,12 +97,12 @@ async function keepRows(
   await run(tx, addLines, { lines: JSON.stringify(lines) });
 }
 
-/** While the rows are Drafts. */
+/** Only for Draft rows. */
 export async function removeLines(tx: PoolClient, rowIds: readonly string[]): Promise<void> {
   await run(tx, withoutLines, { ids: rowIds });
 }
 
-/** A check that is found no more is settled; one that may stay stays so while it finds the same. */
+/** A check that is no longer found is resolved. One that was accepted stays accepted while its values are the same. */
 export async function keepChecks(
   tx: PoolClient,
   { viewer, payRun }: Omit<Keeping, 'computedAt'>,
@@ -139,7 +139,7 @@ const rowsOf = statement(sql`select id, employee_id as "employeeId",
 const checksOf = statement(sql`select id, employee_id as "employeeId", kind, status, found
   from pay_checks where ${ofThese}`);
 
-/** No field of theirs: when they were worked out is for late changes alone. */
+/** Not a field of the contract: the time of calculation matters only for late changes. */
 const computedAgain =
   statement(sql`update payroll set computed_at = ${sql.placeholder('computedAt')}::timestamptz
   where id = any(${sql.placeholder('ids')}::uuid[]) and computed_at is not null`);

@@ -8,13 +8,13 @@ import { conflict } from '#server/http-error.ts';
 
 interface Kept<T extends PgTable> {
   source: { table: T; columns: { isUsed: SQL } };
-  /** The fields that no pay was worked out by. */
+  /** The fields that pay does not depend on. */
   except: readonly string[];
-  /** Why what pay was worked out by stays as it is. */
+  /** The message when a record that pay depends on would change. */
   sentence: string;
 }
 
-/** What pay that was approved or paid was worked out by is neither changed nor deleted. */
+/** Refuses to change or delete a record that approved or paid pay was calculated from. */
 export function keepsUsed<T extends PgTable>({ source, except, sentence }: Kept<T>) {
   const used = statement(sql`select ${source.columns.isUsed} as "isUsed" from ${source.table}
     where ${source.table}.id = ${sql.placeholder('id')}`);

@@ -12,7 +12,7 @@ import { grouped } from './grouped.ts';
 import { madeUpFor, type MadeUp } from './made-up.ts';
 import { payFacts, type PayOf } from './pay-facts.ts';
 
-/** What late changes may alter: the earnings that follow from bases, hours and leave. */
+/** The lines that late changes may correct: earnings that follow from bases, hours and leave. */
 const followed: readonly PayLineKind[] = ['Salary', 'Hours', 'Overtime', 'Unpaid Leave'];
 
 type Earlier = Extract<PayCause, { what: 'earlier' }>;
@@ -27,8 +27,8 @@ interface PaidRow {
 }
 
 /**
- * What pay of the last thirteen months would be now, where something has changed since, beside what was paid for its
- * days; and what was made up for of days that no live pay is of any more, or that are paid with this one.
+ * Recalculates pay of the last thirteen months where something has changed since, and compares it with what was paid
+ * for its days. Also returns corrections for days that no active pay covers any more, or that this pay covers.
  */
 export async function lateChanges(tx: PoolClient, of: PayOf): Promise<Map<string, LateChange[]>> {
   const madeUp = await madeUpFor(tx, of);
@@ -48,7 +48,7 @@ type OfPerson = LateChange & { employeeId: string };
 async function toPaidRows(tx: PoolClient, of: PayOf, madeUp: readonly MadeUp[]): Promise<OfPerson[]> {
   const { period, employeeIds, payRunId } = of;
   const owned = grouped(madeUp, ({ ownerId }) => ownerId ?? '');
-  // A shifted period may belong to another row from now on.
+  // After a shift of periods, a correction may belong to another row.
   const shared = madeUp.flatMap(({ overlapping }) => (overlapping.length > 1 ? overlapping : []));
   const values = { ids: employeeIds, start: period.payPeriodStart, payRunId, shared };
   const rows = await run<PaidRow>(tx, rowsToCompare, values);
@@ -72,7 +72,7 @@ async function toPaidRows(tx: PoolClient, of: PayOf, madeUp: readonly MadeUp[]):
   return changes;
 }
 
-/** By what the lines are called; null where all is as it was paid. */
+/** Compared by label. Null when everything is as it was paid. */
 function lateChange(row: PaidRow, madeUp: readonly MadeUp[], now: readonly PayLine[]): LateChange | null {
   const lines = [...row.lines, ...now].filter(({ kind }) => followed.includes(kind));
   const labels = new Set([...lines, ...madeUp].map(({ label }) => label));
@@ -91,7 +91,7 @@ function lateChange(row: PaidRow, madeUp: readonly MadeUp[], now: readonly PayLi
   return causes.length > 0 ? { causes, amount, base } : null;
 }
 
-/** Their pay is void: the days are paid anew as a whole. */
+/** The corrected pay is void, so its days are paid again as a whole. */
 function takenBack({ employeeId, payrollId, from, to, label, amount }: MadeUp): OfPerson {
   const was = amountOf(amount);
   const cause: Earlier = { what: 'earlier', payrollId, from, to, label, was, now: 0, isTakenBack: true };
@@ -105,14 +105,14 @@ function sumOf(lines: readonly Pick<PayLine, 'label' | 'kind' | 'amount'>[], lab
 }
 
 const start = sql`${sql.placeholder('start')}::date`;
-/** No transaction takes so long: what one was writing, another did not see yet. */
+/** Longer than any transaction: another one could not yet see what it was writing. */
 const margin = sql`interval '10 minutes'`;
 
 /**
- * `known`: up to when changes are in what was paid for a period. They are in the pay itself, and in what later pay has
- * made up for, that is live and was worked out once this was paid; so of a year of pay little is looked at. What it was
- * compared with may be gone by now: then it is marked, as it is where what made up for it is void or made anew.
- * What changed is materialized, or it would be collected again for each pay.
+ * `known`: until when changes are included in what was paid for a period. They are included in the pay itself and in
+ * later corrections that are active and were calculated after it was paid, so little of a year of pay is compared. A
+ * deleted correction marks the rows that it was compared with, and so does one that is void or recalculated.
+ * The changes are materialized, otherwise they would be collected again for each pay.
  */
 const rowsToCompare = statement(sql`with near as materialized (
     select id, employee_id, pay_run_id, pay_period_start as first, pay_period_end as last, status, is_to_compare,

@@ -16,8 +16,8 @@ import { moment } from './people-of.ts';
 import { removeInputs } from './run-inputs.ts';
 
 /**
- * One person doesn't keep the others from being paid. Whoever is left out has a void row without lines, so nothing
- * counts it, and another run can pay them for these days.
+ * Lets a run go ahead without one person. They get a void row without lines, so nothing counts it and another run can
+ * pay them for these days.
  */
 export function serveLeaveOut(app: FastifyInstance, context: Context, runs: PayRunWriting): void {
   const { pool, sealer } = context;

@@ -4,7 +4,7 @@ import { cents } from '#contract/engine/cents.ts';
 import { run, statement } from '#server/database/statement.ts';
 import type { PayOf } from './pay-facts.ts';
 
-/** What live pay has made up for, of some days of a person and one label: in all, and not nothing. */
+/** The sum of the active corrections for some days of a person and one label. Never zero. */
 export interface MadeUp {
   employeeId: string;
   from: string;
@@ -12,17 +12,17 @@ export interface MadeUp {
   label: string;
   /** In cents. */
   amount: number;
-  /** The pay that was made up for; it may be void by now. */
+  /** The pay that was corrected, which may be void by now. */
   payrollId: string;
-  /** The pay that these days are; null: that which is being worked out, or none. */
+  /** The pay that covers these days. Null for the pay that is being calculated, or when there is none. */
   ownerId: string | null;
-  /** All pay that has some of these days: one, but where periods have been shifted. */
+  /** All pay that covers some of these days. More than one only after a shift of periods. */
   overlapping: string[];
 }
 
 /**
- * What was made up for belongs to its days, not to a row: that may be void by now, and another be paid in its place.
- * Where periods have been shifted it belongs to the first of the rows that have some of its days, and so to one.
+ * A correction belongs to its days and not to a row, which may become void and be replaced. After a shift of periods it
+ * belongs to the first row that covers some of its days, so that it counts once.
  */
 export async function madeUpFor(
   tx: PoolClient,

@@ -15,7 +15,7 @@ const bases = keepsUsed({
 
 const items = keepsUsed({ source: payItemSource, except: ['label', 'until'], sentence: payItemWords.used });
 
-/** How people are paid, and what recurs in their pay: who looks at it is kept. */
+/** Serves pay bases and recurring pay items. Reads are audited. */
 export function servePayBases(app: FastifyInstance, context: Context): void {
   serveResource(app, context, payBases, {
     source: payBasisSource,

@@ -7,12 +7,15 @@ import { decidedLines } from './decided-lines.ts';
 
 const { columns, joins, named, name } = ofEmployee(table.employeeId);
 
-/** Who sees but their own pay sees their payslips, and no basis: what is to come is not told by a record. */
+/**
+ * There is no row filter for one's own: with that scope people read their payslips, but no basis, which may reveal
+ * future pay.
+ */
 export const payBasisSource = {
   table,
   columns: {
     ...columns,
-    // By the schema: a statement that writes bases has that name for its own rows.
+    // `public.` is needed because a statement that writes bases has a CTE with the name `pay_bases`.
     until: sql`(select min(later.from_day) - 1 from public.pay_bases later
       where later.employee_id = ${table.employeeId} and later.from_day > ${table.from})`,
     isUsed: sql`exists (select ${decidedLines(sql`${table.employeeId}`)}

@@ -11,16 +11,16 @@ import { conflict } from '#server/http-error.ts';
 import { payCheckSource } from './pay-sources.ts';
 import type { PayRunWriting } from './pay-runs.ts';
 
-/** Kept from moving on until the transaction ends. */
+/** Locks the run, so its status can't change before the transaction ends. */
 const lockRun = statement(sql`select status from pay_runs
   where id = (select pay_run_id from pay_checks where id = ${sql.placeholder('id')}) for no key update`);
 
-/** Whoever says that something may stay does not approve it. */
+/** Whoever accepts a check can't approve the run. */
 const addPreparer = statement(sql`update pay_runs
   set preparer_ids = array(select unnest(preparer_ids) union select ${sql.placeholder('userId')}::uuid)
   where id = ${sql.placeholder('payRunId')} and not preparer_ids @> array[${sql.placeholder('userId')}::uuid]`);
 
-/** A person says why something may stay, or takes that back; that it is gone follows from working it out again. */
+/** A person accepts a check with a reason, or withdraws that. Whether it is resolved follows from a recalculation. */
 export function servePayChecks(app: FastifyInstance, context: Context, runs: PayRunWriting): void {
   const { pool } = context;
   const { list } = serveResource(app, context, payChecks, {

@@ -14,16 +14,16 @@ import { one, run, statement } from '#server/database/statement.ts';
 import { grouped } from './grouped.ts';
 import { rulesOf } from './rules-in-force.ts';
 
-/** Whose pay is worked out, and for when. */
+/** The people whose pay is calculated, and the period. */
 export interface PayOf {
   period: PayPeriod;
   payGroup: PayGroup;
   employeeIds: readonly string[];
-  /** The run itself: what its own rows take off a loan is still to be paid back. */
+  /** The run itself: its own loan repayments still count as open. */
   payRunId: string | null;
 }
 
-/** What is known of each of these people for a period, in a few questions however many they are. */
+/** Reads the facts of these people for a period, with a fixed number of queries. */
 export async function payFacts(
   tx: PoolClient,
   { period, payGroup, employeeIds, payRunId }: PayOf,
@@ -86,14 +86,14 @@ const employments =
   statement(sql`select id as "employeeId", start_date::text as start, end_date::text as "end"
   from employees join ${people} using (id)`);
 
-/** Up to the morning after a shift of the last night. */
+/** Up to the morning after a shift in the last night. */
 const basesInForce =
   statement(sql`select employee_id as "employeeId", basis.id, from_day::text as "from", kind,
     amount::float8 as amount, is_shift_work as "isShiftWork", tax_status as "taxStatus"
   from pay_bases basis join ${people} on one.id = employee_id
   where from_day <= ${end} + 1 order by employee_id, from_day`);
 
-/** A timesheet has 62 days at most: so long before it may begin. */
+/** A timesheet covers at most 62 days, so it may begin that long before. */
 const approvedShifts = statement(sql`select employee_id as "employeeId", entry.id, date::text as date,
     left(start_time::text, 5) as "startTime", left(end_time::text, 5) as "endTime",
     break_duration_minutes as "breakDurationMinutes"
@@ -120,8 +120,8 @@ const leaveUnpaid = statement(sql`select employee_id as "employeeId", leave.id, 
 const whatIsFirst = statement(sql`select taken_first as "takenFirst" from settings`);
 
 /**
- * Of a loan the other pay has taken its part already, whether that is paid yet or not; of a deduction it may have had
- * too little, which is owed though the item has ended.
+ * Other pay has already taken its part of a loan, paid or not. Of a deduction it may have taken too little, and the
+ * rest is owed even after the item has ended.
  */
 const itemsInForce =
   statement(sql`select employee_id as "employeeId", id, kind, label, is_taxed as "isTaxed", owed::float8 as owed,

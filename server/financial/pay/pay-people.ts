@@ -7,10 +7,10 @@ import { keepAccounts } from './run-accounts.ts';
 import { keepInputs } from './run-inputs.ts';
 import { workOut } from './work-out.ts';
 
-/** One statement takes so many people: some megabytes, and other requests are answered in between. */
+/** People per statement: some megabytes, and other requests are answered in between. */
 const atOnce = 500;
 
-/** Works out the pay of these people and keeps it in the run, which is held, a set after the other. */
+/** Calculates the pay of these people in batches and stores it in the run, which must be locked. */
 export async function payPeople(
   tx: PoolClient,
   keeping: Keeping & { payGroup: PayGroup; sealer: Sealer },
@@ -22,7 +22,7 @@ export async function payPeople(
   for (let done = 0; done < employeeIds.length; done += atOnce) {
     await reportProgress(tx, payRunId, { done, of: employeeIds.length });
     const some = employeeIds.slice(done, done + atOnce);
-    // First, so that what the checks say of an account is said of this one, or of a later one.
+    // Stored first, so that the checks describe this version of an account or a later one.
     await keepAccounts(tx, sealer, payRunId, some);
     await keepPay(tx, keeping, await workOut(tx, { period, payGroup, employeeIds: some, payRunId }));
   }

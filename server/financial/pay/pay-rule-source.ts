@@ -4,8 +4,8 @@ import type { SourceOf } from '#server/database/fits.ts';
 import { payRuleTable as table } from '../pay-tables.ts';
 
 /**
- * Runs that were decided and may have been worked out by the rule: it was there, it had begun, and no later rule of
- * its kind that was there too had begun by the first day whose hours they count.
+ * Approved or paid runs that may have been calculated with the rule: it existed and had begun, and no later rule of its
+ * kind that existed too had begun by the first day whose hours count.
  */
 const decided = sql`select from pay_runs run
   where run.status in ('Approved', 'Paid', 'Reversed')

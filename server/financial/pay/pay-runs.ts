@@ -27,7 +27,7 @@ import { takeTurn } from './turn.ts';
 export type PayRunWriting = Served<typeof payRunTable>;
 type PayRun = Row<typeof payRunTable>;
 
-/** What the rows of a run are while it is. */
+/** The status of the rows for each status of their run. */
 const ofRows: Record<PayRunStatus, PayrollStatus> = {
   Draft: 'Draft',
   Checked: 'Draft',
@@ -37,7 +37,7 @@ const ofRows: Record<PayRunStatus, PayrollStatus> = {
   Void: 'Void',
 };
 
-/** A run and its rows are one: they move together, or not at all. */
+/** A run and its rows change status together or not at all. */
 export function servePayRuns(app: FastifyInstance, context: Context): void {
   const runs: PayRunWriting = serveResource(app, context, payRuns, {
     source: payRunSource,
@@ -51,7 +51,7 @@ export function servePayRuns(app: FastifyInstance, context: Context): void {
         if (!isMoved && statusReason !== current.statusReason) throw conflict(payRunWords.locked);
         if (!isMoved) return next();
         await refuseTransition(tx, viewer, current, status);
-        // First the run, so what it lacks is told of the run and not of its rows.
+        // The run first, so that a refusal is about the run and not about its rows.
         const paidOn = input.paidOn ?? viewer.today;
         if (status === 'Paid') await refuseClosed(tx, paidOn);
         await next({
@@ -73,13 +73,13 @@ export function servePayRuns(app: FastifyInstance, context: Context): void {
   serveRunInputs(app, context, runs);
 }
 
-/** What a move says of the approval: it is gone with the way back. */
+/** The approval fields after a transition. They are cleared on the way back to Draft. */
 function whoAndWhen({ userId, today }: Viewer, { approvedById, approvedOn }: PayRun, status: PayRunStatus) {
   if (status === 'Approved') return { approvedById: userId, approvedOn: today };
   return status === 'Draft' ? { approvedById: null, approvedOn: null } : { approvedById, approvedOn };
 }
 
-/** Its cost is posted on that day, in a month that is open until the transaction ends. */
+/** The cost is posted on that day. Locks its month, which must be open. */
 async function refuseClosed(tx: PoolClient, paidOn: string): Promise<void> {
   const { isOpen } = await one<{ isOpen: boolean }>(tx, monthOf, { paidOn });
   if (!isOpen) throw invalid([{ path: 'paidOn', message: payRunWords.monthClosed }]);
@@ -121,12 +121,11 @@ const standing = statement(sql`select
     (select approver_may_pay from settings) as "approverMayPay"
   from payroll where pay_run_id = ${sql.placeholder('id')} and status <> 'Void'`);
 
-/** A run as it is moved. */
 type Moved = Pick<PayRun, 'id' | 'status' | 'statusReason'>;
 
 const rowsAtOnce = 1000;
 
-/** The rows of a run change their status with it, each with its entry in its history. */
+/** Gives the rows of a run their new status, each with an audit entry. */
 async function transitionRows(tx: PoolClient, viewer: Viewer, { id, ...to }: Moved): Promise<void> {
   const status = ofRows[to.status];
   const rows = await run<{ id: string }>(tx, rowsToChange, { id, status });

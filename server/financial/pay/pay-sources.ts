@@ -12,7 +12,7 @@ const nameOfUser = (id: SQL) =>
 
 const mostNamed = 5;
 
-/** What the rows of a run add up to, though they are void with it; a person who is left out doesn't count. */
+/** The sums over the rows of a run, also when they are void with it. People who are left out don't count. */
 const sums = sql`left join lateral (
     select count(*) as people, coalesce(sum(gross_salary), 0) as gross, coalesce(sum(deductions), 0) as deductions,
       coalesce(bool_or(employee_id = ${viewerEmployeeId}), false) as has_own
@@ -34,7 +34,7 @@ export const payRunSource = {
     employerCost: sql`coalesce((select sum(amount) from payroll row join pay_lines line on line.payroll_id = row.id
       where row.pay_run_id = ${table.id} and line.kind = 'Employer Superannuation'), 0)`,
     leftOut,
-    // Of what counts no more there is nothing left to look at.
+    // Checks of a void or reversed run are no longer relevant.
     openChecks: sql`(select count(*) from pay_checks where pay_run_id = ${table.id} and status = 'Open'
       and ${table.status} not in ('Void', 'Reversed'))`,
     preparedByName: nameOfUser(sql`${table.preparedById}`),
@@ -52,7 +52,7 @@ export const payRunSource = {
 
 const employee = ofEmployee(check.employeeId);
 const figure = (name: string) => sql`(${check.found} ->> ${sql.raw(`'${name}'`)})`;
-/** Without its sign: the sentence says what it is. */
+/** Without the sign, which the sentence expresses in words. */
 const amount = (name: string) =>
   sql`(select currency_symbol from settings) || to_char(abs(${figure(name)}::numeric), 'FM999,999,999,990.00')`;
 const who = sql`people.full_name`;

@@ -22,7 +22,10 @@ import { payeePlace } from '../pay-tables.ts';
 import type { PayRunWriting } from './pay-runs.ts';
 import { refuseChangedAccounts } from './run-accounts.ts';
 
-/** Whom a run pays and where: all of its account numbers at once, so whoever takes them gives their password. */
+/**
+ * Serves who a run pays and where. This reveals all account numbers at once, so the user has to confirm with their
+ * password.
+ */
 export function servePayments(app: FastifyInstance, context: Context, runs: PayRunWriting): void {
   const { pool, sealer } = context;
 
@@ -34,7 +37,7 @@ export function servePayments(app: FastifyInstance, context: Context, runs: PayR
     await context.confirmPassword({ viewer, request, password, refusal });
     await countWithin(context, exportBound, viewer.userId);
     return transaction(pool, async (tx): Promise<PayPayments> => {
-      // While it is held it is not worked out anew, with other accounts.
+      // The lock keeps the run from being recalculated with other accounts.
       const { keepsAccounts } = await one<{ keepsAccounts: boolean }>(tx, lockRun, { id });
       const paid: PayRun = JSON.parse(await runs.read(tx, viewer, id));
       if (paid.status !== 'Approved' && paid.status !== 'Paid') throw conflict(paymentWords.notApproved);
@@ -91,7 +94,7 @@ const accountOfPay = sql`pay_run_accounts kept on kept.pay_run_id = payroll.pay_
   and kept.employee_id = payroll.employee_id`;
 const isPaidOut = sql`payroll.pay_run_id = ${sql.placeholder('id')} and payroll.status <> 'Void' and net_salary > 0`;
 
-/** What was in it can be told long after the accounts have changed. */
+/** Stores the content of the file, so it is known after the accounts have changed. */
 const addFile = statement(sql`insert into payment_files (id, pay_run_id, taken_by_id, format, carried)
   select ${sql.placeholder('fileId')}::uuid, ${sql.placeholder('id')}::uuid, ${sql.placeholder('userId')}::uuid,
     ${sql.placeholder('format')}, coalesce(jsonb_agg(jsonb_build_object('employeeId', payroll.employee_id,

@@ -10,13 +10,13 @@ import { bulkNames } from './joined-names.ts';
 export interface Person {
   employeeId: string;
   name: string;
-  /** By the basis in force on the last day; null: there is none. */
+  /** From the basis in force on the last day, or null when there is none. */
   payGroup: PayGroup | null;
-  /** They have pay of some of these days already. */
+  /** Whether they already have pay for some of these days. */
   hasRow: boolean;
 }
 
-/** Who is employed in a period: everybody, or of these people. */
+/** Who is employed in a period: everybody (null), or some of these people. */
 export function peopleOf(
   tx: PoolClient,
   { payPeriodStart: start, payPeriodEnd: end }: PayPeriod,
@@ -27,7 +27,7 @@ export function peopleOf(
 
 const mostNamed = 5;
 
-/** Whoever was asked for and is not among those found is named in a sentence. */
+/** Throws with a sentence that names the people who were requested and not found. */
 export async function refuseMissing(
   tx: PoolClient,
   asked: readonly string[],
@@ -61,7 +61,7 @@ const employed =
     and (${ids} is null or employee.id = any(${ids}))
   order by employee.employee_id`);
 
-/** What changes after it is a late change. */
+/** A change after this instant is a late change. */
 export const moment = statement(
   sql`select to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as now`,
 );

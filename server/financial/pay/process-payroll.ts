@@ -81,7 +81,7 @@ export function serveProcessPayroll(app: FastifyInstance, context: Context, runs
 function refuseWrongDays({ payPeriodStart, payPeriodEnd, payGroup, employeeIds }: Asked): void {
   if (payPeriodEnd < payPeriodStart)
     throw invalid([{ path: 'payPeriodEnd', message: payRunWords.endBeforeStart }]);
-  // Of named people it is seen once their group is known.
+  // For named people, this is checked once their group is known.
   if (payGroup) refuseOtherPeriod(payGroup, { payPeriodStart, payPeriodEnd });
   else if (!employeeIds && !groupOfPeriod({ payPeriodStart, payPeriodEnd }))
     throw invalid([{ path: 'payPeriodEnd', message: processingWords.otherLength }]);
@@ -97,7 +97,7 @@ function refuseOtherPeriod(payGroup: PayGroup, period: PayPeriod): void {
     throw invalid([{ path: 'payPeriodEnd', message: wrongPeriods[payGroup] }]);
 }
 
-/** Whose pay it is: as was said, as those are paid who were named, or by how many days it has. */
+/** The pay group: as requested, that of the named people, or by the length of the period. */
 function groupOf({ payGroup, employeeIds, ...period }: Asked, employed: readonly Person[]): PayGroup {
   const groups = new Set(employeeIds ? employed.flatMap((each) => each.payGroup ?? []) : []);
   if (payGroup) groups.add(payGroup);
@@ -108,14 +108,14 @@ function groupOf({ payGroup, employeeIds, ...period }: Asked, employed: readonly
   return group;
 }
 
-/** Before anything is worked out; that no two come about is seen to where they are kept. */
+/** An early check before the calculation. The exclusion constraint decides. */
 async function refuseOverlap(tx: PoolClient, asked: { payGroup: PayGroup }): Promise<void> {
   const found = await run(tx, overlapping, asked);
   if (found.length > 0)
     throw conflict(payRunWords.exists, { errors: [{ path: 'payPeriodStart', message: payRunWords.exists }] });
 }
 
-/** A request sent again after its answer got lost. */
+/** The run that an earlier attempt of the same request has created. */
 async function madeEarlier(tx: PoolClient, { userId }: Viewer, id: string): Promise<string | null> {
   const [made] = await run<{ id: string }>(tx, madeBy, { id, userId });
   return made?.id ?? null;

@@ -19,7 +19,7 @@ import { moment, peopleOf, refuseMissing } from './people-of.ts';
 import { bulkNames } from './joined-names.ts';
 import { takeTurn } from './turn.ts';
 
-/** Works out again what is a Draft: of one person without the rest, or of a whole run. */
+/** Recalculates a Draft: one person alone or the whole run. */
 export function serveRecalculation(app: FastifyInstance, context: Context, runs: PayRunWriting): void {
   const { pool, longPool, sealer } = context;
   const constraintMessages = { ...payroll.constraintMessages, ...payRuns.constraintMessages };
@@ -48,7 +48,7 @@ export function serveRecalculation(app: FastifyInstance, context: Context, runs:
     ),
   );
 
-  /** The run is held. Whoever had a hand in its figures does not approve them. */
+  /** The run must be locked. Whoever contributed to its amounts can't approve them. */
   async function again(tx: PoolClient, viewer: Viewer, payRun: PayRun, asked: readonly string[] | null) {
     const { id, payGroup } = payRun;
     const period = { payPeriodStart: payRun.payPeriodStart, payPeriodEnd: payRun.payPeriodEnd };
@@ -59,7 +59,10 @@ export function serveRecalculation(app: FastifyInstance, context: Context, runs:
   }
 }
 
-/** Of those asked for, or of everybody: who is in the run or, in a run of the whole group, joins it now. */
+/**
+ * The people to calculate, out of those requested or of everybody: those in the run and, in a run of the whole group,
+ * those who join it now.
+ */
 async function peopleToPay(
   tx: PoolClient,
   { id, payGroup, isWhole, payPeriodStart, payPeriodEnd }: PayRun,
@@ -79,7 +82,7 @@ async function peopleToPay(
   const joining = employed.filter(
     (each) => isWhole && !each.hasRow && (each.payGroup === payGroup || each.payGroup === null),
   );
-  // Whoever is not employed any more stays in the run, with nothing to be paid.
+  // A person who is no longer employed stays in the run with nothing to be paid.
   const staying = ofRun.filter((employeeId) => !asked || asked.includes(employeeId));
   const joined = joining
     .map(({ employeeId }) => employeeId)
@@ -97,7 +100,7 @@ interface Named {
   name: string;
 }
 
-/** With a row, or with a check that says why they have none. */
+/** People with a row, or with a check that says why they have none. */
 const peopleOfRun = statement(sql`select employee_id as "employeeId" from payroll
     where pay_run_id = ${sql.placeholder('id')} and status <> 'Void'
   union select employee_id from pay_checks where pay_run_id = ${sql.placeholder('id')}`);

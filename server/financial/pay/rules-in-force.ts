@@ -17,13 +17,13 @@ interface Rule {
   terms: PayTerms;
 }
 
-/** The rules of a period: each holds from its day until the next of its kind. */
+/** The rules of a period. Each applies from its day until the next of its kind. */
 export async function rulesOf(
   tx: PoolClient,
   { payPeriodStart, payPeriodEnd }: PayPeriod,
 ): Promise<RulesInForce> {
   const rules = await rulesUntil(tx, payPeriodEnd);
-  // A week before, whose hours count, and the morning after a shift of the last night.
+  // From a week before, whose hours count, to the morning after a shift in the last night.
   const days = { from: addDays(payPeriodStart, -7), to: addDays(payPeriodEnd, 1) };
   const holidays = new Set(
     (await run<{ date: string }>(tx, confirmedHolidays, days)).map(({ date }) => date),
@@ -37,7 +37,7 @@ export async function rulesOf(
   };
 }
 
-/** What an hour is paid at least, on a day; null where no rule says so. */
+/** The minimum hourly pay on a day, or null when no rule sets one. */
 export async function minimumWage(tx: PoolClient, on: string): Promise<number | null> {
   const rules = await rulesUntil(tx, on);
   return rules.find(isOf('Minimum Wage'))?.terms.hourly ?? null;
@@ -48,7 +48,10 @@ function isOf<Kind extends PayRuleKind>(kind: Kind) {
     rule.terms.kind === kind;
 }
 
-/** The latest first. One that was set back to what it was before there was something to choose chooses what comes first. */
+/**
+ * The latest first. Parsing fills in defaults, because a rule may have been reverted to a form from before an option
+ * existed.
+ */
 async function rulesUntil(tx: PoolClient, end: string): Promise<Rule[]> {
   const rules = await run<Rule>(tx, beginsUntil, { end });
   return rules.map((rule) => ({ ...rule, terms: termsSchema.parse(rule.terms) }));

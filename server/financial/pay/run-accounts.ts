@@ -19,7 +19,7 @@ interface Account {
   accountNumberSealed: Buffer;
 }
 
-/** Keeps where these people are paid to, as it stands now: the account that somebody has checked. The run is held. */
+/** Stores the checked account of each person as it is now. The run must be locked. */
 export async function keepAccounts(
   tx: PoolClient,
   sealer: Sealer,
@@ -38,7 +38,7 @@ export async function keepAccounts(
   await run(tx, addAccounts, { payRunId, accounts: JSON.stringify(kept) });
 }
 
-/** Nobody is paid into an account that has changed since their pay was worked out: the run is held. */
+/** Throws 409 when an account has changed since the pay was calculated. The run must be locked. */
 export async function refuseChangedAccounts(tx: PoolClient, payRunId: string): Promise<void> {
   const { keepsAccounts, names } = await one<{ keepsAccounts: boolean; names: string | null }>(tx, changes, {
     payRunId,
@@ -49,7 +49,7 @@ export async function refuseChangedAccounts(tx: PoolClient, payRunId: string): P
 
 const mostNamed = 5;
 
-/** Whose account is not as a run has it, of those that it pays; null where all are. */
+/** Names the people whose account differs from the one stored in the run, or null. */
 export function changedAccounts(payRunId: SQL | PgColumn): SQL {
   return sql`(select string_agg(full_name, ', ' order by place) filter (where place <= ${sql.raw(String(mostNamed))})
       || case when count(*) > ${sql.raw(String(mostNamed))} then ' and ' || count(*) - ${sql.raw(String(mostNamed))} || ' more' else '' end
@@ -60,7 +60,7 @@ export function changedAccounts(payRunId: SQL | PgColumn): SQL {
           and pay.employee_id = kept.employee_id and pay.status <> 'Void' and pay.net_salary > 0)) changed)`;
 }
 
-/** Any write to an account makes another version of it, also one that takes back its check. */
+/** Every write to an account gives it a new version, also one that withdraws its check. */
 const isCurrent = sql`exists (select from banking_details bank where bank.id = kept.account_id
   and bank.version = kept.account_version and bank.is_primary and bank.is_checked)`;
 
@@ -72,7 +72,7 @@ const withoutChanged = statement(sql`delete from pay_run_accounts kept
   where pay_run_id = ${sql.placeholder('payRunId')} and employee_id = any(${sql.placeholder('ids')}::uuid[])
     and not ${isCurrent}`);
 
-/** One by one: a plan for all of them, made while there were few people, reads every account. */
+/** Lateral, because a plan made for all people while there were few reads every account. */
 const accountsToKeep = statement(sql`select employee_id as "employeeId", bank.id as "accountId",
     version as "accountVersion", bank_name as "bankName", account_name as "accountName", bsb,
     account_fingerprint as "accountFingerprint", account_number_sealed as "accountNumberSealed"

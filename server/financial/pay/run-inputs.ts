@@ -23,7 +23,10 @@ interface Of {
   payPeriodStart: string;
 }
 
-/** Keeps what was written of that by which these people are paid since they were paid last: who wrote it is a preparer of the run, which is held. */
+/**
+ * Stores the changes to the inputs of these people's pay since they were last paid. Whoever made them becomes a
+ * preparer of the run, which must be locked.
+ */
 export async function keepInputs(tx: PoolClient, of: Of, employeeIds: readonly string[]): Promise<void> {
   const values = { ...of, ids: employeeIds };
   await run(tx, withoutInputs, values);
@@ -31,7 +34,7 @@ export async function keepInputs(tx: PoolClient, of: Of, employeeIds: readonly s
   await run(tx, addPreparers, { payRunId: of.payRunId });
 }
 
-/** Of a person who is left out of the run. */
+/** Removes the inputs of a person who is left out of the run. */
 export async function removeInputs(tx: PoolClient, payRunId: string, employeeId: string): Promise<void> {
   await run(tx, withoutInputsOf, { payRunId, employeeId });
 }
@@ -58,7 +61,7 @@ const start = sql`${sql.placeholder('payPeriodStart')}::date`;
 const listOf = (values: readonly string[]) =>
   sql.raw(`array[${values.map((value) => `'${value}'`).join(', ')}]`);
 
-/** Whether an entry is of what pay follows from: of hours and leave, only what was decided. */
+/** Whether an audit entry changes an input of pay. Hours and leave count only once they are decided. */
 function isInput(resource: PayInput): SQL {
   const isDecided = sql`(entry.changes -> 'status' ->> 1 = 'Approved' or entry.changes -> 'status' ->> 0 = 'Approved')`;
   const decided = resource === 'timesheets' || resource === 'leave-requests';
@@ -80,7 +83,7 @@ const tables = {
 const ofPeople = ['banking-details', 'pay-bases', 'pay-items', 'leave-requests', 'timesheets'] as const;
 const ofAll = ['pay-rules', 'public-holidays'] as const;
 
-/** Record by record of these people, by what was written since: little of all that the log has. */
+/** Starts from the records of these people that changed since, which are few compared to the audit log. */
 const writtenOf = (resource: (typeof ofPeople)[number]) => sql`select entry.id, one.id as employee_id
   from one join ${tables[resource]} record on record.employee_id = one.id and record.updated_at > one.since
     join audit entry on entry.record_id = record.id and entry.at > one.since and ${isInput(resource)}`;
@@ -89,7 +92,7 @@ const writtenOfAll = (resource: (typeof ofAll)[number]) => sql`select entry.id, 
   from everybody join ${tables[resource]} record on record.updated_at > everybody.since
     join audit entry on entry.record_id = record.id and entry.at > everybody.since and ${isInput(resource)}`;
 
-/** What is gone has no record to begin with. */
+/** A deleted record has no row to start from. */
 const deletedOf = (resource: PayInput) => sql`select entry.id, one.id
   from audit entry join one on one.id = (entry.changes -> 'employeeId' ->> 0)::uuid and entry.at > one.since
   where entry.resource = ${sql.raw(`'${resource}'`)} and entry.action = 'delete'
@@ -99,7 +102,7 @@ const deletedOfAll = (resource: PayInput) => sql`select entry.id, null::uuid
   from audit entry join everybody on entry.at > everybody.since
   where entry.resource = ${sql.raw(`'${resource}'`)} and entry.action = 'delete' and ${isInput(resource)}`;
 
-/** Since they were paid last, whoever they are paid with; the minute is for what was being written then. */
+/** Since they were last paid, in any group. The minute covers transactions that were open at that time. */
 const addInputs = statement(sql`with one as materialized (
     select asked as id, coalesce((select max(computed_at) - interval '1 minute' from payroll
       where employee_id = asked and status = 'Paid' and pay_run_id is not null and pay_period_end < ${start}),
@@ -136,7 +139,7 @@ const addPreparers = statement(sql`update pay_runs set preparer_ids = array(
 
 const told = sql.raw(`'${JSON.stringify(payInputs)}'::jsonb`);
 
-/** Of an account only who may read them is told more than that it changed, and of terms nobody. */
+/** Account values are shown only to viewers who may read accounts, and the terms of rules to nobody. */
 const inputsOf =
   statement(sql`select entry.id, ${isoMoment(sql`entry.at`)} as at, entry.actor_name as "actorName",
     entry.action, entry.resource, input.employee_id as "employeeId",

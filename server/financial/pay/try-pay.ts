@@ -10,10 +10,10 @@ import type { PayWorkedOut, TriedPay } from '#contract/financial/pay/try-pay-rul
 import type { PayPeriod } from '#contract/hr/pay-periods.ts';
 import { rulesOf } from './rules-in-force.ts';
 
-/** Of what is stored nowhere: a rule that is being written, and the salary of nobody. */
+/** The id of things that are not stored: a rule that is being edited, and a salary without an employee. */
 const unstored = '00000000-0000-0000-0000-000000000000';
 
-/** What a pay of an amount is by the rules of a day, as a run would work it out. */
+/** Calculates the pay of an amount by the rules of a day, in the same way as a run. */
 export async function tryPay(tx: PoolClient, tried: TriedPay): Promise<PayWorkedOut> {
   const { on, gross, payGroup = 'Fortnightly', taxStatus = 'Resident', monthsEmployed } = tried;
   const period = periodTo(on, payGroup);
@@ -46,13 +46,11 @@ export async function tryPay(tx: PoolClient, tried: TriedPay): Promise<PayWorked
   return { lines, ...sumsOf(lines) };
 }
 
-/** The pay period that ends on a day. */
 function periodTo(on: string, payGroup: PayGroup): PayPeriod {
   const payPeriodStart = payGroup === 'Fortnightly' ? addDays(on, -13) : addDays(addMonths(on, -1), 1);
   return { payPeriodStart, payPeriodEnd: on };
 }
 
-/** The rules of the day, with one in place of that of its kind. */
 function withTerms(rules: RulesInForce, terms: PayTerms | undefined, on: string): RulesInForce {
   if (terms?.kind === 'Income Tax') {
     const written = ruleOf(terms, on);
@@ -66,7 +64,7 @@ function ruleOf<Kind extends PayRuleKind>(terms: TermsOf<Kind>, from: string): R
   return { id: unstored, from, terms };
 }
 
-/** A cause can be opened, and these cannot. */
+/** Causes link to records, and these have none. */
 function withoutUnstored(line: PayLine): PayLine {
   const causes = line.causes.filter(
     (cause) =>

@@ -3,15 +3,15 @@ import type { PoolClient } from 'pg';
 import { one, run, statement } from '#server/database/statement.ts';
 
 /**
- * Pay is worked out, and void, one at a time: two at once would make up for the same late change. Whoever makes a run
- * would wait for seconds, only to be told that it is done, and so is told at once.
+ * Only one transaction at a time calculates pay or makes it void: two would correct the same late change twice. Returns
+ * false at once when it is taken, because whoever makes a run would wait for seconds only to be told that it exists.
  */
 export async function isTurn(tx: PoolClient): Promise<boolean> {
   const { isFree } = await one<{ isFree: boolean }>(tx, tryTurn);
   return isFree;
 }
 
-/** Before anything else is held. */
+/** Waits for the turn. Take it before any other lock. */
 export async function takeTurn(tx: PoolClient): Promise<void> {
   await run(tx, awaitTurn);
 }

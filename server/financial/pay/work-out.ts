@@ -7,17 +7,17 @@ import { findChecks, type FoundChecks, type CalculatedLine } from './find-checks
 import { lateChanges } from './late-changes.ts';
 import { payFacts, type PayOf } from './pay-facts.ts';
 
-/** The pay of one person; `pay` is null where they have no basis to be paid by. */
+/** The pay of one person. `pay` is null when they have no pay basis. */
 export interface WorkedOut {
   employeeId: string;
   pay: { lines: PayLine[]; sums: PaySums } | null;
   checks: FoundChecks;
 }
 
-/** The pay of people who are employed, with what is to be looked at. */
+/** Calculates the pay of employed people, and finds their checks. */
 export async function workOut(tx: PoolClient, of: PayOf): Promise<WorkedOut[]> {
   const facts = await payFacts(tx, of);
-  // Without a basis nothing is paid, so nothing is made up for.
+  // Without a basis nothing is paid, so nothing is corrected.
   const paid = [...facts].flatMap(([employeeId, known]) => (spansOf(known).length > 0 ? [employeeId] : []));
   const late = await lateChanges(tx, { ...of, employeeIds: paid });
   const calculated = new Map<string, CalculatedLine>();
@@ -37,7 +37,7 @@ export async function workOut(tx: PoolClient, of: PayOf): Promise<WorkedOut[]> {
   }));
 }
 
-/** The pay of which not all could be taken back yet. */
+/** The pay that could not be recovered completely yet. */
 function heldBack(cause: PayCause): string[] {
   return cause.what === 'earlier' && cause.due !== undefined ? [cause.payrollId] : [];
 }
