@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { provideBrowser } from './browser.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -16,9 +16,10 @@ const isBuilt = isQuick || run('node', ['scripts/build.js']) === 0;
 const counts = isBuilt ? [runVitest(), ...(isQuick ? [] : [runBrowserTests()])] : [{ passed: 0, failed: 1 }];
 const passed = counts.reduce((sum, count) => sum + count.passed, 0);
 const failed = counts.reduce((sum, count) => sum + count.failed, 0);
-const triedTwice = counts.flatMap((count) => count.triedTwice ?? []);
 
-for (const name of triedTwice) console.log(`Passed only on the second try: ${name}`);
+for (const name of counts.flatMap((count) => count.failures ?? [])) console.log(`Failed: ${name}`);
+for (const name of counts.flatMap((count) => count.triedTwice ?? []))
+  console.log(`Passed only on the second try: ${name}`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
 
@@ -26,7 +27,15 @@ function runVitest() {
   const projects = isQuick ? ['--project', 'quick'] : [];
   const status = run('vitest', ['run', ...projects, ...chosen]);
   const report = readReport('vitest.json');
-  return count(status, report?.numPassedTests, report?.numFailedTests);
+  return {
+    ...count(status, report?.numPassedTests, report?.numFailedTests),
+    failures: (report?.testResults ?? []).flatMap(({ name, status: outcome, assertionResults }) => {
+      const failed = assertionResults.filter((test) => test.status === 'failed');
+      const file = relative(root, name);
+      if (outcome === 'failed' && failed.length === 0) return [file];
+      return failed.map(({ fullName }) => `${file} ${fullName}`);
+    }),
+  };
 }
 
 function runBrowserTests() {
@@ -35,15 +44,19 @@ function runBrowserTests() {
   const status = run('playwright', ['test', ...chosen], browser.path && { BROWSER_PATH: browser.path });
   const report = readReport('playwright.json');
   const { expected = 0, unexpected, flaky = 0 } = report?.stats ?? {};
-  return { ...count(status, expected + flaky, unexpected), triedTwice: namesTriedTwice(report) };
+  return {
+    ...count(status, expected + flaky, unexpected),
+    failures: namesOf(report, 'unexpected'),
+    triedTwice: namesOf(report, 'flaky'),
+  };
 }
 
-/** Tests that CI allowed a second try and that needed it, as `file:line title`. */
-function namesTriedTwice(suite) {
-  const specs = (suite?.specs ?? []).filter(({ tests }) => tests.some(({ status }) => status === 'flaky'));
+/** Tests that ended so, as `file:line title`. CI allows a second try: `flaky` is one that needed it. */
+function namesOf(suite, outcome) {
+  const specs = (suite?.specs ?? []).filter(({ tests }) => tests.some(({ status }) => status === outcome));
   return [
     ...specs.map(({ file, line, title }) => `${file}:${line} ${title}`),
-    ...(suite?.suites ?? []).flatMap(namesTriedTwice),
+    ...(suite?.suites ?? []).flatMap((part) => namesOf(part, outcome)),
   ];
 }
 
