@@ -1,4 +1,5 @@
-import { jobNames } from '#contract/settings/jobs.ts';
+import { notificationHeadings } from '#contract/notifications/notifications.ts';
+import { jobNames, type ScheduledJob } from '#contract/settings/jobs.ts';
 import { expect, test } from './fixtures.ts';
 
 interface Settings {
@@ -6,7 +7,7 @@ interface Settings {
   backupFolder: string;
 }
 
-test('an administrator sees what happens by itself, and turns the backup on', async ({
+test('a backup is turned on, fails, and its notification leads to the reason', async ({
   page,
   apiAs,
   openAs,
@@ -32,7 +33,18 @@ test('an administrator sees what happens by itself, and turns the backup on', as
     await card.getByLabel('Folder').fill('/nowhere/at/all');
     await card.getByRole('button', { name: 'Save Changes' }).click();
     await expectToast('Success', 'Settings updated successfully');
-    await expect(backup).toContainText(/Due|Running|Failed/);
+    await expect
+      .poll(
+        async () => (await api.get<ScheduledJob[]>('/api/jobs')).find(({ name }) => name === 'backup')?.state,
+      )
+      .toBe('failed');
+    await page.goto('/');
+    await page.getByRole('button', { name: /^Notifications/ }).click();
+    const group = page.getByRole('region', { name: notificationHeadings['job-failed'] });
+    await group.getByRole('link', { name: /Backup failed: There is no folder \/nowhere\/at\/all/ }).click();
+    await expect(page).toHaveURL('/settings?tab=jobs');
+    await expect(backup).toContainText('Failed');
+    await expect(backup).toContainText('/nowhere/at/all');
   } finally {
     await api.put('/api/settings', { isBackupScheduled: false, backupHour: 2, backupFolder });
   }
