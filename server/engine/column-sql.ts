@@ -99,6 +99,7 @@ export function columnSql(resource: AnyResource, source: Source) {
   }
 
   const relatedChanges = sql`${sql.placeholder('relatedChanges')}::jsonb`;
+  const idsWithChanges = sql`unnest(${sql.placeholder('ids')}::uuid[], ${auditIds}, ${sql.placeholder('relatedChangesOfEach')}::jsonb[])`;
 
   function insertSql(columns: string[]): SQL {
     return sql`with ${table} as (
@@ -112,14 +113,13 @@ export function columnSql(resource: AnyResource, source: Source) {
 
   /** Inserts several records with the same columns, and an audit entry for each. */
   function insertManySql(columns: string[]): SQL {
-    const ids = sql`unnest(${sql.placeholder('ids')}::uuid[], ${auditIds}, ${sql.placeholder('relatedChangesOfEach')}::jsonb[])`;
     return sql`with ${table} as (
         insert into ${table} (${names(columns)}) select ${names(columns)}
         from jsonb_populate_recordset(null::${table}, ${sql.placeholder('records')}::jsonb) returning *
       ), audited as (${insertAudit('create', resource.name, {
         recordId: sql`${table}.id`,
         changes: sql`${initial()} || one.beside`,
-        written: sql`${table} join ${ids} as one(id, audit_id, key, beside) on one.id = ${table}.id`,
+        written: sql`${table} join ${idsWithChanges} as one(id, audit_id, key, beside) on one.id = ${table}.id`,
         auditId: sql`one.audit_id`,
         key: sql`one.key`,
       })})`;
@@ -127,7 +127,6 @@ export function columnSql(resource: AnyResource, source: Source) {
 
   /** Updates several records, each with its own values for the same columns, and writes an audit entry for each. */
   function updateManySql(columns: string[]): SQL {
-    const ids = sql`unnest(${sql.placeholder('ids')}::uuid[], ${auditIds})`;
     const given = sql.join(
       columns.map(
         (field) => sql`${sql.identifier(column(field).name)} = given.${sql.identifier(column(field).name)}, `,
@@ -144,8 +143,9 @@ export function columnSql(resource: AnyResource, source: Source) {
         returning ${table}.*
       ), audited as (${insertAudit('update', resource.name, {
         recordId: sql`${table}.id`,
-        changes: sql`changed_fields(${snapshot(sql.identifier('before'))}, ${snapshot(table)})`,
-        written: sql`${table} join before on before.id = ${table}.id join ${ids} as one(id, audit_id, key) on one.id = ${table}.id`,
+        changes: sql`changed_fields(${snapshot(sql.identifier('before'))}, ${snapshot(table)}) || one.beside`,
+        written: sql`${table} join before on before.id = ${table}.id
+          join ${idsWithChanges} as one(id, audit_id, key, beside) on one.id = ${table}.id`,
         auditId: sql`one.audit_id`,
         key: sql`one.key`,
       })})`;

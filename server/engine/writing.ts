@@ -152,11 +152,16 @@ export function writing<T extends PgTable>(resource: AnyResource, source: Source
     database: Database,
     actor: Actor,
     records: readonly (Columns<T> & { id: string })[],
+    relatedChanges?: ReadonlyMap<string, Changes>,
   ): Promise<void> {
     const columns = columnsOf(records[0] ?? {});
     const key = `change several|${columns.join()}`;
     const prepared = statements(key, () => sql`${updateManySql(columns)} select from ${table} limit 1`);
-    await run(database, prepared, valuesOfMany(database, actor, records), written(idsOf(records)));
+    const values = {
+      ...valuesOfMany(database, actor, records),
+      relatedChangesOfEach: relatedChangesOf(records, relatedChanges),
+    };
+    await run(database, prepared, values, written(idsOf(records)));
   }
 
   function columnsOfMany(records: readonly Columns<T>[]): string[] {

@@ -276,15 +276,17 @@ describe('leaving out and including again', () => {
       `select changes from audit where record_id = $1 and action = 'update' order by at, id`,
       [id],
     );
-    const told = rows.map(({ changes }) => [changes['status'], changes['voidReason']]);
+    const told = rows.map(({ changes }) => [changes['status'], changes['voidReason'], changes['leftOutAt']]);
     expect(told.slice(0, 2)).toEqual([
       [
         ['Draft', 'Void'],
         [null, reason],
+        [null, expect.any(String)],
       ],
       [
         ['Void', 'Draft'],
         [reason, null],
+        [expect.any(String), null],
       ],
     ]);
   });

@@ -308,6 +308,26 @@ describe('what was changed', () => {
     ],
     ['marked the pay of [Ruth Tau] as paid', 'payroll', 'Ruth Tau', change('status', 'Approved', 'Paid')],
     [
+      'left the pay of [Ruth Tau] out of the run and gave the reason: On unpaid leave',
+      'payroll',
+      'Ruth Tau',
+      {
+        ...change('status', 'Draft', 'Void'),
+        ...change('voidReason', null, 'On unpaid leave'),
+        ...change('leftOutAt', null, '2026-06-30T10:00:00.000Z'),
+      },
+    ],
+    [
+      'included the pay of [Ruth Tau] in the run again',
+      'payroll',
+      'Ruth Tau',
+      {
+        ...change('status', 'Void', 'Draft'),
+        ...change('voidReason', 'On unpaid leave', null),
+        ...change('leftOutAt', '2026-06-30T10:00:00.000Z', null),
+      },
+    ],
+    [
       'voided the transaction [Diesel] and gave the reason: Twice',
       'transactions',
       'Diesel',

@@ -29,24 +29,29 @@ const timesheets: ChangePhrases = {
 };
 
 const documents: ChangePhrases = {
-  isAccepted: ({ new: now }) => (now === 'yes' ? 'accepted this' : 'withdrew the acceptance of this'),
+  isAccepted: ({ new: now }) => (now === 'yes' ? 'accepted this' : 'cancelled the acceptance of this'),
 };
 
 const banking: ChangePhrases = {
   isChecked: ({ new: now }) => (now === 'yes' ? 'checked this' : 'marked this as not checked'),
 };
 
+const payrollStatus = verbPhrasesOfStatus({
+  Draft: 'returned this to Draft',
+  Approved: 'approved this',
+  Paid: 'marked this as paid',
+  Void: 'voided this',
+});
+
 const payroll: ChangePhrases = {
-  ...verbPhrasesOfStatus({
-    Draft: 'returned this to Draft',
-    Approved: 'approved this',
-    Paid: 'marked this as paid',
-    Void: 'voided this',
-  }),
+  ...payrollStatus,
+  // A row that is left out of its run becomes Void, and a Draft when it is included again.
+  status: (change, entry) => ('leftOutAt' in entry ? '' : (payrollStatus.status?.(change, entry) ?? '')),
+  leftOutAt: ({ new: now }) => (now === null ? 'included this in the run again' : 'left this out of the run'),
   voidReason: reason,
 };
 
-const imports: ChangePhrases = verbPhrasesOfStatus({ Undone: 'undid this' });
+const imports: ChangePhrases = verbPhrasesOfStatus({ Undone: 'undid this import' });
 
 const transactions: ChangePhrases = { ...verbPhrasesOfStatus({ Void: 'voided this' }), voidReason: reason };
 
@@ -62,7 +67,7 @@ const needs: ChangePhrases = {
 };
 
 const sessionPhrases: Partial<Record<string, string>> = {
-  Scheduled: 'scheduled this again',
+  Scheduled: 'rescheduled this',
   'In Progress': 'started this',
   Completed: 'completed this',
   Cancelled: 'cancelled this',

@@ -5,8 +5,14 @@ import type { AuditEntry } from '#contract/history/audit.ts';
 import { asText, type ValueFormats } from './changed-values.ts';
 import { resourceNamed } from '#contract/resources.ts';
 
-/** What one field's change is called; `old` and `new` are null when there was, or is, nothing. */
-export type Phrasing = (change: { old: string | null; new: string | null }) => string;
+/**
+ * What one field's change is called; `old` and `new` are null when there was, or is, nothing. `entry`: all changes of
+ * the same entry, by field.
+ */
+export type Phrasing = (
+  change: { old: string | null; new: string | null },
+  entry: AuditEntry['changes'],
+) => string;
 
 /** How some fields tell their change in words of their own; the others say 'changed X from … to …'. */
 export type ChangePhrases = Partial<Record<string, Phrasing>>;
@@ -31,7 +37,7 @@ export function verbPhrasesOf(
     const schema = shape[field];
     if (!schema) return [];
     const told = { old: asText(schema, change.old, formats), new: asText(schema, change.new, formats) };
-    return changePhrases[field]?.(told) ?? defaultPhrase(fieldMeta(schema), told);
+    return changePhrases[field]?.(told, changes) ?? defaultPhrase(fieldMeta(schema), told);
   });
   if (Object.keys(changes).length > 0) return verbPhrases.filter(Boolean);
   return [note ?? `changed this ${resource.singular}`];

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { includeAgain, leaveOut, payroll, payrollWords } from '#contract/financial/payroll.ts';
 import { payRuns } from '#contract/financial/pay/pay-runs.ts';
 import type { Context } from '#server/context.ts';
+import type { Changes } from '#server/database/audit.ts';
 import { one, transaction } from '#server/database/statement.ts';
 import { Json, route } from '#server/http/route.ts';
 import { conflict, mapConstraintErrors } from '#server/http-error.ts';
@@ -40,7 +41,12 @@ export function serveLeaveOut(app: FastifyInstance, context: Context, runs: PayR
           leftOutAt,
           leftOutById: viewer.userId,
         } as const;
-        await payrollRows.bulkUpdate(tx, viewer, [{ id, ...noPay, ...leftOut }]);
+        await payrollRows.bulkUpdate(
+          tx,
+          viewer,
+          [{ id, ...noPay, ...leftOut }],
+          inHistory(id, null, leftOutAt),
+        );
         await keepChecks(tx, { viewer, payRun }, [{ employeeId, checks: new Map() }]);
         await removeInputs(tx, payRun.id, employeeId);
         await noteChange(tx, viewer, {
@@ -61,7 +67,12 @@ export function serveLeaveOut(app: FastifyInstance, context: Context, runs: PayR
         if (!payRun || row.leftOutAt === null) throw conflict(payrollWords.isNotLeftOut);
         const { now: computedAt } = await one<{ now: string }>(tx, moment);
         const isIncluded = { voidReason: null, leftOutAt: null, leftOutById: null, computedAt };
-        await payrollRows.bulkUpdate(tx, viewer, [{ id, status: 'Draft', ...isIncluded }]);
+        await payrollRows.bulkUpdate(
+          tx,
+          viewer,
+          [{ id, status: 'Draft', ...isIncluded }],
+          inHistory(id, row.leftOutAt, null),
+        );
         const { payGroup } = payRun;
         await payPeople(tx, { viewer, payRun, payGroup, computedAt, sealer }, [row.employeeId]);
         await noteChange(tx, viewer, {
@@ -74,4 +85,9 @@ export function serveLeaveOut(app: FastifyInstance, context: Context, runs: PayR
       }),
     ),
   );
+}
+
+/** The status alone would read as a void row, or as a draft again. */
+function inHistory(id: string, old: string | null, now: string | null): ReadonlyMap<string, Changes> {
+  return new Map([[id, { leftOutAt: [old, now] }]]);
 }

@@ -192,11 +192,11 @@ POST    /api/payroll/process               create   pay-runs            payGroup
 POST    /api/payroll/process               create   pay-checks          payRunId employeeId kind status
 POST    /api/payroll/process               create   pay-checks          payRunId employeeId kind status
 POST    /api/payroll/:id/recalculate#of-run update  pay-runs
-POST    /api/payroll/:id/leave-out#of-run  update   payroll             grossSalary status voidReason
+POST    /api/payroll/:id/leave-out#of-run  update   payroll             grossSalary status voidReason leftOutAt
 POST    /api/payroll/:id/leave-out#of-run  update   pay-runs
 POST    /api/payroll/:id/leave-out#of-run  update   pay-checks          status
 POST    /api/payroll/:id/leave-out#of-run  update   pay-checks          status
-POST    /api/payroll/:id/include-again#left-out update payroll          status voidReason
+POST    /api/payroll/:id/include-again#left-out update payroll          status voidReason leftOutAt
 POST    /api/payroll/:id/include-again#left-out update payroll          grossSalary
 POST    /api/payroll/:id/include-again#left-out update pay-runs
 POST    /api/payroll/:id/include-again#left-out update pay-checks       status
