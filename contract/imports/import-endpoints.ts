@@ -116,10 +116,10 @@ export const ChosenNames = z.record(z.string().max(60), z.record(z.string().max(
 export type ChosenNames = z.infer<typeof ChosenNames>;
 
 const Corrections = z.record(
-  z.string().regex(/^\d{1,9}$/, 'cells must have the number of each row'),
+  z.string().regex(/^\d{1,9}$/, 'cells must use row numbers as keys'),
   z.record(
-    z.string().regex(/^\d{1,3}$/, 'cells must have the number of each column'),
-    z.string('cells must have texts').max(4000),
+    z.string().regex(/^\d{1,3}$/, 'cells must use column numbers as keys'),
+    z.string('The values of cells must be text').max(4000),
   ),
 );
 
@@ -140,24 +140,26 @@ export type ImportChoices = z.infer<typeof ImportChoices>;
 export const importForm = z.strictObject({
   id: uuid('id must be a UUID').optional(),
   resource: z.enum(importableNames, `resource must be one of: ${importableNames.join(', ')}`),
-  columns: json(ChosenColumns, 'columns must say the field of each head, as JSON')
+  columns: json(ChosenColumns, 'columns must be a JSON object of column names and fields')
     .optional()
-    .meta({ description: 'JSON: head to field, or to null for a column that is not taken' }),
-  names: json(ChosenNames, 'names must say what is meant by what stands in a field, as JSON')
+    .meta({ description: 'JSON object: column name to field, or to null to ignore the column' }),
+  names: json(ChosenNames, 'names must be a JSON object of fields, values and their meanings')
     .optional()
-    .meta({ description: 'JSON: field to what stands in its column, and what is meant by it' }),
+    .meta({
+      description: 'JSON object: field to an object that maps each value of the column to its meaning',
+    }),
   sheet: z
     .string()
     .max(200)
     .optional()
-    .meta({ description: 'Of a workbook: the sheet to look through, else its first with rows' }),
+    .meta({ description: 'The sheet of a workbook to preview; by default the first sheet with rows' }),
   part: z.coerce
     .number('part must be a number')
     .int()
     .min(1)
     .max(mostParts)
     .optional()
-    .meta({ description: 'Of a file of more than 10,000 rows: which 10,000 of them, from 1' }),
+    .meta({ description: 'For a file of more than 10,000 rows: the part of 10,000 rows to preview, from 1' }),
 });
 
 /** A form field that contains JSON. */
@@ -185,10 +187,10 @@ export const makeImport = endpoint({
   method: 'POST',
   path: imports.path,
   summary:
-    'Look through a spreadsheet: what would be added, changed, left and refused. Nothing of it is kept',
+    'Preview an import: which rows would be added, changed, left unchanged or rejected; nothing is saved',
   notes: [
-    'Whoever may add and change such records by hand may import them, with the fields that they may set.',
-    'Rows are known again by what keys them: importing the same file twice changes nothing.',
+    'Importing needs permission to add and change the same records. The fields that a role can’t set can’t be imported.',
+    'Rows are matched to existing records by their key columns. Importing the same file twice changes nothing.',
   ],
   access: 'signed-in',
   file: 'sent',
@@ -201,8 +203,8 @@ export const makeImport = endpoint({
 export const previewImport = endpoint({
   method: 'POST',
   path: `${imports.path}/:id/preview`,
-  summary: 'Look through an import again with corrected cells, mapped values or other columns',
-  notes: ['What was decided is kept with the import, and so it need not be sent again.'],
+  summary: 'Preview an import again with corrected cells, mapped values or other columns',
+  notes: ['Earlier choices are stored with the import and need not be sent again.'],
   access: imports.rights.read,
   params: ById,
   body: ImportChoices,
@@ -213,7 +215,7 @@ export const previewImport = endpoint({
 export const readImport = endpoint({
   method: 'GET',
   path: `${imports.path}/:id/overview`,
-  summary: 'One import with its columns and its first rows',
+  summary: 'Read an import with its columns and first rows',
   access: imports.rights.read,
   params: ById,
   response: Answer,
@@ -223,7 +225,7 @@ export const readImport = endpoint({
 export const readImportRows = endpoint({
   method: 'GET',
   path: `${imports.path}/:id/rows`,
-  summary: 'The rows of an import, and what becomes of each',
+  summary: 'List the rows of an import with their results',
   access: imports.rights.read,
   params: ById,
   query: z.strictObject({
@@ -239,8 +241,7 @@ export const readImportRows = endpoint({
 export const runImport = endpoint({
   method: 'POST',
   path: `${imports.path}/:id/run`,
-  summary:
-    'Import what was looked through: all of it or nothing, or with onlyGood the rows that are not refused',
+  summary: 'Run a previewed import: all rows or none, or with onlyGood only the valid rows',
   access: imports.rights.read,
   params: ById,
   body: z.strictObject({ onlyGood: z.boolean('onlyGood must be true or false').optional() }),
@@ -251,7 +252,7 @@ export const runImport = endpoint({
 export const readImportProgress = endpoint({
   method: 'GET',
   path: `${imports.path}/:id/progress`,
-  summary: 'How far an import has come, whether it is looked through or run; null: it is not under way',
+  summary: 'Progress of an import preview or run; null if none is running',
   access: 'signed-in',
   params: ById,
   response: z.strictObject({ done: z.int().min(0), of: z.int().min(0) }).nullable(),
@@ -262,7 +263,7 @@ export const readImportProgress = endpoint({
 export const cancelImport = endpoint({
   method: 'POST',
   path: `${imports.path}/:id/cancel`,
-  summary: 'Stop an import that is under way: nothing of it is kept',
+  summary: 'Stop a running import; nothing is saved',
   access: imports.rights.read,
   params: ById,
   failure: 'Failed to stop the import',
@@ -281,7 +282,7 @@ export type Undone = z.infer<typeof Undone>;
 export const undoImport = endpoint({
   method: 'POST',
   path: `${imports.path}/:id/undo`,
-  summary: 'Take an import back within 30 days; what something was built on is left, and named',
+  summary: 'Undo an import within 30 days; records that were changed or used since are kept and listed',
   access: imports.rights.read,
   params: ById,
   response: Undone,
@@ -291,7 +292,7 @@ export const undoImport = endpoint({
 export const importTemplate = endpoint({
   method: 'GET',
   path: `${imports.path}/template`,
-  summary: 'A workbook to fill in: the columns, and what each takes',
+  summary: 'Download a template workbook with the columns and their formats',
   access: 'signed-in',
   query: z.strictObject({
     resource: z.enum(importableNames, `resource must be one of: ${importableNames.join(', ')}`),
@@ -310,11 +311,12 @@ export const exportForImportFormats = ['csv', 'xlsx'] as const;
 export const exportForImport = endpoint({
   method: 'POST',
   path: `${imports.path}/export`,
-  summary: 'A list as a file that an import takes: its columns, ISO dates, and codes in place of names',
+  summary:
+    'Export a list as a file that can be imported: the import columns, ISO dates, and codes instead of names',
   notes: [
-    'Account numbers are shown masked in lists and are left out here.',
-    'Timesheets are exported by their time entries, so those without entries are left out.',
-    'Transfers, reversals and reversed stock movements are left out. The header X-Left-Out says how many.',
+    'Account numbers, which are masked in lists, are not exported.',
+    'Timesheets are exported by their time entries. Timesheets without entries are not exported.',
+    'Transfers, reversals and reversed stock movements are not exported. The header X-Left-Out has their number.',
     'The audit log records who exported how many rows.',
   ],
   access: 'signed-in',
@@ -323,7 +325,7 @@ export const exportForImport = endpoint({
     kind: z.enum(importableNames, `kind must be one of: ${importableNames.join(', ')}`),
     format: z.enum(exportForImportFormats, `format must be one of: ${exportForImportFormats.join(', ')}`),
     /** The list's search, order and filters. There is no page because all rows are exported. */
-    query: z.record(z.string().max(60), z.string('query must have texts').max(1000)).optional(),
+    query: z.record(z.string().max(60), z.string('The values of query must be text').max(1000)).optional(),
   }),
   file: 'answered',
   status: 200,

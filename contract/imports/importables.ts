@@ -24,7 +24,7 @@ const importEmployees: Importable = {
   things: 'employees',
   columns: { ...ofEmployee, fullName: text('Full Name', { max: 240 }) },
   required: ['position', 'startDate'],
-  keyedBy: 'Employee ID, or first and last name with the start date where there is none',
+  keyedBy: 'Employee ID, or by first name, last name and start date if there is no ID',
   alsoCalled: {
     employeeId: [
       'employee no',
@@ -233,7 +233,7 @@ const importItems: Importable = {
     averageCost: inventory.derived.averageCost,
   },
   required: ['sku', 'itemName'],
-  keyedBy: 'SKU, and the location where a row says one',
+  keyedBy: 'SKU, and by location if a row has one',
   alsoCalled: {
     sku: [
       'code',
@@ -330,11 +330,11 @@ const importTransactions: Importable = {
   things: 'transactions',
   columns: {
     ...ofTransaction,
-    debit: money('Debit', { min: 0, hint: 'Money that went out: an Expense.' }),
-    credit: money('Credit', { min: 0, hint: 'Money that came in: a Revenue.' }),
+    debit: money('Debit', { min: 0, hint: 'Money paid out, recorded as an Expense.' }),
+    credit: money('Credit', { min: 0, hint: 'Money received, recorded as Revenue.' }),
   },
   required: ['date', 'description', 'category'],
-  keyedBy: 'Reference, or all columns together where a row has none',
+  keyedBy: 'Reference, or by all columns if a row has no reference',
   alsoCalled: {
     date: ['transaction date', 'posted', 'posting date', 'value date'],
     description: ['details', 'narration', 'particulars', 'memo', 'payee', 'text'],

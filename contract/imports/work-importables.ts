@@ -98,7 +98,7 @@ export const importMaintenance: Importable = {
   things: 'work orders',
   columns: ofOrder,
   required: ['assetId', 'kind'],
-  keyedBy: 'Asset, Kind and the day completed or due',
+  keyedBy: 'Asset, Kind and completion or due date',
   alsoCalled: {
     assetId: ofMachine,
     kind: ['type', 'service type', 'work', 'job', 'work type', 'maintenance type', 'description'],

@@ -74,7 +74,7 @@ describe('a list of bank accounts', () => {
       [6, 'refused', 'BSB must be six digits, for example 088-294'],
       [7, 'refused', bankingWords.wrongNumber],
       [8, 'refused', bankingWords.notYourOwn],
-      [9, 'refused', 'There is no employee Nobody, or you may not see it'],
+      [9, 'refused', 'There is no employee Nobody, or you don’t have permission to see it'],
     ]);
     const told = JSON.stringify([
       looked,
@@ -112,7 +112,7 @@ describe('a list of bank accounts', () => {
     ]);
     const masked = await preview(hr, lines('Staff,Bank,Account No', 'Mary Kila,BSP,••••9999'));
     expect(outcomes(masked.rows)).toEqual([
-      [2, 'refused', 'The account number is masked in this file: enter it in full'],
+      [2, 'refused', 'The account number is masked in this file. Enter the full number.'],
     ]);
   });
 

@@ -76,7 +76,7 @@ describe('a preview', () => {
       { position: 'Cook', birth: '1990-02-28' },
     ]);
     expect((await preview(hr, id, {})).body.detail).toBe(
-      'This import was run already: nothing of it can be changed.',
+      'This import has already been run and can’t be changed.',
     );
   });
 
@@ -94,15 +94,15 @@ describe('a preview', () => {
   });
 
   it.each([
-    [{ cells: { 9: { 0: 'x' } } }, 'Row 9 is not among the rows of this file, or has no such column'],
-    [{ cells: { 2: { 44: 'x' } } }, 'Row 2 is not among the rows of this file, or has no such column'],
-    [{ cells: { a: {} } }, 'cells must have the number of each row'],
-    [{ constants: { colour: 'red' } }, 'There is no column colour here'],
-    [{ constants: { siteId: 'Lae' } }, 'A column of the file fills Site already'],
-    [{ create: { position: ['Cook'] } }, 'Nothing is created for Position'],
+    [{ cells: { 9: { 0: 'x' } } }, 'This file has no row 9, or that row does not have this column'],
+    [{ cells: { 2: { 44: 'x' } } }, 'This file has no row 2, or that row does not have this column'],
+    [{ cells: { a: {} } }, 'cells must use row numbers as keys'],
+    [{ constants: { colour: 'red' } }, 'This import has no column colour'],
+    [{ constants: { siteId: 'Lae' } }, 'A column of the file is already matched to Site'],
+    [{ create: { position: ['Cook'] } }, 'Position can’t be created by an import'],
     [
       { columns: { DOB: 'startDate', 'Date Joined': 'startDate' } },
-      'Two columns fill startDate: choose one of them',
+      'Two columns are matched to startDate. Choose one of them.',
     ],
   ])('%j is refused', async (choices, sentence) => {
     const { id } = await look(hr, { resource: 'employees', file });
@@ -129,7 +129,7 @@ describe('a bank statement', () => {
     expect(kinds(body.rows)).toEqual([
       ['add'],
       ['add'],
-      ['refused', 'This row has both a debit and a credit: split it into two rows'],
+      ['refused', 'This row has both a debit and a credit. Split it into two rows.'],
       ['refused', 'Type is required', 'Amount is required'],
     ]);
     await server.admin.post(`/api/imports/${id}/run`, { onlyGood: true });
@@ -222,7 +222,7 @@ describe('what a file names and nobody knows', () => {
   it('is asked about where it is nearly in use, and kept where it is meant', async () => {
     const assets = lines('Asset ID,Asset Name,Category', 'V-1,Hilux,Vehicel', 'V-2,Drill,Tool');
     const first = await look(admin(), { resource: 'assets', file: assets });
-    expect(told(first.rows)[0]).toEqual([2, 'refused', '"Vehicel" is not in use yet']);
+    expect(told(first.rows)[0]).toEqual([2, 'refused', '“Vehicel” is new']);
     expect(first.unknown).toEqual([
       expect.objectContaining({ text: 'Vehicel', near: ['Vehicle'], canKeep: true }),
     ]);
@@ -277,7 +277,7 @@ describe('a position or a category that is not in use', () => {
     const { rows, unknown } = await look(admin(), { resource: 'employees', file: people });
     expect(told(rows)).toEqual([
       [2, 'add'],
-      [3, 'refused', '"HR Oficer" is not in use yet'],
+      [3, 'refused', '“HR Oficer” is new'],
     ]);
     expect(unknown).toMatchObject([
       { text: 'HR Oficer', near: ['HR Officer'], canKeep: true },
@@ -301,6 +301,6 @@ describe('a file of more than 10,000 rows', () => {
     ]);
     expect((await run(hr, second.id)).body.counts.add).toBe(2);
     const none = await look(hr, { resource: 'employees', file, part: '3' });
-    expect(none.detail).toBe('part must be at most 2: this file has no more rows');
+    expect(none.detail).toBe('part must be at most 2, because this file has no more rows');
   });
 });

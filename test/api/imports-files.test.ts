@@ -42,7 +42,7 @@ const readable: Record<string, { rows: number[]; names?: string[]; refused?: str
   },
   'titles-merged-heads-formulas.xlsx': {
     rows: [6, 8, 10],
-    refused: 'The formula in this cell came to #NAME?',
+    refused: 'The formula in this cell has the error #NAME?',
   },
   'wrong-sheet-first.xlsx': { rows: [2, 3, 4] },
 };
@@ -50,11 +50,11 @@ const readable: Record<string, { rows: number[]; names?: string[]; refused?: str
 const unreadable: Record<string, string> = {
   'empty.csv': 'The file is empty',
   'password.xlsx':
-    'This workbook has a password, or is of an old kind (.xls): open it, save it as XLSX without a password, and try again',
-  'picture.csv': 'This file cannot be read as a spreadsheet: save it as XLSX or CSV and try again',
-  'unended-quote.csv': 'The file cannot be read from row 5 on: a quotation mark there has no end',
+    'This workbook has a password or uses the old .xls format. Save it as XLSX without a password and try again.',
+  'picture.csv': 'This file can’t be read as a spreadsheet. Save it as XLSX or CSV and try again.',
+  'unended-quote.csv': 'The file can’t be read after row 5. A quotation mark in that row is not closed.',
   'zip-bomb.xlsx':
-    'This file unpacks to far more than 10,000 rows need: save the one sheet alone and try again',
+    'This workbook is too large to open. Save only the sheet that you want to import and try again.',
 };
 
 describe('files as people make them', () => {

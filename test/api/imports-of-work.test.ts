@@ -70,7 +70,7 @@ describe('attendance as a clerk keeps it', () => {
       [5, 'add'],
       [7, 'add'],
       [8, 'refused', 'Date must be a valid date'],
-      [9, 'refused', 'There is no employee Nobody, or you may not see it'],
+      [9, 'refused', 'There is no employee Nobody, or you don’t have permission to see it'],
     ]);
     await bringAndUndo('attendance', file, 'attendance', 3);
   });
@@ -149,9 +149,9 @@ describe('stock movements from a store ledger', () => {
       [4, 'add'],
       [5, 'add'],
       [6, 'add'],
-      [7, 'refused', 'Enter the Location: this item is kept in no place or in several'],
+      [7, 'refused', 'Enter the Location. This item is kept at several locations, or at none.'],
       [8, 'refused', 'There is no item with the SKU FLT-9'],
-      [9, 'refused', 'Transfer is not imported: enter it in the stock list'],
+      [9, 'refused', 'Transfer can’t be imported. Record it in the stock list.'],
       [10, 'refused', 'There is not enough in stock'],
     ]);
     const run = await server.admin.post(`/api/imports/${id}/run`, { onlyGood: true });
@@ -183,7 +183,7 @@ describe('quantities with more decimals than their item has', () => {
         2,
         'refused',
         expect.stringMatching(/ of Engine oil have at most 1 decimal$/),
-        'There is no asset NOPE, or you may not see it',
+        'There is no asset NOPE, or you don’t have permission to see it',
       ],
       [3, 'add'],
     ]);

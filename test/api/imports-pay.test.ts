@@ -62,7 +62,7 @@ describe('pay bases as a payroll office lists them', () => {
       [
         8,
         'refused',
-        'There is no employee Total, or you may not see it',
+        'There is no employee Total, or you don’t have permission to see it',
         'From is required',
         'Paid by is required',
         'Pay Group is required',

@@ -266,7 +266,7 @@ describe('a list exported as it is shown', () => {
     const { body } = await sendImport(away, away.admin, { resource: 'employees', file });
     expect(body.rows[0]).toMatchObject({
       outcome: 'add',
-      notes: ['The account number is masked in this file, so the bank account is left as it is'],
+      notes: ['The account number is masked in this file, so the bank account stays unchanged'],
     });
   });
 });
@@ -293,11 +293,11 @@ describe('people', () => {
       ['add'],
       ['add'],
       ['add'],
-      ['refused', 'There is no employee Uvau Ruth Hesi, or you may not see it'],
+      ['refused', 'There is no employee Uvau Ruth Hesi, or you don’t have permission to see it'],
     ]);
     expect((await outcomes([...rows.slice(0, 2), 'Y-5,Uvau Ruth,Hesi,Clerk,2020-01-01,']))[1]).toEqual([
       'refused',
-      'Several are called Uvau Hesi: write the number instead',
+      'Several records are named “Uvau Hesi”. Enter the number instead.',
     ]);
     await away.made('/api/employees', {
       employeeId: 'Y-6',

@@ -123,8 +123,8 @@ describe('undoing an import of employees', () => {
     const { body } = await undo(hr, id);
     expect([body.removed, body.restored]).toEqual([28, 0]);
     expect(body.left).toEqual([
-      { recordId: await idOf('N-0'), name: 'Ana Kau', message: 'There are employees of it by now' },
-      { recordId: used, name: 'Uro Kau', message: 'There are attendance records of it by now' },
+      { recordId: await idOf('N-0'), name: 'Ana Kau', message: 'This record now has employees' },
+      { recordId: used, name: 'Uro Kau', message: 'This record now has attendance records' },
     ]);
   });
 });

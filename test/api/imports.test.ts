@@ -92,11 +92,11 @@ describe('an import of employees', () => {
     );
     const { body } = await look(hr, { resource: 'employees', file: mixed });
     expect(told(body.rows)).toEqual([
-      [2, 'refused', 'There is no site Leh, or you may not see it'],
-      [3, 'refused', 'It refers to row 2, which is refused'],
+      [2, 'refused', 'There is no site Leh, or you don’t have permission to see it'],
+      [3, 'refused', 'This row refers to row 2, which is rejected'],
       [4, 'refused', 'Start Date must be a valid date'],
       [5, 'add'],
-      [6, 'refused', 'Row 5 is about the same record'],
+      [6, 'refused', 'Duplicate of row 5'],
       [7, 'refused', 'Last Name is required'],
     ]);
     expect((await runIt(hr, body.id)).status).toBe(409);
@@ -133,8 +133,8 @@ describe('an import of employees', () => {
       'Email must be an e-mail address such as mary@example.com',
       'Position is required',
       'Work Type must be one of: Permanent, Contract, Casual',
-      'There is no site Leh, or you may not see it',
-      'There is no employee Nobody, or you may not see it',
+      'There is no site Leh, or you don’t have permission to see it',
+      'There is no employee Nobody, or you don’t have permission to see it',
       'Start Date is required',
       'Date of Birth must lie between 14 and 100 years ago',
       'Bank Name and Bank Account Number go together: give both or neither',
@@ -155,10 +155,10 @@ describe('an import of employees', () => {
         [
           2,
           'refused',
-          'There is no site constructor, or you may not see it',
-          'There is no employee __proto__, or you may not see it',
+          'There is no site constructor, or you don’t have permission to see it',
+          'There is no employee __proto__, or you don’t have permission to see it',
         ],
-        [3, 'refused', `"${'Lae '.repeat(10)}…" is too long for a name or number`],
+        [3, 'refused', `“${'Lae '.repeat(10)}…” is too long for a name or number`],
       ],
     ]);
   });
@@ -193,7 +193,7 @@ describe('an import of employees', () => {
     const wrong = await look(hr, { resource: 'employees', file: unknown, names: 'x' as never });
     expect([wrong.status, wrong.body.detail]).toEqual([
       422,
-      'names must say what is meant by what stands in a field, as JSON',
+      'names must be a JSON object of fields, values and their meanings',
     ]);
   });
 
@@ -230,11 +230,11 @@ describe('an import of employees', () => {
       ),
     });
     expect(told(body.rows)).toEqual([
-      [2, 'refused', 'It refers to row 3, which is refused'],
-      [3, 'refused', 'It refers to row 4, which is refused'],
-      [4, 'refused', 'There is no site Leh, or you may not see it'],
-      [5, 'refused', 'The rows that it refers to refer back to it'],
-      [6, 'refused', 'The rows that it refers to refer back to it'],
+      [2, 'refused', 'This row refers to row 3, which is rejected'],
+      [3, 'refused', 'This row refers to row 4, which is rejected'],
+      [4, 'refused', 'There is no site Leh, or you don’t have permission to see it'],
+      [5, 'refused', 'This row refers to rows that refer back to it'],
+      [6, 'refused', 'This row refers to rows that refer back to it'],
       [7, 'add'],
     ]);
   });
@@ -259,7 +259,7 @@ describe('an import of employees', () => {
       [
         5,
         'refused',
-        'Row 2 has this account number too. Add it in Banking Details, where you can enter why both are paid there.',
+        'Row 2 has this account number too. Add it in Banking Details, where you can enter why both are paid to it.',
       ],
       [6, 'refused', 'Another user already has this username'],
       [7, 'add'],
@@ -285,7 +285,7 @@ describe('an import of employees', () => {
     expect(body).toEqual({
       removed: 1,
       restored: 1,
-      left: [{ recordId: used, name: 'Lua Gari', message: 'There are attendance records of it by now' }],
+      left: [{ recordId: used, name: 'Lua Gari', message: 'This record now has attendance records' }],
     });
     expect(await count(`users where last_name = 'Hoi'`)).toBe(0);
     expect((await server.row(`select position from employees where employee_id = 'A-1'`)).position).toBe(
@@ -321,7 +321,7 @@ describe('an import of employees', () => {
     expect(again.body.counts.add).toBe(1);
     for (const field of ['password', 'constructor']) {
       const unknown = await look(hr, { resource: 'employees', file: odd, columns: { Who: field } });
-      expect([unknown.status, unknown.body.detail]).toEqual([422, `There is no column ${field} here`]);
+      expect([unknown.status, unknown.body.detail]).toEqual([422, `This import has no column ${field}`]);
     }
     const twice = await look(hr, {
       resource: 'employees',
@@ -417,7 +417,7 @@ describe('other kinds', () => {
         'License Plate is required',
         'Registration Expiry must be a valid date',
         'Odometer (km) must be a whole number, for example 1250',
-        'There is no employee Nobody, or you may not see it',
+        'There is no employee Nobody, or you don’t have permission to see it',
       ],
     ],
     [
@@ -439,7 +439,7 @@ describe('other kinds', () => {
       () => hr,
       ['Employee,Type,From,To,Status', 'Nobody,Sleep,31/02/2026,,maybe'],
       [
-        'There is no employee Nobody, or you may not see it',
+        'There is no employee Nobody, or you don’t have permission to see it',
         'Leave Type must be one of: Annual, Sick, Emergency, Unpaid',
         'Start Date must be a valid date',
         'End Date is required',
@@ -452,8 +452,8 @@ describe('other kinds', () => {
       () => hr,
       ['Employee,Course,Completed,Result', 'Nobody,Nothing,21/05/2125,middling'],
       [
-        'There is no employee Nobody, or you may not see it',
-        'There is no training course Nothing, or you may not see it',
+        'There is no employee Nobody, or you don’t have permission to see it',
+        'There is no training course Nothing, or you don’t have permission to see it',
         'Completion Date must be between the years 1900 and 2100',
       ],
     ],
@@ -467,7 +467,7 @@ describe('other kinds', () => {
         'Description is required',
         'Type must be one of: Revenue, Expense',
         'Amount must be a number, for example 1250.50',
-        'There is no site Nowhere, or you may not see it',
+        'There is no site Nowhere, or you don’t have permission to see it',
       ],
     ],
   ])('%s are told of all that is against them', async (_kind, resource, by, file, expected) => {
@@ -501,7 +501,7 @@ describe('other kinds', () => {
     const { body } = await look(stores, { resource: 'inventory', file: file.replace('24', '30') });
     expect(body.counts.same).toBe(2);
     expect(body.rows[0].notes).toEqual([
-      'There are 24 already: an import sets opening stock once, and a stocktake corrects it',
+      'This stock already has a quantity of 24. An import sets opening stock only once. Correct it with a stocktake.',
     ]);
     expect((await undo(stores, id)).body.left).toEqual([]);
     const { rows } = await server.pool.query(
@@ -592,10 +592,7 @@ describe('an import that is cut off', () => {
     const { answer } = await waitingForAnother('L', async (id) => {
       expect((await hr.client.post(`/api/imports/${id}/cancel`)).status).toBe(204);
     });
-    expect([answer.status, answer.body.detail]).toEqual([
-      409,
-      'The import was stopped: nothing of it is kept.',
-    ]);
+    expect([answer.status, answer.body.detail]).toEqual([409, 'The import was stopped. Nothing was saved.']);
   });
 
   it('numbers nobody before it is run', async () => {

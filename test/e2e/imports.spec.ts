@@ -33,28 +33,28 @@ test('employees come from a sheet: columns are corrected, what is refused is sen
   await expectAccessible();
   await give('Nowhere');
 
-  await expect(page.getByText('No column of this sheet fills Position: choose them below')).toBeVisible();
-  await page.getByRole('combobox', { name: 'What What they do fills' }).click();
+  await expect(page.getByText('No column is matched to Position. Choose the columns below.')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Field for What they do' }).click();
   await page.getByRole('option', { name: 'Position', exact: true }).click();
-  await page.getByRole('combobox', { name: 'What Works at fills' }).click();
+  await page.getByRole('combobox', { name: 'Field for Works at' }).click();
   await page.getByRole('option', { name: 'Site', exact: true }).click();
   await page.getByRole('button', { name: 'Preview again' }).click();
 
   const refused = page.getByRole('row', { name: `Ruth ${family}` });
-  await expect(refused).toContainText('There is no site Nowhere, or you may not see it');
+  await expect(refused).toContainText('There is no site Nowhere, or you don’t have permission to see it');
   await expectAccessible();
   await page.getByRole('button', { name: 'Upload corrected file' }).click();
   // What was chosen by hand is known by now.
   await give('Lae');
-  await page.getByRole('button', { name: 'Import 2 Rows' }).click();
+  await page.getByRole('button', { name: 'Import 2 rows' }).click();
   await expectToast('Success', '2 new employees imported');
   await expect(page.getByRole('row', { name: `Peter ${family}` })).toContainText('Added');
   const added = await api.get<{ siteName: string }[]>(`/api/employees?q=${family}`);
   expect(added.map(({ siteName }) => siteName)).toEqual(['Lae Plant Yard', 'Lae Plant Yard']);
 
-  await page.getByRole('button', { name: 'Undo Import' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Undo Import' }).click();
-  await expectToast('Success', 'The import is undone');
+  await page.getByRole('button', { name: 'Undo import' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Undo import' }).click();
+  await expectToast('Success', 'Import undone');
   expect(await api.get(`/api/employees?q=${family}`)).toEqual([]);
 });
 
@@ -74,7 +74,7 @@ test('a name that is nearly known is taken as it is meant, and the good rows go 
     `${family}-3,Joe ${family},Operator,Lae,31/02/2019`,
   ].join('\n');
   await openAs('hr', '/import?of=employees');
-  await page.getByRole('button', { name: 'Paste Rows' }).click();
+  await page.getByRole('button', { name: 'Paste rows' }).click();
   await page.getByRole('textbox', { name: 'Rows' }).fill(staff);
   await page.getByRole('button', { name: 'Preview', exact: true }).click();
   await expect(
@@ -86,7 +86,7 @@ test('a name that is nearly known is taken as it is meant, and the good rows go 
     .first()
     .click();
   await expect(
-    page.getByText('Nothing is kept yet. 2 new employees would be imported; 1 row refused.'),
+    page.getByText('Nothing is saved yet. 2 new employees will be imported; 1 row rejected.'),
   ).toBeVisible();
   await expectAccessible();
   await page.getByRole('button', { name: 'Import 2 valid rows' }).click();
@@ -95,10 +95,10 @@ test('a name that is nearly known is taken as it is meant, and the good rows go 
   expect(added.map(({ siteName }) => siteName)).toEqual(['Lae Plant Yard', 'Lae Plant Yard']);
 
   await api.post('/api/attendance', { employeeId: added[0]?.id, date: '2024-03-01', status: 'On-site' });
-  await page.getByRole('button', { name: 'Undo Import' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Undo Import' }).click();
+  await page.getByRole('button', { name: 'Undo import' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Undo import' }).click();
   const left = page.getByRole('alertdialog', { name: 'Not all of these employees could be undone' });
-  await expect(left).toContainText(`Peter ${family}: There are attendance records of it by now`);
+  await expect(left).toContainText(`Peter ${family}: This record now has attendance records`);
   await expectAccessible();
   await left.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByText('This import was undone.')).toBeVisible();
@@ -144,16 +144,16 @@ test('values are decided once, a cell is corrected in place, and a reload keeps 
     .click();
   await expect(page.getByRole('row', { name: `Peter ${family}` })).toContainText('Start Date: 3 April 2019');
 
-  await page.getByRole('button', { name: 'Show Columns' }).click();
+  await page.getByRole('button', { name: 'Show columns' }).click();
   await page.getByRole('combobox', { name: 'Missing column' }).click();
   await page.getByRole('option', { name: 'City', exact: true }).click();
   await page.getByLabel('Value for every row').fill('Lae');
-  await page.getByRole('button', { name: 'Fill column' }).click();
+  await page.getByRole('button', { name: 'Set value' }).click();
   await expect(page.getByText('City in every row:')).toBeVisible();
   await page.reload();
   await expect(page.getByText('Nothing is kept yet. 2 new employees would be imported.')).toBeVisible();
   await expect(page.getByRole('row', { name: `Ruth ${family}` })).toContainText('28 February 2019');
-  await page.getByRole('button', { name: 'Show Columns' }).click();
+  await page.getByRole('button', { name: 'Show columns' }).click();
   await page.getByRole('button', { name: 'Do not fill City' }).click();
   await expect(page.getByText('City in every row:')).toBeHidden();
 });

@@ -83,10 +83,10 @@ export function ChooseFile({ importable, onLookedThrough }: ChooseFileProps) {
                 Choose a File
               </Button>
               <Button icon={ClipboardPaste} aria-expanded={isPasting} onClick={() => setPasting(!isPasting)}>
-                Paste Rows
+                Paste rows
               </Button>
               <Button icon={FileDown} onClick={() => void fetchTemplate(importable)}>
-                Download Template
+                Download template
               </Button>
             </div>
             <input
@@ -110,8 +110,8 @@ export function ChooseFile({ importable, onLookedThrough }: ChooseFileProps) {
         </p>
       </div>
       <p className="mt-3 text-small text-pretty text-ink-muted">
-        Rows are known again by {importable.keyedBy}: importing the same file twice changes nothing. Empty
-        cells change nothing either.
+        Rows are matched to existing records by {importable.keyedBy}. Importing the same file twice changes
+        nothing. Empty cells do not change existing values.
       </p>
     </Card>
   );
@@ -127,13 +127,16 @@ function PasteRows({ onRows }: { onRows: (text: string) => void }) {
         onRows(text);
       }}
     >
-      <Field label="Rows" hint="Copy them in the spreadsheet together with the row that names the columns.">
+      <Field
+        label="Rows"
+        hint="Copy the rows in your spreadsheet, including the row with the column names, and paste them here."
+      >
         <Textarea rows={6} autoFocus value={text} onChange={({ target }) => setText(target.value)} />
       </Field>
       <Button
         type="submit"
         className="self-end"
-        disabledReason={text.trim() === '' ? 'There are no rows yet' : undefined}
+        disabledReason={text.trim() === '' ? 'Paste at least one row' : undefined}
       >
         Preview
       </Button>

@@ -50,7 +50,7 @@ export function ColumnsCard({ found, importable, again, isSending, preview }: Co
             />
           )}
           <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-            {isOpen ? 'Hide Columns' : 'Show Columns'}
+            {isOpen ? 'Hide columns' : 'Show columns'}
           </Button>
         </>
       }
@@ -78,7 +78,7 @@ export function ColumnsCard({ found, importable, again, isSending, preview }: Co
                     <p className="truncate text-small text-ink-muted">{samples.join(' · ') || 'Empty'}</p>
                   </div>
                   <Select
-                    aria-label={`What ${head || `column ${at + 1}`} fills`}
+                    aria-label={`Field for ${head || `column ${at + 1}`}`}
                     noneLabel="Ignored"
                     options={fields.map(({ field, label }) => ({
                       value: field,
@@ -95,7 +95,7 @@ export function ColumnsCard({ found, importable, again, isSending, preview }: Co
               <Button
                 busy={preview.isPending}
                 busyLabel="Previewing..."
-                disabledReason={isChanged ? undefined : 'The columns are as they were'}
+                disabledReason={isChanged ? undefined : 'The columns have not changed'}
                 onClick={() => preview.mutate({ columns: chosen })}
               >
                 Preview again
@@ -144,11 +144,11 @@ function Constants({ constants, fields, preview }: ConstantsProps) {
     >
       {constants.map(({ head, field: filled, samples: [value = ''] }) => (
         <p key={head} className="flex items-center gap-2 text-body">
-          <span className="text-ink-muted">{`${head} in every row:`}</span>
+          <span className="text-ink-muted">{`${head}, in every row:`}</span>
           <span className="min-w-0 truncate font-medium">{value}</span>
           <IconButton
             icon={X}
-            label={`Do not fill ${head}`}
+            label={`Remove the value for ${head}`}
             disabled={preview.isPending}
             onClick={() => filled && preview.mutate({ constants: { [filled]: null } })}
           />
@@ -174,7 +174,7 @@ function Constants({ constants, fields, preview }: ConstantsProps) {
             field === null || text.trim() === '' ? 'Choose a column and enter its value' : undefined
           }
         >
-          Fill column
+          Set value
         </Button>
       </div>
     </form>

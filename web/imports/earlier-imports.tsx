@@ -23,7 +23,7 @@ export function EarlierImports({ resource }: { resource: string }) {
   const things = importableOf(resource)?.things ?? '';
   const oldest = addDays(formats.today(), -undoDays);
   return (
-    <Card title="Imports" subtitle="What was brought in before" flush>
+    <Card title="Imports" subtitle="Earlier imports of these records" flush>
       <ul>
         {data.rows.map(({ id, fileName, status, added, changed, refused, madeByName, createdAt, ranAt }) => (
           <li
@@ -41,7 +41,7 @@ export function EarlierImports({ resource }: { resource: string }) {
                 )}
               </p>
               <p className="text-small text-ink-muted">
-                {`${madeByName}, ${formats.instant(ranAt ?? createdAt)} · ${describeCounts({ new: added, changed, refused })}`}
+                {`${madeByName}, ${formats.instant(ranAt ?? createdAt)} · ${describeCounts({ new: added, changed, rejected: refused })}`}
               </p>
             </div>
             <Badge tone={tones[status] ?? 'grey'}>{status === 'Ready' ? 'Not imported' : status}</Badge>

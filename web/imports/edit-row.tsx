@@ -42,7 +42,7 @@ export function EditRow({
       open
       size="large"
       title={`Row ${row}${name ? `: ${name}` : ''}`}
-      description="Corrections are kept with this import. The file itself stays as it is."
+      description="Corrections are saved with this import. Your file is not changed."
       onClose={onClose}
       onSubmit={save}
       footer={
@@ -53,7 +53,7 @@ export function EditRow({
             variant="primary"
             busy={preview.isPending}
             busyLabel="Previewing..."
-            disabledReason={changed.length === 0 ? 'Nothing was changed' : undefined}
+            disabledReason={changed.length === 0 ? 'Nothing has been changed yet' : undefined}
           >
             Save and preview
           </Button>

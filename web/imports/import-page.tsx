@@ -40,7 +40,7 @@ export function ImportPage() {
     <>
       <PageHeader
         title={`Import ${importable.things}`}
-        subtitle="Nothing is kept before you have seen what becomes of each row."
+        subtitle="Preview the result of each row. Nothing is saved until you import."
         actions={
           id === undefined && (
             <Kinds allowed={allowed} value={importable.name} onChange={(name) => show({ of: name })} />
@@ -98,7 +98,7 @@ function NothingToImport() {
   return (
     <>
       <PageHeader title="Import" />
-      <EmptyState sentence="Your role does not allow importing this. Whoever may add and change such records by hand may import them." />
+      <EmptyState sentence="Your role does not allow importing. You need permission to add and change the records." />
     </>
   );
 }

@@ -85,23 +85,23 @@ export function LookedThrough({ found, importable, sent, onAgain, onClose }: Loo
             !isChosen && (
               <>
                 <Button disabled={run.isPending} onClick={onClose}>
-                  Another File
+                  Choose another file
                 </Button>
                 <Button
                   variant="primary"
                   busy={run.isPending}
                   busyLabel="Importing..."
-                  disabledReason={good === 0 ? 'There is nothing to import in this file' : undefined}
+                  disabledReason={good === 0 ? 'This file has nothing to import' : undefined}
                   onClick={() => start(false)}
                 >
-                  {good === 0 ? 'Import' : `Import ${countOf(good, 'Row')}`}
+                  {good === 0 ? 'Import' : `Import ${countOf(good, 'row')}`}
                 </Button>
               </>
             )
           ) : (
             <>
               <UndoImport id={id} things={importable.things} isOffered={status === 'Imported'} />
-              <Button onClick={onClose}>Import Another File</Button>
+              <Button onClick={onClose}>Import another file</Button>
             </>
           )
         }
@@ -147,7 +147,7 @@ export function LookedThrough({ found, importable, sent, onAgain, onClose }: Loo
           {found.part < found.parts && !run.isPending && (
             <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
               <p className="text-body text-ink-muted">
-                {`This is part ${found.part} of ${found.parts}: the file has more than ${formatNumber(mostRows)} rows, and each part is imported by itself.`}
+                {`This is part ${found.part} of ${found.parts}: the file has more than ${formatNumber(mostRows)} rows, and each part is imported separately.`}
               </p>
               {again && (
                 <Button
@@ -162,7 +162,7 @@ export function LookedThrough({ found, importable, sent, onAgain, onClose }: Loo
           )}
           {status === 'Imported' && (
             <p className="text-body text-ink-muted">
-              It can be undone within {undoDays} days, here or from the list of imports.
+              You can undo this import within {undoDays} days, here or in the list of imports.
             </p>
           )}
         </div>
@@ -191,10 +191,10 @@ function told({ counts, status }: ImportAnswer, { things }: Importable): string 
   if (status === 'Ready' && counts.add + counts.change === 0)
     return counts.refused > 0
       ? 'No rows can be imported yet. The rows below show the reasons.'
-      : 'There is nothing to import: every record already has these values.';
+      : 'There is nothing to import. All rows are already up to date.';
   const words = describeRows(counts, things);
-  const refused = counts.refused > 0 ? `; ${countOf(counts.refused, 'row')} refused` : '';
+  const refused = counts.refused > 0 ? `; ${countOf(counts.refused, 'row')} rejected` : '';
   return status === 'Ready'
-    ? `Nothing is kept yet. ${words} would be imported${refused}.`
+    ? `Nothing is saved yet. ${words} will be imported${refused}.`
     : `${words} imported${refused}.`;
 }

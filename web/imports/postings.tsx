@@ -24,7 +24,7 @@ export function Postings({ found: { postings, postsCosts = true }, things, previ
       {count > 0 && <p className="text-body">{`${told.join(', ')}.`}</p>}
       <Checkbox
         label="Do not post costs"
-        hint={`For when you import the transactions too. The costs of these ${things} are not posted later either. Costs posted before stay.`}
+        hint={`Use this if you also import the transactions. The costs of these ${things} will not be posted later either. Costs that are already posted stay.`}
         checked={!postsCosts}
         disabled={preview.isPending}
         onChange={(isOff) => preview.mutate({ postsCosts: !isOff })}

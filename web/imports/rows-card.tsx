@@ -33,8 +33,8 @@ const rowsOnPage = 50;
 const outcomes: Record<RowOutcome, { done: string; ready: string; tone: Tone }> = {
   add: { done: 'Added', ready: 'New', tone: 'green' },
   change: { done: 'Changed', ready: 'Changed', tone: 'blue' },
-  same: { done: 'As it is', ready: 'As it is', tone: 'grey' },
-  refused: { done: 'Refused', ready: 'Refused', tone: 'red' },
+  same: { done: 'Unchanged', ready: 'Unchanged', tone: 'grey' },
+  refused: { done: 'Rejected', ready: 'Rejected', tone: 'red' },
 };
 
 /** What was written in a field, and what was meant. */
@@ -93,7 +93,7 @@ export function RowsCard({ found, importable, preview }: RowsCardProps) {
       actions={
         counts.refused > 0 && (
           <SheetButtons
-            label="Refused Rows"
+            label="Rejected rows"
             what={imports.name}
             read={async ({ signal, tell }) =>
               refusedSheet(found, importable, await readRefused(id, signal, tell))
@@ -122,7 +122,7 @@ export function RowsCard({ found, importable, preview }: RowsCardProps) {
         rowKey={({ row }) => String(row)}
         {...(preview && { onOpen: setEdited })}
         loading={isPending}
-        empty={<EmptyState sentence="There are no such rows in this file." />}
+        empty={<EmptyState sentence="No rows with this result." />}
       />
       <Pagination
         noun="rows"
@@ -243,7 +243,7 @@ function MeantNames({ meant, onMeant }: { meant: readonly Meant[]; onMeant: OnMe
           <button
             type="button"
             className={linkStyle}
-            aria-label={`Take ${each.name} wherever it says ${each.written}`}
+            aria-label={`Use ${each.name} for every ${each.written}`}
             onClick={(event) => {
               event.stopPropagation();
               onMeant(each);
@@ -280,13 +280,16 @@ function refusedSheet(
   rows: readonly ImportRow[],
 ) {
   return {
-    name: `refused-${things.replaceAll(' ', '-')}`,
-    title: `Refused rows of ${fileName}`,
+    name: `rejected-${things.replaceAll(' ', '-')}`,
+    title: `Rejected rows of ${fileName}`,
     columns: [
       ...columns.map(({ head }, at) => ({ header: head || `Column ${at + 1}`, kind: 'text' as const })),
-      { header: 'Why it is refused', kind: 'text' as const },
+      { header: 'Reason', kind: 'text' as const },
     ],
-    rows: rows.map(({ cells, errors }) => [...cells, errors.map(reasonOf).join('. ')]),
+    rows: rows.map(({ cells, errors }) => [
+      ...cells,
+      errors.map((error) => reasonOf(error).replace(/\.$/, '')).join('. '),
+    ]),
     totals: null,
     figures: [],
     filters: [],

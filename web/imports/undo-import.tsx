@@ -22,21 +22,21 @@ export function UndoImport({ id, things, isOffered, size }: UndoImportProps) {
       setAsked(false);
       void queryClient.invalidateQueries();
       if (answer.left.length > 0) return setUndone(answer);
-      toast({ title: 'Success', description: 'The import is undone', variant: 'success' });
+      toast({ title: 'Success', description: 'Import undone', variant: 'success' });
     },
   });
   return (
     <>
       {isOffered && (
         <Button {...(size && { size })} onClick={() => setAsked(true)}>
-          Undo Import
+          Undo import
         </Button>
       )}
       <ConfirmDialog
         open={isAsked}
         title="Are you sure you want to undo this import?"
-        description={`The ${things} that this import added are deleted, and those that it changed get their earlier values back. Records that other entries now depend on are kept and listed.`}
-        confirmLabel="Undo Import"
+        description={`The ${things} that this import added are deleted, and the changed ones get their earlier values back. Records that have been changed or used since are kept and listed.`}
+        confirmLabel="Undo import"
         busy={undo.isPending}
         busyLabel="Undoing..."
         onConfirm={() => undo.mutate({ params: { id } })}
@@ -45,7 +45,7 @@ export function UndoImport({ id, things, isOffered, size }: UndoImportProps) {
       <ConfirmDialog
         open={undone !== null}
         title={`Not all of these ${things} could be undone`}
-        description="The rest of the import is undone."
+        description="The rest of the import was undone. These records were kept."
         variant="primary"
         confirmLabel="Done"
         cancelLabel="Close"

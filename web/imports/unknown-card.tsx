@@ -60,7 +60,7 @@ export function UnknownCard({ found, importable, preview }: UnknownCardProps) {
               </div>
               <Select
                 aria-label={`${label}: ${text}`}
-                noneLabel={each.isNew ? `Create "${text}"` : 'Not decided'}
+                noneLabel={each.isNew ? `Create "${text}"` : 'Choose…'}
                 options={optionsFor(each)}
                 value={chosen[keyOf(each)] ?? null}
                 onChange={(choice) =>
@@ -76,7 +76,7 @@ export function UnknownCard({ found, importable, preview }: UnknownCardProps) {
           <li key={`${field} ${name}`} className="flex items-center gap-3 border-b px-4 py-2.5">
             <p className="min-w-0 flex-1 text-body break-words">
               <span className="font-medium">{name}</span>
-              <span className="text-ink-muted">{` · ${labels.get(field) ?? field}, created with the import`}</span>
+              <span className="text-ink-muted">{` · ${labels.get(field) ?? field}, will be created`}</span>
             </p>
             <IconButton
               icon={X}
@@ -100,7 +100,7 @@ export function UnknownCard({ found, importable, preview }: UnknownCardProps) {
             variant="primary"
             busy={preview.isPending}
             busyLabel="Previewing..."
-            disabledReason={decided.length === 0 ? 'Choose what a value means first' : undefined}
+            disabledReason={decided.length === 0 ? 'Choose the meaning of at least one value' : undefined}
             onClick={apply}
           >
             Apply and preview

@@ -19,7 +19,7 @@ export function WhichRows({ counts, busy, onGood, onNone }: WhichRowsProps) {
     <div className="grid gap-3 sm:grid-cols-2">
       <Way
         title="Import valid rows only"
-        text={`${countOf(refused, 'refused row')} ${plural(refused, 'stays', 'stay')} out. Correct ${plural(refused, 'it', 'them')} later in the file and upload it again: rows that were imported by then stay as they are.`}
+        text={`${countOf(refused, 'rejected row')} will not be imported. Correct ${plural(refused, 'it', 'them')} in the file later and upload the file again. Rows already imported do not change.`}
       >
         <Button variant="primary" busy={busy} busyLabel="Importing..." onClick={onGood}>
           {`Import ${countOf(good, 'valid row')}`}
