@@ -164,7 +164,7 @@ export const payroll = withDetails(
       netSalary: anyMoney('Net'),
     }),
     /** Weekdays of the period on approved leave. */
-    leaveDays: wholeNumber('Leave taken, days', { min: 0, max: 1000 }),
+    leaveDays: wholeNumber('Leave taken (days)', { min: 0, max: 1000 }),
   },
 );
 

@@ -67,7 +67,7 @@ export const fuelEntries = resource({
     /** For example 'Diesel at Lae Bulk Tank'. */
     stockName: text('From Stock', { max: 300 }).nullable(),
     /** Why someone else must accept it. */
-    doubt: longText('Why', { max: 1000 }).nullable(),
+    doubt: longText('Reason for review', { max: 1000 }).nullable(),
     /** Whether this viewer entered it and so can't accept it. */
     isOwnEntry: flag('Entered by you'),
     /** Litres per 100 km, or per hour, since the last full tank. */

@@ -79,7 +79,7 @@ export const maintenance = resource({
     issuedCost: money('Issued Parts', { min: 0, max: largestSum }).nullable(),
     /** Labour, parts (including issued parts) and other costs. */
     totalCost: money('Cost', { min: 0, max: largestSum }).nullable(),
-    isOpen: flag('Still to do'),
+    isOpen: flag('Open'),
   },
   search: ['assetTag', 'assetName', 'kind', 'note', 'vendor', 'assigneeName'],
   sort: 'dueDate',
@@ -99,7 +99,7 @@ export const maintenance = resource({
         reason: 'statusReason',
         isAlone: true,
       },
-      { from: ['Cancelled'], to: 'Planned', label: 'Plan Again' },
+      { from: ['Cancelled'], to: 'Planned', label: 'Plan again' },
     ],
     lock: {
       in: ['Completed', 'Cancelled'],

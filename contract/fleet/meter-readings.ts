@@ -29,7 +29,7 @@ export const meterReadings = resource({
   },
   derived: {
     /** Its position among the readings of that day, from 1. */
-    place: wholeNumber('Reading of the day', { min: 1, max: 1_000_000 }),
+    place: wholeNumber('Order within the day', { min: 1, max: 1_000_000 }),
     assetTag: text('Asset ID'),
     assetName: text('Asset'),
     /** Below the previous reading. */

@@ -33,7 +33,7 @@ export function describeDoubt(kind: MeterKind, { before, later }: Around, readin
   if (before && doubt === 'backwards')
     return `The reading must not be lower than the previous one (${inWords(before.value)}).`;
   if (later && !later.isCorrection && reading.value > later.value)
-    return `A later reading says ${inWords(later.value)}, and this is more.`;
+    return `This is more than a later reading (${inWords(later.value)}).`;
   if (before && doubt === 'far')
     return `That is ${inWords(reading.value - before.value)} ${meterUnits[kind]} more than the previous reading.`;
   return null;
@@ -51,7 +51,7 @@ export const meterWords = {
   giveReason: 'If it is correct, enter the reason.',
   /** For forms that have no field for a reason. */
   addReading: 'If it is correct, first add it as a meter reading with a reason.',
-  none: 'Not read yet.',
+  none: 'No readings yet.',
 } as const;
 
 function inWords(value: number): string {

@@ -46,7 +46,7 @@ export const preStartChecks = resource({
     assetTag: text('Asset ID'),
     assetName: text('Asset'),
     result: choice('Result', checkResults),
-    foundSomething: flag('Found something'),
+    foundSomething: flag('With defects'),
     checkedById: reference('Checked by', '/api/employees').nullable(),
     checkedByName: text('Checked by').nullable(),
     maintenanceId: reference('Work Order', '/api/maintenance').nullable(),

@@ -48,9 +48,9 @@ export const renewals = resource({
     assetTag: text('Asset ID'),
     assetName: text('Asset'),
     status: choice('Status', renewalStatuses),
-    isLatest: flag('Latest of its kind'),
+    isLatest: flag('Latest of its type'),
     /** Not superseded, expired or expiring, and the asset is in use. */
-    isDue: flag('To renew'),
+    isDue: flag('Due for renewal'),
   },
   search: ['assetTag', 'assetName', 'kind', 'documentNumber'],
   sort: 'expiryDate',

@@ -19,7 +19,7 @@ export const crewWords = {
   notAllowed: 'Your role does not allow these changes for everyone in the list.',
   twice: 'Each employee can appear only once in the list',
   changed: (names: readonly string[]) =>
-    `Another user has changed the attendance of ${listNames(names)} in the meantime. Nothing was saved.`,
+    `Another user has changed the attendance of ${listNames(names)} since you opened this. Nothing was saved.`,
 } as const;
 
 /** A record of the day, as the client read it. */
@@ -89,7 +89,7 @@ export const saveCrew = endpoint({
     date,
     records: z
       .array(CrewRecord)
-      .min(1, 'Nobody was chosen')
+      .min(1, 'Choose at least one person')
       .max(crewAtMost, `At most ${crewAtMost} people can be recorded at once`)
       .refine(
         (records) => new Set(records.map((each) => each.employeeId)).size === records.length,

@@ -106,8 +106,8 @@ export const Waiting = z.strictObject({
 export type Waiting = z.infer<typeof Waiting>;
 
 export const waitingWords = {
-  list: 'What waits for you',
-  none: 'Nothing waits for you.',
+  list: 'Approvals',
+  none: 'No approvals are waiting.',
 } as const;
 
 export const readWaiting = endpoint({

@@ -77,7 +77,7 @@ export const stockOrders = resource({
     list: [
       { from: ['Ordered'], to: 'Received', label: 'Close' },
       { from: ['Ordered'], to: 'Cancelled', label: 'Cancel Order', reason: 'statusReason' },
-      { from: ['Received', 'Cancelled'], to: 'Ordered', label: 'Open Again', reason: 'statusReason' },
+      { from: ['Received', 'Cancelled'], to: 'Ordered', label: 'Reopen', reason: 'statusReason' },
     ],
     lock: {
       in: ['Received', 'Cancelled'],

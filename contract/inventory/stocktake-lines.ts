@@ -29,14 +29,14 @@ export const stocktakeLines = resource({
     /** The current book quantity. */
     onHand: quantity('On Hand', { min: 0, max: mostInStock }),
     /** Movements between the start and the count. */
-    movedBefore: quantity('Moved Before', { min: -mostInStock, max: mostInStock }).nullable(),
-    movedSince: quantity('Moved Since', { min: -mostInStock, max: mostInStock }).nullable(),
+    movedBefore: quantity('Moved before the count', { min: -mostInStock, max: mostInStock }).nullable(),
+    movedSince: quantity('Moved since the count', { min: -mostInStock, max: mostInStock }).nullable(),
     difference: quantity('Difference', { min: -mostInStock, max: mostInStock }).nullable(),
     differenceValue: money('Value', { min: -largestSum, max: largestSum }).nullable(),
     countedBy: text('Counted By').nullable(),
     countedAt: instant('Counted At').nullable(),
-    isCounted: flag('Is Counted'),
-    isDifferent: flag('Differs'),
+    isCounted: flag('Counted'),
+    isDifferent: flag('With a difference'),
   },
   search: ['sku', 'barcode', 'itemName', 'category'],
   sort: 'itemName',

@@ -43,7 +43,7 @@ export function siteFilter(): Filter {
 }
 
 export function personFilter(): Filter {
-  return { ...pickFilter('Employee', 'Everybody'), schema: reference('Employee', '/api/employees') };
+  return { ...pickFilter('Employee', 'All employees'), schema: reference('Employee', '/api/employees') };
 }
 
 export function dayFilter(label: string): Filter {

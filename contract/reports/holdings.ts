@@ -37,5 +37,5 @@ export const holdings = report({
     leftOn: day('Has left').nullable(),
   },
   totals: { people: count('People'), heldByLeavers: count('Held by people who have left') },
-  chart: { kind: 'bars', title: 'Assets in hand by category and holder', series: holderStates },
+  chart: { kind: 'bars', title: 'Issued assets by category and holder', series: holderStates },
 });

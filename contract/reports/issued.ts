@@ -23,7 +23,7 @@ export const issued = report({
   belongsTo: 'organisation',
   filters: {
     ...spanFilters(),
-    recipientKind: choiceFilter('Issued to', recipients, { all: 'Everybody and everything' }),
+    recipientKind: choiceFilter('Issued to', recipients, { all: 'All people and machines' }),
     category: pickFilter('Category', 'All Categories'),
   },
   defaults: lastTwelveMonths,

@@ -10,9 +10,9 @@ const amount = (label: string) => money(label, { min: -most, max: most });
 const amounts = {
   gross: amount('Gross'),
   tax: amount('Tax'),
-  superannuation: amount('Superannuation of the employee'),
+  superannuation: amount('Employee superannuation'),
   employerSuperannuation: amount('Superannuation of the employer'),
-  superannuationTotal: amount('Superannuation together'),
+  superannuationTotal: amount('Total superannuation'),
 };
 
 /** What is owed to the tax office and the superannuation funds for a month's pay. */
@@ -46,7 +46,7 @@ export const remittances = report({
   chart: {
     kind: 'bars',
     title: 'Superannuation by fund',
-    series: ['Of the employees', 'Of the employer'],
+    series: ['Employees', 'Employer'],
     isMoney: true,
   },
 });

@@ -45,14 +45,14 @@ export const stockMovementsReport = report({
   },
   totals: {
     movements: wholeNumber('Movements', { min: 0, max: most }),
-    valueIn: money('Came in', { min: 0, max: most }),
-    valueOut: money('Went out', { min: 0, max: most }),
+    valueIn: money('Value in', { min: 0, max: most }),
+    valueOut: money('Value out', { min: 0, max: most }),
   },
   chart: {
     // Two lines, because adding incoming and outgoing values is meaningless.
     kind: 'lines',
-    title: 'Value that came and went by week',
-    series: ['Came in', 'Went out'],
+    title: 'Value in and out by week',
+    series: ['Value in', 'Value out'],
     isMoney: true,
   },
 });

@@ -38,7 +38,7 @@ export const trainingGaps = report({
   totals: { ...counts, share: text('Held') },
   chart: {
     kind: 'bars',
-    title: 'Required competencies by site and standing',
+    title: 'Required competencies by site and status',
     series: ['Current', 'Due', 'Expired', 'Missing or needed'],
   },
 });

@@ -8,7 +8,7 @@ const amount = (label: string) => money(label, { min: -most, max: most });
 const amounts = {
   gross: amount('Gross'),
   tax: amount('Tax'),
-  superannuation: amount('Superannuation of the employee'),
+  superannuation: amount('Employee superannuation'),
   otherDeductions: amount('Other Deductions'),
   net: amount('Net'),
   employerSuperannuation: amount('Superannuation of the employer'),

@@ -125,7 +125,7 @@ export const testWebHook = endpoint({
 export const failingDays = 3;
 
 export const webHookWords = {
-  unknownKind: (kind: string) => `There are no changes of ${kind} to hear of`,
+  unknownKind: (kind: string) => `Webhooks can’t send changes of ${kind}`,
   onlyHttps: 'Address must begin with https:// unless it is in this server’s own network',
   ownNetwork: 'The address is in a network that webhooks can’t access',
   noAddress,

@@ -18,10 +18,10 @@ export const standingMeanings: Record<CompetencyStanding, string> = {
   Current: 'Completed, and still valid',
   Due: `Valid, but expires within ${expiringDays} days`,
   Expired: 'Completed, but no longer valid',
-  'In Progress': 'Being learnt now',
+  'In Progress': 'Training is in progress',
   Needed: 'A training need is open',
   Missing: 'Required, but without a training need',
-  'Not Required': 'Nothing asks for it',
+  'Not Required': 'Not required for this employee',
 };
 
 /** What is known about one person and one course. */

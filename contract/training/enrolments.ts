@@ -12,7 +12,7 @@ export const attendances = ['Present', 'Absent'] as const;
 export const enrolmentResults = ['Passed', 'Failed'] as const;
 
 export const enrolmentWords = {
-  none: 'Nobody is enrolled yet',
+  none: 'No one is enrolled yet',
   chooseSomebody: 'Choose at least one employee',
   closed: (status: string) => `This session is ${status}: its participants can't be changed.`,
   enrolled: (count: number) => countOf(count, 'person enrolled', 'people enrolled'),
@@ -37,7 +37,7 @@ export function refusedPeople(people: readonly { name: string; bar: keyof typeof
     const names = people.filter((each) => each.bar === bar).map(({ name }) => name);
     return `${formatList(names)} ${plural(names.length, barred[bar][0], barred[bar][1])}`;
   });
-  return `${reasons.join('. ')}. Nobody was enrolled.`;
+  return `${reasons.join('. ')}. No one was enrolled.`;
 }
 
 /** A person in a training session: attendance and result. */

@@ -15,7 +15,7 @@ export const missingWords = {
   others: (now: number) =>
     now === 0
       ? 'No training needs are missing any more. There is nothing to create.'
-      : `By now ${countOf(now, 'need is', 'needs are')} missing: look at them again before you create them.`,
+      : `${countOf(now, 'need is', 'needs are')} missing now. Review the list again before you create them.`,
 } as const;
 
 const requirementId = z.uuid('requirementId must be an id').optional();

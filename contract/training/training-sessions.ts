@@ -18,12 +18,12 @@ export const sessionWords = {
   hasOutcomes:
     'This session already has attendance or results. Clear them before you move the session to a future date.',
   completedLater: "A future session can't be Completed",
-  notYet: (start: string) => `This session begins on ${start}: it has no results before`,
-  notBegun: (status: string) => `This session is ${status}: start it before it is completed`,
+  notYet: (start: string) => `This session begins on ${start}. You can enter results from that day.`,
+  notBegun: (status: string) => `This session is ${status}. Start the session before you complete it.`,
   lacking(names: readonly string[]) {
     const more = names.length - namesListed;
     const listed = [...names.slice(0, namesListed), ...(more > 0 ? [`${more} more`] : [])];
-    return `Not everybody has a result yet: ${listed.join(', ')}`;
+    return `Some participants have no result yet: ${listed.join(', ')}`;
   },
 } as const;
 
@@ -51,7 +51,7 @@ export const trainingSessions = resource({
   derived: {
     courseName: text('Course'),
     providerName: text('Provider').nullable(),
-    isOpen: flag('Not over'),
+    isOpen: flag('Current and upcoming'),
     isCancelled: flag('Cancelled'),
     enrolled: count('Enrolled'),
     seatsFree: count('Seats free').nullable(),
@@ -69,7 +69,7 @@ export const trainingSessions = resource({
       { from: ['Scheduled'], to: 'In Progress', label: 'Start Session' },
       { from: ['In Progress'], to: 'Completed', only: [mayComplete] },
       { from: ['Scheduled', 'In Progress'], to: 'Cancelled', label: 'Cancel Session' },
-      { from: ['Cancelled'], to: 'Scheduled', label: 'Schedule Again' },
+      { from: ['Cancelled'], to: 'Scheduled', label: 'Reschedule' },
       {
         from: ['Completed'],
         to: 'In Progress',

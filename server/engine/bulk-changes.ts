@@ -36,7 +36,7 @@ interface Earlier {
 
 const nothing: Earlier = { requestId: null, ids: new Set() };
 
-const takenId = 'You have used this id for another change';
+const takenId = 'This id was already used for another change';
 
 /** Applies one change to several records in one transaction; if any is refused, none is changed. */
 export function bulkChanges<T extends PgTable>(resource: AnyResource, { records, altering }: Parts<T>) {

@@ -46,9 +46,10 @@ interface Parts<T extends PgTable> {
   before: ((tried: Try<never>) => Promise<void>) | undefined;
 }
 
-const savedOtherwise = 'This was saved already, with other values. Close it and look at what was saved.';
+const savedOtherwise =
+  'This record was already saved with other values. Close this form and check the saved record.';
 
-const idTaken = { path: 'id', message: 'This id is taken' };
+const idTaken = { path: 'id', message: 'This id is already used' };
 
 /** Creates one or several records within the author's scope. A retry with the same id creates nothing twice. */
 export function creation<T extends PgTable>(

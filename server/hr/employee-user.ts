@@ -114,7 +114,7 @@ function refuseOtherNames({ firstName, lastName, email, username }: Create): voi
   throw invalid(
     sent.map(([path]) => ({
       path,
-      message: 'A chosen user keeps their names: leave this out, or choose no user',
+      message: 'The name of an existing user can’t be changed here. Omit this field, or choose no user.',
     })),
   );
 }
@@ -156,7 +156,7 @@ export async function updateUserOf(write: Rewrite<Update, typeof employeeTable>)
   const { firstName, lastName, email, username } = input;
   const { userId } = current;
   if (input.userId !== undefined && input.userId !== userId)
-    throw invalid([{ path: 'userId', message: 'An employee keeps their user' }]);
+    throw invalid([{ path: 'userId', message: 'The user of an employee can’t be changed' }]);
   const sent = { firstName, lastName, email, username };
   if (Object.values(sent).every((name) => name === undefined)) return {};
   const user = await userRecords.row(tx, userId);

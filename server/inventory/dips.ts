@@ -27,7 +27,7 @@ const constraintMessages = {
   ...stockMovements.constraintMessages,
   stocktake_lines_decimals: moreDecimals('measured'),
   stocktakes_one_open_a_place: { message: dipWords.openTake },
-  stocktakes_pkey: { path: 'id', message: 'This id is taken' },
+  stocktakes_pkey: { path: 'id', message: 'This id is already used' },
 };
 
 const stockId = sql`${sql.placeholder('stockId')}::uuid`;

@@ -20,7 +20,7 @@ const made = statement(sql`select from stock_movements where id = ${sql.placehol
 
 const constraintMessages = {
   ...stockMovements.constraintMessages,
-  stock_movements_pkey: { path: 'movementId', message: 'This id is taken' },
+  stock_movements_pkey: { path: 'movementId', message: 'This id is already used' },
 };
 
 /** Parts go to a work order by the hand of whoever may change it. */

@@ -34,7 +34,7 @@ const madeBefore =
 const constraintMessages = {
   ...stockMovements.constraintMessages,
   ...stockOrders.constraintMessages,
-  stock_movements_pkey: { path: 'movementId', message: 'This id is taken' },
+  stock_movements_pkey: { path: 'movementId', message: 'This id is already used' },
 };
 
 /**

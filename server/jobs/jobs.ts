@@ -139,6 +139,6 @@ export function createJobs(
 
 function sentenceOf(error: unknown): string {
   const isOfDatabase = error instanceof pg.DatabaseError;
-  const message = isOfDatabase ? `The database said: ${error.message}.` : errorMessage(error);
+  const message = isOfDatabase ? `The database reported an error: ${error.message}.` : errorMessage(error);
   return message.slice(0, longestFailure);
 }

@@ -75,7 +75,7 @@ async function undo(
       ...opposite,
       date: viewer.today,
       type: 'Expense',
-      description: `Undone: ${description}`.slice(0, 300),
+      description: `Reversal: ${description}`.slice(0, 300),
     },
   ]);
 }

@@ -28,7 +28,7 @@ export const remittancesSource: ReportSource<keyof typeof remittances.filters> =
     'superannuationTotal',
   )}`,
   chart: sql`select coalesce("superFund", 'No fund') as at, series, sum(amount) as value
-    from found, lateral (values ('Of the employees', superannuation), ('Of the employer', "employerSuperannuation"))
+    from found, lateral (values ('Employees', superannuation), ('Employer', "employerSuperannuation"))
       as each(series, amount)
     where "superannuationTotal" <> 0 group by at, series order by at, series`,
   choices: (within) => ({

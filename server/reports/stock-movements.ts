@@ -23,7 +23,7 @@ export const stockMovementsSource: ReportSource<keyof typeof stockMovementsRepor
   totals: sql`count(*) as movements, coalesce(sum(value) filter (where value > 0), 0) as "valueIn",
     coalesce(-sum(value) filter (where value < 0), 0) as "valueOut"`,
   chart: sql`select date_trunc('week', date::date)::date::text as at, series, sum(abs(value)) as value
-    from (select *, case when value > 0 then 'Came in' else 'Went out' end as series from found where value <> 0) moved
+    from (select *, case when value > 0 then 'Value in' else 'Value out' end as series from found where value <> 0) moved
     group by at, series order by at, series`,
   choices: (within) => ({
     location: sql`select distinct location as value, location as label from stock

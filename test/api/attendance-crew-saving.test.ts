@@ -108,7 +108,7 @@ describe('recording a day for many', () => {
     await record(mary, 'Off-site');
     const one = await save(supervisor.client, ...sent);
     const told = (names: string) =>
-      `Another user has changed the attendance of ${names} in the meantime. Nothing was saved.`;
+      `Another user has changed the attendance of ${names} since you opened this. Nothing was saved.`;
     expect(one.status).toBe(409);
     expect(one.body).toMatchObject({
       detail: told('Mary Kila'),
@@ -184,7 +184,7 @@ describe('recording a day for many', () => {
   });
 
   it.each([
-    [{ records: [] }, 'Nobody was chosen'],
+    [{ records: [] }, 'Choose at least one person'],
     [{ date: '2090-01-01' }, 'Date must be at most a year ahead'],
     [{ records: ['twice', 'twice'] }, 'Each employee can appear only once in the list'],
     [{ records: Array.from({ length: 1001 }, () => 'many') }, 'At most 1000 people can be recorded at once'],

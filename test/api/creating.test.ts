@@ -54,7 +54,7 @@ describe.each(examples)('POST $path', ({ path, body, required, nullable, wrong, 
     await server.admin.post(path, { ...(await body(server)), id });
     const taken = await colleague.post(path, { ...(await body(server)), id });
     expect(taken.status).toBe(409);
-    expect(taken.body.errors).toEqual([{ path: 'id', message: 'This id is taken' }]);
+    expect(taken.body.errors).toEqual([{ path: 'id', message: 'This id is already used' }]);
   });
 
   it.each([['12'], ['not-an-id'], [7], [null]])('refuses %j as an id', async (id) => {

@@ -131,7 +131,7 @@ describe('a deleted document', () => {
     await hr.client.post(path, sent);
     await hr.client.delete(`${path}/${id}`);
     const again = await hr.client.post(path, sent);
-    expect([again.status, again.body.detail]).toEqual([409, 'This id is taken']);
+    expect([again.status, again.body.detail]).toEqual([409, 'This id is already used']);
     expect(await list()).toEqual([]);
   });
 

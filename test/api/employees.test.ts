@@ -203,6 +203,8 @@ describe('the names of an employee', () => {
   it('belong to one user for good', async () => {
     const [employee, other] = [await hire(), await hire()];
     const answer = await hr.put(`/api/employees/${employee.id}`, { userId: other.userId });
-    expect(answer.body.errors).toEqual([{ path: 'userId', message: 'An employee keeps their user' }]);
+    expect(answer.body.errors).toEqual([
+      { path: 'userId', message: 'The user of an employee can’t be changed' },
+    ]);
   });
 });

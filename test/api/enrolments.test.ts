@@ -173,7 +173,7 @@ describe('somebody is enrolled', () => {
     expect([answer.status, answer.body.detail]).toEqual([
       409,
       'Test ann and Test ben are in another session on these days. Test cat is already enrolled in this session. ' +
-        'Test Left is not employed on all days of the session. Nobody was enrolled.',
+        'Test Left is not employed on all days of the session. No one was enrolled.',
     ]);
     expect(answer.body.errors.map(({ path: at }: { path: string }) => at)).toEqual([
       '0.employeeId',
@@ -235,7 +235,10 @@ describe('how somebody took part', () => {
   it('is not known before the session', async () => {
     const { body } = await enrol(await session({ startDate: '2026-06-16' }), people[2]);
     const answer = await coordinator.client.put(`${path}/${body.id}`, { attendance: 'Present' });
-    expect(refusal(answer)).toEqual([409, 'This session begins on 16/06/2026: it has no results before']);
+    expect(refusal(answer)).toEqual([
+      409,
+      'This session begins on 16/06/2026. You can enter results from that day.',
+    ]);
   });
 
   it('is that they were there, where they have a result', async () => {
@@ -289,7 +292,10 @@ describe('how somebody took part', () => {
     const noted = await coordinator.client.put(all, { outcomes: [{ ...outcome, notes: 'Comes by bus' }] });
     expect(noted.body[0]).toMatchObject({ notes: 'Comes by bus', attendance: null });
     const early = await coordinator.client.put(all, { outcomes: [{ ...outcome, result: 'Passed' }] });
-    expect(refusal(early)).toEqual([409, 'This session begins on 17/06/2026: it has no results before']);
+    expect(refusal(early)).toEqual([
+      409,
+      'This session begins on 17/06/2026. You can enter results from that day.',
+    ]);
   });
 
   it('is said by nobody beyond their reach, one by one or together', async () => {

@@ -94,7 +94,7 @@ describe('a meter', () => {
     expect(told(await read(2001, '2026-06-06'))).toEqual([
       422,
       'value',
-      'A later reading says 2,000, and this is more. If it is correct, enter the reason.',
+      'This is more than a later reading (2,000). If it is correct, enter the reason.',
     ]);
     expect((await read(2000, '2026-06-09')).status).toBe(201);
     expect(await valuesOf()).toEqual([2000, 2000, 1500, 1000]);

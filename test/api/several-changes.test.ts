@@ -106,7 +106,7 @@ describe('several records', () => {
     ];
     const elsewhere = { id: body.id, records, values: { currentLocation: 'Lae' } };
     const taken = await server.admin.put('/api/assets/several', elsewhere);
-    expect([taken.status, taken.body.detail]).toEqual([409, 'You have used this id for another change']);
+    expect([taken.status, taken.body.detail]).toEqual([409, 'This id was already used for another change']);
   });
 
   it('that are not there, or out of sight, are refused without a name', async () => {

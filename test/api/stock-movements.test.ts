@@ -104,7 +104,8 @@ describe('a movement', () => {
     ] as const)
       expect((await move(kind, quantity, { id })).body).toMatchObject({
         status: 409,
-        detail: 'This was saved already, with other values. Close it and look at what was saved.',
+        detail:
+          'This record was already saved with other values. Close this form and check the saved record.',
       });
     expect((await held()).quantity).toBe(left - 1);
   });

@@ -177,12 +177,15 @@ describe('receiving', () => {
     const second = await receive(made, 4, { movementId });
     expect([first.status, second.status, second.body]).toEqual([200, 200, first.body]);
     expect(await movementsOf(made.id)).toHaveLength(1);
-    expect(said(await receive(second.body, 5, { movementId }))).toEqual([409, 'This id is taken']);
-    expect(said(await receive(second.body, 4, { movementId }, other))).toEqual([409, 'This id is taken']);
+    expect(said(await receive(second.body, 5, { movementId }))).toEqual([409, 'This id is already used']);
+    expect(said(await receive(second.body, 4, { movementId }, other))).toEqual([
+      409,
+      'This id is already used',
+    ]);
     for (const changes of [{ unitCost: 99 }, { unitCost: null }, { date: '2026-06-15' }])
       expect(said(await receive(second.body, 4, { movementId, ...changes }))).toEqual([
         409,
-        'This id is taken',
+        'This id is already used',
       ]);
     const again = await receive(made, 4, { movementId, unitCost: 12.5, date: '2026-06-16' });
     expect([again.status, again.body]).toEqual([200, first.body]);

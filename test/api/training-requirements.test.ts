@@ -206,7 +206,7 @@ describe('what is missing is created', () => {
     const { id, courseId } = await rule({ position: 'Driver', priority: 'High', daysToComplete: 10 });
     expect(refusal(await apply({ requirementId: id, expected: 2 }))).toEqual([
       409,
-      'By now 3 needs are missing: look at them again before you create them.',
+      '3 needs are missing now. Review the list again before you create them.',
     ]);
     expect(await needsOf(courseId)).toEqual([]);
     const answer = await apply({ requirementId: id, expected: 3 });

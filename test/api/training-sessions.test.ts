@@ -176,7 +176,7 @@ describe('a session that is completed', () => {
         { id: enrolmentOf(ben), attendance: 'Present' },
       ],
     });
-    expect(refusal(answer)).toEqual([409, 'Not everybody has a result yet: Test ben, Test cat']);
+    expect(refusal(answer)).toEqual([409, 'Some participants have no result yet: Test ben, Test cat']);
     expect((await needOf(id)).status).toBe('In Progress');
     expect((await coordinator.client.get(at)).body).toMatchObject({
       status: 'In Progress',
@@ -189,7 +189,7 @@ describe('a session that is completed', () => {
     await move(at, 'In Progress');
     expect(refusal(await move(at, 'Completed'))).toEqual([
       409,
-      'This session begins on 16/06/2026: it has no results before',
+      'This session begins on 16/06/2026. You can enter results from that day.',
     ]);
   });
 

@@ -355,8 +355,8 @@ describe('what is asked for is refused', () => {
       'Address must be a web address, for example https://roster.example.org/bilum',
     ],
     [{ resources: [] }, 'Choose at least one record type'],
-    [{ resources: ['medical-history'] }, 'There are no changes of medical-history to hear of'],
-    [{ resources: ['passwords'] }, 'There are no changes of passwords to hear of'],
+    [{ resources: ['medical-history'] }, 'Webhooks can’t send changes of medical-history'],
+    [{ resources: ['passwords'] }, 'Webhooks can’t send changes of passwords'],
   ])('%j', async (given, sentence) => {
     const body = { name: 'Refused', url: here(), resources: ['sites'], ...given };
     const answer = await server.admin.post('/api/web-hooks', body);

@@ -67,7 +67,7 @@ describe('a part that is issued to a work order', () => {
     const other = await issue({ movementId, quantity: 3 });
     expect([other.status, other.body.errors]).toEqual([
       409,
-      [{ path: 'movementId', message: 'This id is taken' }],
+      [{ path: 'movementId', message: 'This id is already used' }],
     ]);
     expect(await held()).toBe(8);
   });

@@ -37,7 +37,7 @@ test('an asset is added with all it has', async ({ page, openAs, expectToast }) 
     await expect(panel.getByText(shown, { exact: true })).toBeVisible();
   await expect(panel.getByText('05/03/2026', { exact: true })).toHaveCount(2);
   await expect(panel.getByRole('definition').filter({ hasText: 'Thomas Wemin' })).toBeVisible();
-  await expect(panel.getByRole('region', { name: 'Who held it' })).toContainText('Thomas Wemin');
+  await expect(panel.getByRole('region', { name: 'Assignment history' })).toContainText('Thomas Wemin');
   await expect(panel.getByText('Mary Kila added this asset, just now', { exact: true })).toBeVisible();
 });
 
@@ -120,7 +120,7 @@ test("somebody else's change in the meantime is shown, and neither is lost", asy
   await expect(form.getByText('Changed elsewhere to: Laiparo Mine')).toBeVisible();
   await expect(notice).toContainText('Location: Lae Plant Yard → Laiparo Mine');
   await expect(form.getByLabel('Asset Name')).toHaveValue('Mine');
-  await notice.getByRole('button', { name: 'Save mine anyway' }).click();
+  await notice.getByRole('button', { name: 'Save my values' }).click();
   await expectToast('Success', 'Asset updated successfully');
   expect(await api.get(`/api/assets/${asset.id}`)).toMatchObject({
     assetName: 'Mine',
@@ -137,7 +137,7 @@ test("their version can be taken instead of one's own", async ({ page, apiAs, op
   await form.getByLabel('Asset Name').fill('Mine');
   await api.put(`/api/assets/${asset.id}`, { assetName: 'Theirs' });
   await form.getByRole('button', { name: 'Save Changes' }).click();
-  await form.getByRole('button', { name: 'Load their version' }).click();
+  await form.getByRole('button', { name: 'Load current values' }).click();
   await expect(page.getByLabel('Asset Name')).toHaveValue('Theirs');
   await expect(page.getByRole('alert')).toHaveCount(0);
 });

@@ -7,7 +7,7 @@ import { addAsset } from './records.ts';
 const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Pacific/Port_Moresby' }).format(new Date());
 const written = (day: string) => day.split('-').toReversed().join('/');
 
-const holders = (page: Page) => page.getByRole('region', { name: 'Who held it' });
+const holders = (page: Page) => page.getByRole('region', { name: 'Assignment history' });
 
 for (const width of [1440, 390])
   test(`an asset is handed over and returned at ${width} pixels`, async ({

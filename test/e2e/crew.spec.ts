@@ -107,7 +107,7 @@ test('what somebody else records meanwhile is told, and nothing that was tapped 
   await page.getByRole('button', { name: 'Save 2 Record(s)' }).click();
   await expectToast(
     'Error',
-    `Another user has changed the attendance of ${ana.name} in the meantime. Nothing was saved.`,
+    `Another user has changed the attendance of ${ana.name} since you opened this. Nothing was saved.`,
   );
   const crew = page.getByRole('list', { name: 'Crew' });
   const row = crew.getByRole('listitem').filter({ hasText: ana.name });

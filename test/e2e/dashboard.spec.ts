@@ -278,7 +278,7 @@ test('View All tells more, by kind and time, and Back returns', async ({
   await expect.poll(() => activities.count()).toBeGreaterThan(20);
   await expectAccessible();
 
-  await page.getByRole('combobox', { name: 'About' }).click();
+  await page.getByRole('combobox', { name: 'Record type' }).click();
   await page.getByRole('option', { name: 'Leave requests' }).click();
   await expect(page).toHaveURL(/about=leave-requests/);
   await expect(activities.filter({ hasText: /leave/ }).first()).toBeVisible();
@@ -291,7 +291,7 @@ test('View All tells more, by kind and time, and Back returns', async ({
   await expect(activities.filter({ hasNotText: /^GT\s*Grace Toua/ })).toHaveCount(0);
   await page.reload();
   await expect(page.getByRole('combobox', { name: 'Person' })).toHaveValue('Grace Toua');
-  await expect(page.getByRole('combobox', { name: 'About' })).toHaveText('Leave requests');
+  await expect(page.getByRole('combobox', { name: 'Record type' })).toHaveText('Leave requests');
 
   await page.goBack();
   await expect(page.getByRole('combobox', { name: 'Person' })).toHaveValue('');

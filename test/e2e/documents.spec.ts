@@ -162,7 +162,7 @@ test('a document is deleted after a question, and restored from what was recentl
   await deleted.getByRole('button', { name: 'Restore Driving licence' }).click();
   await expectToast('Success', 'Document restored');
   await expect(page.getByRole('row', { name: /Driving licence/ })).toHaveAttribute('aria-current', 'true');
-  await expect(deleted.getByText('Nothing was deleted in the last 30 days.')).toBeVisible();
+  await expect(deleted.getByText('No documents were deleted in the last 30 days.')).toBeVisible();
 });
 
 test('what somebody gives of their own waits until it is accepted', async ({

@@ -73,6 +73,6 @@ test('a theme that was chosen is remembered', async ({ page, openAs }) => {
   expect(await background()).toBe(dark);
   await page.getByRole('button', { name: 'Theme' }).click();
   await expect(page.getByRole('menuitemradio', { name: 'Dark' })).toBeChecked();
-  await page.getByRole('menuitemradio', { name: 'As the system' }).click();
+  await page.getByRole('menuitemradio', { name: 'System' }).click();
   await expect.poll(background).toBe(light);
 });

@@ -144,7 +144,7 @@ test('stock is issued and counted, and every movement stays', async ({
   const issue = page.getByRole('dialog', { name: `Issue ${item.itemName}` });
   await issue.getByLabel('Quantity issued').fill('13');
   await issue.getByRole('button', { name: 'Issue' }).click();
-  await expect(issue.getByText('There are only 12 in stock')).toBeVisible();
+  await expect(issue.getByText('Only 12 in stock')).toBeVisible();
   await issue.getByLabel('Quantity issued').fill('5');
   await issue.getByLabel('Note').fill('Pump house');
   await issue.getByRole('button', { name: 'Issue' }).click();

@@ -84,7 +84,7 @@ test('what somebody else saved in the meantime is shown, lists too, and either c
   await expect(page.getByRole('group', { name: 'Food Allergies' })).toContainText(
     'Changed elsewhere to: Peanuts; Prawns',
   );
-  await notice.getByRole('button', { name: 'Load their version' }).click();
+  await notice.getByRole('button', { name: 'Load current values' }).click();
   await expect(page.getByRole('textbox', { name: 'Food Allergies 2' })).toHaveValue('Prawns');
   await page.getByLabel('Emergency Medical Notes').fill('Carries an inhaler');
   await page.getByRole('button', { name: 'Save Medical History' }).click();
@@ -103,7 +103,7 @@ test('the person reads it and who opened it, and changes nothing', async ({
   await openAs(username, tabOf(employeeId));
   await expect(page.getByRole('listitem').filter({ hasText: 'Asthma' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Save Medical History' })).toHaveCount(0);
-  const looks = page.getByRole('region', { name: 'Who has opened this' });
+  const looks = page.getByRole('region', { name: 'Views and changes' });
   await expect(looks.getByRole('listitem')).toHaveCount(2);
   await expect(looks.getByRole('listitem').last()).toContainText('Grace Toua');
   await expectAccessible();

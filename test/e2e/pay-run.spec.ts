@@ -45,7 +45,7 @@ test('processing payroll makes a run of the days of its group, once', async ({
   const panel = page.getByRole('dialog', { name: `01/01/${past.year} - 31/01/${past.year}` });
   // A twelfth of 52,000.
   await expect(panel.getByText('$4,333.33', { exact: true })).toBeVisible();
-  await panel.getByRole('link', { name: 'Everybody in it' }).click();
+  await panel.getByRole('link', { name: 'All pay in this run' }).click();
   await expect(page.getByText('Only one pay run')).toBeVisible();
   await expect(page.getByRole('row').filter({ has: page.getByRole('cell') })).toHaveCount(1);
 
@@ -161,7 +161,7 @@ test('from hours to a payslip: processed, checked, approved by another, paid, se
     ['Superannuation', 194.88, 'Recorded'],
   ]);
 
-  await panel.getByRole('link', { name: 'What it posted' }).click();
+  await panel.getByRole('link', { name: 'Posted transactions' }).click();
   await expect(page.getByText('Showing 1-2 of 2 transactions')).toBeVisible();
 
   const others = await payOf(finance, { id }, surveyor);
@@ -365,7 +365,7 @@ test('whom a run pays is taken out as a list, with the password', async ({
     asking.getByRole('button', { name: 'Save File' }).click(),
   ]);
   expect(download.suggestedFilename()).toBe(`payments-${past.first.payPeriodEnd}.csv`);
-  const told = page.getByRole('dialog', { name: 'The file is saved' });
+  const told = page.getByRole('dialog', { name: 'File saved' });
   await expect(told).toContainText('Kina Bank, 1 payment$1,474.23');
   await expect(told).toContainText(`${other.firstName} ${other.lastName}$870.77`);
   await expectAccessible();
@@ -385,7 +385,7 @@ test('whom a run pays is taken out as a list, with the password', async ({
   const westpac = page.getByRole('dialog', { name: 'Westpac PNG direct entry' });
   await westpac.getByLabel('Your password').fill('lagoon mountain coffee');
   await westpac.getByRole('button', { name: 'Save File' }).click();
-  const refused = page.getByRole('dialog', { name: 'No file was made' });
+  const refused = page.getByRole('dialog', { name: 'The file could not be created' });
   await expect(refused.getByRole('alert')).toContainText(
     `${banked.firstName} ${banked.lastName} has no BSB.`,
   );
@@ -470,7 +470,7 @@ test('one person is left out of a run with a reason, paid in another run, or inc
   await panel.getByRole('button', { name: 'Recalculate' }).click();
   await expectToast('Success', 'Pay run recalculated successfully');
   await expect(panel.getByText(name, { exact: true })).toBeVisible();
-  await panel.getByRole('link', { name: 'Everybody in it' }).click();
+  await panel.getByRole('link', { name: 'All pay in this run' }).click();
   await expect(page.getByRole('row').filter({ hasText: name })).toContainText('Left out');
   await expect(page.getByRole('row').filter({ hasText: stays.lastName })).toContainText('Draft');
 

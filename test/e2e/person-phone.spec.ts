@@ -95,12 +95,12 @@ test('at 360 px crew, what waits and one’s own file have nothing cut off', asy
   await fits(page.getByRole('article').getByRole('button', { name: 'Approve' }));
 
   await openAs(mate.username, '/hr');
-  await fits(page.getByRole('heading', { level: 1, name: 'My file' }));
+  await fits(page.getByRole('heading', { level: 1, name: 'My profile' }));
   const panel = page.getByRole('tabpanel');
   for (const [tab, main] of [
     ['Attendance', panel.getByRole('grid')],
     ['Leave', button('New Request')],
-    ['Medical', panel.getByRole('region', { name: 'Who has opened this' })],
+    ['Medical', panel.getByRole('region', { name: 'Views and changes' })],
     ['Documents', button('Upload Document')],
     ['Timesheets', button('New Timesheet')],
     ['Training', panel.getByRole('row').last()],

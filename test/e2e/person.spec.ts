@@ -81,7 +81,7 @@ test('what somebody else changed meanwhile is told at the top and at its field, 
   ).toBeInViewport();
   await expect(panel.getByText('Changed elsewhere to: Madang')).toBeVisible();
   await expect(panel.getByLabel('City')).toHaveValue('Lae');
-  await panel.getByRole('button', { name: 'Save mine anyway' }).click();
+  await panel.getByRole('button', { name: 'Save my values' }).click();
   await expect(panel.getByText('changed City from Madang to Lae')).toBeVisible();
 });
 

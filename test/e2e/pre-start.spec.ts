@@ -79,7 +79,7 @@ test('an officer reads a check, and opens a work order for its defects', async (
   await expectAccessible();
   await panel.getByRole('button', { name: 'Open Work Order' }).click();
   await expectToast('Success', 'Work order opened successfully');
-  await panel.getByRole('link', { name: 'Open its work order' }).click();
+  await panel.getByRole('link', { name: 'Open the work order' }).click();
   await expect(page).toHaveURL(/tab=maintenance&view=/);
 });
 

@@ -162,7 +162,7 @@ test('a bank account that waits to be checked is marked in its dialog', async ({
   await addAccount(hr, person.id);
   const { id } = await addAccount(hr, person.id);
   await openAs('finance', '/hr?tab=waiting&kind=bank');
-  const lines = page.getByRole('feed', { name: 'What waits for you' }).getByRole('article');
+  const lines = page.getByRole('feed', { name: 'Approvals' }).getByRole('article');
   await lines
     .filter({ hasText: person.lastName })
     .last()

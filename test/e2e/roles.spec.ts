@@ -162,7 +162,7 @@ test('what somebody else made of a role meanwhile is told before it is overwritt
   await expect(
     review.getByRole('region', { name: 'Changed by someone else' }).getByRole('listitem'),
   ).toHaveText(['See history: yes, until now no']);
-  await review.getByRole('button', { name: 'Save mine anyway' }).click();
+  await review.getByRole('button', { name: 'Save my values' }).click();
   await expectToast('Success', 'Role updated successfully');
   const current = await admin.get<{ permissions: Permissions }>(`/api/roles/${role.id}`);
   expect(current.permissions).toEqual({ 'assets:read': 'all', 'fleet:read': 'all' });

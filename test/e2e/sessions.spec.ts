@@ -49,7 +49,7 @@ test('people are enrolled by need, trained, certified, and waiting again when it
 
   await openAs('training', `/training?tab=sessions&view=${session.id}`);
   const panel = page.getByRole('dialog', { name: session.courseName });
-  await expect(panel.getByText('Nobody is enrolled yet')).toBeVisible();
+  await expect(panel.getByText('No one is enrolled yet')).toBeVisible();
   await panel.getByRole('button', { name: 'Enrol People' }).click();
   const enrolling = page.getByRole('dialog', { name: `Enrol people in ${session.courseName}` });
   await expect(enrolling.getByRole('searchbox')).toBeFocused();
@@ -83,7 +83,7 @@ test('people are enrolled by need, trained, certified, and waiting again when it
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('a');
   await expect(results.getByRole('button', { name: 'Complete Session' })).toHaveAccessibleDescription(
-    `Not everybody has a result yet: Cat ${family}`,
+    `Some participants have no result yet: Cat ${family}`,
   );
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Keep editing' }).click();
@@ -156,11 +156,11 @@ test('who is in a session is released, taken out, and told of what is coming', a
   await question.getByRole('button', { name: 'Cancel Session' }).click();
   await expect(panel.getByText('Cancelled').first()).toBeVisible();
   await expect(panel.getByRole('button', { name: 'Enrol People' })).toHaveCount(0);
-  await panel.getByRole('button', { name: 'Schedule Again' }).click();
-  await panel.getByRole('button', { name: `Take ${own?.firstName} ${own?.lastName} out` }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Take Out' }).click();
+  await panel.getByRole('button', { name: 'Reschedule' }).click();
+  await panel.getByRole('button', { name: `Remove ${own?.firstName} ${own?.lastName}` }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
   await expectToast('Success', `${own?.firstName} ${own?.lastName} is no longer in this session`);
-  await expect(panel.getByText('Nobody is enrolled yet')).toBeVisible();
+  await expect(panel.getByText('No one is enrolled yet')).toBeVisible();
 });
 
 test('somebody who was put into another session meanwhile is named, and nobody is enrolled', async ({
@@ -184,7 +184,7 @@ test('somebody who was put into another session meanwhile is named, and nobody i
   await training.post('/api/enrolments', { sessionId: other.id, employeeId: ben.id });
   await enrolling.getByRole('button', { name: 'Enrol 2' }).click();
   await expect(enrolling.getByRole('alert')).toHaveText(
-    `Ben ${family} is in another session on these days. Nobody was enrolled.`,
+    `Ben ${family} is in another session on these days. No one was enrolled.`,
   );
   await expect(enrolling.getByText(`In ${other.courseName},`)).toBeVisible();
   await enrolling.getByRole('button', { name: `Leave out Ben ${family}` }).click();

@@ -61,7 +61,7 @@ test('people are marked by keyboard, moved to another site together, and that is
 
   await bar.getByRole('button', { name: 'Change...' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change 3 employees' });
-  await dialog.getByRole('combobox', { name: 'What to change' }).click();
+  await dialog.getByRole('combobox', { name: 'Field to change' }).click();
   await page.getByRole('option', { name: 'Site', exact: true }).click();
   await dialog.getByRole('combobox', { name: 'Site', exact: true }).click();
   await page.getByRole('option', { name: site.name }).click();
@@ -94,7 +94,7 @@ test('the row that is refused is named and stays chosen', async ({ page, apiAs, 
   const bar = page.getByRole('group', { name: 'Selected employees' });
   await bar.getByRole('button', { name: 'Change...' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change 3 employees' });
-  await dialog.getByRole('combobox', { name: 'What to change' }).click();
+  await dialog.getByRole('combobox', { name: 'Field to change' }).click();
   await page.getByRole('option', { name: 'Supervisor', exact: true }).click();
   const supervisor = dialog.getByRole('combobox', { name: 'Supervisor' });
   await supervisor.fill(`Bai ${position}`);
@@ -184,7 +184,7 @@ test.describe('on a phone', () => {
     await expectAccessible();
     await bar.getByRole('button', { name: 'Change...' }).tap();
     const dialog = page.getByRole('dialog', { name: 'Change 3 employees' });
-    await dialog.getByLabel('What to change').selectOption({ label: 'Work Type' });
+    await dialog.getByLabel('Field to change').selectOption({ label: 'Work Type' });
     await dialog.getByLabel('Work Type').selectOption({ index: 1 });
     await expectAccessible();
     await dialog.getByRole('button', { name: 'Change 3' }).tap();

@@ -135,9 +135,9 @@ test('a transfer is reversed where it left, and both places are as before', asyn
   const half = page.getByRole('dialog', { name: `+1 ${item.itemName}, Bulolo Depot` });
   await expect(half.getByRole('button', { name: 'Reverse' })).toHaveAttribute(
     'aria-description',
-    'Reverse it at Lae Plant Yard, the place it left',
+    'Reverse the transfer at Lae Plant Yard, its source location',
   );
-  await half.getByRole('link', { name: 'Open the place it left, Lae Plant Yard' }).click();
+  await half.getByRole('link', { name: 'Open the source location, Lae Plant Yard' }).click();
   const left = page.getByRole('dialog', { name: `−1 ${item.itemName}, Lae Plant Yard` });
   await left.getByRole('button', { name: 'Reverse' }).click();
   const reversing = page.getByRole('dialog', { name: `Reverse this movement of ${item.itemName}?` });

@@ -155,10 +155,10 @@ test('an order is added from anywhere, cancelled with a reason and opened again'
   await cancelling.getByLabel('Reason').fill('Found some');
   await cancelling.getByRole('button', { name: 'Cancel Order' }).click();
   await expect(panel.getByText('Reason for cancelling')).toBeVisible();
-  await panel.getByRole('button', { name: 'Open Again' }).click();
+  await panel.getByRole('button', { name: 'Reopen' }).click();
   const opening = page.getByRole('dialog', { name: `Reopen the order of ${itemName}` });
   await opening.getByLabel('Reason').fill('They were broken');
-  await opening.getByRole('button', { name: 'Open Again' }).click();
+  await opening.getByRole('button', { name: 'Reopen' }).click();
   await expect(panel.getByText('Reason for reopening')).toBeVisible();
   await expect(panel.getByRole('button', { name: 'Receive' })).toBeVisible();
 });

@@ -86,7 +86,7 @@ test.describe('on a phone', () => {
     await page.keyboard.type('8');
     await page.keyboard.press('Enter');
     await expect(counting.getByText('Matches the books')).toBeVisible();
-    await expect(counting.getByText('2 went before it was counted: taken into account')).toBeVisible();
+    await expect(counting.getByText('2 went before it was counted, already included')).toBeVisible();
     await expect(search).toBeFocused();
     await expect(counting.getByText('1 of 3 counted')).toBeVisible();
 
@@ -101,7 +101,7 @@ test.describe('on a phone', () => {
     await expect(counting.getByLabel(countOf(clamp))).toBeFocused();
     await expectAccessible();
     await issue(api, adapter, 1);
-    await expect(counting.getByText('1 went since it was counted: taken into account')).toBeVisible();
+    await expect(counting.getByText('1 went since it was counted, already included')).toBeVisible();
 
     // Lost on the way, and sent again; the page is opened anew in between.
     await page.context().setOffline(true);
@@ -138,7 +138,7 @@ test.describe('on a phone', () => {
     await expectToast('Success', 'Stock adjusted successfully');
     await expect(panel.getByText('Adjusted', { exact: true }).first()).toBeVisible();
     expect(await Promise.all(kept.map((each) => onHand(api, each)))).toEqual([5, 8, 9]);
-    await panel.getByRole('link', { name: 'Open its movements' }).tap();
+    await panel.getByRole('link', { name: 'Open the movements' }).tap();
     await expect(page.getByRole('row', { name: adapter.itemName }).getByText('−4')).toBeVisible();
     await expect(page.getByRole('row', { name: clamp.itemName }).getByText('−1')).toBeVisible();
     await expect(page.getByRole('row', { name: bushing.itemName })).toBeHidden();

@@ -88,7 +88,7 @@ test('what somebody else has created meanwhile is not created twice', async ({
     await route.continue();
   });
   await preview.getByRole('button', { name: 'Create 2 Needs' }).click();
-  await expectToast('Error', 'By now 1 need is missing: look at them again before you create them.');
+  await expectToast('Error', '1 need is missing now. Review the list again before you create them.');
   await expect(preview.getByRole('button', { name: 'Create 1 Need' })).toBeVisible();
 });
 
@@ -135,7 +135,7 @@ test('a course in use is retired instead of deleted, and restored', async ({
   await page.getByRole('combobox', { name: 'In use or retired' }).click();
   await page.getByRole('option', { name: 'Retired' }).click();
   await page.getByRole('button', { name: courseName }).click();
-  await panel.getByRole('button', { name: 'Bring Back' }).click();
+  await panel.getByRole('button', { name: 'Restore' }).click();
   await expectToast('Success', `${courseName} is in use again`);
   await expect(panel.getByRole('button', { name: 'Retire' })).toBeVisible();
 

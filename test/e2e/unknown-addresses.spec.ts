@@ -19,7 +19,7 @@ test('what an address names that does not exist is left out with a word', async 
       'admin',
       '/assets?sort=colour',
       '/assets',
-      'This list has no order “colour”. The link was opened without that part.',
+      'This list has no sort order “colour”. The link was opened without that part.',
     ],
     [
       'admin',
@@ -51,7 +51,7 @@ test('what an address names that does not exist is left out with a word', async 
       'employee',
       '/training?tab=needs&sort=amount',
       '/training?tab=needs',
-      'This list has no order “amount”. The link was opened without that part.',
+      'This list has no sort order “amount”. The link was opened without that part.',
     ],
   ] as const;
   for (const [username, address, left, sentence] of cases) {

@@ -77,7 +77,7 @@ test('rows stand closer, and an order by a column that is left out says so', asy
   await expect(page).toHaveURL(/density=compact/);
   await expect.poll(height).toBeLessThan(before - 5);
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Sorted by Employee ID: sort as usual' }).click();
+  await page.getByRole('button', { name: 'Sorted by Employee ID: use the default order' }).click();
   await expect(page).toHaveURL('/hr?columns=-employeeId&density=compact');
   await expect(page.getByRole('button', { name: /^Sorted by/ })).toHaveCount(0);
 });
@@ -104,7 +104,7 @@ test('a list is kept as a view, opens with it, and is shared with a role', async
   await views(page).getByRole('button', { name: 'Save as View' }).click();
   const saving = page.getByRole('dialog', { name: 'Save as View' });
   await saving.getByLabel('Name').fill(name);
-  await saving.getByLabel(`Share with everybody with the role ${role.roleName}`).click();
+  await saving.getByLabel(`Share with everyone with the role ${role.roleName}`).click();
   await saving.getByLabel('The list opens with this view').click();
   await expectAccessible();
   await saving.getByRole('button', { name: 'Save View' }).click();

@@ -30,7 +30,7 @@ async function submit(
   return id;
 }
 
-const lines = (page: Page) => page.getByRole('feed', { name: 'What waits for you' }).getByRole('article');
+const lines = (page: Page) => page.getByRole('feed', { name: 'Approvals' }).getByRole('article');
 const tab = (page: Page) => page.getByRole('tab', { name: /^Waiting/ });
 
 test('what waits is decided on in place, with the facts', async ({
@@ -69,7 +69,7 @@ test('what waits is decided on in place, with the facts', async ({
   await expect(leave).toBeFocused();
 
   await leave.getByRole('button', { name: 'Approve' }).click();
-  await expect(page.getByText('Nothing waits for you.')).toBeVisible();
+  await expect(page.getByText('No approvals are waiting.')).toBeVisible();
   await expect(tab(page)).toHaveText('Waiting');
 });
 
@@ -183,7 +183,7 @@ test.describe('on a phone', () => {
     await expectAccessible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
     await lines(page).getByRole('button', { name: 'Approve' }).tap();
-    await expect(page.getByText('Nothing waits for you.')).toBeVisible();
+    await expect(page.getByText('No approvals are waiting.')).toBeVisible();
   });
 });
 
@@ -197,13 +197,13 @@ test('who sees no file but their own decides for their team beside it', async ({
   const own = await addLeave(admin, boss, '2027-04-05');
   await addLeave(admin, mate, '2027-03-01', '2027-03-05');
   await openAs(boss.username, '/hr');
-  await expect(page.getByRole('tab', { name: 'My file' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('tab', { name: 'My profile' })).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByRole('heading', { name: `Tau ${boss.lastName}` })).toBeVisible();
   await tab(page).click();
   await expect(lines(page)).toHaveCount(1);
   await expect(lines(page).getByRole('link')).toHaveCount(0);
   await lines(page).getByRole('button', { name: 'Approve' }).click();
-  await expect(page.getByText('Nothing waits for you.')).toBeVisible();
+  await expect(page.getByText('No approvals are waiting.')).toBeVisible();
   await page.goto(`/hr?tab=leave&view=${own.id}`);
   await expect(page.getByRole('tab', { name: 'Leave', exact: true })).toHaveAttribute(
     'aria-selected',

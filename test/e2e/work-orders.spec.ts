@@ -30,7 +30,7 @@ test('a plan has its work order, which takes the machine out of service and plan
   const plan = page.getByRole('dialog', { name: 'Service plan of Grader' });
   await expect(plan.getByText('3 months')).toBeVisible();
   await expectAccessible();
-  await plan.getByRole('link', { name: 'Open its next work order' }).click();
+  await plan.getByRole('link', { name: 'Open the next work order' }).click();
   const order = page.getByRole('dialog', { name: 'Service of Grader' });
   await order.getByRole('button', { name: 'Start Work' }).click();
   const starting = page.getByRole('dialog', { name: `Start the Service of ${asset.assetTag}` });
@@ -63,9 +63,9 @@ test('a plan has its work order, which takes the machine out of service and plan
   await expectAccessible();
   await photo.getByRole('button', { name: 'Close' }).click();
 
-  await order.getByRole('link', { name: 'Open its plan' }).click();
+  await order.getByRole('link', { name: 'Open the plan' }).click();
   await expect(plan.getByText('Last Done')).toBeVisible();
-  await expect(plan.getByRole('link', { name: 'Open its next work order' })).toBeVisible();
+  await expect(plan.getByRole('link', { name: 'Open the next work order' })).toBeVisible();
 });
 
 test('the photos of a work order come a few at a time, as the server lets one person have them', async ({

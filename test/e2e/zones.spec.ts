@@ -60,7 +60,7 @@ for (const { timezoneId, now } of computers)
       await choose(file, 'Fitness for work', 'Fit');
       await pickToday(file, 'Fitness valid until');
       await file.getByRole('button', { name: 'Save Medical History' }).click();
-      const look = file.getByRole('region', { name: 'Who has opened this' }).locator('time').first();
+      const look = file.getByRole('region', { name: 'Views and changes' }).locator('time').first();
       // Saving opens the file once more, so text and attribute are read until both are of the same look.
       await expect(async () => {
         expect(await look.textContent()).toBe(inPortMoresby((await look.getAttribute('datetime')) ?? ''));
@@ -153,7 +153,7 @@ for (const { timezoneId, now } of computers)
       await expect(line).toHaveCount(0);
 
       await openAs(mate.username, '/hr');
-      await expect(page).toHaveTitle('My file · Bilum');
+      await expect(page).toHaveTitle('My profile · Bilum');
       await page.getByRole('tab', { name: 'Attendance' }).click();
       await expect(
         page.getByRole('button', { name: /^Today, Thursday, 5 March 2026, .*Leave, Off-site$/ }),

@@ -37,7 +37,7 @@ export function AssetHolders({ asset }: AssetHoldersProps) {
   const { data } = held;
   return (
     <PanelSection
-      title="Who held it"
+      title="Assignment history"
       action={data && <HandOverActions asset={asset} open={data.find(({ isOpen }) => isOpen)} />}
       query={held}
       failure={assignments.list.failure}

@@ -70,7 +70,7 @@ export function AssetPanel({ id, onClose }: { id: string; onClose: () => void })
 
 function AssetDetails({ asset }: { asset: Asset }) {
   const formats = useFormats();
-  const why = { label: `Why ${asset.status}`, value: asset.statusReason, wide: true };
+  const why = { label: `Reason for ${asset.status}`, value: asset.statusReason, wide: true };
   const details = detailsOf(assets, asset, toldFields, formats);
   return <DescriptionList items={asset.statusReason ? [why, ...details] : details} />;
 }

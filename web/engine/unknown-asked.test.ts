@@ -19,13 +19,13 @@ const cases: [address: string, sentence: string | null, instead: object | null][
   ['?status=all', 'no Status “all”', { status: undefined }],
   ['?purchaseDateFrom=soon', 'no Purchase Date from “soon”', { purchaseDateFrom: undefined }],
   ['?category=Tool', 'no Category “Tool”', { category: undefined }],
-  ['?sort=colour', 'no order “colour”', { sort: undefined }],
-  ['?sort=category', 'no order “category”', { sort: undefined }],
-  ['?sort=status,-status', 'no order “status,-status”', { sort: undefined }],
+  ['?sort=colour', 'no sort order “colour”', { sort: undefined }],
+  ['?sort=category', 'no sort order “category”', { sort: undefined }],
+  ['?sort=status,-status', 'no sort order “status,-status”', { sort: undefined }],
   ['?columns=notes,-assetTag&order=notes,assetName', null, null],
   ['?columns=notes,colour', 'no column “colour”', { columns: 'notes' }],
   ['?columns=-colour&order=colour,notes', 'no column “colour”', { columns: undefined, order: 'notes' }],
-  ['?status=x&sort=y', 'no Status “x” and no order “y”', { status: undefined, sort: undefined }],
+  ['?status=x&sort=y', 'no Status “x” and no sort order “y”', { status: undefined, sort: undefined }],
 ];
 
 describe('an address', () => {

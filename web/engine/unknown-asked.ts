@@ -37,7 +37,7 @@ export function unknownAsked(
     .map((name) => ({ param: name, word: `${labelOf(resource, name)} “${text(name)}”` }));
   const order = text('sort');
   const orders =
-    order === '' || isKnownOrder(order, sees) ? [] : [{ param: 'sort', word: `order “${order}”` }];
+    order === '' || isKnownOrder(order, sees) ? [] : [{ param: 'sort', word: `sort order “${order}”` }];
   // A column that was one of the usual may be named as one beyond them, and the other way round.
   const fields = columns.map(({ field }) => field);
   const arranged = [

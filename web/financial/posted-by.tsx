@@ -13,21 +13,21 @@ import { linkStyle } from '#web/ui/link-style.ts';
 const causes = {
   maintenance: {
     resource: maintenance,
-    told: 'a work order that was completed',
+    told: 'a completed work order',
     opens: 'Open the work order',
   },
   'stock-movements': {
     resource: stockMovements,
-    told: 'stock that was received',
+    told: 'a stock receipt',
     opens: 'Open the movement',
   },
   'fuel-entries': {
     resource: fuelEntries,
-    told: 'fuel that was filled in',
+    told: 'a fuel entry',
     opens: 'Open the fuel entry',
   },
-  'pay-runs': { resource: payRuns, told: 'a pay run that was paid', opens: 'Open the pay run' },
-  payroll: { resource: payroll, told: 'pay that was paid', opens: 'Open the pay' },
+  'pay-runs': { resource: payRuns, told: 'a paid pay run', opens: 'Open the pay run' },
+  payroll: { resource: payroll, told: 'paid payroll', opens: 'Open the pay' },
 } satisfies Record<TransactionSource, unknown>;
 
 /** What a transaction came from, when nobody wrote it; and what it undoes. */
@@ -44,7 +44,7 @@ export function PostedBy({ transaction }: { transaction: RecordIn<typeof transac
           search={(before) => ({ ...before, view: reversesId })}
           className={`${linkStyle} ml-3`}
         >
-          Open the reversed movement
+          Open the reversed transaction
         </Link>
       )}
     </p>

@@ -82,7 +82,7 @@ export function TransactionList({ period }: { period: Period }) {
             />
             {sourceId && (
               <FilterChip onRemove={() => list.filter({ sourceId: undefined })}>
-                Posted by one record
+                Only transactions of one record
               </FilterChip>
             )}
             {(dateFrom ?? dateTo) && (

@@ -13,7 +13,7 @@ import { fleetPageParams } from './fleet-page-params.ts';
 
 const MaintenancePanel = lazyPart(async () => (await import('./maintenance-panel.tsx')).MaintenancePanel);
 
-const stillToDo = { value: 'open', label: 'Still to do' } as const;
+const stillToDo = { value: 'open', label: 'Open' } as const;
 
 export function MaintenanceList() {
   const list = useList({
@@ -70,7 +70,9 @@ export function MaintenanceList() {
               onChange={(dueDateFrom, dueDateTo) => list.filter({ dueDateFrom, dueDateTo })}
             />
             {list.filtered.planId && (
-              <FilterChip onRemove={() => list.filter({ planId: undefined })}>Of one plan only</FilterChip>
+              <FilterChip onRemove={() => list.filter({ planId: undefined })}>
+                Only one maintenance plan
+              </FilterChip>
             )}
           </>
         }

@@ -68,7 +68,7 @@ function MaintenanceDetails({ record }: { record: Maintenance }) {
             wide: isOpen,
           },
           ...(isOpen && readings
-            ? [{ label: 'Why then', value: bound ?? `Due ${readings}`, wide: true }]
+            ? [{ label: 'Reason for this date', value: bound ?? `Due ${readings}`, wide: true }]
             : []),
           ...(startedDate ? [{ label: 'Started', value: formats.day(startedDate) }] : []),
           ...(completedDate ? [{ label: 'Completed', value: formats.day(completedDate) }] : []),
@@ -100,7 +100,7 @@ function MaintenanceDetails({ record }: { record: Maintenance }) {
       />
       {planId && (
         <Link to="/fleet" search={{ tab: 'plans', view: planId }} className={`block ${linkStyle}`}>
-          Open its plan
+          Open the plan
         </Link>
       )}
       <AssetLink {...record} />

@@ -39,10 +39,10 @@ function StaleNotice({ form, mine, theirs }: { form: ResourceForm<string>; mine:
       )}
       <div className="mt-2 flex flex-wrap gap-2 pl-6">
         <Button size="small" onClick={form.takeTheirs}>
-          Load their version
+          Load current values
         </Button>
         <Button size="small" onClick={form.overwrite}>
-          Save mine anyway
+          Save my values
         </Button>
       </div>
     </div>

@@ -46,7 +46,7 @@ export function useUpload(onUploaded: OnUploaded, atMost = 1) {
         onProgress: (share) => setUnderWay({ name, percent: Math.floor(share * 100) }),
       });
       onUploaded(kept.filePath, kept.name, file);
-      return `${kept.name} is uploaded`;
+      return `${kept.name} uploaded`;
     } catch (error) {
       return signal.aborted ? `${name} was not uploaded` : sentenceOf(error, uploadFile.failure);
     }

@@ -13,10 +13,10 @@ interface KindFilterProps {
 export function KindFilter({ kinds, value, onChange }: KindFilterProps) {
   return (
     <Select
-      aria-label="About"
+      aria-label="Record type"
       className="max-sm:w-[calc(50%-4px)] sm:w-48"
       options={kinds.map((kind) => ({ value: kind, label: capitalised(pluralOf(kind)) }))}
-      noneLabel="About everything"
+      noneLabel="All record types"
       value={value !== undefined && kinds.includes(value) ? value : null}
       onChange={(kind) => onChange(kind ?? undefined)}
     />

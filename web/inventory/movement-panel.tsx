@@ -86,7 +86,7 @@ function MovementDetails({ movement }: { movement: Movement }) {
         {movement.isReversed && <UndoneBy id={movement.id} />}
         {counterpartId && !reversesId && (
           <Link to="/inventory" search={{ tab: 'movements', view: counterpartId }} className={linkStyle}>
-            Open the place it left, {movement.otherLocation}
+            Open the source location, {movement.otherLocation}
           </Link>
         )}
         {orderId && (

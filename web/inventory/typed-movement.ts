@@ -109,7 +109,7 @@ function refusalOf(kind: TypedKind, count: number | null, onHand: number): strin
 }
 
 function onlySoMany(onHand: number): string {
-  return `There are only ${formatNumber(onHand)} in stock`;
+  return `Only ${formatNumber(onHand)} in stock`;
 }
 
 function signedQuantity(kind: TypedKind, count: number, onHand: number, isLess: boolean): number {

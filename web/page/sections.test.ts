@@ -22,7 +22,7 @@ describe('who may enter a section', () => {
 
 describe('what the document of a section is called', () => {
   const cases: [SectionName, Record<string, 'own' | 'team' | 'all'>, string][] = [
-    ['hr', { 'employees:read': 'own' }, 'My file'],
+    ['hr', { 'employees:read': 'own' }, 'My profile'],
     ['hr', { 'employees:read': 'team' }, 'Human Resources'],
     ['hr', {}, 'Human Resources'],
     ['training', { 'training:read': 'own' }, 'Training and Competency'],

@@ -41,8 +41,8 @@ export const sections = {
     subtitle: 'Manage employee records, attendance, leave requests, and banking details',
     own: {
       permission: 'employees:read',
-      title: 'My file',
-      subtitle: 'What is known of you, your leave, your days and your pay. Keep your contacts up to date.',
+      title: 'My profile',
+      subtitle: 'Your details, leave, attendance and pay. Keep your contact details up to date.',
     },
     needs: [{ permission: 'employees:read' }],
   },
@@ -50,14 +50,14 @@ export const sections = {
     path: pagePaths.training,
     label: 'Training & Competency',
     title: 'Training and Competency',
-    subtitle: 'Courses, providers, sessions and who needs what',
+    subtitle: 'Courses, providers, sessions and training needs',
     needs: [{ permission: 'training:read' }],
   },
   assets: {
     path: pagePaths.assets,
     label: 'Asset Management',
     title: 'Asset Management',
-    subtitle: 'Vehicles, machinery and tools: where they are and how they are',
+    subtitle: 'Vehicles, machinery and tools: location and condition',
     needs: [{ permission: 'assets:read' }],
   },
   fleet: {
@@ -71,7 +71,7 @@ export const sections = {
     path: pagePaths.inventory,
     label: 'Inventory & Stock',
     title: 'Inventory and Stock',
-    subtitle: 'What is on the shelves, and what is running low',
+    subtitle: 'Items, stock levels, orders and stocktakes',
     needs: [{ permission: 'inventory:read' }],
   },
   financial: {
@@ -85,7 +85,7 @@ export const sections = {
     path: pagePaths.reports,
     label: 'Reports',
     title: 'Reports',
-    subtitle: 'Figures of every area, to read, print and export',
+    subtitle: 'Reports of every area, to view, print and export',
     needs: [{ permission: 'reports:read' }],
   },
   import: {

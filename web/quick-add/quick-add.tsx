@@ -82,7 +82,7 @@ export function QuickAdd() {
               aria-hidden
               className="shrink-0 truncate border-b px-3 py-2 text-small text-ink-muted pointer-coarse:hidden"
             >
-              {typed === '' ? 'Type to narrow this down' : narrowing}
+              {typed === '' ? 'Type to filter' : narrowing}
             </p>
           )}
           <div className="min-h-0 overflow-y-auto p-1">

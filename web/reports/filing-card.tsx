@@ -68,7 +68,7 @@ export function FilingCard({ name, open }: { name: FiledReport; open: OpenReport
       </div>
       {withdrawn.map((each) => (
         <p key={each.id} className="mt-1.5 text-small wrap-anywhere text-ink-faint">
-          {`Filed by ${each.filedByName ?? 'somebody'} on ${formats.instant(each.createdAt)}, withdrawn: ${each.statusReason ?? ''}`}
+          {`Filed by ${each.filedByName ?? 'an unknown user'} on ${formats.instant(each.createdAt)}, withdrawn: ${each.statusReason ?? ''}`}
         </p>
       ))}
       {doing === 'file' && <MarkAsFiled name={name} period={period} called={called} onClose={close} />}
@@ -91,7 +91,7 @@ export function FilingCard({ name, open }: { name: FiledReport; open: OpenReport
 /** With the totals as they were sent. */
 function describeFiled(filing: Filing, formats: Formats): string {
   const { filedByName, createdAt, reference, people, grossSalary, tax, superannuation } = filing;
-  const who = `By ${filedByName ?? 'somebody'} on ${formats.instant(createdAt)}${reference === null ? '' : `, ${reference}`}.`;
+  const who = `By ${filedByName ?? 'an unknown user'} on ${formats.instant(createdAt)}${reference === null ? '' : `, ${reference}`}.`;
   const sums = [
     countOf(people, 'person', 'people'),
     `Gross ${formats.money(grossSalary)}`,

@@ -146,7 +146,7 @@ const views: Record<string, ReportView> = {
   'stock-movements': {
     icon: ArrowLeftRight,
     link: toStock,
-    colours: { 'Came in': 'var(--green-solid)', 'Went out': 'var(--amber-solid)' },
+    colours: { 'Value in': 'var(--green-solid)', 'Value out': 'var(--amber-solid)' },
   },
   issued: { icon: ArrowUpFromLine, link: toItem },
   'fuel-reconciliation': {

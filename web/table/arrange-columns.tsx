@@ -36,7 +36,7 @@ export function ArrangeColumns(props: ArrangeColumnsProps) {
     const isShown = shown.includes(field);
     keepFocus(field, 'checkbox');
     onArrange(isShown ? shown.filter((each) => each !== field) : [...shown, field]);
-    setTold(isShown ? `${label} is left out` : `${label} is shown, column ${shown.length + 1}`);
+    setTold(isShown ? `${label} is hidden` : `${label} is shown, column ${shown.length + 1}`);
   }
 
   function transition(field: string, to: number, part = 'checkbox') {

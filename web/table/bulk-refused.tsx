@@ -20,7 +20,7 @@ export function BulkRefused({ done, refused, onDismiss }: BulkRefusedProps) {
       <div className="min-w-0 flex-1">
         <p className="font-medium">
           {done && `${done}. `}
-          {refused.length} stayed as {plural(refused.length, 'it was', 'they were')}:
+          {refused.length} {plural(refused.length, 'was', 'were')} not changed:
         </p>
         <ul className="mt-1 list-disc pl-5">
           {refused.map(({ id, name, why }) => (

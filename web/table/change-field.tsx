@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
+import { formatNumber, plural } from '#contract/engine/number-text.ts';
 import { fieldMeta, isRequired, type Shape, type Values } from '#contract/engine/fields.ts';
 import type { ResourceWith } from '#contract/engine/resource.ts';
 import { filled } from '#web/form/filled.ts';
@@ -43,7 +44,7 @@ export function ChangeField({ resource, fields, rows, ...asking }: ChangeFieldPr
         onDirty={setDirty}
         onClose={close}
       >
-        <Field label="What to change" required>
+        <Field label="Field to change" required>
           <Select
             options={fields.map((each) => ({ value: each, label: labelOf(shape, each) }))}
             value={field}
@@ -149,7 +150,9 @@ function differs(row: object, field: string, value: unknown): boolean {
 }
 
 function told(changing: string, same: number): string {
-  return same > 0 ? `Changes ${changing}; ${same} stand so already.` : `Changes ${changing}.`;
+  return same > 0
+    ? `Changes ${changing}. ${formatNumber(same)} already ${plural(same, 'has', 'have')} this value.`
+    : `Changes ${changing}.`;
 }
 
 function labelOf(shape: Shape, field: string): string {

@@ -16,7 +16,7 @@ describe('what a printed list is narrowed to', () => {
       ['Purchase Date from 01/03/2026', 'Purchase Date to 31/03/2026'],
     ],
     ['', { isHeldByLeaver: 'true' }, ['Holder has left']],
-    ['', { assignedToId: '0' }, ['Assigned to: as chosen']],
+    ['', { assignedToId: '0' }, ['Assigned to: selected']],
     ['', { assignedToId: '1' }, ['Assigned to: Mary Kila']],
   ];
   it.each(cases)('%s %j', (q, filtered, words) => {

@@ -34,6 +34,6 @@ function inWords(shape: Shape, name: string, value: string, { formats, names }: 
   const { label, kind } = fieldMeta(schema);
   const written = kind === 'day' ? formats.day(value) : value;
   if (kind === 'flag') return value === 'true' ? label : `not ${label}`;
-  if (kind === 'reference') return `${label}: ${names.get(value) ?? 'as chosen'}`;
+  if (kind === 'reference') return `${label}: ${names.get(value) ?? 'selected'}`;
   return shape[name] ? `${label}: ${written}` : `${label} ${edge === 'From' ? 'from' : 'to'} ${written}`;
 }

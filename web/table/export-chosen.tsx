@@ -18,7 +18,7 @@ export function ExportChosen<R extends ResourceWith<'list'>, F extends Field<R>>
       formLabel="Export selected as…"
       what={taken.resource.name}
       read={async (reading) => (await fetchSheet()).listSheet(taken, formats, reading)}
-      disabledReason={taken.list.isRefreshing ? 'The list is being read' : undefined}
+      disabledReason={taken.list.isRefreshing ? 'The list is still loading' : undefined}
     />
   );
 }

@@ -89,7 +89,7 @@ export function ResourceTable<R extends ResourceWith<'list'>, F extends Field<R>
         </div>
         {toolbar}
         {sortedBy && (
-          <FilterChip without="sort as usual" onRemove={list.unsort}>
+          <FilterChip without="use the default order" onRemove={list.unsort}>
             {`Sorted by ${headerOf(resource, sortedBy)}`}
           </FilterChip>
         )}

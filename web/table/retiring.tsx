@@ -32,7 +32,7 @@ export function Retiring(props: RetiringProps) {
   const mayDelete = useRight(resource.rights.remove) !== null;
   const { id, version, isRetired } = record;
   const step = useStep(resource.update, {
-    success: `${name} is ${isRetired ? 'in use again' : 'retired'}`,
+    success: `${name} is ${isRetired ? 'restored' : 'retired'}`,
     onDone: () => setAsking(null),
   });
   const turn = (retired: boolean) => step.mutate({ params: { id }, body: { isRetired: retired, version } });
@@ -59,10 +59,10 @@ export function Retiring(props: RetiringProps) {
         <Button
           icon={ArchiveRestore}
           busy={step.isPending}
-          busyLabel="Bringing back..."
+          busyLabel="Restoring..."
           onClick={() => turn(false)}
         >
-          Bring Back
+          Restore
         </Button>
       )}
       <ConfirmDialog

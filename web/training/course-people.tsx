@@ -78,7 +78,7 @@ interface PeopleLinkProps {
 
 /** So many, and the way to them; to nobody there is none. */
 function PeopleLink({ count, search }: PeopleLinkProps) {
-  if (count === 0) return 'Nobody';
+  if (count === 0) return 'No one';
   return (
     <Link to="/training" search={search} className={linkStyle}>
       {countOf(count, 'person', 'people')}

@@ -58,16 +58,16 @@ function TakeOut({ enrolment }: { enrolment: RecordIn<typeof enrolments> }) {
       <IconButton
         icon={UserMinus}
         size="small"
-        label={`Take ${employeeName} out`}
+        label={`Remove ${employeeName}`}
         onClick={() => setAsking(true)}
       />
       <ConfirmDialog
         open={isAsking}
-        title={`Take ${employeeName} out of this session?`}
+        title={`Remove ${employeeName} from this session?`}
         description={`Their seat in ${courseName} is free again.${lost}`}
-        confirmLabel="Take Out"
+        confirmLabel="Remove"
         busy={change.isPending}
-        busyLabel="Taking out..."
+        busyLabel="Removing..."
         onConfirm={() => change.mutate({ params: { id } }, { onError: close })}
         onClose={close}
       />

@@ -44,7 +44,7 @@ export function RequirementForm({ requirement, onClose }: RequirementFormProps) 
       onClose={onClose}
     >
       <ResourceField form={form} name="courseId" wide />
-      <FormSection title="For whom" hint="Choose at least one. If you choose several, all must match.">
+      <FormSection title="Applies to" hint="Choose at least one. If you choose several, all must match.">
         <FormGrid>
           <ResourceField form={form} name="position" options={positions} placeholder="Any position" />
           <ResourceField form={form} name="siteId" placeholder="Any site" />
@@ -52,7 +52,7 @@ export function RequirementForm({ requirement, onClose }: RequirementFormProps) 
             form={form}
             name="assetCategory"
             options={categories}
-            placeholder="Whatever they use"
+            placeholder="Any asset category"
             hint="Category of an asset assigned to the person."
           />
         </FormGrid>

@@ -28,7 +28,7 @@ export function columnsWith(coverageOf: (id: string) => Coverage | undefined) {
     column({
       field: 'position',
       reads: ['siteName', 'assetCategory'],
-      header: 'For whom',
+      header: 'Applies to',
       exports: ['position', 'siteName', 'assetCategory'],
       text: whomOf,
       cell(row) {

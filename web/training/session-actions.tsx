@@ -25,7 +25,7 @@ interface ActionsProps {
 const icons: Record<string, LucideIcon> = {
   'Start Session': Play,
   'Cancel Session': CalendarX,
-  'Schedule Again': RotateCcw,
+  Reschedule: RotateCcw,
   'Reopen Session': RotateCcw,
 };
 
@@ -58,7 +58,7 @@ export function SessionActions({ session, onClose }: ActionsProps) {
           resource={trainingSessions}
           id={session.id}
           question="Are you sure you want to delete this session?"
-          lost={`The session of ${courseName} on ${formats.day(startDate)} will be gone. To keep a record of the session, cancel it instead.`}
+          lost={`The session of ${courseName} on ${formats.day(startDate)} will be deleted. To keep a record of the session, cancel it instead.`}
           success="Training session deleted successfully"
           onDeleted={onClose}
         />
@@ -114,7 +114,7 @@ export function SessionActions({ session, onClose }: ActionsProps) {
         title={`Cancel the session of ${courseName}?`}
         description={`${countOf(enrolled, 'person is', 'people are')} released: they are free on these days, and who needs the course waits for it again. It can be scheduled again.`}
         confirmLabel="Cancel Session"
-        cancelLabel="Keep It"
+        cancelLabel="Keep session"
         onConfirm={() => {
           cancelling?.make();
           close();

@@ -41,7 +41,7 @@ export const columns = [
 ];
 
 /** Scheduled and In Progress together. */
-const notOver = { value: 'not-over', label: 'Not over' } as const;
+const notOver = { value: 'not-over', label: 'Current and upcoming' } as const;
 
 export function SessionList() {
   const list = useList({ resource: trainingSessions, address: trainingPageParams.lists.sessions, columns });

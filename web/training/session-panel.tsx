@@ -49,7 +49,7 @@ function SessionDetails({ session }: { session: RecordIn<typeof trainingSessions
         { label: 'Location', value: session.location },
         { label: 'Start Date', value: formats.day(session.startDate) },
         { label: 'End Date', value: session.endDate && formats.day(session.endDate) },
-        { label: 'Seats', value: session.seats === null ? 'As many as come' : describeSeats(session) },
+        { label: 'Seats', value: session.seats === null ? 'No limit' : describeSeats(session) },
         ...(isOpen && seatsFree !== null ? [{ label: 'Seats free', value: seatsFree }] : []),
         ...(status === 'In Progress' ? [{ label: 'Results to enter', value: resultsToEnter }] : []),
         ...(reopenReason ? [{ label: 'Reopened because', value: reopenReason, wide: true }] : []),

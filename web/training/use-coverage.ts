@@ -19,7 +19,7 @@ export function useCoverage(ids: readonly string[]): (id: string) => Coverage | 
 
 /** '42 people, 12 lack it' */
 export function coverageWords({ matching, lacking }: Coverage): string {
-  if (matching === 0) return 'Nobody at present';
+  if (matching === 0) return 'No one at present';
   const people = countOf(matching, 'person', 'people');
   if (lacking === 0) return matching === 1 ? `${people}, who holds it` : `${people}, all hold it`;
   return `${people}, ${countOf(lacking, 'lacks', 'lack')} it`;

@@ -6,7 +6,7 @@ interface Named {
 
 /** Whom a requirement is about: 'Drivers at Porgera with a Vehicle'. */
 export function whomOf({ position, siteName, assetCategory }: Named): string {
-  const who = position ? pluralOf(position) : 'Everybody';
+  const who = position ? pluralOf(position) : 'Everyone';
   const where = siteName ? ` at ${siteName}` : '';
   const holding = assetCategory ? ` with ${withArticle(assetCategory)}` : '';
   return `${who}${where}${holding}`;

@@ -47,5 +47,5 @@ const order = ['light', 'dark', 'system'] as const;
 const themes: Record<Theme, { label: string; icon: LucideIcon }> = {
   light: { label: 'Light', icon: Sun },
   dark: { label: 'Dark', icon: Moon },
-  system: { label: 'As the system', icon: Monitor },
+  system: { label: 'System', icon: Monitor },
 };

@@ -32,7 +32,7 @@ export function OneTimeCode({ user }: { user: User }) {
       <Button
         icon={KeyRound}
         busy={make.isPending}
-        busyLabel="Making..."
+        busyLabel="Creating..."
         disabledReason={user.isActive ? undefined : 'An inactive user can’t sign in. Activate the user first'}
         onClick={() => make.mutate({ params: { id: user.id } })}
       >

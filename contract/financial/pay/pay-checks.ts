@@ -62,7 +62,7 @@ export const payChecks = resource({
     employeeName: text('Employee'),
     employeeNumber: text('Employee ID'),
     /** The finding with its figures, as a sentence. */
-    sentence: text('What was found', { max: 500 }),
+    sentence: text('Finding', { max: 500 }),
     /** The person's row in the run, if there is one. */
     payrollId: reference('Payroll', '/api/payroll').nullable(),
   },

@@ -39,7 +39,7 @@ export const payItems = resource({
     employeeName: text('Employee'),
     employeeNumber: text('Employee ID'),
     /** For a Loan: what approved and paid pay has not repaid yet. */
-    left: money('Left to pay back', { min: 0 }).nullable(),
+    left: money('Remaining balance', { min: 0 }).nullable(),
     /** Approved or paid pay includes it. */
     isUsed: flag('Used'),
   },

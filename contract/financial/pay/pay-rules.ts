@@ -55,21 +55,21 @@ const IncomeTaxTerms = z.strictObject({
 /** Percentages of base pay, for people employed long enough. */
 const SuperannuationTerms = z.strictObject({
   kind: z.literal('Superannuation'),
-  employeePercent: percent('Of the employee, %'),
-  employerPercent: percent('Of the employer, %'),
-  afterMonths: wholeNumber('After months of employment', { min: 0, max: 60 }),
+  employeePercent: percent('Employee (%)'),
+  employerPercent: percent('Employer (%)'),
+  afterMonths: wholeNumber('Starts after (months of employment)', { min: 0, max: 60 }),
 });
 
 const OvertimeTerms = z.strictObject({
   kind: z.literal('Overtime'),
-  dailyHours: decimal('Hours a day', 'number', { min: 1, max: 24 }),
+  dailyHours: decimal('Normal hours per day', 'number', { min: 1, max: 24 }),
   /** For shift work only. */
-  weeklyHours: decimal('Hours a week, shift work', 'number', { min: 1, max: 168 }),
-  overtimeFactor: factor('Overtime, times'),
-  saturdayFrom: time('Saturday from'),
-  saturdayFactor: factor('Saturday, times'),
-  sundayFactor: factor('Sunday, times'),
-  holidayFactor: factor('Public holiday, times'),
+  weeklyHours: decimal('Normal hours per week (shift work)', 'number', { min: 1, max: 168 }),
+  overtimeFactor: factor('Overtime rate (times)'),
+  saturdayFrom: time('Saturday rate from'),
+  saturdayFactor: factor('Saturday rate (times)'),
+  sundayFactor: factor('Sunday rate (times)'),
+  holidayFactor: factor('Public holiday rate (times)'),
   acrossMidnight: setting(
     'Hours across midnight',
     ['Calendar day', 'Day of the shift'],
@@ -78,18 +78,18 @@ const OvertimeTerms = z.strictObject({
   shiftsOfDate: setting(
     'Two shifts of one date',
     ['Together', 'Each by itself'],
-    'Together: the hours a day apply to all shifts of a date. Each by itself: they apply to each shift.',
+    'Together: the normal hours per day apply to all shifts of a date. Each by itself: they apply to each shift.',
   ),
   shiftWorkSaturday: setting(
     'Saturdays of shift work',
     ['No premium', 'As others'],
-    'No premium: shift work on a Saturday afternoon is paid as on any day. As others: it is paid at the Saturday rate.',
+    'No premium: shift work on a Saturday afternoon is paid at the normal rate. As others: it is paid at the Saturday rate.',
   ),
 });
 
 const MinimumWageTerms = z.strictObject({
   kind: z.literal('Minimum Wage'),
-  hourly: money('An hour', { min: 0 }),
+  hourly: money('Per hour', { min: 0 }),
 });
 
 export const termsSchema = z.discriminatedUnion(

@@ -70,7 +70,7 @@ export const payRuns = resource({
     isOwnPreparation: flag('Prepared by you'),
     isOwnApproval: flag('Approved by you'),
     hasOwnPay: flag('Includes your own pay'),
-    computedAt: instant('Worked out'),
+    computedAt: instant('Calculated on'),
     /** The first few by name. */
     changedAccounts: text('Bank account changed since', { max: 1000 }).nullable(),
   },

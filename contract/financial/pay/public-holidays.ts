@@ -4,7 +4,7 @@ import { resource } from '../../engine/resource.ts';
 export const holidayWords = {
   locked: "A confirmed public holiday can't be changed. Mark the public holiday as draft first.",
   confirmed: 'Public holiday confirmed',
-  unconfirmed: 'Public holiday is a draft again',
+  unconfirmed: 'Public holiday marked as draft',
   draft: 'Draft: confirm before use',
 } as const;
 

@@ -33,11 +33,8 @@ it.each<[PayCause, string]>([
     { what: 'leave', leaveId: id, from: '2026-06-01', to: '2026-06-01', days: 1 },
     'Unpaid leave from 01/06/2026 to 01/06/2026, 1 working day',
   ],
-  [{ what: 'item', itemId: id, left: 250 }, 'Of a loan: K250.00 was left to pay back before this pay'],
-  [
-    { what: 'rule', ruleId: id, kind: 'Income Tax', from: '2024-01-01' },
-    'Income Tax by the rule from 01/01/2024',
-  ],
+  [{ what: 'item', itemId: id, left: 250 }, 'Loan repayment. Balance before this pay: K250.00'],
+  [{ what: 'rule', ruleId: id, kind: 'Income Tax', from: '2024-01-01' }, 'Income Tax rule from 01/01/2024'],
   [
     {
       what: 'rule',
@@ -46,7 +43,7 @@ it.each<[PayCause, string]>([
       from: '2024-01-01',
       settings: ['Hours across midnight: calendar day'],
     },
-    'Overtime by the rule from 01/01/2024. Hours across midnight: calendar day',
+    'Overtime rule from 01/01/2024. Hours across midnight: calendar day',
   ],
   [
     {
@@ -58,22 +55,22 @@ it.each<[PayCause, string]>([
       withPart: 2800,
       taxWithPart: 691.15,
     },
-    'K1,600.00 of back pay, spread over 2 pays: the tax of K2,800.00 is K691.15, that of K2,000.00 is K405.77, and the difference × 2 is added',
+    'K1,600.00 of back pay, spread over 2 pays: the tax on K2,800.00 is K691.15, the tax on K2,000.00 is K405.77, and the difference × 2 is added',
   ],
   [
     { what: 'item', itemId: id, left: null, short: 12.5 },
-    'Recurring, with the amount of the last day of the period. Nothing more was left of the pay: K12.50 comes off the next one',
+    'Recurring item, with its amount on the last day of the period. This pay does not cover the full amount. K12.50 is deducted from the next pay',
   ],
   [
     { what: 'item', itemId: id, left: 500, short: 20 },
-    'Of a loan: K500.00 was left to pay back before this pay. Nothing more was left of the pay: K20.00 less than is due each pay',
+    'Loan repayment. Balance before this pay: K500.00. This pay does not cover the full amount. K20.00 stays on the loan',
   ],
-  [{ what: 'carried', itemId: id, due: 12.5 }, 'K12.50 that earlier pay was not enough for'],
-  [{ what: 'carried', itemId: id, due: -6 }, 'K6.00 was taken off more than once, and is given back'],
+  [{ what: 'carried', itemId: id, due: 12.5 }, 'K12.50 not covered by earlier pay'],
+  [{ what: 'carried', itemId: id, due: -6 }, 'K6.00 was deducted more than once and is refunded'],
   [{ what: 'percent', percent: 8.4, of: 2000 }, '8.4 % of K2,000.00'],
   [
     { what: 'taxable', amount: 2000, paysAYear: 26, yearly: 52_000 },
-    'K2,000.00 taxed, × 26 pays = K52,000.00 a year',
+    'Taxable pay of K2,000.00 × 26 pays = K52,000.00 a year',
   ],
   [
     { what: 'bracket', above: 20_000, percent: 30, income: 13_000, tax: 3900 },
@@ -102,7 +99,7 @@ it.each<[PayCause, string]>([
       now: 0,
       isTakenBack: true,
     },
-    'Hours, 01/06/2026 to 14/06/2026: K40.00 came with another pay, and is taken off here',
+    'Hours, 01/06/2026 to 14/06/2026: K40.00 was paid with another pay. It is deducted here',
   ],
 ])('%j', (cause, words) => {
   expect(describeCause(cause, formats)).toBe(words);
@@ -116,7 +113,7 @@ const tax: PayCause[] = [
 ];
 
 it('says what the brackets of a year come to, and among how many pays', () => {
-  expect(describeDivided(tax, formats)).toBe('Together K10,550.00 a year ÷ 26 pays');
+  expect(describeDivided(tax, formats)).toBe('Total tax of K10,550.00 a year ÷ 26 pays');
   expect(describeDivided(tax.slice(0, 1), formats)).toBeUndefined();
 });
 

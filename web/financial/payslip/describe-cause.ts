@@ -20,7 +20,7 @@ export function describeDivided(causes: readonly PayCause[], { money }: Writing)
     0,
   );
   if (taxed?.what !== 'taxable') return undefined;
-  return `Together ${money(cents / 100)} a year ÷ ${taxed.paysAYear} pays`;
+  return `Total tax of ${money(cents / 100)} a year ÷ ${taxed.paysAYear} pays`;
 }
 
 /** Why a line has its amount, as arithmetic that can be followed. */
@@ -43,34 +43,34 @@ export function describeCause(cause: PayCause, { day, money }: Writing): string 
     case 'item':
       return [
         cause.left === null
-          ? 'Recurring, with the amount of the last day of the period'
-          : `Of a loan: ${money(cause.left)} was left to pay back before this pay`,
+          ? 'Recurring item, with its amount on the last day of the period'
+          : `Loan repayment. Balance before this pay: ${money(cause.left)}`,
         ...(cause.short
           ? [
               cause.left === null
-                ? `Nothing more was left of the pay: ${money(cause.short)} comes off the next one`
-                : `Nothing more was left of the pay: ${money(cause.short)} less than is due each pay`,
+                ? `This pay does not cover the full amount. ${money(cause.short)} is deducted from the next pay`
+                : `This pay does not cover the full amount. ${money(cause.short)} stays on the loan`,
             ]
           : []),
       ].join('. ');
     case 'carried':
       return cause.due < 0
-        ? `${money(-cause.due)} was taken off more than once, and is given back`
-        : `${money(cause.due)} that earlier pay was not enough for`;
+        ? `${money(-cause.due)} was deducted more than once and is refunded`
+        : `${money(cause.due)} not covered by earlier pay`;
     case 'rule':
-      return [`${cause.kind} by the rule from ${day(cause.from)}`, ...(cause.settings ?? [])].join('. ');
+      return [`${cause.kind} rule from ${day(cause.from)}`, ...(cause.settings ?? [])].join('. ');
     case 'percent':
       return `${number(cause.percent)} % of ${money(cause.of)}`;
     case 'taxable':
-      return `${money(cause.amount)} taxed, × ${cause.paysAYear} pays = ${money(cause.yearly)} a year`;
+      return `Taxable pay of ${money(cause.amount)} × ${cause.paysAYear} pays = ${money(cause.yearly)} a year`;
     case 'bracket':
       return `${number(cause.percent)} % of the ${money(cause.income)} above ${money(cause.above)} = ${money(cause.tax)} a year`;
     case 'spread':
-      return `${money(cause.amount)} of back pay, spread over ${countOf(cause.pays, 'pay')}: the tax of ${money(cause.withPart)} is ${money(cause.taxWithPart)}, that of ${money(cause.regular)} is ${money(cause.regularTax)}, and the difference × ${cause.pays} is added`;
+      return `${money(cause.amount)} of back pay, spread over ${countOf(cause.pays, 'pay')}: the tax on ${money(cause.withPart)} is ${money(cause.taxWithPart)}, the tax on ${money(cause.regular)} is ${money(cause.regularTax)}, and the difference × ${cause.pays} is added`;
     default:
       if (cause.isTakenBack)
-        return `${cause.label}, ${day(cause.from)} to ${day(cause.to)}: ${money(cause.was)} came with another pay, and ${cause.now === 0 ? '' : `all but ${money(cause.now)} `}is taken off here`;
-      return `${cause.label}, ${day(cause.from)} to ${day(cause.to)}: paid ${money(cause.was)}, now ${money(cause.now)}${cause.due === undefined ? '' : `. It is to be ${money(cause.due)}: the rest comes off the next pay`}`;
+        return `${cause.label}, ${day(cause.from)} to ${day(cause.to)}: ${money(cause.was)} was paid with another pay. ${cause.now === 0 ? 'It' : `All but ${money(cause.now)}`} is deducted here`;
+      return `${cause.label}, ${day(cause.from)} to ${day(cause.to)}: paid ${money(cause.was)}, now ${money(cause.now)}${cause.due === undefined ? '' : `. The correct amount is ${money(cause.due)}. The rest is deducted from the next pay`}`;
   }
 }
 

@@ -73,7 +73,7 @@ function Told({ outcome, format, onClose }: ToldProps) {
       open
       onClose={onClose}
       size="small"
-      title={'refused' in outcome ? 'No file was made' : 'The file is saved'}
+      title={'refused' in outcome ? 'The file could not be created' : 'File saved'}
       {...('file' in outcome && { description: [outcome.name, ...adviceOn(format)].join('. ') })}
       footer={
         <Button variant="primary" onClick={onClose}>

@@ -50,7 +50,7 @@ export function RunChecks({ payRun }: { payRun: PayRun }) {
           ))}
           {checks.length === mostShown && (
             <p className="mt-2 text-ink-muted">
-              {`The first ${mostShown} are shown, open ones first: as these are settled, others follow.`}
+              {`The first ${mostShown} checks are shown, open ones first. More appear as you resolve these.`}
             </p>
           )}
         </>
@@ -70,7 +70,7 @@ function groupsOf(checks: readonly Check[]): Group[] {
     title,
     checks: checks.filter(({ kind, status }) => kind === title && status === 'Open'),
   }));
-  const decided = { title: 'Decided', checks: checks.filter(({ status }) => status !== 'Open') };
+  const decided = { title: 'Resolved', checks: checks.filter(({ status }) => status !== 'Open') };
   return [...open, decided].filter((group) => group.checks.length > 0);
 }
 
@@ -111,7 +111,7 @@ function CheckLine({ check, isDraft }: { check: Check; isDraft: boolean }) {
   const mayUpdate = useRight(payChecks.rights.update) === 'all';
   const isOwn = useOwnEmployeeId() === check.employeeId;
   const refusal = isOwn ? payCheckWords.ownPay : undefined;
-  const opening = useStep(payChecks.update, { success: 'Check opened again' });
+  const opening = useStep(payChecks.update, { success: 'Check reopened' });
   const { id, version, status, sentence, reason, payrollId, employeeId } = check;
   return (
     <li className="space-y-1 py-3">
@@ -119,7 +119,7 @@ function CheckLine({ check, isDraft }: { check: Check; isDraft: boolean }) {
         <span className="min-w-0">{sentence}</span>
         <Badge tone={tones[status]}>{status}</Badge>
       </p>
-      {reason && <p className="text-small text-ink-muted">May stay: {reason}</p>}
+      {reason && <p className="text-small text-ink-muted">Accepted: {reason}</p>}
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
         {payrollId && (
           <Link to="/financial" search={{ tab: 'payroll', view: payrollId }} className={linkStyle}>
@@ -141,7 +141,7 @@ function CheckLine({ check, isDraft }: { check: Check; isDraft: boolean }) {
             disabledReason={refusal}
             onClick={() => opening.mutate({ params: { id }, body: { status: 'Open', version } })}
           >
-            Open again
+            Reopen
           </Button>
         )}
       </p>

@@ -36,7 +36,7 @@ const tabs: Partial<Record<PayInput, string>> = {
   timesheets: 'timesheets',
 };
 
-const added = { create: 'Added', update: 'Changed', delete: 'Deleted', restore: 'Brought back' } as const;
+const added = { create: 'Added', update: 'Changed', delete: 'Deleted', restore: 'Restored' } as const;
 
 /** What the pay follows from and has changed since it was paid last: who approves sees it first. */
 export function RunInputs({ payRun }: { payRun: RecordIn<typeof payRuns> }) {

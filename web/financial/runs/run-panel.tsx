@@ -79,20 +79,26 @@ function RunDetails({ payRun }: { payRun: PayRun }) {
           ...(leftOut ? [{ label: 'Left out', value: leftOut, wide: true }] : []),
           ...(note ? [{ label: 'Note', value: note, wide: true }] : []),
           ...(statusReason
-            ? [{ label: status === 'Void' ? 'Why Void' : 'Reason', value: statusReason, wide: true }]
+            ? [
+                {
+                  label: status === 'Void' ? 'Reason for voiding' : 'Reason',
+                  value: statusReason,
+                  wide: true,
+                },
+              ]
             : []),
         ]}
       />
       <p className="flex flex-wrap gap-x-4 gap-y-1">
         <Link to="/financial" search={{ tab: 'payroll', payRunId: id }} className={linkStyle}>
-          Everybody in it
+          All pay in this run
         </Link>
         <Link to="/reports" search={{ report: 'payroll-register', ...days }} className={linkStyle}>
           Payroll register
         </Link>
         {mayReadTransactions && (status === 'Paid' || status === 'Reversed') && (
           <Link to="/financial" search={{ tab: 'transactions', sourceId: id }} className={linkStyle}>
-            What it posted
+            Posted transactions
           </Link>
         )}
       </p>

@@ -71,7 +71,7 @@ function Details({ check }: { check: Check }) {
       <p className="flex flex-wrap gap-x-4 gap-y-1">
         {maintenanceId && rights['maintenance:read'] && (
           <Link to="/fleet" search={{ tab: 'maintenance', view: maintenanceId }} className={linkStyle}>
-            Open its work order
+            Open the work order
           </Link>
         )}
         <AssetLink {...check} />

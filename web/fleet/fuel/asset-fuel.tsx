@@ -69,7 +69,7 @@ export function AssetFuel({ asset }: AssetFuelProps) {
               search={{ tab: 'fuel', assetId: asset.assetId }}
               className={`mt-2 inline-block ${linkStyle}`}
             >
-              All its fuel
+              All fuel entries
             </Link>
           </>
         )}

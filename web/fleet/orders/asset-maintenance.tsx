@@ -67,7 +67,7 @@ export function AssetMaintenance({ asset }: AssetMaintenanceProps) {
               search={{ tab: 'maintenance', assetId }}
               className={`mt-2 inline-block ${linkStyle}`}
             >
-              All its maintenance
+              All maintenance
             </Link>
           </>
         )}

@@ -25,7 +25,7 @@ const icons: Record<string, LucideIcon> = {
   Complete: CircleCheck,
   'Cancel Order': Ban,
   Reopen: RotateCcw,
-  'Plan Again': RotateCcw,
+  'Plan again': RotateCcw,
 };
 
 /** What is asked before a move, by the words of its button. */

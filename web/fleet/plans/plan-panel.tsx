@@ -66,7 +66,7 @@ function PlanDetails({ plan }: { plan: Plan }) {
             label: 'Next Due',
             value: nextDue ? <PlanDue nextDue={nextDue} /> : readings && 'No date yet',
           },
-          { label: 'By its meters', value: readings && `Due ${readings}` },
+          { label: 'By meter readings', value: readings && `Due ${readings}` },
           { label: 'Last Done', value: lastDone && formats.day(lastDone) },
           { label: 'Counts from', value: formats.day(startDate) },
           { label: 'Priority', value: <PriorityBadge priority={plan.priority} /> },
@@ -77,11 +77,11 @@ function PlanDetails({ plan }: { plan: Plan }) {
       />
       {nextId && (
         <Link to="/fleet" search={{ tab: 'maintenance', view: nextId }} className={`block ${linkStyle}`}>
-          Open its next work order
+          Open the next work order
         </Link>
       )}
       <Link to="/fleet" search={{ tab: 'maintenance', planId: plan.id }} className={`block ${linkStyle}`}>
-        All its work orders
+        All work orders
       </Link>
       <AssetLink {...plan} />
     </div>

@@ -61,7 +61,7 @@ export function AssetRenewals({ asset, isVehicle }: AssetRenewalsProps) {
                 search={{ tab: 'renewals', assetId }}
                 className={`mt-2 inline-block ${linkStyle}`}
               >
-                All its renewals
+                All renewals
               </Link>
             )}
           </>

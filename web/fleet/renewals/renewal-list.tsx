@@ -77,7 +77,7 @@ export function RenewalList() {
               onChange={(isOn) => list.filter({ isLatest: isOn ? 'true' : undefined })}
             />
             <Switch
-              label="To renew"
+              label="Due for renewal"
               checked={isDue === 'true'}
               onChange={(isOn) => list.filter({ isDue: isOn ? 'true' : undefined })}
             />

@@ -39,7 +39,7 @@ export function CrewBar({ members, drafts, changed, acts, isReadOnly, isSaving, 
         <div className="flex flex-wrap items-center gap-2 max-sm:w-full max-sm:justify-between">
           <Button
             icon={CheckCheck}
-            disabledReason={isAllSet ? 'Everybody has a record or is on leave' : undefined}
+            disabledReason={isAllSet ? 'Everyone has a record or is on leave' : undefined}
             onClick={() => acts.allOnSite(members)}
           >
             All On-site

@@ -121,12 +121,12 @@ export const CrewRow = memo(function CrewRow({ member, date, draft, acts, isRead
           className="col-span-full flex flex-wrap items-center gap-2 rounded-lg border border-amber-line bg-amber-soft px-3 py-1.5 text-amber-ink"
         >
           <TriangleAlert aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />
-          Somebody else has recorded {recorded} in the meantime.
+          Another user has recorded {recorded} since you opened this.
           <Button size="small" onClick={() => acts.keepMine(member)}>
             Keep mine
           </Button>
           <Button size="small" onClick={() => acts.takeTheirs(member)}>
-            Take theirs
+            Use theirs
           </Button>
         </span>
       )}

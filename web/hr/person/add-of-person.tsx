@@ -16,7 +16,7 @@ export function AddOfPerson({ person }: TabProps) {
   if (items.length === 0) return null;
   return (
     <DropdownMenu
-      trigger={<IconButton icon={Plus} label="Add to this file" tooltipSide="bottom" />}
+      trigger={<IconButton icon={Plus} label="Add to this employee" tooltipSide="bottom" />}
       items={items.map(({ name, label, icon }) => ({ label, icon, onSelect: () => add(name) }))}
     />
   );

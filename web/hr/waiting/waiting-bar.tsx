@@ -12,7 +12,7 @@ interface WaitingBarProps {
 }
 
 const keys = [
-  { keys: ['J', 'K'], does: 'next, previous' },
+  { keys: ['J', 'K'], does: 'next or previous' },
   { keys: ['X'], does: 'select' },
   { keys: ['A'], does: 'approve' },
   { keys: ['R'], does: 'reject' },

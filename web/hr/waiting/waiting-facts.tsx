@@ -32,10 +32,10 @@ function LeaveFacts({ item }: { item: Of<'leave'> }) {
       {reason && <p className="break-words whitespace-pre-line text-ink-muted">{reason}</p>}
       <Facts>
         {absent === 0 ? (
-          <Fact>Nobody else on the team or site is away</Fact>
+          <Fact>No one else on the team or site is away</Fact>
         ) : (
           <Fact icon={CircleAlert}>
-            {[away.approved && `${away.approved} away`, away.pending && `${away.pending} asking`]
+            {[away.approved && `${away.approved} away`, away.pending && `${away.pending} requested`]
               .filter(Boolean)
               .join(' and ')}
             {' on these days: '}

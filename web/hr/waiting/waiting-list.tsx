@@ -72,7 +72,7 @@ export function WaitingList() {
       )}
       {total > pageSize && (
         <Pagination
-          noun="things that wait"
+          noun="approvals"
           page={page}
           pageSize={pageSize}
           total={total}

@@ -17,7 +17,7 @@ export function WhereItGoes({ of, unit }: { of: Used; unit: string }) {
   return (
     <section aria-labelledby="where-it-goes">
       <h3 id="where-it-goes" className="mb-2 text-body font-semibold">
-        Where it goes
+        Where stock was issued to
       </h3>
       <ul>
         {recipients.map((recipient) => (

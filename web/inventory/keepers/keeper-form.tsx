@@ -41,7 +41,7 @@ export function KeeperForm({ keeper, onClose }: KeeperFormProps) {
             resource={stockKeepers}
             id={keeper.id}
             question={`Remove the keeper of ${keeper.location}?`}
-            lost={`${keeper.employeeName ?? 'Nobody'} no longer gets low-stock notifications for this place.`}
+            lost={`${keeper.employeeName ?? 'This keeper'} no longer gets low-stock notifications for this place.`}
             success="Keeper removed successfully"
             onDeleted={onClose}
           />

@@ -60,7 +60,7 @@ export function IssuedFromStock({ to, title, none, action, rowAction }: IssuedFr
           search={{ tab: 'movements', ...to }}
           className={`mt-2 inline-block ${linkStyle}`}
         >
-          All of it
+          All issues
         </Link>
       )}
     </section>

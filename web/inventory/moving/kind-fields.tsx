@@ -42,7 +42,7 @@ export function KindFields(props: KindFieldsProps) {
 export function DirectionField({ typed, onTyped }: Pick<KindFieldsProps, 'typed' | 'onTyped'>) {
   return (
     <Segmented
-      label="What is adjusted"
+      label="Adjustment"
       isWide
       segments={[
         { value: 'less', label: 'Take away' },

@@ -28,7 +28,7 @@ export function OpenOrders({ of }: { of: { itemId: string } | { stockId: string 
               <span className="block text-small text-ink-muted tabular-nums">
                 {[
                   'itemId' in of && location,
-                  expectedOn ? `expected ${formats.day(expectedOn)}` : 'day not known',
+                  expectedOn ? `expected ${formats.day(expectedOn)}` : 'no delivery date',
                 ]
                   .filter(Boolean)
                   .join(' · ')}

@@ -122,7 +122,7 @@ export function OpenAgain({ order, onClose }: OrderProps) {
           ? `All ${formatNumber(quantity)} are received. Enter a larger quantity.`
           : `${formatNumber(quantity - received)} are outstanding again.`
       }
-      submitLabel="Open Again"
+      submitLabel="Reopen"
       busyLabel="Saving..."
       size="small"
       onClose={onClose}

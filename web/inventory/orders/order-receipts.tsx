@@ -21,7 +21,7 @@ export function OrderReceipts({ order }: { order: RecordIn<typeof stockOrders> }
   return (
     <section aria-labelledby="order-receipts">
       <h3 id="order-receipts" className="mb-2 flex items-baseline justify-between text-body font-semibold">
-        What has come
+        Deliveries
         <span className="text-small font-normal text-ink-muted tabular-nums">
           {formatNumber(received)} of {formatNumber(quantity)}
         </span>

@@ -146,6 +146,6 @@ export function CountLines({ take, lines: known, counts }: CountLinesProps) {
 }
 
 function toldOf(fitting: number): string {
-  if (fitting === 0) return 'No item to count here matches.';
-  return countOf(fitting, 'item fits: press Enter to count it.', 'items fit.');
+  if (fitting === 0) return 'No items to count match.';
+  return countOf(fitting, 'item matches. Press Enter to count it.', 'items match.');
 }

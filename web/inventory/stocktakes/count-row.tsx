@@ -120,7 +120,7 @@ function Standing({ line, counts }: Pick<CountRowProps, 'line' | 'counts'>) {
               aria-label={`Discard the count of ${itemName}`}
               onClick={() => counts.forget(id)}
             >
-              Drop
+              Discard
             </Button>
           </>
         )}

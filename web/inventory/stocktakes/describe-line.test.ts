@@ -15,9 +15,9 @@ it.each([
 it.each([
   [null, null, ''],
   [0, 0, ''],
-  [-3, 0, '3 went before it was counted: taken into account'],
-  [0, 1200, '1,200 came since it was counted: taken into account'],
-  [5, -2, '5 came before it was counted, 2 went since it was counted: taken into account'],
+  [-3, 0, '3 went before it was counted, already included'],
+  [0, 1200, '1,200 came since it was counted, already included'],
+  [5, -2, '5 came before it was counted, 2 went since it was counted, already included'],
 ])('says of what moved, %s before and %s since: %s', (movedBefore, movedSince, said) => {
   expect(describeMoved({ movedBefore, movedSince })).toBe(said);
 });

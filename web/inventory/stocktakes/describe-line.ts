@@ -21,7 +21,7 @@ export function describeMoved({ movedBefore, movedSince }: Pick<Line, 'movedBefo
     movedSince ? `${moved(movedSince)} since it was counted` : '',
   ];
   const said = parts.filter(Boolean).join(', ');
-  return said && `${said}: taken into account`;
+  return said && `${said}, already included`;
 }
 
 function moved(quantity: number): string {

@@ -64,7 +64,7 @@ export function StocktakeList() {
             />
             {isOpen && (
               <FilterChip onRemove={() => list.filter({ isOpen: undefined })}>
-                {isOpen === 'true' ? 'Under way' : 'Over'}
+                {isOpen === 'true' ? 'In progress' : 'Finished'}
               </FilterChip>
             )}
           </>

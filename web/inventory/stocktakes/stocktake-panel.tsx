@@ -24,8 +24,8 @@ type Stocktake = RecordIn<typeof stocktakes>;
 const told: readonly Detail<typeof stocktakes>[] = [
   { field: 'startedOn' },
   { field: 'adjustedOn', none: 'Not yet' },
-  { field: 'countedBy', none: 'Nobody yet' },
-  { field: 'approvedBy', none: 'Nobody yet' },
+  { field: 'countedBy', none: 'No one yet' },
+  { field: 'approvedBy', none: 'No one yet' },
   { field: 'note' },
 ];
 
@@ -74,7 +74,7 @@ function StocktakeDetails({ take }: { take: Stocktake }) {
       <DescriptionList items={[...detailsOf(stocktakes, take, told, formats), ...(reason ? [reason] : [])]} />
       {status === 'Adjusted' && take.differences > 0 && (
         <Link to="/inventory" search={{ tab: 'movements', stocktakeId: id }} className={linkStyle}>
-          Open its movements
+          Open the movements
         </Link>
       )}
     </div>

@@ -10,7 +10,7 @@ import { useCountDrafts } from './count-drafts.ts';
 export type CountLine = RecordIn<typeof stocktakeLines>;
 
 const overtaken = ({ countedBy, counted }: CountLine) =>
-  `${countedBy ?? 'Somebody'} ${counted === null ? 'cleared its count' : `counted ${formatNumber(counted)}`} in the meantime. Save again to replace it with yours.`;
+  `${countedBy ?? 'Someone'} ${counted === null ? 'cleared its count' : `counted ${formatNumber(counted)}`} after you opened this. Save again to replace it with yours.`;
 const movedOn = 'The stock changed before this count was saved. Count it again.';
 
 /** The lines of a stocktake, each saved as it is counted; what could not be saved is kept, and saved again safely. */

@@ -27,7 +27,7 @@ export function PayRuleForm({ rule, terms, onClose }: PayRuleFormProps) {
   });
   const topic = terms.kind === 'Income Tax' ? `Income Tax, ${terms.taxStatus}` : terms.kind;
   const isTried = terms.kind === 'Income Tax' || terms.kind === 'Superannuation';
-  const disabledReason = rule?.isUsed ? 'Pay was already calculated with this rule' : undefined;
+  const disabledReason = rule?.isUsed ? 'Already used in pay' : undefined;
   const fields = (
     <FormGrid>
       <ResourceField

@@ -23,10 +23,7 @@ interface PayRuleLineProps {
   standing: keyof typeof tones;
 }
 
-const tones = { 'In force': 'green', 'To come': 'blue', Past: 'grey' } as const satisfies Record<
-  string,
-  Tone
->;
+const tones = { 'In force': 'green', Upcoming: 'blue', Past: 'grey' } as const satisfies Record<string, Tone>;
 
 /** A rule with its terms, its source and whether it may be relied on. */
 export function PayRuleLine({ rule, next, standing }: PayRuleLineProps) {

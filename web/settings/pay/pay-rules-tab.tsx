@@ -111,7 +111,7 @@ function RulesOfKind({ kind, rules }: { kind: PayRuleKind; rules: readonly Rule[
               key={rule.id}
               rule={rule}
               next={ofTopic[index - 1]}
-              standing={rule === current ? 'In force' : rule.from > today() ? 'To come' : 'Past'}
+              standing={rule === current ? 'In force' : rule.from > today() ? 'Upcoming' : 'Past'}
             />
           ));
         })}

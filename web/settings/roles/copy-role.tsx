@@ -29,7 +29,7 @@ export function CopyRole({ role, onClose }: CopyRoleProps) {
       description="The new role starts with the same permissions. No one has the role until you assign it."
       size="small"
       submitLabel="Create role"
-      busyLabel="Making..."
+      busyLabel="Creating..."
       onClose={onClose}
     />
   );

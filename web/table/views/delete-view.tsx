@@ -15,8 +15,8 @@ export function DeleteView({ view, onDeleted }: { view: SavedView; onDeleted: ()
       question={`Delete the view ${name}?`}
       lost={
         view.sharedWithName
-          ? `Everybody with the role ${view.sharedWithName} loses it. The list and its records stay as they are.`
-          : 'The list and its records stay as they are.'
+          ? `People with the role ${view.sharedWithName} can no longer use this view. The list and its records do not change.`
+          : 'The list and its records do not change.'
       }
       success={`The view ${name} was deleted`}
       onDeleted={() => {

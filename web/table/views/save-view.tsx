@@ -30,7 +30,7 @@ export function SaveView({ list, keptAs, onClose }: { list: Viewed; keptAs: List
     <FormDialog
       form={form}
       title="Save as View"
-      description="It keeps what the list is narrowed to, its order, its columns and the height of its rows."
+      description="Saves the filters, sort order, columns and row height of this list."
       size="small"
       submitLabel="Save View"
       busyLabel="Saving..."
@@ -94,7 +94,7 @@ function ShareWithOwnRole({ form }: { form: ResourceForm<(typeof fields)[number]
   if (!role) return null;
   return (
     <Checkbox
-      label={`Share with everybody with the role ${role.roleName}`}
+      label={`Share with everyone with the role ${role.roleName}`}
       checked={field.value === role.id}
       onChange={(isShared) => field.onChange(isShared ? role.id : '')}
     />

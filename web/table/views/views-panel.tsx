@@ -58,7 +58,7 @@ export function ViewsPanel({ list, keptAs, noun, onSave, onEdit, onClose }: View
             isOpen={list.savedId === undefined || views?.every(({ id }) => id !== list.savedId) === true}
             onSee={() => see(null)}
           >
-            the list as it comes
+            default list
           </View>
         </ul>
         {!views && <Skeleton className="m-1.5 h-8" />}

@@ -94,6 +94,8 @@ function Nothing({
   if (!isNarrowed && page === 1 && coursePage === 1)
     return <EmptyState sentence="No employees or courses to show. Add both first." />;
   const sentence =
-    filters.gaps && page === 1 ? 'Everyone here meets the requirements.' : 'Nobody matches these filters.';
+    filters.gaps && page === 1
+      ? 'Everyone here meets the requirements.'
+      : 'No employees match these filters.';
   return <EmptyState sentence={sentence} action={<Button onClick={clear}>Clear filters</Button>} />;
 }

@@ -54,7 +54,7 @@ export async function readWholeMatrix(
 }
 
 async function inWords({ siteId, position, courseId, gaps }: MatrixFilters): Promise<string[]> {
-  const named = async (path: string, id: string) => (await nameOfChosen(path, id)) ?? 'as chosen';
+  const named = async (path: string, id: string) => (await nameOfChosen(path, id)) ?? 'selected';
   return [
     ...(siteId ? [`Site: ${siteId === noSite ? 'none' : await named('/api/sites', siteId)}`] : []),
     ...(position ? [`Position: ${position}`] : []),

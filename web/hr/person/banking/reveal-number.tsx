@@ -26,7 +26,7 @@ export function RevealNumber({ account, onShown, onClose }: RevealNumberProps) {
       onClose={onClose}
       size="small"
       title="Show the account number"
-      description={`${account.bankName}, ${account.accountName}. That you have seen it is kept in the audit log.`}
+      description={`${account.bankName}, ${account.accountName}. Your view is recorded in the audit log.`}
     >
       <PlainForm
         schema={OwnPassword}

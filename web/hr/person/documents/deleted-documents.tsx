@@ -48,7 +48,7 @@ function DeletedList({ employeeId }: { employeeId: string }) {
   if (error) return <p role="alert">{sentenceOf(error, readDeletedDocuments.failure)}</p>;
   if (!data) return <Skeleton className="mt-2 h-10 w-full" />;
   if (data.length === 0)
-    return <p className="mt-1 text-ink-muted">Nothing was deleted in the last {deletedDays} days.</p>;
+    return <p className="mt-1 text-ink-muted">No documents were deleted in the last {deletedDays} days.</p>;
   return (
     <ul className="mt-1">
       {data.map((document) => (

@@ -25,7 +25,7 @@ export function WithdrawLeave({ leave, size, onDeleted }: WithdrawLeaveProps) {
         label="Withdraw"
         busyLabel="Withdrawing..."
         question={leaveWords.withdrawQuestion}
-        lost={`Nobody needs to decide on ${days} any more. You can ask for these days again.`}
+        lost={`Your request for ${days} will no longer be reviewed. You can request these days again.`}
         success={leaveWords.withdrawn}
       />
     );
@@ -34,7 +34,7 @@ export function WithdrawLeave({ leave, size, onDeleted }: WithdrawLeaveProps) {
     <DeleteRecord
       {...given}
       question={leaveWords.deleteQuestion}
-      lost={`${leave.employeeName} will have no leave request for ${days}${leave.status === 'Approved' ? ', and the days leave the attendance calendar' : ''}.`}
+      lost={`${leave.employeeName} will have no leave request for ${days}${leave.status === 'Approved' ? ', and the days are removed from the attendance calendar' : ''}.`}
       success={leaveWords.deleted}
     />
   );

@@ -24,7 +24,7 @@ export function MedicalReads({ employeeId }: { employeeId: string }) {
   return (
     <section aria-labelledby={id} className="border-t pt-5">
       <h3 id={id} className="text-body font-semibold">
-        Who has opened this
+        Views and changes
       </h3>
       {error && <p className="mt-2 text-ink-muted">{sentenceOf(error, readMedicalReads.failure)}</p>}
       {!data && !error && <Skeleton className="mt-2 h-16 w-full" />}

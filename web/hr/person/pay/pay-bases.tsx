@@ -53,7 +53,7 @@ export function PayBases({ person }: TabProps) {
             key={basis.id}
             basis={basis}
             before={data[index + 1]}
-            standing={basis === current ? 'In force' : basis.from > today() ? 'To come' : 'Past'}
+            standing={basis === current ? 'In force' : basis.from > today() ? 'Upcoming' : 'Past'}
             isMarked={basis.id === markedId}
           />
         ))}

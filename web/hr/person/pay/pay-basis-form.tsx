@@ -37,7 +37,7 @@ export function PayBasisForm({ basis, employeeId, last, onClose }: PayBasisFormP
   });
   const kind = form.form.watch('kind');
   const isHourly = kind === 'Hourly';
-  const disabledReason = basis?.isUsed ? 'Pay was already calculated with this rule' : undefined;
+  const disabledReason = basis?.isUsed ? 'Already used in pay' : undefined;
   return (
     <FormDialog
       form={form}

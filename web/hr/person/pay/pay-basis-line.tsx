@@ -25,10 +25,7 @@ interface PayBasisLineProps {
   isMarked: boolean;
 }
 
-const tones = { 'In force': 'green', 'To come': 'blue', Past: 'grey' } as const satisfies Record<
-  string,
-  Tone
->;
+const tones = { 'In force': 'green', Upcoming: 'blue', Past: 'grey' } as const satisfies Record<string, Tone>;
 
 export function PayBasisLine({ basis, before, standing, isMarked }: PayBasisLineProps) {
   const [doing, setDoing] = useState<'edit' | 'delete' | null>(null);

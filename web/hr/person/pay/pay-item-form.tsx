@@ -56,7 +56,9 @@ export function PayItemForm({ item, kind, employeeId, onClose }: PayItemFormProp
             name={name}
             wide={name === 'label'}
             {...(name === 'label' && { placeholder: examples[kind] })}
-            disabledReason={isUsed && name !== 'label' && name !== 'until' ? 'Pay has it already' : undefined}
+            disabledReason={
+              isUsed && name !== 'label' && name !== 'until' ? 'Already used in pay' : undefined
+            }
           />
         ))}
       </FormGrid>

@@ -33,7 +33,7 @@ export function PayItems({ person }: TabProps) {
   return (
     <Card
       title="Allowances, deductions and loans"
-      subtitle="In each pay between their days"
+      subtitle="Included in each pay from the start date to the end date"
       actions={
         mayAdd &&
         (isOwn ? (

@@ -51,12 +51,12 @@ export function BookedSessions({ bookings: { data, error, refetch }, markedId }:
         </h3>
         {past.length > 0 && (
           <Button size="small" aria-expanded={isPastShown} onClick={() => setShowsPast(!isPastShown)}>
-            {countOf(past.length, 'that is over', 'that are over')}
+            {countOf(past.length, 'past session', 'past sessions')}
           </Button>
         )}
       </div>
       <ul className="rounded-lg border">
-        {coming.length === 0 && <li className="px-4 py-2.5 text-ink-muted">No session is coming.</li>}
+        {coming.length === 0 && <li className="px-4 py-2.5 text-ink-muted">No upcoming sessions.</li>}
         {[...coming, ...(isPastShown ? past : [])].map((booking) => (
           <Booking key={booking.id} booking={booking} isMarked={booking.id === markedId} />
         ))}
