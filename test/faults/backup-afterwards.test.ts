@@ -93,7 +93,7 @@ test('a database that cannot be written is backed up, and the person hears that 
     pool.query(`alter database ${rows[0].name} reset default_transaction_read_only`),
   );
   expect(said.split('\n').at(-1)).toBe(
-    'It is not in the audit log, because the database could not be written.',
+    'The backup is not in the audit log, because the database could not be written.',
   );
   const again = await targetDatabase();
   await restore(again, path).finally(() => again.drop());

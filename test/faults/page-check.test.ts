@@ -48,7 +48,7 @@ test('a page that the disk damaged is found by the nightly check, which names it
     await expect
       .poll(async () => (await readCheck(damaged.address, token))?.failure ?? '', patience)
       .toMatch(
-        /^A damaged page was found in assets, training_courses: invalid page in block 1 of relation .*\. Keep the last backups/,
+        /^A damaged page was found in assets, training_courses: invalid page in block 1 of relation .*\. Keep the latest backups and restore one of them/,
       );
     expect(await (await fetch(`${damaged.address}/readyz`)).json()).toMatchObject({
       degraded: ['Stored data check'],
