@@ -10,7 +10,7 @@ import { opened, type Content } from './kept.ts';
 import type { ImportRecord } from './records.ts';
 import { contentPlace, outcomePlace } from './tables.ts';
 
-/** What became of the rows; none where that is no more kept. */
+/** The results of the rows, or none when they are no longer stored. */
 export async function rowsOf(sealer: Sealer, { id, outcome }: ImportRecord): Promise<ImportRow[]> {
   return outcome ? opened<ImportRow[]>(sealer, outcome, outcomePlace(id)) : [];
 }

@@ -21,19 +21,19 @@ import { linesOf } from './lines.ts';
 import { inColumnOrder, describeReasons } from './reasons.ts';
 import type { Table } from './table-of-file.ts';
 
-/** Rows that are added together. */
+/** Rows that are inserted together. */
 const addedTogether = 500;
-/** Changes after which it is told how far it has come. */
+/** Changes between two progress reports. */
 const changedTogether = 50;
 
 export interface Imported {
   rows: ImportRow[];
   counts: ImportCounts;
-  /** Texts that are created by their rows. */
+  /** Texts that rows create, such as a new category. */
   created: UnknownText[];
 }
 
-/** A row, and what it changes of its record. */
+/** A row with the changes to its record. */
 interface Changed {
   draft: Draft;
   changed: Values;
@@ -46,12 +46,12 @@ interface Told {
   choices: Choices;
 }
 
-/** Told between rows how far it has come; throws what it is stopped for. */
+/** Called between rows to report progress. Throws when the import is stopped. */
 export type GoingOn = (done: number, of: number) => Promise<void>;
 
 /**
- * Does all that the rows of a table say, in a transaction that keeps it or does not: each by the rules and rights as if
- * who asks had typed it. What is refused leaves nothing behind. Empty cells change nothing.
+ * Applies the rows of a table inside the caller's transaction, each by the rules and permissions as if the viewer had
+ * typed it. A refused row leaves no trace, and empty cells change nothing.
  */
 export async function carryOut(
   asking: Asking,
@@ -119,10 +119,7 @@ export async function carryOut(
   };
 }
 
-/**
- * What each row about a record that is there changes of it; the records are read and let go piece by piece, since all
- * of 10,000 take 100 MB.
- */
+/** The changes of each row to its existing record. Records are read in batches, because all 10,000 take 100 MB. */
 async function findChanges(
   asking: Asking,
   kind: Kind,
@@ -146,7 +143,7 @@ async function findChanges(
   return changes;
 }
 
-/** Of what a row says, that which stands otherwise, kept in words too. */
+/** The values of a row that differ from the record. Also stores them as text for the preview. */
 function differencesOf(viewer: Viewer, draft: Draft, current: Values): Values {
   const changed: Values = {};
   for (const [field, value] of Object.entries(draft.values)) {
@@ -217,7 +214,7 @@ async function changeSome(asking: Asking, kind: Kind, some: readonly Changed[]):
   }
 }
 
-/** Keeps what a row is refused for. */
+/** Stores the refusal of a row. */
 async function noting(draft: Draft, work: () => Promise<void>): Promise<void> {
   try {
     await work();
@@ -262,7 +259,7 @@ function toldOf(
   return { rows, counts };
 }
 
-/** As many texts in use are offered in place of a new one. */
+/** The number of existing texts that are offered instead of a new one. */
 const mostOptions = 100;
 
 function createdText(
@@ -284,7 +281,7 @@ function createdText(
   };
 }
 
-/** What was understood of each cell that reads otherwise. */
+/** How each cell was interpreted, where that differs from its text. */
 function readOtherwise(
   { importable: { columns }, viewer }: Pick<Asking, 'importable' | 'viewer'>,
   matched: Matched,

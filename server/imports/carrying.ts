@@ -18,7 +18,7 @@ import { postingsOf } from './postings.ts';
 
 const manner = statement(sql`select date_format as "dateFormat", currency_symbol as currency from settings`);
 
-/** One of a kind at a time: two would add the same record twice. Until the transaction ends. */
+/** One import per resource at a time, until the transaction ends: two would add the same record twice. */
 const takeTurn = statement(
   sql`select pg_try_advisory_xact_lock(hashtext('imports'), hashtext(${sql.placeholder('resource')})) as "isFree"`,
 );
@@ -31,11 +31,11 @@ export interface Carrying {
   importable: Importable;
   content: Content;
   isTrial: boolean;
-  /** Between rows: throws what it is stopped for. */
+  /** Called between rows. Throws when the import is stopped. */
   between: () => Promise<void>;
 }
 
-/** The import itself, in its turn, telling how far it is. */
+/** Runs the import when no other is running, and reports progress. */
 export async function carry(
   carrying: Carrying,
 ): Promise<Omit<Imported, 'created'> & { unknown: UnknownText[]; postings?: Postings | undefined }> {

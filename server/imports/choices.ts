@@ -7,10 +7,10 @@ import { invalid } from '#server/http-error.ts';
 import type { Content } from './kept.ts';
 import type { Table } from './table-of-file.ts';
 
-/** What was decided of a file beside its columns. */
+/** The choices for a file other than its columns. */
 export type Choices = Omit<ImportChoices, 'columns'>;
 
-/** Earlier choices with those of a request: what it does not say stays. */
+/** Merges the choices of a request into earlier ones. What it omits stays. */
 export function joined(
   importable: Importable,
   { table, matched, choices: before = {} }: Content,
@@ -54,13 +54,13 @@ function deeply<Value>(
   return { ...before, ...Object.fromEntries(added) };
 }
 
-/** The table as it was corrected: cells, what is meant by texts, and columns that it lacks. */
+/** The table with its corrections: cells, replaced texts, and values for missing columns. */
 export function applied(
   importable: Importable,
   { table, matched, choices = {} }: Content,
 ): { table: Table; matched: Matched } {
   const { names = {}, cells = {}, constants = {} } = choices;
-  // Maps, since a cell may say 'constructor'.
+  // A Map and not an object, because a cell may contain 'constructor'.
   const meant = matched.map((field) => new Map(Object.entries((field !== null && names[field]) || {})));
   const labels = new Map(columnsOf(importable).map(({ field, label }) => [field, label]));
   const added = Object.entries(constants).flatMap(([field, text]): [string, string][] =>

@@ -14,7 +14,7 @@ import { byWriting, namedRecords, namesPath } from './named-records.ts';
 
 interface Creatable {
   resource: AnyResource;
-  /** Of a new one: its name, and the codes that are taken. */
+  /** The values of a new record, from its name and the codes in use. */
   values: (name: string, codes: ReadonlySet<string>) => Values;
 }
 
@@ -23,7 +23,7 @@ const creatables: Readonly<Record<string, Creatable>> = {
   [trainingCourses.path]: { resource: trainingCourses, values: (courseName) => ({ courseName }) },
 };
 
-/** What an import may create with its rows goes without them: each is left alone until they are gone. */
+/** Undoing an import does not delete these until the imported records are deleted. */
 export const createdAlong: ReadonlySet<string> = new Set(
   Object.values(creatables).map(({ resource }) => resource.name),
 );
@@ -33,7 +33,7 @@ export function mayCreate(viewer: Viewer, path: string | undefined): boolean {
   return create !== undefined && can(viewer, create) === 'all';
 }
 
-/** Creates the records that rows name and that are to be there, unless somebody has created them meanwhile. */
+/** Creates the records that rows refer to and that the user chose to create, unless they exist by now. */
 export async function createAsked(
   asking: Asking,
   drafts: readonly Draft[],
@@ -61,7 +61,7 @@ export async function createAsked(
   }
 }
 
-/** 'LAE' of Lae, 'MOU' of Mount Hagen; where it is taken, with a number. */
+/** For example 'LAE' for Lae and 'MOU' for Mount Hagen, with a number when the code is in use. */
 function codeOf(name: string, taken: ReadonlySet<string>): string {
   const letters = name
     .normalize('NFKD')

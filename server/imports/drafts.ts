@@ -9,32 +9,32 @@ import { readingOf, parseCell } from '#contract/imports/parse-cell.ts';
 import { newId } from '#server/database/new-id.ts';
 import type { Table } from './table-of-file.ts';
 
-/** A row on its way: what it says, what is against it, and which record it is about. */
+/** A parsed row: its values, its errors, and the record that it changes. */
 export interface Draft {
   row: number;
-  /** What its cells say, by field; of a reference, how it is written until it is found. Empty cells are left out. */
+  /** Cell values by field, without empty cells. A reference has its text until it is resolved to an id. */
   values: Values;
-  /** How a reference was written, by field. */
+  /** The text of each reference, by field. */
   written: Record<string, string>;
-  /** What a reference that was found is called, by field. */
+  /** The name of each resolved reference, by field. */
   named: Record<string, string>;
   errors: ImportRow['errors'];
   notes: string[];
-  /** The record that it is about; null: it adds one. */
+  /** The record that the row changes. Null when it adds one. */
   recordId: string | null;
-  /** Of the record that it would add. */
+  /** The id of the record that it would add. */
   newId: string;
   changes: ImportRow['changes'];
 }
 
-/** How the organisation writes, and the day it is there. */
+/** How the organisation formats values, and its current day. */
 export interface Manner {
   today: string;
   dateFormat: DateFormat;
   currency: string;
 }
 
-/** What each row says, read column by column: a column proves how its days and numbers are written. */
+/** Parses the rows column by column, because a whole column shows how its dates and numbers are written. */
 export function draftsOf(importable: Importable, table: Table, matched: Matched, manner: Manner): Draft[] {
   const drafts = table.rows.map(({ number }): Draft => ({
     row: number,

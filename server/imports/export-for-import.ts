@@ -22,7 +22,7 @@ import { writeWorkbook, type WrittenCell } from '#server/sheets/write-workbook.t
 import { kinds } from './kinds.ts';
 import { namedRecords } from './named-records.ts';
 
-/** The records of a list, as whoever asks sees them, in a file that an import takes back. */
+/** Exports the records of a list, as the viewer sees them, to a file that can be imported again. */
 export async function exportedForImport(
   context: Context,
   viewer: Viewer,
@@ -55,7 +55,7 @@ export async function exportedForImport(
 }
 
 const workbook = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-/** What a list is asked beside which records: the file has all of them, with its own columns. */
+/** Query parameters without effect: the file has all rows and its own columns. */
 const ofPages = new Set(['page', 'pageSize', 'total', 'fields']);
 
 function listQueryOf({ resource }: Importable, asked: Record<string, string>): ListQuery {
@@ -96,7 +96,7 @@ async function rowsOf(
   return { rows: rows ? await rows({ context, viewer }, taken) : taken, excluded };
 }
 
-/** 'siteName' of 'siteId': how it is written for who may not read sites. */
+/** The names of references, for example `siteName` for `siteId`, for viewers who may not read sites. */
 function namesAlong({ resource, columns }: Importable): string[] {
   return Object.keys(columns)
     .map(nameField)
@@ -133,7 +133,7 @@ async function cellsOf(
   );
 }
 
-/** Each record by its code, or by its name where it has none. */
+/** How to write each record: its code, or its name when it has none. */
 async function writingsOf(
   context: Context,
   viewer: Viewer,

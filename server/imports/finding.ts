@@ -4,16 +4,19 @@ import type { Draft } from './drafts.ts';
 import type { Asking, FoundRecord, Kind } from './kind.ts';
 import { findingOf, type Finding, type Named } from './named-records.ts';
 
-/** Characters. No name is as long, and each word of it is looked up by itself. */
+/** Characters. No name is longer, and each word of it is searched separately. */
 export const longestName = 500;
 
-/** References to what is there already. Those to records of the same kind are found when it is known what is added. */
+/**
+ * Resolves references to existing records. References within the same resource are resolved after the records of all
+ * rows are known.
+ */
 export async function findReferences(asking: Asking, drafts: readonly Draft[]): Promise<void> {
   for (const [field, to] of referencesOf(asking))
     if (to !== asking.importable.resource.path) await findOne(asking, drafts, { field, to, extra: [] });
 }
 
-/** A supervisor may be in the same file, further down. */
+/** A row may refer to another one in the file, for example to a supervisor further down. */
 export async function findAmongThemselves(
   asking: Asking,
   kind: Kind,
@@ -51,7 +54,6 @@ async function findOne(
   }
 }
 
-/** The fields by which a row can refer to another one. */
 export function fieldsAmongThemselves(asking: Asking): string[] {
   return referencesOf(asking).flatMap(([field, to]) =>
     to === asking.importable.resource.path ? [field] : [],
@@ -66,9 +68,9 @@ function referencesOf({ importable }: Asking): [field: string, to: string][] {
 }
 
 /**
- * Which record each row is about. A second row about the same one is refused: nobody knows which is meant. Rows of one
- * key that differ are several records where their kind tells records apart by all that they say (`whole`). Rows that
- * are refused already come last, so that they take nothing from the others.
+ * Finds the record of each row. A second row for the same record is refused. Rows with the same key that differ are
+ * separate records if their kind compares whole rows (`whole`). Rows with errors come last, so that they don't take a
+ * record from valid ones.
  */
 export async function findRecords(asking: Asking, kind: Kind, drafts: readonly Draft[]): Promise<void> {
   const ordered = drafts.toSorted((one, other) => Number(isRefused(one)) - Number(isRefused(other)));
@@ -99,7 +101,10 @@ export async function findRecords(asking: Asking, kind: Kind, drafts: readonly D
   }
 }
 
-/** Gives each row the record that says all the same, where its kind tells so; answers the rows and records that are left. */
+/**
+ * Matches rows with records that have identical content, where the kind supports it. Returns the remaining rows and
+ * records.
+ */
 function withoutTheSame(
   { whole }: Kind,
   drafts: readonly Draft[],
@@ -129,7 +134,7 @@ function grouped<Each>(all: readonly Each[], keyOfEach: (each: Each) => string):
   return groups;
 }
 
-/** None where what tells the record is itself refused. */
+/** Null when a field of the key has an error. */
 function keyOf(kind: Kind, draft: Draft): string | null {
   const isUntold = draft.errors.some(({ field }) => kind.keyFields?.includes(field));
   return isUntold ? null : kind.key(draft);

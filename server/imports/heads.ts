@@ -4,19 +4,19 @@ import { matchColumns, normalizeHeading, type Matched } from '#contract/imports/
 import { invalid } from '#server/http-error.ts';
 import type { Table } from './table-of-file.ts';
 
-/** The field of each head, where it is known; null: it is not taken. */
+/** The field of each known column name. Null when the column is ignored. */
 export type HeadFields = Record<string, string | null>;
 
-/** Rows in which it is looked for what a column holds. */
+/** Rows that are inspected to guess the content of a column. */
 const rowsSampled = 200;
 
-/** Which field each column of a table fills. */
+/** The field that each column of a table fills. */
 export function matchedIn(table: Table, importable: Importable, known: HeadFields): Matched {
   const samples = table.rows.slice(0, rowsSampled).map(({ cells }) => cells);
   return matchColumns(importable, table.head, samples, known);
 }
 
-/** Chosen by hand before as the last time. Two columns fill one field in no way. */
+/** Columns chosen by the user take precedence over those of earlier files. A field can have only one column. */
 export function knownHeads(
   { columns }: Importable,
   remembered: HeadFields,
@@ -33,7 +33,7 @@ export function knownHeads(
   ]);
 }
 
-/** The field of each head, to be known the next time. */
+/** The field of each column name, to recognise it in later files. */
 export function headFields(table: Table, matched: Matched): HeadFields {
   return Object.fromEntries(table.head.map((head, at) => [normalizeHeading(head), matched[at] ?? null]));
 }

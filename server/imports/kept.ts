@@ -8,7 +8,7 @@ import type { Table } from './table-of-file.ts';
 
 const [packed, unpacked] = [promisify(gzip), promisify(gunzip)];
 
-/** What a file says, and how its columns are taken. */
+/** The content of a file, with its column mapping and choices. */
 export interface Content {
   table: Table;
   matched: Matched;
@@ -17,7 +17,7 @@ export interface Content {
   postings?: Postings | undefined;
 }
 
-/** Packed and sealed: it may hold anything about anybody. */
+/** Compressed and sealed, because a file may contain any personal data. */
 export async function sealed(sealer: Sealer, value: Content | ImportRow[], place: Place): Promise<Buffer> {
   return sealer.sealBytes(await packed(JSON.stringify(value)), place);
 }

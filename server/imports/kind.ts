@@ -12,67 +12,67 @@ export interface Asking {
   tx: PoolClient;
   viewer: Viewer;
   importable: Importable;
-  /** Nothing of it is kept. */
+  /** A dry run that will be rolled back. */
   isTrial: boolean;
 }
 
-/** How the rows of one kind become records, where that differs from kind to kind. */
+/** How rows become records, where that differs between resources. */
 export interface Kind {
-  /** What follows from what a row says, before anything is looked up. */
+  /** Derives values from others of the row before anything is looked up. */
   completed?: (draft: Draft) => void;
-  /** Who saw which records is in the audit log, so it also has who previewed or exported them. */
+  /** Reads of its records are audited, so previews and exports of them are audited too. */
   auditReads?: true;
-  /** What a row is called. */
+  /** The name of a row in messages. */
   name: (draft: Draft) => string;
   /**
-   * What tells the record of each row: rows of one key are about one record; null: nothing does. `written` as it was
-   * written, references are found by then.
+   * Identifies the record of a row: rows with the same key are about the same record. Null when the row has no key.
+   * References are resolved by then, and `written` has their texts.
    */
   key: (draft: Draft) => string | null;
-  /** Fields without which the key of a row says nothing, where `key` itself does not see that they are missing. */
+  /** Fields that must be valid for the key to be meaningful, where `key` does not check that itself. */
   keyFields?: readonly string[];
-  /** All that a row says, as it tells records of one key apart: an invoice of several lines. */
+  /** All content of a row, to distinguish records with the same key, such as the lines of an invoice. */
   whole?: (draft: Draft) => string;
-  /** Whether rows that say the same are as many records. */
+  /** Whether identical rows are separate records. */
   allowsDuplicates?: (draft: Draft) => boolean;
-  /** The records that are there already, by the keys of these rows. */
+  /** Finds the existing records with the keys of these rows. */
   find: (asking: Asking, drafts: readonly Draft[]) => Promise<FoundRecord[]>;
-  /** Rows that may be referred to by others of the same file, as records of the resource. */
+  /** How other rows of the same file may refer to this one. */
   named?: (draft: Draft) => Omit<Named, 'id' | 'isOver'>;
-  /** What stands of the records of these rows beside what their resource shows. */
+  /** Current values of the existing records that are not in the fields of their resource. */
   extraValues?: (asking: Asking, drafts: readonly Draft[]) => Promise<Map<Draft, Values>>;
-  /** What it says instead of what the system would give it and never take back, while it is only looked through. */
+  /** Placeholder values for a dry run, in place of those that the system assigns for good, such as a number. */
   tried?: (draft: Draft) => Values;
-  /** What its rows fill of other columns: where the one is refused, nothing is missing in those. */
+  /** Columns that derive other fields: an error in one suppresses "is missing" for those. */
   fills?: Readonly<Record<string, readonly string[]>>;
-  /** In place of one record of the resource: what of each row is held against which contract before it is added. */
+  /** The bodies to validate for a row, when it is not one record of the resource. */
   bodies?: (asking: Asking, drafts: readonly Draft[]) => Promise<Map<Draft, Body[]>>;
-  /** What else is against a row by what it says alone. `changed`: of its record; null: it adds one. */
+  /** Further errors that follow from the row alone. `changed` is null when it adds a record. */
   against?: (draft: Draft, changed: Values | null, today: string) => Reason[];
-  /** What is against rows because of other records. */
+  /** Errors that depend on other records. */
   againstRelated?: (asking: Asking, drafts: readonly Draft[]) => Promise<ReadonlyMap<Draft, Reason[]>>;
-  /** What rows that say so are refused for beside others of the same file. `changes`: of the records that are there. */
+  /** Adds errors that depend on other rows of the file. `changes`: the changes to existing records. */
   amongRows?: (asking: Asking, drafts: readonly Draft[], changes: ReadonlyMap<Draft, Values>) => void;
-  /** How its records leave for another import, where a row is not one record with its fields. */
+  /** How to export records, when a row is not one record with its fields. */
   exported?: Exported;
-  /** In which order rows are added, where the rules of the records ask for one. */
+  /** The order in which rows are added, when the rules of the records need one. */
   order?: (one: Draft, other: Draft) => number;
-  /** Of rows that add, those whose records need more than one step, and what these are. */
+  /** For new rows whose records need several steps: a function for each. */
   alone?: (asking: Asking, drafts: readonly Draft[]) => Promise<ReadonlyMap<Draft, () => Promise<unknown>>>;
-  /** In place of adding a record of the resource: throws what it is refused for. */
+  /** Replaces the insertion of one record. Throws its refusal. */
   add?: (asking: Asking, draft: Draft) => Promise<void>;
-  /** In place of changing it. `changed`: what differs. */
+  /** Replaces the update of one record. `changed`: the values that differ. */
   change?: (asking: Asking, draft: Draft, changed: Values) => Promise<void>;
 }
 
 export interface Exported {
-  /** Columns that lists show less of than an import takes. */
+  /** Columns that lists shorten and an import would reject. */
   leavesOut?: readonly string[];
-  /** Records that an import refuses or that cancel each other out; how many is told with the file. */
+  /** Records that an import would refuse or that cancel each other out. The export reports their number. */
   excludes?: (record: Values) => boolean;
-  /** Other fields of the list that the rows are made of. */
+  /** Other fields of the list that the rows need. */
   reads?: readonly string[];
-  /** The rows of these records, by column; a reference is an id still. */
+  /** Converts records to rows by column. References are still ids. */
   rows?: (asking: Pick<Asking, 'context' | 'viewer'>, records: readonly Values[]) => Promise<Values[]>;
 }
 
@@ -89,8 +89,8 @@ export interface Reason {
 export interface FoundRecord {
   id: string;
   key: string;
-  /** As `whole` of a row that says the same. */
+  /** Like `whole` of a row with the same content. */
   whole?: string;
-  /** It stays as it is: only a row that says the same is about it. */
+  /** The record can't be changed: only an identical row matches it. */
   isFixed?: boolean;
 }

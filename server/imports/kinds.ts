@@ -29,7 +29,6 @@ import { transactionKind } from './kinds/transactions.ts';
 import { vehicleKind } from './kinds/vehicles.ts';
 import type { Kind } from './kind.ts';
 
-/** How each kind of record is imported, by the name of its resource. */
 export const kinds: Readonly<Record<string, Kind>> = {
   [employees.name]: employeeKind,
   [assets.name]: assetKind,

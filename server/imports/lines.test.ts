@@ -3,7 +3,7 @@ import { importWords } from '#contract/imports/import-words.ts';
 import type { Draft } from './drafts.ts';
 import { linesOf } from './lines.ts';
 
-/** Rows that add, each of which refers to the one at this place. */
+/** New rows, each of which refers to the row at the given index. */
 function rowsReferringTo(places: readonly (number | null)[]): Draft[] {
   return places.map((place, at) => ({
     row: at + 2,

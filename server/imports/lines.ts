@@ -1,7 +1,7 @@
 import { importWords } from '#contract/imports/import-words.ts';
 import type { Draft } from './drafts.ts';
 
-/** Who refers to whom among the rows of a file, by these fields. */
+/** The references between the rows of a file in these fields, for example to supervisors. */
 export function linesOf(drafts: readonly Draft[], fields: readonly string[]) {
   const added = new Map(drafts.flatMap((draft) => (draft.recordId === null ? [[draft.newId, draft]] : [])));
 
@@ -10,8 +10,8 @@ export function linesOf(drafts: readonly Draft[], fields: readonly string[]) {
   }
 
   /**
-   * Every row after those that it refers to, and as far from them as may be: what is refused with its leader is then
-   * seldom written together with them. In a circle somebody is first.
+   * Orders each row after those that it refers to, and as far from them as possible, so that few batches contain a row
+   * and its leader. A circle is broken at one of its rows.
    */
   function leadersFirst(): Draft[] {
     if (fields.length === 0) return [...drafts];
@@ -34,14 +34,14 @@ export function linesOf(drafts: readonly Draft[], fields: readonly string[]) {
     return fields.flatMap((field) => leader(draft, field) ?? []);
   }
 
-  /** Of rows that refer to each other in a circle none can come first. */
+  /** Refuses rows that refer to each other in a circle. */
   function refuseCircles(): void {
     for (const field of fields)
       for (const draft of circlesOf(field))
         if (leader(draft, field) !== draft) draft.errors.push({ field, message: importWords.inCircle });
   }
 
-  /** All rows that are in a circle. Each row is looked at once: a circle may be as long as the file. */
+  /** All rows in a circle. Visits each row once, because a circle may be as long as the file. */
   function circlesOf(field: string): Set<Draft> {
     const seen = new Set<Draft>();
     const inCircle = new Set<Draft>();
@@ -53,13 +53,13 @@ export function linesOf(drafts: readonly Draft[], fields: readonly string[]) {
         line.add(next);
         next = leader(next, field);
       }
-      // It came back to where this line has been: what follows from there is the circle.
+      // The row was already visited in this chain: everything from there on is the circle.
       for (; next && line.has(next) && !inCircle.has(next); next = leader(next, field)) inCircle.add(next);
     }
     return inCircle;
   }
 
-  /** What refers to a row that is refused is refused for that. */
+  /** Refuses a row when the row it refers to was refused. */
   function refuseWithLeader(draft: Draft): void {
     for (const field of fields) {
       const refused = leader(draft, field);

@@ -31,18 +31,18 @@ interface SentFile {
   names?: ChosenNames | undefined;
   sheet?: string | undefined;
   part?: number | undefined;
-  /** As whoever sent it calls it. */
+  /** The file name from the upload. */
   name: string;
   content: Buffer;
   isGivenUp: () => boolean;
 }
 
-/** Does all that a file says, and keeps nothing but what became of each row. */
+/** Does a dry run of a file and stores only the result of each row. */
 export async function lookThrough(context: Context, viewer: Viewer, sent: SentFile): Promise<ImportAnswer> {
   const { pool, sealer } = context;
   const { importable, id = newId() } = sent;
   const budget = createBudget(sent.isGivenUp);
-  // Its turn may have come after minutes.
+  // This may have waited minutes for its turn.
   await budget.pause();
   const read = await tableOfFile(sent.content, { importable, sheet: sent.sheet, part: sent.part, budget });
   const remembered = await rememberedColumns(pool, {
@@ -77,7 +77,7 @@ export async function lookThrough(context: Context, viewer: Viewer, sent: SentFi
   return answer(viewer, { id, resource: importable.name, fileName, status: 'Ready' }, rows, content);
 }
 
-/** Looks through what is kept of a file again, with other choices, and keeps these. */
+/** Repeats the dry run of a stored file with other choices, and stores those. */
 export async function lookThroughAgain(
   context: Context,
   viewer: Viewer,
@@ -123,7 +123,7 @@ interface Trial {
   isGivenUp: () => boolean;
 }
 
-/** Does all that it says, and keeps nothing. */
+/** Applies the file in a transaction that is rolled back. */
 async function tried(
   context: Context,
   viewer: Viewer,
@@ -149,7 +149,7 @@ async function tried(
   return { ...done, content: { ...content, unknown, postings } };
 }
 
-/** The preview shows the records that are there; the transaction that read them is rolled back. */
+/** Audits the records that the preview shows, because the transaction that read them is rolled back. */
 async function recordPreviewed(
   { pool }: Context,
   viewer: Viewer,
@@ -161,7 +161,7 @@ async function recordPreviewed(
   await transaction(pool, (tx) => recordReads(tx, viewer, name, [...new Set(seen)]));
 }
 
-/** Of the file of the same kind that this one takes the place of: what was meant by its texts, and what it lacked. */
+/** The choices for the file of the same kind that this one replaces. */
 async function earlierChoices(
   { pool, sealer }: Context,
   viewer: Viewer,
@@ -175,7 +175,7 @@ async function earlierChoices(
   return { names: Object.fromEntries(Object.entries(names).filter(isKnown)), create };
 }
 
-/** The name alone, in characters that can be kept and shown. */
+/** The file name without its path and without characters that can't be stored or displayed. */
 function plainName(sent: string): string {
   return (
     sent

@@ -8,19 +8,22 @@ import type { Asking } from './kind.ts';
 import { mayCreate } from './created-beside.ts';
 import { namedRecords, namesPath, type Named } from './named-records.ts';
 
-/** So many different texts of a column: each is held against all names. */
+/** Different texts per column that are compared with all names. */
 const lookedUp = 50;
 
 interface Known {
-  /** What something is called, and how it is written so that it is found again: namesakes too. */
+  /** The names of records, and for each how to write it unambiguously when several records share it. */
   names: ReadonlyMap<string, readonly string[]>;
-  /** Whether a cell is refused since nothing is called so. */
+  /** Whether a cell was refused because no record has this name. */
   isUnknown: (message: string, written: string) => boolean;
-  /** Of the records that have these names. */
+  /** The resource of the records with these names. */
   path?: string;
 }
 
-/** Adds to what is refused, since nothing is called so, what it may have meant. Nobody learns a name they may not read. */
+/**
+ * Adds suggestions to cells that were refused because no record has their name. Only names that the viewer may read are
+ * suggested.
+ */
 export async function withMeantNames(
   asking: Asking,
   matched: Matched,
@@ -61,7 +64,7 @@ export async function withMeantNames(
   return { rows: rows.map((row) => withMeant(row, matched, meant)), unknown: all };
 }
 
-/** As many names are offered to choose from; of more, those that are near. */
+/** The number of names offered; when there are more, only similar ones. */
 const mostOptions = 100;
 
 type HttpError = ImportRow['errors'][number] & { rows: number };

@@ -13,20 +13,20 @@ import { run, type Database } from '#server/database/statement.ts';
 import { from, rowCondition, today, viewerHolds, viewerValues } from '#server/engine/projection.ts';
 import { forbidden } from '#server/http-error.ts';
 
-/** A record as others write it: by its code, or by its name. */
+/** A record as a spreadsheet refers to it: by code or by name. */
 export interface Named {
   id: string;
   code: string | null;
   name: string;
-  /** Other ways to write it. */
+  /** Other ways to refer to it. */
   others: (string | null)[];
-  /** Of namesakes, those that are still there are meant. */
+  /** Among records with the same name, current ones take precedence. */
   isOver: boolean;
   /** People are often written without their middle names. */
   isPerson?: boolean;
 }
 
-/** How the records of a resource are written in other people's sheets. */
+/** How spreadsheets refer to the records of each resource. */
 const writtenAs: Record<string, SQL> = {
   employees: sql`employees.employee_id as code, users.first_name || ' ' || users.last_name as name,
     array[users.last_name || ' ' || users.first_name, users.username, users.email] as others,
@@ -41,12 +41,12 @@ const writtenAs: Record<string, SQL> = {
     transaction_categories.is_retired as "isOver"`,
 };
 
-/** Texts that must be the name of something. */
+/** Text fields whose value must be an existing name. */
 const namedTexts: Readonly<Record<string, string>> = {
   [`${transactions.name}.category`]: transactionCategories.path,
 };
 
-/** Of what a field of an import names: the path of those records. */
+/** The path of the resource that a column refers to. */
 export function namesPath({ name, columns }: Importable, field: string): string | undefined {
   const schema = columns[field];
   return (schema && fieldMeta(schema).to) ?? namedTexts[`${name}.${field}`];
@@ -58,7 +58,7 @@ type Asked = { tx: Database; viewer: Viewer };
 
 export type Finding = (written: string) => Pick<Named, 'id' | 'name'> | { message: string };
 
-/** Finds the records of a resource that this person may read by what is written of them. */
+/** Returns a function that finds records by text, among those that the viewer may read. */
 export async function findingOf(
   context: Context,
   asked: Asked,
@@ -69,7 +69,7 @@ export async function findingOf(
   return byWriting([...records, ...extra], (written) => importWords.nothing(`${one} ${written}`));
 }
 
-/** All records of a resource that this person may read, as others write them; `one`: what each is. */
+/** All records of a resource that the viewer may read. `one`: the singular of the resource. */
 export async function namedRecords(
   context: Context,
   { tx, viewer }: Asked,
@@ -91,7 +91,7 @@ export async function namedRecords(
   return { one: resource.singular, records };
 }
 
-/** By a code, by a name that only one has, or by both together: 'EMP-0012 Mary Kila', 'Mary Kila (EMP-0012)'. */
+/** By a code, by an unambiguous name, or by both: 'EMP-0012 Mary Kila', 'Mary Kila (EMP-0012)'. */
 export function byWriting(records: readonly Named[], unknown: (written: string) => string): Finding {
   const byCode = new Map(records.flatMap((each) => (each.code ? [[key(each.code), each] as const] : [])));
   const byName = new Map<string, Named[]>();
@@ -115,7 +115,7 @@ export function byWriting(records: readonly Named[], unknown: (written: string) 
     return one ?? { message: unknown(written) };
   };
 
-  /** Where one of the two has no middle name, or both the same. */
+  /** Names that are equal apart from a middle name that one of them lacks. */
   function shortly(written: string): Named[] {
     return (byShortName.get(withoutMiddleNames(written)) ?? []).filter(({ name }) =>
       isSameButMiddle(written, name),

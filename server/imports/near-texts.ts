@@ -11,25 +11,25 @@ import type { Draft } from './drafts.ts';
 import type { Asking } from './kind.ts';
 import { namedRecords, namesPath } from './named-records.ts';
 
-/** Texts by which others filter and count: a new one is shown before it is created. */
+/** Texts that lists filter and count by, so a new one is shown in the preview. */
 const shownFirst: ReadonlySet<string> = new Set(['position', 'category']);
 
-/** A text that nobody uses yet and that is nearly none in use: its rows create it. */
+/** A text that is not in use and not similar to one that is. Its rows create it. */
 export interface NewText {
   field: string;
   drafts: readonly Draft[];
-  /** Those in use, which may be meant. */
+  /** Existing texts that could be chosen instead. */
   known: readonly string[];
 }
 
-/** So many different texts of a column are held against those in use. */
+/** Different texts per column that are compared with existing ones. */
 const lookedUp = 200;
 
 const statements = statementsByShape();
 
 /**
- * Free text that others use too, such as a category or a position: what is nearly one in use is asked about, since
- * 'Vehicel' would be a category of its own. Who means it says so by mapping it to itself. Answers those that are new.
+ * Asks about free text that is similar to an existing value, such as a category: a typo like 'Vehicel' would create a
+ * new one. The user confirms a text by mapping it to itself. Returns the new texts.
  */
 export async function askAboutNear(
   asking: Asking,

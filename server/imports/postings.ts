@@ -5,11 +5,14 @@ import type { ImportRow, Postings } from '#contract/imports/import-endpoints.ts'
 import { one, statement } from '#server/database/statement.ts';
 import type { Asking } from './kind.ts';
 
-/** Those of this database transaction have its moment. */
+/** Transactions created by this database transaction have its timestamp. */
 const posted = statement(sql`select count(*)::int as count, coalesce(sum(amount), 0)::float8 as amount
   from transactions where source_id = any(${sql.placeholder('ids')}::uuid[]) and created_at = now()`);
 
-/** What the rows of an import have posted. A changed record may have costs that only readers of transactions see. */
+/**
+ * The postings that the rows of an import have created. A changed record may have costs that only viewers of
+ * transactions see.
+ */
 export async function postingsOf(
   { tx, viewer }: Pick<Asking, 'tx' | 'viewer'>,
   rows: readonly ImportRow[],

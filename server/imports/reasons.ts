@@ -9,9 +9,8 @@ import type { Draft } from './drafts.ts';
 import type { Asking, Body, Kind, Reason } from './kind.ts';
 
 /**
- * Tells of each row all that can be held against it without writing it: what is missing, what its fields do not take
- * and what the sender may not set. A person corrects a row once, so they hear of all of it at once.
- * `changes`: what each row about a record changes of it.
+ * Reports everything that is wrong with each row without writing it: missing values, invalid values and fields that the
+ * viewer may not set. A person then corrects a row only once. `changes`: the changes of each row to an existing record.
  */
 export async function describeReasons(
   asking: Asking,
@@ -37,7 +36,7 @@ export async function describeReasons(
   }
 }
 
-/** Of which of several records, or of which of several rows, is not known: so neither is what it lacks. */
+/** When it is unknown which record or row is meant, missing values are unknown too. */
 function isAboutUnknown({ errors }: Draft): boolean {
   return errors.some(({ field }) => field === '');
 }
@@ -74,7 +73,7 @@ function againstRights(
   }));
 }
 
-/** What rules say of the record as it stands is theirs. */
+/** Rules about the current record are checked when it is written. */
 function againstChanging({ context, viewer, importable }: Asking, changed: Values): Reason[] {
   const { resource } = importable;
   const rights = context.served.get(resource.name)?.rights;
@@ -95,7 +94,7 @@ function reasonOf({ path, message }: { path: string; message: string }): Reason 
   return { field: path, message };
 }
 
-/** One of a field is enough, and the first says the most. */
+/** Only the first error of each field is reported; it is the most specific. */
 function addReasons(kind: Kind, draft: Draft, reasons: readonly Reason[]): void {
   const told = new Set(draft.errors.flatMap(({ field }) => [field, ...(kind.fills?.[field] ?? [])]));
   for (const reason of reasons) {
@@ -105,7 +104,7 @@ function addReasons(kind: Kind, draft: Draft, reasons: readonly Reason[]): void 
   }
 }
 
-/** In the order of the columns; what is about the whole row comes last. */
+/** In the order of the columns; errors about the whole row come last. */
 export function inColumnOrder({ columns }: Importable, errors: Draft['errors']): Draft['errors'] {
   if (errors.length < 2) return errors;
   const order = Object.keys(columns);

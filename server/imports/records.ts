@@ -7,7 +7,6 @@ import { importWords } from '#contract/imports/import-words.ts';
 import { run, statement, unprepared, type Database } from '#server/database/statement.ts';
 import { conflict } from '#server/http-error.ts';
 
-/** An import as its table has it. */
 export interface ImportRecord {
   id: string;
   resource: ImportableName;
@@ -41,7 +40,7 @@ const byId =
     ran_at::text as "ranAt", request_id as "requestId"
   from imports where id = ${sql.placeholder('id')}`);
 
-/** Of one person, looked through and not run: another file takes their place. */
+/** A user has one previewed file per resource: a new one replaces it. */
 const forgetReady = statement(sql`delete from imports where status = 'Ready'
   and made_by_id = ${sql.placeholder('madeById')} and resource = ${sql.placeholder('resource')}
   and id <> ${sql.placeholder('id')}`);
@@ -80,7 +79,7 @@ const update = unprepared(
 
 type AgainKept = Omit<NewImport, 'resource' | 'fileName' | 'madeById'> & Pick<ImportRecord, 'version'>;
 
-/** What became of it with other choices. Of two at once, the later is refused. */
+/** Stores the result of another dry run. Of two concurrent ones, the later is refused. */
 export async function keepAgain(database: Database, made: AgainKept): Promise<void> {
   const kept = await run(database, update, { ...made, columns: JSON.stringify(made.columns) });
   if (kept.length === 0) throw conflict(importWords.overtaken);
@@ -90,7 +89,7 @@ const ready = statement(sql`select id, content_sealed as content from imports wh
   and made_by_id = ${sql.placeholder('madeById')} and resource = ${sql.placeholder('resource')}
   and content_sealed is not null order by created_at desc limit 1`);
 
-/** What one person looked through last and did not run. */
+/** The user's latest previewed file that was not imported. */
 export async function latestReady(
   database: Database,
   asked: { resource: string; madeById: string },
@@ -99,7 +98,7 @@ export async function latestReady(
   return found;
 }
 
-/** The field of each head as it was taken the last time, by the person or by whoever imported such a file. */
+/** The field of each column name in earlier files, from the user's own previews and from everybody's imports. */
 export async function rememberedColumns(
   database: Database,
   asked: { resource: string; madeById: string },
@@ -115,7 +114,7 @@ const forgetOutcomes = statement(sql`update imports set outcome_sealed = null
   where outcome_sealed is not null and ran_at < ${sql.placeholder('now')}::timestamptz
     - make_interval(days => ${sql.placeholder('days')}::int)`);
 
-/** What was looked through and not run, and what became of the rows of those that are no more undone. */
+/** Deletes previews that were not imported, and the results of imports that can no longer be undone. */
 export async function forgetOldImports(database: Database, now: Date): Promise<void> {
   await run(database, forgetLookedThrough, { now: now.toISOString() });
   await run(database, forgetOutcomes, { now: now.toISOString(), days: undoDays });

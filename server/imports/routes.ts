@@ -35,7 +35,7 @@ import { templateOf } from './template.ts';
 import { undoRun } from './undo.ts';
 import { mayImport, ownImport } from './who-may.ts';
 
-/** Looking through a file takes as much as importing it. */
+/** A preview costs as much as an import. */
 const filesBound = {
   act: 'import',
   most: 60,
@@ -43,9 +43,9 @@ const filesBound = {
   sentence: 'You have sent too many files in the last few minutes. Please wait a few minutes and try again.',
 };
 
-/** Of their own: an import takes seconds, and nobody's upload or download waits for one. */
+/** Separate from other files, because an import takes seconds and must not block uploads and downloads. */
 const places = { atOnce: 2, waitingAtMost: 20 };
-/** What became of 10,000 rows takes 100 MB while it is read, for each page of it. */
+/** Reading the result of 10,000 rows takes 100 MB, for each of its pages. */
 const readingPlaces = { atOnce: 1, waitingAtMost: 20 };
 
 export async function serveImports(app: FastifyInstance, context: Context): Promise<void> {

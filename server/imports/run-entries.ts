@@ -13,7 +13,7 @@ import { run, statement, type Database } from '#server/database/statement.ts';
 import { createdAlong } from './created-beside.ts';
 import type { ImportRecord } from './records.ts';
 
-/** What a run wrote of one record. */
+/** What an import wrote to one record. */
 export interface Entry {
   entryId: string;
   resource: string;
@@ -22,11 +22,11 @@ export interface Entry {
   changes: Changes;
   /** The record that this one is part of. */
   ownerId: string | null;
-  /** Something else happened to the record since. */
+  /** The record was changed again since. */
   isLater: boolean;
 }
 
-/** What one row wrote: an employee with the user and the account. */
+/** Everything that one row wrote, such as an employee with their user and bank account. */
 export type Unit = readonly Entry[];
 
 const entriesOfRun = statement(sql`select entry.id as "entryId", entry.resource,
@@ -41,10 +41,10 @@ const entriesOfRun = statement(sql`select entry.id as "entryId", entry.resource,
   where entry.at = ${sql.placeholder('ranAt')}::timestamptz
     and entry.request_id = ${sql.placeholder('requestId')} and entry.action in ('create', 'update')
     and entry.resource <> 'imports'
-    -- What a record posted follows it.
+    -- Postings follow their record.
     and not exists (select from transactions where transactions.id = entry.record_id and source is not null) order by entry.id desc`);
 
-/** What refers to others goes before them. */
+/** Deleted first, because they refer to others. */
 const hasPriority = [
   timeEntries.name,
   bankingDetails.name,
@@ -57,23 +57,23 @@ const hasPriority = [
   employees.name,
 ];
 
-/** All that a run wrote, by what belongs together; the latest first. */
+/** Everything that an import wrote, grouped by row, the latest first. */
 export async function unitsOfRun(
   database: Database,
   { ranAt, requestId }: Pick<ImportRecord, 'ranAt' | 'requestId'>,
 ): Promise<Unit[]> {
   const entries = await run<Entry>(database, entriesOfRun, { ranAt, requestId });
   const created = new Set(entries.flatMap(({ action, recordId }) => (action === 'create' ? recordId : [])));
-  // What was changed of a new record goes with it.
+  // Changes to a new record are deleted with it.
   return unitsOf(entries.filter(({ action, recordId }) => action === 'create' || !created.has(recordId)));
 }
 
-/** Of what was written together, the record that was imported. */
+/** The imported record among those that its row wrote. */
 export function mainOf(unit: Unit, resource: string): Entry | undefined {
   return unit.findLast((entry) => entry.resource === resource) ?? unit.at(-1);
 }
 
-/** Resources in the order in which their records go. */
+/** Sorts resources so that records are deleted before those they refer to. */
 export function inGoingOrder(resources: Iterable<string>): string[] {
   return [...resources].toSorted((one, other) => placeOf(one) - placeOf(other));
 }

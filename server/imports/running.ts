@@ -27,17 +27,17 @@ const markRun = statement(sql`update imports set status = 'Imported', added = ${
     content_sealed = null, version = version + 1, updated_at = now()
   where id = ${sql.placeholder('id')} and status = 'Ready' returning id`);
 
-/** A run that is under way looks between rows whether it is stopped. */
+/** Stops an import. A running one checks this between rows. */
 export async function stopRun(database: Database, id: string): Promise<void> {
   await run(database, stop, { id });
 }
 
-/** Before its turn comes: an earlier stop was for an earlier run. */
+/** Clears the stop of an earlier run before this one waits for its turn. */
 export async function beginRun(database: Database, id: string): Promise<void> {
   await run(database, begin, { id });
 }
 
-/** Does what was looked through, all of it or, with `onlyGood`, the rows that are not refused, and keeps it. */
+/** Imports a previewed file and stores the result. `onlyGood`: only the rows without errors. */
 export async function runKept(
   context: Context,
   viewer: Viewer,

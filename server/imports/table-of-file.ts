@@ -8,19 +8,19 @@ import type { Budget } from '#server/sheets/reading-budget.ts';
 import { unreadable } from '#server/sheets/file-refusals.ts';
 import type { Sheet } from '#server/sheets/sheet.ts';
 
-/** What a file says: the rows below the one that names the columns. */
+/** The content of a sheet: the rows below its header row. */
 export interface Table {
   sheet: string;
-  /** All of the file. */
+  /** The names of all sheets in the file. */
   sheets: string[];
   head: string[];
   rows: Row[];
-  /** Of several parts of a long sheet, which these rows are. */
+  /** The part of a long sheet that these rows are. */
   part?: number;
   parts?: number;
 }
 
-/** Rows in which the names of the columns are looked for: above them may stand a title, a logo, a date. */
+/** Rows that are searched for the header row: a title, a logo or a date may be above it. */
 const rowsWithHead = 30;
 
 interface Asked {
@@ -36,7 +36,7 @@ interface Found {
   matches: number;
 }
 
-/** Reads the sheet asked for, or the one whose head names most of what is imported. */
+/** Reads the given sheet, or the one whose header matches the most columns. */
 export async function tableOfFile(
   content: Buffer,
   { importable, sheet: asked, part = 1, budget }: Asked,
@@ -65,7 +65,7 @@ export async function tableOfFile(
   };
 }
 
-/** The row that names the most columns; where none names one, the first with several texts. */
+/** The row that matches the most columns. If none matches, the first row with several texts. */
 async function headOf(
   sheet: Sheet,
   { importable, budget }: Pick<Asked, 'importable' | 'budget'>,
@@ -75,7 +75,7 @@ async function headOf(
   let read = 0;
   for await (const row of sheet.rows()) {
     read += 1;
-    // The file numbers its rows itself, and may number all of them 1.
+    // Row numbers come from the file, which may number all of them 1.
     if (row.number > rowsWithHead || read > rowsWithHead) break;
     const texts = row.cells.map((cell) => (typeof cell === 'string' ? cell : ''));
     const matched = budget.timed(() => matchColumns(importable, texts, []));
@@ -91,7 +91,7 @@ async function headOf(
   return best;
 }
 
-/** Of all rows below the head those of one part, and how many there are in all. */
+/** The rows of one part below the header, and the total number of rows. */
 async function rowsBelow({ sheet, head }: Found, part: number): Promise<{ rows: Row[]; count: number }> {
   const rows: Row[] = [];
   let count = 0;

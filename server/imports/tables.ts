@@ -22,14 +22,14 @@ export const importTable = pgTable(
     madeById: uuid('made_by_id')
       .notNull()
       .references(() => userTable.id),
-    /** The field of each head, for the next file with such heads. */
+    /** The field of each column name, to recognise it in the next file. */
     columns: jsonb('columns').$type<Record<string, string | null>>().notNull(),
-    /** What the file says, sealed: it may hold anything about anybody. Gone some time after. */
+    /** The content of the file, sealed because it may contain any personal data. Deleted after some time. */
     contentSealed: bytes('content_sealed'),
-    /** What became of each row, sealed likewise. */
+    /** The result of each row, sealed for the same reason. */
     outcomeSealed: bytes('outcome_sealed'),
     isStopped: boolean('is_stopped').notNull().default(false),
-    /** The moment and the request of all that it wrote. */
+    /** The timestamp and the request id of everything that it wrote. */
     ranAt: moment('ran_at'),
     requestId: text('request_id'),
     undoneAt: moment('undone_at'),

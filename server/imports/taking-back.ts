@@ -30,10 +30,10 @@ export interface Undoing {
   viewer: Viewer;
 }
 
-/** Records that go as if they had never been: nobody has used such a user, or the account of such an employee. */
+/** Deleted without rules, as if they had never existed: nobody has used these records yet. */
 const skipRules = new Set([users.name, assets.name, employees.name]);
 
-/** Of what was changed, that which is set back; what else was written follows from it. */
+/** Resources whose changes are reverted. Other changes follow from these. */
 const revert = new Set([
   employees.name,
   bankingDetails.name,
@@ -50,7 +50,7 @@ const revert = new Set([
   maintenance.name,
 ]);
 
-/** What is kept, and made as if it were not. */
+/** Records that can't be deleted are reversed instead. */
 const reversed: Readonly<
   Record<string, (undoing: Undoing, its: ServedResource, id: string) => Promise<unknown>>
 > = {
@@ -58,7 +58,7 @@ const reversed: Readonly<
     (await isAny(tx, voidOf, id)) ||
     its.changing.within(tx, viewer, id, { status: 'Void', voidReason: importWords.voided }),
   [stockMovements.name]: reverse,
-  // What moved is kept, and so is the record of it.
+  // Stock with movements must stay.
   [stock.name]: async ({ tx, viewer }, its, id) =>
     (await isAny(tx, transitionsOf, id)) || its.removeOnBehalf(tx, viewer, id),
   [inventory.name]: async ({ tx, viewer }, its, id) =>
@@ -67,10 +67,10 @@ const reversed: Readonly<
       : its.removeOnBehalf(tx, viewer, id),
 };
 
-/** Undoing 10,000 employees so took 7 s, and 28 s one by one, both on a busy machine. */
+/** Undoing 10,000 employees took 7 s in batches and 28 s one by one, both on a busy machine. */
 const takenTogether = 1000;
 
-/** Takes back what rows wrote, each as a whole; answers those that stay, with the reason. */
+/** Undoes what rows wrote, each row completely or not at all. Returns the rows that stay, with the reason. */
 export async function takeBack(undoing: Undoing, units: readonly Unit[]): Promise<Map<Unit, string>> {
   const left = new Map<Unit, string>();
   const [together, alone]: [Unit[], Unit[]] = [[], []];
@@ -79,13 +79,13 @@ export async function takeBack(undoing: Undoing, units: readonly Unit[]): Promis
       left.set(unit, importWords.changedSince);
     else (unit.every(isPlain) ? together : alone).push(unit);
   }
-  // Somebody may report to a new employee, and does no more when that is set back.
+  // Changes are reverted first: an existing employee may report to a new one until then.
   for (const unit of alone) await takeBackOne(unit);
   for (let at = 0; at < together.length; at += takenTogether)
     await takeBackAll(together.slice(at, at + takenTogether));
   return left;
 
-  /** Of those that do not go together, each half for itself. */
+  /** If a batch can't be deleted together, each half is tried on its own. */
   async function takeBackAll(some: readonly Unit[]): Promise<void> {
     const [first, another] = some;
     if (first && !another) return takeBackOne(first);
@@ -101,12 +101,12 @@ export async function takeBack(undoing: Undoing, units: readonly Unit[]): Promis
   }
 }
 
-/** Made, and no more than deleted again. */
+/** Created records that can simply be deleted. */
 function isPlain({ action, resource }: Entry): boolean {
   return action === 'create' && !(resource in reversed);
 }
 
-/** Null: it is undone. */
+/** Undoes a row. Returns null, or the reason why it stays. */
 async function reasonToLeave(undoing: Undoing, unit: Unit): Promise<string | null> {
   try {
     await savepoint(undoing.tx, async () => {
@@ -177,7 +177,7 @@ async function isAny(tx: PoolClient, asked: typeof transitionsOf, id: string): P
   return (await run(tx, asked, { id })).length > 0;
 }
 
-/** By what still refers to it. */
+/** Names the records that still refer to it. */
 function builtOn({ served }: Context, { table }: pg.DatabaseError): string {
   const referring = [...served.values()].find(({ source }) => getTableName(source.table) === table);
   return importWords.builtOn(referring?.resource.wording.plural ?? 'other records');

@@ -5,7 +5,7 @@ import { Download } from '#server/http/route.ts';
 
 const workbook = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** A workbook with the columns to fill in, and a second sheet that says what each takes. */
+/** A workbook with the columns to fill in, and a second sheet that describes them. */
 export async function templateOf(importable: Importable): Promise<Download> {
   const columns = columnsOf(importable);
   const head = columns.map(({ label, isRequired }) => ({
@@ -41,7 +41,7 @@ function sheetName({ things }: Importable): string {
   return things.charAt(0).toUpperCase() + things.slice(1);
 }
 
-/** As text it stays text when somebody types into the cell beside it. */
+/** Formatted as text, so that a value typed into the cell stays text. */
 function text(value: string) {
   return { value, type: String, format: '@' };
 }

@@ -19,7 +19,7 @@ const markUndone =
 
 const lock = statement(sql`select id from imports where id = ${sql.placeholder('id')} for update`);
 
-/** Takes a run back, once, in its time. */
+/** Undoes an import. It can be undone once and only for some days. */
 export async function undoRun(
   context: Context,
   viewer: Viewer,
@@ -45,17 +45,17 @@ export async function undoRun(
   });
 }
 
-/** A record goes with all that came with it; what cannot go is left whole. */
+/** A row is undone completely or left as it is. */
 async function undo(undoing: Undoing, imported: ImportRecord): Promise<Undone> {
   const units = await unitsOfRun(undoing.tx, imported);
   let left = new Map<Unit, string>(units.map((unit) => [unit, '']));
-  // A leader goes when the others do no more report to them: so round by round, while some go.
+  // A supervisor can be deleted only after those who report to them, so this repeats while anything is deleted.
   for (let before = Infinity; left.size < before;) {
     before = left.size;
     left = await takeBack(undoing, [...left.keys()]);
   }
   const gone = units.filter((unit) => !left.has(unit)).map((unit) => mainOf(unit, imported.resource));
-  // What the import added stays unposted if somebody restores it.
+  // Only changed records are posted again; what the import added stays unposted even if somebody restores it.
   const reverted = gone.flatMap((main) => (main?.action === 'update' ? main.recordId : []));
   await postAgain(undoing.tx, reverted);
   return {
@@ -65,7 +65,7 @@ async function undo(undoing: Undoing, imported: ImportRecord): Promise<Undone> {
   };
 }
 
-/** What stays, by its name. */
+/** The records that stay, with their names. */
 async function named(
   { context, tx, viewer }: Undoing,
   { resource }: ImportRecord,

@@ -5,7 +5,7 @@ import { importWords } from '#contract/imports/import-words.ts';
 import { forbidden, notFound } from '#server/http-error.ts';
 import type { ImportRecord } from './records.ts';
 
-/** Whoever may add and change such records of everybody by hand may import them. */
+/** Whoever may add and change all records of a resource by hand may import them. */
 export function mayImport(viewer: Viewer, name: string): Importable {
   const importable = importableOf(name);
   if (!importable) throw notFound('import');
@@ -14,7 +14,7 @@ export function mayImport(viewer: Viewer, name: string): Importable {
   return importable;
 }
 
-/** What a file says is for who sent it alone. */
+/** The content of a file is visible only to the user who uploaded it. */
 export function ownImport(viewer: Viewer, record: ImportRecord | undefined): ImportRecord {
   if (!record || record.madeById !== viewer.userId) throw notFound('import');
   return record;

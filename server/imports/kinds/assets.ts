@@ -26,7 +26,7 @@ export const assetKind: Kind = {
 const leavers = statement(sql`select id, end_date::text as "lastDay" from employees
   where end_date < ${sql.placeholder('today')}::date and id = any(${sql.placeholder('ids')}::uuid[])`);
 
-/** Who left without returning something had it on their last day; nothing is handed to them today. */
+/** A person who left without returning an asset held it until their last day, so it is not assigned to them today. */
 async function addHeldByLeavers({ context, tx, viewer }: Asking, drafts: readonly Draft[]) {
   const { today } = viewer;
   const ids = valuesOf(drafts, 'assignedToId');

@@ -7,7 +7,7 @@ import type { Draft } from '../drafts.ts';
 import type { Asking, FoundRecord, Kind } from '../kind.ts';
 import { valuesOf, writtenOrFound } from './known-by.ts';
 
-/** `isOwnEntry`: the number that stands was entered by the viewer, and is not one that an undo brought back. */
+/** `isOwnEntry`: the viewer entered the current number, and it was not restored by an undo. */
 const accountsOf = statement(sql`select id, employee_id as "employeeId", account_last4 as last4,
     account_fingerprint as fingerprint,
     coalesce((select actor_id from audit where record_id = banking_details.id and jsonb_exists(changes, 'accountNumber')
@@ -31,7 +31,7 @@ export const bankAccountKind: Kind = {
   keyFields: ['accountNumber'],
   find: findAccounts,
   async extraValues(_asking, drafts) {
-    // The account was found by this number, in full or masked.
+    // The account was matched by this number, complete or masked.
     return new Map(drafts.map((draft) => [draft, { accountNumber: draft.values.accountNumber }]));
   },
   async bodies(_asking, drafts) {
@@ -51,8 +51,8 @@ export const bankAccountKind: Kind = {
 };
 
 /**
- * A number in full finds its account for who may see it or entered it: anybody else would learn that they guessed
- * right. A masked one says no more than the list does.
+ * A complete number matches its account only for viewers who may see it or have entered it: for anybody else a match
+ * would confirm a guess. A masked number reveals no more than the list.
  */
 async function findAccounts(
   { context: { sealer }, tx, viewer }: Asking,
@@ -88,7 +88,7 @@ function isMasked(number: unknown): boolean {
   return /^[•*]/.test(String(number ?? ''));
 }
 
-/** '88294' of a spreadsheet that takes it for a number is '088-294'. */
+/** A spreadsheet that stores '088-294' as a number yields '88294'. */
 function completeBsb({ values, errors }: Draft): void {
   if (values.bsb === undefined) return;
   const digits = String(values.bsb).replace(/[\s-]/g, '').padStart(6, '0');

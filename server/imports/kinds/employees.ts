@@ -11,7 +11,7 @@ import type { Draft } from '../drafts.ts';
 import type { Asking, FoundRecord, Kind, Reason } from '../kind.ts';
 import { plainIdentifier, recordsWith, valuesOf } from './known-by.ts';
 
-/** `isOwnEntry`: the number that stands was given by who asks, and is not one that an undoing has brought back. */
+/** `isOwnEntry`: the viewer entered the current number, and it was not restored by an undo. */
 const accountsOf = statement(sql`select employee_id as "employeeId", account_fingerprint as fingerprint,
     (select actor_id from audit where record_id = banking_details.id and jsonb_exists(changes, 'accountNumber')
       order by at desc, id desc limit 1) = ${sql.placeholder('userId')}::uuid
@@ -24,7 +24,7 @@ interface Account {
   isOwnEntry: boolean | null;
 }
 
-/** By their number; without one by their name and their first day. */
+/** Employees are identified by their Employee ID, or without one by name and start date. */
 export const employeeKind: Kind = {
   completed(draft) {
     const { values } = draft;
@@ -70,7 +70,7 @@ export const employeeKind: Kind = {
     );
     return [...numbered, ...sameNames(named, there)];
   },
-  // A number that was given to nobody leaves a gap.
+  // A dry run must not use up a number of the sequence.
   tried: ({ values, newId }) => (values.employeeId === undefined ? { employeeId: newId.slice(-20) } : {}),
   named: ({ values: { employeeId, firstName = '', lastName = '', username, email } }) => ({
     code: textOrNull(employeeId),
@@ -83,7 +83,7 @@ export const employeeKind: Kind = {
     return new Map(
       drafts.map((draft) => {
         const { employeeId, firstName, lastName } = draft.values;
-        // Who was known by the name is called so, with or without a middle name.
+        // Matched by name, so the name counts as unchanged, with or without a middle name.
         const names = employeeId === undefined ? { firstName, lastName } : {};
         return [draft, { ...names, ...accounts.get(draft) }];
       }),
@@ -92,8 +92,8 @@ export const employeeKind: Kind = {
 };
 
 /**
- * The number that stands is no other one: for who may see it in full, and for who gave it. Anybody else would learn
- * that they guessed right.
+ * Treats the current number as unchanged only for viewers who may see it or have entered it: for anybody else that
+ * would confirm a guess.
  */
 async function knownAccounts(
   { context: { sealer }, tx, viewer }: Asking,
@@ -120,7 +120,7 @@ async function knownAccounts(
   );
 }
 
-/** A list shows an account by its last four characters: its file says nothing of the account. */
+/** Lists show only the last four characters of an account, so an exported list leaves it unchanged. */
 function leaveMaskedAccount({ values, notes }: Draft): void {
   if (!/^[•*]/.test(String(values.bankAccountNumber ?? ''))) return;
   delete values.bankName;
@@ -128,7 +128,7 @@ function leaveMaskedAccount({ values, notes }: Draft): void {
   notes.push(importWords.maskedAccount);
 }
 
-/** The rules that need the record's own words alone (`server/hr/employees.ts`), which are told with the others. */
+/** Rules of `server/hr/employees.ts` that need only the row, so that they are reported with its other errors. */
 function against({ values }: Draft, changed: Values | null, today: string): Reason[] {
   const { dateOfBirth, bankName, bankAccountNumber } = changed ?? values;
   const reasons: Reason[] = [];
@@ -146,7 +146,7 @@ function against({ values }: Draft, changed: Values | null, today: string): Reas
   return reasons;
 }
 
-/** Of those that give the same number, all but the first; those that are refused already take it from nobody. */
+/** Refuses all rows with the same account number but the first valid one. */
 function refuseSameAccount(
   { context: { sealer } }: Asking,
   drafts: readonly Draft[],
@@ -163,7 +163,10 @@ function refuseSameAccount(
   }
 }
 
-/** Whom these rows are about: of the same name and first day, or else of that name but for a middle one. */
+/**
+ * The people that these rows are about: with the same name and start date, otherwise with the same name apart from a
+ * middle name.
+ */
 function sameNames(drafts: readonly Draft[], there: readonly FoundRecord[]): FoundRecord[] {
   const keys = new Set(drafts.map(byName));
   const exact = there.filter(({ key }) => keys.has(key));
@@ -180,7 +183,7 @@ function sameNames(drafts: readonly Draft[], there: readonly FoundRecord[]): Fou
       })
       .map(({ id }) => ({ id, key }));
   });
-  // Two rows that may be one person are two people.
+  // If two rows match one person, they are two people.
   const times = new Map<string, number>();
   for (const { id } of nearly) times.set(id, (times.get(id) ?? 0) + 1);
   return [...exact, ...nearly.filter(({ id }) => times.get(id) === 1)];
@@ -195,7 +198,7 @@ function textOrNull(value: unknown): string | null {
   return typeof value === 'string' ? value : null;
 }
 
-/** 'Kila, Mary' and 'Mary Kila'; of several given names the last word is the family's. */
+/** 'Kila, Mary' or 'Mary Kila'. Without a comma, the last word is the family name. */
 function inTwo(fullName: string): [string, string] {
   const [last = '', first] = fullName.split(/\s*,\s*/, 2);
   if (first !== undefined) return [first, last];

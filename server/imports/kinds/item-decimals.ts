@@ -33,7 +33,7 @@ export async function unitsOf(asking: Asking, drafts: readonly Draft[]): Promise
   );
 }
 
-/** In the words of the database, which tells only one reason at a time. */
+/** The same message as the database constraint, which reports only one error at a time. */
 export function refuseDecimals(values: Values, fields: readonly string[], item?: ItemUnit): Reason[] {
   if (!item) return [];
   return fields.flatMap((field) => {

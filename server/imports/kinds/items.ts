@@ -23,7 +23,7 @@ interface Stock extends Values {
   place: string;
 }
 
-/** An item, and how much of it there is in a place. The same item may stand in several rows, each of another place. */
+/** An item and its stock in one location. The same item may have several rows, each for another location. */
 export const itemKind: Kind = {
   name: ({ values: { sku = '', itemName = '' } }) => [sku, itemName].filter(Boolean).join(', '),
   key: (draft) =>
@@ -36,7 +36,7 @@ export const itemKind: Kind = {
       drafts.map((draft) => {
         const sku = plainIdentifier(draft.values.sku);
         const isThere = sku !== '' && seen.has(sku);
-        // An earlier row of the file adds it, unless it is refused itself.
+        // An earlier row adds it, unless that row is refused.
         if (draft.errors.length === 0) seen.add(sku);
         const [values] = apart(draft.values);
         return [draft, isThere ? [] : [{ resource: inventory, values: { ...values, id: draft.newId } }]];
@@ -57,7 +57,7 @@ export const itemKind: Kind = {
         const sku = plainIdentifier(draft.values.sku);
         const item = unitAfter(draft, units.get(sku));
         const reasons = refuseDecimals(draft.values, ofQuantity, item);
-        // The first valid row of a new item says its unit for those of its other places.
+        // The first valid row of a new item sets the unit for its other locations.
         if (item && !units.has(sku) && draft.errors.length + reasons.length === 0) units.set(sku, item);
         return [draft, reasons];
       }),
@@ -78,9 +78,9 @@ export const itemKind: Kind = {
       drafts.map((draft) => {
         const there = byPlace.get(`${draft.recordId}|${placeOf(draft)}`);
         const { quantityOnHand, lowStockThreshold, orderUpTo }: Values = there ?? {};
-        // However it is written, it is the same place.
+        // Another spelling of the same location.
         const location = there ? draft.values.location : undefined;
-        // What lies there is known by its movements, and no row of a file undoes them.
+        // The quantity follows from movements, which an import does not reverse.
         const { quantityOnHand: said } = draft.values;
         if (there && said !== undefined && said !== quantityOnHand) {
           draft.notes.push(importWords.quantityStays(String(quantityOnHand)));
@@ -110,14 +110,14 @@ export const itemKind: Kind = {
     const [there] = await itemsWith(asking, valuesOf([draft], 'sku'));
     const id = there?.id ?? draft.newId;
     const retire = (is: boolean) => items?.changing.within(tx, viewer, id, { isRetired: is });
-    // What it is worth when it comes here is what its stock is worth to begin with.
+    // The average cost becomes the opening cost of its stock.
     const { averageCost } = draft.values;
     const worth = averageCost === undefined ? {} : { openingCost: averageCost };
     if (!there)
       await items?.making.within(tx, viewer, checked(inventory, { ...ofItem, ...worth, id }, viewer.today));
     else if (isRetired === true) await retire(false);
     await keepStock(asking, id, ofStock);
-    // Nothing is received of a retired item.
+    // Retired last, because a retired item can't receive stock.
     if (isRetired === true) await retire(true);
   },
   async change(asking, draft, changed) {
@@ -134,7 +134,7 @@ export const itemKind: Kind = {
 
 const ofQuantity = ['quantityOnHand', 'lowStockThreshold', 'orderUpTo'];
 
-/** As the row leaves the item: only a row of a new item, or of a place that is there, changes its unit. */
+/** The unit of the item after the row. Only a row for a new item or an existing location changes it. */
 function unitAfter({ values, errors, recordId }: Draft, current?: ItemUnit): ItemUnit | undefined {
   if (errors.some(({ field }) => field === 'decimals')) return undefined;
   const { sku, itemName = sku, unit = 'each', decimals = 0 } = values;

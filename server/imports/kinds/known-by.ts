@@ -13,15 +13,15 @@ interface KnownBy {
   name?: string;
   whole?: SQL;
   isFixed?: SQL;
-  /** Of several questions about a kind, which this is. */
+  /** Distinguishes several queries for one kind. */
   by?: string;
 }
 
 const statements = statementsByShape();
 
 /**
- * Of the resource that is imported, or of another, the records within reach of who asks that meet a condition, with
- * the key of each. The SQL says each by the table; `values` are those of its placeholders.
+ * Finds records within the viewer's scope that meet a condition, with the key of each. `key` and `where` refer to the
+ * table of the resource; `values` fills their placeholders.
  */
 export async function recordsWith(
   { context, tx, viewer, importable }: Asking,
@@ -41,7 +41,7 @@ export async function recordsWith(
   return run<FoundRecord>(tx, prepared, { ...viewerValues(viewer), ...values });
 }
 
-/** An identifier as it is compared. */
+/** A code normalised for comparison. */
 export function plainIdentifier(value: unknown): string {
   return typeof value === 'string' ? normalIdentifier(value).toLowerCase() : '';
 }
@@ -50,7 +50,7 @@ export function valuesOf(drafts: readonly Draft[], field: string): string[] {
   return drafts.flatMap(({ values }) => (typeof values[field] === 'string' ? [values[field]] : []));
 }
 
-/** A reference is known by what it is written as until it is found. */
+/** A reference is compared by its text until it is resolved. */
 export function writtenOrFound({ values, written }: Draft, field: string): string {
   return written[field] ?? (typeof values[field] === 'string' ? values[field] : '');
 }

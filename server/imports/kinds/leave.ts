@@ -6,7 +6,7 @@ export const leaveKind: Kind = {
   name: (draft) => [writtenOrFound(draft, 'employeeId'), draft.values.leaveType].filter(Boolean).join(', '),
   key: ({ values: { employeeId, leaveType, startDate } }) =>
     employeeId && leaveType && startDate ? [employeeId, leaveType, startDate].join('|') : null,
-  // Who was refused may ask for the same days again.
+  // After a rejection, the same days may be requested again.
   whole: ({ values: { endDate, status } }) => [endDate, status ?? 'Pending'].join('|'),
   find: (asking, drafts) =>
     recordsWith(

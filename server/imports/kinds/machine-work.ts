@@ -7,7 +7,7 @@ import { recordsWith, valuesOf, writtenOrFound } from './known-by.ts';
 
 const machines = sql.placeholder('machines');
 
-/** A meter is read in the order of the days, whatever the order of the file is. */
+/** Meter readings must be added in date order, whatever the order of the file. */
 const byDay: Kind['order'] = ({ values: one }, { values: other }) =>
   String(one.date).localeCompare(String(other.date)) || Number(one.value) - Number(other.value);
 
@@ -52,7 +52,7 @@ export const fuelKind: Kind = {
 
 export const maintenanceKind: Kind = {
   completed({ values }) {
-    // It follows from the due date.
+    // Derived from the due date.
     if (values.status === 'Overdue') delete values.status;
     else if (values.completedDate !== undefined) values.status ??= 'Completed';
   },
@@ -70,7 +70,7 @@ export const maintenanceKind: Kind = {
       },
       { machines: valuesOf(drafts, 'assetId') },
     ),
-  /** A new one cannot be cancelled. */
+  /** A new record can't be created as Cancelled, so it is cancelled in a second step. */
   async alone({ context, tx, viewer }: Asking, drafts) {
     const served = context.served.get(maintenance.name);
     const add = async ({ newId: id, values: { status, statusReason, ...values } }: Draft) => {

@@ -13,10 +13,10 @@ import { plainIdentifier, recordsWith, valuesOf } from './known-by.ts';
 
 const placesOf = statement(sql`select id, location from stock where item_id = ${sql.placeholder('itemId')}`);
 
-/** Moves from one place to another and reversals have two halves, which a row has not. */
+/** Transfers and reversals consist of two movements, which one row can't express. */
 const leftOut: readonly unknown[] = ['Transfer', 'Reverse'];
 
-/** Rows that say the same are as many movements; each is added in the order of its day. */
+/** Identical rows are separate movements. They are added in date order. */
 export const movementKind: Kind = {
   completed({ values }) {
     if (typeof values.quantity !== 'number') return;
@@ -42,7 +42,7 @@ export const movementKind: Kind = {
       { skus: valuesOf(drafts, 'sku').map(plainIdentifier), days: valuesOf(drafts, 'date') },
     ),
   async extraValues(_asking, drafts) {
-    // However they are written, they are the same item and place.
+    // Another spelling of the same item and location.
     return new Map(
       drafts.map((draft) => [draft, { sku: draft.values.sku, location: draft.values.location }]),
     );
@@ -84,7 +84,7 @@ export const movementKind: Kind = {
   },
   exported: {
     reads: ['isReversed'],
-    // A reversed movement goes with its reversal, or the stock would be wrong where the file is imported.
+    // A reversed movement is excluded with its reversal, otherwise the stock would be wrong after the import.
     excludes: ({ kind, isReversed }) => leftOut.includes(kind) || isReversed === true,
   },
   async change() {
@@ -92,7 +92,7 @@ export const movementKind: Kind = {
   },
 };
 
-/** Where the item is kept; a place that it is not kept in yet is one by then. */
+/** The stock record of an item and location. It is created if it does not exist yet. */
 async function placeOf(asking: Asking, sku: string, location: unknown): Promise<string> {
   const { context, tx, viewer } = asking;
   const [item] = await recordsWith(

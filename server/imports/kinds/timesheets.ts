@@ -29,7 +29,7 @@ const sheetOfDay = statement(sql`select id from timesheets
   where employee_id = ${sql.placeholder('employeeId')}
     and ${sql.placeholder('date')}::date between pay_period_start and pay_period_end`);
 
-/** The period that began last: the employee's own before that of others, and of these the most common. */
+/** The latest pay period: the employee's own, otherwise the most common one. */
 const periodBefore = statement(sql`select pay_period_start::text as "payPeriodStart",
     pay_period_end::text as "payPeriodEnd"
   from timesheets where pay_period_start <= ${sql.placeholder('date')}::date
@@ -37,7 +37,7 @@ const periodBefore = statement(sql`select pay_period_start::text as "payPeriodSt
   order by bool_or(employee_id = ${sql.placeholder('employeeId')}) desc, pay_period_start desc, count(*) desc
   limit 1`);
 
-/** A row is one time entry. It goes into the employee's timesheet of that day, which is created where there is none. */
+/** Each row is a time entry. It is added to the employee's timesheet of that day, which is created if needed. */
 export const timesheetKind: Kind = {
   completed: completeTimes,
   name: (draft) => [writtenOrFound(draft, 'employeeId'), draft.values.date].filter(Boolean).join(', '),
@@ -93,7 +93,7 @@ export const timesheetKind: Kind = {
   },
 };
 
-/** An end that only the hours tell follows from them. */
+/** Computes a missing end time from the hours. */
 function completeTimes({ values, errors }: Draft): void {
   const { startTime, endTime, hours, breakDurationMinutes = 0 } = values;
   delete values.hours;
@@ -139,7 +139,7 @@ function entriesOf(asking: Asking, drafts: readonly Draft[]): Promise<Entry[]> {
   });
 }
 
-/** Of these timesheets, or of these people on these days, what whoever asks may read. */
+/** The entries of these timesheets, or of these people on these days, that the viewer may read. */
 async function readEntries(
   { context, viewer, tx = context.pool }: Pick<Asking, 'context' | 'viewer'> & { tx?: Database },
   asked: { ids: readonly string[]; people: readonly string[]; days: readonly string[] },
@@ -161,7 +161,7 @@ async function readEntries(
   return run<Entry>(tx, prepared, { ...viewerValues(viewer), ...asked });
 }
 
-/** The employee's timesheet of that day; where there is none yet, a new one of the pay period. */
+/** The employee's timesheet of that day, or a new one for its pay period. */
 async function timesheetFor(asking: Asking, values: Values): Promise<string> {
   const { context, tx, viewer } = asking;
   const { employeeId, date } = values;

@@ -6,7 +6,7 @@ export const trainingKind: Kind = {
   name: (draft) =>
     [writtenOrFound(draft, 'employeeId'), writtenOrFound(draft, 'courseId')].filter(Boolean).join(', '),
   completed({ values }) {
-    // It follows from the due date.
+    // Derived from the due date.
     if (values.status === 'Overdue') delete values.status;
     else if (values.completionDate !== undefined) values.status ??= 'Completed';
   },

@@ -6,14 +6,14 @@ import type { Draft } from '../drafts.ts';
 import type { Kind } from '../kind.ts';
 import { plainIdentifier, recordsWith, valuesOf } from './known-by.ts';
 
-/** All that a row says, as it is compared. */
+/** All content of a row, normalised for comparison. */
 const all = sql`transactions.date || '|' || lower(transactions.description) || '|' || lower(transactions.category) || '|' ||
   transactions.type || '|' || transactions.amount::float8 || '|' || coalesce(transactions.site_id::text, '') || '|' ||
   coalesce(transactions.asset_id::text, '') || '|' || transactions.status`;
 
 /**
- * By their reference, and rows of one reference that differ are lines of one document; without one, two rows that say
- * the same are two transactions.
+ * Identified by their reference; different rows with the same reference are lines of one document. Without a reference,
+ * two identical rows are two transactions.
  */
 export const transactionKind: Kind = {
   completed: tellFromSign,
@@ -38,7 +38,7 @@ export const transactionKind: Kind = {
         days: valuesOf(drafts, 'date'),
       },
     ),
-  /** A new one cannot be void. */
+  /** A new transaction can't be created as Void, so it is made void in a second step. */
   async alone({ context, tx, viewer }, drafts) {
     const served = context.served.get(transactions.name);
     const add = async ({ newId: id, values: { status, voidReason, ...values } }: Draft) => {
@@ -51,7 +51,7 @@ export const transactionKind: Kind = {
   },
 };
 
-/** As a bank tells it: what went out in one column and what came in in another, or with a sign. */
+/** Bank statements have debits and credits in two columns, or signed amounts. */
 function tellFromSign({ values, errors }: Draft): void {
   const { debit, credit, type } = values;
   delete values.debit;

@@ -11,7 +11,7 @@ import type { Draft } from '../drafts.ts';
 import type { Asking, Kind } from '../kind.ts';
 import { plainIdentifier, recordsWith, valuesOf } from './known-by.ts';
 
-/** A vehicle and its asset: what is there of them is changed, and what is not is added. */
+/** A vehicle and its asset: existing ones are changed and missing ones are added. */
 export const vehicleKind: Kind = {
   name: ({ values: { licensePlate = '', assetName = '' } }) =>
     [licensePlate, assetName].filter(Boolean).join(', '),
@@ -80,7 +80,7 @@ export const vehicleKind: Kind = {
   },
 };
 
-/** What a row says of a vehicle's asset, with the name of who has it. */
+/** The values of the vehicle's asset that a row contains, with the name of the person it is assigned to. */
 function ofAsset(asset: Values): Values {
   const fields = [
     ...Object.keys(importVehicles.columns).filter((field) => !(field in fleet.fields)),
