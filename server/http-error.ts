@@ -10,13 +10,13 @@ interface Details {
   errors?: Problem['errors'];
   current?: unknown;
   retryAfter?: number;
-  /** Refused by what a column holds, which may be less by now than this program thinks. */
+  /** Refused by a database column whose type may have changed in a newer schema. */
   isByColumn?: true;
-  /** What failed, for the log alone. */
+  /** The error behind it, for the log only. */
   cause?: unknown;
 }
 
-/** A request refused with a sentence: becomes the problem body, never a stack. */
+/** A refusal with a message for the user. It becomes a problem body and never shows a stack. */
 export class HttpError extends Error {
   constructor(
     readonly status: number,
@@ -27,7 +27,7 @@ export class HttpError extends Error {
   }
 }
 
-/** Of several records that are written together, some stand in the way of the others: those with these ids. */
+/** A refusal of records in a bulk insert that conflict with others: those with these ids. */
 export class RefusedAmong extends HttpError {
   constructor(
     readonly ids: ReadonlySet<string>,
@@ -42,7 +42,7 @@ export const notSignedIn = () =>
 
 export const keyEnded = () => new HttpError(401, keyWords.ended, { code: 'key-ended' });
 
-/** Told to nobody but who holds the token of a session that the deactivation ended. */
+/** Shown only to a client with the token of a session that the deactivation ended. */
 export const deactivated = () =>
   new HttpError(
     401,
@@ -66,14 +66,14 @@ export const forbidden = (sentence = 'Your role does not have permission to do t
 export const conflict = (sentence: string, details: Partial<Details> = {}) =>
   new HttpError(409, sentence, { code: 'conflict', ...details });
 
-/** The record has another version by now: the answer carries it as it stands. */
+/** Throws 409 for a stale version, with the current record. */
 export const stale = (one: string, current: unknown) =>
   conflict(`This ${one} was changed elsewhere. Check the current values and try again.`, {
     code: 'stale',
     current,
   });
 
-/** A body of nonsense is not answered with as much nonsense. */
+/** Limits the answer to a body with many errors. */
 const errorsTold = 20;
 
 export const invalid = (errors: { path: string; message: string }[]) => {
@@ -96,18 +96,18 @@ const serverFaultSentences: Record<ServerFault, string> = {
   'data-damaged': 'Part of the stored data is damaged and can’t be read. Tell your administrator.',
 };
 
-/** Trying again within the minute helps nobody. */
+/** A retry within a minute would not help. */
 const serverFault = (fault: ServerFault, cause: unknown) =>
   new HttpError(503, serverFaultSentences[fault], { code: fault, retryAfter: 60, cause });
 
-/** By a server that lets what is in flight finish. */
+/** The server is shutting down and finishes open requests. */
 export const ending = () =>
   new HttpError(503, 'The server is stopping. Try again in a moment.', {
     code: 'ending',
     retryAfter: 3,
   });
 
-/** By a program whose schema was overtaken: the one that overtook it answers better. */
+/** A newer version has migrated the database and can answer better. */
 export const beingUpgraded = () =>
   new HttpError(503, upgrade.sentence, { code: upgrade.code, retryAfter: upgrade.retryAfter });
 
@@ -120,7 +120,7 @@ const outOfRange = () =>
     isByColumn: true,
   });
 
-/** Something that could not wait needed what this held (going-first.ts). */
+/** A transaction with priority cancelled this one (database/priority-transaction.ts). */
 const stopped = (cause: unknown) =>
   new HttpError(503, 'This was stopped because of an urgent account change. Nothing was saved. Try again.', {
     code: 'stopped',
@@ -136,7 +136,7 @@ const queryCanceled = '57014';
 const unknownCharacter = '22021';
 const retryable = ['40001', '40P01', '53300', '57014', '57P01', '57P02', '57P03', '55P03'];
 
-/** What a failure of the database means to the person, by the constraint that refused; else itself. */
+/** Converts a database error to a refusal, by the constraint that was violated. Returns any other error unchanged. */
 export function refusalOf(error: unknown, constraintMessages: Record<string, ConstraintMessage>): unknown {
   const fault = serverFaultOf(error);
   if (fault) return serverFault(fault, error);
@@ -146,7 +146,7 @@ export function refusalOf(error: unknown, constraintMessages: Record<string, Con
   if (retryable.includes(code)) return unavailable(error);
   if (code === unknownCharacter)
     return invalid([{ path: '', message: 'The request contains a character that can’t be stored' }]);
-  // Class 22: a value that its column cannot hold. The schemas refuse what is known; this is the net below.
+  // Class 22: the column can't store the value. Schemas refuse such values earlier; this is the fallback.
   if (code.startsWith('22')) return outOfRange();
   const refusal = constraintMessages[constraint];
   const asInvalid = code === checkViolation || (code === foreignKeyViolation && /not present/.test(detail));
@@ -171,7 +171,7 @@ export async function mapConstraintErrors<Result>(
   }
 }
 
-/** Of several: what stands against one of them is told with its row. */
+/** Prefixes the error paths of one record in a bulk request with its row. */
 export async function inRow<Result>(row: number, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();

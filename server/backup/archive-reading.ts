@@ -24,9 +24,9 @@ export type Archive = {
   manifest: Manifest;
   isSignedBy(key: Key): boolean;
   size: number;
-  /** A table's rows as COPY wrote them. */
+  /** The rows of a table in the format of COPY. */
   rows(table: ArchivedTable): Readable;
-  /** Reads all of it and refuses it unless every byte is as it was written. */
+  /** Reads everything and throws unless every byte is as it was written. */
   check(signal: AbortSignal): Promise<void>;
   close(): Promise<void>;
 };
@@ -36,7 +36,7 @@ type Placed = Member & { start: number };
 const portion = 256 * 1024;
 const largestManifest = 64 * 1024 * 1024;
 
-/** Opens a backup and reads its manifest; anything that is not a whole one of this format is one sentence. */
+/** Opens a backup and reads its manifest. Throws one sentence for anything but a complete backup in a known format. */
 export async function openArchive(path: string): Promise<Archive> {
   const handle = await open(path, 'r').catch((error: unknown) => {
     throw new StartError(explain(error, path));
@@ -66,7 +66,7 @@ async function read(handle: FileHandle, path: string): Promise<Archive> {
   const manifest = parsed.data;
   const format = await textOf(handle, placed.get(formatName), damaged);
   if (format !== `${manifest.format}\n`) throw damaged('its format is not that of its manifest');
-  // Whoever damages it by chance does not make the hashes fit.
+  // Accidental damage would not match the hashes, so this was rewritten.
   if (signerOf(manifest) !== null && signature === undefined)
     throw rewritten(path, 'its signature is missing');
 
@@ -92,7 +92,7 @@ async function read(handle: FileHandle, path: string): Promise<Archive> {
     size,
     rows: (table) => {
       const plain = createGunzip({ chunkSize: portion });
-      // The reader of the rows hears of a failure through them.
+      // The error reaches the reader through the stream.
       void pipeline(packedOf(table), plain).catch((error: Error) => plain.destroy(error));
       return plain;
     },
@@ -117,12 +117,12 @@ async function read(handle: FileHandle, path: string): Promise<Archive> {
   };
 }
 
-/** All in it fits together, but not as the key would have it. */
+/** The hashes match, but not the signature. */
 export function rewritten(path: string, what: string): StartError {
   return new StartError(`The backup ${path} was changed after it was taken: ${what}.`);
 }
 
-/** Of another program's file the person hears that, and of a newer format what to do, before anything of damage. */
+/** Reports a foreign file or a newer format before any damage. */
 async function refuseForeign(handle: FileHandle, path: string): Promise<void> {
   const start = await readAt(handle, 0, 2 * blockSize);
   const isOurs = start.toString('latin1', 0, formatName.length + 1) === `${formatName}\0`;
@@ -134,7 +134,7 @@ async function refuseForeign(handle: FileHandle, path: string): Promise<void> {
   );
 }
 
-/** Every file of the archive and where its data lies, in their order. */
+/** The position of every file in the archive, in order. */
 async function findMembers(
   handle: FileHandle,
   size: number,
@@ -174,7 +174,7 @@ async function* bytesOf(handle: FileHandle, member: Placed | undefined): AsyncGe
   }
 }
 
-/** Shorter than asked at the file's end. */
+/** Returns fewer bytes at the end of the file. */
 async function readAt(handle: FileHandle, position: number, length: number): Promise<Buffer> {
   const bytes = Buffer.alloc(length);
   let done = 0;

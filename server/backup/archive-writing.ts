@@ -18,8 +18,8 @@ import { hashesOf, signatureOf } from './signature.ts';
 import { blockSize, padding, tarEnd, tarHeader } from './tar.ts';
 
 /**
- * Writes an archive from its beginning to its end: the format, each table, and at last the manifest, which is known
- * only then. It is a tar archive, so that the tables can be got out of it without this program.
+ * Writes an archive: the format, each table, and at last the manifest, which is complete only then. It is a tar
+ * archive, so the tables can be extracted without Bilum.
  */
 export async function beginArchive(handle: FileHandle, takenAt: Date) {
   let position = 0;
@@ -30,7 +30,7 @@ export async function beginArchive(handle: FileHandle, takenAt: Date) {
     }
   }
 
-  /** The header tells the size, which is known when the data is written: so it is written after it, before it. */
+  /** The header contains the size, so it is written after the data, into the space before it. */
   async function put(name: string, data: AsyncIterable<Buffer>): Promise<number> {
     const start = position + blockSize;
     let size = 0;
@@ -77,7 +77,7 @@ export async function beginArchive(handle: FileHandle, takenAt: Date) {
       };
     },
 
-    /** Signs it when there is a key; answers the size of the whole. */
+    /** Signs the manifest if there is a key. Returns the size of the archive. */
     async finish(content: Omit<PresentManifest, 'signedWith'>, key: Key | undefined): Promise<number> {
       const manifest: PresentManifest = { ...content, signedWith: key?.id ?? null };
       const text = `${JSON.stringify(manifest, null, 2)}\n`;

@@ -2,14 +2,14 @@ import pg from 'pg';
 import type { Applied } from '../database/migrate.ts';
 import type { Sequence } from './manifest.ts';
 
-/** A table as a backup sees it; columns that PostgreSQL computes itself are left out. */
+/** A table for a backup. Generated columns are left out. */
 export type Table = { name: string; columns: string[]; order: string };
 
-/** Where the migrations make everything. */
+/** The schema that the migrations create. */
 const schema = 'public';
 
-// Values must be written alike by every PostgreSQL and whoever asks; no table may be read only in part because of
-// a row's rules; and a big table takes the time it takes.
+// The output must be identical on every PostgreSQL and for every role; no row may be hidden by row-level security; and
+// large tables need time.
 const settings = `
   set client_encoding to 'UTF8';
   set timezone to 'UTC';
@@ -22,7 +22,7 @@ const settings = `
   set lock_timeout to '60s';
   set idle_in_transaction_session_timeout to 0`;
 
-// By the primary key, or by all of the row; text in the order of its bytes, which no collation's version changes.
+// Sorted by the primary key or by the whole row, and text by bytes, which no collation version changes.
 const tablesQuery = `
   select relation.relname as name,
     (select json_agg(attname order by attnum) from pg_attribute
@@ -53,7 +53,7 @@ const sealedColumnsQuery = `
   where relnamespace = '${schema}'::regnamespace and relkind in ('r', 'p') and not relispartition
     and attname like '%\\_sealed' and atttypid = 'bytea'::regtype and not attisdropped`;
 
-// As `\\x` and hexadecimal digits.
+// In JSON, bytea is `\\x` and hexadecimal digits.
 const removedSealsQuery = `
   select distinct substring(sealed.value #>> '{}' from 3 for 16) as id
   from ${schema}.removed_records removed
@@ -85,7 +85,7 @@ export async function readSequences(client: pg.ClientBase): Promise<Sequence[]> 
   return sequences;
 }
 
-/** Undefined when no Bilum made this schema. */
+/** Undefined when Bilum did not create this schema. */
 export async function readHistory(client: pg.ClientBase): Promise<Applied[] | undefined> {
   if (!(await hasTable(client, 'migrations'))) return undefined;
   return (
@@ -93,7 +93,10 @@ export async function readHistory(client: pg.ClientBase): Promise<Applied[] | un
   ).rows;
 }
 
-/** Each sealed value begins with the id of its key; those of deleted records too. */
+/**
+ * The ids of the keys of all sealed values, including those of deleted records. Each value begins with the id of its
+ * key.
+ */
 export async function readSealedKeyIds(client: pg.ClientBase): Promise<string[]> {
   const { rows: columns } = await client.query<{ table: string; column: string }>(sealedColumnsQuery);
   const ids = new Set<string>();
@@ -116,7 +119,7 @@ export async function hasTable(client: pg.ClientBase, name: string): Promise<boo
   return rows[0]?.found === true;
 }
 
-/** A table's rows in the one order that makes equal content equal bytes. */
+/** Copies a table in a fixed order, so that equal content gives equal bytes. */
 export function copyOutOf({ name, columns, order }: Table): string {
   return `copy (select ${listed(columns)} from ${nameInSchema(name)} as whole_row order by ${order}) to stdout`;
 }

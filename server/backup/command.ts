@@ -18,9 +18,9 @@ export type Environment = Record<string, string | undefined>;
 export type Command = Surroundings & {
   environment: Environment;
   args: string[];
-  /** Relative files are meant from here. */
+  /** Relative paths are resolved from here. */
   folder: string;
-  /** Where this program's migrations are. */
+  /** The folder of this program's migrations. */
   migrations: URL;
 };
 
@@ -37,7 +37,7 @@ const commands: Record<string, (command: Command) => Promise<string[]>> = {
   'verify-audit': verifyAudit,
 };
 
-/** Runs one of the commands and answers what to tell the person. */
+/** Runs a command and returns the lines to print. */
 export function runCommand(name: string, command: Command): Promise<string[]> {
   const chosen = commands[name];
   if (!chosen)

@@ -2,7 +2,7 @@ import { StartError } from '../start-error.ts';
 import type { Applied } from '../database/migrate.ts';
 import type { Manifest } from './manifest.ts';
 
-/** A backup can be restored when this program knows the way its schema was made. */
+/** Throws unless this program knows all migrations of the backup. */
 export function refuseUnknownHistory({ schema, program }: Manifest, known: Applied[]): void {
   const stranger = schema.find(({ tag, hash }, position) => {
     const own = known[position];
@@ -19,7 +19,7 @@ export function refuseUnknownHistory({ schema, program }: Manifest, known: Appli
   );
 }
 
-/** Is one schema on the way to the other? */
+/** Whether one schema is an earlier version of the other. */
 export function leadsTo(applied: Applied[], schema: Applied[]): boolean {
   return applied.every(({ tag, hash }, position) => {
     const wanted = schema[position];

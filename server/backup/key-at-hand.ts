@@ -6,13 +6,13 @@ import { openDataFolder } from '../postgres/data-folder.ts';
 import { createSealer, type Sealer } from '../sealing.ts';
 import { errorCode } from '../start-error.ts';
 
-/** What commands do with a key: they name it, sign with it, and check the audit log's chain. */
+/** The operations that commands need from a key: its id, signing, and checking the chain of the audit log. */
 export type Key = { id: string } & Pick<Sealer, 'keyId' | 'sign' | 'mark' | 'entryKey'>;
 
-/** The key that a server with these options would use, and where; undefined while there is none. */
+/** The key that a server with these options would use, and its location. Undefined when there is none. */
 export type KeyAtHand = { place: string; key: Key | undefined };
 
-/** Unlike a start, makes no key: a new one would open nothing. */
+/** Unlike a start of the server, this creates no key: a new one could open nothing. */
 export async function findKey(options: { key: string | undefined; dataDir: string }): Promise<KeyAtHand> {
   if (options.key !== undefined) return { place: 'BILUM_KEY', key: readKey(options.key) };
   const place = join(options.dataDir, 'key');
@@ -23,10 +23,10 @@ export async function findKey(options: { key: string | undefined; dataDir: strin
   return { place, key: readKey(text) };
 }
 
-/** The same before any database is open: the data of DATA_DIR may lie in another folder. */
+/** Like `findKey`, before a database is open: the data of DATA_DIR may be in a subfolder. */
 export async function findKeyOf({ key, dataDir, databaseUrl }: StartOptions): Promise<KeyAtHand> {
   if (databaseUrl !== undefined || !existsSync(dataDir)) return findKey({ key, dataDir });
-  // A folder that this account cannot use has no key for it either.
+  // Without access to the folder there is no key either.
   const { folder } = await openDataFolder(dataDir).catch(() => ({ folder: dataDir }));
   return findKey({ key, dataDir: folder });
 }

@@ -9,10 +9,10 @@ import { measure } from './measure.ts';
 type Statements = { off: string[]; on: string[] };
 
 /**
- * Puts an archive's rows and sequences in the place of whatever the tables have, within the caller's transaction,
- * and proves that they hold the same as the ones that were backed up. The schema must be the archive's own.
- * Triggers and foreign keys rest meanwhile: what they guard was guarded when the rows were first written, and the
- * foreign keys are checked when they come back. An owner of the tables may do all of it.
+ * Replaces the content of all tables and sequences with that of an archive, inside the caller's transaction, and
+ * verifies the result. The schema must be the one of the archive. Triggers and foreign keys are disabled meanwhile:
+ * triggers already ran when the rows were first written, and foreign keys are checked when they are enabled again. The
+ * owner of the tables may do all of this.
  */
 export async function load(client: pg.ClientBase, archive: Archive, signal: AbortSignal): Promise<void> {
   const { manifest } = archive;
@@ -27,14 +27,14 @@ export async function load(client: pg.ClientBase, archive: Archive, signal: Abor
     await pipeline(archive.rows(table), client.query(copyFrom(copyInto(table))), { signal });
   }
 
-  // What is only checked at the commit would forbid the changes of the tables that follow.
+  // Pending deferred constraint checks would forbid the ALTER TABLE statements that follow.
   await client.query('set constraints all immediate');
   for (const statement of guards.on) await client.query(statement);
   await setSequences(client, archive);
   await compare(client, archive, tables, signal);
 }
 
-/** Columns too: a table may have been changed by hand, in the database or in the archive's. */
+/** Compares columns too, because a table may have been changed by hand in either database. */
 function refuseOtherTables({ manifest }: Archive, tables: Table[]): void {
   const describe = (all: { name: string; columns: string[] }[]) =>
     new Map(all.map(({ name, columns }) => [name, columns.join(', ')]));
@@ -78,7 +78,7 @@ async function readGuards(client: pg.ClientBase): Promise<Statements> {
   };
 }
 
-/** PostgreSQL does not undo this with the transaction; what a failed restore leaves set, the next sets again. */
+/** `setval` is not rolled back with the transaction; the next restore sets it again. */
 async function setSequences(client: pg.ClientBase, { manifest }: Archive): Promise<void> {
   const known = new Set((await readSequences(client)).map(({ name }) => name));
   for (const { name, lastValue, isCalled } of manifest.sequences) {

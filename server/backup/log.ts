@@ -9,15 +9,15 @@ import { errorCode } from '../start-error.ts';
 import { nameInSchema, readTables } from './catalog.ts';
 import type { Key } from './key-at-hand.ts';
 
-// A replica, an account that may only read, a full disk: then a backup is needed all the same.
+// A read-only replica, a role without write access or a full disk: the backup is needed all the same.
 const unwritable = ['25006', '42501', '53100'];
 
-/** Why the audit log does not have it, in words; null: it has. */
+/** Why the backup is not in the audit log, as a phrase. Null when it is. */
 export type Unlogged = string | null;
 
 const noKey = 'the key that marks its entries was not at hand';
 
-/** Before the copy, so that the backup has it too. */
+/** Written before the copy, so that the backup contains it. */
 export async function logBackup(
   client: pg.ClientBase,
   file: string,
@@ -52,7 +52,7 @@ const insertMarked = statement(
   ),
 );
 
-/** The schema may be an older one: only columns that every schema has, and a mark where there is one. */
+/** The schema may be an older one, so this uses only columns that every schema has, and a mark where there is one. */
 async function log(client: pg.ClientBase, { action, note }: Logged, key: Key | undefined): Promise<Unlogged> {
   const id = newId();
   const audit = (await readTables(client)).find(({ name }) => name === 'audit');
@@ -61,7 +61,7 @@ async function log(client: pg.ClientBase, { action, note }: Logged, key: Key | u
     await client.query(insert, [id, action, backups, note]);
     return null;
   }
-  // By another key it would look forged.
+  // An entry marked with another key would look forged.
   if (!key || (await readIdentity(client))?.keyId !== key.id) return noKey;
   const values = { id, action, note, key: key.entryKey(id) };
   await client.query(insertMarked.text, valuesTaken(insertMarked, values));

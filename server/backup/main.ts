@@ -3,19 +3,19 @@ import { describe } from '../lifetime.ts';
 import { errorMessage } from '../start-error.ts';
 import { runCommand } from './command.ts';
 
-// As for other programs: 128 and the number of the signal.
+// By convention, 128 plus the number of the signal.
 const interrupted = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;
 
 const ending = new AbortController();
 let endedBy: keyof typeof interrupted | undefined;
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-  // Once is enough: what was begun is undone, which takes a moment.
+  // Only the first signal counts; the clean-up takes a moment.
   process.on(name, () => {
     endedBy ??= name;
     ending.abort();
   });
 }
-// Nobody listening is no reason to leave a backup half done.
+// A closed output must not interrupt a backup.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 
 const [name = '', ...args] = process.argv.slice(2);
@@ -23,9 +23,9 @@ try {
   const lines = await runCommand(name, {
     environment: process.env,
     args,
-    // npm runs scripts in the project's folder and says where it was called.
+    // npm runs scripts in the project folder and passes the folder of the caller.
     folder: process.env['INIT_CWD'] ?? process.cwd(),
-    // Beside the bundle.
+    // The migrations are beside the bundle.
     migrations: new URL('./migrations/', import.meta.url),
     log,
     signal: ending.signal,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Raised when an older Bilum could misread what this one writes. */
+/** Increased when an older Bilum could misread what this one writes. */
 export const archiveFormat = 2;
 
 export const formatName = 'bilum-backup-format';
@@ -15,15 +15,15 @@ const tableSchema = z.strictObject({
   name: z.string().min(1),
   columns: z.array(z.string()).min(1),
   rows: count,
-  /** Of what COPY writes, in the canonical order: equal for equal rows, whatever the PostgreSQL. */
+  /** The hash of the COPY output in canonical order: equal rows give an equal hash on every PostgreSQL. */
   sha256,
-  /** Of the compressed file in the archive. */
+  /** The compressed file in the archive. */
   packed: z.strictObject({ bytes: count, sha256 }),
 });
 
 const sequenceSchema = z.strictObject({
   name: z.string().min(1),
-  /** Text, since it may be larger than a JavaScript number can be. */
+  /** Text, because it may exceed the safe integers of JavaScript. */
   lastValue: z.string().regex(/^-?\d+$/),
   isCalled: z.boolean(),
 });
@@ -33,29 +33,28 @@ const content = {
   postgresql: z.string(),
   database: z.string(),
   takenAt: z.iso.datetime(),
-  /** The migrations that made the schema, in their order. */
+  /** The migrations that created the schema, in order. */
   schema: z.array(z.strictObject({ tag: z.string(), hash: z.string() })).min(1),
-  /** Ids of the keys without which the sealed values in it cannot be read. */
+  /** The ids of the keys that its sealed values need. */
   sealedWith: z.array(z.string()),
   tables: z.array(tableSchema).min(1),
   sequences: z.array(sequenceSchema),
 };
 
-/** Before backups were signed; such backups are still kept. */
+/** The format from before backups were signed. Such backups still exist. */
 const firstSchema = z.strictObject({ format: z.literal(1), ...content });
 
 const presentSchema = z.strictObject({
   format: z.literal(archiveFormat),
   ...content,
-  /** The id of the key that signed this manifest; null without a key. */
+  /** The id of the key that signed this manifest, or null. */
   signedWith: z.string().nullable(),
 });
 
-/** What an archive says of itself. */
 export const manifestSchema = z.discriminatedUnion('format', [firstSchema, presentSchema]);
 
 export type Manifest = z.infer<typeof manifestSchema>;
-/** As this program writes it. */
+/** The manifest that this program writes. */
 export type PresentManifest = z.infer<typeof presentSchema>;
 export type ArchivedTable = Manifest['tables'][number];
 export type Sequence = Manifest['sequences'][number];

@@ -6,7 +6,10 @@ export type Measure = { bytes: number; rows: number; sha256: string };
 
 const lineEnd = 0x0a;
 
-/** Passes everything on and counts it; in what COPY writes each row is one line. The result can be had once. */
+/**
+ * A pass-through stream that counts bytes and rows (one line each in COPY output) and hashes them. `result` may be
+ * called once.
+ */
 export function measuring(): { stream: Transform; result: () => Measure } {
   const hash = createHash('sha256');
   let bytes = 0;
@@ -22,7 +25,7 @@ export function measuring(): { stream: Transform; result: () => Measure } {
   return { stream, result: () => ({ bytes, rows, sha256: hash.digest('hex') }) };
 }
 
-/** Reads a stream to its end for its measure alone. */
+/** Reads a stream to its end and measures it. */
 export async function measure(source: NodeJS.ReadableStream, signal: AbortSignal): Promise<Measure> {
   const { stream, result } = measuring();
   await pipeline(source, stream, nowhere(), { signal });

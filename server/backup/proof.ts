@@ -5,10 +5,10 @@ import { signerOf } from './signature.ts';
 import { standing } from './words.ts';
 import { plural } from '#contract/engine/number-text.ts';
 
-/** What the key at hand says of a backup. */
+/** Whether the available key proves that a backup is authentic. */
 export type Proof = { isProved: boolean; sentence: string };
 
-/** Refuses a backup that its own key did not sign as it is. */
+/** Throws when the backup was changed after its key signed it. */
 export function prove({ path, manifest, isSignedBy }: Archive, keyAtHand: KeyAtHand): Proof {
   const { key } = keyAtHand;
   const signer = signerOf(manifest);
@@ -34,8 +34,8 @@ export function prove({ path, manifest, isSignedBy }: Archive, keyAtHand: KeyAtH
 }
 
 /**
- * Who has a key restores only what it proves, unless they say so: or a backup rewritten into one that names no key,
- * or another, would pass. `file` is the backup as the person named it.
+ * With a key, only backups that it proves are restored, unless `--unsigned` is given. Otherwise a manipulated backup
+ * could simply name no key or another one. `file` is the name that was typed.
  */
 export function refuseDoubtful(
   { isProved, sentence }: Proof,

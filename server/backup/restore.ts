@@ -15,32 +15,31 @@ import { moment } from './words.ts';
 
 export type Restoring = {
   pool: pg.Pool;
-  /** Names the database to a person. */
+  /** The database in messages. */
   database: string;
   archive: Archive;
-  /** Where this program's migrations are. */
+  /** The folder of this program's migrations. */
   migrations: URL;
-  /** Marks the entry of the audit log that tells of it. */
+  /** Marks the audit entry of the restore. */
   key: Key | undefined;
   log: (message: string) => void;
   signal: AbortSignal;
 };
 
 /**
- * Restores an archive that was checked into a database with nobody in it: the schema as it was when the backup was
- * taken, then everything but who is signed in, in one transaction, then this program's schema. Interrupted before the transaction has
- * ended, the database is as empty as before, and marked; afterwards, the next start brings it up. The mark is the
- * caller's to clear.
+ * Restores a verified archive into an empty database: first the schema of the backup, then all rows except sessions in
+ * one transaction, then the current schema. If it is interrupted before the transaction commits, the database is as
+ * empty as before, and marked; after that, the next start completes it. The caller clears the mark.
  */
 export async function restoreInto(restoring: Restoring): Promise<Unlogged> {
   const { pool, migrations } = restoring;
-  // A server that starts meanwhile waits, and finds the restored system.
+  // A server that starts meanwhile waits and then finds the restored system.
   const unlogged = await oneAtATime(restoring, async () => {
     const logged = await withSession(pool, restoring.signal, (client) => restoreWith(client, restoring));
     await migrate(pool, migrations);
     return logged;
   });
-  // Without it the first hours would be slow.
+  // Without statistics the first queries would be slow.
   await pool.query('analyze').catch(() => undefined);
   return unlogged;
 }
@@ -54,7 +53,7 @@ async function restoreWith(client: pg.PoolClient, restoring: Restoring): Promise
   try {
     return await fill(client, restoring);
   } catch (error) {
-    // Whoever gave it up, or was told why it failed, knows.
+    // The user knows why it failed, so the mark is not needed.
     await clearUnfinished(pool).catch(() => undefined);
     throw error;
   }

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
 /**
- * One connection for a long work. It is ended with the work, whatever happened, and with it PostgreSQL ends what is
- * open, a COPY that nobody reads any more among it, which cannot be asked to stop; the signal ends it in the middle.
+ * Runs long work on its own connection, which is closed afterwards or when the signal aborts. Closing it also ends an
+ * unfinished COPY, which can't be stopped in another way.
  */
 export async function withSession<Result>(
   pool: pg.Pool,

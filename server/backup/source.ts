@@ -12,17 +12,20 @@ import { StartError } from '../start-error.ts';
 
 export type Source = {
   pool: pg.Pool;
-  /** Names the database to a person. */
+  /** The database in messages. */
   database: string;
-  /** Names the file. */
+  /** Part of the name of the backup file. */
   shortName: string;
-  /** Where a key would lie. */
+  /** The folder in which a key would be. */
   dataDir: string;
 };
 
 export type Surroundings = { log: (message: string) => void; signal: AbortSignal };
 
-/** The database that a start with these options would open; everything is as it was when `work` has ended. */
+/**
+ * Opens the database that a server with these options would open, and leaves everything as it was when `work` has
+ * finished.
+ */
 export async function withSource<Result>(
   asked: StartOptions,
   surroundings: Surroundings,
@@ -48,7 +51,7 @@ export async function withSource<Result>(
   }
 }
 
-/** The PostgreSQL of a server that works on the folder, or that a killed one left behind, is used and left alone. */
+/** Uses a PostgreSQL that is already running on the folder, and leaves it running. */
 async function withRunning<Result>(
   asked: StartOptions,
   { dataDir, address }: { dataDir: string; address: Address },
@@ -109,7 +112,7 @@ async function withUrl<Result>(
   }
 }
 
-/** To read a folder, none is made. */
+/** A missing folder is not created just to read it. */
 async function openExisting(dataDir: string): Promise<{ folder: string }> {
   const nothing = new StartError(
     `There is nothing to back up in ${dataDir}: set DATA_DIR or DATABASE_URL as the server has them.`,

@@ -23,12 +23,11 @@ import { withSession } from './session.ts';
 
 export type Taking = {
   pool: pg.Pool;
-  /** Names the database to a person. */
+  /** The database in messages. */
   database: string;
   path: string;
-  /** The version of this program. */
   program: string;
-  /** Signs it. */
+  /** The key that signs the backup. */
   key: Key | undefined;
   signal: AbortSignal;
 };
@@ -36,8 +35,8 @@ export type Taking = {
 export type Taken = { manifest: Manifest; size: number; unlogged: Unlogged };
 
 /**
- * Writes all of a database into a new file, as it was at one moment, while people go on working. The file gets its
- * name when it is whole, on the disk, and has been read back.
+ * Writes a consistent snapshot of a database to a new file while people go on working. The file gets its name only
+ * after it is complete, flushed to disk and verified.
  */
 export async function takeBackup(taking: Taking): Promise<Taken> {
   const { path } = taking;
@@ -69,7 +68,7 @@ async function write(
     throw new StartError(`${database} has nothing of Bilum to back up.`);
   const unlogged = await logBackup(client, basename(path), key);
   await client.query('begin transaction isolation level repeatable read, read only');
-  // Before the first query, which is the moment that is backed up: afterwards no migration can come between.
+  // Locked before the first query takes the snapshot, so that no migration can run after it.
   await client.query(`lock table ${names.join(', ')} in access share mode`);
   const { rows } = await client.query<{ takenAt: Date; postgresql: string }>(
     `select now() as "takenAt", current_setting('server_version') as postgresql`,
@@ -90,7 +89,7 @@ async function write(
     schema: (await readHistory(client)) ?? [],
     sealedWith: await readNeededKeyIds(client),
     tables,
-    // Sequences do not belong to the moment; read after it, they are never behind a row.
+    // Sequences are not part of the snapshot; read afterwards, they are never behind a row.
     sequences: await readSequences(client),
   } as const;
   await archive.finish(content, key);
@@ -98,7 +97,7 @@ async function write(
   return unlogged;
 }
 
-/** The server needs its key also where nothing is sealed yet. */
+/** The server needs its key even when nothing is sealed yet. */
 async function readNeededKeyIds(client: pg.PoolClient): Promise<string[]> {
   const identity = await readIdentity(client);
   const sealed = await readSealedKeyIds(client);
@@ -115,7 +114,7 @@ async function readBack(path: string, signal: AbortSignal): Promise<Omit<Taken, 
   }
 }
 
-/** A link, unlike a rename, replaces nothing; a memory stick may know no links. */
+/** Unlike a rename, a link never replaces a file. Some file systems have no links. */
 async function give(draft: string, path: string): Promise<void> {
   try {
     await link(draft, path);

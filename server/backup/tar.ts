@@ -1,9 +1,8 @@
-/** One file of a tar archive (POSIX ustar): its data follows its header, filled up to whole blocks. */
+/** A file of a tar archive (POSIX ustar): a header, then the data, padded to whole blocks. */
 export type Member = { name: string; size: number; modifiedAt: Date };
 
 export const blockSize = 512;
 
-/** What a tar archive ends with. */
 export const tarEnd = Buffer.alloc(2 * blockSize);
 
 const largestOctal = 0o77777777777;
@@ -21,7 +20,7 @@ export function tarHeader({ name, size, modifiedAt }: Member): Buffer {
   block.write('0000000\0', 116);
   if (size <= largestOctal) block.write(`${octal(size, 11)}\0`, 124);
   else {
-    // Beyond 8 GiB the number stands in binary, as every tar since 2000 reads it.
+    // Sizes beyond 8 GiB are binary, which every tar since 2000 can read.
     block[124] = 0x80;
     block.writeBigUInt64BE(BigInt(size), 128);
   }
@@ -34,7 +33,7 @@ export function tarHeader({ name, size, modifiedAt }: Member): Buffer {
   return block;
 }
 
-/** Undefined unless the block is, to the last byte, what `tarHeader` writes. */
+/** Undefined unless the block is exactly what `tarHeader` writes. */
 export function readTarHeader(block: Buffer): Member | undefined {
   const member = {
     name: block.toString('utf8', 0, 100).replace(/\0.*$/s, ''),

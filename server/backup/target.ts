@@ -12,7 +12,7 @@ import { clearUnfinished, isEmptyDatabase } from './unfinished.ts';
 
 type Target = Surroundings & Pick<Restoring, 'archive' | 'migrations' | 'key'> & { asked: StartOptions };
 
-/** Where a backup was restored; `dataDir` is where its key is looked for. */
+/** Where a backup was restored. `dataDir` is the folder where its key is expected. */
 export type Restored = { database: string; dataDir: string; unlogged: Unlogged };
 
 const draft = 'live_unfinished';
@@ -38,7 +38,7 @@ async function restoreUrl(target: Target, databaseUrl: string): Promise<Restored
   }
 }
 
-/** The database grows under another name, so that `live` is there with everything or not at all. */
+/** Restores into a database with a temporary name, so that `live` is complete or does not exist. */
 async function restoreEmbedded(target: Target): Promise<Restored> {
   const { asked, log, signal } = target;
   const postgres = await startEmbeddedPostgres({
@@ -61,7 +61,7 @@ async function restoreEmbedded(target: Target): Promise<Restored> {
       await postgres.dropDatabase(draft).catch(() => undefined);
       throw error;
     }
-    // Only one without anybody in it is still there.
+    // At this point an existing one is empty.
     await postgres.dropDatabase('live');
     await postgres.renameDatabase(draft, 'live');
     await withClient(postgres.config('live'), clearUnfinished);

@@ -5,17 +5,17 @@ import { isEmptySystem } from '../auth/setup.ts';
 import { moment } from './words.ts';
 
 /**
- * A schema of its own, with what is known in its comment: there before the first table, in no backup, and whoever
- * may restore may make it.
+ * A schema with details in its comment. It exists before the first table, is in no backup, and needs no more privileges
+ * than the restore.
  */
 const mark = 'bilum_unfinished_restore';
 
 const startedSchema = z.object({ file: z.string(), startedAt: z.string() });
 
-/** What was being restored, and since when. */
+/** The file that was being restored, and since when. */
 type Started = z.infer<typeof startedSchema>;
 
-/** From now on no start takes the database for that of a new organisation. */
+/** Keeps a start from treating the database as that of a new organisation. */
 export async function markUnfinished(client: pg.ClientBase, started: Started): Promise<void> {
   const text = pg.escapeLiteral(JSON.stringify(started));
   await client.query(`create schema if not exists ${mark}; comment on schema ${mark} is ${text}`);
@@ -26,8 +26,8 @@ export async function clearUnfinished(database: pg.Pool | pg.ClientBase): Promis
 }
 
 /**
- * Refuses a database in which a restore was cut off. Rows are restored in one transaction, so where there are people
- * all of it is there, and the end alone was missing. `discard`: the operator gives that restore up.
+ * Throws when a restore of this database was interrupted. Rows are restored in one transaction, so if there are users,
+ * everything is there and only the end was missing. `discard`: the operator abandons that restore.
  */
 export async function refuseUnfinished(owner: pg.Pool, { discard }: { discard: boolean }): Promise<void> {
   const started = await readUnfinished(owner);
@@ -53,7 +53,7 @@ export function unfinished({ file, startedAt }: Started): StartError {
   );
 }
 
-/** A database without tables, or without anybody in them. */
+/** A database without tables or without users. */
 export async function isEmptyDatabase(database: pg.Pool | pg.PoolClient): Promise<boolean> {
   try {
     return await isEmptySystem(database);

@@ -17,7 +17,6 @@ export function describeSize(bytes: number): string {
   return `${number.format(Math.round(bytes / 100_000) / 10)} MB`;
 }
 
-/** What a backup is, in a few lines. */
 export function describeManifest(manifest: Manifest): string[] {
   const { takenAt, database, program, postgresql, schema, sealedWith, tables } = manifest;
   return [
@@ -29,7 +28,7 @@ export function describeManifest(manifest: Manifest): string[] {
   ].map((line) => `  ${line}`);
 }
 
-/** What whoever keeps the backup must know of the key. */
+/** Explains which key the backup needs. */
 export function keyNotIn({ sealedWith }: Manifest, keyAtHand: KeyAtHand): string {
   const { place, key } = keyAtHand;
   const without =
@@ -42,14 +41,14 @@ export function keyNotIn({ sealedWith }: Manifest, keyAtHand: KeyAtHand): string
   return `The backup does not contain the key. The data is encrypted with the key ${sealedWith.join(' and ')}, and ${standing(keyAtHand)}. Find that key and keep a copy: ${without}.`;
 }
 
-/** Whether a restore will know the backup again. */
+/** Explains whether a restore can verify the backup. */
 export function signedNow({ place, key }: KeyAtHand): string {
   if (key !== undefined)
     return `The backup is signed with the key ${key.id}. A restore with that key checks that the backup was not changed.`;
   return `The backup is not signed, because there is no key ${placeOf(place)}. Changes made to the backup later can’t be detected.`;
 }
 
-/** What whoever restored must do about the key before the start. */
+/** Explains which key is needed before the start after a restore. */
 export function keyFor({ sealedWith }: Manifest, keyAtHand: KeyAtHand): string {
   const { place, key } = keyAtHand;
   if (sealedWith.length === 0) return 'Nothing in the backup is encrypted, so no key is needed.';

@@ -6,8 +6,8 @@ export type Content = ReturnType<typeof createContent>;
 const blockSize = 64 * 1024;
 
 /**
- * The content of a file as it arrives. It is copied into blocks: pieces of a byte each would take a hundred times
- * what they weigh. `hold` counts the blocks, and may refuse them.
+ * Collects the content of an upload. It is copied into blocks, because chunks of one byte would take a hundred times
+ * their size. `hold` counts the blocks and may refuse them.
  */
 export function createContent(hold: (bytes: number) => void) {
   const blocks: Buffer[] = [];
@@ -34,9 +34,9 @@ export function createContent(hold: (bytes: number) => void) {
   return {
     add,
     size: () => size,
-    /** So many bytes of its beginning, or all there are. */
+    /** The first bytes, or fewer if there are not as many. */
     start: (bytes: number) => Buffer.from(blocks[0]?.subarray(0, Math.min(bytes, size)) ?? []),
-    /** All of it, once: its blocks are given up. */
+    /** Returns everything and releases the blocks. Call it once. */
     take: () => Buffer.concat(blocks.splice(0), size),
   };
 }

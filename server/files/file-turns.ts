@@ -3,31 +3,31 @@ import { HttpError } from '#server/http-error.ts';
 import { busy, createTurns } from './turns.ts';
 
 /**
- * A file is held whole, and several times over while it is sealed or opened: of 30 files of 20 MB at once
- * the process took 2.5 GB, and downloads left nobody a connection to the database.
+ * A file is in memory as a whole, several times while it is sealed or opened: 30 concurrent files of 20 MB took 2.5 GB,
+ * and downloads used up all database connections.
  */
 const places = { atOnce: 2, waitingAtMost: 20 };
 const ofOnePerson = 3;
 
-/** What has arrived of files that are not kept yet, and what is not sent yet of those that are read: of everybody. */
+/** Bytes in memory of all uploads that are not stored and downloads that are not sent yet. */
 const heldAtMost = 200 * 1024 * 1024;
 
-/** A file on its way in or out. */
+/** An upload or download in progress. */
 export interface UnderWay {
-  /** Counts so many bytes more as held in memory, or refuses them. */
+  /** Counts more bytes as held in memory, or throws. */
   hold(bytes: number): void;
-  /** Ends it, once. */
+  /** Ends it. May be called once. */
   leave(): void;
 }
 
 export type FileTurns = ReturnType<typeof createFileTurns>;
 
-/** One for a server: whose files are under way, and whose turn it is. */
+/** Created once per server. Tracks the files in progress and limits them. */
 export function createFileTurns() {
   const underWay = new Map<string, number>();
   let held = 0;
 
-  /** Counts a person's file while it is under way, however slow their line. */
+  /** Counts a file for its user while it is in progress, however slow their connection is. */
   function takePlace(userId: string): UnderWay {
     const files = underWay.get(userId) ?? 0;
     if (files >= ofOnePerson)
@@ -52,7 +52,7 @@ export function createFileTurns() {
     };
   }
 
-  /** Does what needs the whole file in memory, few at a time. */
+  /** Runs work that needs the whole file in memory, a few at a time. */
   const inTurn = createTurns(places);
 
   return { takePlace, inTurn };

@@ -4,15 +4,15 @@ const office = 'application/vnd.openxmlformats-officedocument';
 const document = `${office}.wordprocessingml.document` as const;
 const sheet = `${office}.spreadsheetml.sheet` as const;
 
-/** So many bytes say that a file is of no type that is kept. */
+/** The number of leading bytes that rule out unsupported types. */
 export const beginning = 12;
 
-/** Whether a file that begins so can be of a type that is kept. */
+/** Whether a file that begins like this may be of a supported type. */
 export function mayBeKept(start: Buffer): boolean {
   return kindOf(start) !== null;
 }
 
-/** The type of a file by its content, whatever its name says; null for one that is not kept. */
+/** The type of a file by its content, whatever its name. Null for unsupported types. */
 export function fileTypeOf(content: Buffer): FileType | null {
   const kind = kindOf(content);
   return kind === 'archive' ? officeType(content) : kind;
@@ -27,7 +27,7 @@ const endings = {
   [sheet]: ['.xlsx'],
 } as const satisfies Record<FileType, readonly string[]>;
 
-/** By the end of its name a computer decides what opens a file, so it is that of its content. */
+/** Adds the extension of the detected type, because a computer opens a file by its extension. */
 export function withEnding(name: string, type: FileType): string {
   const known: readonly string[] = endings[type];
   return known.some((ending) => name.toLowerCase().endsWith(ending)) ? name : `${name}${known[0]}`;
@@ -43,7 +43,7 @@ function kindOf(content: Buffer): FileType | 'archive' | null {
   return null;
 }
 
-/** The names of a zip's parts stand in it as they are; one with macros is not kept. */
+/** A zip contains the names of its parts in plain text. Office files with macros are refused. */
 function officeType(content: Buffer): FileType | null {
   if (!content.includes('[Content_Types].xml')) return null;
   if (content.includes('vbaProject.bin')) return null;

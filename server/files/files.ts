@@ -29,11 +29,11 @@ const insert = unprepared(
     ${sql.placeholder('size')}, ${sql.placeholder('sealed')}, ${sql.placeholder('by')})`),
 );
 
-/** It is in a record. */
+/** Whether a record uses the file. */
 const isUsed = sql`(exists (select from employee_documents where file_id = files.id)
   or exists (select from file_uses where file_id = files.id))`;
 
-/** Uploaded, and never put into a record; one that is just being put into one is left. */
+/** Deletes uploads that no record uses. Skips those that are just being attached. */
 const removeForgotten = statement(sql`delete from files where id in (
   select id from files where created_at < ${sql.placeholder('now')}::timestamptz - interval '1 day'
     and not ${isUsed} for update skip locked)`);
@@ -42,25 +42,25 @@ export async function removeForgottenFiles(database: Database, now: Date): Promi
   await run(database, removeForgotten, { now: now.toISOString() });
 }
 
-/** Whoever uploads and never uses it fills the disk: of files in no record, each has so many. */
+/** Limits how many unused files one person can upload, so that nobody fills the disk. */
 const unusedAtMost = 50;
 const unused = statement(sql`select count(*)::int as count from files
   where uploaded_by = ${sql.placeholder('by')} and created_at > now() - interval '1 day'
     and not ${isUsed}`);
 
-/** In records and out of them, but for what is forgotten. */
+/** The files that a person has uploaded, except abandoned ones. */
 const keptOf = statement(sql`select count(*)::int as files, coalesce(sum(size), 0)::float8 as bytes from files
   where uploaded_by = ${sql.placeholder('by')} and (created_at > now() - interval '1 day'
     or ${isUsed})`);
 
-/** One at a time of a person, so that several at once count too. */
+/** Serialises the uploads of a person, so that concurrent ones count. */
 const inLine = statement(
   sql`select pg_advisory_xact_lock(hashtext('files'), hashtext(${sql.placeholder('by')}))`,
 );
 
 const removeOne = statement(sql`delete from files where id = ${sql.placeholder('id')}`);
 
-/** Held, so that of two that put it into a record at once the second one sees the first. */
+/** Locked, so that of two concurrent attachments the second sees the first. */
 const uploadedBy = statement(sql`select id from files
   where id = ${sql.placeholder('id')} and uploaded_by = ${sql.placeholder('by')} for update`);
 
@@ -78,7 +78,7 @@ const uploads = {
 
 export async function serveFiles(app: FastifyInstance, context: Context): Promise<void> {
   const { pool, sealer, fileTurns: turns } = context;
-  // Forms are taken here alone, and left unread until it is known that their sender may upload.
+  // Multipart is enabled only here, and the body is not read before the permission is checked.
   await app.register(async (formsTaken) => {
     await formsTaken.register(multipart);
     route(formsTaken, context, uploadFile, async (ask) => {
@@ -104,14 +104,14 @@ export async function serveFiles(app: FastifyInstance, context: Context): Promis
       if (count >= unusedAtMost) throw conflict(fileWords.tooManyUnused);
       await refuseBeyondKept(tx, viewer, file.size);
       await run(tx, insert, { id, ...file, sealed, by: viewer.userId });
-      // Without its name: that may tell what only few may read of the record it goes into.
+      // Without the file name, which may reveal what few people may read.
       await recordEvent(tx, viewer, { action: 'create', resource: 'files', recordId: id });
     });
     return { filePath: `${uploadedPrefix}${id}`, ...file };
   }
 }
 
-/** Its content is in memory no longer than it takes to seal it. */
+/** Releases the content as soon as it is sealed. */
 function sealedFile(sealer: Sealer, sent: SentFile, id: string) {
   const content = sent.content.take();
   const size = content.length;
@@ -121,10 +121,10 @@ function sealedFile(sealer: Sealer, sent: SentFile, id: string) {
   return { name: nameOf(sent.name, type), type, size, sealed: sealer.sealBytes(content, placeOf(id)) };
 }
 
-/** Those of records that come with files in the work of many days: their keepers fill the disk as they must. */
+/** Permissions whose users upload files for many days of work, so their storage is not limited. */
 const keepers = ['documents:update', 'fuel:update', 'maintenance:update', 'transactions:update'] as const;
 
-/** Everybody else has their share. */
+/** Limits the storage of everybody else. */
 async function refuseBeyondKept(database: Database, viewer: Viewer, coming: number): Promise<void> {
   if (keepers.some((right) => can(viewer, right) === 'all')) return;
   const { files, bytes } = await one<{ files: number; bytes: number }>(database, keptOf, {
@@ -135,8 +135,8 @@ async function refuseBeyondKept(database: Database, viewer: Viewer, coming: numb
 }
 
 /**
- * The uploaded file that a File Path means; null for any other text. Only its uploader may put it into a record, and
- * into one alone: it goes with the record, and is read by who may read that.
+ * The uploaded file of a File Path, or null for any other text. Only its uploader may attach it, and only to one
+ * record. It is deleted with the record and readable by whoever may read that.
  */
 export async function fileOfPath(
   tx: Database,
@@ -169,7 +169,10 @@ function placeOf(id: string): Place {
   return { table: 'files', column: 'content', id };
 }
 
-/** The name alone, in characters that can be kept and shown. Browsers write three signs as %22, %0D and %0A. */
+/**
+ * The file name without its path and without characters that can't be stored or displayed. Browsers encode three of
+ * them as %22, %0D and %0A.
+ */
 function nameOf(sent: string, type: FileType): string {
   const name = sent
     .slice(-nameAtMost * 8)

@@ -23,28 +23,27 @@ const usedBy = statement(sql`select file_id as id from file_uses
   where record_id = ${sql.placeholder('recordId')} and resource = ${sql.placeholder('resource')}
     and file_id = ${sql.placeholder('fileId')}`);
 
-/** A record as it is sent, or as it stands: its field has the File Path of each file. */
+/** The value of the field: the File Path of each file. */
 type WithFiles<Field extends string> = { [name in Field]?: readonly string[] | undefined };
 
 interface Change<Field extends string> {
-  /** Of the record. */
   id: string;
-  /** What is sent of the record. Where the field is not sent, its files stay. */
+  /** The request body. Without the field, the files stay. */
   input: WithFiles<Field>;
-  /** The record as it is; not there yet where it is new. */
+  /** The record before the change. Undefined when it is new. */
   current?: WithFiles<Field>;
 }
 
 /**
- * The files that the records of a resource name in one of their fields: they come and go with the record. While it can
- * be brought back they stay, and nobody gets at them.
+ * Manages the files in a field of a resource: they are attached and deleted with the record. While a deleted record can
+ * be restored its files stay, but nobody can read them.
  */
 export function filesIn<Field extends string>(resource: AnyResource, field: Field) {
-  /** Once the record is written: each file is its uploader's to give, and is in one record alone. */
+  /** Attaches files after the record is written. Only the uploader of a file may attach it, and only to one record. */
   async function keep(tx: PoolClient, viewer: Viewer, { id, input, current }: Change<Field>): Promise<void> {
     const before = current?.[field] ?? [];
     const after = input[field] ?? before;
-    // In order, so that two that name the same files at once do not wait for each other.
+    // Sorted, so that two requests with the same files can't deadlock.
     for (const path of after.filter((each) => !before.includes(each)).toSorted()) {
       const fileId = await fileOfPath(tx, viewer, path, field);
       const taken = await run(tx, use, { fileId, resource: resource.name, recordId: id });
@@ -53,7 +52,7 @@ export function filesIn<Field extends string>(resource: AnyResource, field: Fiel
     for (const path of before.filter((each) => !after.includes(each))) await removeFile(tx, fileIdOf(path));
   }
 
-  /** To who may read the record. */
+  /** Serves the files to viewers who may read the record. */
   function serve<T extends PgTable>(
     app: FastifyInstance,
     context: Context,

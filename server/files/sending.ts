@@ -9,7 +9,7 @@ import { whenOver } from '#server/http/when-over.ts';
 import { conflict } from '#server/http-error.ts';
 import { readFile } from './files.ts';
 
-/** Milliseconds: a file of 20 MB at 35 kB a second. */
+/** Milliseconds: enough for 20 MB at 35 kB per second. */
 const longestDownload = 10 * 60 * 1000;
 
 interface Ask {
@@ -18,14 +18,18 @@ interface Ask {
   reply: FastifyReply;
 }
 
-/** Answers a file in its turn. `find`: which one, having seen to who asks; what it writes is kept with the answer. */
+/**
+ * Sends a file when it is its turn. `find` checks the permission and returns the id of the file; what it writes is
+ * committed with the answer.
+ */
 export function sendFile(
   { pool, sealer, fileTurns }: Context,
   { viewer, request, reply }: Ask,
   find: (tx: PoolClient) => Promise<string>,
 ): Promise<Download> {
   const { hold, leave } = fileTurns.takePlace(viewer.userId);
-  // Who never takes what they asked for would hold it for ever. An answer whose turn has not come ends with its connection.
+  // Frees the memory of a download that the client never finishes. A response that is still queued ends with its
+  // connection.
   const late = setTimeout(() => request.raw.socket.destroy(), longestDownload);
   whenOver(request, reply, () => {
     clearTimeout(late);

@@ -9,14 +9,17 @@ import type { UnderWay } from './file-turns.ts';
 import { beginning, mayBeKept } from './file-types.ts';
 
 export interface SentFile {
-  /** As it was sent. */
+  /** The file name from the upload. */
   name: string;
   content: Content;
-  /** What else the form says, where it may say more. */
+  /** Other fields of the form, where they are allowed. */
   fields: Record<string, string>;
 }
 
-/** What a form may be: the file's beginning is looked at as soon as it is there, and other fields may be beside it. */
+/**
+ * What a form may contain: `mayBe` checks the beginning of the file as soon as it arrives, `fields` are the names of
+ * other fields.
+ */
 export interface Form {
   mayBe: (start: Buffer) => boolean;
   wrong: string;
@@ -25,14 +28,14 @@ export interface Form {
 
 const ofRecords: Form = { mayBe: mayBeKept, wrong: fileWords.wrongType, fields: [] };
 
-/** Bytes of the form up to where the file begins. */
+/** Bytes of the form before the file. */
 const headLength = 8 * 1024;
-/** What surrounds the file in the form takes little. */
+/** The parts around the file are small. */
 const largestField = 32 * 1024;
 const largestForm = largestFile + 2 * largestField;
-/** Bytes that have come and are not taken yet: they wait in half a dozen streams, some 64 kB in each. */
+/** Bytes received but not consumed yet: they wait in half a dozen streams with about 64 kB each. */
 const onTheWay = 512 * 1024;
-/** Each takes its time, however small it is; a file of 20 MB has 40,000 in the smallest packets there are. */
+/** Each chunk costs time, however small it is. A file of 20 MB has 40,000 in the smallest packets. */
 const piecesAtMost = 50_000;
 
 const formOf = ({ fields }: Form) => ({
@@ -49,8 +52,8 @@ const formOf = ({ fields }: Form) => ({
 });
 
 /**
- * Reads the one file of a form, and refuses what is something else as soon as that is known. What is refused still
- * passes, unread: its sender would not hear the answer on a connection that is closed.
+ * Reads the one file of a form, and refuses anything else as soon as it is known. The rest of a refused body is read
+ * and discarded, because the client could not read the answer on a closed connection.
  */
 export async function sentFile(
   request: FastifyRequest,
@@ -79,7 +82,7 @@ async function read(
   content: Content,
   { form, over }: { form: Form; over: AbortSignal },
 ): Promise<SentFile> {
-  // Of a sender who is gone there would never come anything, not even an end.
+  // A client that is gone sends nothing more, not even an end.
   if (request.raw.destroyed) throw missingFile();
   let name: string | null = null;
   const fields: Record<string, string> = {};
@@ -108,7 +111,7 @@ async function take(file: Readable, content: Content, { mayBe, wrong }: Form): P
   }
 }
 
-/** Never answers, but refuses what the parser of the form would take or pass over in silence. */
+/** Never resolves. Rejects when the body contains what the form parser would accept or skip silently. */
 function watch(raw: IncomingMessage, content: Content, { fields }: Form): Promise<never> {
   const headAtMost = headLength + fields.length * largestField;
   const head = Buffer.alloc(headAtMost);
@@ -127,7 +130,7 @@ function watch(raw: IncomingMessage, content: Content, { fields }: Form): Promis
   });
 }
 
-/** What is still to come is thrown away, up to as much again as a form may have: who goes on is cut off. */
+/** Discards the rest of the body, up to the size of one more form. Beyond that the connection is closed. */
 function letPass(raw: IncomingMessage): void {
   let passed = 0;
   let pieces = 0;

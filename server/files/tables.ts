@@ -2,7 +2,7 @@ import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { bytes, recordColumns } from '#server/database/columns.ts';
 import { userTable } from '#server/users/tables.ts';
 
-/** Uploaded files, sealed. Who may read one is decided by the record that carries it. */
+/** Uploaded files, sealed. The record that a file is attached to decides who may read it. */
 export const fileTable = pgTable(
   'files',
   {
@@ -18,14 +18,14 @@ export const fileTable = pgTable(
   (table) => [index('files_by_uploader').on(table.uploadedBy, table.createdAt)],
 );
 
-/** Which record has a file, where that is not a document of an employee: a file is in one record at most. */
+/** The record of a file, except for documents of employees. A file is attached to at most one record. */
 export const fileUseTable = pgTable(
   'file_uses',
   {
     fileId: uuid('file_id')
       .primaryKey()
       .references(() => fileTable.id, { onDelete: 'cascade' }),
-    /** As the audit log names it. */
+    /** The resource name as in the audit log. */
     resource: text('resource').notNull(),
     recordId: uuid('record_id').notNull(),
   },

@@ -2,12 +2,11 @@ import { fileWords } from '#contract/files/files.ts';
 import { HttpError } from '#server/http-error.ts';
 
 interface Places {
-  /** So many are worked on together. */
   atOnce: number;
   waitingAtMost: number;
 }
 
-/** Of work that takes much memory: few at a time, the others one after the other, and no endless queue. */
+/** Limits work that takes much memory: a few at a time, a bounded queue, and 503 beyond that. */
 export function createTurns({ atOnce, waitingAtMost }: Places) {
   const waiting: (() => void)[] = [];
   let working = 0;
@@ -19,7 +18,7 @@ export function createTurns({ atOnce, waitingAtMost }: Places) {
     try {
       return await work();
     } finally {
-      // Who waits longest takes over the place, so that nobody slips in between.
+      // The slot passes to the longest waiting call, so that no other can take it in between.
       const next = waiting.shift();
       if (next) next();
       else working -= 1;
