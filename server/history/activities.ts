@@ -19,7 +19,7 @@ import { ownersFor } from './record-owners.ts';
 
 const defaultPageSize = 20;
 
-/** The audit log as far as it tells of records that the person may read. */
+/** The audit log, limited to changes of records that the viewer may read. */
 export function serveActivities(app: FastifyInstance, context: Context): void {
   const { clock } = context;
   const statements = statementsByShape();
@@ -42,7 +42,7 @@ export function serveActivities(app: FastifyInstance, context: Context): void {
     const values = {
       ...viewerValues(viewer),
       ...filters,
-      // Who asks within the same minute asks the same.
+      // Rounded to the minute, so that viewers with the same permissions share an answer.
       now: `${clock().toISOString().slice(0, 16)}Z`,
       hidden: hiddenFields(context, viewer, false),
       named: seen.map(({ name }) => name),
@@ -56,9 +56,9 @@ export function serveActivities(app: FastifyInstance, context: Context): void {
 
 interface Asked {
   filters: SQL[];
-  /** What is kept from the person who asks is not told. */
+  /** Excludes records that are hidden from the viewer. */
   unrestricted: SQL[];
-  /** So many of each way hold the page. */
+  /** How many entries of each subquery are enough for the page. */
   enough: number;
   tell: (page: SQL) => SQL;
 }
@@ -68,15 +68,15 @@ interface SeenResource {
   isDetail: boolean;
   table: SQL;
   scope: Scope;
-  /** Of the records, those within reach. */
+  /** The row filter of the resource. */
   within: SQL;
-  /** Since when each of them is, where not from its beginning. */
+  /** The instant from which each record is within the scope, where that is not its whole life. */
   since: SQL | undefined;
 }
 
 /**
- * Of each resource, the entries about records within the person's reach; of what is gone, to who sees all.
- * A glimpse of records is none of their history.
+ * The entries about records within the viewer's scope, for each resource. Entries about deleted records need the scope
+ * `all`. A limited view of records does not include their history.
  */
 function seenBy({ served }: Context, viewer: Viewer): SeenResource[] {
   return [...served.values()].flatMap(({ resource, source }) => {
@@ -89,12 +89,12 @@ function seenBy({ served }: Context, viewer: Viewer): SeenResource[] {
   });
 }
 
-/** From this share of all employees on, a team's entries are found faster among everybody's latest ones. */
+/** From this share of all employees on, it is faster to find a team's entries among the latest of everybody. */
 const wideShare = 0.01;
 
 /**
- * The page of entries that is asked for, found in the way that is fast for each resource: with 270,000
- * entries of 90 days an employee waited 541 ms when all were found by walking back in time, and 4 ms so.
+ * Selects the page with the fastest query for each resource. With 270,000 entries of 90 days, walking back in time for
+ * everything took 541 ms for an employee, and this takes 4 ms.
  */
 function selectActivities(seen: SeenResource[], { filters, unrestricted, enough, tell }: Asked): SQL {
   const recent = sql`audit.at > now() - make_interval(days => ${sql.raw(String(activityDays))})`;
@@ -128,16 +128,16 @@ function selectActivities(seen: SeenResource[], { filters, unrestricted, enough,
 }
 
 /**
- * Conditions that nearly every entry meets. PostgreSQL takes each for one that few meet, and would rather read and sort
- * all entries of 90 days than walk back until there are enough; of an inequality it expects what is true here.
+ * Conditions that nearly every entry meets. PostgreSQL assumes that few do, and would read and sort all entries of 90
+ * days instead of walking back until there are enough. For an inequality its estimate is right.
  */
 function nearlyAll(conditions: SQL[]): SQL {
   return sql`case when ${joined(conditions, sql` and `)} then 1 else 0 end <> 0`;
 }
 
 /**
- * What an import wrote, and what undoing it took back, is told in the line of the import, or not at all to who does not
- * see that: hundreds of lines would push all others out. The records' own histories have each.
+ * The entries of an import or its undo are represented by the entry of the import, because hundreds of them would
+ * displace all others. The histories of the records include each of them.
  */
 const notOfImports = sql`(audit.resource = ${imports.name}::text or coalesce(audit.request_id, '') not in (
   select line.request_id from audit line where line.resource = ${imports.name}::text
@@ -149,14 +149,17 @@ interface Latest {
   latest: SQL;
 }
 
-/** Back in time, through what is nearly all of the log. */
+/** Walks back in time, for viewers who see nearly the whole log. */
 function latestOfAll(seen: SeenResource[], { conditions, latest }: Latest): SQL | null {
   if (seen.length === 0) return null;
   const names = joined(seen.map(({ name }) => sql`${name}::text`));
   return sql`(select audit.id, audit.at, ${always} as since from audit where audit.resource in (${names}) and ${conditions} ${latest})`;
 }
 
-/** Of each resource the latest: a walk back in time might pass by much of the log before it meets a rare one. */
+/**
+ * The latest entries of each resource, because a walk back in time might read much of the log before it finds a rare
+ * one.
+ */
 function latestOfEach(seen: SeenResource[], { conditions, latest }: Latest): SQL | null {
   if (seen.length === 0) return null;
   const names = joined(seen.map(({ name }) => sql`${name}::text`));
@@ -164,12 +167,12 @@ function latestOfEach(seen: SeenResource[], { conditions, latest }: Latest): SQL
     select audit.id, audit.at, ${always} as since from audit where audit.resource = name and ${conditions} ${latest}) each)`;
 }
 
-/** Since when what is within reach from its beginning is so. */
+/** Records that are within the scope for their whole life. */
 const always = sql`'-infinity'::timestamptz`;
 
 /**
- * Those of a few records, each by its own few: joined at once, they were all compared with all entries of 90 days. `|| ''`
- * as in `latestEntry`.
+ * Looks up the entries of a few records one by one. A single join compared all of them with all entries of 90 days. `||
+ * ''` as in `latestEntry`.
  */
 function ofRecords(
   seen: SeenResource[],
@@ -189,8 +192,8 @@ function ofRecords(
 }
 
 /**
- * Back in time again, since of so many every now and then one comes by. `is true` and `offset 0` keep
- * PostgreSQL from gathering all records of the team first.
+ * Walks back in time, because entries of a large team are frequent. `is true` and `offset 0` keep PostgreSQL from
+ * collecting all records of the team first.
  */
 function ofWideTeam(seen: SeenResource[], { conditions, latest }: Latest): SQL | null {
   if (seen.length === 0) return null;
@@ -217,7 +220,7 @@ function joined(parts: SQL[], separator: SQL = sql`, `): SQL {
   return sql.join(parts, separator);
 }
 
-/** A statement for each page would be as many plans, of a megabyte each: they share a few. */
+/** Rounds the limit to a few steps, because each limit would need its own plan of a megabyte. */
 function roundedUp(count: number): number {
   return [20, 64, 1024, 65_536].find((step) => count <= step) ?? 2 ** 31 - 1;
 }

@@ -20,9 +20,9 @@ export const auditConditions = {
   action: sql`audit.action = ${sql.placeholder('action')}`,
   field: sql`(jsonb_exists(audit.changes, ${sql.placeholder('field')})
     and audit.resource || '.' || ${sql.placeholder('field')}::text <> all(${sql.placeholder('hidden')}::text[]))`,
-  /** Who reads a record reads how it changed, not who signed in from it or looked at it. */
+  /** The history of a record shows its changes, without sign-ins and reads. */
   changesOnly: sql`audit.action in ('create', 'update', 'delete', 'restore')`,
-  /** Nor does an entry stay that only says that something unseen happened. */
+  /** Hides entries that consist only of fields that the viewer may not see. */
   somethingSeen: sql`(audit.changes = '{}' or audit.resource = ${medicalHistories.name}::text or exists (select from jsonb_object_keys(audit.changes) as key
     where audit.resource || '.' || key <> all(${sql.placeholder('hidden')}::text[])))`,
   atFrom: sql`audit.at >= ${sql.placeholder('atFrom')}::timestamptz`,
@@ -32,8 +32,8 @@ export const auditConditions = {
 } satisfies Record<string, SQL>;
 
 /**
- * Since when a record has been within a reach, null also when it no more is; absent: from its beginning. What
- * happened before is not told, nor what was before that moment.
+ * The instant from which a record is within a scope; null also when it no longer is. Undefined when it always was.
+ * Earlier entries, and the values before that instant, are hidden.
  */
 export function sinceWithin(source: Source, scope: Scope, recordId: SQL): SQL | undefined {
   const { table } = source;
@@ -44,13 +44,12 @@ export function sinceWithin(source: Source, scope: Scope, recordId: SQL): SQL | 
   );
 }
 
-/** Of the filters of a request, those that ask for something, each with its condition. */
+/** The conditions of the filters that the request uses. */
 export function askedConditions(filters: Record<string, unknown>) {
   const asked = Object.entries(auditConditions).filter(([name]) => filters[name] !== undefined);
   return { names: asked.map(([name]) => name), conditions: asked.map(([, condition]) => condition) };
 }
 
-/** Nothing of what is kept from the person who asks. */
 export function unrestricted({ served }: Context): SQL[] {
   return [...served.values()].flatMap(({ resource, source: { table, restricted } }) =>
     restricted
@@ -62,12 +61,12 @@ export function unrestricted({ served }: Context): SQL[] {
   );
 }
 
-/** When a day begins where the organisation is. */
+/** The start of a day in the organisation's time zone. */
 function midnight(day: SQL): SQL {
   return sql`((${day})::timestamp at time zone (select time_zone from settings))`;
 }
 
-/** The newest entries that meet all conditions, a page of them, for `notifyEntries`. */
+/** The newest entries that meet all conditions, one page, for `notifyEntries`. */
 export function pageOfEntries(conditions: SQL[], since: SQL = sql`null::timestamptz`): SQL {
   const where = sql.join([sql`true`, ...conditions], sql` and `);
   return sql`select audit.*, ${since} as since from audit where ${where}
@@ -75,9 +74,9 @@ export function pageOfEntries(conditions: SQL[], since: SQL = sql`null::timestam
 }
 
 /**
- * The entries of a page, newest first, without the fields in `hidden`; records are called by their names where the
- * resource is in `named`. The page has the columns of audit and `since`: the moment at which the record came within
- * the reader's reach, whose entry tells the new values only.
+ * Selects the entries of a page, newest first, without the fields in `hidden`. Records are named if their resource is
+ * in `named`. `page` has the columns of audit and `since`: the instant from which the viewer may see the record. The
+ * entry of that instant shows only new values.
  */
 export function notifyEntries(context: Context, owners: Owners, page: SQL): SQL {
   return sql`select coalesce(json_agg(r), '[]')::text as json from (
@@ -98,7 +97,7 @@ export function notifyEntries(context: Context, owners: Owners, page: SQL): SQL 
     order by audit.at desc, audit.id desc) r`;
 }
 
-/** Of what a request did, the entries that undoing it would undo. */
+/** Entries that undoing their request would revert. */
 const isUndoable = sql`exists (select from ${undoableTable} undoable where undoable.id = audit.request_id
   and undoable.actor_id = audit.actor_id and undoable.resource = audit.resource and undoable.undone_at is null
   and undoable.at > ${undoneUntil} and audit.action in ('update', 'delete'))`;
@@ -108,28 +107,29 @@ const medicalTold = sql.join(
   sql`, `,
 );
 
-/** It is of type Medical, or was: what it is about may be in any entry. */
+/** The document is or was of type Medical, so any of its entries may reveal what it is about. */
 const isOfMedicalDocument = sql`(audit.resource = ${employeeDocuments.name}::text and (
   exists (select from employee_documents where employee_documents.id = audit.record_id and ${isMedical})
   or exists (select from audit entry where entry.record_id = audit.record_id and entry.resource = audit.resource
     and entry.changes -> 'documentType' @> '["Medical"]')))`;
 
 /**
- * `resource.field` of every field this person does not see on every record they may read; in the whole log
- * also every field of the records that they may not all read.
+ * `resource.field` of each field that the viewer does not see on every record they may read. For the whole log, also
+ * all fields of resources that the viewer may not read completely.
  */
 export function hiddenFields({ served }: Context, viewer: Viewer, isWholeLog: boolean): string[] {
   const all = new Set([...resources, ...[...served.values()].map(({ resource }) => resource)]);
   return medicalNames.concat(
     [...all].flatMap((resource) => {
-      // The settings have no list and no right to read them: everybody does, but for the fields of a class.
+      // The settings have no read permission: everybody may read them, except fields with a class.
       const own = served.has(resource.name) ? can(viewer, resource.rights.read) : 'all';
       const scope = own ?? 'all';
       const isUnread = isWholeLog && own !== 'all';
       return Object.entries(shapeOf(resource))
         .filter(([field, schema]) => {
           if (isUnread || fieldAccessOf(resource, field, viewer, scope) !== scope) return true;
-          // What was once private of a team stays with those who see it of everybody, and the person.
+          // Past private values of a team member stay visible only to the person and to viewers who see those of
+          // everybody.
           return isOfTeam(scope) && fieldMeta(schema).class !== undefined;
         })
         .map(([field]) => `${resource.name}.${field}`);
@@ -137,12 +137,12 @@ export function hiddenFields({ served }: Context, viewer: Viewer, isWholeLog: bo
   );
 }
 
-/** That 'Uses tobacco' was given tells that somebody does: what of a medical history changed is for who opens it. */
+/** A changed field name such as 'Uses tobacco' reveals a fact, so these are shown only in the history of the record. */
 const medicalNames = Object.keys(medicalContent).map((field) => `${medicalHistories.name}.${field}`);
 
 /**
- * The resources whose records this person may call by name in the whole log: those they read, and of medical
- * histories whose they are, since the log of who looked at them is kept for people who do not.
+ * The resources whose records may be named in the whole log: those that the viewer may read. Medical histories are
+ * named by their person, because the log of who read them is for people who may not read them.
  */
 export function namedResources({ served }: Context, viewer: Viewer): string[] {
   return [...served.values()].flatMap(({ resource }) => {
@@ -151,7 +151,7 @@ export function namedResources({ served }: Context, viewer: Viewer): string[] {
   });
 }
 
-/** A reference is kept by its id and told by the name it has now. */
+/** Shows a stored reference by the current name of its record. */
 function named(context: Context, value: SQL): SQL {
   const text = sql`(${value}) #>> '{}'`;
   const name = nameOfReferred(context, sql`audit.resource || '.' || key`, sql`(${text})::uuid`);

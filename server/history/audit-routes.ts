@@ -22,7 +22,7 @@ import { ownersFor } from './record-owners.ts';
 
 const defaultPageSize = 50;
 
-/** Every field a person may not see is taken out of the changes before they leave the database. */
+/** Hidden fields are removed from the changes in the database. */
 export function serveAudit(app: FastifyInstance, context: Context): void {
   const { pool, clock } = context;
   const statements = statementsByShape();
@@ -54,7 +54,10 @@ export function serveAudit(app: FastifyInstance, context: Context): void {
     return new Json(row?.json ?? '[]');
   });
 
-  /** A record's history is for those who may read the record, not those who glimpse it; the whole log needs audit:read. */
+  /**
+   * A record's history requires read access to the record, and a limited view is not enough. The whole log requires
+   * audit:read.
+   */
   async function readableOf(viewer: Viewer, path?: string, recordId?: string): Promise<Readable> {
     const served = path ? context.served.get(path) : undefined;
     if (!served || !recordId)

@@ -3,7 +3,7 @@ import { fieldMeta, type Shape } from '#contract/engine/fields.ts';
 import type { Context } from '#server/context.ts';
 import type { Source } from '#server/engine/projection.ts';
 
-/** What the record of an entry is called now: only the query of its own resource is run. */
+/** The current name of the record of an entry. Runs only the query of its resource. */
 export function nameOfRecord({ served }: Context, resource: SQL, id: SQL): SQL {
   const names = [...served.values()].flatMap(({ resource: { name }, source }) =>
     source.name ? [sql`when ${name}::text then ${nameIn(source, id)}`] : [],
@@ -11,7 +11,7 @@ export function nameOfRecord({ served }: Context, resource: SQL, id: SQL): SQL {
   return names.length > 0 ? sql`case ${resource} ${sql.join(names, sql` `)} end` : sql`null::text`;
 }
 
-/** What the record is called now that a field refers to; `field`: as 'assets.assignedToId'. */
+/** The current name of the record that a field refers to. `field`: for example 'assets.assignedToId'. */
 export function nameOfReferred({ served }: Context, field: SQL, id: SQL): SQL {
   const names = [...served.values()].flatMap(({ resource: { path }, source }) => {
     const referring = [...served.values()].flatMap(({ resource }) =>

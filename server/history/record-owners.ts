@@ -4,15 +4,15 @@ import { ownerOf } from '#contract/history/record-owner.ts';
 import type { Context } from '#server/context.ts';
 import { columnOf, from, rowCondition, tableColumn, type Source } from '#server/engine/projection.ts';
 
-/** Whose the records of entries are, for one person. `key` names a statement that asks for it. */
+/** The owners of the records of entries, for one viewer. `key` names the statement. */
 export interface Owners {
   key: string;
   of: (resource: SQL, recordId: SQL) => SQL;
 }
 
 /**
- * The record with which that of an entry opens or is told, while both are there for this person to open: the log may tell of
- * what they may not. In the whole log all records of a kind are theirs to read, or none leads anywhere.
+ * The parent record under which the record of an entry opens, while the viewer may open both: the log may mention
+ * records that they can't. In the whole log, either all records of a kind can be opened or none.
  */
 export function ownersFor({ served }: Context, viewer: Viewer, isWholeLog: boolean): Owners {
   const owned = [...served.values()].flatMap(({ resource, source }) => {

@@ -4,37 +4,39 @@ import type { AuditAction } from '#contract/history/audit.ts';
 import { undoableKinds } from '#contract/history/undo.ts';
 import { bytes, oneOf } from '#server/database/columns.ts';
 
-/** Append-only: a trigger refuses UPDATE, DELETE and TRUNCATE, and the program has no right to any of them. */
+/** Append-only: a trigger refuses UPDATE, DELETE and TRUNCATE, and the program's role lacks the privileges. */
 export const auditTable = pgTable(
   'audit',
   {
     id: uuid('id').primaryKey(),
     at: timestamp('at', { withTimezone: true, mode: 'string' }).notNull().defaultNow(),
     actorId: uuid('actor_id'),
-    /** As they were called at that moment. */
+    /** The user's name at that time. */
     actorName: text('actor_name'),
-    /** As the key was called by which a program did it in their name. */
+    /** The name of the API key that was used on the user's behalf. */
     keyName: text('key_name'),
     action: text('action').$type<AuditAction>().notNull(),
     resource: text('resource').notNull(),
     recordId: uuid('record_id'),
     requestId: text('request_id'),
     note: text('note'),
-    /** Field name to [old, new]; sealed fields name themselves with nulls. */
+    /** Field name to [old, new]. Sealed fields have nulls. */
     changes: jsonb('changes').$type<Record<string, [unknown, unknown]>>().notNull().default({}),
-    /** Under which whoever asked sends the same bulk change again; the id of the request is the server's own. */
+    /**
+     * The id under which the user may send the same bulk change again, unlike `requestId`, which the server assigns.
+     */
     bulkId: uuid('bulk_id'),
-    /** What the key makes of all other columns (database/audit-marks.ts); null of entries from before there were marks. */
+    /** A MAC over all other columns (database/audit-marks.ts). Null for entries from before marks. */
     mark: bytes('mark'),
   },
   (table) => [
     index('audit_by_record').on(table.recordId, table.at),
-    // To the id, as the log is read: what one request wrote has one moment, and may be ten thousand entries.
+    // With the id, in the order of reading: a request may write ten thousand entries with one timestamp.
     index('audit_in_order').on(table.at, table.id),
     index('audit_by_actor').on(table.actorId, table.at),
     index('audit_of_resource_in_order').on(table.resource, table.at, table.id),
     index('audit_by_request').on(table.requestId),
-    // Rare among all entries: late pay asks what is gone.
+    // Few entries are deletions, and late pay looks for them.
     index('audit_of_deletions')
       .on(table.resource, table.at)
       .where(sql`${table.action} = 'delete'`),
@@ -46,11 +48,11 @@ export const auditTable = pgTable(
   ],
 );
 
-/** A request of which what it did can be undone for a while; its entries in the audit say what that was. */
+/** A request that can be undone for some days. Its audit entries contain what it did. */
 export const undoableTable = pgTable(
   'undoables',
   {
-    /** Of the request. */
+    /** The id of the request. */
     id: text('id').primaryKey(),
     at: timestamp('at', { withTimezone: true, mode: 'string' }).notNull().defaultNow(),
     actorId: uuid('actor_id').notNull(),
@@ -64,46 +66,49 @@ export const undoableTable = pgTable(
   ],
 );
 
-/** A record as its table held it before it was deleted, or changed beyond what the log holds: what is sealed stays so. */
+/**
+ * A row from before its deletion, or before a change that the log does not contain completely. Sealed values stay
+ * sealed.
+ */
 export const deletedRecordTable = pgTable(
   'removed_records',
   {
-    /** Of its entry in the audit. */
+    /** The id of the audit entry. */
     id: uuid('id').primaryKey(),
     at: timestamp('at', { withTimezone: true, mode: 'string' }).notNull().defaultNow(),
     resource: text('resource').notNull(),
     recordId: uuid('record_id').notNull(),
     row: jsonb('row').notNull(),
-    /** By table: the rows that went with it. */
+    /** The rows that were deleted with it, by table. */
     parts: jsonb('parts').notNull().default({}),
   },
   (table) => [index('removed_records_by_time').on(table.at)],
 );
 /**
- * The links of the audit log's chain, append-only as the log is. A link holds the entries that it was made of, so
- * that writing an entry waits for no other.
+ * The links of the audit log's chain, append-only like the log. Each link lists its entries, so that writing an entry
+ * never waits for another.
  */
 export const auditChainTable = pgTable(
   'audit_chain',
   {
-    /** From 1, without a gap. */
+    /** From 1, without gaps. */
     position: integer('position').primaryKey(),
     linkedAt: timestamp('linked_at', { withTimezone: true, mode: 'string' }).notNull(),
-    /** Of entries that were there before the chain was. */
+    /** The entries existed before the chain. */
     isFromBefore: boolean('is_from_before').notNull(),
-    /** Its entries, and those of all links after it, bear the mark of the program that wrote them. */
+    /** Its entries, and those of all later links, have the mark of the program that wrote them. */
     areMarked: boolean('are_marked').notNull().default(false),
     entries: uuid('entries').array().notNull(),
-    /** 16 bytes of each entry, in their order: what the key makes of it. */
+    /** 16 bytes for each entry in order: a MAC of its digest. */
     marks: bytes('marks').notNull(),
-    /** The moments between which its entries lie; null where it has none. */
+    /** The first and last timestamp of its entries. Null without entries. */
     firstAt: timestamp('first_at', { withTimezone: true, mode: 'string' }),
     lastAt: timestamp('last_at', { withTimezone: true, mode: 'string' }),
-    /** Of the key that made it. */
+    /** The id of the key that made it. */
     keyId: bytes('key_id').notNull(),
-    /** The hash of the link before it; of none, 32 zeros. */
+    /** The hash of the previous link, or 32 zeros for the first. */
     previous: bytes('previous').notNull(),
-    /** What the key makes of all the other columns. */
+    /** A MAC over all other columns. */
     hash: bytes('hash').notNull(),
   },
   (table) => [

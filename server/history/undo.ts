@@ -27,7 +27,7 @@ interface Entry {
   changes: Changes;
 }
 
-/** Of two who undo it at once the second one waits, and learns that it is done. */
+/** Locked, so that of two concurrent undos the second sees that it is done. */
 const lock = statement(sql`select kind, resource, actor_id as "actorId", undone_at is not null as "isUndone"
   from ${undoableTable} where id = ${sql.placeholder('id')} and at > ${undoneUntil} for update`);
 
@@ -35,7 +35,7 @@ const whatItIs = statement(
   sql`select kind, resource from ${undoableTable} where id = ${sql.placeholder('id')}`,
 );
 
-/** What the request did, the last first. */
+/** What the request did, the last change first. */
 const entriesOf = statement(sql`select id as "entryId", action, resource, record_id as id, changes from audit
   where request_id = ${sql.placeholder('id')} and actor_id = ${sql.placeholder('actorId')}::uuid
     and action in ('update', 'delete') order by at desc, audit.id desc`);
@@ -43,7 +43,7 @@ const entriesOf = statement(sql`select id as "entryId", action, resource, record
 const done = statement(sql`update ${undoableTable} set undone_at = ${sql.placeholder('now')}
   where id = ${sql.placeholder('id')}`);
 
-/** Undoes what a request did: whoever could have done it can. */
+/** Undoes a request. Whoever was allowed to do it may undo it. */
 export function serveUndo(app: FastifyInstance, context: Context): void {
   const { pool, longPool, clock, served } = context;
 
@@ -62,7 +62,10 @@ export function serveUndo(app: FastifyInstance, context: Context): void {
     }),
   );
 
-  /** Of one record, or of what goes first, as that was written; several are set back as long as they were changed. */
+  /**
+   * Runs in the same kind of transaction as the request. For several records the transaction may take as long as the
+   * change did.
+   */
   async function inItsTransaction<Result>(id: string, work: (tx: PoolClient) => Promise<Result>) {
     const [asked] = await run<Pick<Undoable, 'kind' | 'resource'>>(pool, whatItIs, { id });
     const its = asked && served.get(asked.resource);
@@ -95,7 +98,7 @@ export function serveUndo(app: FastifyInstance, context: Context): void {
     return isItself ? its.restoreDeleted(tx, viewer, entry) : its.restoreOnBehalf(tx, viewer, entry);
   }
 
-  /** What stays as it is, by its name: what is gone has none. */
+  /** Records that stay as they are, with their names. Deleted ones have none. */
   async function named(tx: PoolClient, viewer: Viewer, left: readonly Left[]): Promise<Undone['left']> {
     const answer: Undone['left'] = [];
     for (const { resource, id, message } of left) {
@@ -107,7 +110,7 @@ export function serveUndo(app: FastifyInstance, context: Context): void {
 }
 
 interface ToUndo extends Entry {
-  /** Not only what went with it. */
+  /** False for records that were deleted with another one. */
   isItself: boolean;
 }
 
@@ -117,8 +120,8 @@ interface Left extends ToUndo {
 }
 
 /**
- * A deletion: the records that it deleted, and those that went with them; what rules changed beside, they see to as
- * the record is there again. One that only set them aside (users) is set back.
+ * For a deletion: the deleted records and those deleted with them; rules restore their own changes. A deletion that
+ * only deactivated records (users) is reverted as an update.
  */
 function toUndo({ kind, resource }: Undoable, entries: readonly Entry[]): ToUndo[] {
   const marked = entries.map((entry) => ({ ...entry, isItself: entry.resource === resource }));
@@ -127,7 +130,7 @@ function toUndo({ kind, resource }: Undoable, entries: readonly Entry[]): ToUndo
   return marked.filter(({ action, isItself }) => action === 'update' && isItself);
 }
 
-/** Why it was refused, if it was. What the database refuses without a sentence of its own has one for all. */
+/** The refusal of `work`, or null. Constraint violations without their own message share one. */
 async function refusalOf(work: () => Promise<void>): Promise<HttpError | null> {
   try {
     await work();

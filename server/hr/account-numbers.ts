@@ -7,12 +7,12 @@ import { coversEmployee } from '#server/engine/scope.ts';
 import type { Row } from '#server/engine/row.ts';
 import { numberPlace, type bankingDetailTable } from './tables.ts';
 
-/** Of an account number, what lists and forms show: `••••1234`. */
+/** A masked account number for lists and forms: `••••1234`. */
 function maskedNumber(last4: string): string {
   return `••••${last4}`;
 }
 
-/** The columns that keep an account number. */
+/** The columns that store an account number. */
 export function sealNumber(sealer: Sealer, number: string, id: string) {
   return {
     accountNumberSealed: sealer.seal(number, numberPlace(id)),
@@ -30,15 +30,15 @@ export function refuseWrongNumber(number: string, path: string): void {
   throw invalid([{ path, message: bankingWords.wrongNumber }]);
 }
 
-/** Whether a person may see a number in full: they learn nothing by entering it. */
+/** Whether a viewer may see a number in full, so that entering it reveals nothing to them. */
 export function mayReveal(database: Database, viewer: Viewer, employeeId: string): Promise<boolean> {
   return coversEmployee(database, viewer, 'banking:reveal', employeeId);
 }
 
 /**
- * The number to write; undefined for the one that stands. What comes back as it was shown is that one. Typed in
- * full it is that one too, for who may see it. To anybody else an unchanged record would say that they guessed
- * right, so what they type is written as any other number: a new seal, a new version, a row in the history.
+ * The number to write, or undefined when it is unchanged. The masked number means unchanged. So does the complete
+ * number, but only for viewers who may see it: to anybody else an unchanged record would confirm a guess, so what they
+ * enter is always written, with a new seal, a new version and an audit entry.
  */
 export async function numberToWrite(
   { context, tx, viewer }: { context: { sealer: Sealer }; tx: Database; viewer: Viewer },

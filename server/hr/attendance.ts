@@ -28,7 +28,7 @@ const count = statement(
   sql`select count(*)::int as count from attendance where employee_id = ${sql.placeholder('employeeId')}`,
 );
 
-/** Each record goes with an audit row that holds what it said: as many rows as records. */
+/** Each deleted record gets an audit entry with its values. */
 const clear = statement(sql`with removed as (
     delete from attendance where employee_id = ${sql.placeholder('employeeId')} returning *
   ), entries as (
@@ -71,7 +71,7 @@ export function serveAttendance(app: FastifyInstance, context: Context): void {
       const { expected } = query;
       const before = await one<{ count: number }>(tx, count, { employeeId });
       refuseOther(before.count, expected);
-      // Counted as they go once more, so that none goes uncounted; the refusal takes the deletion back.
+      // Counted again by the deletion, because records may have been added meanwhile; a refusal rolls it back.
       const values = { ...auditValuesOfMany(tx, viewer, expected), employeeId };
       const gone = await one<{ count: number }>(tx, clear, values);
       refuseOther(gone.count, expected);

@@ -19,15 +19,14 @@ import { masked, ofEmployee } from './source.ts';
 import { bankingDetailTable } from './tables.ts';
 
 /**
- * Opens, changes and closes the accounts of employees. There are two doors to them, the banking details and the
- * bank fields of an employee; both come through here, so that one rule holds for both and each write is in the
- * history of the account.
+ * Opens, changes and closes bank accounts. They can be edited as banking details and through the bank fields of an
+ * employee; both use these functions, so that the same rules apply and each write is in the history of the account.
  */
 export interface Banking {
   viewer: Viewer;
   tx: Database;
   context: Pick<Context, 'pool' | 'clock' | 'sealer'>;
-  /** What the door calls the number: refusals are told there. */
+  /** The field that refusals are reported on. */
   numberField: 'accountNumber' | 'bankAccountNumber';
 }
 
@@ -42,8 +41,8 @@ export const bankingSource = {
     ...employee.columns,
     accountNumber: masked,
     isOwnEntry,
-    // Who entered it would learn whose number it is by entering others. A statement that writes has the table's name
-    // for its own rows.
+    // Hidden from whoever entered the account, who could otherwise find out whose number it is by trying others.
+    // `public.` is needed because a statement that writes accounts has a CTE with the same name.
     sharedWith: sql`case when not ${isOwnEntry} then (select count(*)::int from public.banking_details other
       where other.account_fingerprint = ${bankingDetailTable.accountFingerprint}
         and other.employee_id <> ${bankingDetailTable.employeeId}) end`,
@@ -54,10 +53,11 @@ export const bankingSource = {
 
 const accounts = writing(bankingDetails, bankingSource);
 
-/** An account as it is kept, with its sealed number. */
 export type Account = Row<typeof bankingDetailTable>;
 
-/** Of an employee's other accounts the one for the salary; no more is locked, so that two choices only wait. */
+/**
+ * The employee's other salary account. Only this row is locked, so that two concurrent choices wait but can't deadlock.
+ */
 const selectOtherPrimary = statement(sql`select id from banking_details
   where employee_id = ${sql.placeholder('employeeId')} and id <> ${sql.placeholder('id')} and is_primary
   for update`);
@@ -65,10 +65,10 @@ const selectOtherPrimary = statement(sql`select id from banking_details
 const others = statement(sql`select id from banking_details
   where employee_id = ${sql.placeholder('employeeId')} and id <> ${sql.placeholder('id')}`);
 
-/** That it changed is kept, not what it was. */
+/** The audit log records that the number changed, but not its value. */
 const newNumber: Changes = { accountNumber: [null, null] };
 
-/** The first account of an employee is the one for the salary. */
+/** Opens an account. The first account of an employee becomes their salary account. */
 export async function openAccount(
   banking: Banking,
   id: string,
@@ -96,7 +96,7 @@ interface NewAccount extends Pick<CreateBody<typeof bankingDetails>, 'bankName' 
   accountNumber: string;
 }
 
-/** As `openAccount`, of employees who have none yet: each is for the salary. */
+/** Like `openAccount`, for employees without an account. */
 export async function openAccounts(banking: Banking, opened: readonly NewAccount[]): Promise<void> {
   const { context, tx, viewer, numberField } = banking;
   const values = opened.map(({ accountNumber, ...details }) => {
@@ -115,7 +115,7 @@ export async function openAccounts(banking: Banking, opened: readonly NewAccount
   );
 }
 
-/** The account is held by who asks for it. */
+/** Changes an account. The caller has locked it. */
 export async function changeAccount(
   banking: Banking,
   current: Account,
@@ -145,11 +145,11 @@ export async function changeAccount(
     return { ...sealed, sharedReason: await reasonToShare(banking, { ...sealed, ...input, employeeId }) };
   }
 
-  /** The number stays, so whether a reason is needed does too; who checks the account is asked for it. */
+  /** The number is unchanged, so the need for a reason is too; it is asked of whoever checks the account. */
   async function newReason() {
     const { sharedReason = current.sharedReason } = input;
     const account = { ...current, sharedReason };
-    // It stays as it was given, or its end would tell who gave it that nobody else has the account.
+    // Kept as given: its removal would reveal that nobody else has the account.
     if (input.isChecked && !current.isChecked) await reasonToCheck(banking, account);
     return sharedReason === current.sharedReason
       ? {}
@@ -157,7 +157,10 @@ export async function changeAccount(
   }
 }
 
-/** It is checked, unless who sets it back may not check it, and by whom it was prepared, as it was; whether it is where the salary goes stays as it is. */
+/**
+ * Reverts an account. It stays checked only if the viewer may check it, its preparers are restored, and its use as the
+ * salary account is unchanged.
+ */
 export async function revertAccount(
   banking: Banking,
   { id, isPrimary }: Account,
@@ -178,7 +181,7 @@ export async function revertAccount(
   await refuseOwnByNow(tx, viewer, [employeeId]);
 }
 
-/** The account for the salary stays while there are others. */
+/** Closes an account. The salary account can't be closed while there are others. */
 export async function closeAccount({ numberField, viewer, tx }: Banking, current: Account): Promise<void> {
   const { id, employeeId, isPrimary } = current;
   refuseOwnBank(viewer, employeeId);
@@ -187,7 +190,7 @@ export async function closeAccount({ numberField, viewer, tx }: Banking, current
   await accounts.remove(tx, viewer, id, 'all');
 }
 
-/** It is where the salary goes again only while no other account is. */
+/** Restores an account. It becomes the salary account only if no other is. */
 export async function reopenAccount(
   { viewer, tx }: Banking,
   { id, employeeId }: Account,
@@ -200,8 +203,8 @@ export async function reopenAccount(
 }
 
 /**
- * Another number, bank or branch is where the money goes: it is checked anew, by none of those who changed it since it
- * was checked last. So is another reason by who is not told whether it needs one.
+ * Another number, bank or branch changes where money goes, so the account must be checked again, by nobody who changed
+ * it since its last check. The same applies to another reason from a user who may not know whether one is needed.
  */
 function uncheckedBy(
   viewer: Viewer,
@@ -221,23 +224,23 @@ async function otherPrimary(tx: Database, id: string, employeeId: string) {
   return primary;
 }
 
-/** Whoever waited for another choice finds the old one gone: the new one is there for the next statement. */
+/** After waiting for a concurrent choice the old row no longer matches; a second query sees the new one. */
 export async function lookAgain<Row>(look: () => Promise<Row[]>): Promise<Row[]> {
   const found = await look();
   return found.length > 0 ? found : look();
 }
 
-/** Where the salary goes is never decided by whose it is alone. */
+/** Nobody may decide alone where their own salary goes. */
 export function refuseOwnBank(viewer: Viewer, employeeId: string): void {
   if (employeeId === viewer.employeeId) throw forbidden(bankingWords.notYourOwn);
 }
 
-/** Whoever became this employee while the account waited to be written is known only afterwards. */
+/** The viewer may have been linked to this employee while the write waited. */
 async function refuseOwnByNow(tx: Database, viewer: Viewer, employeeIds: readonly string[]): Promise<void> {
   if (await isOwn(tx, viewer, employeeIds)) throw forbidden(bankingWords.notYourOwn);
 }
 
-/** One account at a time is where the salary goes. */
+/** Clears the salary flag, because only one account may have it. */
 async function giveUp({ tx, viewer }: Banking, id: string): Promise<void> {
   const change = { values: { isPrimary: false }, version: undefined, scope: 'all' } as const;
   await accounts.change(tx, viewer, id, change);

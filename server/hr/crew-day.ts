@@ -4,32 +4,31 @@ import type { attendance } from '#contract/hr/attendance.ts';
 
 type Attendance = RecordOf<typeof attendance.fields, {}>;
 
-/** A record of somebody's day, as it stands. */
 export type DayRecord = Pick<Attendance, 'id' | 'version' | 'employeeId' | 'status' | 'notes'>;
 
 type Content = Pick<Attendance, 'status' | 'notes'>;
 
-/** What makes a day as it is asked for. */
+/** The changes that lead to the requested day. */
 export interface Steps {
   create?: Content & { employeeId: string };
   change?: { id: string; values: Content };
   remove: string[];
 }
 
-/** Whether a day is as it is asked for: nothing is left to do, and nothing was lost in between. */
+/** Whether a day already is as requested, so that nothing has to change. */
 export function isAsAsked({ status, notes }: CrewRecord, current: readonly DayRecord[]): boolean {
   if (status === null) return current.length === 0;
   const [only, ...others] = current;
   return others.length === 0 && only?.status === status && (notes === undefined || only.notes === notes);
 }
 
-/** Whether a day is another one than was read. */
+/** Whether a day has changed since it was read. */
 export function isStale({ versions }: CrewRecord, current: readonly DayRecord[]): boolean {
   const isSame = current.every(({ id, version }) => versions[id] === version);
   return !isSame || Object.keys(versions).length !== current.length;
 }
 
-/** One record stays, the one of this status if there is one: its history tells what the day was before. */
+/** One record stays, preferably the one with this status, because its history shows what the day was before. */
 export function stepsTo({ employeeId, status, notes }: CrewRecord, current: readonly DayRecord[]): Steps {
   if (status === null) return { remove: current.map(({ id }) => id) };
   const kept = current.find((record) => record.status === status) ?? current[0];

@@ -5,7 +5,7 @@ import { crewAtMost, daysBefore } from '#contract/hr/crew.ts';
 import { rowCondition } from '#server/engine/projection.ts';
 import { employeeSource } from './source.ts';
 
-/** How far somebody sees the people of a crew, and their leave; whose crew it is. */
+/** The scopes in which a viewer sees the people of a crew and their leave, and how the crew is selected. */
 export interface CrewAccess {
   people: Scope;
   leave: Scope | null;
@@ -23,8 +23,8 @@ const crewOf: Record<CrewAccess['by'], SQL> = {
 const inOrder = sql.raw(`array[${statusesInOrder.map((status) => `'${status}'`).join()}]`);
 
 /**
- * A crew's day as JSON text; null when it has too many people. Each person's few days are looked up on their own, by
- * index: joined as sets, which PostgreSQL takes for smaller than they are, 585 people took 400 ms by explain; so, 65.
+ * Selects a crew's day as JSON text, or null when it has too many people. The few days of each person are looked up by
+ * index: for 585 people this took 65 ms by explain, and a join 400 ms, because PostgreSQL underestimates the sets.
  */
 export function selectCrew({ people, leave, by }: CrewAccess): SQL {
   return sql`with crew as materialized (
@@ -60,7 +60,9 @@ const weekBefore = sql`select json_agg(statuses order by day) as before from (
     ) marks using (day) group by day
   ) days`;
 
-/** Of these people those in reach, held until the end, so that two who record one day take turns. */
+/**
+ * Locks these people within the scope until the transaction ends, so that two users who record the same day take turns.
+ */
 export function lockPeople(people: Scope): SQL {
   return sql`select employees.id, full_name as name from employees join people on people.id = employees.id
     where employees.id = any(${sql.placeholder('ids')}::uuid[]) and ${rowCondition(employeeSource, people)}

@@ -22,7 +22,7 @@ type Saving = BodyOf<typeof saveCrew>;
 
 const dayHeld = statement(lockDay);
 
-/** The day of many people at once; what is written of it is written as any attendance is. */
+/** Records the day of many people at once. Each record is written like any attendance record. */
 export function serveCrew(app: FastifyInstance, context: Context, records: Records): void {
   const { pool } = context;
   const statements = statementsByShape();
@@ -44,7 +44,7 @@ export function serveCrew(app: FastifyInstance, context: Context, records: Recor
     const save = () => transaction(pool, (tx) => saveDay(tx, viewer, body));
     return mapConstraintErrors(attendance.constraintMessages, () =>
       save().catch((error: unknown) => {
-        // Somebody recorded the same in between: by now it is there to be seen.
+        // Somebody recorded the same day concurrently; a retry will see it.
         if (error instanceof pg.DatabaseError && error.constraint === 'attendance_once') return save();
         throw error;
       }),
@@ -78,7 +78,7 @@ export function serveCrew(app: FastifyInstance, context: Context, records: Recor
     }));
   }
 
-  /** What they are called, by id; refuses who is not there to be seen. */
+  /** Locks these people and returns their names by id. Throws for those whom the viewer may not see. */
   async function peopleHeld(tx: PoolClient, viewer: Viewer, ids: string[]): Promise<Map<string, string>> {
     const scope = can(viewer, readCrew.access) ?? 'own';
     const held = await run<{ id: string; name: string }>(
@@ -113,7 +113,7 @@ export function serveCrew(app: FastifyInstance, context: Context, records: Recor
     );
   }
 
-  /** How far a right reaches, which is far enough for all of these records. */
+  /** The scope of a permission, if it includes all these records. */
   async function scopeOf(
     tx: PoolClient,
     viewer: Viewer,
@@ -127,12 +127,12 @@ export function serveCrew(app: FastifyInstance, context: Context, records: Recor
   }
 }
 
-/** Whoever sees only their own days, or the days without the people, has no crew. */
+/** A viewer who sees only their own days, or days without the people, has no crew. */
 function fieldAccessOf(viewer: Viewer, { supervisorId }: QueryOf<typeof readCrew>): CrewAccess {
   const people = narrowest(can(viewer, readCrew.access), can(viewer, 'employees:read'));
   if (!people || people === 'own') throw forbidden(crewWords.forTeams);
   const leave = widest(can(viewer, 'leave:read'), can(viewer, 'leave.dates:read'));
-  // Whoever leads a team is not of it, and records no day of their own with it.
+  // A team leader is not a member of the team, so their own day is not included.
   return {
     people: people === 'ownAndTeam' ? 'team' : people,
     leave,
@@ -140,7 +140,7 @@ function fieldAccessOf(viewer: Viewer, { supervisorId }: QueryOf<typeof readCrew
   };
 }
 
-/** The records of a day, by whose they are; nobody else changes them until the end. */
+/** Locks the records of a day and returns them by employee. */
 async function dayOf(tx: PoolClient, ids: string[], date: string): Promise<Map<string, DayRecord[]>> {
   const rows = await run<DayRecord>(tx, dayHeld, { ids, date });
   const days = new Map<string, DayRecord[]>();

@@ -26,7 +26,7 @@ const { name: resource, singular: called } = employeeDocuments;
 const keep = statement(sql`update ${table} set deleted_at = ${sql.placeholder('now')}, version = version + 1,
   updated_at = now() where ${table}.id = ${sql.placeholder('id')}`);
 
-/** Deletes a document so that it can be brought back. */
+/** Marks a document as deleted, so that it can be restored. */
 export async function keepDeleted(
   { id, viewer, tx, current }: Rewrite<unknown, typeof table>,
   now: Date,
@@ -42,14 +42,14 @@ const removeForGood = silent(
     ) delete from files where id in (select file_id from gone)`),
 );
 
-/** Those that nobody has brought back in time, with their files: nobody saw them any more, and the log says who deleted them. */
+/** Deletes documents that can no longer be restored, with their files. The audit log has who deleted them. */
 export async function removeDeletedDocuments(database: Database, now: Date): Promise<void> {
   await run(database, removeForGood, { now: now.toISOString() });
 }
 
 interface There {
   records: Served<typeof table>;
-  /** The document as it is shown to who may see it, now that it is there again. */
+  /** The restored document, as the viewer may see it. */
   answer: (viewer: Viewer, id: string, tx: PoolClient) => Promise<string>;
 }
 
@@ -97,7 +97,7 @@ export function serveDeletedDocuments(app: FastifyInstance, context: Context, { 
 interface Listed {
   json: string;
   total: number;
-  /** The Medical documents among them: what one is called tells what it is about. */
+  /** The ids of the Medical documents among them, because their names reveal what they are about. */
   medical: string[];
 }
 
@@ -119,12 +119,12 @@ function restore(viewer: Viewer, scope: Scope): SQL {
     returning ${rowFields(table)}`;
 }
 
-/** Of the deleted documents, those that somebody may delete and saw while they were there. */
+/** Deleted documents that the viewer may delete and could see. */
 function withinScope(viewer: Viewer, scope: Scope): SQL {
   return sql`${rowCondition(deletedDocuments, scope)} and (${seenBy(viewer, false, deletedDocuments)})`;
 }
 
-/** What the log tells of a document that goes or comes back: each field that says something. */
+/** The changes in the audit entry of a deletion or restore: all fields with a value. */
 function told(row: Row<typeof table>, change: (value: unknown) => [unknown, unknown]): Changes {
   const fields = Object.entries(row).filter(
     ([field, value]) => field in employeeDocuments.fields && value !== null,

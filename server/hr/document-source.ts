@@ -15,19 +15,19 @@ import { employeeDocumentTable as table } from './tables.ts';
 
 const employee = ofEmployee(table.employeeId);
 
-/** What was deleted before this moment is gone for good, at `now`. */
+/** Documents deleted before this instant can't be restored at `now`. */
 export const deletedBefore = sql`(${sql.placeholder('now')}::timestamptz
   - make_interval(days => ${sql.raw(String(deletedDays))}))`;
 
-/** What is deleted is within no reach: whatever somebody asks, it is not there. */
+/** Deleted documents are hidden in every scope. */
 const there = sql`${table.deletedAt} is null`;
 
-/** What was deleted and can be brought back, at `now`. */
+/** Deleted documents that can be restored at `now`. */
 const bringable = sql`${table.deletedAt} > ${deletedBefore}`;
 
 /**
- * An accepted document of the same person, type and name. In the statement that writes a document its table's name
- * means the written row alone, so the others are called by the schema too.
+ * An accepted document of the same person, type and name. `public.` is needed because in a statement that writes a
+ * document, the table's name means only the written row.
  */
 const acceptedOfTheSame = sql`select from public.employee_documents other
   where other.employee_id = employee_documents.employee_id
@@ -35,31 +35,30 @@ const acceptedOfTheSame = sql`select from public.employee_documents other
     and lower(other.document_name) = lower(employee_documents.document_name)
     and other.is_accepted and other.deleted_at is null`;
 
-/** A newer one has taken this document's place. */
+/** A newer document has replaced this one. */
 export const isSuperseded: SQL = sql`exists (${acceptedOfTheSame}
   and (other.created_at, other.id) > (employee_documents.created_at, employee_documents.id))`;
 
 /**
- * Whether it matters when this document expires. One that nobody has accepted says nothing beside an accepted one,
- * old or new: it neither silences that one nor raises an alarm where all is well. On its own it is all that is known.
+ * Whether the expiry of a document matters. Beside an accepted document, one that is not accepted neither hides its
+ * expiry nor raises one of its own. Without an accepted one, it is all that is known.
  */
 export const expiryMatters: SQL = sql`(not ${isSuperseded}
   and (employee_documents.is_accepted or not exists (${acceptedOfTheSame})))`;
 
 export const isMedical = sql`${table.documentType} = 'Medical'`;
 
-/** What a document is called where it is told of among other things. */
+/** The name of a document in other contexts, without the title of a Medical one. */
 export const documentCalled = sql`case when ${isMedical} then ${medicalDocument.name}::text
   else ${table.documentName} end`;
 
-/** The rights that open documents, and to which of them. */
+/** The permissions that show documents, and the documents that each of them shows. */
 export const sights: { right: Permission; rows: SQL; isWhole: boolean }[] = [
   { right: 'documents:read', rows: sql`true`, isWhole: true },
   { right: 'documents.work:read', rows: oneOf(table.documentType, workDocumentTypes), isWhole: true },
   { right: 'documents.metadata:read', rows: sql`${table.documentType} <> 'Medical'`, isWhole: false },
 ];
 
-/** The rights that decide which documents a person sees. */
 const documentSights = sights.map(({ right }) => right);
 
 export const documentSource = {
@@ -75,7 +74,7 @@ export const documentSource = {
       else 'Active' end`,
   },
   rowFilter: among(there),
-  // Names stand in refusals, reasons and histories, where nobody is kept who has read them.
+  // Names appear in messages and histories, which no one audits as reads of a document.
   name: sql`case when ${there} then ${documentCalled} end`,
   searchEntry: {
     name: sql`employee_documents.document_name`,
@@ -92,30 +91,30 @@ export const documentSource = {
         within: documentsReadBy,
       },
     ],
-    // What is typed to find a Medical document would be what it is about.
+    // A search for a Medical document would reveal what it is about.
     seen: { rights: documentSights, rows: (viewer) => sql`${documentsSeenBy(viewer)} and not ${isMedical}` },
   },
 } satisfies SourceOf<typeof employeeDocuments, typeof table>;
 
-/** The documents that were deleted and can be brought back: as far as somebody reaches those that are there. */
+/** Deleted documents that can be restored, in the same scopes as current ones. */
 export const deletedDocuments = { rowFilter: among(bringable) };
 
-/** Which documents a person sees at least something of. */
+/** The documents of which a viewer sees at least some fields. */
 export function documentsSeenBy(viewer: Viewer): SQL {
   return sql`(${seenBy(viewer, false)})`;
 }
 
-/** Which documents a person sees all of. */
+/** The documents of which a viewer sees all fields. */
 export function documentsReadBy(viewer: Viewer): SQL {
   return sql`(${seenBy(viewer, true)})`;
 }
 
-/** Names a statement: everything in it that differs from person to person. */
+/** The key of a statement: everything in it that depends on the viewer's permissions. */
 export function scopesOf(viewer: Viewer): string {
   return sights.map(({ right }) => can(viewer, right)).join();
 }
 
-/** Which documents a person sees: `isWhole` those of which everything, else those of which anything. */
+/** The documents that a viewer sees completely (`isWhole`) or at least partly. */
 export function seenBy(viewer: Viewer, isWhole: boolean, source: Among = documentSource): SQL {
   const parts = sights
     .filter((each) => each.isWhole || !isWhole)
@@ -128,7 +127,7 @@ export function seenBy(viewer: Viewer, isWhole: boolean, source: Among = documen
 
 type Among = Pick<Source, 'rowFilter'>;
 
-/** As far as a person reaches the records of employees, the documents of one state. */
+/** The documents in one state, in the scopes of employee records. */
 function among(state: SQL): Required<NonNullable<Among['rowFilter']>> {
   return { ...ofEach((_isOneOf, scope) => sql`(${employee.rowFilter[scope]} and ${state})`), all: state };
 }

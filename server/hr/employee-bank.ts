@@ -33,14 +33,14 @@ const nameOf = statement(
   sql`select full_name as "fullName" from people where id = ${sql.placeholder('employeeId')}`,
 );
 
-/** One by one: a plan for all of them, made while there were few people, reads everybody. */
+/** Looked up one by one, because a plan made for all of them while there were few people reads everybody. */
 const namesOf = statement(sql`select asked as id,
     (select full_name from people where people.id = asked) as "fullName"
   from unnest(${sql.placeholder('ids')}::uuid[]) as asked`);
 
 /**
- * An employee's bank fields are their account for the salary: both or neither; both null close it; the masked
- * number sent back means the number as it is. Answers the changes, for the employee's history.
+ * Writes the bank fields of an employee to their salary account. Both fields must be given or neither; both null close
+ * the account; the masked number means unchanged. Returns the changes for the employee's history.
  */
 export async function writeBank(context: Banking['context'], write: Write<Input>): Promise<Changes> {
   const { id: employeeId, input, tx, viewer } = write;
@@ -50,7 +50,7 @@ export async function writeBank(context: Banking['context'], write: Write<Input>
   const banking: Banking = { viewer, tx, context, numberField: 'bankAccountNumber' };
   const [current] = await lookAgain(() => run<Account>(tx, primaryOf, { employeeId }));
   const bankName = input.bankName === undefined ? (current?.bankName ?? null) : input.bankName;
-  // Undefined is the number that stands.
+  // Undefined means the current number.
   const number = current && sent !== null ? await numberToWrite(banking, current, sent) : (sent ?? null);
 
   if (bankName === null && number === null) return close(banking, current);
@@ -59,7 +59,7 @@ export async function writeBank(context: Banking['context'], write: Write<Input>
   return replace(banking, { current, employeeId, bankName, number });
 }
 
-/** The accounts of new employees, who have none: both or neither of the bank fields. */
+/** Opens the accounts of new employees. Both bank fields must be given or neither. */
 export async function openBanks(context: Banking['context'], writes: readonly Write<Input>[]): Promise<void> {
   const given = writes.filter(({ input }) => input.bankName != null || input.bankAccountNumber != null);
   const [first, another] = given;
@@ -80,7 +80,7 @@ export async function openBanks(context: Banking['context'], writes: readonly Wr
   );
 }
 
-/** What the history of a new employee says of the bank details given with them. */
+/** The bank changes in the history of a new employee. */
 export function newBank({ bankName = null, bankAccountNumber = null }: Input): Changes {
   return bankChanges(undefined, { bankName, hasNewNumber: bankAccountNumber !== null });
 }
@@ -93,7 +93,7 @@ async function close(banking: Banking, current: Account | undefined): Promise<Ch
   return bankChanges(current, { bankName: null, hasNewNumber: true });
 }
 
-/** The branch was one of the bank that it no longer is. */
+/** Clears the branch, which belonged to the previous bank. */
 async function renameBank(
   banking: Banking,
   current: Account | undefined,
@@ -104,7 +104,7 @@ async function renameBank(
   return bankChanges(current, { bankName, hasNewNumber: false });
 }
 
-/** Another number is another account: nothing is known of it but that it is the person's. */
+/** Replaces the account, because another number is another account. */
 async function replace(
   banking: Banking,
   {
@@ -127,7 +127,7 @@ async function replace(
   return bankChanges(current, { bankName, hasNewNumber: true });
 }
 
-/** The number is sealed: that it changed is kept, not what it was. */
+/** Records that the number changed, but not its value, which is sealed. */
 function bankChanges(
   before: { bankName: string } | undefined,
   after: { bankName: string | null; hasNewNumber: boolean },

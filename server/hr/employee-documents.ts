@@ -36,7 +36,8 @@ export function serveEmployeeDocuments(app: FastifyInstance, context: Context): 
     overrides: {
       async create({ input, viewer, tx }, next) {
         const { employeeId } = input;
-        // Whoever may change another's documents accepts theirs by giving them; what others give waits for them.
+        // A document added by somebody who may change this person's documents is accepted at once; others wait for
+        // approval.
         const isAccepted =
           input.isAccepted ??
           ((await coversEmployee(tx, viewer, employeeDocuments.rights.update, employeeId)) &&
@@ -107,11 +108,11 @@ async function shown({ viewer, id, tx }: Showing, json: string): Promise<string>
 interface Listed {
   json: string;
   total: number;
-  /** The Medical documents that are shown whole. */
+  /** The ids of the Medical documents that are shown completely. */
   medical: string[];
 }
 
-/** Each document with all its fields, or only with those of a glimpse. */
+/** Selects each document with all its fields, or with those of the limited view. */
 function selectList(viewer: Viewer): SQL {
   const all = Object.keys(shapeOf(employeeDocuments));
   const outside = all.filter(

@@ -23,12 +23,12 @@ const nextId = statement(sql`select next_employee_id() as "employeeId"`);
 
 const employeeRole = statement(sql`select id from roles where built_in and role_name = 'Employee'`);
 
-/** One by one: a plan for all of them, made while there were few employees, reads every employee. */
+/** Looked up one by one, because a plan made for all of them while there were few employees reads every employee. */
 const employeeIdsUsed = statement(sql`select asked as "employeeId"
   from unnest(${sql.placeholder('employeeIds')}::text[]) as asked
   where (select count(*) from employees where lower(employee_id) = asked) > 0`);
 
-/** Of new users those whose username or email another one has, or one before them. */
+/** New users whose username or email is already in use, or used by an earlier one of them. */
 const takenAmong = statement(sql`with asked as (
     select id, lower(username) as username, lower(email) as email,
       row_number() over (partition by lower(username) order by at) > 1
@@ -39,7 +39,9 @@ const takenAmong = statement(sql`with asked as (
     or (select count(*) from users where lower(users.username) = asked.username) > 0
     or (select count(*) from users where lower(users.email) = asked.email) > 0`);
 
-/** The numbers typed, or the next free ones. Asked first, since usernames may be made of them. */
+/**
+ * The Employee IDs that were entered, or the next free ones. Needed first, because usernames may be derived from them.
+ */
 export async function freeEmployeeIds(
   tx: Database,
   typed: readonly (string | undefined)[],
@@ -56,7 +58,7 @@ export async function freeEmployeeIds(
   return free;
 }
 
-/** The user that each employee is linked to: the one picked, or a new one. `employeeIds`: their numbers. */
+/** The user of each employee: the selected one or a new one. */
 export async function usersOf(
   tx: PoolClient,
   writes: readonly Write<Create>[],
@@ -88,7 +90,7 @@ export async function usersOf(
   return userIds;
 }
 
-/** With one alone it is the tables that refuse. */
+/** For a single user, the table constraints report conflicts. */
 async function refuseTaken(
   tx: PoolClient,
   writes: readonly Write<Create>[],
@@ -122,8 +124,8 @@ function refuseOtherNames({ firstName, lastName, email, username }: Create): voi
 type NewUser = ReturnType<typeof newUser>;
 
 /**
- * With the role Employee and no password, so that somebody without the right to make users can add employees and
- * nothing more.
+ * A new user has the role Employee and no password, so that a viewer without the permission to create users can add
+ * employees, but grant nothing more.
  */
 function newUser({ firstName, lastName, email, username }: Create, employeeId: string) {
   if (firstName === undefined || lastName === undefined)
@@ -140,7 +142,7 @@ function newUser({ firstName, lastName, email, username }: Create, employeeId: s
   };
 }
 
-/** A number may have characters that a username must not have. */
+/** An Employee ID may contain characters that a username can't. */
 function usernameOf(employeeId: string): string {
   const username = employeeId.replace(/[^\p{L}\p{N}._@+-]+/gu, '-').replace(/^-+|-+$/g, '');
   if (username !== '') return username;
@@ -148,8 +150,8 @@ function usernameOf(employeeId: string): string {
 }
 
 /**
- * Names are the user's; whoever keeps employee records keeps them too, but not the username. Answers the
- * changes, for the employee's history.
+ * Updates the user of an employee. Whoever may edit employee records may edit the user's name too, but not the
+ * username. Returns the changes for the employee's history.
  */
 export async function updateUserOf(write: Rewrite<Update, typeof employeeTable>): Promise<Changes> {
   const { input, current, tx, viewer } = write;

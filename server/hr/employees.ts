@@ -14,7 +14,7 @@ import { employeeSource } from './source.ts';
 import { refusingNewInLine } from './supervisor-line.ts';
 import { employeeTable } from './tables.ts';
 
-/** Pay, leave and superannuation follow from them. */
+/** Pay, leave and superannuation depend on these. */
 const employmentDates = ['startDate', 'endDate'] as const;
 
 export function serveEmployees(app: FastifyInstance, context: Context): void {
@@ -22,7 +22,7 @@ export function serveEmployees(app: FastifyInstance, context: Context): void {
     source: employeeSource,
     rights: Object.fromEntries(contactFields.map((field) => [field, 'employees.contact:update'] as const)),
     beforeWrite: {
-      /** Who is hired has no account yet: only whether another employee has the number is told. */
+      /** A new employee has no account, so the only thing revealed is whether another employee has the number. */
       async create({ input: { bankAccountNumber: number }, viewer }) {
         if (number != null) await refuseToldEnough(context, viewer);
       },
@@ -30,7 +30,7 @@ export function serveEmployees(app: FastifyInstance, context: Context): void {
         countEntry(context, viewer, { employeeId, number, right: 'banking:update' }),
     },
     overrides: {
-      /** The bank rows need the employees, so those are written first. */
+      /** Employees are written first, because accounts refer to them. */
       async createTogether(writes, next) {
         const [first] = writes;
         if (!first) return;
@@ -42,7 +42,7 @@ export function serveEmployees(app: FastifyInstance, context: Context): void {
         );
         const userIds = await usersOf(tx, writes, employeeIds);
         for (const [at, { input }] of writes.entries())
-          // Who has no employee record yet is known by their user alone.
+          // A viewer who is being linked to an employee is identified by their user.
           if (userIds[at] === viewer.userId && input.bankAccountNumber != null)
             throw forbidden(bankingWords.notYourOwn);
         await next(

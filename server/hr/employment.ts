@@ -14,8 +14,8 @@ const employment = statement(sql`select start_date::text as start, end_date::tex
   from employees where id = ${sql.placeholder('employeeId')}`);
 
 /**
- * Refuses days that lie outside a person's employment or further ahead than anything is planned. `days`: by the
- * field that each was sent in; one that was not sent, or stays as it is, is undefined.
+ * Throws for days outside a person's employment or too far in the future. `days`: by field name; undefined for a day
+ * that was not sent or is unchanged.
  */
 export async function refuseOutsideEmployment(
   tx: Database,
@@ -25,7 +25,7 @@ export async function refuseOutsideEmployment(
 ): Promise<void> {
   if (Object.values(days).every((day) => day === undefined)) return;
   const [found] = await run<Found>(tx, employment, { employeeId });
-  // That there is no such employee is said by the reference to it.
+  // The foreign key reports a missing employee.
   if (!found) return;
   const errors = Object.entries(days).flatMap(([path, day]) => {
     const message = day && outsideEmployment(day, found, { today: viewer.today, format: found.format });

@@ -22,7 +22,7 @@ interface Resources {
   entries: Served<typeof timeEntryTable>;
 }
 
-/** A day to come that is recorded as On-site is a plan: nothing has been worked on it. */
+/** A future day recorded as On-site is a plan, so no hours were worked. */
 const daysWorked = statement(sql`select distinct date::text as date from attendance
   where employee_id = ${sql.placeholder('employeeId')} and status = 'On-site'
     and date between ${sql.placeholder('from')}

@@ -34,7 +34,7 @@ export function serveLeaveRequests(app: FastifyInstance, context: Context): void
       },
       async update({ input, current, viewer, tx }, next) {
         const changed = differing(current, input);
-        // The employment may have come to an end while the request waited.
+        // The employment may have ended while the request was pending.
         const days = changed.status === 'Approved' ? daysOf({ ...current, ...changed }) : daysOf(changed);
         await refuseOutsideEmployment(tx, viewer, current.employeeId, days);
         return next({ ...changed, ...reasonOf(changed, current, leaveWords.reasonWithRejection) });
@@ -56,7 +56,7 @@ function daysOf({ startDate, endDate }: Partial<Pick<Leave, 'startDate' | 'endDa
   return { startDate, endDate };
 }
 
-/** What was decided on is kept, but for who decides for everybody: on others, that is. */
+/** Decided requests stay. Only a viewer who decides for everybody may delete those of others. */
 function refuseWithdrawing(viewer: Viewer, { employeeId, status }: Leave): void {
   if (employeeId === viewer.employeeId) {
     if (status !== 'Pending') throw conflict(leaveWords.decidedStays);

@@ -27,7 +27,7 @@ import { serveMedicalReads } from './medical-looks.ts';
 import { nameOfPerson } from './source.ts';
 import { medicalHistoryTable } from './tables.ts';
 
-/** The sealed fields are null to PostgreSQL: they are opened and put in on the way out. */
+/** Sealed fields are null in SQL. They are opened and filled in before the answer. */
 const unopened = sql`null`;
 
 const source = {
@@ -71,7 +71,7 @@ export function serveMedicalHistories(app: FastifyInstance, context: Context): v
           { ...storedIn(medicalHistoryTable, input), contentSealed: seal(id, content) },
           namesOf(content, null),
         );
-        // Whoever became this employee while it waited is known now.
+        // The viewer may have been linked to this employee while the write waited.
         if (input.fitness) await refuseOwn(tx, viewer, input.employeeId, medicalWords.ownFitness);
         return written;
       },
@@ -103,7 +103,7 @@ export function serveMedicalHistories(app: FastifyInstance, context: Context): v
 
   serveMedicalReads(app, context);
 
-  /** The one way for the content into an answer, so that none leaves without a row in the audit log. */
+  /** The only place where content enters an answer, so that every read is audited. */
   async function shown({ viewer, id, tx }: Showing, json: string): Promise<string> {
     await recordReads(tx, viewer, medicalHistories.name, [id]);
     const record: object = JSON.parse(json);
@@ -128,7 +128,7 @@ function contentOf(values: Values): Values {
   return Object.fromEntries(Object.entries(values).filter(([field]) => field in medicalContent));
 }
 
-/** The history says which fields changed, never what they held. */
+/** The history records which fields changed, but not their values. */
 function namesOf(content: Content, before: Content | null): Changes {
   const changed = contentFields.filter(
     (field) => !isDeepStrictEqual(content[field], (before ?? emptyMedicalContent)[field]),

@@ -11,8 +11,8 @@ import { notFound } from '#server/http-error.ts';
 const defaultPageSize = 20;
 
 /**
- * Names and times alone: what changed is told by the history of the record. The resource is compared so that no index
- * of it is taken: a record has few entries, a resource very many.
+ * Only names and times; the history of the record has the changes. `|| ''` keeps PostgreSQL from using an index on the
+ * resource, because a record has few entries and a resource very many.
  */
 const looks = statement(sql`select coalesce(json_agg(look), '[]')::text as json from (
     select audit.id, ${isoMoment(sql`audit.at`)} as at, audit.actor_name as name
@@ -22,7 +22,10 @@ const looks = statement(sql`select coalesce(json_agg(look), '[]')::text as json 
     order by audit.at desc, audit.id desc
     limit ${sql.placeholder('limit')} offset ${sql.placeholder('offset')}) look`);
 
-/** Everybody sees who looked at what is theirs; who leads a team and reads their histories does not. */
+/**
+ * Everybody sees who has read their own medical history. A team leader who may read those of the team does not see who
+ * else has.
+ */
 export function serveMedicalReads(app: FastifyInstance, context: Context): void {
   const { pool } = context;
   route(app, context, readMedicalReads, async ({ params, query, viewer, scope }) => {

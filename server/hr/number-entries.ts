@@ -16,16 +16,15 @@ type Counting = Pick<Context, 'pool' | 'clock'>;
 interface Entry {
   employeeId: string;
   number: string | null | undefined;
-  /** Which one needs to enter it. */
+  /** The permission that is needed to enter it. */
   right: Permission;
 }
 
 /**
- * Counts an account number entered for an employee, or refuses it. A number that the same employee has already is
- * refused, so whoever tries often enough learns the numbers behind the masks; those who may see them are not counted.
- * Who corrects a number has typed it wrong once or twice: five are enough, whoever types them. What can be no
- * number, and the number as it was shown, say nothing and are not counted; nor are entries that one may not make,
- * or they would use up the colleagues' own.
+ * Counts an account number entered for an employee, or throws 429. A number that the employee already has is refused,
+ * so many attempts could reveal masked numbers. Viewers who may see them are not counted. A correction takes one or two
+ * attempts, so five are enough for all users together. Invalid numbers and the masked number reveal nothing and are not
+ * counted, nor are entries without the permission, which would use up those of colleagues.
  */
 export async function countEntry(
   context: Context,
@@ -44,12 +43,12 @@ export async function countEntry(
   );
 }
 
-/** Who is told whether another employee has an account as well: who may see the numbers of all. */
+/** Whether a viewer is told that another employee has the same account: only those who may see all numbers. */
 export function isTold(viewer: Viewer): boolean {
   return can(viewer, 'banking:reveal') === 'all';
 }
 
-/** Before a number is held against those of others: nothing more is told to who was told a great deal today. */
+/** Call this before a number is compared with those of others. Throws 429 after too many matches today. */
 export async function refuseToldEnough(context: Counting, viewer: Viewer): Promise<void> {
   if (!isTold(viewer)) return;
   await recordingLimit(context, viewer, sharedAccountLimit, (bound) =>
@@ -57,7 +56,10 @@ export async function refuseToldEnough(context: Counting, viewer: Viewer): Promi
   );
 }
 
-/** On a connection of its own: it has been told though nothing is kept, as after the preview of an import. */
+/**
+ * Counted on a separate connection, because the match was shown even when nothing is saved, as in the preview of an
+ * import.
+ */
 export async function countTold(context: Counting, viewer: Viewer): Promise<void> {
   await isCounted(context, sharedAccountLimit, ofToday(viewer));
 }
@@ -66,7 +68,7 @@ function ofToday({ userId, today }: Viewer): string {
   return `${userId} ${today}`;
 }
 
-/** That a limit was reached is in the log, once a day. */
+/** Writes an audit entry when a limit is reached, once a day. */
 async function recordingLimit<Reached extends Bound & { reached: string }>(
   context: Counting,
   viewer: Viewer,

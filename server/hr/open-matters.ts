@@ -15,7 +15,7 @@ import { documentsSeenBy, expiryMatters, scopesOf, sights } from './document-sou
 const employeeId = sql`${sql.placeholder('employeeId')}::uuid`;
 
 interface Matter {
-  /** Any of these shows it. */
+  /** Any of these permissions shows it. */
   rights: readonly Permission[];
   rows: (viewer: Viewer) => SQL;
 }

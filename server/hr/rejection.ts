@@ -8,8 +8,8 @@ interface Rejected {
 type Changed = Partial<Rejected>;
 
 /**
- * The reason is given with the rejection, stays while it stands, and goes when it is over. `sentence`: what is told
- * to who gives one without rejecting.
+ * A reason must be given with a rejection. It stays while the record is rejected and is cleared afterwards. `sentence`:
+ * the message for a reason without a rejection.
  */
 export function reasonOf(
   changed: Changed,

@@ -8,8 +8,8 @@ import { invalid, RefusedAmong } from '#server/http-error.ts';
 import { countTold, isTold } from './number-entries.ts';
 
 /**
- * Of the number with this fingerprint. There are 1024, so that 10,000 accounts in one transaction do not fill the
- * lock table of the server; of two numbers that share one, who gives the second waits too.
+ * The lock of a number, by its fingerprint. There are 1024 locks, so that 10,000 accounts in one transaction do not
+ * exhaust the server's lock table. Two numbers may share a lock; then one waits needlessly.
  */
 function lockOf(fingerprint: SQL): SQL {
   return sql`hashtextextended('account', hashtext(${fingerprint}) & 1023)`;
@@ -19,7 +19,7 @@ const lockNumber = statement(
   sql`select pg_advisory_xact_lock(${lockOf(sql`${sql.placeholder('accountFingerprint')}::text`)}) where ${isKept}`,
 );
 
-/** `isNews`: another account was there before this transaction, as the other row of a file was not. */
+/** `isNews`: an account existed before this transaction, so it is not just another row of the same file. */
 const sharedWith =
   statement(sql`select count(*) > 0 as "isShared", coalesce(bool_or(updated_at < now()), false) as "isNews"
   from banking_details where account_fingerprint = ${sql.placeholder('accountFingerprint')}
@@ -29,7 +29,7 @@ const lockNumbers = statement(sql`select pg_advisory_xact_lock(number)
   from (select distinct ${lockOf(sql`fingerprint`)} as number
     from unnest(${sql.placeholder('fingerprints')}::text[]) as fingerprint order by 1) numbers where ${isKept}`);
 
-/** One by one: a plan for all of them, made while there were few accounts, reads every account. */
+/** Looked up one by one, because a plan made for all of them while there were few accounts reads every account. */
 const sharedAmong = statement(sql`select asked as fingerprint
   from unnest(${sql.placeholder('fingerprints')}::text[]) as asked
   where (select count(*) from banking_details where account_fingerprint = asked) > 0`);
@@ -38,7 +38,7 @@ interface Door {
   context: Pick<Context, 'pool' | 'clock'>;
   viewer: Viewer;
   tx: Database;
-  /** What the door calls the number; only the banking details have a place for the reason. */
+  /** The field that refusals are reported on. Only banking details have a field for the reason. */
   numberField: 'accountNumber' | 'bankAccountNumber';
 }
 
@@ -49,17 +49,17 @@ interface Sharing {
 }
 
 /**
- * Why two people are paid into one account: asked for where there is another one, and kept only there. Whoever may
- * not see every number would learn one by trying, so theirs is taken with the reason as it is given: who checks the
- * account is asked (`reasonToCheck`).
+ * The reason why two people share an account. It is required, and stored, only when another person has the account.
+ * Users who may not see all numbers could find one out by trying, so their reason is stored as given and checked by
+ * whoever checks the account (`reasonToCheck`).
  */
 export async function reasonToShare(door: Door, sharing: Sharing): Promise<string | null> {
-  // Who gives the same number at the same time waits, and is then the second.
+  // A concurrent request with the same number waits and then sees this one.
   await run(door.tx, lockNumber, { accountFingerprint: sharing.accountFingerprint });
   return isTold(door.viewer) ? reasonToCheck(door, sharing) : (sharing.sharedReason ?? null);
 }
 
-/** As `reasonToShare`, of an account that somebody else has entered. */
+/** Like `reasonToShare`, for an account that somebody else has entered. */
 export async function reasonToCheck(
   { context, viewer, tx, numberField }: Door,
   { employeeId, accountFingerprint, sharedReason = null }: Sharing,
@@ -75,8 +75,8 @@ export async function reasonToCheck(
 }
 
 /**
- * As `reasonToShare`, of several people who have no account yet, and no place for a reason. Nobody is told of it: each
- * of those that stand in the way is tried by itself.
+ * Like `reasonToShare`, for several people without an account and without a reason. Conflicting rows are not named
+ * here: each is tried again on its own.
  */
 export async function refuseShared(
   { tx, viewer, numberField }: Door,

@@ -5,7 +5,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { ownedBy, today } from '#server/engine/projection.ts';
 import { employeeTable } from './tables.ts';
 
-/** An account number as everybody but the revealing endpoint shows it. */
+/** The masked account number, shown everywhere except by the endpoint that reveals it. */
 export const masked = sql`'••••' || banking_details.account_last4`;
 
 export const employeeSource = {
@@ -46,7 +46,7 @@ export const employeeSource = {
   },
 } satisfies SourceOf<typeof employees, typeof employeeTable>;
 
-/** What the sources of records that belong to an employee share. */
+/** The common parts of sources whose records belong to an employee. */
 export function ofEmployee(employeeId: PgColumn) {
   return {
     columns: { employeeName: sql`people.full_name`, employeeNumber: sql`people.employee_id` },

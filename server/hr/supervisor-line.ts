@@ -5,13 +5,13 @@ import { viewerUserId, viewerValues } from '#server/engine/projection.ts';
 import { forbidden } from '#server/http-error.ts';
 import { one, statement, type Database } from '#server/database/statement.ts';
 
-/** By their user: whoever asks may be becoming an employee at this moment. */
+/** By user, because the viewer may be linked to an employee concurrently. */
 const inOwnLine = statement(sql`select ${sql.placeholder('id')}::uuid in (
   select team_of(leader.id) from employees leader where leader.user_id = ${viewerUserId}) as "isIn"`);
 
 /**
- * Whoever sees and decides more of their team than of others would get those rights over anybody whom they took
- * into their own line. Looked at after the change too, since only that waits for what others are doing.
+ * Throws when the change moves an employee into the viewer's own team, where the viewer's team permissions would then
+ * apply. Also checked after the change, because only that waits for concurrent changes.
  */
 export async function refusingNewInLine<Result>(
   tx: Database,

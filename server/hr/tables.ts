@@ -67,12 +67,12 @@ export const employeeTable = pgTable(
   ],
 );
 
-/** What an account number is sealed for. */
+/** The seal context of an account number. */
 export function numberPlace(id: string): Place {
   return { table: 'banking_details', column: 'account_number', id };
 }
 
-/** Where a salary goes. The number is sealed; its last four digits and a keyed fingerprint stand beside it. */
+/** Bank accounts for salaries. The number is sealed; its last four digits and a keyed fingerprint are stored too. */
 export const bankingDetailTable = pgTable(
   'banking_details',
   {
@@ -87,11 +87,11 @@ export const bankingDetailTable = pgTable(
     accountFingerprint: text('account_fingerprint').notNull(),
     bsb: text('bsb'),
     isPrimary: boolean('is_primary').notNull().default(false),
-    /** By somebody else than who gave the number. */
+    /** Checked by somebody other than those who entered the number. */
     isChecked: boolean('is_checked').notNull().default(false),
-    /** Everybody who had a hand in what is not checked yet: somebody else checks it. */
+    /** Everybody who contributed to changes that are not checked yet. Somebody else must check them. */
     preparerIds: uuid('preparer_ids').array().notNull().default([]),
-    /** Why somebody else has the same account too. */
+    /** Why another person has the same account. */
     sharedReason: text('shared_reason'),
   },
   (table) => [
@@ -106,7 +106,7 @@ export const bankingDetailTable = pgTable(
   ],
 );
 
-/** The history itself is one sealed JSON; what planners may know stands beside it. */
+/** The history is one sealed JSON value. What planners may know is stored in separate columns. */
 export const medicalHistoryTable = pgTable(
   'medical_histories',
   {
@@ -147,9 +147,9 @@ export const employeeDocumentTable = pgTable(
     uploadDate: day('upload_date')
       .notNull()
       .default(sql`current_date`),
-    /** By somebody who may change documents: before that it takes no other document's place. */
+    /** Accepted by somebody who may change documents. Until then it replaces no other document. */
     isAccepted: boolean('is_accepted').notNull().default(false),
-    /** Since then it can only be brought back, for a while. */
+    /** Once set, the document can only be restored, for some days. */
     deletedAt: timestamp('deleted_at', { withTimezone: true, mode: 'string' }),
   },
   (table) => [

@@ -20,7 +20,7 @@ export const attendanceTable = pgTable(
   (table) => [
     uniqueIndex('attendance_once').on(table.employeeId, table.date, table.status),
     index('attendance_by_date').on(table.date, table.id),
-    // Few days have notes, and a word is looked for in no others.
+    // Few days have notes, and only those are searched.
     index('attendance_notes')
       .using('gin', sql`lower(${table.notes}) gin_trgm_ops`)
       .where(sql`${table.notes} is not null`),
@@ -28,7 +28,7 @@ export const attendanceTable = pgTable(
   ],
 );
 
-/** That two live requests of a person do not overlap is an exclusion constraint of the migrations. */
+/** A migration has the exclusion constraint that requests of a person which are not rejected do not overlap. */
 export const leaveRequestTable = pgTable(
   'leave_requests',
   {
@@ -46,7 +46,7 @@ export const leaveRequestTable = pgTable(
   (table) => [
     index('leave_requests_by_employee').on(table.employeeId, table.startDate),
     index('leave_requests_by_start').on(table.startDate, table.id),
-    // Who is away on some days, whoever it is.
+    // For queries of everybody who is away on some days.
     index('leave_requests_by_days')
       .using('gist', sql`daterange(${table.startDate}, ${table.endDate}, '[]')`)
       .where(sql`${table.status} <> 'Rejected'`),
@@ -63,7 +63,7 @@ export const leaveRequestTable = pgTable(
   ],
 );
 
-/** `totalHours` is what was typed; as soon as there are entries, their sum is shown instead. */
+/** `totalHours` is entered by hand. As soon as there are entries, their sum is shown instead. */
 export const timesheetTable = pgTable(
   'timesheets',
   {
@@ -97,7 +97,7 @@ export const timesheetTable = pgTable(
   ],
 );
 
-/** A shift that ends at or before its start ends the next day. */
+/** A shift whose end is not after its start ends on the next day. */
 export const timeEntryTable = pgTable(
   'time_entries',
   {

@@ -25,7 +25,7 @@ import { timeEntryTable, timesheetTable } from './time-tables.ts';
 
 const employee = ofEmployee(timesheetTable.employeeId);
 
-/** The sum of the entries as soon as there are any, else what was typed. */
+/** The sum of the entries if there are any, otherwise the hours entered by hand. */
 const totalHours = sql`case when worked.entries > 0 then round(coalesce(worked.minutes, 0) / 60.0, 2)
   else ${timesheetTable.totalHours} end`;
 
@@ -66,7 +66,7 @@ interface Worked {
   totalHours: number;
 }
 
-/** What the entries of a timesheet make, where there are any. */
+/** The sum of the entries, if there are any. */
 const workedHours =
   statement(sql`select round(coalesce(sum(worked_minutes), 0) / 60.0, 2)::float8 as "totalHours"
   from time_entries where timesheet_id = ${sql.placeholder('id')} having count(*) > 0`);
@@ -122,7 +122,7 @@ export function serveTimesheets(app: FastifyInstance, context: Context): void {
     context,
     entriesOfTimesheet,
     async ({ params: { timesheetId }, query, viewer, scope, reply }) => {
-      // Who sees no more of a timesheet than its days does not learn that it has no entries.
+      // A viewer who sees only the days of a timesheet must not learn that it has no entries.
       await sheets.read(pool, viewer, timesheetId, scope);
       return listed(reply, await entries.list(pool, viewer, { ...query, timesheetId }));
     },

@@ -8,7 +8,7 @@ import { masked } from './source.ts';
 import { timesheetSource } from './timesheets.ts';
 import { withinScope } from './waiting-scope.ts';
 
-/** What a person needs to know to decide on one of the `page`, as JSON, and where it comes from. */
+/** Selects the facts that a person needs to decide on the requests in `page`, as JSON. */
 export const waitingFacts: Record<WaitingKind, (viewer: Viewer) => SQL> = {
   leave: (viewer) => sql`jsonb_build_object(${about(sql`leave_requests`)},
       'leaveType', leave_requests.leave_type, 'startDate', leave_requests.start_date,
@@ -55,7 +55,7 @@ function reasonFor(viewer: Viewer): SQL {
   return sql`case when ${isSeen} then jsonb_build_object('reason', leave_requests.reason) else '{}' end`;
 }
 
-/** Only those whose absence this person may know of; a name is looked up for a few of them alone. */
+/** Only people whose absence the viewer may see. Names are looked up only for a few of them. */
 function awayWith(viewer: Viewer): SQL {
   const isSeen = withinScope(readScope(leaveRequests, viewer), sql`other.employee_id`);
   return sql`with absent as materialized (
@@ -89,7 +89,7 @@ const usualHours = sql`select round(avg(hours), 2) as hours from (
     order by timesheets.pay_period_start desc, timesheets.id desc limit ${sql.raw(String(usualTimesheets))}
   ) latest`;
 
-/** Of the accounts of the page, how many other people have them. */
+/** How many other people have the accounts on the page. */
 const sharedAccounts = sql`select account_fingerprint, count(*)::int - 1 as others from banking_details
     where account_fingerprint in (
       select listed.account_fingerprint from page join banking_details listed on listed.id = page.id

@@ -2,10 +2,10 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Scope } from '#contract/engine/access.ts';
 import { viewerEmployeeId } from '#server/engine/projection.ts';
 
-/** The viewer's team, for `withinScope`: found once. */
+/** The viewer's team, for `withinScope`. Computed once per query. */
 export const teamOfViewer = sql`team(id) as materialized (select * from team_of(${viewerEmployeeId}))`;
 
-/** Whether an employee's records are within a reach; null reaches nobody. */
+/** Whether an employee's records are within a scope. Null includes nobody. */
 export function withinScope(scope: Scope | null, employeeId: SQL = sql`employee_id`): SQL {
   if (scope === 'all') return sql`true`;
   const [own, team] = [

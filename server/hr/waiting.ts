@@ -68,7 +68,7 @@ function decidedBy(viewer: Viewer): Decided[] {
   });
 }
 
-/** All that waits is counted; of the page the facts are gathered. */
+/** Counts all pending requests, and collects the facts for those on the page. */
 function selectWaiting(viewer: Viewer, decided: readonly Decided[]): SQL {
   const found = decided.map(({ kind, scope }) => {
     const { table, where, since } = waiting[kind];

@@ -8,7 +8,7 @@ import type { ChainKey } from './links.ts';
 
 const thisDatabase = statement(sql`select current_database() as database`);
 
-/** What of a database is known beside it, in this data folder. */
+/** Where the data folder stores the known head of this database's chain. */
 export async function headPlace(pool: Pool, dataDir: string): Promise<HeadPlace> {
   return { dataDir, ...(await one<{ database: string }>(pool, thisDatabase)) };
 }
@@ -19,10 +19,10 @@ interface Asked {
   signal: AbortSignal;
 }
 
-/** Checks the audit log of a database, also by what this data folder remembers of it. */
+/** Checks the audit log of a database, also against the last link that this data folder knows. */
 export async function checkLog(pool: Pool, key: ChainKey, asked: Asked): Promise<ChainCheck> {
   const { dataDir, expected, signal } = asked;
-  // Before the log is read, which may grow meanwhile.
+  // Read first, because the log may grow meanwhile.
   const known = await readKnownHead(await headPlace(pool, dataDir));
   return checkChain(pool, key, { known, expected, signal });
 }

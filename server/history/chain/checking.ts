@@ -11,17 +11,17 @@ import { beginning, hashOf, momentTold, passed, type ChainKey, type Link } from 
 import type { Head } from './linking.ts';
 
 export interface Checking {
-  /** The last link that was kept beside the database. */
+  /** The last link stored in the data folder. */
   known?: Head | 'damaged' | undefined;
-  /** The hash of a link that was kept elsewhere. */
+  /** The hash of a link that was stored elsewhere. */
   expected?: string | undefined;
   signal: AbortSignal;
 }
 
-/** How `progressWith` finds it. */
+/** The id for `progressWith`. */
 export const checkId = 'audit-check';
 
-/** Links that are read at once: a bound of its memory. */
+/** Links per query, to bound the memory. */
 const linksAtOnce = 100;
 
 const settle = statement(
@@ -37,7 +37,10 @@ const linksAfter = statement(sql`select position, ${momentTold(sql`linked_at`)} 
   from ${auditChainTable} where position > ${sql.placeholder('position')}
   order by position limit ${sql.raw(String(linksAtOnce))}`);
 
-/** Of entries in no link: how many are still to be linked, and those that came after the chain had passed them. */
+/**
+ * Entries in no link: the number that still has to be linked, and those that were added after the chain had passed
+ * them.
+ */
 const unlinked = statement(sql`with last as (
     select linked_at, is_from_before from ${auditChainTable} order by position desc limit 1
   ), loose as materialized (
@@ -54,7 +57,7 @@ const unlinked = statement(sql`with last as (
 
 type Read = Link & { hash: Buffer };
 
-/** Compares the whole log with its chain, as both are at one moment, in memory that does not grow with them. */
+/** Compares the whole log with its chain in one snapshot, with bounded memory. */
 export function checkChain(
   pool: Pool,
   key: ChainKey,
@@ -122,13 +125,13 @@ function memoryFinding(known: Head | 'damaged'): ChainFinding {
 
 type Unlinked = {
   waiting: number;
-  /** The first thousands of them. */
+  /** The first few thousand of them. */
   waitingIds: string[];
   added: number;
   first: { entryId: string; at: string; actorName: string | null }[];
 };
 
-/** Is a link what the key made, and does it follow the one before it? */
+/** The problems of a link: whether the key made it, and whether it follows the previous one. */
 function followFindings(link: Read, previous: Read | undefined, key: ChainKey): ChainFinding[] {
   const { position } = link;
   const about = { from: position, to: position, linkedAt: short(link.linkedAt) };

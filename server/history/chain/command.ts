@@ -13,7 +13,7 @@ type Asked = Surroundings & { environment: Record<string, string | undefined>; a
 
 const usage = `Run 'npm run verify-audit', with '-- --sample' for the sample, or '-- --expect' and the hash of a link that you have kept.`;
 
-/** `npm run verify-audit`: what to tell the person; anything but a whole log is a refusal. */
+/** `npm run verify-audit`: returns the lines to print, or throws when the log is not intact. */
 export async function verifyAudit(command: Asked): Promise<string[]> {
   const { isSample, expected } = readArguments(command.args);
   const asked = readOptions(command.environment, isSample ? ['--sample'] : []);

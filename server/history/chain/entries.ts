@@ -7,7 +7,7 @@ import { auditTable } from '../tables.ts';
 import { finding, short } from './findings.ts';
 import { entryDigest, markLength, markOf, momentTold, type ChainKey, type Link } from './links.ts';
 
-/** Of how many entries the log is asked at once: a bound of the check's memory. */
+/** Entries per query, to bound the memory. */
 export const entriesAtOnce = 4000;
 
 const keptOf = statement(sql`select entry.id, ${entryDigest(sql`entry`)} as digest,
@@ -24,10 +24,10 @@ interface Kept {
   mark: Buffer | null;
 }
 
-/** `mustBeMarked`: the chain has said before that the entries bear marks, whatever this link says. */
+/** `mustBeMarked`: an earlier link requires marks from here on, whatever this link says. */
 export type LinkToCheck = Link & { mustBeMarked: boolean };
 
-/** What is no more as it was linked, or was never written by the program, by the position of its link. */
+/** Entries that have changed since they were linked, or that the program never wrote, by the position of their link. */
 export async function entriesOfLinks(
   tx: PoolClient,
   links: LinkToCheck[],
@@ -60,7 +60,7 @@ function entryFindings(
   });
 }
 
-/** Of entries that are in no link yet, those that the program has not written. */
+/** Entries without a link that the program did not write. */
 export async function forgedAmong(tx: PoolClient, ids: string[], key: ChainKey): Promise<ChainFinding[]> {
   const rows = await run<Kept>(tx, keptOf, { ids });
   return rows
@@ -68,14 +68,14 @@ export async function forgedAmong(tx: PoolClient, ids: string[], key: ChainKey):
     .map(({ id: entryId }) => finding('entry-forged', { entryId }));
 }
 
-/** Does it bear the mark that the program gave it? */
+/** Whether the entry has the mark that the program gave it. */
 function isWritten({ id, content, mark }: Kept, key: ChainKey): boolean {
   return mark !== null && entryMark(key.entryKey(id), content).equals(mark);
 }
 
 const named: readonly ChainFinding['kind'][] = ['entry-changed', 'entry-forged'];
 
-/** With the moment and the person that a changed or forged entry names. */
+/** Adds the timestamp and the user of changed and forged entries. */
 export async function withNames(tx: PoolClient, findings: ChainFinding[]): Promise<ChainFinding[]> {
   const ids = findings.filter(({ kind }) => named.includes(kind)).map(({ entryId }) => entryId);
   const rows = await run<{ id: string; at: string; actorName: string | null }>(tx, entriesNamed, { ids });
@@ -86,7 +86,7 @@ export async function withNames(tx: PoolClient, findings: ChainFinding[]): Promi
   }));
 }
 
-/** Links with some thousand entries together. */
+/** Groups links into batches with some thousand entries each. */
 function portions(links: LinkToCheck[]): LinkToCheck[][] {
   const all: LinkToCheck[][] = [];
   let room = 0;

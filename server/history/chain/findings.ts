@@ -1,13 +1,13 @@
 import type { ChainFinding } from '#contract/history/audit-chain.ts';
 
-/** So many findings are told; of the others, how many there are. */
+/** The number of findings that are listed. Others are only counted. */
 export const findingsTold = 20;
 
 export function collectFindings() {
   const told: ChainFinding[] = [];
   let total = 0;
   return {
-    /** `of`: how many there are, where not all are given. */
+    /** `of`: the total number, when not all are given. */
     add(some: ChainFinding[], of = some.length): void {
       total += of;
       told.push(...some.slice(0, findingsTold - told.length));
@@ -30,7 +30,7 @@ export function finding(kind: ChainFinding['kind'], about: Partial<ChainFinding>
   };
 }
 
-/** As the API writes moments: to the millisecond. */
+/** Shortens a timestamp to milliseconds, as in the API. */
 export function short(moment: string): string {
   return moment.replace(/\d{3}Z$/, 'Z');
 }

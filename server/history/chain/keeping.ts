@@ -8,11 +8,14 @@ import { linkEntries, type Head } from './linking.ts';
 
 export type Chain = ReturnType<typeof keepChain>;
 
-/** Milliseconds. What is written in between makes one link. */
+/** Milliseconds. Entries written in between share a link. */
 const between = 2000;
-/** A server that links gives at most so much of its time to it: one part in so many. */
+/** A server spends at most one part in so many of its time on linking. */
 const share = 20;
-/** A look at the last seconds misses what a longer transaction wrote: so often, all that can be unlinked is looked at. */
+/**
+ * Checking the last seconds misses what a longer transaction wrote, so everything that may be unlinked is checked at
+ * this interval.
+ */
 const wideEvery = 10 * 60_000;
 const afterFailure = 30_000;
 const atEnd = 2000;
@@ -22,8 +25,8 @@ const hashAt = statement(
 );
 
 /**
- * Links what this server writes soon after it was written, and whatever else it then finds unlinked. `begin` starts
- * it; a test calls `link`.
+ * Links what this server writes soon afterwards, and anything else that it finds unlinked. `begin` starts the schedule;
+ * tests call `link`.
  */
 export function keepChain(
   { pool, sealer }: Pick<Context, 'pool' | 'sealer'>,
@@ -35,7 +38,7 @@ export function keepChain(
   let isWanted = false;
   let timer: NodeJS.Timeout | undefined;
   let widening: NodeJS.Timeout | undefined;
-  /** When the last pass began; absent, the next looks at everything. */
+  /** When the last pass began. Undefined makes the next one check everything. */
   let since: string | undefined;
   let isNarrow = false;
   let underWay: Promise<void> | undefined;
@@ -50,7 +53,7 @@ export function keepChain(
     return beganAt;
   }
 
-  /** Never over the memory of a link that is gone, which alone tells of it. */
+  /** Never overwrites the memory of a link that is gone, because nothing else would reveal that. */
   async function remember(head: Head): Promise<void> {
     const place = await headPlace(pool, dataDir);
     known ??= await readKnownHead(place);
@@ -101,7 +104,7 @@ export function keepChain(
     noteWritten();
   }
 
-  /** What is there unlinked waits for no write. */
+  /** Also links entries that are already there. */
   function begin(): void {
     if (ending.signal.aborted) return;
     isBegun = true;
@@ -109,7 +112,7 @@ export function keepChain(
     widening = setInterval(widen, wideEvery).unref();
   }
 
-  /** Without a last link: a newer program has overtaken this one and goes on, by its own tables. */
+  /** Stops without a last link, because a newer program has migrated the database and continues. */
   async function giveUp(): Promise<void> {
     isBegun = false;
     clearTimeout(timer);
@@ -118,7 +121,7 @@ export function keepChain(
     await underWay;
   }
 
-  /** What was written last is linked too; should that take long, the next start goes on. */
+  /** Links the last entries too. If that takes long, the next start continues. */
   async function stop(): Promise<void> {
     if (!isBegun) return;
     await giveUp();

@@ -5,16 +5,18 @@ import { z } from 'zod';
 import { errorCode } from '#server/start-error.ts';
 import type { Head } from './linking.ts';
 
-/** What a server knows of a chain beside the database: where somebody who writes there alone cannot cut it off unseen. */
+/**
+ * The last link is also stored outside the database, so that whoever can write only there can't truncate the chain
+ * unnoticed.
+ */
 export interface HeadPlace {
   dataDir: string;
-  /** As PostgreSQL calls it. */
   database: string;
 }
 
 const headSchema = z.strictObject({ position: z.int(), hash: z.string(), linkedAt: z.string() });
 
-/** The last link that a server with this data folder has made; undefined before there is one. */
+/** The last link made by a server with this data folder. Undefined before the first. */
 export async function readKnownHead(place: HeadPlace): Promise<Head | 'damaged' | undefined> {
   const text = await readFile(fileOf(place), 'utf8').catch((error: unknown) => {
     if (errorCode(error) === 'ENOENT') return undefined;
@@ -25,7 +27,7 @@ export async function readKnownHead(place: HeadPlace): Promise<Head | 'damaged' 
   return head.success ? head.data : 'damaged';
 }
 
-/** Whole or not at all. */
+/** Writes the file atomically. */
 export async function keepKnownHead(place: HeadPlace, head: Head): Promise<void> {
   const path = fileOf(place);
   const draft = `${path}.${randomBytes(4).toString('hex')}`;
@@ -39,7 +41,7 @@ export async function keepKnownHead(place: HeadPlace, head: Head): Promise<void>
   await rename(draft, path);
 }
 
-/** What a restore brings is another chain, or the same as it was earlier. */
+/** A restore brings another chain, or an earlier state of this one. */
 export async function forgetKnownHead(place: HeadPlace): Promise<void> {
   await rm(fileOf(place), { force: true });
 }

@@ -14,7 +14,7 @@ import {
   type Link,
 } from './links.ts';
 
-/** The last link, as much as one remembers of it. */
+/** The parts of the last link that are remembered. */
 export interface Head {
   position: number;
   hash: string;
@@ -22,17 +22,16 @@ export interface Head {
 }
 
 export interface Linked {
-  /** The last link that was made, if one was. */
+  /** The last link that was made, if any. */
   head: Head | undefined;
-  /** When it began to look. */
+  /** When the pass began. */
   beganAt: string | undefined;
 }
 
 interface Linking {
   signal: AbortSignal;
-  /** Without rests. */
   isInHaste?: boolean;
-  /** `beganAt` of an earlier pass; what was there then is taken to be linked. Absent: everything is looked at. */
+  /** `beganAt` of an earlier pass; everything before it counts as linked. Undefined checks everything. */
   since?: string | undefined;
 }
 
@@ -43,25 +42,25 @@ interface Standing {
   hash: Buffer;
   isFromBefore: boolean;
   areMarked: boolean;
-  /** The moment from which there may be entries to link. */
+  /** The instant from which there may be entries to link. */
   from: string;
 }
 
-/** A row on the way through the log. */
+/** A position in the log. */
 interface Place {
   at: string;
   id: string;
 }
 
-/** `digest` is null of an entry that is in a link, which is there as the last of its window. */
+/** `digest` is null for an entry that is already linked, which is included as the last one of its window. */
 type Entry = Place & { digest: Buffer | null; isWindowFull: boolean };
 
-/** At most so many entries are looked at in one transaction, and make one link. */
+/** The maximum number of entries per transaction and link. */
 const windowLength = 1000;
 
 const firstPlace = { at: '-infinity', id: '00000000-0000-0000-0000-000000000000' };
 
-// Any number; it means 'one at a time adds to the chain' to every version of Bilum.
+// An arbitrary number, but the same in every version: only one process may add to the chain at a time.
 const takeTurn = statement(sql`select pg_advisory_xact_lock(111420530105)`);
 
 const standing = statement(sql`select ${momentTold(sql`now()`)} as now, last.position, last.hash,
@@ -70,7 +69,7 @@ const standing = statement(sql`select ${momentTold(sql`now()`)} as now, last.pos
   from (values (true)) as always left join lateral
     (select * from ${auditChainTable} order by position desc limit 1) last on true`);
 
-/** Those of a window that are in no link, and its last one. */
+/** The unlinked entries of a window, and its last entry. */
 const entriesAfter = statement(sql`with page as materialized (
     select * from ${auditTable}
     where (at, id) > (${sql.placeholder('at')}::timestamptz, ${sql.placeholder('id')}::uuid)
@@ -96,9 +95,9 @@ const insertLink = silent(
 );
 
 /**
- * Adds what has been written and is in no link to the chain, in the order in which it is found, a window a
- * transaction: a transaction that ends late is thereby linked late, and nobody who writes waits. Killed anywhere, the
- * next goes on. Rests after each window for as long as it took, unless in haste.
+ * Links all unlinked entries in the order in which they are found, one window per transaction. A transaction that
+ * commits late is linked late, so that writers never wait. It can be killed at any point, and the next pass continues.
+ * Pauses after each window for as long as it took, unless `isInHaste`.
  */
 export async function linkEntries(
   pool: Pool,
@@ -119,7 +118,7 @@ export async function linkEntries(
   return linked;
 }
 
-/** `next`: where the following window begins, if there is one. */
+/** `next`: the position of the next window, if there is one. */
 async function linkWindow(
   tx: PoolClient,
   key: ChainKey,
@@ -140,7 +139,7 @@ async function linkWindow(
   const link: Link = {
     position: (last.position ?? 0) + 1,
     linkedAt: last.now,
-    // One without entries says that from here on they are linked as they are written, and bear their marks.
+    // A link without entries marks the point from which entries are linked as they are written, and have marks.
     isFromBefore: isFromBefore && !isEndOfBefore,
     areMarked: !isBeforeMarks || isEndOfBefore,
     entries: entries.map(({ id }) => id),

@@ -1,7 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Sealer } from '#server/sealing.ts';
 
-/** What makes and checks links: a key, and how it is called. */
 export type ChainKey = Pick<Sealer, 'keyId' | 'mark' | 'entryKey'>;
 
 export interface Link {
@@ -25,7 +24,7 @@ export const beginning = Buffer.alloc(32);
 export function hashOf(link: Link, { mark }: Pick<ChainKey, 'mark'>): Buffer {
   const { position, linkedAt, isFromBefore, areMarked, entries, marks, firstAt, lastAt, keyId, previous } =
     link;
-  // Links from before there were marks have the hash that they had.
+  // Links from before marks keep the hash that they had.
   const marked = areMarked ? ['marked'] : [];
   const [own, before, by] = [marks, previous, keyId].map((bytes) => bytes.toString('hex'));
   return mark(
@@ -45,29 +44,29 @@ export function hashOf(link: Link, { mark }: Pick<ChainKey, 'mark'>): Buffer {
   );
 }
 
-/** Of an entry's digest. */
+/** The mark of an entry's digest. */
 export function markOf(digest: Buffer, { mark }: Pick<ChainKey, 'mark'>): Buffer {
   return mark(`entry ${digest.toString('hex')}`).subarray(0, markLength);
 }
 
 /**
- * Of a row of audit, with every column that it has. As text a record leaves out what is null and puts quotes around
- * what ends with a comma or bracket, so columns of a later schema, which come last, change nothing of the entries
- * that have none. The session's settings make PostgreSQL write moments alike everywhere (database/connect.ts).
+ * The digest of an audit row with all its columns. As text, a record omits nulls and quotes values that end with a
+ * comma or bracket, so columns of later schemas, which come last, change nothing for entries without them. The session
+ * settings make the format of timestamps the same everywhere (database/connect.ts).
  */
 export function entryDigest(row: SQL): SQL {
   return sql`sha256(convert_to(rtrim(${row}::text, ',)'), 'UTF8'))`;
 }
 
-/** To the microsecond, as a link keeps it. */
+/** A timestamp in microseconds, as stored in a link. */
 export function momentTold(moment: SQL): SQL {
   return sql`to_char((${moment}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 }
 
 /**
- * Up to where the chain has passed after a link: what is from before this moment and in no link was added later. No
- * transaction takes an hour, since a statement of the program ends after 30 seconds. By the earlier of two clocks, or
- * after a clock that ran ahead was put right nothing would be linked for as long.
+ * Entries before this instant that are in no link were added afterwards. A statement of the program ends after 30
+ * seconds, so no transaction takes an hour. Uses the earlier of two clocks: otherwise, after a clock that ran ahead is
+ * corrected, nothing would be linked for that time.
  */
 export function passed(linkedAt: SQL): SQL {
   return sql`least(${linkedAt}, now()) - interval '1 hour'`;
