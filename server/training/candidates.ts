@@ -13,7 +13,7 @@ import { employeeSource } from '#server/hr/source.ts';
 import { Json, route } from '#server/http/route.ts';
 import { forbidden, notFound } from '#server/http-error.ts';
 
-/** Who could be enrolled in a session, a page at a time. */
+/** Serves the people who could be enrolled in a session, one page at a time. */
 export function serveCandidates(app: FastifyInstance, context: Context): void {
   const statements = statementsByShape();
 
@@ -34,7 +34,7 @@ export function serveCandidates(app: FastifyInstance, context: Context): void {
   });
 }
 
-/** How far somebody sees people, what they need and are in, and their leave. */
+/** The scopes in which the viewer sees people, their training needs and enrolments, and their leave. */
 interface FieldAccess {
   people: Scope;
   needs: Scope | null;
@@ -61,9 +61,9 @@ const searched = sql`lower(full_name || ' ' || people.employee_id || ' ' || coal
   || ' ' || coalesce(sites.name, ''))`;
 
 /**
- * Who needs the course stands first: what is overdue, then by due date and priority. What stands against somebody is
- * looked up for those of the page alone. With a CASE the planner does not take those found for a few, whom it would join one
- * by one: two words among 10,000 people then took 120 ms, and so they take 50.
+ * People who need the course come first: overdue, then by due date and priority. Conflicts are looked up only for the
+ * page. The CASE keeps the planner from expecting few matches and joining them one by one: two words among 10,000
+ * people then took 120 ms, and take 50 ms now.
  */
 function selectCandidates(fieldAccess: FieldAccess, words: number): SQL {
   const found = Array.from(
@@ -100,7 +100,7 @@ function selectCandidates(fieldAccess: FieldAccess, words: number): SQL {
     from session`;
 }
 
-/** Of several the first. */
+/** The first of several. */
 const elsewhere = sql`select json_build_object('courseName', course_name, 'startDate', enrolments.start_date,
     'endDate', enrolments.last_date)
   from enrolments join training_sessions other on other.id = enrolments.session_id

@@ -24,7 +24,7 @@ interface Filed {
   certificate: Certificate;
 }
 
-/** The documents that show completed trainings. */
+/** Files the certificates of completed trainings as documents. */
 export function keepingCertificates({ served }: Context) {
   function documents() {
     const found = served.get(employeeDocuments.name);
@@ -34,8 +34,8 @@ export function keepingCertificates({ served }: Context) {
 
   return {
     /**
-     * Keeps a certificate as a document of the employee, and answers its id. Who keeps the training of the
-     * organisation files what comes of it, and others as far as they add documents.
+     * Adds a certificate to the employee's documents and returns its id. Viewers who manage all training may always do
+     * this; others need the permission to add documents.
      */
     async file(
       tx: PoolClient,
@@ -59,14 +59,14 @@ export function keepingCertificates({ served }: Context) {
       });
     },
 
-    /** Deletes one that nothing stands behind any more; it can be brought back as any document. */
+    /** Deletes a certificate that no training refers to any more. It can be restored like any document. */
     withdraw: (tx: PoolClient, viewer: Viewer, id: string) => documents().removeOnBehalf(tx, viewer, id),
   };
 }
 
 export type Certificates = ReturnType<typeof keepingCertificates>;
 
-/** What a document is refused for, by where its fields stand in the completion. */
+/** Reports a refusal of the document on the fields of the completion. */
 async function ofCertificate<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();

@@ -3,29 +3,32 @@ import { expiringDays } from '#contract/hr/employee-documents.ts';
 import { today } from '#server/engine/projection.ts';
 import { requirementMatches } from './required.ts';
 
-/** Rows of those whom another select names: by a hash of their ids, however many PostgreSQL takes them for. */
+/** A semi-join with a hash of the ids, whatever number of rows PostgreSQL expects. */
 export function isAmong(id: SQL, select: SQL): SQL {
   return sql`(${id} in (${select})) is true`;
 }
 
-/** Whose needs are read: of few people, whom an index finds, of many, or of everybody where that is nearly the same. */
+/** Whose training needs are read: a few people, found by index; many; or everybody, where that is nearly the same. */
 export const needsOf = {
   few: sql`training_needs.employee_id = any(array(select id from people))`,
   many: isAmong(sql`training_needs.employee_id`, sql`select id from people`),
   everybody: sql`true`,
 } as const;
 
-/** The courses, each with the first days on which a completion still counts today, and longer than it is 'Due'. */
+/**
+ * The courses, each with the first day on which a completion is still valid today, and the first on which it is valid
+ * beyond the 'Due' period.
+ */
 export const coursesWithDays = sql`select id, course_name, validity_period_months, is_retired,
     ${firstValidOn(today)} as valid_from, ${firstValidOn(sql`(${today} + ${sql.raw(String(expiringDays + 1))})`)} as current_from
   from training_courses`;
 
 /**
- * The named selects that end in `competencies`: how each of the `people` (id, position, site_id) stands in each of
- * the `asked` courses, by the rules of contract/training/competency.ts. Pairs of which nothing is known are left
- * out: they are not required. Of 10,000 people the pairs are 100,000, so they are made in one grouping, whose
- * groups are kept small: `latest` is twice the day of the latest completion, and one more where it is to be kept up;
- * `said` has a bit for an open need, one for its being under way, and one for a requirement.
+ * Common table expressions that end in `competencies`: the state of each of the `people` (id, position, site_id) in
+ * each of the `asked` courses, by the rules of contract/training/competency.ts. Pairs without any data are omitted;
+ * they are not required. 10,000 people have 100,000 pairs, so all are computed in one grouping with small groups:
+ * `latest` is twice the day number of the latest completion, plus one where it has to be renewed; `said` has a bit for
+ * an open need, one for a need in progress, and one for a requirement.
  */
 export function competencySteps(whose: SQL): SQL {
   return sql`places as materialized (
@@ -66,8 +69,8 @@ export function competencySteps(whose: SQL): SQL {
 const epoch = sql`date '2000-01-01'`;
 
 /**
- * The first day from which what was completed is valid on `day`. Months that are shorter shorten it: one month from
- * 28 February is 28 March, so what counts on 31 March was completed in March.
+ * The first completion date that is still valid on `day`. Shorter months shift it: one month after 28 February is 28
+ * March, so a completion that is valid on 31 March was in March.
  */
 function firstValidOn(day: SQL): SQL {
   const months = sql`make_interval(months => validity_period_months)`;

@@ -11,16 +11,16 @@ import type { trainingNeedTable } from './tables.ts';
 interface Completing {
   viewer: Viewer;
   id: string;
-  /** How far the viewer may change needs. */
+  /** The scope in which the viewer may change training needs. */
   scope: Scope;
   completion: Completion;
 }
 
 type Need = Row<typeof trainingNeedTable>;
 
-/** Completes training needs, each with its certificate, in a transaction that may hold more. */
+/** Completes training needs with their certificates, inside the caller's transaction. */
 export function completingNeeds(needs: Served<typeof trainingNeedTable>, certificates: Certificates) {
-  /** Answers the need as JSON text, also where the same completion was made before. */
+  /** Returns the need as JSON text. A retry returns the earlier completion. */
   return async function completeNeed(
     tx: PoolClient,
     { viewer, id, scope, completion }: Completing,

@@ -6,7 +6,7 @@ import { enrolmentTable as table } from './tables.ts';
 
 const employee = ofEmployee(table.employeeId);
 
-/** Who was there has a result in the end, and who was not has none. */
+/** A participant who attended needs a result; one who was absent has none. */
 export const lacksResult = sql`(attendance is distinct from 'Absent' and enrolments.result is null)`;
 
 export const enrolmentSource = {

@@ -30,7 +30,7 @@ const notEmployed = statement(sql`select 1 from employees where id = ${sql.place
   and not (start_date <= ${sql.placeholder('startDate')}::date
     and coalesce(end_date >= ${sql.placeholder('lastDate')}::date, true))`);
 
-/** As whoever saves the results of a session holds it before those who are in it. */
+/** Locks the session first, in the same order as saving its results. */
 const lockSessionOf = statement(sql`select from training_sessions
   where id = (select session_id from enrolments where id = ${sql.placeholder('id')}) for no key update`);
 
@@ -51,7 +51,7 @@ export function serveEnrolments(
       lockFirst: async (tx, id) => void (await run(tx, lockSessionOf, { id })),
       async create({ input, viewer, tx }, next) {
         const session = await lockOpen(tx, input.sessionId).catch(asReference);
-        // Nobody enrols whom they do not see: the answer would tell of them.
+        // A viewer may enrol only people whom they may see, because the answer reveals their data.
         if (!(await coversEmployee(tx, viewer, employees.rights.read, input.employeeId)))
           throw invalid([{ path: 'employeeId', message: enrolmentWords.noSuchEmployee }]);
         if ((await run(tx, notEmployed, { ...session, ...input })).length > 0)
@@ -114,7 +114,7 @@ export function serveEnrolments(
   return records;
 }
 
-/** A session that is not there is a wrong value of the field that names it. */
+/** Reports a missing session on the field that refers to it. */
 function asReference(error: unknown): never {
   if (error instanceof HttpError && error.status === 404)
     throw invalid([{ path: 'sessionId', message: 'There is no such session' }]);

@@ -19,7 +19,7 @@ const lock = statement(sql`select status, start_date::text as "startDate", last_
     is_cancelled as "isCancelled", (select date_format from settings) as format
   from training_sessions where id = ${sql.placeholder('sessionId')} for no key update`);
 
-/** A session that is not over. Who is in it, and what becomes of them, changes in one transaction at a time. */
+/** Locks a session and throws 409 when it is closed. Its enrolments and results change in one transaction at a time. */
 export async function lockOpen(tx: PoolClient, sessionId: string): Promise<HeldSession> {
   const [session] = await run<HeldSession>(tx, lock, { sessionId });
   if (!session) throw notFound(trainingSessions.singular);
@@ -28,7 +28,7 @@ export async function lockOpen(tx: PoolClient, sessionId: string): Promise<HeldS
   return session;
 }
 
-/** What came of it is known once it has begun. */
+/** Results can be recorded only once the session has begun. */
 export function refuseEarly({ startDate, format }: HeldSession, { today }: Viewer): void {
   if (startDate > today) throw conflict(sessionWords.notYet(writeDay(startDate, format)));
 }

@@ -16,7 +16,10 @@ export interface Turned {
   to: 'Pending' | 'In Progress';
 }
 
-/** Who joins a session that has begun learns its course from then on, and who is taken out of it waits for it again. */
+/**
+ * A person who joins a running session is learning its course (In Progress); one who is removed needs it again
+ * (Pending).
+ */
 export function turningNeeds(needs: Writing<typeof trainingNeedTable>) {
   return async function turnNeed(tx: PoolClient, viewer: Viewer, { to, ...whose }: Turned): Promise<void> {
     const from = to === 'Pending' ? 'In Progress' : 'Pending';

@@ -6,15 +6,15 @@ import { competencySteps, coursesWithDays, isAmong, needsOf } from './competency
 
 interface Asked {
   within: Scope;
-  /** What is demanded of an employee. */
+  /** The filters for employees. */
   narrowing: SQL[];
   isOneCourse: boolean;
   isGapsOnly: boolean;
 }
 
 /**
- * One page of the matrix as JSON text. Who lacks nothing is told apart by looking at everybody; else it is enough to
- * look at those on the page.
+ * Selects one page of the matrix as JSON text. Only the filter for gaps has to evaluate everybody; otherwise the people
+ * on the page are enough.
  */
 export function selectMatrix({ within, narrowing, isOneCourse, isGapsOnly }: Asked): SQL {
   const courseId = sql`${sql.placeholder('courseId')}::uuid`;
@@ -47,7 +47,7 @@ export function selectMatrix({ within, narrowing, isOneCourse, isGapsOnly }: Ask
       'employeeTotal', (select count(*) from ${isGapsOnly ? sql`lacking` : sql`chosen`}))::text as json`;
 }
 
-/** How many competencies are required and held, by site, as JSON text. */
+/** Selects the number of required and held competencies by site, as JSON text. */
 export function selectShares(within: Scope): SQL {
   return sql`with people as materialized (${selectPeople(within, [])}),
     asked as materialized (${coursesWithDays}),
@@ -61,7 +61,7 @@ export function selectShares(within: Scope): SQL {
     from shares left join sites on sites.id = site_id`;
 }
 
-/** Those employed now whom the viewer sees and the filters let through. */
+/** Current employees that the viewer sees and the filters include. */
 function selectPeople(within: Scope, narrowing: SQL[]): SQL {
   const demands = [employeeSource.columns.isCurrent, rowCondition(employeeSource, within), ...narrowing];
   return sql`select id, position, site_id, user_id, employees.employee_id as number from employees
@@ -75,13 +75,13 @@ function page(of: string): SQL {
   return sql`limit ${sql.placeholder(of)} offset ${sql.placeholder(`${of}Before`)}`;
 }
 
-/** A retired course is asked for as long as somebody holds it. */
+/** A retired course is shown while somebody holds it. */
 const isAsked = sql`not is_retired or exists (select from training_needs
   where course_id = of_courses.id and completion_date >= valid_from and employee_id in (select id from chosen))`;
 
 /**
- * Who has an open need for a course that they do not hold: most of those who lack something. An index finds them, so
- * that all that was ever completed is read of the others alone.
+ * People with an open need for a course that they do not hold, which is most of those with a gap. An index finds them,
+ * so that completions are read only for the others.
  */
 const needing = sql`select employee_id from training_needs as needed join asked on asked.id = course_id
   where status <> 'Completed' and not is_retired and coalesce(valid_from > (
@@ -90,12 +90,12 @@ const needing = sql`select employee_id from training_needs as needed join asked 
       and completed.status = 'Completed'), true)`;
 const isNeeding = isAmong(sql`chosen.id`, sql`select employee_id from needing`);
 
-/** Who is `shown`, and of which courses. */
+/** Rows of the people and courses that are shown. */
 function isShown(table: SQL): SQL {
   return sql`${table}.employee_id = any(array(select id from shown)) and course_id in (select id from courses)`;
 }
 
-/** The cells of who is shown, a line for each, with what stands behind each competency. */
+/** The cells of the people shown, with the details of each competency. */
 const cellSteps = sql`completed as (
     select distinct on (training_needs.employee_id, course_id) training_needs.employee_id, course_id,
       training_needs.id as completed_id, completion_date, documents.id as evidence_id

@@ -22,10 +22,13 @@ import { missingWithin, selectCoverage, selectMissingPage } from './missing-sql.
 import type { trainingNeedTable } from './tables.ts';
 
 const defaultPageSize = 50;
-/** What one statement writes. */
+/** Rows per statement. */
 const rowsOfBatch = 1000;
 
-/** What the requirements ask for, by people whose records and needs one may read; and the needs made of it. */
+/**
+ * Serves the needs that requirements ask for and that do not exist yet, for people that the viewer may read, and
+ * creates them.
+ */
 export function serveMissingNeeds(
   app: FastifyInstance,
   context: Context,
@@ -79,10 +82,13 @@ function fieldAccessOf(viewer: Viewer): Scope {
   return within;
 }
 
-/** Of two who create what is missing, the second sees what the first has made; and no rule changes meanwhile. */
+/**
+ * Locks all requirements, so that of two concurrent requests the second sees the needs of the first, and no requirement
+ * changes meanwhile.
+ */
 const oneAtOnce = statement(sql`select from training_requirements order by id for no key update`);
 
-/** Somebody has added one of them in this moment. */
+/** Somebody else has added one of them concurrently. */
 const alreadyOpen = { training_needs_one_open: { message: missingWords.addedMeanwhile } };
 
 type Missing = Pick<MissingNeed, 'employeeId' | 'courseId' | 'priority' | 'dueDate'>;

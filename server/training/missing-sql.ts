@@ -10,7 +10,7 @@ const strictest = sql`(array[${sql.join(
   sql`, `,
 )}])`;
 
-/** `missing`: each employee and course once. */
+/** Defines `missing`: each employee and course once. */
 export function missingWithin(within: Scope): SQL {
   const requirementId = sql`${sql.placeholder('requirementId')}::uuid`;
   return sql`with ${taught(within)}, asked as (
@@ -28,7 +28,6 @@ export function missingWithin(within: Scope): SQL {
     )`;
 }
 
-/** A page of them, and how many there are. */
 export function selectMissingPage(within: Scope): SQL {
   return sql`${missingWithin(within)}, found as (
       select people.id, people.full_name, people.employee_id, course.course_name, course.id as course_id,
@@ -52,7 +51,7 @@ export function selectMissingPage(within: Scope): SQL {
     )::text as json`;
 }
 
-/** Of some requirements, how many people they are about. */
+/** Selects how many people each of some requirements applies to. */
 export function selectCoverage(within: Scope): SQL {
   return sql`with ${taught(within)}, counted as (
       select requirement.id, count(employee.id)::int as matching,
@@ -67,7 +66,7 @@ export function selectCoverage(within: Scope): SQL {
     select coalesce(json_agg(counted), '[]')::text as json from counted`;
 }
 
-/** Whom of the requirements' people one may read. */
+/** The people that the viewer may read and that requirements apply to. */
 function taught(within: Scope): SQL {
   return sql`taught as materialized (select employee.* from employees employee
     where ${isToBeTaught} and employee.id in (

@@ -13,14 +13,14 @@ const enrolledOn = statement(sql`select
     coalesce(bool_or(attendance is not null), false) as "hasOutcomes"
   from enrolments join employees on employees.id = enrolments.employee_id where session_id = ${sql.placeholder('id')}`);
 
-/** A session as it is to stand, before it has moved. */
+/** The session with its new dates, before the change. */
 export function planned(current: Session, input: UpdateBody<typeof trainingSessions>): Session {
   const { startDate = current.startDate, endDate = current.endDate } = input;
   const { location = current.location, providerId = current.providerId } = input;
   return { ...current, startDate, endDate, lastDate: endDate ?? startDate, location, providerId };
 }
 
-/** On its new days everybody who is enrolled is employed, and nobody has taken part in what is to come. */
+/** Throws unless everybody enrolled is employed on the new days. Results can't be in the future. */
 export async function refuseMoved(
   tx: PoolClient,
   { today }: Viewer,

@@ -7,7 +7,7 @@ import type { trainingNeedTable } from './tables.ts';
 
 type Need = Row<typeof trainingNeedTable>;
 
-/** What a new need is given: completed without a date, it was today. */
+/** The values of a new need. When completed without a date, it was completed today. */
 export function newNeed(
   { status, completionDate, result }: CreateBody<typeof trainingNeeds>,
   viewer: Viewer,
@@ -17,7 +17,9 @@ export function newNeed(
   return status === 'Completed' && completionDate == null ? { completionDate: viewer.today } : {};
 }
 
-/** What a need becomes. Its date, result and certificate are those of a completion, and go with it. */
+/**
+ * The values of a need after a change. Its date, result and certificate belong to a completion and are cleared with it.
+ */
 export function changedNeed(
   input: UpdateBody<typeof trainingNeeds>,
   current: Need,
@@ -28,10 +30,10 @@ export function changedNeed(
   const isPast = current.dueDate !== null && current.dueDate < viewer.today;
   if (asked === 'Overdue' && (current.status === 'Completed' || !isPast))
     throw refused('status', needWords.overdueNotSet);
-  // A date or a result that comes back as it was is that of the other status.
+  // A date or result that is sent back unchanged belongs to the previous status.
   const isMoved = status !== current.status;
   const isOtherCourse = rest.courseId !== undefined && rest.courseId !== current.courseId;
-  // Its certificate shows that course.
+  // The certificate is for the current course.
   if (isOtherCourse && !isMoved && status === 'Completed') throw refused('courseId', needWords.courseStays);
   const isSameDate = rest.completionDate === undefined || rest.completionDate === current.completionDate;
   const isSameResult = rest.result === undefined || rest.result === current.result;
@@ -41,7 +43,7 @@ export function changedNeed(
     ...(isMoved && isSameDate && { completionDate: status === 'Completed' ? viewer.today : null }),
     ...(isMoved && status !== 'Completed' && isSameResult && { result: null }),
     ...(isMoved && { evidenceId: null }),
-    // Another completion runs out on another day.
+    // A completion on another day expires on another day, so its renewal starts over.
     ...((isMoved || !isSameDate) && { renewalOpenedOn: null }),
   };
   refuseResult(changed);

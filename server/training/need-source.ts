@@ -21,7 +21,7 @@ export const needSource = {
     isOpen: sql`(${trainingNeedTable.status} <> 'Completed' and coalesce(${trainingNeedTable.dueDate} >= ${today}, true))`,
     validUntil: sql`(${trainingNeedTable.completionDate}
       + make_interval(months => training_courses.validity_period_months))::date`,
-    // A deleted document may be brought back: until then it shows nothing.
+    // A deleted document may be restored; until then it is not shown.
     evidenceId: sql`(select documents.id from employee_documents documents
       where documents.id = ${trainingNeedTable.evidenceId} and documents.deleted_at is null)`,
   },

@@ -15,13 +15,13 @@ const isInSession = statement(sql`select 1 from enrolments
 
 interface Keeping {
   viewer: Viewer;
-  /** How far the viewer may change enrolments. */
+  /** The scope in which the viewer may change enrolments. */
   scope: Scope;
   sessionId: string;
   outcomes: readonly Outcome[];
 }
 
-/** Keeps how people took part in a session that is not over. */
+/** Saves attendance and results of a session that is not closed. */
 export async function keepOutcomes(
   tx: PoolClient,
   records: Served<typeof enrolmentTable>,
@@ -45,12 +45,12 @@ export async function keepOutcomes(
   }
 }
 
-/** Whether it says how somebody took part: notes, and that something is not known, say nothing of that. */
+/** Whether an outcome has attendance or a result. Notes and nulls don't count. */
 export function tells({ attendance, result }: Pick<Outcome, 'attendance' | 'result'>): boolean {
   return Boolean(attendance ?? result);
 }
 
-/** Whether somebody was there, and passed, others say. */
+/** Nobody may record their own attendance or result. */
 export async function refuseOwnOutcome(
   tx: PoolClient,
   viewer: Viewer,
@@ -61,7 +61,7 @@ export async function refuseOwnOutcome(
     await refuseOwn(tx, viewer, employeeId, enrolmentWords.ownResult);
 }
 
-/** A result says that somebody was there; who was absent has none. */
+/** A result implies attendance; an absent participant has no result. */
 export function attended(
   { attendance, result }: Pick<Outcome, 'attendance' | 'result'>,
   current?: Row<typeof enrolmentTable>,

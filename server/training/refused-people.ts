@@ -12,13 +12,13 @@ import { employeeSource } from '#server/hr/source.ts';
 import { HttpError } from '#server/http-error.ts';
 
 interface Barred {
-  /** Where in the request they stand. */
+  /** The index in the request. */
   row: number;
   name: string;
   bar: 'notEmployed' | 'twice' | 'elsewhere';
 }
 
-/** Enrols several people as the engine does; where it is refused, everybody is named whom something bars. */
+/** Enrols several people like the engine. When it is refused, the error names everybody who can't be enrolled. */
 export function namingRefused(making: Creation): Creation {
   const statements = statementsByShape();
 
@@ -56,7 +56,7 @@ export function namingRefused(making: Creation): Creation {
   }
 }
 
-/** Of each of those whom the viewer sees the first thing that stands against them. */
+/** Selects the first conflict of each person that the viewer may see. */
 function selectBarred(scope: Scope) {
   const asked = sql`unnest(${sql.placeholder('sessionIds')}::uuid[], ${sql.placeholder('employeeIds')}::uuid[])`;
   return sql`select row, name, bar from (

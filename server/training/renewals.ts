@@ -10,14 +10,13 @@ import { employeeSource } from '#server/hr/source.ts';
 import { needSource } from './need-source.ts';
 
 interface Renewing {
-  /** The day it is for the organisation. */
+  /** The organisation's current day. */
   today: string;
-  /** A renewal is open for so many days before the last one on which the old completion is valid. */
+  /** How many days before the last valid day of a completion its renewal is opened. */
   leadDays: number;
 }
 
 interface Renewal {
-  /** The need that was completed. */
   id: string;
   employeeId: string;
   courseId: string;
@@ -26,8 +25,8 @@ interface Renewal {
 }
 
 /**
- * The latest completions that run out soon, of people employed now. Where the need to renew one was opened once, it
- * is not opened again: it stands, or somebody did not want it.
+ * The latest completions of current employees that expire soon. A renewal that was opened before is not opened again:
+ * it exists, or somebody deleted it.
  */
 const select = statement(sql`with latest as (
     select distinct on (employee_id, course_id) id, employee_id, course_id, priority, renewal_opened_on, completion_date
@@ -47,16 +46,16 @@ const select = statement(sql`with latest as (
       and open.course_id = latest.course_id and open.status <> 'Completed')
   order by latest.id`);
 
-/** No field of the contract, and so neither a version nor an entry of the history. */
+/** Not a field of the contract, so it changes neither the version nor the history. */
 const remember = statement(sql`update training_needs set renewal_opened_on = ${today}
   where id = any(${sql.placeholder('ids')}::uuid[])`);
 
-/** What one statement writes. */
+/** Rows per statement. */
 const rowsOfBatch = 1000;
 
 const needs = writing(trainingNeeds, needSource);
 
-/** Opens the need to renew each competency that runs out soon, once; all of them, or none where something fails. */
+/** Opens a renewal need for each competency that expires soon, once, in one transaction. Returns their number. */
 export async function openRenewals(pool: Pool, { today: day, leadDays }: Renewing): Promise<number> {
   return transaction(pool, async (tx) => {
     const due = await run<Renewal>(tx, select, { today: day, leadDays });

@@ -15,7 +15,6 @@ interface Chosen {
   providerId?: string | null | undefined;
 }
 
-/** Refuses what is retired where something new is made of it; what is not newly chosen is left out. */
 export async function refuseRetired(tx: Database, { courseId, providerId }: Chosen): Promise<void> {
   if (courseId && (await run(tx, course, { id: courseId })).length > 0)
     throw invalid([{ path: 'courseId', message: retiredWords.course }]);

@@ -20,7 +20,7 @@ interface Held {
   certificates: Certificates;
 }
 
-/** Those of their own, by enrolment. */
+/** Certificates uploaded for single enrolments. */
 export type Papers = ReadonlyMap<string, FinalOutcome['certificate']>;
 
 export interface Taking {
@@ -35,9 +35,8 @@ interface Participant {
   name: string;
   attendance: 'Present' | 'Absent' | null;
   result: 'Passed' | 'Failed' | null;
-  /** What passing it has completed. */
+  /** The need that passing has completed. */
   needId: string | null;
-  /** The open need for the course. */
   openId: string | null;
   openStatus: string | null;
 }
@@ -51,7 +50,7 @@ const participants = statement(sql`select enrolments.id, enrolments.employee_id 
   where session_id = ${sql.placeholder('sessionId')}
   order by lower(full_name) collate "C", enrolments.id`);
 
-/** Nobody completes or deletes them meanwhile. */
+/** Locks the needs, so that nobody completes or deletes them meanwhile. */
 const lockNeeds = statement(sql`select from training_needs
   where course_id = ${sql.placeholder('courseId')} and status <> 'Completed'
     and employee_id in (select employee_id from enrolments where session_id = ${sql.placeholder('sessionId')})
@@ -60,7 +59,7 @@ const lockNeeds = statement(sql`select from training_needs
 const providerNamed = statement(sql`select provider_name as "providerName" from training_providers
   where id = ${sql.placeholder('providerId')}`);
 
-/** What a move of a session does to the needs of those who are enrolled. */
+/** Updates the needs of the participants when a session changes state. */
 export function movingSessions({ enrolments: people, needs, certificates }: Held) {
   async function everybody({ tx, session: { id: sessionId, courseId } }: Taking): Promise<Participant[]> {
     await run(tx, lockNeeds, { sessionId, courseId });
@@ -72,19 +71,19 @@ export function movingSessions({ enrolments: people, needs, certificates }: Held
   }
 
   return {
-    /** Who waits for the course is now learning it. */
+    /** Pending needs are now In Progress. */
     async begun(taking: Taking): Promise<void> {
       for (const { openId, openStatus } of await everybody(taking))
         if (openId && openStatus === 'Pending') await turn(taking, openId, 'In Progress');
     },
 
-    /** Who was learning it waits for it again. */
+    /** Needs In Progress are Pending again. */
     async released(taking: Taking): Promise<void> {
       for (const { openId, openStatus } of await everybody(taking))
         if (openId && openStatus === 'In Progress') await turn(taking, openId, 'Pending');
     },
 
-    /** Who passed has completed the course, with a certificate; who did not waits for it again. */
+    /** Completes the needs of those who passed, with a certificate. The needs of the others are Pending again. */
     async completed(taking: Taking, papers: Papers) {
       const { tx, viewer, session } = taking;
       const all = await everybody(taking);
@@ -115,7 +114,7 @@ export function movingSessions({ enrolments: people, needs, certificates }: Held
       }
     },
 
-    /** What it completed is open again, and its certificates are deleted as documents are. */
+    /** Opens completed needs again and deletes their certificates like documents. */
     async reopened(taking: Taking): Promise<void> {
       const { tx, viewer } = taking;
       for (const { id, needId } of await everybody(taking)) {
@@ -148,7 +147,7 @@ interface Named {
   providerName: string;
 }
 
-/** What is filed where there is no paper of its own: the session stands for it. */
+/** The document of a completion without an uploaded certificate refers to the session. */
 function reference({ startDate, location }: Session, named: Named | undefined) {
   return {
     documentType: 'Certification',

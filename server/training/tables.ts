@@ -59,7 +59,7 @@ export const trainingSessionTable = pgTable(
     endDate: day('end_date'),
     location: text('location'),
     seats: integer('seats'),
-    /** Counted by a trigger of the enrolments, so that the last seat is taken once. */
+    /** Maintained by a trigger on enrolments, so that the last seat can't be taken twice. */
     enrolled: integer('enrolled').notNull().default(0),
     reopenReason: text('reopen_reason'),
     lastDate: day('last_date')
@@ -81,7 +81,7 @@ export const trainingSessionTable = pgTable(
   ],
 );
 
-/** Overdue is not kept: an open need is overdue when its due date is past. */
+/** Overdue is not stored: an open need is overdue after its due date. */
 export const trainingNeedTable = pgTable(
   'training_needs',
   {
@@ -97,9 +97,8 @@ export const trainingNeedTable = pgTable(
     dueDate: day('due_date'),
     completionDate: day('completion_date'),
     result: text('result'),
-    /** The certificate. */
     evidenceId: uuid('evidence_id').references(() => employeeDocumentTable.id, { onDelete: 'set null' }),
-    /** Of a completed one: since when the need to renew it is open, or was not wanted. */
+    /** For a completed need: when its renewal was opened. It stays when the renewal is deleted. */
     renewalOpenedOn: day('renewal_opened_on'),
   },
   (table) => [
@@ -128,7 +127,10 @@ export const trainingNeedTable = pgTable(
   ],
 );
 
-/** The days of the session stand here too, and follow them: nobody is in two that are not cancelled at once. */
+/**
+ * Contains a copy of the session's days, so that a constraint can keep people from being in two overlapping sessions
+ * that are not cancelled.
+ */
 export const enrolmentTable = pgTable(
   'enrolments',
   {

@@ -61,7 +61,6 @@ interface Filters {
   position?: string | undefined;
 }
 
-/** What the filters demand of an employee. */
 function narrowingBy({ siteId, position }: Filters): SQL[] {
   const ofSite =
     siteId === noSite

@@ -55,7 +55,7 @@ export function serveTrainingSessions(
     },
   });
 
-  /** What follows from a move that is allowed. */
+  /** Applies the consequences of an allowed transition. */
   async function take(taking: Taking, to: Session['status'], papers: Papers = new Map()) {
     const { tx, session, viewer } = taking;
     if (to === session.status) return;
@@ -97,7 +97,7 @@ export function serveTrainingSessions(
     });
   }
 
-  /** Whether an earlier request has kept the same. */
+  /** Whether an earlier attempt has saved the same outcomes. */
   async function isKept(tx: PoolClient, outcomes: SessionCompletion['outcomes']): Promise<boolean> {
     for (const { id, certificate, ...outcome } of outcomes) {
       const current = await people.row(tx, id);
@@ -120,7 +120,7 @@ interface Completing {
   completion: SessionCompletion;
 }
 
-/** Given as the session is reopened, kept until it is completed again. */
+/** Must be given to reopen a session, and stays until it is completed again. */
 function reasonOf(
   { status, reopenReason }: UpdateBody<typeof trainingSessions>,
   current: Session,

@@ -10,7 +10,7 @@ interface Other {
   isInLine: boolean;
 }
 
-/** Held, so that the role has no more rights when the transaction ends. */
+/** Locks the role, so that it can't gain permissions before the transaction ends. */
 const otherUser = statement(sql`select roles.permissions, coalesce((select employees.id in (
     select team_of(${viewerEmployeeId})) from employees where user_id = users.id), false) as "isInLine"
   from users join roles on roles.id = users.role_id
@@ -21,21 +21,27 @@ const otherHolders = statement(sql`select count(*)::int as others,
   from users left join employees on employees.user_id = users.id
   where users.role_id = ${sql.placeholder('roleId')} and users.id <> ${viewerUserId}`);
 
-/** Otherwise a right to change users would be a right to become an administrator. */
+/**
+ * Throws 403 when the other user has permissions that the viewer lacks. Otherwise the permission to change users would
+ * make anybody an administrator.
+ */
 export async function refusePrivilegeEscalation(tx: Database, viewer: Viewer, userId: string): Promise<void> {
   const other = await readOther(tx, viewer, userId);
   if (other && !coversAnother(viewer.permissions, beyondOwn(other.permissions), other.isInLine))
     throw forbidden(grantingWords.mightier);
 }
 
-/** Who sets a person's password is that person, with all that is theirs alone. */
+/** Whoever sets a person's password can act as that person, so permissions on own records count too. */
 export async function refuseTakingOver(tx: Database, viewer: Viewer, userId: string): Promise<void> {
   const other = await readOther(tx, viewer, userId);
   if (other && !coversAnother(viewer.permissions, allOf(other.permissions), other.isInLine))
     throw forbidden(grantingWords.takingOver);
 }
 
-/** Rights are given to somebody else: what is theirs, and their team, need not be the giver's. */
+/**
+ * Throws 403 when the viewer lacks a permission that they grant. The scopes `own` and `team` are relative to the
+ * recipient, so the viewer needs no records there.
+ */
 export async function refuseGrant(
   tx: Database,
   viewer: Viewer,
@@ -46,7 +52,7 @@ export async function refuseGrant(
   if (!coversAnother(viewer.permissions, beyondOwn(permissions), other?.isInLine === true)) throw notToGive();
 }
 
-/** A role that gets more rights gives them to everybody who has it. */
+/** More permissions for a role are granted to everybody who has it. */
 export async function refuseGrantToHolders(
   tx: Database,
   viewer: Viewer,
@@ -63,7 +69,7 @@ export async function refuseGrantToHolders(
 
 export const notToGive = () => forbidden(grantingWords.notToGive);
 
-/** Oneself is no other. */
+/** Null for the viewer themselves. */
 async function readOther(tx: Database, viewer: Viewer, userId: string): Promise<Other | null> {
   if (userId === viewer.userId) return null;
   const [other] = await run<Other>(tx, otherUser, { ...viewerValues(viewer), id: userId });

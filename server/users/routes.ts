@@ -34,7 +34,7 @@ export function serveUsers(app: FastifyInstance, context: Context): void {
           throw forbidden('You can’t deactivate your own account.');
         return next();
       },
-      /** A user with a history is not deleted but deactivated: what they did keeps its author. */
+      /** A user is deactivated and not deleted, so that what they did keeps its author. */
       async remove({ id, viewer, tx, input }) {
         if (id === viewer.userId) throw forbidden('You can’t deactivate your own account.');
         await refusePrivilegeEscalation(tx, viewer, id);
@@ -90,7 +90,7 @@ async function readRole(tx: Database, id: string) {
   return role;
 }
 
-/** Nobody grants a right they lack. */
+/** Nobody may grant a permission that they lack. */
 async function refuseRole(tx: Database, viewer: Viewer, userId: string, roleId: string): Promise<void> {
   const role = await readRole(tx, roleId);
   if (!role) throw invalid([{ path: 'roleId', message: 'There is no such role' }]);

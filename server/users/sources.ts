@@ -34,7 +34,7 @@ export const userSource = {
     detail: sql`roles.role_name`,
     isOver: sql`not users.is_active`,
     from: sql`users join roles on roles.id = users.role_id`,
-    // Seeing oneself is no reason to look among the users.
+    // With the scope `own` there is nobody to search for.
     seen: {
       rights: ['users:read'],
       rows: (viewer) => (can(viewer, 'users:read') === 'all' ? sql`true` : null),

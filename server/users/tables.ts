@@ -41,15 +41,15 @@ export const userTable = pgTable(
 );
 
 /**
- * What signing in looks at and holds, a row for each user. Apart from the user, whose names long work may have changed
- * and not kept yet: nobody waits for that to sign in or to set a password.
+ * The columns that a sign-in reads and locks. Separate from users, because a long transaction may have locked those
+ * rows, and sign-ins and password changes must not wait for it.
  */
 export const credentialTable = pgTable('credentials', {
   userId: uuid('user_id')
     .primaryKey()
     .references(() => userTable.id, { onDelete: 'cascade' }),
-  /** As of the user; a trigger keeps it so. */
+  /** The same as for the user; a trigger maintains it. */
   isActive: boolean('is_active').notNull(),
-  /** Argon2id, or null: this person cannot sign in yet. */
+  /** Argon2id, or null when this person can't sign in yet. */
   passwordHash: text('password_hash'),
 });

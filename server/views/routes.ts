@@ -12,7 +12,7 @@ import { savedViewSource } from './source.ts';
 
 const owner = sql`${sql.placeholder('ownerId')}::uuid`;
 
-/** One at a time of a person, so that of several at once each sees the others. */
+/** Serialises the views of a user, so that concurrent requests see each other. */
 const inLine = statement(
   sql`select pg_advisory_xact_lock(hashtext('saved-views'), hashtext(${owner}::text))`,
 );
@@ -29,7 +29,7 @@ const defaultOfList = statement(sql`select id from saved_views where ${ofList} a
 const hasRole = statement(sql`select 1 from users where id = ${sql.placeholder('userId')}
   and role_id = ${sql.placeholder('roleId')}`);
 
-/** Whose view of which list. */
+/** The owner and the list of a view. */
 interface Place {
   ownerId: string;
   list: string;
@@ -62,7 +62,7 @@ export function serveSavedViews(app: FastifyInstance, context: Context): void {
           throw forbidden(savedViewWords.ofAnother);
         return next();
       },
-      /** What the list opens with by now it opens with still. */
+      /** The current default view stays the default. */
       async restore({ current, tx }, next) {
         await run(tx, inLine, current);
         await refuseTooMany(tx, current);
@@ -72,7 +72,7 @@ export function serveSavedViews(app: FastifyInstance, context: Context): void {
     },
   });
 
-  /** A list opens with one view: from the one it opened with until now, that is taken. */
+  /** Clears the current default view of a list, because only one is allowed. */
   async function takeDefault(
     tx: PoolClient,
     viewer: Viewer,

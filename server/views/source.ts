@@ -8,7 +8,7 @@ const { ownerId, sharedWith, isDefault } = savedViewTable;
 
 const isMine = sql`${ownerId} = ${viewerUserId}`;
 
-/** Whoever looks as another role sees what is shared with that one. */
+/** While viewing as another role, the views shared with that role are shown. */
 const viewerRoleId = sql`(select coalesce(sessions.viewing_role_id, users.role_id) from users
   left join sessions on sessions.id = ${viewerSessionId} where users.id = ${viewerUserId})`;
 
@@ -17,14 +17,14 @@ export const savedViewSource = {
   columns: {
     ownerName: sql`users.first_name || ' ' || users.last_name`,
     sharedWithName: sql`roles.role_name`,
-    /** With whomever a view is shared, their lists open as they like them. */
+    /** A shared view can be the default only for its owner. */
     isDefault: sql`(${isDefault} and ${isMine})`,
   },
   joins: sql`join users on users.id = ${ownerId} left join roles on roles.id = ${sharedWith}`,
   keepsRows: true,
   rowFilter: { own: sql`(${isMine} or ${sharedWith} = ${viewerRoleId})` },
   restricted: sql`(not ${isMine} and ${sharedWith} is null)`,
-  // As nameWithOwner has it, wherever somebody else may read it.
+  // The same format as `nameWithOwner`, because others may read it.
   name: sql`case when ${sharedWith} is null then ${savedViewTable.name} else ${savedViewTable.name} || ' (by ' ||
     (select owner.first_name || ' ' || owner.last_name from users owner where owner.id = ${ownerId}) || ')' end`,
   searchEntry: null,

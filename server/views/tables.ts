@@ -4,7 +4,6 @@ import { lists } from '#contract/views/lists.ts';
 import { comparedName, oneOf, recordColumns } from '#server/database/columns.ts';
 import { roleTable, userTable } from '#server/users/tables.ts';
 
-/** Lists as people like them, kept with a name. */
 export const savedViewTable = pgTable(
   'saved_views',
   {
@@ -15,7 +14,7 @@ export const savedViewTable = pgTable(
     list: text('list', { enum: lists }).notNull(),
     name: text('name').notNull(),
     query: text('query').notNull(),
-    /** Whose view it is too; a role that goes leaves it to its owner alone. */
+    /** The role it is shared with. If the role is deleted, the view stays with its owner. */
     sharedWith: uuid('shared_with').references(() => roleTable.id, { onDelete: 'set null' }),
     isDefault: boolean('is_default').notNull().default(false),
   },

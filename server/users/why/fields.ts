@@ -7,16 +7,16 @@ import { nearest, type Nearness } from './nearness.ts';
 import { heldBy, type Asked } from './person.ts';
 
 interface Looked {
-  /** What a request of theirs is answered; null: nothing. */
+  /** The fields in the answer to this person, or null when they don't see the record. */
   seen: ReadonlySet<string> | null;
   nearness: Nearness;
-  /** The right that opens the record. */
+  /** The permission that shows the record. */
   opening: Held;
-  /** A rule about this record lets them change nothing of it. */
+  /** A rule about this record forbids all changes by this person. */
   isRuledOut: boolean;
 }
 
-/** The fields of a record by what opens them, with what somebody may do with those of each kind. */
+/** Groups the fields of a record by class, with what the person may do with each group. */
 export function fieldsOf(served: ServedResource, asked: Asked, looked: Looked): FieldsOfClass[] {
   const { resource, rights, extraRights } = served;
   const { seen, nearness, opening, isRuledOut } = looked;
@@ -44,7 +44,7 @@ export function fieldsOf(served: ServedResource, asked: Asked, looked: Looked): 
     return nearest(nearness, scope) !== null;
   }
 
-  /** Where single fields have rights of their own, those decide instead of the right to the record. */
+  /** With permissions for single fields, those decide and not the permission on the record. */
   function mayAsk(): boolean {
     const { update } = resource.rights;
     return (

@@ -7,22 +7,21 @@ import { one, type Database } from '#server/database/statement.ts';
 import { rowCondition, viewerValues } from '#server/engine/projection.ts';
 import { sights } from '#server/hr/document-source.ts';
 
-/** The nearest first. */
+/** The narrowest scope first. */
 const near = ['own', 'team', 'all'] as const;
 type Near = (typeof near)[number];
 
-/** How near a record is to somebody. */
 export interface Nearness {
-  /** Whether it is within each reach, but for what veils it. */
+  /** Whether the record is within each scope, apart from restrictions. */
   within: Record<Near, boolean>;
   isVeiled: boolean;
-  /** The rights that open some kinds of its resource's records alone: whether it is of such a kind. */
+  /** For permissions that cover only some kinds of records: whether this record is of such a kind. */
   ofKind: Partial<Record<Permission, boolean>>;
 }
 
 const statements = statementsByShape();
 
-/** Asks the conditions with which each request of theirs is asked. */
+/** Evaluates the same row filters as a request of this person. */
 export async function nearnessTo(
   database: Database,
   viewer: Viewer,
@@ -45,12 +44,12 @@ export async function nearnessTo(
   return { within: { own, team, all }, isVeiled, ofKind };
 }
 
-/** The nearest that a record is to somebody, no further than a right reaches; null: it does not reach it. */
+/** The narrowest scope that includes a record, up to the scope of a permission. Null when none does. */
 export function nearest({ within }: Nearness, scope: Scope | null): Near | null {
   return near.find((each) => scope && coversScope(scope, each) && within[each]) ?? null;
 }
 
-/** The rights that open a resource's records, the one to all of each first. */
+/** The permissions that show a resource's records, the most general first. */
 export function rightsToRead({ resource }: ServedResource): Permission[] {
   const kinds = kindsOf(resource.name).map(({ right }) => right);
   return kinds.length > 0
@@ -58,7 +57,7 @@ export function rightsToRead({ resource }: ServedResource): Permission[] {
     : [resource.rights.read, ...(resource.limitedView ? [resource.limitedView.right] : [])];
 }
 
-/** Of documents, some rights open some kinds. */
+/** Some permissions cover only some kinds of documents. */
 function kindsOf(name: string) {
   return name === employeeDocuments.name ? sights : [];
 }

@@ -19,14 +19,16 @@ const employeesOf = statement(sql`select employees.id as "employeeId", users.id 
   from employees join users on users.id = employees.user_id
   where employees.id = any(${sql.placeholder('ids')}::uuid[]) or users.id = any(${sql.placeholder('ids')}::uuid[])`);
 
-/** Everybody above an employee, the nearest first. */
+/** All supervisors above an employee, the nearest first. */
 const lineAbove = statement(sql`with recursive line as (
     select supervisor_id as id, 1 as steps from employees where id = ${sql.placeholder('employeeId')}
     union all select employees.supervisor_id, steps + 1 from line join employees on employees.id = line.id
   ) select line.id as "employeeId", people.full_name as name from line join people on people.id = line.id
   order by steps`);
 
-/** Whose a record is: of the people that it refers to, the first to whom it is their own, or else the first. */
+/**
+ * The person that a record belongs to: the first of the referenced people whose own record it is, otherwise the first.
+ */
 export async function ownerOf(
   context: Context,
   viewer: Viewer,
@@ -51,10 +53,10 @@ export async function lineOf({ pool }: Context, { employeeId }: Employee) {
   return run<{ employeeId: string; name: string }>(pool, lineAbove, { employeeId });
 }
 
-/** A time entry refers to its timesheet, and that to a person. */
+/** A time entry refers to its timesheet, which refers to a person. */
 const stepsAway = 2;
 
-/** The ids of users and employees that a record refers to, or what it refers to. */
+/** The ids of users and employees that a record refers to, directly or through others. */
 async function peopleIn(
   context: Context,
   { resource, row }: ServedResource,

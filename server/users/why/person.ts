@@ -11,14 +11,14 @@ const userById = statement(sql`
   from users join roles on roles.id = users.role_id left join employees on employees.user_id = users.id
   where users.id = ${sql.placeholder('userId')}`);
 
-/** Somebody as they would ask, and whether they can. */
+/** The viewer that another person would be, and whether they can sign in. */
 export interface Asked {
   viewer: Viewer;
   roleName: string;
   isActive: boolean;
 }
 
-/** A user as a request of theirs would find them, with the rights of their own role. */
+/** The viewer for a request of this user, with the permissions of their own role. */
 export async function personAsking(database: Database, asker: Viewer, userId: string): Promise<Asked> {
   const { permissions, employeeId, name, roleName, isActive } = await one<{
     name: string;
@@ -30,7 +30,7 @@ export async function personAsking(database: Database, asker: Viewer, userId: st
   const { sessionId, requestId, today } = asker;
   const viewer = {
     userId,
-    // They need not have one: of a session, only whether it is theirs is asked.
+    // They may have no session; it only decides whether a session is their own.
     sessionId,
     employeeId,
     name,
@@ -43,7 +43,7 @@ export async function personAsking(database: Database, asker: Viewer, userId: st
   return { viewer, roleName, isActive };
 }
 
-/** A right, as somebody has it. */
+/** A permission of the person, with its scope and where it comes from. */
 export function heldBy({ viewer }: Asked, right: Permission): Held {
   const reach = can(viewer, right);
   if (!reach) return { right, reach, by: null };

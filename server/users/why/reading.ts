@@ -12,7 +12,7 @@ import { HttpError } from '#server/http-error.ts';
 
 const statements = statementsByShape();
 
-/** The fields that somebody is answered who asks for a record; null: they are told that there is none. */
+/** The fields that the person would get for a record, or null when they would get 404. */
 export async function fieldsSeen(
   database: Database,
   viewer: Viewer,
@@ -29,7 +29,7 @@ export async function fieldsSeen(
   }
 }
 
-/** Documents are listed by whose they are, each whole or with the fields of a glimpse. */
+/** Documents are shown completely or with the fields of a limited view. */
 async function fieldsOfDocument(database: Database, viewer: Viewer, id: string) {
   const { table } = documentSource;
   const prepared = statements(

@@ -18,8 +18,7 @@ import { fieldsSeen } from './reading.ts';
 import { decideReading, decideWriting } from './verdicts.ts';
 
 /**
- * Why somebody sees a record, or why not: the engine is asked as it would be by that person, and then what it
- * looked at.
+ * Explains why a person sees a record, or why not: runs the engine as that person, and then evaluates what it checked.
  */
 export function serveWhy(app: FastifyInstance, context: Context): void {
   const { pool } = context;
@@ -28,7 +27,7 @@ export function serveWhy(app: FastifyInstance, context: Context): void {
   route(app, context, readWhy, async ({ query, viewer: asker }) => {
     const { resource: name, recordId: id, userId = asker.userId } = query;
     const served = context.served.get(name);
-    // What one does not read oneself is not there to be told of, nor is who one does not see.
+    // Records and users that the viewer can't see are treated as missing.
     if (!served || !(await fieldsSeen(pool, asker, served, id)))
       throw notFound(served?.resource.singular ?? 'record');
     await context.served.get(users.name)?.read(pool, asker, userId);

@@ -6,7 +6,7 @@ import { HttpError } from '#server/http-error.ts';
 import { nearest, rightsToRead, type Nearness } from './nearness.ts';
 import { heldBy, type Asked } from './person.ts';
 
-/** Whether somebody reads a record, by which of their rights; or what they lack. */
+/** Whether the person may read a record and by which permission, or what is missing. */
 export function decideReading(
   served: ServedResource,
   asked: Asked,
@@ -31,7 +31,7 @@ export function decideReading(
   return { ...decision, isAllowed: false, lack: 'kind' };
 }
 
-/** Whether somebody may change or delete a record: their rights say so, and so do the rules when they try. */
+/** Whether the person may change or delete a record, by their permissions and by the rules in a dry run. */
 export async function decideWriting(
   act: 'update' | 'remove',
   served: ServedResource,
