@@ -7,7 +7,7 @@ import { assignmentTable as table } from './tables.ts';
 
 const employee = ofEmployee(table.employeeId);
 
-/** One's own are those that one holds or held, and so is a team's: what else the asset went through is not told. */
+/** People see the assignments of themselves or their team, but not the other ones of an asset. */
 export const assignmentSource = {
   table,
   ...employee,

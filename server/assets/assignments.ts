@@ -49,7 +49,9 @@ export function serveAssignments(app: FastifyInstance, context: Context, records
   servePassingOn(app, context, served);
 }
 
-/** Who holds an asset changes in one transaction at a time, by who may change the asset. */
+/**
+ * Locks an asset, so that its holder changes in one transaction at a time. Requires the permission to change the asset.
+ */
 async function lockAsset(
   tx: PoolClient,
   viewer: Viewer,

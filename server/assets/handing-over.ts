@@ -21,7 +21,7 @@ const assetOf = statement(sql`select from assets
 const openOf = statement(sql`select id from assignments
   where asset_id = ${sql.placeholder('assetId')} and until_day is null`);
 
-/** On a day that is a return and a hand-over, the one ends before the other begins. */
+/** On a day with a return and a hand-over, the return comes first. */
 const inTheWay = statement(sql`select full_name as name, from_day::text as "from", until_day::text as until,
     (select date_format from settings) as format
   from assignments join people on people.id = assignments.employee_id
@@ -48,14 +48,17 @@ interface InTheWay {
   format: DateFormat;
 }
 
-/** As whoever gives the asset to somebody by its own address holds it before its assignment. */
+/** Locks the asset before its assignment, in the same order as a change of the asset itself. */
 export async function lockAssetOf(tx: PoolClient, id: string): Promise<void> {
   await run(tx, assetOf, { id });
 }
 
-/** Nobody holds what somebody else holds on the same days. The asset is held until the transaction ends. */
+/**
+ * Throws 409 when somebody else holds the asset on some of these days. The asset stays locked until the transaction
+ * ends.
+ */
 export async function refuseTwoHolders(tx: PoolClient, viewer: Viewer, holding: Holding): Promise<void> {
-  // Who reads less than the whole is not told who else had it: the database refuses it to them, without a name.
+  // Other viewers must not learn who had it: the database constraint refuses them, without a name.
   if (can(viewer, assignments.rights.read) !== 'all') return;
   const [other] = await run<InTheWay>(tx, inTheWay, { ...holding });
   if (!other) return;
@@ -77,7 +80,7 @@ export async function refuseNotEmployed(
   if (!employee.isEmployed) throw invalid([{ path, message: assignmentWords.notEmployed }]);
 }
 
-/** The asset says whom it is with, and its history how it came to them. */
+/** Updates the holder shown on the asset, with the reason in its history. */
 export async function showHolder(
   tx: PoolClient,
   viewer: Viewer,
@@ -90,7 +93,7 @@ export async function showHolder(
   });
 }
 
-/** The asset is with somebody else from today on, or with nobody: as the asset says already. */
+/** Records that the asset has a new holder from today on, or none. The asset itself is already updated. */
 export async function passOn(
   tx: PoolClient,
   viewer: Viewer,
@@ -111,7 +114,7 @@ export async function passOn(
   );
 }
 
-/** What is not there, or out of sight, is a wrong value of the field that names it. */
+/** Converts a 404 to a validation error of the field that contains the reference. */
 export function asReference(path: string, message: string): (error: unknown) => never {
   return (error) => {
     throw error instanceof HttpError && error.status === 404 ? invalid([{ path, message }]) : error;

@@ -12,7 +12,7 @@ import { conflict, forbidden, invalid } from '#server/http-error.ts';
 import { asReference, lockAssetOf, showHolder } from './handing-over.ts';
 import type { assignmentTable } from './tables.ts';
 
-/** Serves the step that ends one assignment and makes the next: both or neither are kept. */
+/** Serves the endpoint that ends one assignment and begins the next, in one transaction. */
 export function servePassingOn(
   app: FastifyInstance,
   context: Context,
@@ -33,7 +33,7 @@ export function servePassingOn(
     return new Json(json);
   });
 
-  /** Answers what was taken back. */
+  /** Ends the current assignment and returns it. */
   async function takeBack(tx: PoolClient, viewer: Viewer, passing: PassingOn): Promise<string> {
     const scope = can(viewer, assignments.rights.update);
     if (!scope) throw forbidden();

@@ -18,7 +18,7 @@ export function serveAssets(app: FastifyInstance, context: Context): void {
         if (to) await passOn(tx, viewer, { assetId: id, to });
         return written;
       },
-      /** The reason belongs to the status it was given for. */
+      /** A reason applies only to the status that it was given for. */
       async update({ id, input, current, viewer, tx }, next) {
         const { status, assignedToId: to } = differing(current, input);
         if (to) refuseDecommissioned({ status: status ?? current.status });

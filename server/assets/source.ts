@@ -6,7 +6,7 @@ import type { SourceOf } from '#server/database/fits.ts';
 import { ownedBy, today, viewerEmployeeId } from '#server/engine/projection.ts';
 import { assetTable } from './tables.ts';
 
-/** Since it was handed to somebody of these, from somebody who is none of them. */
+/** The instant at which it was handed to one of these people by somebody else. */
 function sinceHandedTo(these: SQL): SQL {
   return latestEntry(
     assets.name,
@@ -15,7 +15,7 @@ function sinceHandedTo(these: SQL): SQL {
   );
 }
 
-/** As an asset is called where a record of it is: by its tag and its name. */
+/** The name of an asset in other records: its tag and name. */
 export function nameOfAsset(assetId: PgColumn): SQL {
   return sql`(select asset_tag || ' ' || asset_name from assets where assets.id = ${assetId})`;
 }
@@ -24,7 +24,7 @@ export const assetSource = {
   table: assetTable,
   columns: {
     assignedToName: sql`holder.full_name`,
-    /** The latest completed maintenance, else the day of purchase. */
+    /** The latest completed maintenance, otherwise the purchase date. */
     lastService: sql`coalesce(
       (select max(completed_date) from maintenance where asset_id = ${assetTable.id}), ${assetTable.purchaseDate})`,
     isHeldByLeaver: sql`exists (select from employees

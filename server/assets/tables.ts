@@ -27,7 +27,7 @@ export const assetTable = pgTable(
   ],
 );
 
-/** Two open or overlapping assignments of one asset are refused by the migration's exclusion constraint too. */
+/** A migration also has the exclusion constraint that assignments of an asset do not overlap. */
 export const assignmentTable = pgTable(
   'assignments',
   {

@@ -4,7 +4,7 @@ import type { Order } from './order-rules.ts';
 import { planNext } from './plan-next.ts';
 import { recordReading } from './readings.ts';
 
-/** What follows from a move: what the meters said is read, and the next of the plan is planned. */
+/** After a transition, records the meter readings and plans the next work order. */
 export async function followed(tx: PoolClient, viewer: Viewer, order: Order): Promise<void> {
   if (order.status === 'Completed') await readMeters(tx, viewer, order);
   if (order.planId) await planNext(tx, viewer, order.assetId);
@@ -17,7 +17,7 @@ interface Measured {
   hours?: number | null | undefined;
 }
 
-/** What the meters said as the work was done. */
+/** Records the meter readings at completion. */
 export async function readMeters(
   tx: PoolClient,
   viewer: Viewer,

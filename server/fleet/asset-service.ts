@@ -16,7 +16,7 @@ const otherWork = statement(sql`select from maintenance where asset_id = ${sql.p
 
 const reasonAtMost = 300;
 
-/** An asset is not used until it is back in service. Whoever asks this has seen to who may. */
+/** Sets an asset out of service. The caller has checked the permission. */
 export async function takeOutOfService(
   tx: PoolClient,
   viewer: Viewer,
@@ -32,7 +32,7 @@ export async function takeOutOfService(
   });
 }
 
-/** It is used again, unless other work on it goes on. */
+/** Returns an asset to service, unless other work on it is open. */
 export async function backInService(
   tx: PoolClient,
   viewer: Viewer,

@@ -25,8 +25,8 @@ const openFailure = statement(sql`select maintenance.id from pre_start_checks
   order by maintenance.created_at limit 1`);
 
 /**
- * A machine that failed is out of service; answers the work order that brings it back: the one of an earlier failed
- * check, where that is still to be done. The asset is held by now.
+ * Takes a machine out of service after a failed check. Returns the work order for the repair, which may be the open one
+ * of an earlier failed check. The asset must be locked.
  */
 export async function stopMachine(
   tx: PoolClient,
@@ -45,7 +45,7 @@ interface Repair extends Found {
   priority: (typeof maintenancePriorities)[number];
 }
 
-/** Opens the work order for what a check found, on behalf of whoever may open it or has to; answers its id. */
+/** Opens a work order for the findings of a check, on behalf of a viewer who may open one or has to. Returns its id. */
 export async function openRepair(
   tx: PoolClient,
   viewer: Viewer,

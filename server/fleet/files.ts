@@ -4,7 +4,7 @@ import { preStartChecks } from '#contract/fleet/pre-start-checks.ts';
 import { renewals } from '#contract/fleet/renewals.ts';
 import { filesIn } from '#server/files/kept-files.ts';
 
-/** Which records of the fleet have files, and in which field. */
+/** The fields of fleet records that contain files. */
 export const receipts = filesIn(fuelEntries, 'receipts');
 export const evidence = filesIn(renewals, 'evidence');
 export const checkPhotos = filesIn(preStartChecks, 'photos');

@@ -20,13 +20,13 @@ interface Entry {
 
 interface Asking {
   viewer: Viewer;
-  /** By which the entry is written. */
+  /** The permission that the entry is written with. */
   right: Permission;
 }
 
 /**
- * What an entry becomes by who writes it: whoever enters their own alone is believed within the bounds of the
- * organisation. The asset is held, so that two entries of a day at once are counted together.
+ * Decides whether an entry needs approval. Entries for one's own assets are accepted only within the organisation's
+ * limits. The asset is locked, so that concurrent entries of a day are counted together.
  */
 export async function judged(tx: PoolClient, { viewer, right }: Asking, entry: Entry) {
   if (can(viewer, right) === 'all') return {};

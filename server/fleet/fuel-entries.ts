@@ -17,7 +17,7 @@ import { fuelSource } from './fuel-source.ts';
 import type { fuelEntryTable } from './meter-tables.ts';
 import { recordReading } from './readings.ts';
 
-/** What the meter said stays, whatever becomes of the entry: it is a reading by then. */
+/** The meter value of an entry becomes a reading, which stays even if the entry is changed or deleted. */
 export function serveFuelEntries(app: FastifyInstance, context: Context): void {
   const tank = fuelFromStock(context);
   const records = serveResource(app, context, fuelEntries, {
@@ -88,7 +88,7 @@ export function serveFuelEntries(app: FastifyInstance, context: Context): void {
   });
   receipts.serve(app, context, records);
 
-  /** Other litres, and an entry that is refused or accepted after all, are another movement. */
+  /** A change of litres, a refusal or a later acceptance needs another stock movement. */
   async function takenAnew(tx: PoolClient, viewer: Viewer, { id, input, current }: Change) {
     const { stockId, movementId } = current;
     if (!stockId) return {};
@@ -112,13 +112,13 @@ interface Change {
 
 type Entry = Row<typeof fuelEntryTable>;
 
-/** What it costs is what it was worth in the tank. */
+/** The cost of fuel from stock is its value in the tank, so no other cost may be entered. */
 function refuseCost(given: number | null | undefined, known: number | null = null): void {
   if (given === undefined || given === null || given === known) return;
   throw invalid([{ path: 'cost', message: fuelConstraintMessages.costOfStock }]);
 }
 
-/** What was accepted comes back so from who may accept it; from others it is judged as if they entered it now. */
+/** Restores an accepted entry as accepted for viewers who may accept it. For others it is judged like a new one. */
 async function judgedAgain(tx: PoolClient, viewer: Viewer, current: Entry) {
   const { create, update } = fuelEntries.rights;
   const mayAccept = can(viewer, update) === 'all' && !current.preparerIds.includes(viewer.userId);
@@ -128,7 +128,6 @@ async function judgedAgain(tx: PoolClient, viewer: Viewer, current: Entry) {
 
 const vehicle = statement(sql`select from fleet where asset_id = ${sql.placeholder('assetId')}`);
 
-/** Vehicles count kilometres, other machines hours. */
 export async function usualMeter(database: Database, assetId: string): Promise<MeterKind> {
   const found = await run(database, vehicle, { assetId });
   return found.length > 0 ? 'Odometer' : 'Hours';

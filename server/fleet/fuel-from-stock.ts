@@ -27,7 +27,7 @@ interface Taken {
   date: string;
 }
 
-/** Fuel of a tank of one's own: with its entry it leaves the stock, and comes back with what undoes that. */
+/** Fuel from the organisation's own tank: an entry takes it out of stock, and undoing the entry returns it. */
 export function fuelFromStock(context: Context) {
   const movements = () => {
     const making = context.served.get(stockMovements.name)?.making;
@@ -35,7 +35,7 @@ export function fuelFromStock(context: Context) {
     return making;
   };
 
-  /** Answers what of it the entry keeps: the movement, and what it was worth. */
+  /** Issues the fuel. Returns the columns of the entry: the movement and its value. */
   async function take(tx: PoolClient, viewer: Viewer, { stockId, assetId, litres, date }: Taken) {
     const [item] = await run<{ unit: string }>(tx, unitOf, { stockId });
     if (item && item.unit !== 'litre')
@@ -46,7 +46,7 @@ export function fuelFromStock(context: Context) {
     return { movementId, cost };
   }
 
-  /** The entry lets go of its movement first: one that belongs to an entry is reversed by nobody else. */
+  /** Detaches the movement first, because one that belongs to an entry can't be reversed on its own. */
   async function putBack(
     tx: PoolClient,
     viewer: Viewer,
@@ -67,7 +67,7 @@ export function fuelFromStock(context: Context) {
   return { take, putBack };
 }
 
-/** Whoever may move stock, or take parts from it. */
+/** Requires the permission to move stock, or to issue parts. */
 export function refuseTaking(viewer: Viewer): void {
   if (can(viewer, stockMovements.rights.create) === 'all' || can(viewer, issuePart.access) === 'all') return;
   throw forbidden(fuelConstraintMessages.mayNotTake);

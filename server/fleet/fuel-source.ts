@@ -9,7 +9,7 @@ import { fuelEntryTable as table } from './meter-tables.ts';
 
 const ofIts = ofAsset(table.assetId);
 
-/** One after the other: by day, and of a day in the order in which they were written. */
+/** Orders entries by day, and within a day in the order in which they were entered. */
 const placeOf = (entry: string) => sql.raw(`(${entry}.date, ${entry}.created_at, ${entry}.id)`);
 const place = placeOf('fuel_entries');
 
@@ -17,7 +17,10 @@ const per = sql.raw(
   `case fuel_entries.meter_kind when 'Hours' then ${consumedPer.Hours} else ${consumedPer.Odometer} end`,
 );
 
-/** As `consumptions` of the contract has it. The other entries are those of the table, also where one is just written. */
+/**
+ * The same rule as `consumptions` in the contract. Other entries are read from `public.fuel_entries`, because a
+ * statement that writes one shadows the table.
+ */
 const consumption = sql`case when ${table.isFull} and ${table.status} <> 'Refused' and ${table.meter} is not null then (
   select case when ${table.meter} > tank.meter then round(${per} / (${table.meter} - tank.meter)::numeric * (
       select ${table.litres} + coalesce(sum(added.litres), 0) from public.fuel_entries added

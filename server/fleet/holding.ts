@@ -7,12 +7,12 @@ const vehicle = statement(
 );
 const asset = statement(sql`select from assets where id = ${sql.placeholder('assetId')} for no key update`);
 
-/** The vehicle shows what is written beside it: whoever writes that holds it first, as who changes the vehicle does. */
+/** Locks the vehicle before records that it shows are written, in the same order as a change of the vehicle. */
 export async function lockVehicle(tx: PoolClient, assetId: string): Promise<void> {
   await run(tx, vehicle, { assetId });
 }
 
-/** What is read of an asset, and what follows from it, is written in one transaction at a time. */
+/** Locks an asset, so that its meter readings and what follows from them are written in one transaction at a time. */
 export async function lockMeters(tx: PoolClient, assetId: string): Promise<void> {
   await lockVehicle(tx, assetId);
   await run(tx, asset, { assetId });

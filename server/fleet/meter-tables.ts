@@ -17,7 +17,7 @@ import { assetTable } from '#server/assets/tables.ts';
 import { day, money, oneOf, recordColumns } from '#server/database/columns.ts';
 import { stockMovementTable, stockTable } from '#server/inventory/tables.ts';
 
-/** Never below the one before it, unless with a reason: a trigger of the migration sees to it, one at a time. */
+/** A reading is never below the previous one without a reason: a trigger enforces it and serialises writers. */
 export const meterReadingTable = pgTable(
   'meter_readings',
   {
@@ -30,7 +30,7 @@ export const meterReadingTable = pgTable(
     date: day('date').notNull(),
     reason: text('reason'),
     isCorrection: boolean('is_correction').notNull().default(false),
-    /** In the order in which they were written: of one day the last one stands. */
+    /** The order of entry. The last reading of a day counts. */
     place: integer('place').notNull().default(0),
   },
   (table) => [
@@ -56,7 +56,7 @@ export const fuelEntryTable = pgTable(
     meter: integer('meter'),
     vendor: text('vendor'),
     stockId: uuid('stock_id').references(() => stockTable.id),
-    /** What took it from there, and was not undone. */
+    /** The movement that took it out of stock, unless it was reversed. */
     movementId: uuid('movement_id').references(() => stockMovementTable.id),
     notes: text('notes'),
     receipts: jsonb('receipts')
@@ -66,7 +66,7 @@ export const fuelEntryTable = pgTable(
     status: text('status', { enum: fuelStatuses }).notNull().default('Accepted'),
     statusReason: text('status_reason'),
     doubt: text('doubt'),
-    /** Who entered it, or changed it by a right to their own: somebody else accepts it. */
+    /** Users who entered or changed it for their own asset. Somebody else must accept it. */
     preparerIds: uuid('preparer_ids').array().notNull().default([]),
   },
   (table) => [

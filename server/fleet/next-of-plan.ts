@@ -14,13 +14,13 @@ const untouched = statement(sql`select maintenance.id from maintenance
     and parts = '[]' and photos = '[]'
   for no key update of maintenance`);
 
-/** The next work order of a plan, where it stands as the plan made it. */
+/** The next work order of a plan, if nobody has changed it since the plan created it. */
 export async function untouchedNext(tx: PoolClient, planId: string): Promise<string | undefined> {
   const [order] = await run<{ id: string }>(tx, untouched, { planId });
   return order?.id;
 }
 
-/** Takes away the next work order of a plan where nobody has done anything with it. */
+/** Deletes the next work order of a plan, if nobody has changed it. */
 export async function takeBackNext(tx: PoolClient, viewer: Viewer, planId: string): Promise<void> {
   const id = await untouchedNext(tx, planId);
   if (id) await orderRecords.remove(tx, viewer, id, 'all');

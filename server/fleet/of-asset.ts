@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { assetSource } from '#server/assets/source.ts';
 import { ofEach, sinceWhen } from '#server/engine/projection.ts';
 
-/** What belongs to an asset is one's own when the asset is assigned to one. */
+/** Records of an asset belong to the person that the asset is assigned to. */
 export function ofAsset(assetId: PgColumn) {
   return {
     columns: { assetTag: sql`assets.asset_tag`, assetName: sql`assets.asset_name` },
@@ -20,7 +20,7 @@ export function ofAsset(assetId: PgColumn) {
   };
 }
 
-/** By words of its own, narrowed by those of its asset: who looks for the asset alone finds that. */
+/** Found by its own words, narrowed by those of its asset: the asset has its own search entry. */
 export function foundOfAsset(assetId: PgColumn) {
   const { table } = assetId;
   const from = sql`${table} join assets on assets.id = ${assetId}`;

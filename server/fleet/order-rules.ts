@@ -10,7 +10,7 @@ export type Order = Row<typeof maintenanceTable>;
 type Status = (typeof keptMaintenanceStatuses)[number];
 type Sent = UpdateBody<typeof maintenance>;
 
-/** What a new order is given: one that has its day of completion is Completed. */
+/** The values of a new work order. With a completion date it is Completed. */
 export function newOrder({ id: _id, ...input }: CreateBody<typeof maintenance>, { today }: Viewer) {
   const { status: asked, completedDate } = input;
   if (asked === 'Overdue') throw overdue();
@@ -23,7 +23,6 @@ export function newOrder({ id: _id, ...input }: CreateBody<typeof maintenance>, 
   };
 }
 
-/** What a change makes of an order: its state, and what goes with that. */
 export function changedOrder({ status: asked, ...input }: Sent, current: Order, { today }: Viewer) {
   const to = stateAfter(asked, input, current, today);
   refuseAgainstPlan(input, current);
@@ -40,13 +39,13 @@ export function changedOrder({ status: asked, ...input }: Sent, current: Order, 
     ...input,
     status: to,
     statusReason,
-    // A day of completion that is sent with another state is refused by the table.
+    // A table constraint refuses a completion date with any other status.
     ...(current.status === 'Completed' && { completedDate: null }),
     ...(to !== 'Cancelled' && { startedDate }),
   };
 }
 
-/** Overdue as it is shown is the state that is kept; a day of completion alone completes. */
+/** A status sent back as Overdue means the stored one. A completion date alone completes the order. */
 function stateAfter(
   asked: Sent['status'],
   { completedDate }: Sent,

@@ -10,7 +10,10 @@ import { maintenanceTable } from './order-tables.ts';
 
 const serviced = ofAsset(maintenanceTable.assetId);
 
-/** It may have been put down to another asset first. Of an unknown moment and a known one nothing follows. */
+/**
+ * The later of two instants, because the order may have been for another asset before. Null when one of them is
+ * unknown.
+ */
 function sinceBoth(sinceAsset: SQL): SQL {
   const sinceItsAsset = latestEntry(
     maintenance.name,
@@ -23,7 +26,7 @@ function sinceBoth(sinceAsset: SQL): SQL {
 const itsAssignee = maintenanceTable.assigneeId;
 const doneBy = ownedBy(itsAssignee);
 
-/** By each of the ways in which it is one's own, and only by those: whichever goes back further. */
+/** The earliest instant over all ways in which the order belongs to the viewer's scope. */
 function sinceEither({
   ofAsset,
   sinceAsset,
@@ -41,7 +44,7 @@ function sinceEither({
 export const maintenanceSource = {
   table: maintenanceTable,
   ...serviced,
-  // A work order is also theirs who are to do it.
+  // A work order also belongs to its assignee.
   rowFilter: ofEach((_isOneOf, scope) => sql`(${serviced.rowFilter[scope]} or ${doneBy[scope]})`),
   since: ofEach((_isOneOf, scope) =>
     sinceEither({

@@ -5,7 +5,7 @@ import { assetTable } from '#server/assets/tables.ts';
 import { day, money, oneOf, recordColumns } from '#server/database/columns.ts';
 import { employeeTable } from '#server/hr/tables.ts';
 
-/** What is done again and again. The open work order of a plan is its next. */
+/** Recurring maintenance. The open work order of a plan is its next one. */
 export const maintenancePlanTable = pgTable(
   'maintenance_plans',
   {
@@ -51,7 +51,10 @@ interface Part {
   quantity: number;
 }
 
-/** Work orders. The latest completed one of an asset is its Last Service. Overdue is not kept: it follows from the day. */
+/**
+ * Work orders. The latest completed one of an asset is its Last Service. Overdue is not stored; it follows from the due
+ * date.
+ */
 export const maintenanceTable = pgTable(
   'maintenance',
   {

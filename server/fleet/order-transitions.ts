@@ -28,12 +28,12 @@ import { refuseOwnCost } from './own-work-cost.ts';
 interface Transitioning<Body> {
   viewer: Viewer;
   id: string;
-  /** How far the viewer may change work orders. */
+  /** The scope in which the viewer may change work orders. */
   scope: Scope;
   body: Body;
 }
 
-/** The moves of a work order that its asset makes with it. */
+/** Serves the transitions of a work order that also change its asset. */
 export function serveOrderTransitions(
   app: FastifyInstance,
   context: Context,
@@ -88,7 +88,7 @@ export function serveOrderTransitions(
     return orders.read(tx, viewer, id);
   }
 
-  /** The asset first, as who writes down a reading holds it before the orders that move with it. */
+  /** Locks the asset first, like a meter reading, which locks the asset before its orders. */
   async function lockWithAsset(
     tx: PoolClient,
     { viewer, id, scope }: Transitioning<unknown>,

@@ -19,7 +19,7 @@ export function serveWorkOrders(app: FastifyInstance, context: Context): void {
   const orders = serveResource(app, context, maintenance, {
     source: maintenanceSource,
     overrides: {
-      /** As who writes down a reading holds the asset before the orders that move with it; of two, in one order. */
+      /** Locks the asset first, like a meter reading. Two assets are locked in the order of their ids. */
       async lockFirst(tx, id, sent) {
         const { assetId } = await orderRecords.row(tx, id);
         const assetIds = new Set([assetId, sent?.assetId ?? assetId]);

@@ -11,7 +11,7 @@ const takeTurn = statement(
   sql`select pg_advisory_xact_lock(hashtext('own-work'), hashtext(${sql.placeholder('userId')}::text))`,
 );
 
-/** What this person completed within a day, whatever day they gave it. */
+/** The cost of work that this person completed in the last day, whatever its completion date. */
 const completed = statement(sql`select own_work_cost::float8 as limit, coalesce((
     select sum(coalesce(cost, 0) + coalesce(labour_cost, 0) + coalesce(parts_cost, 0)) from maintenance
     where status = 'Completed' and id <> ${sql.placeholder('id')}::uuid and id in (
@@ -22,7 +22,7 @@ const completed = statement(sql`select own_work_cost::float8 as limit, coalesce(
 
 type Costs = Pick<Order, 'status' | 'cost' | 'labourCost' | 'partsCost'>;
 
-/** Completed work posts its cost: whoever writes their own alone brings no more there in a day than the limit. */
+/** Completed work posts its cost, so users who may write only their own work orders have a daily limit. */
 export async function refuseOwnCost(
   tx: PoolClient,
   viewer: Viewer,

@@ -27,7 +27,7 @@ interface Plan extends Interval {
   note: string | null;
   isPaused: boolean;
   isDecommissioned: boolean;
-  /** From when it counts. */
+  /** The day from which the interval counts. */
   doneOn: string | null;
   doneKilometres: number | null;
   doneHours: number | null;
@@ -38,7 +38,7 @@ interface Plan extends Interval {
   dueHours: number | null;
 }
 
-/** What a meter said on a day, else what it said first. */
+/** The value of a meter on a day, otherwise its first value. */
 const saidOn = (kind: MeterKind) => sql`coalesce(
   (select value from meter_readings where asset_id = plan.asset_id and kind = ${sql.raw(`'${kind}'`)}
     and date <= counted.day order by date desc, place desc limit 1),
@@ -46,8 +46,8 @@ const saidOn = (kind: MeterKind) => sql`coalesce(
     and date > counted.day order by date, place limit 1))`;
 
 /**
- * A plan counts from where it was done last, by the day on which it was done: what is written down late may be of an
- * earlier one. One that was cancelled since is left out, and it counts from when that was due.
+ * A plan counts from the completion date of its last work order, even when that was recorded late. If a later one was
+ * cancelled, it counts from the due date of that one.
  */
 const plansOf =
   statement(sql`select plan.id, plan.kind, plan.priority, plan.assignee_id as "assigneeId", plan.vendor,
@@ -86,8 +86,8 @@ const shift = statement(sql`update maintenance set due_date = ${sql.placeholder(
   where id = ${sql.placeholder('openId')} and status = 'Planned'`);
 
 /**
- * Keeps the next work order of each plan of an asset: there is one, and it says when it is due, as far as that is
- * foretold. That it moves with what was read is not told in its history: the reading is.
+ * Keeps one next work order for each plan of an asset, with its due date as far as it can be predicted. Changes of that
+ * date by a meter reading are not in its history; the reading is.
  */
 export async function planNext(tx: PoolClient, viewer: Viewer, assetId: string): Promise<void> {
   const plans = await run<Plan>(tx, plansOf, { assetId });

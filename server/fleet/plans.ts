@@ -14,7 +14,7 @@ import { lockMeters } from './holding.ts';
 
 const planRecords = writing(maintenancePlans, planSource);
 
-/** The next work order of a plan stands planned from its first day, and follows what is changed of the plan. */
+/** The next work order of a plan is created with it and follows its changes. */
 export function serveMaintenancePlans(app: FastifyInstance, context: Context): void {
   serveResource(app, context, maintenancePlans, {
     source: planSource,
@@ -58,7 +58,7 @@ const unknown = statement(sql`select coalesce(every_kilometres is not null, fals
     and not exists (select from maintenance where plan_id = plan.id
       and maintenance.status in ('Planned', 'In Progress'))`);
 
-/** What counts from a meter that was never read is not due, ever. */
+/** A plan by a meter that was never read would never become due. */
 async function refuseUnknown(tx: PoolClient, id: string): Promise<void> {
   const [plan] = await run<{ isByKilometres: boolean }>(tx, unknown, { id });
   if (!plan) return;

@@ -65,11 +65,11 @@ const lock = statement(sql`select status, category, (
 interface Asset {
   status: string;
   category: string;
-  /** Of its checklist. */
+  /** The items of its checklist. */
   items: { item: string; isCritical: boolean }[] | null;
 }
 
-/** One check of an asset at a time: of two that fail at once, the second finds the work order of the first. */
+/** Locks the asset, so that of two concurrent failed checks the second finds the work order of the first. */
 async function lockAsset(tx: PoolClient, assetId: string): Promise<Asset> {
   await lockVehicle(tx, assetId);
   const [asset] = await run<Asset>(tx, lock, { assetId });
@@ -77,7 +77,7 @@ async function lockAsset(tx: PoolClient, assetId: string): Promise<Asset> {
   return asset;
 }
 
-/** What was answered is what the checklist asks now, in its order. */
+/** Throws unless the answers match the current items of the checklist, in order. */
 function refuseOthers({ category, items }: Asset, answers: Answers): void {
   if (!items) throw invalid([{ path: 'assetId', message: checkWords.noChecklist(category) }]);
   const answered = answers.map(({ item, isCritical }) => ({ item, isCritical }));

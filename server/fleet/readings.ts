@@ -48,15 +48,15 @@ interface Reading extends Read {
   reason?: string | null | undefined;
 }
 
-/** The field that the value was sent in, and what to do where it is right all the same. */
+/** The field that the value was sent in, and what to do when the value is right nevertheless. */
 interface Told {
   path: string;
   advice: string;
 }
 
 /**
- * Refuses what a meter cannot have said without a reason: what runs backwards or too far. The asset is held until the
- * transaction ends: one reading at a time.
+ * Throws when a meter would run backwards or too far without a reason. The asset stays locked until the transaction
+ * ends.
  */
 async function refuseDoubtful(
   tx: PoolClient,
@@ -71,7 +71,7 @@ async function refuseDoubtful(
   if (doubt) throw invalid([{ path, message: `${doubt} ${advice}` }]);
 }
 
-/** Keeps what a meter said, where another rule was told it: that rule has seen to who may. */
+/** Records a reading for another rule that has already checked the permission. */
 export async function recordReading(
   tx: PoolClient,
   viewer: Viewer,

@@ -21,8 +21,8 @@ interface Registration {
 }
 
 /**
- * The registration of a vehicle ends on another day: a later one renews it, an earlier one corrects the renewal that
- * counts, and none takes away the only one.
+ * Changes the end of a vehicle's registration: a later day renews it, an earlier day corrects the current renewal. The
+ * only registration can't be removed.
  */
 export async function keepRegistration(
   tx: PoolClient,
@@ -46,7 +46,7 @@ export async function keepRegistration(
   );
 }
 
-/** What a renewal is refused for, where the day stands in the vehicle. */
+/** Reports a refusal of the renewal on the vehicle's own field. */
 async function asRegistration(work: () => Promise<unknown>): Promise<void> {
   try {
     await mapConstraintErrors(renewals.constraintMessages, work);

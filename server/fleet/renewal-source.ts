@@ -9,11 +9,11 @@ import { renewalTable as table } from './tables.ts';
 
 const ofIts = ofAsset(table.assetId);
 
-/** Of its kind, none of the asset holds longer. */
+/** No other renewal of this kind for the asset expires later. */
 export const countingRenewal = sql`not exists (select from public.renewals later where later.asset_id = ${table.assetId}
   and lower(later.kind) = lower(${table.kind}) and later.expiry_date > ${table.expiryDate})`;
 
-/** Not the registration of a vehicle, which is told with the vehicle. */
+/** Excludes the registration of a vehicle, which is shown with the vehicle. */
 export const isOtherRenewal = sql`not (lower(${table.kind}) = lower(${registrationKind})
   and exists (select from fleet where fleet.asset_id = ${table.assetId}))`;
 
@@ -22,7 +22,7 @@ export const renewalSource = {
   ...ofIts,
   columns: {
     ...ofIts.columns,
-    /** As `renewalStatus` of the contract has it. */
+    /** The same rule as `renewalStatus` in the contract. */
     status: sql`case when not ${countingRenewal} then 'Superseded'
       when ${table.expiryDate} < ${today} then 'Expired'
       when ${table.expiryDate} < ${today} + ${sql.raw(String(expiringDays))} then 'Expiring' else 'Active' end`,

@@ -8,7 +8,7 @@ import { evidence } from './files.ts';
 import { lockVehicle } from './holding.ts';
 import { renewalSource } from './renewal-source.ts';
 
-/** The vehicle shows its registration: it is held before its renewals. */
+/** The vehicle shows its registration, so it is locked before its renewals. */
 const lockVehicleOf = statement(sql`select from fleet
   where asset_id = (select asset_id from renewals where id = ${sql.placeholder('id')}) for no key update`);
 

@@ -1,4 +1,4 @@
-/** As much of a text as a field of so many characters takes. */
+/** Shortens a text to `most` characters, with an ellipsis. */
 export function shortened(text: string, most: number): string {
   return text.length > most ? `${text.slice(0, most - 1)}…` : text;
 }

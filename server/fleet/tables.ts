@@ -4,7 +4,7 @@ import { fuelTypes } from '#contract/fleet/fleet.ts';
 import { assetTable } from '#server/assets/tables.ts';
 import { day, money, oneOf, recordColumns } from '#server/database/columns.ts';
 
-/** What an asset that drives has beside: plate, registration, odometer. */
+/** The vehicle data of an asset: plate, registration and odometer. */
 export const fleetTable = pgTable(
   'fleet',
   {
@@ -27,7 +27,7 @@ export const fleetTable = pgTable(
   ],
 );
 
-/** Of each kind of an asset the one that holds longest counts; the registration's day stands in the vehicle too. */
+/** The renewal of each kind that expires last counts. The expiry of the registration is also stored in the vehicle. */
 export const renewalTable = pgTable(
   'renewals',
   {

@@ -10,7 +10,7 @@ const vehicle = ofAsset(fleetTable.assetId);
 
 const roadKindsInOrder = sql.raw(`array[${roadKinds.map((kind) => `'${kind}'`).join(', ')}]`);
 
-/** As `roadLegal` of the contract has it: which of the road kinds of an asset ends first, and when. */
+/** The same rule as `roadLegal` in the contract: which document required for road use expires first, and when. */
 const firstToEnd = (answer: SQL) => sql`(select ${answer} from unnest(${roadKindsInOrder}) with ordinality
     as road(kind, nth)
   cross join lateral (select max(expiry_date) as until from renewals

@@ -14,7 +14,7 @@ import { fleetTable } from './tables.ts';
 
 const categoryOf = statement(sql`select category from assets where id = ${sql.placeholder('assetId')}`);
 
-/** Serves what makes a vehicle of an asset that is made with it. */
+/** Serves the endpoint that creates a vehicle together with its asset. */
 export function serveVehicleWithAsset(app: FastifyInstance, context: Context, vehicles: Creation): void {
   route(app, context, addVehicleWithAsset, async ({ body, viewer, reply }) => {
     const making = context.served.get(assets.name)?.making;
@@ -32,7 +32,7 @@ export function serveVehicleWithAsset(app: FastifyInstance, context: Context, ve
   });
 }
 
-/** What is a vehicle already stays one, whatever its category; an asset that is not there is refused by its key. */
+/** Only assets of the vehicle category can become vehicles. The foreign key reports a missing asset. */
 export async function refuseOtherCategory(database: Database, assetId: string): Promise<void> {
   const [asset] = await run<{ category: string }>(database, categoryOf, { assetId });
   if (asset && asset.category.toLowerCase() !== vehicleCategory.toLowerCase())

@@ -13,7 +13,10 @@ import { keepRegistration } from './registration.ts';
 import { fleetSource } from './vehicle-source.ts';
 import { refuseOtherCategory, serveVehicleWithAsset } from './vehicle-with-asset.ts';
 
-/** Its odometer and its registration are those of its asset: what is written here is read, or renewed, there. */
+/**
+ * The odometer and the registration are stored with the asset, as readings and renewals; a change of the vehicle writes
+ * those.
+ */
 export function serveVehicles(app: FastifyInstance, context: Context): void {
   const { making } = serveResource(app, context, fleet, {
     source: fleetSource,
@@ -37,7 +40,7 @@ export function serveVehicles(app: FastifyInstance, context: Context): void {
         if (value === null) throw invalid([{ path: 'odometerReading', message: fleetWords.odometerStays }]);
         if (value !== undefined) await readOdometer(tx, viewer, { assetId, value });
         if (expiry !== undefined) await keepRegistration(tx, viewer, { assetId, expiry });
-        // By now its row has both: they are told here, as what has changed of it.
+        // The row already has both values, so they are added to its history here.
         const { odometerReading: _value, registrationExpiry: _expiry, ...rest } = input;
         return next(rest, {
           ...(value !== undefined && { odometerReading: [current.odometerReading, value] }),
@@ -54,7 +57,7 @@ interface Known {
   odometerReading: number | null;
 }
 
-/** What is known of an asset that becomes a vehicle. */
+/** The values that an asset brings when it becomes a vehicle. */
 const knownOf = statement(sql`select
   (select max(expiry_date)::text from renewals
     where asset_id = ${sql.placeholder('assetId')} and lower(kind) = 'registration') as "registrationExpiry",
@@ -62,7 +65,7 @@ const knownOf = statement(sql`select
     where asset_id = ${sql.placeholder('assetId')} and kind = 'Odometer'
     order by date desc, place desc limit 1) as "odometerReading"`);
 
-/** The odometer says so today. */
+/** Records the odometer value as a reading of today. */
 async function readOdometer(
   tx: PoolClient,
   viewer: Viewer,

@@ -28,7 +28,7 @@ interface Adjusting {
   id: string;
   scope: Scope;
   version: number | undefined;
-  /** What is said with it, such as a note. */
+  /** Other columns to update, such as a note. */
   told?: Columns<typeof stocktakeTable>;
 }
 
@@ -36,9 +36,9 @@ interface Difference {
   stockId: string;
   itemName: string;
   difference: number;
-  /** The day of the count, as the books it was held against. */
+  /** The day of the count, whose book quantity it was compared with. */
   date: string;
-  /** The books have less left by now than the count found missing. */
+  /** The book quantity is by now less than what the count found missing. */
   isTakenSince: boolean;
   isCountedAgain: boolean;
 }
@@ -49,7 +49,7 @@ export interface SeenTake {
   isOwnCount: boolean;
 }
 
-/** All of its items are locked, and the stocktake itself. */
+/** Approves a stocktake and adjusts the stock. The stocktake and all its items must be locked. */
 export async function adjustTake(
   tx: PoolClient,
   { viewer, id, scope, version, told }: Adjusting,

@@ -9,9 +9,9 @@ import { one, run, statement } from '#server/database/statement.ts';
 import { forbidden } from '#server/http-error.ts';
 
 /**
- * The most that one of a stock record's item was worth since a day. Neither what is received at no cost, also when it
- * is dated back, nor another opening cost brings it down: what a delivery cost that stands, and every opening cost that
- * was, count as well as the averages.
+ * The highest unit value of a stock record's item since a day. A receipt at no cost (even a backdated one) or a new
+ * opening cost does not lower it: every delivery cost that was not reversed and every former opening cost count, as
+ * well as the averages.
  */
 export function highestCost(stockId: SQL, since: SQL): SQL {
   const item = sql`(select item_id from public.stock shelf where shelf.id = ${stockId})`;
@@ -29,7 +29,7 @@ export function highestCost(stockId: SQL, since: SQL): SQL {
       where held > 0 and until >= ${since})), 0)`;
 }
 
-/** Averages of so many days count for a correction. */
+/** Days whose average costs count for a correction. */
 const recentDays = 30;
 
 interface Correction extends Recipient {
@@ -60,7 +60,10 @@ interface Undone extends Recipient {
   isOwn: boolean;
 }
 
-/** How much of an item is out to a recipient: what was issued and did not come back. A reversal names whom it undoes. */
+/**
+ * The quantity that is with a recipient: issued minus returned. A reversal has the recipient of the movement it
+ * reverses.
+ */
 const outTo = statement(sql`select coalesce(-sum(quantity), 0)::float8 as quantity from stock_movements
   where stock_id in (select id from stock
       where item_id = (select item_id from stock where id = ${sql.placeholder('stockId')}))
@@ -69,8 +72,8 @@ const outTo = statement(sql`select coalesce(-sum(quantity), 0)::float8 as quanti
     and maintenance_id is not distinct from ${sql.placeholder('maintenanceId')}::uuid`);
 
 /**
- * Counts what one person corrects on a day, and refuses what brings it above the limit: a person's corrections take
- * turns, so two at once are added up. The item is held by now.
+ * Adds to a person's corrections of the day, and throws when they exceed the limit. Corrections of one person are
+ * serialised, so concurrent ones add up. The item must be locked.
  */
 export async function chargeCorrection(
   tx: PoolClient,
@@ -85,12 +88,12 @@ export async function chargeCorrection(
   if (!known) return;
   const added = await add(tx, viewer, known);
   if (!added.isAbove) return;
-  // Whoever sets the limit is a second person to what somebody else wrote.
+  // The person who sets the limit counts as a second person for what somebody else wrote.
   if (undone && !undone.isOwn && can(viewer, 'settings:update') === 'all') return;
   throw above(added, adviceFor(correction));
 }
 
-/** A stocktake that whoever counted approves alone, as a correction of theirs. */
+/** Counts a stocktake as a correction when the person who counted also approves it. */
 export async function chargeStocktake(
   tx: PoolClient,
   viewer: Viewer,
@@ -105,8 +108,8 @@ function above({ sum, limit }: AddedUp, advice: string) {
 }
 
 /**
- * Of what is received, transferred, or issued to somebody or something, it is known where it came from or is; and so it
- * is of what comes back from there, as far as it is out.
+ * Movements with a known source or destination (receipts, transfers, issues to a recipient) are no corrections. A
+ * return is none up to the quantity that is with its recipient.
  */
 async function isCorrection(
   tx: PoolClient,
@@ -142,7 +145,7 @@ const addUp = statement(sql`insert into stock_corrections (user_id, place, day, 
     ${sql.placeholder('value')}::numeric)
   on conflict (user_id, place, day) do update set value = stock_corrections.value + excluded.value`);
 
-/** Over all places: what a place is called is written by whoever keeps it. */
+/** The sum over all locations, because location names are chosen by those who manage stock. */
 const sumOfDay = statement(sql`select sum(value)::float8 as sum, stocktake_limit::float8 as limit,
     sum(value) > stocktake_limit as "isAbove"
   from stock_corrections, settings

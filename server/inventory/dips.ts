@@ -34,11 +34,11 @@ const stockId = sql`${sql.placeholder('stockId')}::uuid`;
 const day = sql`${sql.placeholder('date')}::date`;
 const now = sql`${sql.placeholder('now')}::timestamptz`;
 const inZone = sql`at time zone (select time_zone from settings)`;
-/** The end of the minute: what was recorded within it counts. */
+/** The end of the minute, so that movements recorded within it count. */
 const until = sql`((${day} + ${sql.placeholder('time')}::time)::timestamp ${inZone} + interval '1 minute')`;
 const measured = sql`${sql.placeholder('measured')}::numeric`;
 
-/** A count was made when its line says, and what is undone on its own day was never there. */
+/** A count applies from the time on its line, and a movement reversed on its own day never applied. */
 const recordedAt = sql`coalesce(line.counted_at, undone.created_at, movement.created_at)`;
 
 const dipOf = statement(sql`
@@ -106,7 +106,7 @@ export function serveDips(app: FastifyInstance, context: Context): void {
   }
 
   route(app, context, readDip, async ({ params: { id }, query, viewer, scope }) => {
-    // Stock is nobody's own: who sees but their own sees none of it.
+    // Stock has no owner, so a viewer with the scope `own` sees none.
     if (scope !== 'all') throw notFound(stock.singular);
     return (await dip(pool, viewer, { ...query, stockId: id })).book;
   });
@@ -128,7 +128,7 @@ export function serveDips(app: FastifyInstance, context: Context): void {
     );
   });
 
-  /** The item is locked. */
+  /** Records a measurement. The item must be locked. */
   async function record(
     tx: PoolClient,
     viewer: Viewer,

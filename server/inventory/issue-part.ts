@@ -23,7 +23,7 @@ const constraintMessages = {
   stock_movements_pkey: { path: 'movementId', message: 'This id is already used' },
 };
 
-/** Parts go to a work order by the hand of whoever may change it. */
+/** Issuing parts to a work order requires the permission to change that order. */
 export function serveIssuePart(app: FastifyInstance, context: Context): void {
   route(app, context, issuePart, async ({ params: { id }, body, viewer, scope: issues }) => {
     const scope = narrowest(issues, can(viewer, maintenance.rights.update));

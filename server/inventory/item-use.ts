@@ -46,7 +46,7 @@ const useOf = statement(sql`with ledger as materialized (
 
 export function serveItemUse(app: FastifyInstance, context: Context): void {
   route(app, context, readItemUse, async ({ params, query, viewer, scope }) => {
-    // Stock is nobody's own: who sees but their own sees none of it.
+    // Stock has no owner, so a viewer with the scope `own` sees none.
     if (scope !== 'all') throw notFound(inventory.singular);
     const { json } = await one<{ json: string | null }>(context.pool, useOf, {
       id: params.id,

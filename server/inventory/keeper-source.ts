@@ -4,7 +4,7 @@ import type { SourceOf } from '#server/database/fits.ts';
 import { viewerEmployeeId } from '#server/engine/projection.ts';
 import { stockKeeperTable as table } from './tables.ts';
 
-/** Somebody can be told of stock who can sign in and sees it. */
+/** The employee can sign in and see stock, so they can be notified. */
 const isTold = (employeeId: SQL) => sql`exists (select from employees
   join users on users.id = employees.user_id and users.is_active
   join roles on roles.id = users.role_id and roles.permissions ->> 'inventory:read' = 'all'
@@ -22,10 +22,10 @@ export const keeperSource = {
   searchEntry: null,
 } satisfies SourceOf<typeof stockKeepers, typeof table>;
 
-/** Beside `stock`: the viewer looks after the place. */
+/** For queries of `stock`: the viewer is the keeper of the location. */
 export const isKeptByViewer = sql`exists (select from stock_keepers
   where lower(stock_keepers.location) = lower(stock.location) and stock_keepers.employee_id = ${viewerEmployeeId})`;
 
-/** Beside `stock`: somebody looks after the place who is told of it. */
+/** For queries of `stock`: the location has a keeper who can be notified. */
 export const isKeptBySomebody = sql`exists (select from stock_keepers
   where lower(stock_keepers.location) = lower(stock.location) and ${isTold(sql`stock_keepers.employee_id`)})`;

@@ -40,19 +40,21 @@ export function serveMovements(app: FastifyInstance, context: Context): void {
         await next({ ...movement, ...(await ruled(tx, viewer, movement)) });
         if (input.kind === 'Reverse') await followReversal(tx, viewer, id);
         await settleReceipt(tx, viewer, id, input);
-        // What it makes is written after it.
+        // Read again, because the resulting quantities are written after it.
         return movements.read(tx, viewer, id);
       },
     },
   });
 }
 
-/** Whoever puts an item at a place refers to it: held after that, it would be waited for by who waits for them. */
+/** Locks an item before stock records are added for it: the foreign key would lock it later, in the wrong order. */
 export async function lockItem(tx: PoolClient, itemId: string): Promise<void> {
   await run(tx, lockById, { itemId });
 }
 
-/** One movement of an item at a time. Whoever holds its stock holds this first. */
+/**
+ * Locks the item of a stock record, always before the stock record itself, so that an item has one movement at a time.
+ */
 export async function lockItemOf(
   tx: PoolClient,
   stockId: string,
@@ -61,7 +63,7 @@ export async function lockItemOf(
   return item;
 }
 
-/** Moves stock where another rule was told of it: that rule has seen to who may. Answers the movement's id. */
+/** Moves stock for another rule that has already checked the permission. Returns the id of the movement. */
 export async function moveStock(
   tx: PoolClient,
   viewer: Viewer,
@@ -74,7 +76,7 @@ export async function moveStock(
   return id;
 }
 
-/** What was received is posted, and no more when it is reversed. */
+/** Posts a receipt, or removes the posting when the receipt is reversed. */
 async function settleReceipt(
   tx: PoolClient,
   viewer: Viewer,
@@ -89,13 +91,13 @@ const takenByEntry = statement(
   sql`select from fuel_entries where movement_id = ${sql.placeholder('reversesId')}`,
 );
 
-/** It is one act with its entry, which lets go of it first. */
+/** A movement of a fuel entry is reversed only with the entry, which detaches it first. */
 async function refuseOfFuelEntry(tx: PoolClient, reversesId: string): Promise<void> {
   const entries = await run(tx, takenByEntry, { reversesId });
   if (entries.length > 0) throw conflict(movementWords.ofFuelEntry);
 }
 
-/** Refuses what must not be, and answers what follows. Holds the item. */
+/** Checks a movement, locks its item and returns further values for it. */
 async function ruled(tx: PoolClient, viewer: Viewer, movement: Movement): Promise<{ unitCost?: null }> {
   const { stockId, kind, maintenanceId, reversesId, quantity } = movement;
   const item = await lockItemOf(tx, stockId);
@@ -104,12 +106,12 @@ async function ruled(tx: PoolClient, viewer: Viewer, movement: Movement): Promis
     await refuseOfFuelEntry(tx, reversesId);
     await refuseReturned(tx, { reversesId, stockId, quantity });
   }
-  // A stocktake is approved as a whole.
+  // A stocktake is charged as a whole when it is approved.
   if (!movement.stocktakeId || reversesId) await chargeCorrection(tx, viewer, movement);
   if (!maintenanceId) return {};
   if (kind === 'Issue') await refuseOver(tx, maintenanceId);
   if (kind !== 'Return') return {};
   await refuseNotIssued(tx, { maintenanceId, stockId, quantity });
-  // It is worth its part of what went out.
+  // A return is valued at its share of what was issued.
   return { unitCost: null };
 }

@@ -23,12 +23,12 @@ const reversed = statement(sql`select stock_orders.id, status, stock_orders.quan
   from stock_movements undoing join stock_orders on stock_orders.id = undoing.order_id
   where undoing.id = ${sql.placeholder('id')} and kind = 'Reverse'`);
 
-/** How much has come of an order. Whoever asks holds its item: nothing comes meanwhile. */
+/** The quantity received for an order. The caller has locked its item. */
 export async function receivedOf(tx: PoolClient, id: string): Promise<number> {
   return (await one<{ received: number }>(tx, sumReceived, { id })).received;
 }
 
-/** What a receipt makes of its order: Received when all of it has come, or no more will. */
+/** Updates an order after a receipt: Received when everything has arrived or nothing more will. */
 export async function followReceipt(
   tx: PoolClient,
   viewer: Viewer,
@@ -42,8 +42,8 @@ export async function followReceipt(
 }
 
 /**
- * What is left of an order when a receipt of it was undone: it is open again where it was closed, and less has come
- * than was ordered. Its item is held by whoever writes the reversal.
+ * Updates an order after one of its receipts was reversed: it is opened again if it was closed and less than the
+ * ordered quantity has arrived. The caller has locked its item.
  */
 export async function followReversal(tx: PoolClient, viewer: Viewer, movementId: string): Promise<void> {
   const [order] = await run<Reversed>(tx, reversed, { id: movementId });
@@ -56,7 +56,7 @@ export async function followReversal(tx: PoolClient, viewer: Viewer, movementId:
   await orders.update(tx, viewer, id, { values, version: undefined, scope: 'all', relatedChanges });
 }
 
-/** It belongs to the history of the order, and to its version: who saw less has not seen it as it is. */
+/** Part of the order's history and version, so that a change based on an older quantity is refused as stale. */
 function came(before: number, after: number): Changes {
   return { received: [before, after] };
 }

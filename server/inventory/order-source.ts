@@ -4,7 +4,7 @@ import type { SourceOf } from '#server/database/fits.ts';
 import { today } from '#server/engine/projection.ts';
 import { stockOrderTable as table } from './tables.ts';
 
-/** What was reversed is taken off again: its movement names the order too. */
+/** A reversal names the order too, so it is subtracted. */
 const received = sql`coalesce((select sum(came.quantity) from stock_movements came
   where came.order_id = ${table.id}), 0)`;
 
@@ -29,7 +29,7 @@ export const orderSource = {
   keepsRows: true,
   name: sql`(select item_name || ' for ' || location from stock join inventory on inventory.id = stock.item_id
     where stock.id = ${table.stockId})`,
-  // By its supplier and its reference, narrowed by the words of its item: who looks for the item alone finds that.
+  // Found by supplier and reference, narrowed by the words of its item: the item has its own search entry.
   searchEntry: {
     name: sql`inventory.item_name`,
     code: sql`coalesce(stock_orders.reference, '')`,

@@ -21,7 +21,7 @@ const stockOf = statement(
   sql`select stock_id as "stockId" from stock_orders where id = ${sql.placeholder('id')}`,
 );
 
-/** Not held: an order of what is retired at this moment stands like one of what is retired later. */
+/** Not locked: an order for an item that is retired concurrently is the same as for one retired later. */
 const itemOf = statement(sql`select is_retired as "isRetired" from stock
   join inventory on inventory.id = stock.item_id where stock.id = ${sql.placeholder('stockId')}`);
 
@@ -38,8 +38,8 @@ const constraintMessages = {
 };
 
 /**
- * An order changes with what comes of it, so its item is held first, as whoever moves the item holds it: who receives,
- * and who cancels at the same moment, come one after the other.
+ * An order changes with its receipts, so its item is locked first, like for any movement. That serialises a receipt and
+ * a concurrent cancellation.
  */
 export function serveOrders(app: FastifyInstance, context: Context): void {
   const { pool } = context;
@@ -59,7 +59,7 @@ export function serveOrders(app: FastifyInstance, context: Context): void {
         if (status !== current.status) refuseTransition(status, { received, reason: input.statusReason });
         if (status === 'Ordered' && current.status !== 'Ordered') await refuseRetired(tx, current.stockId);
         if (status === 'Ordered') refuseQuantity(current, quantity, received);
-        // Why it was opened again says nothing of an order that is over.
+        // The reason for reopening no longer applies to a completed order.
         return next(
           status === 'Received' && current.status === 'Ordered' ? { ...input, statusReason: null } : input,
         );
@@ -112,7 +112,10 @@ async function lockFirst(tx: PoolClient, id: string): Promise<void> {
   if (order) await lockItemOf(tx, order.stockId);
 }
 
-/** What is said otherwise the second time is no repetition: the version tells that something came meanwhile. */
+/**
+ * Whether the same receipt was recorded by an earlier attempt. With other values it is no retry, and the stale version
+ * reports what has changed.
+ */
 async function isRepeated(
   tx: PoolClient,
   { userId }: Viewer,
@@ -131,7 +134,7 @@ async function refuseRetired(tx: PoolClient, stockId: string): Promise<void> {
   if (item?.isRetired) throw conflict(stockOrderWords.retired);
 }
 
-/** Received is what something came of, and Cancelled what nothing came of. */
+/** An order can be Received only with a receipt, and Cancelled only without one. */
 function refuseTransition(
   to: Order['status'],
   { received, reason }: { received: number; reason: string | null | undefined },
@@ -143,7 +146,7 @@ function refuseTransition(
   throw invalid([{ path: 'statusReason', message }]);
 }
 
-/** One that waits for something waits for more than has come. */
+/** An open order must be for more than was received. */
 function refuseQuantity(current: Order, quantity: number, received: number): void {
   const isSame = quantity === current.quantity;
   if (quantity > received || (isSame && current.status === 'Ordered')) return;

@@ -5,14 +5,14 @@ import type { stock } from '#contract/inventory/stock.ts';
 import type { SourceOf } from '#server/database/fits.ts';
 import { inventoryTable, stockMovementTable, stockTable } from './tables.ts';
 
-/** What is still to come of the orders of these stock records. */
+/** The quantity that is still to be delivered for these stock records. */
 function onOrder(stockIds: SQL): SQL {
   return sql`coalesce((select sum(greatest(ordered.quantity - coalesce(
       (select sum(came.quantity) from stock_movements came where came.order_id = ordered.id), 0), 0))
     from stock_orders ordered where ordered.status = 'Ordered' and ordered.stock_id in (${stockIds})), 0)`;
 }
 
-/** What the parts are worth that were issued to a work order and stayed with it; null: there never were any. */
+/** The value of the parts that were issued to a work order and not returned. Null when there never were any. */
 export function issuedCost(orderId: SQL): SQL {
   return sql`(select greatest(-sum(ledger.value), 0) from stock_movements part
     join stock_ledger ledger on ledger.movement_id = part.id where part.maintenance_id = ${orderId} having count(*) > 0)`;
@@ -21,7 +21,7 @@ export function issuedCost(orderId: SQL): SQL {
 const itemValue = sql`coalesce((select sum(value) from stock_ledger
   where stock_ledger.item_id = ${inventoryTable.id}), 0)`;
 
-/** An item is low when it is low in any of its places, and out when there is none in all of them. */
+/** An item is low when it is low in one of its locations, and out of stock when there is none in any of them. */
 export const inventorySource = {
   table: inventoryTable,
   columns: {
@@ -58,7 +58,7 @@ export const inventorySource = {
 } satisfies SourceOf<typeof inventory, typeof inventoryTable>;
 
 const comingHere = onOrder(sql`${stockTable.id}`);
-/** Of `stock` with its `inventory`. */
+/** For queries of `stock` with its `inventory`. */
 export const isToOrder = sql`(not inventory.is_retired
   and (${stockTable.lowStockThreshold} > 0 or ${stockTable.orderUpTo} is not null)
   and ${stockTable.quantityOnHand} + ${comingHere} <= ${stockTable.lowStockThreshold})`;
@@ -66,7 +66,9 @@ export const isToOrder = sql`(not inventory.is_retired
 const suggested = sql`case when ${isToOrder} then coalesce(${stockTable.orderUpTo}, 2 * ${stockTable.lowStockThreshold})
   - ${stockTable.quantityOnHand} - ${comingHere} else 0 end`;
 
-/** The last delivery says most of what the next will cost; then what there is, and then what was said of the item. */
+/**
+ * The cost of the last delivery is the best estimate for the next; otherwise the average, otherwise the opening cost.
+ */
 const likelyCost = sql`coalesce(
   (select unit_cost from stock_ledger came join stock_movements delivery on delivery.id = came.movement_id
     where came.item_id = ${stockTable.itemId} and kind = 'Receive' and unit_cost is not null
@@ -77,8 +79,8 @@ const likelyCost = sql`coalesce(
   inventory.opening_cost)`;
 
 /**
- * Of the item's value what lies at each place, to the cent: the shares are cut where the quantities add up, so they
- * always make the whole.
+ * The share of an item's value at each location. Cumulative quantities are rounded to cents, so the shares always add
+ * up to the total.
  */
 const shareOfValue = sql`coalesce((
   select round(worth.value * places.upto / places.total, 2)
@@ -173,8 +175,8 @@ export const movementSource = {
 } satisfies SourceOf<typeof stockMovements, typeof stockMovementTable>;
 
 /**
- * How much of each item lay at each place at the end of a day, and its share of what the item was worth then. The
- * shares are cut where the quantities add up, as those of the stock records are: they always make the whole.
+ * The quantity of each item at each location at the end of a day, and its share of the item's value. Rounded like the
+ * shares of stock records, so they always add up to the total.
  */
 export function shelvesOn(on: SQL): SQL {
   return sql`select stock_id, item_id, quantity, worth, total,

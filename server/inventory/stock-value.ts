@@ -25,13 +25,13 @@ export function serveStockValue(app: FastifyInstance, context: Context): void {
   const { pool } = context;
 
   route(app, context, readStockValue, async ({ query, viewer, scope }) => {
-    // Stock is nobody's own: who sees but their own sees none of it.
+    // Stock has no owner, so a viewer with the scope `own` sees none.
     if (scope !== 'all') throw forbidden();
     const on = query.on ?? viewer.today;
     if (on > viewer.today) throw invalid([{ path: 'on', message: stockValueWords.futureDate }]);
     const rows = await run<ValueOfShelf>(pool, valueOn, { on });
     const [unknown] = await run<{ items: number }>(pool, itemsWithoutCost, { on });
-    // In cents: a sum of fractions would be off by some of them.
+    // Added in cents, because a sum of fractions would have rounding errors.
     const cents = rows.reduce((sum, { value }) => sum + Math.round(value * 100), 0);
     return { on, value: cents / 100, withoutCost: unknown?.items ?? 0, rows };
   });

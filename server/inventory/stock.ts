@@ -28,7 +28,7 @@ export function serveStock(app: FastifyInstance, context: Context): void {
         });
         return records.read(tx, viewer, id);
       },
-      /** Another quantity is a movement too: nothing comes or goes without one, and without a word why. */
+      /** A change of the quantity creates a movement and needs a note. */
       async update({ input, current, viewer, tx, id }, next) {
         const { quantityOnHand, note, ...rest } = input;
         const { quantityOnHand: quantity } = current;

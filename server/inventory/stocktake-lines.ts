@@ -14,7 +14,7 @@ const stockOf = statement(
   sql`select stock_id as "stockId" from stocktake_lines where id = ${sql.placeholder('id')}`,
 );
 
-/** Kept from moving on until the transaction ends. */
+/** Locks the stocktake, so its status can't change before the transaction ends. */
 const lockStocktake =
   statement(sql`select status, location from stocktakes where id = ${sql.placeholder('stocktakeId')}
   for share`);
@@ -23,8 +23,8 @@ const onHand = statement(sql`select quantity_on_hand::float8 as quantity, locati
   where id = ${sql.placeholder('stockId')}`);
 
 /**
- * What is counted is held against the books of that moment. So the item is held first, as whoever moves it holds it,
- * and then the stocktake, as whoever adjusts by it does.
+ * A count is compared with the book quantity at that time. So the item is locked first, like for any movement, and then
+ * the stocktake, like for its approval.
  */
 export function serveStocktakeLines(app: FastifyInstance, context: Context): void {
   const { clock } = context;
@@ -52,10 +52,10 @@ export function serveStocktakeLines(app: FastifyInstance, context: Context): voi
         if (counted === undefined) return next();
         if (counted === null) return next({ ...input, book: null, countedAt: null, countedById: null });
         const stock = await one<OnHand>(tx, onHand, { stockId: current.stockId });
-        // Its place may be another one since the stocktake began.
+        // The stock record may have another location since the stocktake began.
         refuseElsewhere(stock, location);
         const { quantity } = stock;
-        // The same count again, with nothing moved since: it is a repeated request.
+        // The same count without a movement since is a retry.
         if (counted === current.counted && quantity === current.book) return next();
         return next({ ...input, ...bookOf(quantity, viewer.userId) });
       },

@@ -7,7 +7,9 @@ import { viewerUserId } from '#server/engine/projection.ts';
 import { highestCost } from './corrections.ts';
 import { stocktakeLineTable as line, stocktakeTable as table } from './tables.ts';
 
-/** What so many of a stock record's item are worth: at the present average, at the last one where none is left. */
+/**
+ * The value of a quantity of a stock record's item: at the current average cost, or at the last one when none is left.
+ */
 export function worth(quantity: SQL, stockId: SQL): SQL {
   const ofItem = sql`item_id = (select item_id from stock where stock.id = ${stockId})`;
   return sql`round(${quantity} * coalesce(
@@ -19,7 +21,7 @@ export function worth(quantity: SQL, stockId: SQL): SQL {
     0), 2)`;
 }
 
-/** What each counted line differs by, and what that is worth: as it was moved, or as it would be now. */
+/** The difference of each counted line and its value: as posted, or at the current cost. */
 const differing = sql`left join lateral (
     select count(*) as lines, count(counted) as counted, count(*) filter (where counted <> book) as differences,
       coalesce(sum(difference.value), 0) as value, coalesce(sum(abs(difference.value)), 0) as gross,
@@ -33,8 +35,8 @@ const differing = sql`left join lateral (
     where counting.stocktake_id = ${table.id}) difference on true`;
 
 /**
- * What an open stocktake differs by, without signs, at the most that each item was worth since it began: what is received
- * at no cost meanwhile makes nothing worth less.
+ * The total difference of an open stocktake, without signs, at the highest cost of each item since it began, so that a
+ * receipt at no cost does not lower it.
  */
 export const differenceAtHighest = sql`coalesce((
   select round(sum(abs(counting.counted - counting.book)
@@ -42,10 +44,13 @@ export const differenceAtHighest = sql`coalesce((
   from public.stocktake_lines counting
   where counting.stocktake_id = ${table.id} and counting.counted <> counting.book), 0)`;
 
-/** The day on the organisation's calendar on which a line was counted. */
+/** The day, in the organisation's time zone, on which a line was counted. */
 export const dayCounted = sql`(${line.countedAt} at time zone (select time_zone from settings))::date`;
 
-/** A later count of a stock record stands: an earlier one, held against earlier books, would correct twice. */
+/**
+ * Only the latest count of a stock record is adjusted: an earlier one was compared with older book quantities and would
+ * correct twice.
+ */
 export function isCountedAgain(stockId: SQL | AnyPgColumn, since: SQL | AnyPgColumn): SQL {
   return sql`(exists (select from public.stocktake_lines later join public.stocktakes approved on approved.id = later.stocktake_id
       where later.stock_id = ${stockId} and later.counted_at > ${since} and approved.status = 'Adjusted')

@@ -18,13 +18,13 @@ import type { stocktakeTable } from './tables.ts';
 const placeOf = statement(sql`select location from stock
   where lower(location) = lower(${sql.placeholder('location')}) order by created_at limit 1`);
 
-/** One statement, so one moment: what the books say of the place as it begins. */
+/** A single statement, so all book quantities are from the same instant. */
 const freeze = statement(sql`insert into stocktake_lines (id, stocktake_id, stock_id, expected)
   select gen_random_uuid(), ${sql.placeholder('id')}, stock.id, quantity_on_hand
   from stock join inventory on inventory.id = stock.item_id
   where lower(location) = lower(${sql.placeholder('location')}) and (not is_retired or quantity_on_hand > 0)`);
 
-/** In the order in which everybody holds several. */
+/** Locked by id, the order in which all transactions lock several items. */
 const lockItems = statement(sql`select from inventory where id in (
     select item_id from stock where id in (
       select stock_id from stocktake_lines where stocktake_id = ${sql.placeholder('id')}))
@@ -36,7 +36,7 @@ export function serveStocktakes(app: FastifyInstance, context: Context): void {
   const takes: Writing<typeof stocktakeTable> = serveResource(app, context, stocktakes, {
     source: stocktakeSource,
     overrides: {
-      /** As whoever counts or moves an item holds it before the stocktake. */
+      /** Items are locked before the stocktake, like for a count or a movement. */
       lockFirst: async (tx, id) => void (await run(tx, lockItems, { id })),
       async create({ input, viewer, tx, id }, next) {
         const [place] = await run<{ location: string }>(tx, placeOf, input);

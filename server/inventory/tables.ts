@@ -33,7 +33,7 @@ export const inventoryTable = pgTable(
     description: text('description'),
     category: text('category'),
     unit: text('unit').notNull().default('each'),
-    /** Triggers of the migrations keep all quantities of it within. */
+    /** Triggers in the migrations keep all quantities of the item within it. */
     decimals: integer('decimals').notNull().default(0),
     barcode: text('barcode'),
     supplier: text('supplier'),
@@ -49,7 +49,7 @@ export const inventoryTable = pgTable(
   ],
 );
 
-/** The quantity is the sum of the movements: triggers of the migrations keep it so, whoever writes. */
+/** The quantity is the sum of the movements; triggers in the migrations maintain it. */
 export const stockTable = pgTable(
   'stock',
   {
@@ -71,7 +71,6 @@ export const stockTable = pgTable(
   ],
 );
 
-/** Who looks after a place. */
 export const stockKeeperTable = pgTable(
   'stock_keepers',
   {
@@ -87,7 +86,7 @@ export const stockKeeperTable = pgTable(
   ],
 );
 
-/** So many of an item from a supplier. What came of it are the movements that name it. */
+/** An order to a supplier. Its receipts are the movements that name it. */
 export const stockOrderTable = pgTable(
   'stock_orders',
   {
@@ -120,7 +119,6 @@ export const stockOrderTable = pgTable(
   ],
 );
 
-/** A place, counted. */
 export const stocktakeTable = pgTable(
   'stocktakes',
   {
@@ -149,7 +147,7 @@ export const stocktakeTable = pgTable(
   ],
 );
 
-/** `book`: what there was by the books at the moment of the count, which is held against it. */
+/** `book`: the book quantity at the time of the count, which the count is compared with. */
 export const stocktakeLineTable = pgTable(
   'stocktake_lines',
   {
@@ -181,14 +179,14 @@ export const stocktakeLineTable = pgTable(
   ],
 );
 
-/** What one person corrected at a place on a day, by the most that it was worth: the limit is for the sum of a day. */
+/** A person's corrections at a location on a day, at the highest cost. The limit applies to the sum of a day. */
 export const stockCorrectionTable = pgTable(
   'stock_corrections',
   {
     userId: uuid('user_id')
       .notNull()
       .references(() => userTable.id),
-    /** As it is compared. */
+    /** The normalised name of the location. */
     place: text('place').notNull(),
     day: day('day').notNull(),
     value: numeric('value', { precision: 20, scale: 2, mode: 'number' }).notNull(),
@@ -199,7 +197,6 @@ export const stockCorrectionTable = pgTable(
   ],
 );
 
-/** Append-only. */
 export const stockMovementTable = pgTable(
   'stock_movements',
   {
@@ -290,8 +287,8 @@ export const stockMovementTable = pgTable(
 );
 
 /**
- * What each movement makes, in the order of the days: how much there was at its place after it, and what it added to
- * the value of its item. Kept by triggers, and made again for what comes after a movement that is written late.
+ * The result of each movement in date order: the quantity at its location afterwards, and the value added to its item.
+ * Triggers maintain it, and recompute what follows a backdated movement.
  */
 export const stockLedgerTable = pgTable(
   'stock_ledger',

@@ -8,7 +8,7 @@ const stateOfWork =
   statement(sql`select status from maintenance where id = ${sql.placeholder('maintenanceId')}
   for key share`);
 
-/** To work that is over nothing is issued any more. */
+/** Throws when the work order is no longer open. */
 export async function refuseOver(tx: PoolClient, maintenanceId: string): Promise<void> {
   const [work] = await run<{ status: string }>(tx, stateOfWork, { maintenanceId });
   if (work && work.status !== 'Planned' && work.status !== 'In Progress')
@@ -26,7 +26,7 @@ interface Part {
   quantity: number;
 }
 
-/** No more comes back from a work order than is out to it. The item is held by now. */
+/** Throws when more is returned from a work order than was issued to it. The item must be locked. */
 export async function refuseNotIssued(tx: PoolClient, { quantity, ...part }: Part): Promise<void> {
   const issued = await issuedTo(tx, part);
   if (quantity > issued) throw invalid([{ path: 'quantity', message: movementWords.notIssued(issued) }]);
@@ -35,7 +35,7 @@ export async function refuseNotIssued(tx: PoolClient, { quantity, ...part }: Par
 const workOf = statement(sql`select maintenance_id as "maintenanceId" from stock_movements
   where id = ${sql.placeholder('id')}`);
 
-/** An issue to a work order is not undone once some of it came back. The item is held by now. */
+/** Throws when an issue to a work order is reversed after parts of it were returned. The item must be locked. */
 export async function refuseReturned(
   tx: PoolClient,
   { reversesId, stockId, quantity }: { reversesId: string; stockId: string; quantity: number },
