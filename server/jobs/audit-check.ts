@@ -6,7 +6,7 @@ import type { Options } from '#server/options.ts';
 import { StartError } from '#server/start-error.ts';
 import type { Job } from './jobs.ts';
 
-/** Compares the audit log with its chain; a log that is not whole makes it fail. */
+/** Compares the audit log with its chain. The job fails when the log is not intact. */
 export function auditCheck(
   { pool, sealer }: Pick<Context, 'pool' | 'sealer'>,
   { dataDir }: Pick<Options, 'dataDir'>,

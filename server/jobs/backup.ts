@@ -13,22 +13,22 @@ import type { Job } from './jobs.ts';
 
 const thisDatabase = statement(sql`select current_database() as name`);
 
-/** Only this program writes entries without a request, so no file gets in here that another put there. */
+/** Only the program itself writes audit entries without a request, so files from elsewhere never match. */
 const takenHere = statement(sql`select distinct note as name from audit
   where resource = ${backups}::text and action = 'export' and request_id is null
     and note = any(${sql.placeholder('names')}::text[])`);
 
-/** As the job names them, whole or unfinished; the moment is in UTC. */
+/** The file names of the job, complete or unfinished. The timestamp is in UTC. */
 const called = /^(bilum-.+-daily-(\d{8}T\d{6})Z-[\da-f]{8}\.bilum)(\.unfinished-[\da-f]{8})?$/;
 
 interface Made {
   file: string;
-  /** `20260314T160000` */
+  /** For example `20260314T160000`. */
   moment: string;
   isWhole: boolean;
 }
 
-/** Takes a backup as `npm run backup` does, on a connection of the server's own, and keeps the newest. */
+/** Takes a backup like `npm run backup`, through the server's own connections, and keeps the newest ones. */
 export function dailyBackup(
   { pool, clock, settings, sealer }: Pick<Context, 'pool' | 'clock' | 'settings' | 'sealer'>,
   { dataDir }: Pick<Options, 'dataDir'>,
@@ -40,13 +40,13 @@ export function dailyBackup(
       const { backupFolder, backupsKept } = await settings.current();
       const folder = await openFolder(dataDir, backupFolder);
       const made = await madeHere(pool, folder);
-      // Of one who was killed on the way.
+      // Left behind by a server that was killed.
       await removeAll(
         folder,
         made.filter(({ isWhole }) => !isWhole),
       );
       const whole = made.filter(({ isWhole }) => isWhole).toSorted(newestFirst);
-      // Broken off between the backup and what comes after it: one for each due moment is enough.
+      // The job was interrupted after the backup. One backup per due time is enough.
       if (whole.some(({ moment }) => moment >= momentIn(due)))
         return removeAll(folder, whole.slice(backupsKept));
       const { name } = await one<{ name: string }>(pool, thisDatabase);
@@ -58,13 +58,16 @@ export function dailyBackup(
         key: keyOf(sealer),
         signal,
       });
-      // It has been read back: now older ones may go.
+      // The new backup is verified, so older ones may be deleted.
       await removeAll(folder, whole.slice(backupsKept - 1));
     },
   };
 }
 
-/** Made where it is ours to make; a whole path may be a disk that is not there, and is not to be made up. */
+/**
+ * Creates the folder inside the data folder. An absolute path may be on a disk that is not mounted, so it is never
+ * created.
+ */
 async function openFolder(dataDir: string, setting: string): Promise<string> {
   const folder = resolve(dataDir, setting);
   if (isAbsolute(setting)) return folder;
@@ -76,7 +79,7 @@ async function openFolder(dataDir: string, setting: string): Promise<string> {
   return folder;
 }
 
-/** The files in the folder that this job of this system made: the name is its own, and the audit log has it. */
+/** The files in the folder that this job of this system created, by their names and the audit log. */
 async function madeHere(database: Database, folder: string): Promise<Made[]> {
   const files = await readdir(folder).catch((error: unknown) => {
     if (errorCode(error) === 'ENOENT') throw new StartError(`There is no folder ${folder}.`);

@@ -5,10 +5,10 @@ import type { JobName } from '#contract/settings/jobs.ts';
 import { clockTolerance } from '#server/database/clock-tolerance.ts';
 import { run, statement, type Database } from '#server/database/statement.ts';
 
-/** Of a server that was killed, another takes the job over after so long. */
+/** After this time, another server takes over the job of one that was killed. */
 export const leaseMilliseconds = 2 * 60_000;
 
-/** How this process is called where people read who did something. */
+/** The name of this process in messages. */
 export const thisServer = `${hostname()}, process ${process.pid}`;
 
 const name = sql.placeholder('name');
@@ -20,14 +20,14 @@ const until = sql`${sql.placeholder('until')}::timestamptz`;
 const isFuture = (moment: string, within: string) =>
   sql`${sql.raw(moment)} > ${now} and ${sql.raw(moment)} <= ${now} + ${sql.raw(within)}`;
 
-/** A minute after the first try, then twice as long each time, up to six hours. */
+/** A minute after the first attempt, then twice as long each time, up to six hours. */
 const afterPause = (tries: ReturnType<typeof sql>) =>
   sql`${now} + least(make_interval(mins => power(2, least(${tries}, 9) - 1)::int), interval '6 hours')`;
 
 /**
- * For whoever comes first, where it was not done since it was due. The pause counts from here, so that what kills its
- * server is tried again as seldom as what fails. What is further ahead than the rules allow came of a clock that was
- * wrong and has been put back: it counts for nothing.
+ * Claims a job that was not done since it was due; the first server wins. The pause counts from the claim, so a job
+ * that kills its server is retried as rarely as one that fails. Instants too far in the future come from a wrong clock
+ * and are ignored.
  */
 const take = statement(sql`insert into jobs (name, claim, claimed_by, claimed_until, tries, next_try_at)
   values (${name}, ${claim}, ${sql.placeholder('server')}, ${until}, 1, ${afterPause(sql`1`)})
@@ -57,7 +57,9 @@ const giveBack = statement(sql`update jobs set tries = greatest(tries - 1, 0), n
 
 export type Claim = Awaited<ReturnType<typeof claimJob>>;
 
-/** The right to do a job that is due; null while it is somebody else's, waits for its next try, or is done. */
+/**
+ * Claims a due job. Returns null while another server does it, while it waits for its next attempt, or when it is done.
+ */
 export async function claimJob(database: Database, clock: () => Date, job: { name: JobName; due: Date }) {
   const own = { name: job.name, claim: randomUUID() };
   const times = () => {
@@ -70,14 +72,14 @@ export async function claimJob(database: Database, clock: () => Date, job: { nam
   const begun = clock().getTime();
   return {
     wasFailing: taken.wasFailing,
-    /** False when it has become somebody else's. */
+    /** Returns false when another server has taken over. */
     prolong: async () => (await run(database, prolong, { ...own, ...times() })).length > 0,
     async done() {
       const took = Math.max(0, clock().getTime() - begun);
       await run(database, markDone, { ...own, ...times(), due: job.due.toISOString(), took });
     },
     failed: (failure: string) => run(database, markFailed, { ...own, ...times(), failure }),
-    /** Not tried to its end, and not its fault. */
+    /** Releases the claim of an attempt that was interrupted, without counting it as a failure. */
     giveBack: () => run(database, giveBack, own),
   };
 }

@@ -12,7 +12,6 @@ import { forgetOldImports } from '#server/imports/records.ts';
 import { forgetOldAttempts as forgetAttempts } from '#server/settings/hooks/deliver.ts';
 import type { Job } from './jobs.ts';
 
-/** Deletes what is over and what nobody came back to. */
 export function cleanUp({ pool, clock }: Pick<Context, 'pool' | 'clock'>): Job {
   return {
     name: 'clean-up',

@@ -8,7 +8,7 @@ describe('an hour of a day is', () => {
     ['UTC', '2026-03-14', 2, '2026-03-14T02:00:00.000Z'],
     ['Asia/Kathmandu', '2026-03-14', 0, '2026-03-13T18:15:00.000Z'],
     ['Pacific/Apia', '2026-03-14', 1, '2026-03-13T12:00:00.000Z'],
-    // The day on which the clocks are put on or back, and those beside it.
+    // The days of a clock change, and the days next to them.
     ['Europe/Berlin', '2026-03-28', 2, '2026-03-28T01:00:00.000Z'],
     ['Europe/Berlin', '2026-03-29', 0, '2026-03-28T23:00:00.000Z'],
     ['Europe/Berlin', '2026-03-29', 4, '2026-03-29T02:00:00.000Z'],

@@ -2,7 +2,7 @@ import { addDays, calendarDay } from '#contract/engine/days.ts';
 
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 
-/** The latest moment up to now, and the next one, at which something is due every day at an hour in `zone`. */
+/** The latest instant up to now, and the next one, of a daily job at an hour in `zone`. */
 export function dueMoments(now: Date, { hour, zone }: { hour: number; zone: string }) {
   const today = calendarDay(now, zone);
   const clock = wallClock(zone);
@@ -11,12 +11,12 @@ export function dueMoments(now: Date, { hour, zone }: { hour: number; zone: stri
   return at <= now ? { latest: at, next: onDay(1) } : { latest: onDay(-1), next: at };
 }
 
-/** Moment to what the clocks show then, as if they were in UTC; both in milliseconds. */
+/** Converts an instant to what the clocks show, as if they were in UTC. Both in milliseconds. */
 type WallClock = (moment: number) => number;
 
 /**
- * When the clocks first show this hour of this day. Of an hour that comes twice it is the first; instead of one that
- * is skipped, when the clocks are put on.
+ * The instant at which the clocks first show this hour of this day. Of an hour that occurs twice it is the first; for
+ * one that is skipped it is the change itself.
  */
 export function momentOf(day: string, hour: number, clock: WallClock): Date {
   const wanted = Date.parse(`${day}T${String(hour).padStart(2, '0')}:00:00Z`);
@@ -28,7 +28,7 @@ export function momentOf(day: string, hour: number, clock: WallClock): Date {
   return new Date([first, last].find((moment) => clock(moment) === wanted) ?? wanted - before);
 }
 
-/** Of the clocks in a zone. Making it takes as long as reading it a hundred times. */
+/** The wall clock of a time zone. Creating it takes as long as reading it a hundred times. */
 export function wallClock(timeZone: string): WallClock {
   const format = new Intl.DateTimeFormat('en-CA', {
     timeZone,

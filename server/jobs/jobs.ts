@@ -7,15 +7,15 @@ import { errorMessage } from '#server/start-error.ts';
 import { claimJob, leaseMilliseconds } from './claims.ts';
 import { dueMoments } from './due.ts';
 
-/** Something that happens by itself, done by one of the servers. */
+/** A scheduled task that one of the servers does. */
 export type Job = DailyJob | FrequentJob;
 
 export interface DailyJob extends Work {
-  /** The hour of the organisation's day at which it is due; null while nobody wants it. */
+  /** The hour of the organisation's day at which it is due, or null when it is disabled. */
   hour(settings: CurrentSettings): number | null;
 }
 
-/** Due at each check, and soon after something was written; at most once in so many seconds. */
+/** Due at each check and soon after a write, but at most once in so many seconds. */
 export interface FrequentJob extends Work {
   everySeconds: number;
   isWanted(): Promise<boolean>;
@@ -23,12 +23,15 @@ export interface FrequentJob extends Work {
 
 interface Work {
   name: JobName;
-  /** Gives up when the signal says so; may be begun again for the same moment after it was broken off anywhere. */
+  /**
+   * Must stop when the signal aborts, and must tolerate a restart for the same due time after an interruption at any
+   * point.
+   */
   work(due: Date, signal: AbortSignal): Promise<void>;
 }
 
 const checkEvery = 30_000;
-/** After something was written: more of it may follow, and is then done together. */
+/** Milliseconds. Waits for further writes, to handle them together. */
 const soonAfter = 1500;
 const longestFailure = 500;
 
@@ -39,14 +42,14 @@ type Surroundings = Pick<Context, 'pool' | 'clock' | 'settings'> & {
 export type Jobs = ReturnType<typeof createJobs>;
 
 /**
- * Does what is due. What was missed while no server ran is due at the next check, once however many days it was.
- * `begin` checks from then on, and when the settings change; a test calls `check` and lets its own clock pass.
+ * Runs due jobs. A job that was missed while no server ran is due at the next check, once, however many days it was.
+ * `begin` starts the schedule; tests call `check` with their own clock.
  */
 export function createJobs(
   { pool, clock, settings, schema }: Surroundings,
   jobs: Job[],
   onFailure: (error: unknown, name: JobName) => void,
-  /** A job has begun to fail, has failed again, or is mended. */
+  /** Called when a job begins to fail, fails again or recovers. */
   onFailing: () => void = () => undefined,
 ) {
   const ending = new AbortController();
@@ -54,7 +57,7 @@ export function createJobs(
   let timer: NodeJS.Timeout | undefined;
   let soon: NodeJS.Timeout | undefined;
 
-  /** Ends when all that was due here has been done, or has failed. */
+  /** Resolves when all due jobs are done or have failed. */
   async function check(due: readonly Job[] = jobs): Promise<void> {
     if (ending.signal.aborted) return;
     for (const job of due) {
@@ -85,7 +88,7 @@ export function createJobs(
       await claim.done();
       if (claim.wasFailing) onFailing();
     } catch (error) {
-      // A newer program does it, by its own tables.
+      // A newer program does it, with its own tables.
       if (ending.signal.aborted || (await schema.isOvertaken())) return void (await claim.giveBack());
       onFailure(error, name);
       await claim.failed(sentenceOf(error));
@@ -95,7 +98,7 @@ export function createJobs(
     }
   }
 
-  /** The latest; null while nobody wants it. */
+  /** The latest due time, or null when the job is disabled. */
   async function dueMoment(job: Job): Promise<Date | null> {
     if ('everySeconds' in job) {
       const every = job.everySeconds * 1000;
@@ -112,12 +115,12 @@ export function createJobs(
     void check();
   }
 
-  /** Does not wait for the next check; before `begin` there is none. */
+  /** Checks without waiting for the next interval. Does nothing before `begin`. */
   function checkNow(): void {
     if (timer) void check();
   }
 
-  /** Something was written that what is done often waits for. */
+  /** Called after a write that frequent jobs may depend on. */
   function checkSoon(): void {
     if (!timer || soon) return;
     soon = setTimeout(() => {
@@ -126,7 +129,7 @@ export function createJobs(
     }, soonAfter).unref();
   }
 
-  /** What is under way is given up, for another server or the next start. */
+  /** Interrupts running jobs; another server or the next start continues. */
   async function stop(): Promise<void> {
     clearInterval(timer);
     clearTimeout(soon);

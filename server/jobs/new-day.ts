@@ -7,13 +7,13 @@ import { draftNextHolidays } from '#server/financial/pay/delivered.ts';
 import { openRenewals } from '#server/training/renewals.ts';
 import type { Job } from './jobs.ts';
 
-/** As a write would be announced: every server hears it, this one too. */
+/** The same notification as for a write, so that every server receives it. */
 const announce = statement(sql`select pg_notify('bilum_changes', name)
   from unnest(${sql.placeholder('tables')}::text[]) as name`);
 
 /**
- * At the organisation's midnight, what shows something that depends on the day looks different, unwritten; what is to
- * be renewed from that day on is asked for; and of a new year the public holidays of the next one are drafted.
+ * At the organisation's midnight: announces what depends on the current day, opens training renewals, and drafts the
+ * public holidays of the next year.
  */
 export function newDay({ pool, served, settings }: Pick<Context, 'pool' | 'served' | 'settings'>): Job {
   return {

@@ -3,7 +3,7 @@ import { checkPages, type PageCheck } from '#server/database/page-check.ts';
 import { StartError } from '#server/start-error.ts';
 import type { Job } from './jobs.ts';
 
-/** Has PostgreSQL verify what is on the disk, so that damage is met while there are backups from before it. */
+/** Makes PostgreSQL verify the data on disk, so that damage is found while there are backups from before it. */
 export function pageCheck({ pool }: Pick<Context, 'pool'>): Job {
   return {
     name: 'page-check',

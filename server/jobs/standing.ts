@@ -25,7 +25,7 @@ const select = statement(sql`select name, done_for as "doneFor", done_at as "don
   took_milliseconds as "tookMilliseconds", failure, failed_at as "failedAt", tries, next_try_at as "nextTryAt",
   claimed_by as "claimedBy", claimed_until as "claimedUntil" from jobs`);
 
-/** Each job as it stands now, in the order in which they are declared. */
+/** The state of each job, in the order of declaration. */
 export async function standingJobs(
   { pool, clock, settings }: Pick<Context, 'pool' | 'clock' | 'settings'>,
   jobs: readonly Job[],
@@ -57,7 +57,7 @@ export async function standingJobs(
   });
 }
 
-/** In words, the jobs whose last try failed. */
+/** Describes each job whose last run failed. */
 export async function failedJobs(...asked: Parameters<typeof standingJobs>): Promise<string[]> {
   const standing = await standingJobs(...asked);
   return standing.filter(({ state }) => state === 'failed').map(({ name }) => jobWords[name].title);
@@ -77,7 +77,7 @@ function stateOf({ isOff, isRunning, isDone, row }: Standing): JobState {
   return isDone ? 'done' : 'due';
 }
 
-/** One for a moment still to come was done by a clock that was wrong. */
+/** A due time in the future was recorded by a wrong clock. */
 function isDoneFor(row: Row | undefined, due: Date, now: Date): boolean {
   if (row?.doneFor == null || row.doneFor < due) return false;
   return row.doneFor.getTime() <= now.getTime() + clockToleranceMilliseconds;

@@ -4,25 +4,27 @@ import type { JobName } from '#contract/settings/jobs.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
 
-/** What happens by itself: when each was last done, and who is at it. When it is due follows from the clock. */
+/** The last run of each scheduled job, and the server that works on it. The due time follows from the clock. */
 export const jobTable = pgTable(
   'jobs',
   {
     name: text('name').$type<JobName>().primaryKey(),
-    /** The latest due moment for which it was done. */
+    /** The latest due time for which it was done. */
     doneFor: moment('done_for'),
     doneAt: moment('done_at'),
     doneBy: text('done_by'),
     tookMilliseconds: integer('took_milliseconds'),
-    /** Why the last try failed; null since it was done. */
+    /** Why the last attempt failed. Null after a success. */
     failure: text('failure'),
     failedAt: moment('failed_at'),
-    /** The first of the tries that failed since it was last done. */
+    /** The first failed attempt since the last success. */
     failingSince: moment('failing_since'),
-    /** Begun since it was last done. */
+    /** Attempts since the last success. */
     tries: integer('tries').notNull().default(0),
     nextTryAt: moment('next_try_at'),
-    /** Of the process that is at it, until `claimed_until`: one that was killed frees it by not prolonging. */
+    /**
+     * The claim of the process that works on it, until `claimed_until`. A killed process loses it by not prolonging it.
+     */
     claim: uuid('claim'),
     claimedBy: text('claimed_by'),
     claimedUntil: moment('claimed_until'),

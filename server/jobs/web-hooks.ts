@@ -5,7 +5,6 @@ import type { Reachable } from '#server/settings/hooks/networks.ts';
 import { hasActiveHooks, takeEvents } from '#server/settings/hooks/queue.ts';
 import type { FrequentJob } from './jobs.ts';
 
-/** Tells webhooks of what was written. */
 export function notifyWebHooks(
   context: Pick<Context, 'pool' | 'clock' | 'sealer'>,
   { reachable, isListening }: { reachable: Reachable; isListening: () => boolean },

@@ -11,17 +11,17 @@ import type { Hub } from './hub.ts';
 import { noticesOf } from './notices.ts';
 import { pauseMilliseconds, spreadMilliseconds } from './pace.ts';
 
-/** Proxies close what says nothing for a minute. */
+/** Proxies close connections that are silent for a minute. */
 const beatMilliseconds = 20_000;
-/** Bytes that wait for a slow reader; who is further behind starts again. */
+/** Bytes that may be queued for a slow reader. Beyond that the stream is closed and the page reconnects. */
 const mayWait = 64 * 1024;
 
-/** What each is told; `all` where anything may have been written. */
+/** The notices for each viewer; `all` when anything may have been written. */
 type Notices = ReturnType<typeof noticesOf> | 'all';
 
 interface Stream {
   userId: string;
-  /** Null keeps the connection open. */
+  /** Null only keeps the connection open. */
   tell: (notices: Notices | null) => Promise<void>;
   end: () => void;
 }
@@ -52,9 +52,9 @@ export function serveEvents(app: FastifyInstance, context: Context, hub: Hub): v
     for (const stream of streams) void stream.tell(notices);
   }
 
-  // A drain waits for open answers, and these would never end.
+  // Closed first, because a drain waits for open answers and these would never end.
   app.addHook('preClose', async () => endAll());
-  // Connected again, a page finds the program that goes on.
+  // After reconnecting, a page reaches the newer program.
   context.schema.overtaken.addEventListener('abort', endAll);
 
   function endAll(): void {
@@ -69,7 +69,7 @@ export function serveEvents(app: FastifyInstance, context: Context, hub: Hub): v
     const open = [...streams].filter((each) => each.userId === userId);
     if (open.length >= streamsAtMost)
       throw new HttpError(429, eventWords.tooMany, { code: 'throttled', retryAfter: 30 });
-    // Asked for its headers alone, or on the way out: there is nothing to wait for.
+    // A HEAD request, or a server that is stopping: there is nothing to stream.
     if (request.method === 'HEAD' || isClosing) return undefined;
     reply.hijack();
     const stream = openStream(request.raw.socket, reply.raw, reply.getHeaders());
@@ -79,7 +79,7 @@ export function serveEvents(app: FastifyInstance, context: Context, hub: Hub): v
     whenOver(request, reply, end);
     return undefined;
 
-    /** Watching keeps no session alive, goes by the rights of the moment, and ends with the session. */
+    /** A stream does not keep its session alive. It uses the current permissions and ends with the session. */
     async function tell(notices: Notices | null): Promise<void> {
       const session = await context.sessions.look(request).catch(() => null);
       if (!session || stream.isBehind()) return end();
@@ -105,14 +105,14 @@ function openStream(socket: Socket, raw: ServerResponse, headers: NodeJS.Dict<nu
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store, no-transform',
     'x-accel-buffering': 'no',
-    // A stream that has ended leaves no idle connection for a drain to wait for.
+    // A stream that has ended must not leave an idle connection for a drain to wait for.
     connection: 'close',
   });
   raw.write(': hello\n\n');
   return {
     say: (words: string) => void (raw.writableEnded || raw.write(words)),
     isBehind: () => raw.writableLength > mayWait,
-    // Who does not read what was said does not read the end either.
+    // A client that does not read would not read the end of the stream either.
     end: () => void (raw.writableLength > mayWait ? socket.destroy() : raw.end()),
   };
 }

@@ -3,25 +3,25 @@ import { sql } from 'drizzle-orm';
 import { addChanged, addRecords, type Changed, type Records } from '#contract/live/changed.ts';
 import { run, statement } from '#server/database/statement.ts';
 
-/** Several writes in a row are one thing to hear of. */
+/** Milliseconds. Several writes in a row are announced together. */
 const gatherMilliseconds = 150;
 const retryMilliseconds = 1000;
 
-/** To the servers beside this one; a writing transaction does not wait for it, as it would for its own notice. */
+/** Notifies other servers outside the writing transaction, which does not have to wait for it. */
 const announce =
   statement(sql`select pg_notify('bilum_changes', name || '@' || ${sql.placeholder('tag')}::text || '@' || ids)
   from unnest(${sql.placeholder('tables')}::text[], ${sql.placeholder('ids')}::text[]) as written(name, ids)`);
 
-/** The tables and records that were written; `all` after a time in which it is not known which. */
+/** The tables and records that were written; `all` when that is unknown. */
 type Watcher = (changed: Changed | 'all') => void;
 
 interface HubOptions {
-  /** Of this process, among all that share the database. */
+  /** Identifies this process among all that share the database. */
   tag: string;
   onFailure: (error: unknown) => void;
 }
 
-/** Tells those who watch which tables and records were written, by this process or by another. */
+/** Tells watchers which tables and records this process or another has written. */
 export function createHub(pool: Pool, { tag, onFailure }: HubOptions) {
   const watchers = new Set<Watcher>();
   const heard = new Map<string, Records>();
@@ -31,15 +31,14 @@ export function createHub(pool: Pool, { tag, onFailure }: HubOptions) {
   let retry: NodeJS.Timeout | undefined;
   let isStopped = false;
 
-  /** A table written here. */
   function wrote(table: string, records: Records): void {
     addRecords(own, table, records);
     gather(table, records);
   }
 
   /**
-   * What any process says was written: `table`, `table@process@` or `table@process@id,id`. Answers the table, but for
-   * this process's own words, which come back to it.
+   * Handles a payload of any process: `table`, `table@process@` or `table@process@id,id`. Returns the table, or null
+   * for this process's own payloads, which come back to it.
    */
   function receive(said: string): string | null {
     const [table = '', from, ids] = said.split('@');
@@ -48,7 +47,7 @@ export function createHub(pool: Pool, { tag, onFailure }: HubOptions) {
     return table;
   }
 
-  /** Notices of other processes may have been lost: anything may have been written. */
+  /** Notifications may have been lost, so anything may have been written. */
   function missed(): void {
     isGap = true;
     timer ??= setTimeout(tell, gatherMilliseconds);
@@ -68,7 +67,7 @@ export function createHub(pool: Pool, { tag, onFailure }: HubOptions) {
     void passOn();
   }
 
-  /** What could not be sent is kept until it can be. */
+  /** Keeps what could not be sent for the next attempt. */
   async function passOn(): Promise<void> {
     if (own.size === 0 || retry) return;
     const unsent = new Map(own);
@@ -95,7 +94,7 @@ export function createHub(pool: Pool, { tag, onFailure }: HubOptions) {
     return () => void watchers.delete(watcher);
   }
 
-  /** When nothing will be written any more: the last writes are passed on. */
+  /** Call this after the last write. It sends the remaining notifications. */
   async function stop(): Promise<void> {
     isStopped = true;
     clearTimeout(timer);

@@ -10,8 +10,9 @@ import { readJobs } from '#contract/settings/jobs.ts';
 import type { Context, ServedResource } from '#server/context.ts';
 
 /**
- * What each person is told after these tables were written. Ids go to who may read every record of a resource: whether
- * one record is among those that others may read is not known once it is changed, so they are told of all.
+ * The notices for each viewer after these tables were written. Record ids are sent only to viewers who may read all
+ * records of a resource. For others it is unknown whether they may read a changed record, so they are told that any may
+ * have changed.
  */
 export function noticesOf({ served }: Context, tables: Changed) {
   const written = [...served.values()].flatMap(({ resource, source }) => {
@@ -21,7 +22,7 @@ export function noticesOf({ served }: Context, tables: Changed) {
   const invalidated = invalidatedRecords(new Map(written));
   const invalidatedResources = [...served.values()].filter(({ resource }) => invalidated.has(resource.name));
 
-  // Before the caller gathers anew: people are told one after another.
+  // Read before the caller collects new changes, because viewers are notified one after another.
   const isOfJobs = tables.has(jobsName);
 
   return (viewer: SessionViewer): ChangedEvent['changed'] => ({
@@ -38,12 +39,12 @@ export function noticesOf({ served }: Context, tables: Changed) {
   });
 }
 
-/** Whose notifications name a job that failed. */
+/** Whether the viewer gets notifications about failed jobs. */
 function isToldOfJobs(viewer: SessionViewer): boolean {
   return [readJobs, checkAudit].some(({ access }) => can(viewer, access));
 }
 
-/** Whether each record is read by its id, by everybody who reads all others. */
+/** Whether everybody who may read the resource may read each record by its id. */
 function isReadWhole({ resource: { read }, source: { rowFilter, restricted } }: ServedResource): boolean {
   return read !== undefined && !rowFilter?.all && !restricted;
 }

@@ -1,12 +1,12 @@
 /**
- * How widely the pages that watch spread what they read again after a change: each stream brings some reads, and so
- * many a second this server can spare. A few people see a change at once.
+ * Over how many milliseconds open pages spread their requests after a change, so that this server can handle them: each
+ * stream causes a few. With few streams a change shows at once.
  */
 export function spreadMilliseconds(streams: number): number {
   return Math.min(streams * 40, 30_000);
 }
 
-/** How long after one notice the next is gathered: telling a stream takes about 0.05 ms. */
+/** Milliseconds until the next notice is sent: one stream takes about 0.05 ms. */
 export function pauseMilliseconds(streams: number): number {
   return Math.min(streams * 3, 3000);
 }

@@ -27,11 +27,9 @@ import { isKeptBySomebody, isKeptByViewer } from '#server/inventory/keeper-sourc
 
 interface Notified {
   kind: NotificationKind;
-  /**
-   * Which records concern this person, whose rights to the kind reach so far. Absent: all of them.
-   */
+  /** The records that concern the viewer, in this scope of the notification. By default, all of them. */
   concerns?: (viewer: Viewer, scope: Scope) => SQL;
-  /** `from … where …` of the records that meet the condition. */
+  /** `from … where …` selects the records that meet the condition. */
   from: SQL;
   where: SQL;
   columns: {
@@ -42,12 +40,12 @@ interface Notified {
     from?: SQL;
     to?: SQL;
     quantity?: SQL;
-    /** The moment, or the day, on which the condition became true. */
+    /** The instant or day from which the condition is true. */
     since: SQL;
   };
 }
 
-/** How long a decision on one's own is news, and how far ahead training is looked at. */
+/** How many days a decision about oneself is news, and how many days ahead training is included. */
 const newsDays = 14;
 const trainingDays = 30;
 const registrationDays = 2 * monthDays;
@@ -56,14 +54,14 @@ const days = (count: number) => sql.raw(String(count));
 const midnight = (day: SQL) => sql`(${day})::timestamp at time zone (select time_zone from settings)`;
 const team = ownedBy(sql`people.id`);
 
-/** When a work order was given to whom it is assigned to. */
+/** When a work order was given to its assignee. */
 const assigned = latestEntry(
   maintenance.name,
   sql`maintenance.id`,
   sql`${became('assigneeId')} = maintenance.assignee_id::text`,
 );
 
-/** With the movement that brought the quantity down to the threshold, or when the threshold was raised. */
+/** The movement that brought the quantity down to the threshold, or the change that raised the threshold. */
 const lowSince = sql`greatest(stock.created_at,
   (select max(at) from (
     select created_at as at, sum(quantity) over (order by created_at, id) as left_after, quantity
@@ -75,7 +73,7 @@ const lowSince = sql`greatest(stock.created_at,
 const auditCheckJob: JobName = 'audit-check';
 const longestReason = 200;
 
-/** A job has a name and no id; version 8 is that of ids made of something else. */
+/** A job has a name and no id, so a UUID is derived from it (version 8). */
 const failedJob: Notified['columns'] = {
   record: sql`('00000000-0000-8000-8000-' || left(md5(name), 12))::uuid`,
   name: sql`case name ${sql.join(
@@ -206,7 +204,7 @@ const notified: Notified[] = [
   },
   {
     kind: 'document-expiring',
-    // Who sees no more than that there is a document has nothing to do about it.
+    // A viewer who only knows that a document exists can't act on it.
     concerns: documentsReadBy,
     from: sql`employee_documents join people on people.id = employee_documents.employee_id
       join employees on employees.id = people.id`,
@@ -316,7 +314,7 @@ const notified: Notified[] = [
   },
   {
     kind: 'job-failed',
-    // Who is told of the audit log by itself is not told twice.
+    // Viewers with a separate notification of the audit check don't get it twice.
     concerns: (viewer) =>
       notifiedScope('audit-check-failed', viewer) ? sql`name <> ${auditCheckJob}::text` : sql`true`,
     from: sql`jobs`,
@@ -325,13 +323,13 @@ const notified: Notified[] = [
   },
 ];
 
-/** A right to decide makes others' requests wait for this person, never their own. */
+/** With the permission to decide, the viewer is notified of other people's requests, never their own. */
 function decidedBy(scope: Scope): SQL {
   const within = scope === 'all' ? sql`true` : team.team;
   return sql`${within} and people.id is distinct from ${viewerEmployeeId}`;
 }
 
-/** What runs low is told to the keeper of the place; where it has none, to all who move stock. */
+/** Low stock is reported to the keeper of the location. Without one, to everybody who may move stock. */
 function lowStockToldTo(viewer: Viewer): SQL {
   const ofNobody = can(viewer, 'inventory:update') === 'all' ? sql`not ${isKeptBySomebody}` : sql`false`;
   return sql`${isKeptByViewer} or ${ofNobody}`;
@@ -367,7 +365,7 @@ interface Told {
   scope: Scope;
 }
 
-/** The kinds that the rights of who asks reach. */
+/** The notification kinds that the viewer may see. */
 function toldTo(viewer: Viewer): Told[] {
   return notified.flatMap((each, rank) => {
     const scope = notifiedScope(each.kind, viewer);
@@ -380,7 +378,7 @@ function selectNotifications(viewer: Viewer, told: readonly Told[]): SQL {
     selectKind(each, each.concerns?.(viewer, scope) ?? sql`true`, rank),
   );
   return sql`with seen as (
-      -- Of a clock that was ahead, it would hide what is new until then.
+      -- An instant from a wrong clock would hide new notifications until then.
       select coalesce((select opened_at from notification_openings where user_id = ${viewerUserId}
         and opened_at <= now() + ${clockTolerance}), '-infinity') as opened_at
     ), all_of_them as (

@@ -1,7 +1,7 @@
 import { pgTable, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { userTable } from '#server/users/tables.ts';
 
-/** When a person last looked at their notifications: what became true later is unread. */
+/** When a user last opened their notifications. Later ones are unread. */
 export const notificationOpeningTable = pgTable('notification_openings', {
   userId: uuid('user_id')
     .primaryKey()

@@ -2,13 +2,13 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Searched } from './searched.ts';
 import { allOf, amountTyped, number, type Columns, type Word } from './word-sql.ts';
 
-/** A word that more rows have than this says little: then it is the latest that are looked for, among so many. */
+/** A word with more matches than this is not selective; then only the latest rows are searched. */
 const hitsAtMost = 200;
 const latestRead = 2000;
 
 /**
- * The ids of what may have all words: the first word, which is the longest and so the rarest, is looked up in each
- * column by that column's index.
+ * Selects the ids of rows that may contain all words. The first word, which is the longest and so probably the rarest,
+ * is looked up through the index of each column.
  */
 export function hitsOf(each: Searched, columns: Columns, words: Word[]): SQL {
   const { id, table, amount, latest } = each;
@@ -22,7 +22,9 @@ export function hitsOf(each: Searched, columns: Columns, words: Word[]): SQL {
   return sql.join(hits, sql` union `);
 }
 
-/** The latest, those with the words as whole ones, and of those with the words in any way as many as are read. */
+/**
+ * The latest rows that contain the words as whole words, and those among the newest rows that contain them in any way.
+ */
 function amongMany({ id, table, columns }: Searched, words: Word[], latest: SQL): SQL[] {
   return columns.flatMap(({ column }) => {
     const haveAll = allOf(words.map(({ isIn }) => isIn(column)));

@@ -14,23 +14,23 @@ import { searchedIn, sightsOf, type Searched } from './searched.ts';
 import { selectKind } from './select-kind.ts';
 import { partOf } from './word-sql.ts';
 
-/** Words beyond these do not narrow the search. */
+/** Further words do not narrow the search. */
 const wordsRead = 4;
 
-/** So many of a kind that look like what was typed are read more closely. */
+/** Fuzzy matches per kind that are ranked exactly. */
 const proposedOfKind = 40;
 
 interface Hit extends Found {
-  /** Every word stands in it, or begins one of it. */
+  /** Every word occurs in it, or is the beginning of one that does. */
   isAsWritten: boolean;
-  /** How much comes beside what its words count. */
+  /** Added to the rank of its words. */
   bonus: number;
   score: number;
 }
 
 /**
- * What has every word of the text, as it is written. Only where nothing has them as words, or as beginnings of some,
- * are they taken as misspelt.
+ * Finds records that contain every word. Only if none does, even as the beginning of a word, are words treated as
+ * misspelt.
  */
 export function serveSearch(app: FastifyInstance, context: Context): void {
   const { pool } = context;
@@ -62,20 +62,22 @@ export function serveSearch(app: FastifyInstance, context: Context): void {
   });
 }
 
-/** The longest first. */
+/** The longest word first. */
 function searchWords(text: string): string[] {
   return [...new Set(wordsOf(text))]
     .slice(0, wordsRead)
     .toSorted((left, right) => right.length - left.length);
 }
 
-/** What only looked alike is none. Judged by what is shown, so that whoever reads it sees what it was taken for. */
+/**
+ * Ranks a fuzzy match by its visible texts, so that users can see why it matched. Drops matches that are too different.
+ */
 function judged(words: readonly string[], hit: Hit): Hit[] {
   const rank = rankOf(words, shownOf(hit));
   return rank === null ? [] : [{ ...hit, score: rank + hit.bonus }];
 }
 
-/** Letters from the midst of a word that nobody sees are chance. */
+/** A match of letters in the middle of a hidden word is accidental. */
 function isShown(words: readonly string[], hit: Hit): boolean {
   const spelt = words.filter((word) => !isNumber(word));
   return rankOf(spelt, shownOf(hit)) !== null;
@@ -85,7 +87,7 @@ function shownOf({ name, code, detail }: Hit): string {
   return [name, code, detail].join(' ');
 }
 
-/** A few of each kind, and the kind that has the best of all first. */
+/** A few results of each kind; the kind with the best result is first. */
 function bestFirst(hits: readonly Hit[]): Found[] {
   const kinds = [...new Set(hits.map(({ kind }) => kind))];
   return kinds
@@ -104,7 +106,7 @@ function byScore(left: Hit, right: Hit): number {
   return right.score - left.score;
 }
 
-/** One statement for all kinds, each with its best. */
+/** Selects the best results of all kinds in one statement. */
 function selectAll(searched: readonly Searched[], viewer: Viewer, isForgiving: boolean[]): SQL {
   const atMost = isForgiving.includes(true) ? proposedOfKind : foundOfKind;
   const parts = searched.flatMap((each, rank) => {

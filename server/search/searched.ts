@@ -12,15 +12,14 @@ export interface Searched extends Required<Omit<Found, 'seen' | 'day' | 'amount'
   day: SQL | undefined;
   amount: SQL | undefined;
   latest: SQL | undefined;
-  /** What is latest by it comes first among equals. */
+  /** The latest ranks first among equal matches. */
   recent: SQL;
-  /** The rights that decide which of them a person sees. */
+  /** The permissions that decide which records a viewer sees. */
   rights: readonly Permission[];
-  /** Which of them the person sees; null: none. */
   seen: (viewer: Viewer) => SQL | null;
 }
 
-/** What there is to find, in the order in which equals are listed. */
+/** The searchable kinds, in the order in which equal matches are listed. */
 export function searchedIn({ served }: Context): Searched[] {
   return foundKinds.flatMap((kind) => {
     const { resource, source } = served.get(kind) ?? {};
@@ -55,7 +54,7 @@ export function searchedIn({ served }: Context): Searched[] {
   });
 }
 
-/** Names a statement: everything in it that differs from person to person. */
+/** The key of a statement: everything in it that depends on the viewer's permissions. */
 export function sightsOf(searched: readonly Searched[], viewer: Viewer): string {
   const rights = searched.flatMap((each) => each.rights);
   return rights.map((right) => can(viewer, right) ?? '-').join();

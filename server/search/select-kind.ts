@@ -7,16 +7,18 @@ import { allOf, anyOf, number, wordIn } from './word-sql.ts';
 
 interface Sought {
   viewer: Viewer;
-  /** Which of them the person sees. */
   seen: SQL;
-  /** In which order kinds of equals are listed. */
+  /** The order of kinds with equal matches. */
   rank: number;
-  /** Of each word, whether it may be misspelt. */
+  /** Whether each word may be misspelt. */
   isForgiving: boolean[];
   atMost: number;
 }
 
-/** The best of a kind: the further words are asked of what the index found, and each counts by how well it stands there. */
+/**
+ * Selects the best matches of a kind. The index finds rows with the first word; the other words are checked on those
+ * rows, and each adds to the rank.
+ */
 export function selectKind(each: Searched, { viewer, seen, rank, isForgiving, atMost }: Sought): SQL {
   const { kind, from, id, name, code, detail, owner, day, amount, recent, isOver } = each;
   const columns = each.columns
@@ -42,17 +44,17 @@ function nth(index: number): SQL {
   return sql.identifier(`standing${index}`).getSQL();
 }
 
-/** To the planner a CASE is nothing to look up: what was found is few, and each is looked at. */
+/** The planner can't use an index for a CASE, so the condition is checked on each of the few rows. */
 function asFilter(condition: SQL): SQL {
   return sql`case when ${condition} then true else false end`;
 }
 
-/** What it counts that the whole of what is typed is the number or the name of something: that comes first. */
+/** Ranks a record first when the whole text is its code or its name. */
 const wholeCode = number(100);
 const wholeName = number(50);
 
 function wholeIs({ name, code, numbers, columns }: Searched): SQL {
-  // What is found by the words of another thing is called after that.
+  // A record that is found by the words of its parent also has the parent's name.
   const isCalledAfter = columns.some(({ isBorrowed }) => isBorrowed);
   const isNumber = (isCalledAfter ? numbers : [code, ...numbers]).map(
     (each) =>

@@ -11,7 +11,7 @@ import { columnOf, from, rowCondition, viewerValues, visibleFields } from '#serv
 import { Json, route } from '#server/http/route.ts';
 import { invalid } from '#server/http-error.ts';
 
-/** Of the records that a person sees, and only where they see the field on all of them. */
+/** Suggests values from records that the viewer sees, if they see the field on all of them. */
 export function serveSuggestions(app: FastifyInstance, context: Context): void {
   const { pool } = context;
   const statements = statementsByShape();

@@ -2,14 +2,14 @@ import { sql, type SQL } from 'drizzle-orm';
 import { matchesInside, ranks } from '#contract/search/ranking.ts';
 import type { Searched } from './searched.ts';
 
-/** The columns of a kind, each with the rows whose words the person may see. */
+/** The columns of a kind, each with the rows on which the viewer may see its words. */
 export type Columns = (Searched['columns'][number] & { rows: SQL })[];
 
 export type Word = ReturnType<typeof wordIn>;
 
 export const amountTyped = sql`${sql.placeholder('amount')}::numeric`;
 
-/** One word of what is typed. An amount is known to the last digit: by that, all words stand whole. */
+/** The conditions for one word of the search. An amount matches exactly; then all words count as whole words. */
 export function wordIn(
   { columns, amount }: { columns: Columns; amount: SQL | undefined },
   index: number,
@@ -32,7 +32,7 @@ export function wordIn(
     isIn,
     isWhole,
     isInAny: amount ? sql`(${isInAnyOf(columns)} or ${amount} = ${amountTyped})` : isInAnyOf(columns),
-    /** It stands in what is the record's own. */
+    /** The word occurs in the record's own columns. */
     isOwn: own.length < columns.length ? isInAnyOf(own) : sql`true`,
     standing: amount
       ? sql`case when ${amount} = ${amountTyped} then ${number(ranks.whole)} else ${standing} end`
@@ -40,7 +40,7 @@ export function wordIn(
   };
 }
 
-/** The pattern of a word that may stand within another one. */
+/** The pattern of a word that may occur inside another word. */
 export function partOf(word: string): string {
   return matchesInside(word) ? `%${word}%` : `% ${word}%`;
 }

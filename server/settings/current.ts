@@ -24,7 +24,6 @@ const select = statement(sql`select time_zone as "timeZone", session_idle_minute
   training_renewal_days as "trainingRenewalDays", is_backup_scheduled as "isBackupScheduled", backup_hour as "backupHour",
   backups_kept as "backupsKept", backup_folder as "backupFolder" from ${settingsTable}`);
 
-/** The settings that requests and jobs need, from memory. */
 export function createSettingsCache(pool: Pool, isListening: () => boolean) {
   const memory = remembered(() => one<CurrentSettings>(pool, select), isListening);
   return { current: () => memory.get('settings'), forget: () => memory.forget() };

@@ -64,7 +64,7 @@ export function serveSettings(app: FastifyInstance, context: Context): void {
   });
 }
 
-/** What was never seen was not taken out: the log holds no such claim. */
+/** Only an export that the viewer could read may be recorded in the audit log. */
 function mayRead({ served }: Context, viewer: Viewer, what: string): boolean {
   const report = reports.find(({ name }) => what === `reports/${name}`);
   if (report) return reportScope(report, viewer) !== null;

@@ -37,7 +37,7 @@ export const settingsTable = pgTable(
     ownWorkCost: money('own_work_cost').notNull().default(2000),
     approverMayPay: boolean('approver_may_pay').notNull().default(false),
     takenFirst: text('taken_first', { enum: takenFirst }).notNull().default('Deductions'),
-    /** What is of an earlier day was booked by hand: it posts nothing, whatever becomes of it. */
+    /** Records dated before this day were entered by hand and never post anything. */
     postingsSince: day('postings_since').notNull().default('-infinity'),
     payerUserNumber: text('payer_user_number'),
     payerBsb: text('payer_bsb'),

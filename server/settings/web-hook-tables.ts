@@ -31,10 +31,10 @@ export const webHookTable = pgTable(
     resources: jsonb('resources').$type<string[]>().notNull(),
     isActive: boolean('is_active').notNull().default(true),
     secretSealed: bytes('secret_sealed').notNull(),
-    /** The entry of the audit up to which its events have been put in its queue. */
+    /** The audit entry up to which its events are queued. */
     toldAt: moment('told_at').notNull().defaultNow(),
     toldId: uuid('told_id').notNull().default('ffffffff-ffff-ffff-ffff-ffffffffffff'),
-    /** Tries that failed since one went well. */
+    /** Failed deliveries since the last success. */
     failures: integer('failures').notNull().default(0),
     failingSince: moment('failing_since'),
     nextTryAt: moment('next_try_at'),
@@ -54,12 +54,12 @@ const hookId = () =>
     .notNull()
     .references(() => webHookTable.id, { onDelete: 'cascade' });
 
-/** What is still to be sent to a hook, in the order of the audit. */
+/** The events to be delivered to a webhook, in the order of the audit log. */
 export const webHookEventTable = pgTable(
   'web_hook_events',
   {
     hookId: hookId(),
-    /** Of the entry in the audit. */
+    /** The id of the audit entry. */
     eventId: uuid('event_id').notNull(),
     at: moment('at').notNull(),
     resource: text('resource').notNull(),
@@ -72,7 +72,7 @@ export const webHookEventTable = pgTable(
   ],
 );
 
-/** What was sent, and how it went: for some days. */
+/** Deliveries and their results, kept for some days. */
 export const webHookAttemptTable = pgTable(
   'web_hook_attempts',
   {

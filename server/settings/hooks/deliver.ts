@@ -11,7 +11,7 @@ import { secretPlace } from '../web-hook-tables.ts';
 
 type Needs = Pick<Context, 'pool' | 'clock' | 'sealer'> & { reachable: Reachable };
 
-/** Of one hook in one run, so that the others, and what is new, are not kept waiting: also by who answers slowly. */
+/** Limits per webhook and run, so that a slow receiver does not delay the other webhooks or new events. */
 const sentInARun = 200;
 const longestRunMilliseconds = 10_000;
 
@@ -25,7 +25,10 @@ interface Addressee {
   secretSealed: Buffer;
 }
 
-/** With where it is to be sent now: the hook may have been changed, ended or taken away since the last one. */
+/**
+ * Reads the webhook again before each delivery, because it may have been changed, disabled or deleted since the last
+ * one.
+ */
 const nextEvent = statement(sql`select event_id as "eventId", ${isoMoment(sql`at`)} as at, resource, action,
     record_id as "recordId", url, secret_sealed as "secretSealed"
   from web_hook_events join web_hooks on web_hooks.id = hook_id
@@ -33,7 +36,7 @@ const nextEvent = statement(sql`select event_id as "eventId", ${isoMoment(sql`at
 
 type NextEvent = Omit<HookEvent, 'id'> & Omit<Addressee, 'id'> & { eventId: string };
 
-/** A hook may be gone meanwhile. */
+/** Inserts nothing when the webhook was deleted meanwhile. */
 const note = statement(sql`insert into web_hook_attempts
     (hook_id, event_id, resource, action, at, status, error, took_milliseconds)
   select id, ${eventId}, ${sql.placeholder('resource')}::text, ${sql.placeholder('action')}::text, ${now},
@@ -60,14 +63,16 @@ const end = statement(sql`update web_hooks set is_active = false, ended_at = ${n
 
 const empty = statement(sql`delete from web_hook_events where hook_id = ${hookId}`);
 
-/** Sends each hook what waits for it, in order; the hooks beside each other. Answers whether more is waiting. */
+/**
+ * Delivers the queued events of each webhook in order, and all webhooks in parallel. Returns whether more are queued.
+ */
 export async function deliver(needs: Needs, signal: AbortSignal): Promise<boolean> {
   const hooks = await dueHooks(needs.pool, needs.clock());
   const more = await Promise.all(hooks.map((hook) => deliverTo(needs, hook.id, signal)));
   return more.some(Boolean);
 }
 
-/** In the order of the audit: what could not be sent keeps what follows waiting. */
+/** Delivers in the order of the audit log: a failed event blocks the later ones. */
 async function deliverTo(needs: Needs, id: string, signal: AbortSignal): Promise<boolean> {
   const begun = performance.now();
   for (let sent = 0; sent < sentInARun; sent += 1) {
@@ -85,7 +90,7 @@ async function deliverTo(needs: Needs, id: string, signal: AbortSignal): Promise
   return true;
 }
 
-/** Sends an event and keeps how it went. */
+/** Delivers one event and records the result. */
 export async function tryEvent(
   { pool, clock, sealer, reachable }: Needs,
   { id, url, secretSealed }: Addressee,
@@ -125,7 +130,6 @@ async function fail({ pool, clock }: Needs, id: string, error: string): Promise<
 const removeOld = statement(sql`delete from web_hook_attempts
   where at < ${now} - make_interval(days => ${sql.placeholder('days')}::int)`);
 
-/** What was sent so long ago that nobody asks any more. */
 export async function forgetOldAttempts(database: Database, at: Date, days: number): Promise<void> {
   await run(database, removeOld, { now: at.toISOString(), days });
 }

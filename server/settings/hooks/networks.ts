@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 import { addressesIn } from '#server/http/address-ranges.ts';
 
-/** Of IPv4, what is not of the public internet: this machine, own networks, the provider's, examples, many at once. */
+/** IPv4 addresses outside the public internet: loopback, private, carrier, documentation and multicast ranges. */
 const notPublic = addressesIn([
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -18,18 +18,18 @@ const notPublic = addressesIn([
   '203.0.113.0/24',
   '224.0.0.0/4',
   '240.0.0.0/4',
-  // Of IPv6, what lies in the public part and leads elsewhere: an IPv4 address within it, tunnels, examples.
+  // IPv6 ranges that are public but lead elsewhere: embedded IPv4 addresses, tunnels, documentation.
   '2001::/23',
   '2001:db8::/32',
   '2002::/16',
   '3fff::/20',
 ]);
 
-/** All that there is of public IPv6; what holds an IPv4 address (::ffff:10.0.0.1, 64:ff9b::a00:1) lies beside it. */
+/** All public IPv6 addresses. Those that embed an IPv4 address (::ffff:10.0.0.1, 64:ff9b::a00:1) are outside of it. */
 const publicSix = new BlockList();
 publicSix.addSubnet('2000::', 3, 'ipv6');
 
-/** Where hooks may lead: into the public internet, and into the networks that the operator has named. */
+/** Where webhooks may be sent: the public internet, and the networks that the operator has named. */
 export function reachable(named: readonly string[]) {
   const isNamed = addressesIn(named);
   return {

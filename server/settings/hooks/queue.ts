@@ -2,19 +2,18 @@ import { sql } from 'drizzle-orm';
 import { clockTolerance } from '#server/database/clock-tolerance.ts';
 import { run, statement, silent, type Database } from '#server/database/statement.ts';
 
-/** Of a hook that fails. */
 export const longestPauseMinutes = 12 * 60;
 
-/** Of one hook at a time: what a large import has written is taken in pieces. */
+/** Events per webhook and statement, so that a large import is queued in batches. */
 const takenAtOnce = 1000;
 const most = sql.raw(String(takenAtOnce));
 const last = sql`'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid`;
 
 /**
- * Puts into the queue of each hook what has been written since. Nothing is added to what writes: this reads the audit,
- * in its order, up to a moment before which no transaction is still under way (an entry has the moment at which its
- * transaction began; a second more is for one that has begun and is not yet seen). So none is passed by that is
- * committed later. No page has to hear how far it came.
+ * Queues the events of each webhook since the last time. Writes have no extra cost: this reads the audit log in order,
+ * up to an instant before which no transaction is still open (an entry has the timestamp of its transaction's start;
+ * one more second covers transactions that are not visible yet). So an entry that commits late is never skipped. No
+ * page needs a notice of this progress.
  */
 const take = silent(
   statement(sql`with settled as materialized (
@@ -42,13 +41,13 @@ const take = silent(
   select 1 from latest where count = ${most}`),
 );
 
-/** A database whose clock was ahead would else be heard only once it gets there. */
+/** After the database clock ran ahead, events would otherwise be skipped until it gets there again. */
 const takeFromNow = silent(
   statement(sql`update web_hooks set told_at = now(), told_id = ${last}
   where is_active and told_at > now() + ${clockTolerance}`),
 );
 
-/** Whether there may be more to take. */
+/** Queues a batch. Returns whether there may be more. */
 export async function takeEvents(database: Database): Promise<boolean> {
   await run(database, takeFromNow);
   return (await run(database, take)).length > 0;
@@ -59,7 +58,6 @@ const due = statement(sql`select id from web_hooks
       or next_try_at > ${sql.placeholder('now')}::timestamptz + make_interval(mins => ${longestPauseMinutes}::int) + ${clockTolerance})
     and exists (select from web_hook_events where hook_id = web_hooks.id)`);
 
-/** The hooks to which something is to be sent now. */
 export function dueHooks(database: Database, now: Date): Promise<{ id: string }[]> {
   return run<{ id: string }>(database, due, { now: now.toISOString() });
 }

@@ -33,13 +33,13 @@ const attempts =
     status, error, took_milliseconds as "tookMilliseconds"
   from web_hook_attempts where hook_id = ${hookId} order by web_hook_attempts.id desc limit ${attemptsAnswered}::int`);
 
-/** From now on, whatever became of it before. */
+/** Starts from now, and clears all failures. */
 const beginAnew =
   statement(sql`update web_hooks set told_at = now(), told_id = 'ffffffff-ffff-ffff-ffff-ffffffffffff',
     failures = 0, failing_since = null, next_try_at = null, ended_at = null, ended_reason = null
   where id = ${hookId}`);
 
-/** Each takes a connection and up to ten seconds, and goes where its sender says. */
+/** Each test takes a connection and up to ten seconds, and goes to an address of the user's choice. */
 const tests = {
   act: 'web-hook-test',
   most: 30,

@@ -8,7 +8,7 @@ import { webHookWords } from '#contract/settings/web-hooks.ts';
 import { errorCode } from '#server/start-error.ts';
 import type { Reachable } from './networks.ts';
 
-/** What a hook is told: of which record, and never what is in it. */
+/** The payload of a webhook: which record, but none of its content. */
 export interface HookEvent {
   id: string;
   at: string;
@@ -19,26 +19,25 @@ export interface HookEvent {
 
 export interface Sent {
   status: number | null;
-  /** Why it did not go well; null: it did. */
+  /** Why the delivery failed, or null. */
   error: string | null;
 }
 
 const timeoutMilliseconds = 10_000;
-/** How long somebody who adds an address waits for its name. */
+/** How long adding a webhook waits for the DNS lookup. */
 const lookupMilliseconds = 2000;
 
 interface Letter {
   url: string;
   secret: string;
   event: HookEvent;
-  /** When it is sent. */
   now: Date;
   signal: AbortSignal;
 }
 
 /**
- * Sends one event, once. Where a name leads is looked up as the connection is made and nowhere else, so it leads
- * nowhere else a moment later; no redirect is followed, and nothing of the answer is read but its status.
+ * Sends one event. The name is resolved only when the connection is made, so it can't lead elsewhere a moment later.
+ * Redirects are not followed, and only the status of the answer is read.
  */
 export async function sendEvent(
   reachable: Reachable,
@@ -46,7 +45,7 @@ export async function sendEvent(
 ): Promise<Sent> {
   const url = new URL(address);
   const host = hostOf(url);
-  // A connection to a plain address looks nothing up.
+  // A connection to an IP address does no lookup, so it is checked here.
   if (isIP(host) !== 0 && !mayRead(reachable, url, host)) return { status: null, error: unreachable(url) };
   const body = JSON.stringify(event);
   const seconds = Math.floor(now.getTime() / 1000);
@@ -72,7 +71,7 @@ export async function sendEvent(
         response.destroy();
         answered(response.statusCode ?? 0);
       });
-      // An answer to a question that was not asked, after which nothing else would come.
+      // An unrequested protocol upgrade, after which no response would come.
       sending.on('upgrade', ({ statusCode = 0 }, socket) => {
         socket.destroy();
         answered(statusCode);
@@ -81,7 +80,7 @@ export async function sendEvent(
     });
     return { status, error: refusalOf(status) };
   } catch (error) {
-    // The server ends: that is no failure of the address.
+    // The server is stopping, which is not a failure of the receiver.
     signal.throwIfAborted();
     if (limit.aborted) return { status: null, error: webHookWords.noAnswer };
     return { status: null, error: sentenceOf(error) };
@@ -89,8 +88,8 @@ export async function sendEvent(
 }
 
 /**
- * Why nothing could be sent to an address, as it is added; null: nothing is known against it. A name that is not found
- * now may be found later, and is looked up again each time something is sent.
+ * Why an address can't be used, checked when it is added, or null. A name that can't be resolved now may be later; it
+ * is resolved again for each delivery.
  */
 export async function refusalOfAddress(reachable: Reachable, address: string): Promise<string | null> {
   const url = new URL(address);
@@ -105,12 +104,11 @@ async function addressesOf(host: string): Promise<string[]> {
   return answered.map(({ address }) => address);
 }
 
-/** Without the brackets of IPv6. */
 function hostOf({ hostname }: URL): string {
   return hostname.replace(/^\[|\]$/g, '');
 }
 
-/** `v1`: HMAC-SHA256 by the secret of the moment in seconds, a full stop and the body, in hexadecimal. */
+/** `v1`: HMAC-SHA256 in hexadecimal, keyed with the secret, of the timestamp in seconds, a full stop and the body. */
 export function signatureOf(secret: string, seconds: number, body: string): string {
   return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`;
 }
@@ -129,7 +127,7 @@ function lookupWithin(reachable: Reachable, url: URL): LookupFunction {
     });
 }
 
-/** In the clear only where the operator has said so. */
+/** Plain HTTP is allowed only for networks that the operator has named. */
 function mayRead({ isNamed, isLetIn }: Reachable, { protocol }: URL, address: string): boolean {
   return protocol === 'https:' ? isLetIn(address) : isNamed(address);
 }
@@ -143,7 +141,7 @@ function refusalOf(status: number): string | null {
   return status >= 300 && status < 400 ? webHookWords.redirected(status) : webHookWords.refused(status);
 }
 
-/** Codes, not messages: those hold addresses of the network. */
+/** Reports codes and not messages, which contain addresses of the network. */
 function sentenceOf(error: unknown): string {
   if (error instanceof Unreachable) return error.message;
   const code = errorCode(error);
