@@ -73,15 +73,16 @@ import { serveSavedViews } from './views/routes.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Every endpoint served: what the tests walk. */
+    /** All endpoints, for the tests. */
     endpoints: Endpoint[];
-    /** What happens by itself, once it is begun. */
     jobs: Jobs;
-    /** What links the audit log, once it is begun. */
     chain: Chain;
-    /** Aborted when a newer program has overtaken this one, which then has to end; the reason is a sentence. */
+    /**
+     * Aborted, with the reason as a sentence, once a newer version has migrated the database and this server has to
+     * stop.
+     */
     overtaken: AbortSignal;
-    /** Every resource served, likewise. */
+    /** All resources, for the tests. */
     served: Context['served'];
   }
 }
@@ -90,13 +91,13 @@ export interface Dependencies {
   pool: Pool;
   options: Options;
   clock?: () => Date;
-  /** The share of its time in which the process works. */
+  /** The share of time in which the process works. */
   utilization?: () => number;
-  /** Where the log goes, if not to the standard output. */
+  /** The destination of the log. By default, standard output. */
   logTo?: { write(line: string): void };
 }
 
-/** The whole server but for its port: tests send it requests with `inject`. */
+/** Builds the whole server without opening a port. Tests send requests with `inject`. */
 export async function buildApp({
   pool,
   options,
@@ -108,19 +109,19 @@ export async function buildApp({
   const sendFailure = failureSender(logFailure);
   const door = hostGuard(options, sendFailure);
   const app: FastifyInstance = fastify({
-    // A request without a host is refused at our own door, with a sentence.
+    // The host guard refuses requests without a host, with a sentence.
     http: { maxHeaderSize: headLimit, requireHostHeader: false },
-    // A document of 20 MB takes minutes on the line of a mine.
+    // A document of 20 MB takes minutes on a slow line.
     requestTimeout: 5 * 60_000,
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
-    // It would be no problem body: `refuseWhenEnding` answers.
+    // Fastify's own answer is no problem body; `refuseWhenEnding` answers.
     return503OnClosing: false,
     genReqId: () => randomUUID(),
     frameworkErrors: door.refuse,
     clientErrorHandler: (error, socket) =>
       refuseUnreadable(error, socket, options.production ? app.log : null),
-    // These proxies say who asks; from anywhere else that is anybody's claim.
+    // Only these proxies are trusted to name the client address.
     trustProxy: options.trustProxy.length > 0 && addressesIn(options.trustProxy),
     logger: {
       level: options.logLevel,
@@ -173,7 +174,7 @@ export async function buildApp({
       if (records) hub.wrote(table, records);
     }
   });
-  // Registered first, so done last.
+  // Hooks run in reverse order, so this runs last.
   app.addHook('onClose', async () => {
     stopHearing();
     await Promise.all([endPool(pools.longPool), endPool(accountPool)]);
@@ -187,7 +188,7 @@ export async function buildApp({
     written.note(table);
     if (table === 'settings') {
       settings.forget();
-      // They say what is due when.
+      // The settings decide when jobs are due.
       jobs.checkNow();
     }
     if (table === 'web_hooks') webHooks.forget();
@@ -220,7 +221,7 @@ export async function buildApp({
   schema.overtaken.addEventListener('abort', () => void jobs.stop());
 
   const chain = keepChain(context, options, (error) => logFailure(error, 'the audit log was not linked'));
-  // After the last answer, whose writes it links too.
+  // Runs after the last answer and links its writes too.
   app.addHook('onClose', chain.stop);
   schema.overtaken.addEventListener('abort', () => void chain.giveUp());
 
@@ -299,10 +300,13 @@ export async function buildApp({
   return app;
 }
 
-/** The logger's own stream ends the process when a line can't be written, on a full disk for example. */
+/**
+ * Writes directly to stdout: the logger's own stream ends the process when a line can't be written, for example on a
+ * full disk.
+ */
 const logLines = { write: (line: string) => void process.stdout.write(line) };
 
-/** PostgreSQL's details quote the row that failed, which may hold what only few may see. */
+/** Drops PostgreSQL's details, which quote the failed row and may contain restricted values. */
 function withoutValues({ name, message, stack = '', code }: FastifyError) {
   return { type: name, message, stack, code };
 }

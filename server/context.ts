@@ -25,16 +25,16 @@ import type { Sealer } from '#server/sealing.ts';
 export interface ServedResource extends Omit<ReturnType<typeof removing>, 'removeWithin'> {
   resource: AnyResource;
   source: Source;
-  /** In which its records are written. */
+  /** The kind of transaction that its records are written in. */
   inTransaction: InTransaction;
   hasPriority: boolean;
   read: Writing['read'];
   names: Writing['names'];
   row: Writing['row'];
   rights: FieldRights;
-  /** Rights that open single fields to those who lack that to change the record. */
+  /** Permissions that allow changes to single fields without the permission to change the record. */
   extraRights: Record<string, Permission>;
-  /** Refuses what would be refused to somebody, and leaves nothing behind. */
+  /** Throws what an update or a deletion by the viewer would throw, and changes nothing. */
   tryOut: (act: 'update' | 'remove', viewer: Viewer, id: string) => Promise<void>;
   readMany: Writing['readMany'];
   list: List;
@@ -43,11 +43,11 @@ export interface ServedResource extends Omit<ReturnType<typeof removing>, 'remov
   revert: Revert;
 }
 
-/** What the areas share; made once in `app.ts`. */
+/** What all areas share. Created once in `app.ts`. */
 export interface Context extends Pools {
   clock: () => Date;
   schema: SchemaWatch;
-  /** True while the sample organisation is open. */
+  /** True while the sample data is open. */
   sample: boolean;
   sealer: Sealer;
   fileTurns: FileTurns;
@@ -55,9 +55,9 @@ export interface Context extends Pools {
   accessTokens: AccessTokens;
   confirmPassword: ConfirmPassword;
   settings: SettingsCache;
-  /** The resources served, by path without `/api/`. */
+  /** All resources, by path without `/api/`. */
   served: Map<string, ServedResource>;
-  /** Every endpoint served, for OpenAPI and the access test. */
+  /** All endpoints, for OpenAPI and the access test. */
   endpoints: Endpoint[];
   written: Written;
   background: BackgroundReads;

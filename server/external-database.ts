@@ -23,13 +23,13 @@ const auditNote =
   'The user of DATABASE_URL could alter the audit log. ' +
   `How to let Bilum work as one who cannot: ${manualPage}.`;
 
-// The moment tells servers apart whose databases have the same name.
+// The start time distinguishes servers whose databases have the same name.
 const whereabouts = statement(sql`select current_database() as database, session_user as role,
   pg_postmaster_start_time()::text as started`);
 
 type Whereabouts = { database: string; role: string; started: string };
 
-/** The database of DATABASE_URL, prepared by the user of DATABASE_OWNER_URL where there is one. */
+/** Opens the database of DATABASE_URL and prepares it as the user of DATABASE_OWNER_URL, if given. */
 export async function openExternalDatabase(opening: Opening): Promise<Opened> {
   const { options, log, atEnd } = opening;
   const pool = await connect(connectionTo(options.databaseUrl), log);

@@ -2,12 +2,15 @@ import { onceAMinute } from './once-a-minute.ts';
 import { refusalOf, HttpError } from './http-error.ts';
 import { errorCode, errorMessage } from './start-error.ts';
 
-/** Answers whether it wrote a line: at most one a minute for each cause. */
+/** Logs an error at most once a minute per cause. Returns whether it did. */
 export type LogFailure = (error: unknown, message: string, write?: Write) => boolean;
 
 type Write = (fields: object, message: string) => void;
 
-/** `writeAlone` is the logger's `error`. A full disk or a database that is down is one cause, whatever fails because of it. */
+/**
+ * `writeAlone` is the logger's `error`. A full disk or an unreachable database counts as one cause, whatever it makes
+ * fail.
+ */
 export function createFailureLog(clock: () => Date, writeAlone: Write): LogFailure {
   const unloggedOf = onceAMinute(clock);
 

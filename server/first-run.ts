@@ -19,11 +19,11 @@ import { fillSample } from '#sample/fill.ts';
 import { StartError } from './start-error.ts';
 
 export interface FirstRun {
-  /** Of the first administrator. */
+  /** The username of the first administrator. */
   username: string;
-  /** Only when this start generated it. */
+  /** Only if this start generated it. */
   password?: string;
-  /** Only while there is nobody to sign in. */
+  /** Only while no user exists. */
   setupCode?: string;
 }
 
@@ -45,7 +45,7 @@ const firstAdministrator = statement(sql`select username from users join roles o
 
 type Preparing = Settling & { options: Options };
 
-/** What every system must have before it serves: its key, roles, settings, and somebody who can sign in, or a way to. */
+/** Creates what every system needs before it serves: its key, roles, settings, and a user or a way to create one. */
 export async function firstRun({ pool, options, alsoNeeded }: Preparing): Promise<FirstRun> {
   const sealer = await settleKey({ pool, options, alsoNeeded });
   await putFoundations(pool);
@@ -56,7 +56,8 @@ export async function firstRun({ pool, options, alsoNeeded }: Preparing): Promis
 
   const password = options.adminPassword ?? generatePassword();
   const passwordHash = await hashChosen(password);
-  // Before the user exists: a start that ends here leaves an empty system, and the next makes another password.
+  // Stored before the user is created: if the start is interrupted here, the system is still empty and the next start
+  // generates another password.
   if (options.adminPassword === undefined) await keepPassword(options.dataDir, username, password);
   await createAdministrator(
     pool,
@@ -70,7 +71,7 @@ export async function firstRun({ pool, options, alsoNeeded }: Preparing): Promis
   return options.adminPassword === undefined ? { username, password } : { username };
 }
 
-/** What stands in every database before its first user. */
+/** Inserts the built-in roles and the settings. */
 export async function putFoundations(pool: Pool): Promise<void> {
   for (const { roleName, description, permissions } of builtInRoles)
     await run(pool, putRole, {
@@ -89,7 +90,7 @@ async function findAdministrator(pool: Pool): Promise<{ username: string } | und
   return found;
 }
 
-/** A password chosen by the operator must be as good as any other. */
+/** A password chosen by the operator must meet the same rules as any other. */
 async function hashChosen(password: string): Promise<string> {
   try {
     refuseWeakPassword(password, []);
@@ -102,14 +103,14 @@ async function hashChosen(password: string): Promise<string> {
   return hashPassword(password);
 }
 
-/** Four groups of five: about 93 bits, and it can be typed. */
+/** Four groups of five letters: about 93 bits, and easy to type. */
 function generatePassword(): string {
   const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
   const group = () => Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join('');
   return [group(), group(), group(), group()].join('-');
 }
 
-/** The banner scrolls away; the file stays, for its owner only. */
+/** Saved to a file that only the owner can read, because the banner scrolls away. */
 async function keepPassword(dataDir: string, username: string, password: string): Promise<void> {
   const path = join(dataDir, 'administrator-password');
   await rm(path, { force: true });

@@ -1,21 +1,21 @@
 import { StartError } from './start-error.ts';
 
 export type Lifetime = {
-  /** Aborted as soon as the server is asked to end. */
+  /** Aborted when the server is asked to stop. */
   ending: AbortSignal;
-  /** Aborted when it is asked again, by someone who does not want to wait. */
+  /** Aborted at a second request, by a user who does not want to wait. */
   hurry: AbortSignal;
-  /** Steps run once, the latest first, however the server ends. */
+  /** Registers a step that runs once at the end, in reverse order of registration. */
   atEnd(step: () => Promise<unknown>): void;
-  /** Runs the start; when it fails, says why and ends. */
+  /** Runs the start. When it fails, logs the reason and ends. */
   begin(start: () => Promise<void>): Promise<void>;
   end(exitCode: number): Promise<void>;
 };
 
-// Ctrl-C in a terminal arrives twice: from the terminal, and once more passed on by npm.
+// Milliseconds. Ctrl-C in a terminal arrives twice: from the terminal, and passed on by npm.
 const echo = 1000;
 
-/** One orderly end for every way to end: signals, a failed start, an error nobody caught. */
+/** Handles every way to end in one place: signals, a failed start, an uncaught error. */
 export function beginLifetime(log: (message: string) => void): Lifetime {
   const ending = new AbortController();
   const hurry = new AbortController();
@@ -28,7 +28,7 @@ export function beginLifetime(log: (message: string) => void): Lifetime {
     try {
       await starting;
     } catch (error) {
-      // Whoever asks for the end during the start makes the rest of the start fail.
+      // A stop during the start makes the rest of the start fail.
       if (ending.signal.aborted) return;
       log(describe(error));
       await end(1);
@@ -39,7 +39,7 @@ export function beginLifetime(log: (message: string) => void): Lifetime {
     if (ending.signal.aborted) return;
     ending.abort();
     await undo();
-    // A start cut off in the middle may have come to one more thing to undo.
+    // An interrupted start may have registered more steps.
     await starting.catch(() => undefined);
     await undo();
     process.exit(exitCode);
@@ -64,13 +64,13 @@ export function beginLifetime(log: (message: string) => void): Lifetime {
       void end(1);
     });
   }
-  // A closed pipe or terminal is no reason to stop serving.
+  // A closed pipe or terminal must not stop the server.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 
   return { ending: ending.signal, hurry: hurry.signal, atEnd: (step) => void steps.push(step), begin, end };
 }
 
-/** A reason the person can act on is one sentence; anything else is a defect and shows where. */
+/** A StartError is one sentence that the user can act on. Anything else is a defect and shows its stack. */
 export function describe(error: unknown): string {
   if (error instanceof StartError) return error.message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);

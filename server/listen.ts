@@ -6,7 +6,7 @@ type Place = { host: string; port: number };
 
 const drainLimit = 20_000;
 
-/** Opens the port for a moment, so that a busy one is known before a database is made for nothing. */
+/** Opens the port briefly, so that a busy one is reported before a database is created. */
 export function refuseBusyPort({ host, port }: Place): Promise<void> {
   return new Promise((done, fail) => {
     const probe = createServer();
@@ -15,7 +15,7 @@ export function refuseBusyPort({ host, port }: Place): Promise<void> {
   });
 }
 
-/** Answers the port that was opened, which PORT=0 leaves to the system. */
+/** Returns the port that was opened, because PORT=0 lets the system choose it. */
 export async function listen(app: FastifyInstance, place: Place): Promise<number> {
   try {
     await app.listen(place);
@@ -26,12 +26,12 @@ export async function listen(app: FastifyInstance, place: Place): Promise<number
   return typeof opened === 'object' && opened ? opened.port : place.port;
 }
 
-/** Lets what is in flight finish, and ends what does not in time or when there is a hurry. */
+/** Waits for open requests, and ends those that take too long, or all when there is a hurry. */
 export async function drain(app: FastifyInstance, hurry: AbortSignal): Promise<void> {
   const cut = () => app.server.closeAllConnections();
   const limit = setTimeout(cut, drainLimit);
   hurry.addEventListener('abort', cut);
-  // A connection whose last answer went out during the drain would be kept for its next request.
+  // A connection whose last answer is sent during the drain would be kept alive for its next request.
   const sweep = setInterval(() => app.server.closeIdleConnections(), 100);
   await app.close();
   clearInterval(sweep);

@@ -5,7 +5,7 @@ import { drain, listen } from './listen.ts';
 import { addressOf, readOptions } from './options.ts';
 import { openStore, type OwnStore, type Store } from './store.ts';
 
-/** For so long, a program that was overtaken tells whoever asks that it ends. */
+/** How long a server that was replaced by a newer version still answers, to say so. */
 const farewellMilliseconds = 5000;
 
 let log = (message: string): void => void process.stderr.write(`${message}\n`);
@@ -42,7 +42,7 @@ async function serve({ pool, options, welcome, notes, announce, own }: Store): P
   await announce(`process ${process.pid} at ${address}`);
   process.stdout.write(banner({ address, notes, ...welcome }));
 
-  /** A start of its own kind: the end waits for it and undoes it, and a failure of it is the end. */
+  /** Switches to another database. A shutdown waits for it and undoes it, and its failure ends the process. */
   async function changeTo(other: OwnStore): Promise<void> {
     await stopServing();
     lifetime.ending.throwIfAborted();
@@ -50,7 +50,7 @@ async function serve({ pool, options, welcome, notes, announce, own }: Store): P
   }
 }
 
-/** No success: what keeps the program running starts it again, and what is installed by then is the newer one. */
+/** Exits with a failure, so that the service manager starts it again, by then in the newer version. */
 function endWhenTold({ reason }: AbortSignal): void {
   log(describe(reason));
   setTimeout(() => void lifetime.end(1), farewellMilliseconds);

@@ -1,10 +1,10 @@
 const minute = 60_000;
-/** So many causes are remembered; the oldest goes first. */
+/** The maximum number of causes; the oldest is dropped. */
 const mostCauses = 200;
 
 /**
- * What fails may fail at every request, and must not fill the log, and the disk with it. For a cause, answers how
- * often it came up unlogged since it was last logged; null when that was less than a minute ago.
+ * Limits repeated log lines, because a failure may occur at every request and fill the disk. Returns how often a cause
+ * was suppressed since it was last logged, or null when that was less than a minute ago.
  */
 export function onceAMinute(clock: () => Date) {
   const causes = new Map<string, { loggedAt: number; unlogged: number }>();
@@ -12,7 +12,7 @@ export function onceAMinute(clock: () => Date) {
   return function unloggedOf(cause: string): number | null {
     const now = clock().getTime();
     const last = causes.get(cause);
-    // A clock that was put back silences nothing.
+    // `Math.abs`: a clock that was set back must not silence a cause.
     if (last && Math.abs(now - last.loggedAt) < minute) {
       last.unlogged += 1;
       return null;

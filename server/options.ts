@@ -8,38 +8,37 @@ import { StartError } from './start-error.ts';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-/** What the environment and the arguments ask for. */
 export type StartOptions = {
   host: string;
-  /** 0 lets the system choose a free one. */
+  /** 0 lets the system choose a free port. */
   port: number;
   /** Absolute. The embedded PostgreSQL may move it: see `openDataFolder`. */
   dataDir: string;
   databaseUrl: string | undefined;
-  /** Who owns what is in that database, where the server works as somebody else. */
+  /** The role that owns the tables, if the server connects as another one. */
   databaseOwnerUrl: string | undefined;
   adminUsername: string;
   adminPassword: string | undefined;
-  /** `SAMPLE_DATA`: 1 fills a sample organisation, 0 does not; unsaid, only a new database of our own gets one. */
+  /** `SAMPLE_DATA`: 1 creates sample data, 0 does not. Without it, only a new embedded database gets sample data. */
   sampleData: boolean | undefined;
-  /** `npm start -- --sample`: open the sample although the own organisation exists. */
+  /** `npm start -- --sample`: opens the sample data although the own organisation exists. */
   openSample: boolean;
-  /** `npm start -- --discard-restore`: start although a restore into the database was cut off. */
+  /** `npm start -- --discard-restore`: starts although a restore into the database was interrupted. */
   discardRestore: boolean;
-  /** `BILUM_PG_SHARED_BUFFERS`: of a PostgreSQL of our own, as PostgreSQL writes it. */
+  /** `BILUM_PG_SHARED_BUFFERS`: for the embedded PostgreSQL, in its own notation. */
   sharedBuffers: string | undefined;
   key: string | undefined;
   production: boolean;
   logLevel: (typeof logLevels)[number];
-  /** Addresses of the proxies that may say who asks: nobody else's word counts. */
+  /** The addresses of trusted proxies. No other client may name the address of a request. */
   trustProxy: string[];
-  /** Networks of the own that webhooks may lead into, and be sent to in the clear. */
+  /** Internal networks that webhooks may be sent to, also over plain HTTP. */
   webHookNetworks: string[];
-  /** The address that people open, where it is not the one the server listens at. */
+  /** The URL that people open, if it differs from the address that the server listens on. */
   publicUrl: string | undefined;
 };
 
-/** What the server runs with, once its database is known. */
+/** The options of the server once its database is known. */
 export type Options = StartOptions & { isSample: boolean };
 
 type Environment = Record<string, string | undefined>;
@@ -51,7 +50,7 @@ export function readOptions(environment: Environment, args: string[]): StartOpti
       `'${unknown}' is not an argument Bilum knows; there are --sample and --discard-restore.`,
     );
   }
-  // An empty variable counts as absent: compose files and shells write it that way.
+  // An empty variable counts as unset, because compose files and shells write it that way.
   const value = (name: string) => environment[name] || undefined;
   return {
     host: value('HOST') ?? '127.0.0.1',
@@ -73,7 +72,7 @@ export function readOptions(environment: Environment, args: string[]): StartOpti
   };
 }
 
-/** Source and bundle lie at different depths; both have the package file somewhere above them. */
+/** Source and bundle are at different depths below the package file. */
 export function projectRoot(): string {
   let folder = dirname(fileURLToPath(import.meta.url));
   while (!existsSync(join(folder, 'package.json')) && folder !== dirname(folder)) folder = dirname(folder);
@@ -89,19 +88,19 @@ export async function programVersion(): Promise<string> {
 export function isLoopback(host: string): boolean {
   if (isIPv4(host)) return host.startsWith('127.');
   if (!isIPv6(host)) return /^localhost\.?$/i.test(host);
-  // One spelling of the many that the address has.
+  // Normalises the many notations of the address.
   return /^\[::(1|ffff:7f[\da-f]{2}:[\da-f]{1,4})\]$/.test(
     new URL(`http://[${host.replace(/%.*/, '')}]`).hostname,
   );
 }
 
-/** The address to show to a person; a server that listens everywhere is shown at localhost. */
+/** The URL to show to a person. A server that listens on all addresses is shown as localhost. */
 export function addressOf({ host, port }: { host: string; port: number }): string {
   const shown = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
   return `http://${shown.includes(':') ? `[${shown}]` : shown}:${port}`;
 }
 
-/** A sample has well-known people in it, so strangers may not reach one that nobody has closed off. */
+/** The sample data has well-known users, so it must not be reachable from the network without a password. */
 export function refuseOpenSample({ host, adminPassword }: StartOptions): void {
   if (isLoopback(host) || adminPassword !== undefined) return;
   throw new StartError(
@@ -152,7 +151,7 @@ function readRanges(name: string, text: string | undefined): string[] {
   throw new StartError(`${name} is '${text}', but it must be addresses such as 10.0.0.5 or 10.0.0.0/24.`);
 }
 
-/** Only its name is believed in; what else an address may hold would be said for nothing. */
+/** Only the origin is used, so any other part of the URL is refused. */
 function readPublicUrl(text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
   const url = URL.canParse(text) ? new URL(text) : undefined;
@@ -163,7 +162,7 @@ function readPublicUrl(text: string | undefined): string | undefined {
   );
 }
 
-/** In production each request is one line. */
+/** By default, production logs a line for each request. */
 function readLogLevel(text: string | undefined, production: boolean): StartOptions['logLevel'] {
   if (text === undefined) return production ? 'info' : 'warn';
   const level = logLevels.find((name) => name === text);

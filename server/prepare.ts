@@ -12,11 +12,11 @@ type Preparing = {
   options: Options;
   log: (message: string) => void;
   signal: AbortSignal;
-  /** As which the program will work, if not as the owner. */
+  /** The role of the program at work, if it is not the owner. */
   role: string | undefined;
 } & Pick<Settling, 'alsoNeeded'>;
 
-/** Brings a database up to this program, with its owner's pool. */
+/** Prepares a database for this program, with its owner's pool. */
 export function prepare(
   owner: pg.Pool,
   { options, role, log, signal, alsoNeeded }: Preparing,
@@ -29,13 +29,13 @@ export function prepare(
   });
 }
 
-/** The rights are given anew at each start: a restore or a newer program may have made tables since. */
+/** Privileges are granted at each start, because a restore or a newer program may have created tables. */
 export async function bringUpSchema(owner: pg.Pool, role: string | undefined): Promise<void> {
   await migrate(owner);
   if (role !== undefined) await grantProgram(owner, role);
 }
 
-/** The owner's pool for one work. Nothing that serves holds it. */
+/** Runs `work` with a pool of the owner and closes it, so that the running server never holds one. */
 export async function asOwner<Result>(
   connection: Connection,
   log: (message: string) => void,
@@ -49,7 +49,7 @@ export async function asOwner<Result>(
   }
 }
 
-/** A statement still at work must not hold up the end: PostgreSQL undoes what its session leaves open. */
+/** Closes a pool within two seconds. PostgreSQL rolls back what a closed session leaves open. */
 export async function endPool(pool: pg.Pool): Promise<void> {
   if (pool.ended) return;
   const limit = new Promise((done) => setTimeout(done, 2000).unref());

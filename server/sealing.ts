@@ -10,7 +10,7 @@ import {
   type Decipher,
 } from 'node:crypto';
 
-/** Where a sealed value belongs; a value copied to another row or column does not open there. */
+/** The context of a sealed value. Copied to another row or column, it can't be opened. */
 export interface Place {
   table: string;
   column: string;
@@ -18,15 +18,15 @@ export interface Place {
 }
 
 /**
- * Seals values with AES-256-GCM. Layout: key id (8 bytes), nonce (12), tag (16), ciphertext.
- * `key` is 32 bytes; the keys in use are derived from it, one for each purpose.
+ * Seals values with AES-256-GCM. Layout: key id (8 bytes), nonce (12), tag (16), ciphertext. `key` is 32 bytes; a
+ * separate key for each purpose is derived from it.
  */
 export function createSealer(key: Buffer) {
   const cipherKey = derive(key, 'seal');
   const fingerprintKey = derive(key, 'fingerprint');
   const signatureKey = derive(key, 'backup');
   const markKey = derive(key, 'audit chain');
-  // As an object it is read once, which halves what a key of an entry costs.
+  // A KeyObject is parsed once, which halves the cost of an entry key.
   const entriesKey = createSecretKey(derive(key, 'audit entry'));
   const keyId = createHash('sha256').update(cipherKey).digest().subarray(0, 8);
 
@@ -45,7 +45,7 @@ export function createSealer(key: Buffer) {
     return sealBytes(Buffer.from(plain, 'utf8'), place);
   }
 
-  /** Throws when the value was sealed with another key, for another place, or was tampered with. */
+  /** Throws when the value was sealed with another key or context, or was tampered with. */
   function openBytes(sealed: Buffer, place: Place): Buffer {
     const decipher = createDecipheriv('aes-256-gcm', cipherKey, sealed.subarray(8, 20))
       .setAAD(bytesOf(place))
@@ -59,24 +59,24 @@ export function createSealer(key: Buffer) {
     return openBytes(sealed, place).toString('utf8');
   }
 
-  /** Equal for equal values, and nothing can be learnt from it without the key. */
+  /** Equal for equal values. Reveals nothing without the key. */
   function fingerprint(value: string): string {
     return createHmac('sha256', fingerprintKey)
       .update(value.replace(/\W/g, '').toUpperCase())
       .digest('base64url');
   }
 
-  /** Of a backup's manifest: nobody without the key makes it for another. */
+  /** The HMAC of a backup's manifest. */
   function sign(text: string): string {
     return createHmac('sha256', signatureKey).update(text).digest('hex');
   }
 
-  /** Of what the audit log's chain holds: nobody without the key makes it for another. 32 bytes. */
+  /** The HMAC for links of the audit log's chain. 32 bytes. */
   function mark(text: string): Buffer {
     return createHmac('sha256', markKey).update(text).digest();
   }
 
-  /** By which one entry of the audit log is marked; of no use for any other. 32 bytes. */
+  /** The key that marks one entry of the audit log, and no other. 32 bytes. */
   function entryKey(id: string): Buffer {
     return createHmac('sha256', entriesKey).update(id).digest();
   }
@@ -84,11 +84,10 @@ export function createSealer(key: Buffer) {
   return { keyId, seal, sealBytes, open, openBytes, fingerprint, sign, mark, entryKey };
 }
 
-/** Of key id, nonce and tag. */
 const headLength = 36;
 const pieceLength = 64 * 1024;
 
-/** Piece by piece, so that a file of 20 MB is not there twice more while it is sealed or opened. */
+/** Works in chunks, so that a file of 20 MB is not in memory twice more. */
 function pass(through: Cipher | Decipher, from: Buffer, to: Buffer): void {
   for (let at = 0; at < from.length; at += pieceLength)
     through.update(from.subarray(at, at + pieceLength)).copy(to, at);

@@ -1,22 +1,22 @@
 import pg from 'pg';
 
-/** Something wrong with the server itself: no request can help it, an administrator must. */
+/** A fault of the server itself, which an administrator must fix. */
 export type ServerFault = 'disk-full' | 'disk-failed' | 'read-only' | 'out-of-memory' | 'data-damaged';
 
-/** By PostgreSQL's SQLSTATE. */
+/** By SQLSTATE of PostgreSQL. */
 const faultOfState: Record<string, ServerFault> = {
-  // Of a hosted database too that allows no more writes because its disk is nearly full.
+  // Also hosted databases that refuse writes because their disk is nearly full.
   '25006': 'read-only',
   '53100': 'disk-full',
   '53200': 'out-of-memory',
-  // More temporary files than temp_file_limit allows.
+  // Temporary files exceed temp_file_limit.
   '53400': 'disk-full',
   '58030': 'disk-failed',
   XX001: 'data-damaged',
   XX002: 'data-damaged',
 };
 
-/** By the operating system's code, as Node names it. */
+/** By error code of the operating system. */
 const faultOfErrno: Record<string, ServerFault> = {
   ENOSPC: 'disk-full',
   EDQUOT: 'disk-full',
@@ -25,7 +25,10 @@ const faultOfErrno: Record<string, ServerFault> = {
   ENOMEM: 'out-of-memory',
 };
 
-/** PostgreSQL has no SQLSTATE for some failures of a file: it quotes the operating system under one of these. */
+/**
+ * For some file errors PostgreSQL has no SQLSTATE of its own: it quotes the operating system's message under one of
+ * these.
+ */
 const unspecificStates = ['42501', '53000', '58000', '58P01', 'XX000'];
 const faultOfMessage: readonly (readonly [RegExp, ServerFault])[] = [
   [/no space left on device|disk quota exceeded/i, 'disk-full'],

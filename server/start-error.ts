@@ -1,4 +1,4 @@
-/** A reason not to start that the person at the terminal can act on: its message is the whole report. */
+/** A reason not to start that the user at the terminal can act on. Its message is the whole report. */
 export class StartError extends Error {
   override name = 'StartError';
 }

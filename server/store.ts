@@ -18,18 +18,18 @@ import { settleKey } from './sealing-key/settle-key.ts';
 import { StartError } from './start-error.ts';
 
 export type Store = {
-  /** Of a database that is migrated and has what every system must have; connects as who serves, not who owns. */
+  /** Connects to a prepared database, with the privileges of the program and not of the owner. */
   pool: pg.Pool;
   options: Options;
   welcome: FirstRun;
   notes: string[];
   announce(title: string): Promise<void>;
-  /** With the sample open in a PostgreSQL of our own. */
+  /** Present when the sample data is open in the embedded PostgreSQL. */
   own?: OwnStore;
 };
 
 export type OwnStore = Pick<OwnOrganisation, 'exists' | 'make'> & {
-  /** In place of the sample, which nobody may be using any more. */
+  /** Opens it in place of the sample data, which must not be in use any more. */
   open(port: number): Promise<Store>;
 };
 
@@ -41,7 +41,7 @@ export type Surroundings = {
   atEnd: (step: () => Promise<unknown>) => void;
 };
 
-/** Opens the database of DATABASE_URL, or one in a PostgreSQL of our own in the data folder. */
+/** Opens the database of DATABASE_URL, or one in the embedded PostgreSQL of the data folder. */
 export function openStore(asked: StartOptions, surroundings: Surroundings): Promise<Store> {
   if (asked.databaseUrl === undefined) return openEmbedded(asked, surroundings);
   return openExternal(asked, asked.databaseUrl, surroundings);
@@ -64,7 +64,7 @@ async function openEmbedded(asked: StartOptions, surroundings: Surroundings): Pr
   const { dataDir, sharedBuffers } = asked;
   const postgres = await startEmbeddedPostgres({ dataDir, sharedBuffers, ...surroundings });
   surroundings.atEnd(postgres.stop);
-  // Only now: a second server on the folder is to hear of the first, not of its port.
+  // Checked this late because a second server on the same folder should report the first server and not its port.
   await refuseBusyPort(asked);
   const hasOwn = await postgres.hasDatabase('live');
   await refuseUnfinishedDraft(postgres, asked, surroundings);
@@ -76,7 +76,7 @@ async function openEmbedded(asked: StartOptions, surroundings: Surroundings): Pr
   return { ...sample, own: ownRelatedChanges(sample, cluster, hasOwn) };
 }
 
-/** A restore that was killed has left its draft; without this, the sample would open as if there had been none. */
+/** A killed restore leaves its draft. Without this check the sample data would open as if there had been no restore. */
 async function refuseUnfinishedDraft(
   postgres: EmbeddedPostgres,
   { discardRestore }: StartOptions,
@@ -90,7 +90,6 @@ async function refuseUnfinishedDraft(
   await postgres.dropDatabase(draft);
 }
 
-/** The two databases of a PostgreSQL of our own, of which one is open at a time. */
 type Cluster = { postgres: EmbeddedPostgres; asked: StartOptions; surroundings: Surroundings };
 type Name = 'sample' | 'live';
 
@@ -118,7 +117,7 @@ async function openDatabase(cluster: Cluster, name: Name): Promise<Store> {
   return { pool, options, welcome, notes, announce };
 }
 
-/** Both databases are sealed with the key of the data folder, so neither gets another where the other has one. */
+/** Both databases use the key of the data folder, so a new key must not be created when one of them already has one. */
 async function alsoNeeded({ postgres, surroundings }: Cluster, name: Name): Promise<NeededKey | undefined> {
   const other = name === 'live' ? 'sample' : 'live';
   if (!(await postgres.hasDatabase(other))) return undefined;
@@ -132,8 +131,8 @@ async function alsoNeeded({ postgres, surroundings }: Cluster, name: Name): Prom
 }
 
 /**
- * A new database grows under another name and gets its own when it has everything: an interrupted start
- * leaves no half-filled sample and no administrator whose password nobody has seen.
+ * Creates a database under a temporary name and renames it when it is complete: an interrupted start leaves no partial
+ * sample data and no administrator whose password nobody has seen.
  */
 async function makeDatabase<Made>(
   { postgres, surroundings: { log } }: Cluster,
@@ -145,7 +144,7 @@ async function makeDatabase<Made>(
   await postgres.ensureDatabase(draft);
   const made = await asOwner({ config: postgres.config(draft), name: `The database '${name}'` }, log, fill);
   await postgres.renameDatabase(draft, name);
-  // Of one that was there before, in a folder that somebody has emptied by hand.
+  // A folder emptied by hand may still have the chain head of a former database.
   await forgetKnownHead({ dataDir: postgres.dataDir, database: name });
   return made;
 }
@@ -182,7 +181,7 @@ function ownRelatedChanges({ pool: samplePool }: Store, cluster: Cluster, hasOwn
   };
 }
 
-/** Whoever founds it reads the reason in the browser. */
+/** Reports the reason in the browser. */
 function refuseFounding(error: unknown): never {
   throw error instanceof StartError ? conflict(error.message) : error;
 }

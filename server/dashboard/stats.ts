@@ -27,11 +27,11 @@ import { isToOrder } from '#server/inventory/sources.ts';
 import { lacksResult } from '#server/training/enrolment-source.ts';
 
 interface Figures {
-  /** All of them must reach what is counted, or the figures are absent. */
+  /** All of these must include what is counted, otherwise the figures are omitted. */
   rights: readonly Permission[];
-  /** The condition of each reach; figures that make sense only as a whole have none. */
+  /** The row filter of each scope. Figures that only make sense as a whole have none. */
   rowFilter?: ReturnType<typeof rowFilterOf>;
-  /** Selects one row with a column for each figure, of the rows that meet the condition. */
+  /** Selects one row with a column for each figure, from the rows that meet the condition. */
   select: (within: SQL) => SQL;
   names: readonly (keyof DashboardStats)[];
 }
@@ -45,8 +45,8 @@ const revenue = (from: string, to: string) => sql`coalesce((select sum(amount) f
     and date between ${sql.placeholder(from)}::date and ${sql.placeholder(to)}::date), 0)`;
 
 /**
- * Every figure counts in the one team: finding it again for each would be most of the time. As an array it is looked up
- * in one walk of an index; joined to each, a team of 10,000 took three times as long.
+ * All figures share one query of the team, which would otherwise take most of the time. As an array it needs one index
+ * scan; joined to each figure, a team of 10,000 took three times as long.
  */
 const rowFilterOf = (employeeId: SQL) => ({
   own: sql`${employeeId} = ${viewerEmployeeId}`,
@@ -56,7 +56,7 @@ const rowFilterOf = (employeeId: SQL) => ({
 
 const assignedAsset = rowFilterOf(sql`assets.assigned_to_id`);
 
-/** The definitions of the dashboard's figures, and nowhere else. */
+/** The only place where the dashboard's figures are defined. */
 const figures: Figures[] = [
   {
     rights: ['employees:read'],
@@ -207,7 +207,7 @@ function seenBy(viewer: Viewer): SeenFigures[] {
   });
 }
 
-/** All figures in one statement and one row. */
+/** Selects all figures as one row. */
 function selectFigures(seen: SeenFigures[]): SQL {
   const parts = seen.map(
     ({ select, rowFilter, scope }, index) =>

@@ -18,8 +18,8 @@ export type Running = { address: Address; adopted: boolean };
 const patience = 20_000;
 
 /**
- * Answers when PostgreSQL does: one that is already at work on the folder (left behind by a server that was
- * killed, or another server's) is taken as it is, otherwise one is started at `place`.
+ * Resolves when PostgreSQL answers. If one already runs on the folder (of a killed server, or another one), it is used;
+ * otherwise one is started at `place`.
  */
 export async function bringUp(
   cluster: Cluster,
@@ -37,7 +37,7 @@ export async function bringUp(
       if (found?.isReady && (await answers(connection(found.address)))) {
         return { address: found.address, adopted: found.pid !== child?.pid };
       }
-      // Recovery after a crash takes as long as it takes.
+      // Recovery after a crash has no time limit.
       if (found && !found.isReady) deadline = performance.now() + patience;
       if (!found && !isRunning(child)) {
         if (child) await refuseUnlessTransient(cluster, logStart);
@@ -61,7 +61,7 @@ function isRunning(child: ChildProcess | undefined): boolean {
   return child?.pid !== undefined && child.exitCode === null && child.signalCode === null;
 }
 
-/** It may say that it is ready and not be: after a crash of one session it recovers without changing its mark. */
+/** The pid file may say ready while PostgreSQL is recovering from the crash of one session. */
 async function answers(config: pg.ClientConfig): Promise<boolean> {
   const client = new pg.Client({ ...config, connectionTimeoutMillis: 5000 });
   client.on('error', () => undefined);
@@ -76,7 +76,7 @@ async function answers(config: pg.ClientConfig): Promise<boolean> {
   }
 }
 
-/** Two servers may start PostgreSQL at once, and a killed one's last processes take a moment to go. */
+/** Two servers may start PostgreSQL concurrently, and the last processes of a killed one may still be ending. */
 async function refuseUnlessTransient({ logFile }: Cluster, logStart: number): Promise<void> {
   const reason = await lastReason(logFile, logStart);
   if (/lock file|shared memory block/.test(reason)) return;

@@ -10,7 +10,9 @@ export type Transport = 'socket' | 'loopback';
 
 export const superuser = 'postgres';
 
-/** A folder of another PostgreSQL major cannot be opened, and an attempt could harm it: nothing is touched. */
+/**
+ * Refuses the folder of another major version without touching it: it can't be opened, and an attempt could damage it.
+ */
 export async function refuseOtherMajor(clusterFolder: string, major: string): Promise<void> {
   const found = (await readFile(join(clusterFolder, 'PG_VERSION'), 'utf8').catch(unlessMissing)).trim();
   if (found === '' || found === major) return;
@@ -21,8 +23,8 @@ export async function refuseOtherMajor(clusterFolder: string, major: string): Pr
 }
 
 /**
- * Makes the cluster when there is none. It grows under another name and is renamed when whole, so that an
- * interrupted start leaves nothing half made and two starts at once do not meet in one folder.
+ * Creates the cluster if there is none. It has a temporary name until it is complete, so an interrupted start leaves no
+ * partial cluster, and two concurrent starts do not share a folder.
  */
 export async function makeCluster(
   clusterFolder: string,
@@ -47,7 +49,7 @@ export async function makeCluster(
     await syncFolder(dataDir);
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true });
-    // The other of two starts at once was first; its cluster is as good.
+    // A concurrent start was first; its cluster is equally good.
     if (!['ENOTEMPTY', 'EEXIST'].includes(errorCode(error))) throw error;
   }
 }
@@ -65,7 +67,7 @@ const layout = [
   '--data-checksums',
 ];
 
-// The socket's folder lets only the server's own account in; nothing else guards or needs to guard it.
+// Only the server's own account can enter the socket folder, so no password is needed.
 const socketAccess = ['--auth-local=trust', '--auth-host=reject'];
 
 async function passwordAccess(dataDir: string, account: Account): Promise<string[]> {
@@ -80,7 +82,7 @@ function passwordFile(dataDir: string): string {
   return join(dataDir, 'postgres-password');
 }
 
-/** What an initdb that outlived its server still writes into cannot be removed; the next start does. */
+/** An initdb that outlived its server may still be writing; the next start removes its folder. */
 async function removeUnfinished(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir)) {
     const [, pid] = /^postgres\.unfinished-(\d+)$/.exec(name) ?? [];
@@ -99,7 +101,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** A rename is durable once its folder is; Windows neither needs nor allows it. */
+/** A rename is durable once the folder is synced. Windows neither needs nor allows that. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder);

@@ -13,7 +13,7 @@ export function clusterFolderIn(dataDir: string): string {
   return join(dataDir, 'postgres');
 }
 
-/** Makes the data folder when it is missing and refuses, with a sentence, one that cannot be used. */
+/** Creates the data folder if it is missing. Throws a sentence when it can't be used. */
 export async function makeDataFolder(dataDir: string): Promise<void> {
   try {
     await makePrivate(dataDir);
@@ -25,9 +25,9 @@ export async function makeDataFolder(dataDir: string): Promise<void> {
 }
 
 /**
- * The folder that will really hold the data, and the account PostgreSQL runs as. They differ from what was asked
- * only for root whose unprivileged account cannot reach the folder: then the data is kept under /var/lib/bilum,
- * and a file in the folder says where, so that moving or copying the folder does not lose it.
+ * Returns the folder that holds the data and the account that PostgreSQL runs as. The folder differs from the given one
+ * only for root, when the unprivileged account can't reach it: then the data is in /var/lib/bilum, and a file in the
+ * given folder names the place, so that moving or copying that folder does not lose it.
  */
 export async function openDataFolder(dataDir: string): Promise<DataFolder> {
   await makeDataFolder(dataDir);
@@ -58,10 +58,10 @@ async function keepElsewhere(dataDir: string): Promise<string> {
   return folder;
 }
 
-/** Root's folders may be passed through, not listed, so that the unprivileged PostgreSQL reaches its own. */
+/** Root's folders can be traversed but not listed, so that the unprivileged PostgreSQL reaches its own. */
 async function makePrivate(folder: string): Promise<void> {
   if (await exists(folder)) return;
-  // Another server may be making it at this moment.
+  // Another server may create it concurrently.
   await mkdir(folder, { recursive: true });
   if (process.platform !== 'win32') await chmod(folder, process.getuid?.() === 0 ? 0o711 : 0o700);
 }

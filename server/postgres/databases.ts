@@ -1,9 +1,9 @@
 import pg from 'pg';
 
-/** Owns the databases and makes what is in them. No superuser: it can neither read files nor start programs. */
+/** Owns the databases. Not a superuser, so it can neither read files nor start programs. */
 export const ownerRole = 'bilum';
 
-/** As whom the program works. It owns nothing and has the rights that `database/program-role.ts` gives it. */
+/** The role of the program at work. It owns nothing and has only the privileges of `database/program-role.ts`. */
 export const programRole = 'bilum_program';
 
 export async function withClient<T>(
@@ -24,7 +24,7 @@ export async function ensureRoles(client: pg.Client, password: string | undefine
   for (const role of [ownerRole, programRole]) {
     const { rowCount } = await client.query('select from pg_roles where rolname = $1', [role]);
     if (!rowCount) await client.query(`create role ${role} login`);
-    // A role may change its own settings and password; those that count are the cluster's and the folder's.
+    // A role may change its own settings and password, so both are reset.
     await resetSettings(client, role);
     if (password !== undefined) {
       await client.query(`alter role ${role} password ${pg.escapeLiteral(password)}`);

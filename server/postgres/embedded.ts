@@ -19,20 +19,19 @@ import { findPackage, providePrograms } from './programs.ts';
 import { settingsFor, usableMemory, type Settings } from './settings.ts';
 
 export type EmbeddedPostgres = {
-  /** The folder that really holds the data: see `openDataFolder`. */
+  /** The folder that holds the data: see `openDataFolder`. */
   dataDir: string;
-  /** What the person who started the server should know. */
+  /** Messages for the user who started the server. */
   notes: string[];
-  /** How the owner of the databases connects. It stays right when PostgreSQL is started again after a crash. */
+  /** The connection of the databases' owner. It stays valid when PostgreSQL is restarted after a crash. */
   config(database: string): pg.PoolConfig;
-  /** The same for the program at work, which may not do all that the owner may. */
+  /** The connection of the program at work, with fewer privileges. */
   programConfig(database: string): pg.PoolConfig;
   hasDatabase(name: string): Promise<boolean>;
   ensureDatabase(name: string): Promise<void>;
-  /** Nobody may be connected to it. */
   renameDatabase(from: string, to: string): Promise<void>;
   dropDatabase(name: string): Promise<void>;
-  /** What a second server on the folder is told about this one. */
+  /** How a second server on the folder describes this one. */
   announce(title: string): Promise<void>;
   stop(): Promise<void>;
 };
@@ -41,16 +40,16 @@ type Start = {
   dataDir: string;
   title: string;
   log: (message: string) => void;
-  /** Another server took the folder while PostgreSQL was down; this one must end. */
+  /** Called when another server took over the folder while PostgreSQL was down. This one must stop. */
   onLost: (reason: Error) => void;
   signal?: AbortSignal;
   settings?: Settings;
-  /** In place of what fits the memory of this machine. */
+  /** Replaces the size that fits this machine's memory. */
   sharedBuffers?: string | undefined;
   transport?: Transport;
 };
 
-/** Runs a PostgreSQL of our own on the folder. Whatever fails on the way, nothing is left running. */
+/** Runs an embedded PostgreSQL on the folder. If anything fails, nothing is left running. */
 export async function startEmbeddedPostgres(start: Start): Promise<EmbeddedPostgres> {
   const { title, log, onLost, signal = new AbortController().signal } = start;
   const transport = start.transport ?? (process.platform === 'win32' ? 'loopback' : 'socket');

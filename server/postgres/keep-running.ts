@@ -10,13 +10,13 @@ import { keepLogShort, stopPostmaster, type Address, type Cluster } from './post
 
 export type Keeping = {
   cluster: Cluster;
-  /** Where to open PostgreSQL when none is at work yet. */
+  /** The address to use when no PostgreSQL is running yet. */
   place: Address;
   connection: (address: Address) => pg.ClientConfig;
-  /** How a second server on the folder is told about this one. */
+  /** How a second server on the folder describes this one. */
   title: string;
   log: (message: string) => void;
-  /** Another server took the folder while PostgreSQL was down. */
+  /** Called when another server took over the folder while PostgreSQL was down. */
   onLost: (reason: Error) => void;
   signal: AbortSignal;
 };
@@ -30,7 +30,7 @@ export type Kept = {
 /** Milliseconds. */
 const logLookedAtEvery = 60_000;
 
-/** Owns the folder and keeps its PostgreSQL running, whatever happens to it, until `stop`. */
+/** Owns the folder and restarts its PostgreSQL whenever it ends, until `stop`. */
 export async function keepRunning(keeping: Keeping): Promise<Kept> {
   const { cluster, place, connection, log, onLost } = keeping;
   const halt = new AbortController();

@@ -2,16 +2,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { StartError } from '../start-error.ts';
 
-// Any two numbers; they mean 'the one server of this folder' to every version of Bilum.
+// Arbitrary numbers, but the same in every version: only one server may own a data folder.
 const lockKeys = [1114205301, 1];
 const patience = 2000;
 
-/** Another server owns the folder; its PostgreSQL must be left alone. */
+/** Another server owns the folder, so its PostgreSQL must not be touched. */
 export class OwnedByAnother extends StartError {}
 
 /**
- * A session-level lock, held for the server's life on a connection of its own: PostgreSQL ends it with the
- * session, so a killed server never leaves it behind. `title` tells a second server whom it meets.
+ * Takes a session-level lock on its own connection for the life of the server. PostgreSQL releases it with the session,
+ * so a killed server never leaves it behind. `title` describes this server to a second one.
  */
 export async function claimOwnership(config: pg.ClientConfig, title: string): Promise<pg.Client> {
   const client = new pg.Client({ ...config, application_name: title, keepAlive: true });
@@ -28,7 +28,7 @@ export async function claimOwnership(config: pg.ClientConfig, title: string): Pr
 
 async function waitForLock(client: pg.Client): Promise<void> {
   const deadline = performance.now() + patience;
-  // The session of a server killed a moment ago may still be ending.
+  // The session of a server that was just killed may still be ending.
   while (!(await tryLock(client))) {
     if (performance.now() > deadline) {
       throw new OwnedByAnother(

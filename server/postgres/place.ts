@@ -7,12 +7,12 @@ import type { Transport } from './cluster.ts';
 import type { Address } from './postmaster.ts';
 import { canEnter, type Account } from './unprivileged.ts';
 
-// A socket's path may have 107 bytes on Linux, 103 on macOS; this leaves room for '/.s.PGSQL.5432.lock'.
+// A socket path may have 107 bytes on Linux and 103 on macOS; this leaves room for '/.s.PGSQL.5432.lock'.
 const longestFolder = 80;
 
 /**
- * A private folder for the socket, or a free loopback port where there are no sockets. The folder that a crash
- * left behind, `left`, is used again, so that crashes do not pile folders up.
+ * A private folder for the socket, or a free loopback port where there are no sockets. Reuses `left`, the folder that a
+ * crash left behind, so that crashes do not accumulate folders.
  */
 export async function makePlace(
   transport: Transport,
@@ -44,7 +44,7 @@ async function makeSocketFolder(parent: string, account: Account): Promise<strin
   return undefined;
 }
 
-/** Names in a temporary folder can be taken by anybody once they are free. */
+/** In a temporary folder, anybody can create a name that is free. */
 async function isPrivate(folder: string, account: Account): Promise<boolean> {
   const found = await lstat(folder).catch(() => undefined);
   const uid = account?.uid ?? process.getuid?.();

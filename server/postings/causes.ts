@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { TransactionSource } from '#contract/financial/transactions.ts';
 import { statement } from '#server/database/statement.ts';
 
-/** What a record is to have posted, as it stands by now: of each category one amount at most. */
+/** What a record should have posted, at most one amount per category. */
 export interface Wanted {
   category: string;
   amount: number;
@@ -12,7 +12,10 @@ export interface Wanted {
   isPayOfFew: boolean;
 }
 
-/** The pay of fewer people, of those with an amount in the sum, than this is nobody's but theirs and of who reads all pay. */
+/**
+ * With an amount for fewer people than this, a sum reveals their pay, so it is visible only to viewers who may read all
+ * payroll.
+ */
 const fewPeople = 5;
 
 const id = sql.placeholder('id');
@@ -20,7 +23,6 @@ const since = sql`(select postings_since from settings)`;
 const days = (from: string, to: string) =>
   sql.raw(`to_char(${from}, 'DD/MM/YYYY') || ' to ' || to_char(${to}, 'DD/MM/YYYY')`);
 
-/** The statement that answers `Wanted`. */
 function wanted(cause: SQL) {
   return statement(sql`select category, amount::float8 as amount, date::text as date, left(description, 300) as description,
       asset_id as "assetId", -- What is shown of a record's postings would tell the one that is not.
@@ -30,8 +32,9 @@ function wanted(cause: SQL) {
 }
 
 /**
- * By what posts, what it wants posted. The cost of work is posted when it is completed, without what was issued from
- * the stock, and so is that of fuel: that was posted as it was received. Who was paid alone is not named: a transaction is read by more people than a pay.
+ * The wanted postings by source. The cost of work is posted at completion, without parts from stock, and that of fuel
+ * without fuel from stock: those were posted when they were received. A person paid alone is not named, because more
+ * people read transactions than payroll.
  */
 export const wantedOf = {
   maintenance:

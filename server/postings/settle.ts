@@ -17,9 +17,9 @@ interface Posting extends Wanted {
 }
 
 /**
- * Brings what a record has posted to what it is to have posted, within the transaction that wrote the record: so it is
- * posted once, however often it is written. What is posted no more is void while its month is open; a closed month
- * keeps it, and its opposite is posted today.
+ * Syncs the postings of a record with what it should have posted, in the transaction that wrote the record, so they are
+ * never duplicated. An obsolete posting becomes void while its month is open. In a closed month it stays, and a
+ * reversal is posted today.
  */
 export async function settle(
   tx: PoolClient,
@@ -85,7 +85,7 @@ function isSame(posting: Posting, wanted: Wanted): boolean {
     posting.category === wanted.category &&
     Math.round(posting.amount * 100) === Math.round(wanted.amount * 100) &&
     posting.assetId === wanted.assetId &&
-    // What came too late for its month stands where it could be posted.
+    // A posting that was too late for its month stays on the day where it could be posted.
     (posting.date === wanted.date || !posting.isOpen || posting.date > wanted.date)
   );
 }
@@ -99,7 +99,7 @@ const takeTurn = statement(
   sql`select pg_advisory_xact_lock(20222, hashtext(${sql.placeholder('sourceId')}::text))`,
 );
 
-/** Whoever closes the month waits for who posts into it. */
+/** Locks the month, so that closing it waits for open transactions with postings in it. */
 export const isMonthOpen = (date: SQL) => sql`not is_month_closed(${date})`;
 
 const standingOf =

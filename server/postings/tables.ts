@@ -2,7 +2,7 @@ import { check, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { transactionSources } from '#contract/financial/transactions.ts';
 import { oneOf } from '#server/database/columns.ts';
 
-/** Records that post nothing: their costs were entered as transactions of their own. */
+/** Records that post nothing because their costs were entered as transactions. */
 export const unpostedTable = pgTable(
   'unposted',
   {

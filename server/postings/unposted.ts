@@ -5,7 +5,7 @@ import { run, statement, type Database } from '#server/database/statement.ts';
 
 const turnOff = statement(sql`select set_config('bilum.posts_costs', 'off', true)`);
 
-/** Within this transaction, records that have posted nothing yet post nothing, now or later. */
+/** In this transaction, records without postings are marked to post nothing from now on. */
 export async function postNoCosts(tx: PoolClient): Promise<void> {
   await run(tx, turnOff);
 }
@@ -14,7 +14,7 @@ const keep = statement(sql`insert into unposted (source_id, source)
   select ${sql.placeholder('sourceId')}::uuid, ${sql.placeholder('source')}
   where current_setting('bilum.posts_costs', true) = 'off' on conflict do nothing returning source_id`);
 
-/** Whether the record is to post nothing, which is kept. */
+/** While posting is turned off, marks a record once. Returns whether it was marked now. */
 export async function isLeftUnposted(
   tx: PoolClient,
   source: TransactionSource,
@@ -25,7 +25,7 @@ export async function isLeftUnposted(
 
 const forget = statement(sql`delete from unposted where source_id = any(${sql.placeholder('ids')}::uuid[])`);
 
-/** Records that post again what they are to post. */
+/** Lets these records post again. */
 export async function postAgain(database: Database, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await run(database, forget, { ids });
 }

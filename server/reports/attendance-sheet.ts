@@ -10,8 +10,8 @@ type Status = (typeof statusesInOrder)[number];
 const first = sql`(${asked('month')} || '-01')::date`;
 
 /**
- * One person's month is a string of bits: for each day one for each status. So 200,000 marks become 10,000 values
- * in one step; as rows of days, sorted and joined, they took eight times as long. Days count from 0 in it.
+ * A person's month is a bit string with one bit per day and status, so 200,000 marks become 10,000 values in one step.
+ * As rows, sorted and joined, they took eight times as long. Days count from 0.
  */
 const size = statusesInOrder.length;
 const month = (bits: string) => sql.raw(`'${bits.padEnd(31 * size, '0')}'::bit(${31 * size})`);
@@ -31,7 +31,7 @@ const statuses = sql.raw(
   statusesInOrder.map((status, rank) => `('${status}', ${rank}, ${powerOf(status)})`).join(),
 );
 
-/** What is recorded, and the days of approved leave as the calendar shows them. */
+/** The recorded attendance, and the days of approved leave. */
 const marks = (within: Within) => sql`
   select employee_id, date - first as day, status from span join attendance on date between first and last
   union all select employee_id, day, 'Leave' from span
@@ -39,7 +39,9 @@ const marks = (within: Within) => sql`
     generate_series(greatest(start_date, first) - first, least(end_date, last) - first) as day
   where (${within('leave:read', ownedBy(sql`employee_id`))} or ${within('leave.dates:read', ownedBy(sql`employee_id`))})`;
 
-/** One step for each day, since a subquery for each row costs more than all of them; concat_ws leaves out null. */
+/**
+ * A column expression for each day, because a subquery for each row costs more than all of them. concat_ws skips nulls.
+ */
 const writtenDays = sql.join(
   Array.from({ length: 31 }, (_, day) => {
     const cell = sql`letters.by_code[1 + ${codeOf(sql.raw(String(day)))}]`;

@@ -1,10 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { ownedBy } from '#server/engine/projection.ts';
 
-/** Whose rows an employee's are. */
 export const ofEmployees = ownedBy(sql`employees.id`);
 
-/** The sites at which one of these `employees` is employed. */
+/** The sites that employ one of these `employees`. */
 export function sitesOf(seen: SQL) {
   return sql`select id as value, name as label from sites
     where exists (select from employees where site_id = sites.id and ${seen})

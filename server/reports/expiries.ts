@@ -6,7 +6,7 @@ import { fleetSource } from '#server/fleet/vehicle-source.ts';
 import { documentCalled, documentsSeenBy, expiryMatters } from '#server/hr/document-source.ts';
 import { asked, type ReportSource } from './report.ts';
 
-/** Of those who still work here. */
+/** Only current employees. */
 const ofPeople = sql`people.id as employee_id, people.full_name as of_whom, sites.id as site_id, sites.name as site`;
 const joinPeople = (employeeId: SQL) => sql`join people on people.id = ${employeeId}
   join employees on employees.id = people.id and coalesce(employees.end_date >= ${today}, true)
@@ -17,21 +17,21 @@ const documents = sql`select employee_documents.id, 'Document' as kind, ${docume
   from employee_documents ${joinPeople(sql`employee_documents.employee_id`)}
   where ${expiryMatters}`;
 
-/** A vehicle stands where its asset does, which is text; a site of that name counts. */
+/** A vehicle is at the location of its asset, which is text; a site with that name counts. */
 const registrations = sql`select fleet.id, 'Registration', license_plate, registration_expiry, null::uuid,
     asset_tag || ' ' || asset_name, sites.id, current_location
   from fleet join assets on assets.id = fleet.asset_id
   left join sites on lower(sites.name) = lower(current_location)
   where assets.status <> 'Decommissioned'`;
 
-/** Of each kind the one that holds longest. */
+/** Only the renewal of each kind that expires last. */
 const renewals = sql`select renewals.id, 'Renewal', kind, expiry_date, null::uuid,
     asset_tag || ' ' || asset_name, sites.id, current_location
   from renewals join assets on assets.id = renewals.asset_id
   left join sites on lower(sites.name) = lower(current_location)
   where assets.status <> 'Decommissioned' and ${countingRenewal} and ${isOtherRenewal}`;
 
-/** The latest completion of a course counts. */
+/** Only the latest completion of a course. */
 const training = sql`select training_needs.id, 'Training', course_name,
     (completion_date + make_interval(months => validity_period_months))::date, ${ofPeople}
   from training_needs join training_courses on training_courses.id = training_needs.course_id

@@ -26,7 +26,7 @@ export function serveReportFilings(app: FastifyInstance, context: Context): void
       async create({ input, viewer, tx }, next) {
         const { report, period } = input;
         if (!isPeriodOf(report, period)) throw invalid([{ path: 'period', message: filingWords.period }]);
-        // Whoever closes or reopens a month waits; what is summed is what stays.
+        // Locks the months, so that nobody closes or reopens one while they are summed.
         await one(tx, monthsHeld, { period });
         const totals = await one<Totals>(tx, totalsOf, { period });
         return next({ ...input, filedById: viewer.userId, ...totals });

@@ -6,7 +6,7 @@ const day = (month: string) => sql`(${asked(month)} || '-01')::date`;
 
 const isFuel = sql`inventory.unit = 'litre'`;
 
-/** What is undone counts as what it undoes, taken off again. */
+/** A reversal counts as the kind that it reverses, with the opposite sign. */
 const kind = sql`coalesce(undone.kind, movement.kind)`;
 const isCorrected = sql`${kind} in ('Adjust', 'Count')`;
 const isIn = sql`(${kind} = 'Receive' or ${kind} = 'Transfer' and coalesce(undone.quantity, ledger.quantity) > 0)`;

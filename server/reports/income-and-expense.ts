@@ -6,7 +6,7 @@ import { asked, sumsOf, type ReportSource } from './report.ts';
 const start = sql`(${asked('monthFrom')} || '-01')::date`;
 const end = sql`(${asked('monthTo')} || '-01')::date`;
 
-/** Profit over revenue in percent; none without revenue. */
+/** Profit over revenue in percent. Null without revenue. */
 const margin = (revenue: ReturnType<typeof sql>, expenses: ReturnType<typeof sql>) =>
   sql`round(100 * (${revenue} - ${expenses}) / nullif(${revenue}, 0), 1)`;
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { issued } from '#contract/reports/issued.ts';
 import { asked, type ReportSource } from './report.ts';
 
-/** A machine that a person took something for counts for the machine: there the cost belongs. */
+/** When a person took something for a machine, the cost belongs to the machine. */
 const recipientKind = sql`case when machine.id is not null then 'Machine' when people.id is not null then 'Person'
   else 'Not named' end`;
 

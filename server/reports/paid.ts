@@ -7,21 +7,21 @@ const sumOf = (...kinds: PayLineKind[]) =>
     sql`, `,
   )})), 0)`;
 
-/** What a row of payroll is made of; of one made by hand only the gross and the deductions are known. */
+/** The parts of a payroll row. For a row entered by hand only the gross and the deductions are known. */
 export const partsOfPay = sql`gross_salary as gross, deductions, net_salary as net,
   ${sumOf('Overtime')} as overtime, ${sumOf('Allowance')} as allowances, ${sumOf('Adjustment')} as adjustments,
   ${sumOf('Tax')} as tax, ${sumOf('Superannuation')} as superannuation,
   ${sumOf('Employer Superannuation')} as "employerSuperannuation"`;
 
-/** Of a row that stays in the month in which it was paid, since that was closed before the row became void. */
+/** A row that became void after its month was closed stays in that month. */
 const stays = sql`(payroll.status = 'Paid' or payroll.reversed_on is not null)`;
 
 const reversalOf = sql`'Reversal of ' || to_char(pay_period_start, 'DD/MM/YYYY') || ' to '
   || to_char(pay_period_end, 'DD/MM/YYYY') || ', paid ' || to_char(paid_on, 'DD/MM/YYYY')`;
 
 /**
- * `paid`: of the rows `within` reach those that were paid from a day until before another, with their parts, and below
- * zero those that were reversed in these days, with the payment that they refer to.
+ * `paid`: the rows within the filter that were paid from a day until before another, with their parts. Rows that were
+ * reversed in these days are included with negative amounts and a reference to their payment.
  */
 export function paidBetween(from: SQL, before: SQL, within: SQL): SQL {
   const amounts = ['gross', 'deductions', 'net', 'tax', 'superannuation', 'employerSuperannuation'];

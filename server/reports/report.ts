@@ -16,44 +16,41 @@ import { viewerValues, rowFilterSql, type Source } from '#server/engine/projecti
 import { Json, route } from '#server/http/route.ts';
 import { forbidden, invalid } from '#server/http-error.ts';
 
-/** The condition of the rows that a right reaches in a report; without `scope` only a right to all does. */
+/** The row filter for a permission in a report. Without `rowFilter`, only the scope `all` includes any rows. */
 export type Within = (right: Permission, rowFilter?: Source['rowFilter']) => SQL;
 
 interface Asking {
   viewer: Viewer;
   within: Within;
-  /** The conditions of the filters that are asked. */
+  /** The conditions of the active filters. */
   filtered: SQL;
 }
 
 /**
- * Where a report's rows come from. Values of filters stand in the SQL as `asked(name)`; every sum is
- * made in SQL. `totals` and `chart` select from the rows, which are called `found`.
+ * Where a report's rows come from. SQL uses the values of filters as `asked(name)`, and computes all sums. `totals` and
+ * `chart` select from the rows as `found`.
  */
 export interface ReportSource<Name extends string = string> {
-  /** Named selects, `name as (…), …`, which all that follows may select from. */
+  /** Common table expressions, `name as (…), …`, for all following parts. */
   steps?: (asking: Asking) => SQL;
   /** Selects the columns of the contract, in order. */
   rows: (asking: Asking) => SQL;
-  /** What each filter demands of a row; a filter that always has a value may stand in `rows` instead. */
+  /** The condition of each filter. A filter that always has a value may be used in `rows` instead. */
   conditions?: Partial<Record<Name, SQL>>;
-  /** The columns of the one row of totals. */
   totals: SQL;
   /** Selects `at`, `series` and `value`, in order. */
   chart: SQL;
-  /** Selects `value` and `label` of what a filter of kind `pick` offers. */
+  /** Selects `value` and `label` of the options of each filter of kind `pick`. */
   choices?: (within: Within) => Partial<Record<Name, SQL>>;
 }
 
-/** More than anybody reads, and than a browser can well draw. */
+/** More rows than anybody reads and a browser can easily render. */
 const mostRows = 10_000;
 
-/** The value of a filter. */
 export function asked(name: string): SQL {
   return sql`${sql.placeholder(name)}::text`;
 }
 
-/** Totals of columns of the same name. */
 export function sumsOf(...columns: string[]): SQL {
   const sums = columns.map(
     (column) => sql`coalesce(sum(${sql.identifier(column)}), 0) as ${sql.identifier(column)}`,
@@ -61,7 +58,7 @@ export function sumsOf(...columns: string[]): SQL {
   return sql.join(sums, sql`, `);
 }
 
-/** Serves a report: who may not read what it is made of is refused with a sentence. */
+/** Serves a report. Viewers who may not read its data get 403 with a sentence. */
 export function serveReport<Name extends string>(
   app: FastifyInstance,
   context: Context,
@@ -88,7 +85,7 @@ export function serveReport<Name extends string>(
   });
 }
 
-/** The whole report in one statement, as JSON text; null when it has too many rows. */
+/** Selects the whole report as JSON text, or null when it has too many rows. */
 function selectReport(source: ReportSource, viewer: Viewer, names: string[]): SQL {
   const { steps, rows, conditions = {}, totals, chart, choices } = source;
   const within: Within = (right, rowFilter) => {

@@ -7,8 +7,8 @@ import { asked, sumsOf, type ReportSource } from './report.ts';
 const during = (day: string) => sql`${sql.raw(day)} between ${asked('from')}::date and ${asked('to')}::date`;
 
 /**
- * What the meters went on, from each reading to the next: not where they went back, and not to what was taken back
- * by the reading after it.
+ * The distance or hours between consecutive readings, except where a meter went back and for readings that the next one
+ * corrects.
  */
 const used = sql`select asset_id,
       sum(value - before) filter (where kind = 'Odometer') as kilometres,

@@ -4,13 +4,13 @@ import { filedReports, filingStatuses } from '#contract/reports/report-filings.t
 import { money, oneOf, recordColumns } from '#server/database/columns.ts';
 import { userTable } from '#server/users/tables.ts';
 
-/** That the months of its period are closed, and stay so, is kept by triggers. */
+/** Triggers keep the months of a filing closed. */
 export const reportFilingTable = pgTable(
   'report_filings',
   {
     ...recordColumns,
     report: text('report', { enum: filedReports }).notNull(),
-    /** A month, `2026-06`, or a year. */
+    /** A month such as `2026-06`, or a year. */
     period: text('period').notNull(),
     reference: text('reference'),
     status: text('status', { enum: filingStatuses }).notNull().default('Filed'),

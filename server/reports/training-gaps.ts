@@ -7,10 +7,10 @@ import { asked, sumsOf, type ReportSource, type Within } from './report.ts';
 
 const counted = (standing: string) => sql`count(*) filter (where standing = ${standing}::text)`;
 
-/** As contract/training/share.ts writes it. */
+/** The same format as contract/training/share.ts. */
 const share = sql`coalesce(round(100.0 * (sum(current) + sum(due)) / nullif(sum(required), 0), 1) || '%', 'N/A')`;
 
-/** As in the matrix: those whose needs and records one may read. */
+/** The same people as in the matrix: those whose needs and employee records the viewer may read. */
 const seen = (within: Within) =>
   sql`(${within('needs:read', ofEmployees)} and ${within('employees:read', ofEmployees)})`;
 

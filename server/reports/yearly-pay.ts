@@ -10,7 +10,7 @@ export const yearlyPaySource: ReportSource<keyof typeof yearlyPay.filters> = {
   conditions: { employeeId: sql`paid.employee_id = ${asked('employeeId')}::uuid` },
   steps: ({ within, filtered }) => sql`${paidBetween(start, next, within('payroll:read'))},
     chosen as (
-      -- What was paid and reversed within the year is not told of.
+      -- A payment that was reversed within the year is not shown.
       select *, case when paid_on < ${start} then reference end as "ofEarlier" from paid where ${filtered}
     )`,
   rows: () => sql`

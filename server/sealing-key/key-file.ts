@@ -6,12 +6,12 @@ import { errorCode, StartError } from '../start-error.ts';
 
 export type KeyOptions = Pick<StartOptions, 'key' | 'dataDir'>;
 
-/** `place`: 'BILUM_KEY' or the path of the file; no `key` where there is no file. */
+/** `place`: 'BILUM_KEY' or the path of the file. `key` is undefined when the file does not exist. */
 export type PresentKey = { place: string; key: Buffer | undefined };
 
 const keyBytes = 32;
 
-/** The key that these options name. Makes none. */
+/** Reads the key of these options, without creating one. */
 export async function readPresentKey({ key, dataDir }: KeyOptions): Promise<PresentKey> {
   if (key !== undefined) return { place: 'BILUM_KEY', key: decode(key, 'BILUM_KEY') };
   const place = join(dataDir, 'key');
@@ -25,8 +25,8 @@ export async function readPresentKey({ key, dataDir }: KeyOptions): Promise<Pres
 }
 
 /**
- * Makes the file whole or not at all, and of two first starts at once only one makes it: a link, unlike a rename,
- * replaces nothing. It is on the disk before the database names its key.
+ * Creates the file atomically. Of two concurrent first starts only one succeeds, because a link, unlike a rename,
+ * replaces nothing. The file is on disk before the database refers to its key.
  */
 export async function makeKeyFile(path: string): Promise<void> {
   const draft = `${path}.${randomBytes(4).toString('hex')}`;

@@ -1,14 +1,14 @@
 import { StartError } from '../start-error.ts';
 import type { NeededKey } from './needed-key.ts';
 
-/** Of a start without a key on data that has one. */
+/** The error of a start without a key when the data needs one. */
 export function missingKey(needed: NeededKey, place: string): StartError {
   return new StartError(
     `There is no key in ${place}, and ${needs(needed)}: ${wayOut(needed, place)}. No key was made.`,
   );
 }
 
-/** Of a start with another key than the data has. */
+/** The error of a start with another key than the data needs. */
 export function otherKey(needed: NeededKey, { place, keyId }: { place: string; keyId: string }): StartError {
   return new StartError(`The key in ${place} is ${keyId}, and ${needs(needed)}: ${wayOut(needed, place)}.`);
 }

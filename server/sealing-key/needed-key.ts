@@ -5,10 +5,10 @@ import { withSession } from '../backup/session.ts';
 import { run, statement } from '../database/statement.ts';
 import { sealingKeyTable } from './tables.ts';
 
-/** Which key a database has had from its first start on, and where that was. */
+/** The key of a database since its first start, and where it was. */
 export type KeyIdentity = { keyId: string; host: string; place: string; recordedAt: Date };
 
-/** The key that a database needs; more than one where servers with different keys wrote to it. */
+/** The key that a database needs. More than one when servers with different keys wrote to it. */
 export type NeededKey = { keyIds: string[]; identity?: KeyIdentity; database?: string };
 
 const identityOf = `select encode(key_id, 'hex') as "keyId", host, place, recorded_at as "recordedAt"
@@ -20,16 +20,16 @@ const lastLink = `select encode(key_id, 'hex') as "keyId" from ${nameInSchema('a
 const insertIdentity = statement(sql`insert into ${sealingKeyTable} (key_id, host, place) values
   (${sql.placeholder('keyId')}, ${sql.placeholder('host')}, ${sql.placeholder('place')}) on conflict do nothing`);
 
-/** Undefined where no key was used yet. The schema may be an older one, or none. */
+/** Undefined when no key was used yet. The schema may be an older one, or missing. */
 export function readNeededKey(pool: Pool): Promise<NeededKey | undefined> {
   return withSession(pool, new AbortController().signal, async (client) => {
     const identity = await readIdentity(client);
     if (identity) return { keyIds: [identity.keyId], identity };
-    // Every sealed value is looked at, which takes the time it takes.
+    // Reading all sealed values may take long.
     await client.query('set statement_timeout to 0');
     const sealed = await readSealedKeyIds(client);
     if (sealed.length > 0) return { keyIds: sealed };
-    // Links of an earlier key are found by the audit check. They are no reason to refuse the key that came after it.
+    // The audit check finds links of an earlier key, which are no reason to refuse the current one.
     const linked = await lastLinkOf(client);
     return linked === undefined ? undefined : { keyIds: [linked] };
   });

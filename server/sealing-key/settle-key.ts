@@ -10,13 +10,13 @@ import { readNeededKey, recordIdentity, type NeededKey } from './needed-key.ts';
 export type Settling = {
   pool: Pool;
   options: KeyOptions;
-  /** What else needs the key of this data folder; asked before a key is made. */
+  /** Finds out whether anything else needs the key of this data folder, before a key is created. */
   alsoNeeded?: (() => Promise<NeededKey | undefined>) | undefined;
 };
 
 /**
- * Decides at the first start which key seals this database, and refuses any other from then on. Called while no other
- * server prepares the database, with its owner's pool. A key is made only where none has been used yet.
+ * Decides at the first start which key seals this database, and refuses any other afterwards. Must be called with the
+ * owner's pool while no other server prepares the database. A key is created only when none was used yet.
  */
 export async function settleKey({ pool, options, alsoNeeded }: Settling): Promise<Sealer> {
   const needed = await readNeededKey(pool);
@@ -28,24 +28,24 @@ export async function settleKey({ pool, options, alsoNeeded }: Settling): Promis
   if (needed) refuseOther(needed, present.place, keyId);
   if (needed?.identity) return inUse(pool, sealer);
   await recordIdentity(pool, { keyId, host: hostname(), place: present.place });
-  // By what is recorded now, even if somebody else was faster.
+  // Reads the recorded key again, because another server may have been faster.
   return openSealer(pool, options);
 }
 
-/** Before the schema is brought up: the older program is still right for a database whose key is not here. */
+/** Checked before migrations run: without its key, the database stays usable for the older program. */
 export async function refuseWrongKey(pool: Pool, options: KeyOptions): Promise<void> {
   const needed = await readNeededKey(pool);
   if (needed) await sealerOf(needed, options);
 }
 
-/** The key of a database that is prepared. */
+/** The sealer of a prepared database. */
 export async function openSealer(pool: Pool, options: KeyOptions): Promise<Sealer> {
   const needed = await readNeededKey(pool);
   if (!needed?.identity) throw new StartError('The database does not record its key. Start Bilum again.');
   return inUse(pool, await sealerOf(needed, options));
 }
 
-/** What is written through this pool from now on is marked by the key. */
+/** Marks everything written through this pool with the key. */
 function inUse(pool: Pool, sealer: Sealer): Sealer {
   keepEntryKeys(pool, sealer);
   return sealer;

@@ -3,15 +3,15 @@ import { boolean, check, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { bytes } from '#server/database/columns.ts';
 
 /**
- * Which key seals the data of this database, from its first start on: one row, never the key itself. A trigger refuses
- * every change, and the program may only read it.
+ * The id of the key that seals this database since its first start, never the key itself. One row. A trigger refuses
+ * changes, and the program may only read it.
  */
 export const sealingKeyTable = pgTable(
   'sealing_key',
   {
     isOnly: boolean('is_only').primaryKey().default(true),
     keyId: bytes('key_id').notNull(),
-    /** For people who look for the key: where it was when it was recorded. */
+    /** Helps people find the key: where it was at that time. */
     host: text('host').notNull(),
     /** 'BILUM_KEY' or the path of the file. */
     place: text('place').notNull(),

@@ -10,13 +10,13 @@ import type { Budget } from './reading-budget.ts';
 import { apart, countCells, mostColumns, type Sheet } from './sheet.ts';
 
 const pieceLength = 16 * 1024;
-/** Of its beginning, by which it is known how it is written. */
+/** Characters at the beginning that are used to detect the separator. */
 const headLength = 64 * 1024;
 const separators = [',', ';', '\t', '|'] as const;
-/** Characters. A spreadsheet keeps 32,767 in a cell. */
+/** Characters. Excel stores at most 32,767 in a cell. */
 const longestRow = 1024 * 1024;
 
-/** Text in rows, with any separator, in UTF-8, UTF-16 or Windows-1252. */
+/** Reads delimited text with any separator, in UTF-8, UTF-16 or Windows-1252. */
 export function csvSheet(content: Buffer, budget: Budget): Sheet {
   const encoding = encodingOf(content);
   const head = new TextDecoder(encoding).decode(content.subarray(0, headLength));
@@ -26,7 +26,7 @@ export function csvSheet(content: Buffer, budget: Budget): Sheet {
 
 interface Reading {
   encoding: string;
-  /** Its first characters. */
+  /** The first characters of the file. */
   head: string;
   budget: Budget;
 }
@@ -39,7 +39,7 @@ async function* rowsOf(content: Buffer, { encoding, head, budget }: Reading): As
     bom: true,
     relax_column_count: true,
     relax_quotes: true,
-    // They count in the numbers of the rows; each of them handed on, 20 MB of them would take minutes.
+    // They count in the row numbers. Passing each on would take minutes for 20 MB of them.
     skip_empty_lines: true,
     max_record_size: longestRow,
     on_record(record: string[], { empty_lines: emptyLines }) {
@@ -71,7 +71,7 @@ async function* rowsOf(content: Buffer, { encoding, head, budget }: Reading): As
   }
 }
 
-/** Piece by piece, with a rest for others after each: a parser that is fed at once lets nobody else work. */
+/** Decodes in chunks with a pause after each, because a parser that gets everything at once blocks the process. */
 async function* decoded(content: Buffer, encoding: string, budget: Budget): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding);
   for (let at = 0; at < content.length; at += pieceLength) {
@@ -83,7 +83,7 @@ async function* decoded(content: Buffer, encoding: string, budget: Budget): Asyn
   yield decoder.decode();
 }
 
-/** By its mark, or by what it is full of: text of these letters has a zero in every other byte of UTF-16. */
+/** By the byte order mark, or by zeros in every other byte, which Latin text has in UTF-16. */
 function encodingOf(content: Buffer): string {
   const [first, second] = content;
   if (first === 0xff && second === 0xfe) return 'utf-16le';
@@ -95,7 +95,7 @@ function encodingOf(content: Buffer): string {
   return isUtf8(content) ? 'utf-8' : 'windows-1252';
 }
 
-/** The one that most of the first rows have, and as often; of what stands between quotes nothing counts. */
+/** The separator that occurs in most of the first rows, equally often, outside of quotes. */
 function separatorOf(head: string): string {
   const lines = head
     .replace(/"(?:[^"]|"")*"/g, '')

@@ -7,11 +7,11 @@ import { xlsxSheets } from './xlsx.ts';
 
 const startsWith = (content: Buffer, bytes: number[]) => bytes.every((byte, at) => content[at] === byte);
 
-/** The sheets of a file, known by its content whatever it is called. Refuses what is no spreadsheet. */
+/** The sheets of a file, whose type is detected from its content. Throws for anything but a spreadsheet. */
 export async function openSheets(content: Buffer, budget: Budget): Promise<Sheet[]> {
   if (content.length === 0) throw unreadable(importWords.empty);
   if (startsWith(content, [0x50, 0x4b, 0x03, 0x04])) return xlsxSheets(content, budget);
-  // Excel wraps a workbook that has a password, and one of before 2007, in the same old container.
+  // Excel uses the same old container for workbooks with a password and for those from before 2007.
   if (startsWith(content, [0xd0, 0xcf, 0x11, 0xe0])) throw unreadable(importWords.locked);
   if (startsWith(content, [0x25, 0x50, 0x44, 0x46])) throw unreadable();
   return [csvSheet(content, budget)];

@@ -4,32 +4,32 @@ import { conflict } from '#server/http-error.ts';
 import { unreadable } from './file-refusals.ts';
 
 /**
- * What reading one file takes at most, all of it together: a small file can unpack to a thousand times its size, and
- * its sheets may be one and the same part of it. 10,000 rows of 60 columns that are full unpack to 50 MB, of 2,000,000
- * elements, 600,000 cells and some 10,000,000 characters, and take a second.
+ * The limits for reading one file, over all its parts: a small file can unpack to a thousand times its size, and its
+ * sheets may share one part. 10,000 full rows of 60 columns unpack to 50 MB, with 2,000,000 elements, 600,000 cells and
+ * some 10,000,000 characters, and take a second.
  */
 const most = {
-  /** Unpacked. */
+  /** Unpacked bytes. */
   bytes: 200 * 1024 * 1024,
-  /** Tags of a workbook; fields and lines of a text. */
+  /** Tags of a workbook; fields and lines of a text file. */
   elements: 8_000_000,
-  /** Cells and shared texts that are kept, of any content. */
+  /** Cells and shared texts in memory. */
   cells: 1_500_000,
-  /** Of these. Many cells may share one text, which counts in each of them. */
+  /** Characters of these. A text shared by many cells counts for each of them. */
   characters: 32 * 1024 * 1024,
-  /** In which others wait for this file, wherever a machine is slow. */
+  /** Time in which this file blocks other work, on slow machines. */
   milliseconds: 20_000,
 };
 
 type Spent = keyof typeof most;
 
-/** Of one file, asked by all that reads it. */
+/** The budget of one file, shared by all its readers. */
 export interface Budget {
-  /** Refuses a file that takes too much. */
+  /** Throws when a limit is exceeded. */
   take: (what: Spent, amount: number) => void;
-  /** Does a piece of the work, whose time is counted. */
+  /** Runs a step and counts its time. */
   timed: <Result>(work: () => Result) => Result;
-  /** Between pieces: lets others work, and ends what nobody waits for any more. */
+  /** Call this between steps: lets other work run, and throws when the client is gone. */
   pause: () => Promise<void>;
 }
 

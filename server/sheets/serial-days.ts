@@ -1,12 +1,12 @@
 import type { Cell } from '#contract/imports/cells.ts';
 
 const dayMilliseconds = 86_400_000;
-/** The last one that Excel has: 31 December 9999. */
+/** The day after the last one that Excel supports, 31 December 9999. */
 const lastSerial = 2_958_466;
 
 /**
- * What a number of days since the beginning of 1900 (or of 1904) is: a day, a time of day where it is below one, or
- * both. The count has a 29 February 1900, which never was.
+ * Converts a number of days since the beginning of 1900 (or 1904) to a day, to a time if it is below one, or to both.
+ * Excel's count includes 29 February 1900, which never existed.
  */
 export function momentOfSerial(serial: number, from1904: boolean): Cell {
   if (serial < 0 || serial >= lastSerial) return serial;
@@ -23,11 +23,11 @@ function clock(minutes: number): string {
   return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
 }
 
-/** Formats that every workbook has without saying so (ECMA-376, 18.8.30). */
+/** The ids of built-in date formats (ECMA-376, 18.8.30). */
 const builtIn = (id: number) =>
   (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58);
 
-/** Whether a number format shows a day or a time. What stands in quotes, in brackets or after a backslash is text. */
+/** Whether a number format shows a date or time. Text in quotes, in brackets or after a backslash is literal. */
 export function showsMoment(id: number, code: string | undefined): boolean {
   if (code === undefined) return builtIn(id);
   const [positive = ''] = code.split(';');

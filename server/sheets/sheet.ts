@@ -1,16 +1,15 @@
 import { isError, type Cell, type Row } from '#contract/imports/cells.ts';
 import type { Budget } from './reading-budget.ts';
 
-/** A sheet of a file, whose rows are read as they are asked for. Rows without anything are passed over. */
+/** A sheet of a file. Its rows are read on demand, without empty ones. */
 export interface Sheet {
   name: string;
   rows: () => AsyncGenerator<Row>;
 }
 
-/** Cells of a row that are read; what stands further to the right is not. */
 export const mostColumns = 250;
 
-/** Counts what is kept of a row; a day and what is no plain value take more memory than others. */
+/** Counts the cells of a row. Dates and objects take more memory than plain values. */
 export function countCells(cells: readonly Cell[], budget: Budget): void {
   for (const cell of cells) {
     if (cell === null) continue;
@@ -20,10 +19,10 @@ export function countCells(cells: readonly Cell[], budget: Budget): void {
   }
 }
 
-/** Shorter ones are copied as they are cut out. */
+/** V8 already copies shorter substrings. */
 const shortest = 13;
 
-/** A copy: a text that was cut out of a piece of the file keeps the whole piece in memory. */
+/** Copies a substring, because V8 would keep the whole chunk in memory for it. */
 export function apart(text: string): string {
   return text.length < shortest ? text : Buffer.from(text, 'utf16le').toString('utf16le');
 }

@@ -2,17 +2,17 @@ import { promisify } from 'node:util';
 import { setImmediate } from 'node:timers/promises';
 import { crc32, deflateRaw } from 'node:zlib';
 
-/** A cell: text stays text in a spreadsheet, whatever it looks like. */
+/** A cell. Text is stored as text, whatever it looks like. */
 export type WrittenCell = string | number | null;
 
 const deflated = promisify(deflateRaw);
 
-/** Rows that are written before others get their turn. */
+/** Rows that are written before other work may run. */
 const rowsOfPiece = 200;
 
 /**
- * A workbook of one sheet with its first row frozen. `write-excel-file` holds up the process for five seconds with
- * 10,000 rows of 32 columns; this one gives way after each few rows, and compresses on another thread.
+ * Writes a workbook with one sheet and a frozen first row. `write-excel-file` blocks the process for five seconds with
+ * 10,000 rows of 32 columns; this pauses after each few rows and compresses on another thread.
  */
 export async function writeWorkbook(
   name: string,
@@ -47,7 +47,7 @@ const contentType = 'application/vnd.openxmlformats-officedocument.spreadsheetml
 
 const contentTypes = `${declaration}<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${contentType}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${contentType}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${contentType}.styles+xml"/></Types>`;
 
-/** 0: a number; 1: text; 2: text in bold. */
+/** Style 0 is a number, 1 is text, 2 is bold text. */
 const styles = `${declaration}<styleSheet xmlns="${spreadsheet}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="3"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/></cellXfs></styleSheet>`;
 
 const sheetStart = `${declaration}<worksheet xmlns="${spreadsheet}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetFormatPr defaultRowHeight="15" defaultColWidth="18"/><sheetData>`;
@@ -79,17 +79,17 @@ const entities: Record<string, string> = {
   '\r': '&#13;',
 };
 
-/** `_x0041_` stands for a character by its number, so text that only looks like it is spelled so. */
+/** `_x0041_` is an escaped character in OOXML, so text that looks like one is escaped. */
 function escaped(text: string): string {
   return text
     .replaceAll(/_(?=x[\dA-Fa-f]{4}_)/g, '_x005F_')
     .replace(/[&<>"\r]/g, (sign) => entities[sign] ?? sign);
 }
 
-/** 1 January 1980, the first day that a ZIP file can name: the same rows make the same file. */
+/** 1 January 1980, the first date of the ZIP format: the same rows always give the same file. */
 const zipDate = 0x00210000;
 
-/** A ZIP archive (APPNOTE 6.3), deflated, below 4 GB. */
+/** Builds a ZIP archive (APPNOTE 6.3) with deflate, below 4 GB. */
 async function archiveOf(files: Readonly<Record<string, string>>): Promise<Buffer> {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];

@@ -7,25 +7,24 @@ import { momentOfSerial, showsMoment } from './serial-days.ts';
 import { openArchive, type Archive } from './zip.ts';
 import { readWhole, readXml, type Attributes, type Handler } from './xml.ts';
 
-/** Excel keeps 32,767 in a cell. */
+/** Characters. Excel stores at most 32,767 in a cell. */
 const longestValue = 128 * 1024;
 const mostSheets = 50;
-/** Of hidden ones too. */
+/** Sheets in the workbook, including hidden ones. */
 const mostListed = 2000;
-/** Excel keeps 65,490 cell formats, of 255 characters each at most. */
+/** Excel supports 65,490 cell formats with at most 255 characters each. */
 const mostFormats = 100_000;
 const longestFormat = 255;
 
-/** What the sheets of a workbook share. */
 interface Workbook {
   texts: string[];
-  /** Of each style of cells, whether it shows a day or a time. */
+  /** Whether each cell style shows a date or time. */
   moments: boolean[];
-  /** The first day is 1 January 1904, as on old Macs. */
+  /** Days count from 1 January 1904, as on old Macs. */
   from1904: boolean;
 }
 
-/** The sheets of an Excel workbook (ECMA-376): those that are shown, or all where none is. */
+/** The visible sheets of an Excel workbook (ECMA-376), or all if none is visible. */
 export async function xlsxSheets(content: Buffer, budget: Budget): Promise<Sheet[]> {
   const archive = await openArchive(content, budget);
   if (!archive.has('xl/workbook.xml')) throw unreadable(importWords.otherArchive);
@@ -73,12 +72,12 @@ async function readWorkbook(archive: Archive, budget: Budget) {
   return { sheets, from1904 };
 }
 
-/** `r:id`, whatever the prefix is. */
+/** `r:id` with any prefix. */
 function relationOf(attributes: Attributes): string {
   return Object.entries(attributes).find(([name]) => /^\w+:id$/.test(name))?.[1] ?? '';
 }
 
-/** From the workbook's folder, or from the root. */
+/** Relative to the folder of the workbook, or absolute. */
 function pathOf(target: string): string {
   return target.startsWith('/') ? target.slice(1) : `xl/${target}`;
 }
@@ -164,7 +163,7 @@ async function* rowsOf(
         attributes = given;
         value = '';
       }
-      // The formula itself is in `f`: what it came to is the value.
+      // `f` contains the formula; this is its result.
       isValue = name === 'v' || name === 't';
     },
     text(piece) {
@@ -188,12 +187,12 @@ async function* rowsOf(
   for await (const _piece of readXml(pieces, handler, budget)) yield* ready.splice(0);
 }
 
-/** Null where a file says none that a sheet has. */
+/** Null for a missing or invalid row number. */
 function rowNumberOf(told = ''): number | null {
   return /^[1-9]\d{0,6}$/.test(told) ? Number(told) : null;
 }
 
-/** 'BC12' is in the 55th. */
+/** 'BC12' is in column 55. */
 function columnOf(address: string): number {
   let column = 0;
   for (const letter of address.toUpperCase()) {
@@ -217,7 +216,7 @@ function cellOf(value: string, { t: type = 'n', s: style = '' }: Attributes, wor
   return workbook.moments[Number(style)] ? momentOfSerial(number, workbook.from1904) : number;
 }
 
-/** Excel writes what XML cannot hold as _x000D_. */
+/** Excel escapes characters that XML can't contain as _x000D_. */
 function textOf(text: string): Cell {
   const written = text.replace(/_x([0-9A-F]{4})_/gi, (_, code: string) =>
     String.fromCharCode(parseInt(code, 16)),

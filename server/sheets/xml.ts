@@ -4,21 +4,21 @@ import { HttpError } from '#server/http-error.ts';
 import { unreadable } from './file-refusals.ts';
 import type { Budget } from './reading-budget.ts';
 
-/** The parser keeps a record of every open element; a workbook nests some ten of them. */
+/** The parser stores every open element; a workbook nests about ten. */
 const deepest = 100;
-/** Characters of one tag, text or comment, which the parser holds whole. A cell has at most 32,767. */
+/** Characters of one tag, text or comment, which the parser buffers. A cell has at most 32,767. */
 const longestToken = 512 * 1024;
 
 export type Attributes = Readonly<Record<string, string>>;
 
-/** What is made of a document while it is read, by the names of its elements without their prefixes. */
+/** Callbacks for a document while it is read, with element names without prefixes. */
 export interface Handler {
   open?: (name: string, attributes: Attributes) => void;
   text?: (text: string) => void;
   close?: (name: string) => void;
 }
 
-/** Reads a document piece by piece: what the handler has made of a piece is there before the next is asked for. */
+/** Reads a document in chunks. The handler has processed a chunk before the next one is read. */
 export async function* readXml(
   pieces: AsyncIterable<Buffer>,
   handler: Handler,
@@ -29,7 +29,7 @@ export async function* readXml(
   parser.on('error', (error) => {
     throw error;
   });
-  // Nothing that a spreadsheet writes declares entities.
+  // Spreadsheets declare no entities, so a document type is refused.
   parser.on('doctype', () => {
     throw new Error('A document type');
   });

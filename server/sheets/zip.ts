@@ -5,19 +5,19 @@ import { HttpError } from '#server/http-error.ts';
 import { unreadable } from './file-refusals.ts';
 import type { Budget } from './reading-budget.ts';
 
-/** Bytes of one file in the archive, as its directory says; what is unpacked of all is counted. */
+/** Bytes of one file in the archive, according to its directory. The budget limits what is unpacked in total. */
 const largestEntry = 300 * 1024 * 1024;
 const mostEntries = 2000;
 
 export interface Archive {
   has: (name: string) => boolean;
-  /** A file of it, unpacked piece by piece as it is asked for. */
+  /** Unpacks a file in chunks, on demand. */
   read: (name: string) => AsyncGenerator<Buffer>;
 }
 
 /**
- * The files in a zip archive. An entry is rejected when its data has another size or checksum than the directory says,
- * when it is cut off, or when it unpacks to too much. Entries may share data: the budget counts what is unpacked.
+ * The files of a zip archive. An entry is refused when its size or checksum differs from the directory, when it is
+ * truncated, or when it unpacks to too much. Entries may share data, so the budget counts what is unpacked.
  */
 export async function openArchive(content: Buffer, budget: Budget): Promise<Archive> {
   const entries = new Map<string, Entry>();
@@ -39,7 +39,7 @@ export async function openArchive(content: Buffer, budget: Budget): Promise<Arch
     try {
       yield* unpack(entry);
     } catch (error) {
-      // The consumer's errors never get here, so anything else is the library refusing the data.
+      // Errors of the consumer never get here, so any other error is the library's refusal of the data.
       throw error instanceof HttpError ? error : unreadable(importWords.damaged);
     }
   }
