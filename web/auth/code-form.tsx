@@ -11,7 +11,7 @@ import { welcomeIn } from './use-sign-in.ts';
 
 const schema = z.object({ username: z.string(), code: z.string(), newPassword: NewPassword });
 
-/** Sets a password with the one-time code that an administrator made, and signs in with it. */
+/** Sets a password with a one-time code from an administrator, and signs in with it. */
 export function CodeForm({ username, onBack }: { username: string; onBack: () => void }) {
   const [endsKeys, setEndsKeys] = useState(true);
   return (

@@ -1,7 +1,7 @@
 import type * as contract from '#contract/auth/sign-in.ts';
 import { withoutSchemas } from '#web/engine/client.ts';
 
-/** The endpoints of signing in and out, without zod: the sign-in page loads nothing it does not need. */
+/** The endpoints of signing in and out without zod, to keep the sign-in page small. */
 
 export const login = withoutSchemas<typeof contract.login>({
   method: 'POST',

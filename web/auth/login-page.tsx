@@ -9,7 +9,7 @@ import { LookAroundCards } from './look-around-cards.tsx';
 import { Poster } from './poster.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
-// Forms with schemas: most people who come to this page never open one.
+// These forms load zod, and most visitors never open one.
 const CodeForm = lazy(() => import('./code-form.tsx').then(({ CodeForm }) => ({ default: CodeForm })));
 const SetupForm = lazy(() => import('./setup-form.tsx').then(({ SetupForm }) => ({ default: SetupForm })));
 

@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react';
 import type { Welcome } from '#contract/auth/sign-in.ts';
 import { useLookAround } from './use-sign-in.ts';
 
-/** The people of the sample organisation: one click signs in as any of them. */
+/** One click signs in as a person of the sample organisation. */
 export function LookAroundCards({ people }: { people: Welcome['lookAround'] }) {
   const lookAround = useLookAround();
   if (people.length === 0) return null;

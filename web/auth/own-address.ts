@@ -1,14 +1,17 @@
 import { sections } from '#web/page/sections.ts';
 
 const pages: readonly string[] = Object.values(sections).map(({ path }) => path);
-/** Any will do: it only shows whether an address stays where it is. */
+/** Any origin works: it only shows whether a URL stays on the same one. */
 const here = 'http://bilum.invalid';
-/** A browser leaves some of these out, and takes the backslash for a slash: then another address begins. */
+/**
+ * Browsers drop some of these characters and read a backslash as a slash, which can change the
+ * origin.
+ */
 const misread = /[\\\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 
 /**
- * The address of a page of ours, as the browser reads it, or undefined. An address that comes in a link must
- * not send people to another site after signing in, nor to where there is nothing.
+ * The URL of one of our pages, as a browser parses it, or undefined. A link must not redirect
+ * people to another site after they sign in, or to a page that does not exist.
  */
 export function ownAddress(address: unknown): string | undefined {
   if (typeof address !== 'string' || !address.startsWith('/') || misread.test(address)) return undefined;

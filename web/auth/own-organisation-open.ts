@@ -6,7 +6,10 @@ const pauseMilliseconds = 150;
 
 const notYet = 'Your organisation was created and is still starting. Reload this page in a minute.';
 
-/** Waits until the server has closed the sample and opened the own organisation; in between it refuses. */
+/**
+ * Waits until the server has replaced the sample by the new organisation; meanwhile it rejects
+ * requests.
+ */
 export async function untilOpen(): Promise<void> {
   const deadline = Date.now() + patienceMilliseconds;
   while (Date.now() < deadline) {

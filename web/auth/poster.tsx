@@ -1,7 +1,6 @@
 import { Mark } from '#web/ui/mark.tsx';
 import { WeavePattern } from '#web/ui/weave-pattern.tsx';
 
-/** The side of the sign-in page that says where one is. */
 export function Poster() {
   return (
     <header className="relative isolate flex overflow-hidden border-b bg-sunken px-4 py-5 sm:px-8 lg:items-center lg:border-r lg:border-b-0 lg:px-12">

@@ -3,16 +3,16 @@ import { queryClient } from '#web/engine/queries.ts';
 import { endSession, refreshUser, useSession } from '#web/engine/session.ts';
 import { logout, me } from './doors.ts';
 
-/** A session restored from storage is believed only when the server confirms it. */
+/** A stored session is trusted only after the server confirms it. */
 const probe = probeSession();
 
-/** Whether somebody is signed in, once the restored session has been checked. */
+/** Whether someone is signed in, once the stored session has been checked. */
 export async function isSignedIn(): Promise<boolean> {
   await probe;
   return useSession.getState().isAuthenticated;
 }
 
-/** Ends the session here whatever the server says: a person who leaves must have left. */
+/** Signs out locally whatever the server answers, so that a person can always leave. */
 export async function signOut(): Promise<void> {
   if (!useSession.getState().hasExpired) await call(logout, {}, { on401: 'null' }).catch(() => undefined);
   endSession();
@@ -21,7 +21,7 @@ export async function signOut(): Promise<void> {
 async function probeSession(): Promise<void> {
   const { token } = useSession.getState();
   if (!token) return;
-  // Meanwhile what nearly every page needs is on its way.
+  // Preloads what nearly every page needs.
   void import('../shell/shell.tsx').catch(() => undefined);
   try {
     const user = await call(me, {}, { on401: 'null' });
@@ -29,14 +29,15 @@ async function probeSession(): Promise<void> {
     if (user) refreshUser(user);
     else if (useSession.getState().isAuthenticated) endSession();
   } catch {
-    // The server cannot be reached: the person keeps their place, and each page says what failed.
+    // If the server can't be reached, people stay on their page, and each part shows its own error.
   }
 }
 
-/** What one person read is not for the next. */
+/** Clears what one user has read before the next signs in. */
 useSession.subscribe((now, before) => {
   if (now.user?.id === before.user?.id) return;
   queryClient.clear();
-  // One in place of the other, in another tab or another organisation: what stands on this page is not theirs.
+  // Another user signed in, in another tab or organisation, so this page may show what they can't
+  // see.
   if (now.user && before.user) window.location.assign('/');
 });

@@ -4,7 +4,7 @@ import { call } from '#web/engine/client.ts';
 import { PlainForm } from '#web/form/plain-form.tsx';
 import { welcomeIn } from './use-sign-in.ts';
 
-/** The first administrator of an empty system, against the code that the terminal printed. */
+/** Creates the first administrator of an empty system, with the code that the terminal printed. */
 export function SetupForm({ code }: { code: string }) {
   return (
     <>

@@ -6,7 +6,7 @@ import { Input } from '#web/ui/input.tsx';
 import { areTyped, useSignIn } from './use-sign-in.ts';
 
 interface SignInFormProps {
-  /** Opens the form for a one-time code with what has been typed here. */
+  /** Opens the form for a one-time code, with the username typed here. */
   onCode: (username: string) => void;
 }
 

@@ -122,7 +122,7 @@ export function AdministratorFields({ form }: FieldsProps) {
   );
 }
 
-/** What is wrong with a field stands there until it is changed; the next step checks it anew. */
+/** An error stays until its field changes; the next step validates again. */
 function controls(form: UseFormReturn<Beginning>) {
   return (name: keyof Beginning) => form.register(name, { onChange: () => form.clearErrors(name) });
 }

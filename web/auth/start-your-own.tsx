@@ -26,7 +26,6 @@ const asDelivered: Beginning = {
   newPassword: '',
 };
 
-/** From the sample to an organisation of one's own, in two steps. */
 export function StartYourOwn({ onClose }: { onClose: () => void }) {
   const [step, setStep] = useState<1 | 2>(1);
   const [isDone, setDone] = useState(false);
@@ -42,7 +41,7 @@ export function StartYourOwn({ onClose }: { onClose: () => void }) {
     try {
       const session = await call(startYourOwn, { body });
       await untilOpen();
-      // Rendered before the page is left, or it would ask whether to discard what was typed.
+      // Rendered before leaving the page, which would otherwise ask about unsaved changes.
       flushSync(() => setDone(true));
       beginSession(session);
     } catch (error) {

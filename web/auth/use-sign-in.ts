@@ -11,11 +11,11 @@ export interface Credentials {
   password: string;
 }
 
-/** Signs in with a password. The page the person wanted opens by itself: the guards are asked again. */
+/** Signs in with a password. The route guards run again and open the page that the user wanted. */
 export function useSignIn() {
   return useMutation({
     mutationFn(credentials: Credentials) {
-      // What comes next is fetched while the server checks the password.
+      // Preloaded while the server checks the password.
       void import('../shell/shell.tsx').catch(() => undefined);
       return call(login, { body: credentials });
     },
@@ -37,7 +37,7 @@ export function welcomeIn(session: Session): void {
   toast({ title: 'Success', description: signInWords.success, variant: 'success' });
 }
 
-/** Both are needed; says so and answers false when one is missing. */
+/** Reports a missing username or password and returns false. */
 export function areTyped({ username, password }: Credentials): boolean {
   if (username.trim() !== '' && password !== '') return true;
   toast({ title: 'Error', description: signInWords.bothNeeded, variant: 'destructive' });

@@ -4,7 +4,7 @@ vi.hoisted(() => vi.stubGlobal('window', new EventTarget()));
 
 const { writeAgo } = await import('./format.ts');
 
-/** Port Moresby is ten hours ahead of UTC: its midnight is at 14:00. */
+/** Port Moresby is ten hours ahead of UTC: its midnight is at 14:00 UTC. */
 const now = '2026-03-15T01:00+10:00';
 
 it.each([

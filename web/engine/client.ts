@@ -13,43 +13,43 @@ type Given<Key extends string, Value> = [unknown] extends [Value]
     ? { [K in Key]?: never }
     : { [K in Key]: Value };
 
-/** What a call needs, by the endpoint's schemas. */
+/** The input of a call, by the endpoint's schemas. */
 export type Input<E> = Given<'params', ParamsOf<E>> &
   Given<'body', BodyOf<E>> & { query?: QueryOf<E> | ListQuery };
 
 interface Options {
   signal?: AbortSignal;
-  /** What a missing or ended session becomes: `raise` asks the person to sign in again, then retries. */
+  /** For a missing or expired session: `raise` asks the user to sign in again and then retries. */
   on401?: 'raise' | 'null';
-  /** Told the id of the request, under which what it did is undone. */
+  /** Called with the id of the request, which can undo it. */
   onDone?: (requestId: string) => void;
   onHeaders?: (headers: Headers) => void;
-  /** Sent in place of a JSON body. */
+  /** Sent instead of a JSON body. */
   upload?: Uploading & { file: File; fields?: Readonly<Record<string, string>> };
 }
 
 export const offline = 'You are offline, or the server can’t be reached. Nothing was lost. Try again.';
 
-/** A refused or failed call. The message is for machines, the sentence for people. */
+/** A rejected or failed request. `message` is for logs, `sentence` for people. */
 export class CallError extends Error {
   constructor(
     message: string,
     readonly status: number,
     readonly sentence: string,
     readonly problem: Problem | null = null,
-    /** Seconds, where the server says when to try again. */
+    /** In seconds, if the server sent Retry-After. */
     readonly retryAfter: number | null = null,
   ) {
     super(message);
   }
 }
 
-/** The sentence for a toast, whatever was thrown. */
+/** The toast text for anything that was thrown. */
 export function sentenceOf(error: unknown, fallback = 'Something went wrong. Try again.'): string {
   return error instanceof CallError ? error.sentence : fallback;
 }
 
-/** What a refusal says of a form, by those of its fields that it is of; else of the whole as `form`. */
+/** Maps an error to the fields of a form; errors of other fields become one `form` error. */
 export function errorsOf(
   error: unknown,
   fields: readonly string[],
@@ -61,22 +61,25 @@ export function errorsOf(
   return Object.fromEntries(told.map(({ path, message }) => [path, message]));
 }
 
-/** Whether what was asked for is not there, or by a name that no record has. */
+/** Whether the requested record does not exist, or the id is invalid. */
 export function isAbsent(error: unknown): boolean {
   return error instanceof CallError && (error.status === 404 || error.status === 422);
 }
 
-/** Whether nobody can answer at the moment, be it the server or what stands before it: that says nothing of a record. */
+/** Whether the server or its proxy is unavailable, which says nothing about a record. */
 export function isOutOfScope(error: unknown): boolean {
   return error instanceof CallError && [0, 502, 503, 504].includes(error.status);
 }
 
-/** Whether a newer program is about to answer in place of the one that was asked. */
+/** Whether a newer server process is about to replace the one that answered. */
 export function isBeingUpgraded(error: unknown): boolean {
   return error instanceof CallError && error.problem?.code === beingUpgraded.code;
 }
 
-/** Calls an endpoint of the contract; answers what its response schema promises (undefined for a 204). */
+/**
+ * Calls an endpoint of the contract and returns what its response schema promises (undefined for a
+ * 204).
+ */
 export function call<E extends Endpoint>(
   endpoint: E,
   input: Input<E>,
@@ -94,7 +97,7 @@ export async function call<E extends Endpoint>(endpoint: E, input: Input<E>, opt
   return (await response.json()) as ResponseOf<E>;
 }
 
-/** Sends a file to an endpoint that takes one, with the other fields of its form. */
+/** Uploads a file, with the other fields of its form. */
 export async function upload<E extends Endpoint>(
   endpoint: E,
   file: File,
@@ -103,7 +106,7 @@ export async function upload<E extends Endpoint>(
   return call(endpoint, {} as Input<E>, { upload: { ...uploading, file } });
 }
 
-/** The file that an endpoint answers. */
+/** Downloads the file that an endpoint returns. */
 export async function callFile<E extends Endpoint>(
   endpoint: E,
   input: Input<E>,
@@ -114,7 +117,7 @@ export async function callFile<E extends Endpoint>(
   return response!.blob();
 }
 
-/** One page of a list with the number of rows in all. */
+/** One page of a list, with the total number of rows. */
 export async function callPage<Row>(
   endpoint: Pick<Endpoint, 'method' | 'path' | 'failure'>,
   query: ListQuery,
@@ -130,19 +133,19 @@ export async function callPage<Row>(
 }
 
 /**
- * An endpoint without its schemas, for the pages that must not load zod. The compiler holds the parts
- * against the contract.
+ * An endpoint without its schemas, for pages that must not load zod. The compiler checks it against
+ * the contract.
  */
 export function withoutSchemas<E extends Endpoint>(parts: Pick<E, 'method' | 'path' | 'failure'>): E {
   return parts as E;
 }
 
-/** Of the background read that is being begun: how old an answer may be, in milliseconds. */
+/** The allowed age of the answer to the background read being started, in milliseconds. */
 let acceptedAge: number | null = null;
 
 /**
- * Begins reads that nobody waits for: the server refuses them first when it has much to do, and may answer with what it
- * knew since so long ago.
+ * Starts reads that nobody waits for. Under load, the server rejects them first, and it may answer
+ * from a cache that is at most this old.
  */
 export function inBackground<Result>(ageMilliseconds: number, begin: () => Result): Result {
   acceptedAge = ageMilliseconds;
@@ -153,12 +156,12 @@ export function inBackground<Result>(ageMilliseconds: number, begin: () => Resul
   }
 }
 
-/** Of a read that begins now. */
+/** Headers of a read that starts now. */
 export function backgroundHeaders(): Record<string, string> {
   return acceptedAge === null ? {} : { [backgroundHeader]: String(Math.floor(acceptedAge)) };
 }
 
-/** The address of an endpoint: `:id` filled in, query appended without what is empty. */
+/** The URL of an endpoint: `:id` filled in, and the query without empty values. */
 export function addressOf(path: string, params: unknown, query: unknown): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String((params as Record<string, unknown>)[name])),
@@ -196,7 +199,7 @@ async function send(endpoint: Endpoint, input: Input<Endpoint>, options: Options
     );
     if (response.ok) return response;
     const error = await errorOf(response, endpoint.failure);
-    // Wrong credentials are an answer about the ones just typed, not about this session.
+    // Wrong credentials concern the password just typed, not this session.
     if (response.status !== 401 || error.problem?.code === 'wrong-credentials') throw error;
     if (error.problem?.code === 'deactivated' && useSession.getState().token === token)
       endSessionBecause(error.sentence);

@@ -6,17 +6,20 @@ import { readSettings } from '#contract/settings/settings.ts';
 import { reading } from './queries.ts';
 
 export interface Formats {
-  /** `2026-03-01` as the organisation writes days. */
+  /** `2026-03-01` in the organisation's format. */
   day(value: string): string;
-  /** A moment, on the organisation's clock: `01/03/2026 14:05`. */
+  /** A moment in the organisation's time zone: `01/03/2026 14:05`. */
   instant(value: string): string;
-  /** '3 hours ago' of the same day, 'yesterday', '2 weeks ago': by the days of the organisation's calendar. */
+  /**
+   * '3 hours ago' on the same day, otherwise 'yesterday' or '2 weeks ago', by the organisation's
+   * calendar.
+   */
   ago(value: string): string;
-  /** To the cent, or with up to so many decimals. */
+  /** With two decimals, or up to `decimals`. */
   money(amount: number, decimals?: number): string;
-  /** As it stands before an amount: '$', 'K'. */
+  /** The sign before an amount: '$', 'K'. */
   currency: string;
-  /** '$2.4M', '$12.3K', '$980'. */
+  /** For example '$2.4M', '$12.3K', '$980'. */
   compactMoney(amount: number): string;
   /** Today on the organisation's calendar, `YYYY-MM-DD`. */
   today(): string;
@@ -35,10 +38,13 @@ const asDelivered: Written = {
   timeZone: 'Pacific/Port_Moresby',
 };
 
-/** How this organisation writes days, moments and money; as delivered until its settings are here. */
+/**
+ * The organisation's formats for days, moments and money; the defaults until its settings are
+ * loaded.
+ */
 export function useFormats(): Formats {
   const { data = asDelivered } = useQuery({ ...reading(readSettings, {}), refetchOnMount: false });
-  // What is counted from today is shown anew at midnight, though nothing was written.
+  // Re-renders at midnight, because relative dates change although nothing was written.
   useSyncExternalStore(watchDay, () => calendarDay(new Date(), data.timeZone));
   return formatsOf(data);
 }
@@ -87,7 +93,7 @@ export function writeCompactMoney(amount: number, symbol: string): string {
   return `${sign}${symbol}${(size / unit.is).toFixed(1)}${unit.letter}`;
 }
 
-/** From where rounding to one decimal reaches the unit. */
+/** `from` is where rounding to one decimal reaches the next unit. */
 const compactUnits = [
   { letter: 'B', is: 1e9, from: 999_950_000 },
   { letter: 'M', is: 1e6, from: 999_950 },
@@ -107,8 +113,8 @@ const longSteps = [
 ] as const;
 
 /**
- * How long ago a moment was, in words. Hours and minutes are of the same calendar day; beyond it whole days are
- * counted by the calendar: what was at 23:00 is 'yesterday' an hour after midnight, as the date beside it says.
+ * How long ago a moment was, in words. Hours and minutes are used only on the same calendar day,
+ * whole days otherwise: an hour after midnight, 23:00 is 'yesterday', as the date beside it says.
  */
 export function writeAgo(then: Date, now: Date, timeZone: string): string {
   const words = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });

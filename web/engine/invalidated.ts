@@ -2,15 +2,18 @@ import type { Changed } from '#contract/live/changed.ts';
 import { madeOf, madeOfAll } from '#contract/live/made-of.ts';
 import { invalidatedBy, resourceAt } from '#contract/resources.ts';
 
-/** What a write to this path alters: `payroll` and what shows it after '/api/payroll/process'. Null where it is no resource's. */
+/**
+ * What a write to this path changes: `payroll` and its dependents for '/api/payroll/process'. Null
+ * if no resource has this path.
+ */
 export function invalidatedBelow(path: string): Changed | null {
   const written = resourceAt(path);
   return written ? new Map([...invalidatedBy([written.name])].map((name) => [name, 'all'])) : null;
 }
 
 /**
- * Whether a query, by its key, asks for what was altered: a record by its id, or a list, of these resources, or a figure
- * that is made of them.
+ * Whether a query key reads what has changed: a record, a list of these resources, or a figure
+ * computed from them.
  */
 export function isInvalidated(key: readonly unknown[], changed: Changed | 'all'): boolean {
   const [root, name, id, ...below] = key;
@@ -24,7 +27,7 @@ export function isInvalidated(key: readonly unknown[], changed: Changed | 'all')
   return !isRecord || records.has(id);
 }
 
-/** Whether a query asks for what tells of every write. */
+/** Whether a query changes with every write. */
 export function tellsOfAll([root, name]: readonly unknown[]): boolean {
   return root === 'api' && typeof name === 'string' && madeOfAll.includes(name);
 }

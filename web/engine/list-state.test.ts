@@ -146,13 +146,13 @@ describe('the filters of a list', () => {
     expect(Object.keys(every).toSorted()).toEqual(
       checked.filter((name) => !ofAnyList.includes(name)).toSorted(),
     );
-    // @ts-expect-error -- a field that no asset has
+    // @ts-expect-error -- assets have no such field
     expect({ filters: ['statuz'] } satisfies ListAddress<typeof assets>).toBeDefined();
-    // @ts-expect-error -- of long text there is no filter
+    // @ts-expect-error -- long text has no filter
     expect({ filters: ['notes'] } satisfies ListAddress<typeof assets>).toBeDefined();
     // @ts-expect-error -- a status has no range
     expect({ filters: ['statusFrom'] } satisfies ListAddress<typeof assets>).toBeDefined();
-    // @ts-expect-error -- a field of another resource
+    // @ts-expect-error -- a list of another resource
     expect(listState(timesheets, list, {})).toBeDefined();
   });
 
@@ -161,9 +161,9 @@ describe('the filters of a list', () => {
     expect(filter({ status: 'Operational' })).toMatchObject({ status: 'Operational' });
     // @ts-expect-error -- a misspelt filter
     expect(filter({ statuz: 'Operational' })).toBeDefined();
-    // @ts-expect-error -- a status that no asset has
+    // @ts-expect-error -- assets have no such status
     expect(filter({ status: 'Broken' })).toBeDefined();
-    // @ts-expect-error -- a filter that this list was not declared with
+    // @ts-expect-error -- this list does not declare the filter
     expect(filter({ serialNumber: 'x' })).toBeDefined();
   });
 });
@@ -205,7 +205,7 @@ describe('a list that opens narrowed', () => {
   });
 
   it('declares what its filters know', () => {
-    // @ts-expect-error -- a status that no leave has
+    // @ts-expect-error -- leave requests have no such status
     expect({ starts: { status: 'Lost' } } satisfies ListAddress<typeof leaveRequests>).toBeDefined();
   });
 });
@@ -220,7 +220,7 @@ describe('a view of a list', () => {
     ['?page=3&saved=none', ''],
   ])('keeps of %s: %s', (search, kept) => {
     expect(queryOf(list, parseSearch(search))).toBe(kept);
-    // However the query was written, it means the same.
+    // Equal queries normalise to the same text.
     expect(queryOf({ filters: list.filters }, keptIn(list, `colour=red&${kept}`))).toBe(kept);
   });
 
@@ -236,7 +236,7 @@ describe('a view of a list', () => {
       'leave.view': '2',
     });
     expect(queryOf(leave, opened)).toBe('sort=-endDate&status=Approved');
-    // Without one, it says so: else it would open with the view of its person again.
+    // Written explicitly, because otherwise the user's default view would open again.
     expect(stringifySearch(viewStep(leave, null))).toBe('?leave.saved=none');
     expect(listState(leaveRequests, leave, viewStep(leave, null)).savedId).toBeUndefined();
   });

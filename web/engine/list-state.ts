@@ -4,21 +4,24 @@ import type { FilterOf, FiltersOf } from '#contract/engine/filters.ts';
 import type { AnyResource, ResourceWith } from '#contract/engine/resource.ts';
 import { arrangedBy, paramOf, paramsIn, type FilterIn, type ListAddress } from './search-params.ts';
 
-/** The state of a page as its address holds it: everything that is text, by name. */
+/** The state of a page in its URL: text values by name. */
 export type Address = Record<string, string | number | undefined>;
 
-/** What a list is narrowed to, by the filter's name. */
+/** The active filters of a list, by name. */
 export type Filtered<R extends AnyResource, Filter> = {
   [Name in Filter & FilterOf<R>]?: FiltersOf<R>[Name] | undefined;
 };
 
-/** How the columns of a table are arranged, by their fields: those beyond the usual and those left out (`-email`); their order, where it is not the usual. */
+/**
+ * The arrangement of a table's columns: those shown beyond the default and those hidden (`-email`),
+ * and their order if it is not the default.
+ */
 export interface Arrangement {
   columns: readonly string[];
   order: readonly string[];
 }
 
-/** The part of a list's place that a saved view is about. */
+/** The part of a list's URL that a saved view stores. */
 interface AnyAddress {
   name?: string;
   filters?: readonly string[];
@@ -26,16 +29,19 @@ interface AnyAddress {
 
 const rowsOnPage = 50;
 
-/** The value of `density`; there is one beside the usual. */
+/** The only value of `density` besides the default. */
 const compact = 'compact';
 
-/** The value of `saved` of a list that is seen without its view. */
+/** The value of `saved` for a list without a view. */
 const plain = 'none';
 
-/** No value of any filter. */
+/** Removes a filter that is on by default. */
 const everything = 'all';
 
-/** What an address asks of one list. What the contract does not know, or the person does not see, is left out. */
+/**
+ * The state of one list in the URL. Values that the contract does not know or the user may not see
+ * are ignored.
+ */
 export function listState<R extends ResourceWith<'list'>, L extends ListAddress<R>>(
   resource: R,
   list: L,
@@ -57,17 +63,17 @@ export function listState<R extends ResourceWith<'list'>, L extends ListAddress<
     page: Number(text('page') || 1),
     pageSize: list.rows ?? rowsOnPage,
     filtered: filtered as Filtered<R, FilterIn<L>>,
-    /** Whether it is narrowed as it opens. */
+    /** Whether the default filters are active. */
     isStarting,
     openId: text('view') || undefined,
     arrangement: { columns: listed(text('columns')), order: listed(text('order')) },
     isCompact: text('density') === compact,
-    /** The saved view that is open, which may have been left in some points since. */
+    /** The selected view, even if the list has been changed since. */
     savedId: text('saved') === plain ? undefined : text('saved') || undefined,
   };
 }
 
-/** The ways to ask a list for something else: what changes in the address, which is this list's alone. */
+/** Changes of a list's state, each as the URL parameters to set; other lists are not affected. */
 export function listSteps<R extends AnyResource, L extends ListAddress<R>>(resource: R, list: L) {
   const inside = list.inside ? paramsIn(list.inside) : [];
   const starts: Readonly<Record<string, string | undefined>> = list.starts ?? {};
@@ -77,7 +83,10 @@ export function listSteps<R extends AnyResource, L extends ListAddress<R>>(resou
     return Object.fromEntries(Object.entries(changes).map(([param, value]) => [paramOf(list, param), value]));
   }
 
-  /** Where nothing in the address would mean how it opens, it says that everything is asked for. */
+  /**
+   * Without any filter in the URL the defaults would apply, so it says explicitly that everything
+   * is shown.
+   */
   function widened(changes: Address): Address {
     if (Object.values(changes).some((value) => value !== undefined)) return {};
     const isWide = Object.keys(starts).filter((name) => name in changes && changes[name] === undefined);
@@ -88,21 +97,22 @@ export function listSteps<R extends AnyResource, L extends ListAddress<R>>(resou
     search: (words: string) => step({ q: words || undefined, page: undefined }),
     sortBy: (order: string) =>
       step({ sort: order === orderOf(resource, list) ? undefined : order, page: undefined }),
-    /** Shows everything again. */
     clear: () => step({ ...absent(['q', 'page', ...(list.filters ?? [])]), ...whole }),
     arrange: ({ columns, order }: Arrangement) =>
       step({ columns: columns.join() || undefined, order: order.join() || undefined }),
     pack: (isCompact: boolean) => step({ density: isCompact ? compact : undefined }),
     turnTo: (page: number) => step({ page: page > 1 ? page : undefined }),
-    /** What it opened with stays until it is changed, and says so from then on. */
+    /** Default filters stay until one is changed, and are explicit from then on. */
     filter: (changes: Filtered<R, FilterIn<L>>, isStarting = false) =>
       step({ ...(isStarting && starts), ...changes, ...widened(changes), page: undefined }),
-    /** Another record, or none, begins anew what stands in it. */
+    /** Opening another record, or closing it, resets the parameters inside. */
     open: (id: string | undefined) => ({ ...step({ view: id }), ...absent(inside) }),
   };
 }
 
-/** What a saved view keeps of the address of a list: the query of a plain list that is narrowed and arranged alike. */
+/**
+ * The part of a list's URL that a saved view stores, with the parameter names of an unnamed list.
+ */
 export function queryOf(list: AnyAddress, address: Address): string {
   const kept = keptParams(list).flatMap((param): [string, string][] => {
     const value = address[paramOf(list, param)];
@@ -111,19 +121,19 @@ export function queryOf(list: AnyAddress, address: Address): string {
   return new URLSearchParams(kept).toString();
 }
 
-/** What a query that was kept has for each parameter. */
+/** The value of a stored query for each parameter. */
 export function keptIn(list: AnyAddress, query: string): Address {
   const kept = new URLSearchParams(query);
   return Object.fromEntries(keptParams(list).map((param) => [param, kept.get(param) || undefined]));
 }
 
-/** Shows a list as a saved view has it, or as it is without one. */
+/** Applies a saved view to a list, or removes it. */
 export function viewStep(list: AnyAddress, view: { id: string; query: string } | null): Address {
   const step = { ...keptIn(list, view?.query ?? ''), page: undefined, saved: view?.id ?? plain };
   return Object.fromEntries(Object.entries(step).map(([param, value]) => [paramOf(list, param), value]));
 }
 
-/** Whether an address asks nothing of a list, so that it opens as its person likes it. */
+/** Whether the URL has nothing about a list, so that the user's default view opens. */
 export function asksNothing(list: AnyAddress, address: Address): boolean {
   return [...keptParams(list), 'page', 'saved'].every((param) => address[paramOf(list, param)] === undefined);
 }
@@ -144,7 +154,9 @@ function orderOf(resource: AnyResource, list: { sort?: string }): string {
   return list.sort ?? resource.sort;
 }
 
-/** Whether a value of a filter is one that the contract has, of a field that the person sees; 'all' is none of them. */
+/**
+ * Whether a filter value exists in the contract, for a field the user may see; 'all' is not one.
+ */
 export function isKnownFilter(
   resource: ResourceWith<'list'>,
   list: { starts?: object },
@@ -158,7 +170,7 @@ export function isKnownFilter(
   return isSeen && shape[filter]?.safeParse(value).success === true;
 }
 
-/** Whether a list can be put into this order: up to four fields that the person sees, each once. */
+/** Whether a list can be sorted this way: by up to four fields that the user may see, each once. */
 export function isKnownOrder(order: string, sees: (field: string) => boolean): boolean {
   const fields = order.split(',').map((term) => term.replace(/^-/, ''));
   return fields.length <= 4 && new Set(fields).size === fields.length && fields.every(sees);

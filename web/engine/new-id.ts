@@ -1,4 +1,4 @@
-/** A UUIDv7: begins with the time, so that ids made one after the other lie beside each other in an index. */
+/** A UUIDv7, which starts with the time, so that ids created in order are adjacent in an index. */
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(10));
   const time = Date.now().toString(16).padStart(12, '0');

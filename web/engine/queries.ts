@@ -7,10 +7,10 @@ import { beingUpgraded } from '#contract/engine/upgrade.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { addressOf, call, callPage, isBeingUpgraded, sentenceOf, type Input } from './client.ts';
 
-/** With the pauses between them, half a minute: longer than a server takes to start. */
+/** With the pauses in between, half a minute: longer than a server takes to start. */
 const readsDuringUpgrade = 10;
 
-/** What was read stays until something is written, or until a page is entered or a record opened again. */
+/** Data stays fresh until something is written, or until a page or a record is opened again. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -27,7 +27,7 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** During an upgrade a read is tried again by itself, and the person is told why it takes so long. */
+/** During an upgrade, reads are retried automatically, with a message about the wait. */
 function readAgain(failures: number, error: Error): boolean {
   if (!isBeingUpgraded(error) || failures >= readsDuringUpgrade) return false;
   if (failures === 0)
@@ -38,13 +38,13 @@ function readAgain(failures: number, error: Error): boolean {
   return true;
 }
 
-/** The path split at slashes, then what was asked of it: `['api', 'users', { page: 2 }]`. */
+/** The path split at slashes, then the query: `['api', 'users', { page: 2 }]`. */
 export function keyOf(path: string, query?: object): readonly unknown[] {
   const parts = path.split('/').filter(Boolean);
   return query ? [...parts, query] : parts;
 }
 
-/** The query of one read: `useQuery(reading(readSettings, {}))`. */
+/** The query options of one read: `useQuery(reading(readSettings, {}))`. */
 export function reading<E extends Endpoint>(endpoint: E, input: Input<E>) {
   const { params, query } = input as { params?: unknown; query?: object };
   return queryOptions({
@@ -53,7 +53,7 @@ export function reading<E extends Endpoint>(endpoint: E, input: Input<E>) {
   });
 }
 
-/** The query of one page of a list: `{ rows, total }`. */
+/** The query options of one page of a list: `{ rows, total }`. */
 export function readingPage<Row>(resource: ListOf<Row>, query: ListQuery) {
   return queryOptions({
     queryKey: keyOf(resource.path, { ...query, total: '1' }),
@@ -61,7 +61,7 @@ export function readingPage<Row>(resource: ListOf<Row>, query: ListQuery) {
   });
 }
 
-/** Every row of a list as it is filtered now, 500 at a time; of more it tells how far it is. */
+/** All rows of a list with its current filters, 500 at a time, reporting progress. */
 export async function readAllPages<Row>(
   resource: ListOf<Row>,
   query: ListQuery,
@@ -76,22 +76,22 @@ export async function readAllPages<Row>(
   }
 }
 
-/** The part of a resource that a list of it needs. */
+/** The part of a resource that reading its list needs. */
 export type ListOf<Row> = Pick<Resource, 'path' | 'singular' | 'plural'> & {
   list: Pick<Resource['list'], 'method' | 'path' | 'failure'> & { response?: { _output: Row[] } | undefined };
 };
 
 export interface Change<E> {
-  /** Toast titled 'Success'; none when absent. */
+  /** Text of a toast titled 'Success'; no toast without it. */
   success?: string | ((answer: ResponseOf<E>) => string);
-  /** The toast offers to undo it. */
+  /** The toast has an Undo button. */
   undoes?: true;
-  /** Told instead of a toast, where a form shows the failure itself. */
+  /** Replaces the error toast where a form shows the error itself. */
   onFailure?: (error: unknown) => void;
   onDone?: (answer: ResponseOf<E>) => void;
 }
 
-/** A write: reloads what shows it, says that it worked, or why not. */
+/** A write: refreshes what depends on it, and shows a toast for success or failure. */
 export function useChange<E extends Endpoint>(
   endpoint: E,
   { success, undoes, onFailure, onDone }: Change<E> = {},
@@ -114,7 +114,7 @@ export function useChange<E extends Endpoint>(
   });
 }
 
-/** A step of a record from one state to another. Somebody else may have been first: then what stands now is shown. */
+/** A transition of a record. If someone else changed it first, the current record is shown. */
 export function useStep<E extends Endpoint>(
   update: E,
   change: Pick<Change<E>, 'success' | 'undoes' | 'onDone'>,
@@ -129,16 +129,16 @@ export function useStep<E extends Endpoint>(
   });
 }
 
-/** What shows the records that this endpoint writes is read again where it is on the screen. */
+/** Refetches visible queries that depend on the records this endpoint writes. */
 export async function reloadInvalidated(client: QueryClient, { path }: Endpoint): Promise<void> {
-  // The sign-in page does without the resources, and any page until something is written.
+  // Imported on the first write, because the sign-in page does without the resources.
   const { invalidatedBelow, isInvalidated } = await import('./invalidated.ts');
   const invalidated = invalidatedBelow(path);
   if (!invalidated) return;
   void client.invalidateQueries({ predicate: ({ queryKey }) => isInvalidated(queryKey, invalidated) });
 }
 
-/** Says that something was done; `undoneAs`: the id of the request, where it can be undone. */
+/** Shows a success toast; `undoneAs` is the id of the request, if it can be undone. */
 export function toastDone(sentence: string, undoneAs: string | null): void {
   const undo = async (id: string) => (await import('./undoing.ts')).undoRequest(id);
   toast({
@@ -153,7 +153,7 @@ export function toastFailure(error: unknown, fallback: string): void {
   toast({ title: 'Error', description: sentenceOf(error, fallback), variant: 'destructive' });
 }
 
-/** The value once it has not changed for `milliseconds`: a request a pause, not one a key. */
+/** The value once it has not changed for `milliseconds`, to avoid a request for every key. */
 export function useDebounced<Value>(value: Value, milliseconds = 200): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -6,14 +6,14 @@ import type { AnyResource, ResourceWith } from '#contract/engine/resource.ts';
 import { CallError, isOutOfScope, type Input } from './client.ts';
 import { reading, useChange, type Change } from './queries.ts';
 
-/** A record of a resource, as it is read. */
+/** A record as it is read. */
 export type RecordIn<R extends AnyResource> = R['entity']['_output'];
-/** The name of a field that can be written. */
+/** The name of a writable field. */
 export type FieldName<R extends AnyResource> = keyof R['fields'] & string;
 
 /**
- * One record, asked anew each time it is opened: a form must not begin from an old version. Once it is here it stays
- * while the server is out of reach, and so does what is typed over it.
+ * One record, refetched each time it is opened, because a form must not start from an old version.
+ * Once loaded, it stays while the server is unreachable, and so does what has been typed.
  */
 export function useRecord<R extends ResourceWith<'read'>>(resource: R, id: string) {
   const { data, error, isFetchedAfterMount, isFetching, refetch } = useQuery(
@@ -34,15 +34,15 @@ export function useRecord<R extends ResourceWith<'read'>>(resource: R, id: strin
 
 interface Saving<R extends AnyResource> extends Omit<Change<Endpoint>, 'onDone' | 'success'> {
   isNew: boolean;
-  /** Where it goes. */
+  /** The endpoint of the write. */
   endpoint: Endpoint | undefined;
   success: string | ((saved: RecordIn<R>) => string);
   onDone: (saved: RecordIn<R>) => void;
 }
 
 /**
- * Adds or changes a record. A new one carries the id given, so that sending it again after a lost
- * answer makes no second; a change carries the version it is based on.
+ * Adds or updates a record. A new one is sent with its id, so that a retry after a lost response
+ * does not create a second; an update includes the version it is based on.
  */
 export function useSaving<R extends AnyResource>(
   resource: R,
@@ -64,7 +64,7 @@ export function useSaving<R extends AnyResource>(
   };
 }
 
-/** The record as it stands now, where a change was refused because somebody else made one first. */
+/** The current record, if an update was rejected because someone else changed it first. */
 export function staleRecord<R extends AnyResource>(_: R, error: unknown): RecordIn<R> | null {
   if (!(error instanceof CallError) || error.problem?.code !== 'stale') return null;
   return error.problem.current as RecordIn<R>;

@@ -1,4 +1,4 @@
-/** Offers a file to the person under a name. */
+/** Saves a file on the user's device. */
 export function saveFile(name: string, file: Blob): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');

@@ -50,9 +50,9 @@ describe('the state of a page in its address', () => {
 
   it('types what a link may carry', () => {
     const search: ReturnType<typeof check> = { status: 'Pending', 'leave.page': 2, 'person.tab': 'leave' };
-    // @ts-expect-error -- no list of the page is narrowed by this
+    // @ts-expect-error -- no list of the page has this filter
     const unknown: ReturnType<typeof check> = { colour: 'red' };
-    // @ts-expect-error -- only the list behind it is narrowed by this
+    // @ts-expect-error -- only the other list has this filter
     const misplaced: ReturnType<typeof check> = { 'leave.workType': 'Onshore' };
     expect([search, unknown, misplaced].map((typed) => stringifySearch({ ...typed }))).toEqual([
       '?status=Pending&leave.page=2&person.tab=leave',

@@ -2,33 +2,32 @@ import type { FilterOf, FiltersOf } from '#contract/engine/filters.ts';
 import type { AnyResource } from '#contract/engine/resource.ts';
 import type { ListName } from '#contract/views/lists.ts';
 
-/** What any signed-in address may carry: the add form that is open over the page. */
+/** URL parameters of every signed-in page: the add form open over it. */
 export interface ShellSearch {
   add?: string | undefined;
 }
 
 /**
- * A list of a page, as data: what its address may carry. One without a name has the plain names `q`, `sort`,
- * `page`, `view` (the open record), `columns` (those it has beyond the usual, and with a minus those it has not),
- * `order` of the columns, `density` and `saved` (its saved view); of such lists a page shows one at a time. One with
- * a name stands beside another: `leave` makes `leave.q`.
+ * Declares a list's URL parameters. One without a name uses the plain names `q`, `sort`, `page`,
+ * `view` (the open record), `columns` (shown beyond the default, or with a minus hidden), `order`
+ * of the columns, `density` and `saved` (its saved view); a page shows one such list at a time. A
+ * named list can be shown with others: `leave` makes `leave.q`.
  */
 export interface ListAddress<R extends AnyResource> {
   name?: string;
-  /** What narrows it. */
   filters?: readonly FilterOf<R>[];
-  /** What it is narrowed to when it opens: as long as the address says nothing of its filters. */
+  /** Default filters, used until the URL has a filter of this list. */
   starts?: { readonly [Name in FilterOf<R>]?: FiltersOf<R>[Name] };
-  /** The order and the number of rows on a page, where they are not those of every list. */
+  /** Sort order and page size, if not the default. */
   sort?: string;
   rows?: number;
-  /** Under which name people keep views of it, where it is not that of its resource. */
+  /** The name for its saved views, if not that of the resource. */
   keptAs?: ListName;
-  /** What the record that it opens has of its own: another record begins it anew. */
+  /** Parameters inside the open record, which are reset when another record opens. */
   inside?: Place;
 }
 
-/** A page, or what is opened over it under a name: its own parameters, and the lists in it. */
+/** A page, or a named part opened over it: its own parameters and its lists. */
 export interface Place {
   name?: string;
   own?: readonly string[];
@@ -40,7 +39,7 @@ type AnyList = Omit<ListAddress<AnyResource>, 'filters' | 'starts'> & {
   starts?: Readonly<Record<string, string>>;
 };
 
-/** What a saved view keeps of a list beside its filters. */
+/** What a saved view stores besides filters. */
 export const arrangedBy = ['q', 'sort', 'columns', 'order', 'density'] as const;
 
 const listParams = [...arrangedBy, 'page', 'view', 'saved'] as const;
@@ -48,7 +47,7 @@ const listParams = [...arrangedBy, 'page', 'view', 'saved'] as const;
 type Named<In, Param extends string> = In extends { name: infer Name extends string }
   ? `${Name}.${Param}`
   : Param;
-/** The filters that a list is declared with. */
+/** The declared filters of a list. */
 export type FilterIn<L> = L extends { filters: readonly (infer Filter extends string)[] } ? Filter : never;
 type ListParam<L> = L extends unknown
   ? Named<L, (typeof listParams)[number] | FilterIn<L>> | InsideParam<L>
@@ -57,7 +56,7 @@ type InsideParam<L> = L extends { inside: infer P } ? PageParam<P> : never;
 type OwnIn<P> = P extends { own: readonly (infer Own extends string)[] } ? Named<P, Own> : never;
 type PageParam<P> = OwnIn<P> | (P extends { lists: infer Lists } ? ListParam<Lists[keyof Lists]> : never);
 
-/** The checked address of a page. */
+/** The validated URL parameters of a page. */
 export type PageSearch<P> = ShellSearch & {
   [Param in PageParam<P>]?: (Param extends 'page' | `${string}.page` ? number : string) | undefined;
 };
@@ -69,8 +68,8 @@ export function shellSearch(raw: Raw): ShellSearch {
 }
 
 /**
- * Checks the address of a page. What is refused is undefined, not absent: the router lays the answer over
- * the address as it came.
+ * Validates a page's URL parameters. Rejected ones are undefined, not absent, because the router
+ * merges the result over the original URL.
  */
 export function pageSearch<P extends Place>(page: P) {
   const params = paramsIn(page);
@@ -80,7 +79,7 @@ export function pageSearch<P extends Place>(page: P) {
     ) as PageSearch<P>;
 }
 
-/** The name in the address of what stands in a place. */
+/** The full name of a parameter inside a named place. */
 export function paramOf({ name }: { name?: string }, param: string): string {
   return name === undefined ? param : `${name}.${param}`;
 }
@@ -95,7 +94,7 @@ export function paramsOfList(list: AnyList): string[] {
   return list.inside ? [...names, ...paramsIn(list.inside)] : names;
 }
 
-/** Plain addresses: `?q=12` is the text 12, not a number and not a quoted string. */
+/** Plain parameters: `?q=12` is the text 12, not a number or a quoted string. */
 export function parseSearch(search: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(search));
 }

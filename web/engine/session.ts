@@ -7,9 +7,9 @@ interface SessionState {
   token: string | null;
   user: SessionUser | null;
   isAuthenticated: boolean;
-  /** The server no longer knows the token; the page is kept until the person has signed in again. */
+  /** The server no longer accepts the token; the page stays until the user has signed in again. */
   hasExpired: boolean;
-  /** Why the person was signed out, where it was not their doing: for the sign-in page. */
+  /** Why the user was signed out automatically, for the sign-in page. */
   notice: string | null;
 }
 
@@ -37,19 +37,19 @@ export function endSession(): void {
   useSession.setState(signedOut);
 }
 
-/** Nothing they do brings this session back: what was typed cannot be kept. */
+/** Ends the session for good; unsaved input is lost. */
 export function endSessionBecause(notice: string): void {
   useSession.setState({ ...signedOut, notice });
 }
 
-/** The person as the server knows them now: names and rights may have changed since they signed in. */
+/** Updates the current user, whose name or permissions may have changed since signing in. */
 export function refreshUser(user: SessionUser): void {
   useSession.setState({ user });
 }
 
 /**
- * Called when the server refuses `token`. Asks the person to sign in again and waits: true once there
- * is another token to try with, false when they put it off or signed out instead.
+ * Called when the server rejects `token`. Asks the user to sign in again and waits: true once there
+ * is a new token, false if the user postpones it or signs out.
  */
 export function renewSession(token: string): Promise<boolean> {
   const { token: current } = useSession.getState();
@@ -64,24 +64,24 @@ export function renewSession(token: string): Promise<boolean> {
   });
 }
 
-/** Leaves the page as it is, to be read or copied from; the next request asks again. */
+/** Keeps the page as it is, for reading or copying; the next request asks again. */
 export function putOffRenewal(): void {
   useSession.setState({ hasExpired: false });
 }
 
 const none: Permissions = {};
 
-/** The rights of the signed-in person: `rights['assets:update']` is their reach, if any. */
+/** The permissions of the signed-in user: `rights['assets:update']` is their scope, if any. */
 export function useRights(): Permissions {
   return useSession((state) => state.user?.role.permissions ?? none);
 }
 
-/** How far one right of the signed-in person reaches; null when they lack it. */
+/** The scope of one permission of the signed-in user, or null. */
 export function useRight(permission: Permission): Scope | null {
   return useRights()[permission] ?? null;
 }
 
-/** Signing in or out in one tab does so in the others. */
+/** Signing in or out in one tab applies to all tabs. */
 window.addEventListener('storage', (event) => {
   if (event.key !== storageKey && event.key !== null) return;
   if (localStorage.getItem(storageKey) === null) endSession();

@@ -6,7 +6,7 @@ import { isInvalidated } from './invalidated.ts';
 import { call } from './client.ts';
 import { queryClient, toastFailure } from './queries.ts';
 
-/** Undoes what a request did, and says what became of it. Whatever is on the screen may look different. */
+/** Undoes a request and reports the result. Everything on screen may have changed. */
 export async function undoRequest(id: string): Promise<void> {
   try {
     const undone = await call(undo, { params: { id } });
@@ -21,7 +21,7 @@ export async function undoRequest(id: string): Promise<void> {
   await queryClient.invalidateQueries({ predicate: ({ queryKey }) => isInvalidated(queryKey, 'all') });
 }
 
-/** 'Undone. 1 record was left unchanged: Mary Kila: Site was changed since.' */
+/** For example 'Undone. 1 record was left unchanged: Mary Kila: Site was changed since.' */
 export function undoneSentence({ undone, left }: Undone): string {
   const done = undone > 0 ? 'Undone.' : `${undoWords.nothing}.`;
   if (left.length === 0) return done;

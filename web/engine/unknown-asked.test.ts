@@ -35,7 +35,7 @@ describe('an address', () => {
     expect(dropped).toEqual(
       word && { sentence: `This list has ${word}. The link was opened without that part.`, instead },
     );
-    // What is left out is not asked of the server either.
+    // Ignored parameters are not sent to the server either.
     const { sort, filtered } = listState(assets, list, search, sees);
     if (word?.includes('order')) expect(sort).toBe(assets.sort);
     expect(Object.values(filtered)).not.toContain('Broken');

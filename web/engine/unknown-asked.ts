@@ -4,13 +4,13 @@ import { shapeOf } from '#contract/engine/field-access.ts';
 import { isKnownFilter, isKnownOrder, type Address } from './list-state.ts';
 import { paramOf } from './search-params.ts';
 
-/** What is left out of an address, and the word about it. */
+/** The ignored parameters of a URL, and a message about them. */
 export interface Dropped {
   sentence: string;
   instead: Address;
 }
 
-/** The part of a list's place that matters here. */
+/** The part of a list's declaration that matters here. */
 interface AskedList {
   name?: string;
   filters?: readonly string[];
@@ -18,13 +18,13 @@ interface AskedList {
 }
 
 interface Offered {
-  /** Whether the person sees a field of it. */
+  /** Whether the user may see this field. */
   sees: (field: string) => boolean;
-  /** The columns that there are. */
+  /** All columns of the table. */
   columns: readonly { field: string }[];
 }
 
-/** What an address asks of a list that the list does not know; null when it knows everything. */
+/** The URL parameters that a list does not know; null if it knows all. */
 export function unknownAsked(
   resource: ResourceWith<'list'>,
   list: AskedList,
@@ -38,7 +38,7 @@ export function unknownAsked(
   const order = text('sort');
   const orders =
     order === '' || isKnownOrder(order, sees) ? [] : [{ param: 'sort', word: `sort order “${order}”` }];
-  // A column that was one of the usual may be named as one beyond them, and the other way round.
+  // A default column may also be listed as an extra one, and the reverse.
   const fields = columns.map(({ field }) => field);
   const arranged = [
     partOf('columns', [...fields, ...fields.map((field) => `-${field}`)]),
@@ -55,7 +55,7 @@ export function unknownAsked(
     ),
   };
 
-  /** Of fields in a row, those that a column can be there, and the word about the others. */
+  /** Splits a list of fields into known columns and a message about the others. */
   function partOf(param: string, known: readonly string[]) {
     const asked = text(param).split(',').filter(Boolean);
     const can = new Set(known);
@@ -69,7 +69,7 @@ export function unknownAsked(
   }
 }
 
-/** Of a page past the end, the last one in its place. */
+/** Replaces a page number past the end by the last page. */
 export function pastTheEnd(
   list: AskedList,
   { page, pageSize, total }: { page: number; pageSize: number; total: number },
@@ -82,7 +82,7 @@ export function pastTheEnd(
   };
 }
 
-/** 'Status'; of one end of a range 'Due Date from'. */
+/** For example 'Status', or 'Due Date from' for one end of a range. */
 function labelOf(resource: ResourceWith<'list'>, filter: string): string {
   const shape = shapeOf(resource);
   const [, field = filter, edge] = /^(.+)(From|To)$/.exec(filter) ?? [];

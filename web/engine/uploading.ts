@@ -1,4 +1,4 @@
-/** What an upload tells while it goes on: the share that has been sent, from 0 to 1. */
+/** Upload progress: the share that has been sent, from 0 to 1. */
 export interface Uploading {
   signal?: AbortSignal | undefined;
   onProgress?: ((share: number) => void) | undefined;
@@ -11,8 +11,8 @@ interface Sent {
 }
 
 /**
- * As `fetch`, which does not tell how much of a body has been sent: rejects with a TypeError when the server cannot
- * be reached, and with an AbortError when it was given up.
+ * Like `fetch`, but with upload progress: rejects with a TypeError when the server can't be
+ * reached, and with an AbortError when cancelled.
  */
 export function sendTelling(
   address: string,

@@ -8,13 +8,13 @@ import { useUpload, type OnUploaded } from './use-upload.ts';
 
 interface FileDropProps {
   onUploaded: OnUploaded;
-  /** How many may be given at once. */
+  /** The most files at once. */
   atMost?: number;
-  /** Pictures are meant, which a phone takes. */
+  /** Accepts photos as well, or only photos, so that phones offer the camera. */
   pictures?: 'too' | 'alone';
 }
 
-/** Takes files, dropped or chosen, uploads them, and hands on the File Path under which each is kept. */
+/** Accepts dropped or chosen files, uploads them, and passes on their File Paths. */
 export function FileDrop({ onUploaded, atMost = 1, pictures }: FileDropProps) {
   const { underWay, said, send, cancel, ref } = useUpload(onUploaded, atMost);
   const [isOver, setOver] = useState(false);
@@ -97,7 +97,7 @@ const chooseWords = {
 interface ChooseFileProps extends Pick<ComponentProps<'input'>, 'accept' | 'capture' | 'multiple'> {
   icon: LucideIcon;
   words: string;
-  /** Of the field behind the button. */
+  /** The label of the hidden file input. */
   label: string;
   className?: string;
   onChosen: (files: readonly File[]) => void;

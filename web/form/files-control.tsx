@@ -10,23 +10,23 @@ import { FileDrop } from './file-drop.tsx';
 
 interface FilesControlProps {
   label: string;
-  /** What one is called: 'Photo'. */
+  /** The noun for one file: 'Photo'. */
   one: string;
   hint?: string | undefined;
   error?: string | undefined;
-  /** The File Path of each. */
+  /** Their File Paths. */
   files: readonly string[];
   max: number;
-  /** Nothing but pictures is meant. */
+  /** Accepts only photos. */
   isOfPhotos?: boolean;
-  /** The record that has some of them already. */
+  /** The record that some of the files already belong to. */
   keptIn?: { resource: AnyResource; id: string; files: readonly string[] } | undefined;
   onAdd: (filePath: string) => void;
   onRemove: (filePath: string) => void;
   ref?: Ref<HTMLDivElement>;
 }
 
-/** Uploaded files of a record: each is there once it is through, and is kept with the record. */
+/** The files of a record. Each uploads at once and is saved with the record. */
 export function FilesControl(props: FilesControlProps) {
   const { label, one, hint, error, files, max, isOfPhotos, keptIn, onAdd, onRemove, ref } = props;
   const [sent, setSent] = useState<ReadonlyMap<string, File>>(new Map());

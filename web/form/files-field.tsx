@@ -8,16 +8,15 @@ import type { ResourceForm } from './use-resource-form.ts';
 interface FilesFieldProps<Name extends string> {
   form: ResourceForm<Name>;
   name: NoInfer<Name>;
-  /** What one is called: 'Photo'. */
+  /** The noun for one file: 'Photo'. */
   one: string;
   hint?: string;
-  /** As many as the contract lets a record have. */
+  /** The contract's limit for a record. */
   max: number;
-  /** Nothing but pictures is meant. */
+  /** Accepts only photos. */
   isOfPhotos?: boolean;
 }
 
-/** The field of a form that holds files of the record. */
 export function FilesField<Name extends string>({ form, name, ...shown }: FilesFieldProps<Name>) {
   const { control } = form.form;
   const { field } = useController({ name, control });
@@ -33,7 +32,7 @@ export function FilesField<Name extends string>({ form, name, ...shown }: FilesF
       error={messageAt(errors, name) ?? theirs}
       files={pathsIn(field.value)}
       keptIn={record ? { resource, id: String(record['id']), files: pathsIn(record[name]) } : undefined}
-      // What is there by then: several come one after the other.
+      // Reads the current value, because several uploads finish one after the other.
       onAdd={(filePath) => field.onChange([...pathsIn(get(form.form.getValues(), name)), filePath])}
       onRemove={(filePath) => field.onChange(pathsIn(field.value).filter((each) => each !== filePath))}
     />

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fieldMeta } from '#contract/engine/fields.ts';
 
-/** A field that its form does not accept empty: it says so in one plain sentence, whatever its kind. */
+/** A required field, with one plain message whatever its kind. */
 export function filled<T extends z.ZodType>(schema: T) {
   const error = `${fieldMeta(schema).label} must not be empty`;
   return z

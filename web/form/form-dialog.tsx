@@ -14,13 +14,12 @@ interface FormDialogProps {
   busyLabel: string;
   size?: 'small' | 'medium' | 'large';
   onClose: () => void;
-  /** Further buttons, left of the others. */
+  /** Additional buttons, left of the others. */
   aside?: ReactNode;
-  /** The fields in another arrangement than one after the other. */
+  /** A custom arrangement of the fields. */
   children?: ReactNode;
 }
 
-/** A resource form in a dialog. */
 export function FormDialog(props: FormDialogProps) {
   const {
     form,

@@ -4,7 +4,7 @@ import { useFormats, type Formats } from '#web/engine/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { ResourceForm } from './use-resource-form.ts';
 
-/** What stands at the top of a form: a refusal that belongs to no field, or somebody else's changes. */
+/** Messages at the top of a form: an error without a field, or changes by someone else. */
 export function FormNotices({ form }: { form: ResourceForm<string> }) {
   if (form.theirs && form.record) return <StaleNotice form={form} mine={form.record} theirs={form.theirs} />;
   if (!form.failure) return null;
@@ -49,7 +49,7 @@ function StaleNotice({ form, mine, theirs }: { form: ResourceForm<string>; mine:
   );
 }
 
-/** What somebody else has made of one field since it was read. */
+/** Someone else's change to one field since it was read. */
 export function useTheirs(
   { theirs, record, resource }: ResourceForm<string>,
   name: string,
@@ -79,12 +79,12 @@ function changesBetween(fields: Shape, before: Values, now: Values, formats: For
     }));
 }
 
-/** What has parts of its own is told by the form that knows them. */
+/** Nested values are described by their own form. */
 function isNested(value: unknown): boolean {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** A reference reads by the name that stands beside its id. */
+/** A reference is shown by the name next to its id. */
 function shown(kind: string, name: string, record: Values, formats: Formats): string {
   const value = kind === 'reference' ? (record[nameAlong(name)] ?? record[name]) : record[name];
   if (value === null || value === undefined || value === '') return 'empty';
@@ -93,13 +93,13 @@ function shown(kind: string, name: string, record: Values, formats: Formats): st
   return kind === 'day' ? formats.day(String(value)) : String(value);
 }
 
-/** An entry of a list: a text, or a few named ones. */
+/** A list entry: a text, or an object of texts. */
 function describeEntry(entry: unknown): string {
   if (typeof entry !== 'object' || entry === null) return String(entry);
   return Object.values(entry).filter(Boolean).join(', ');
 }
 
-/** `siteId` is named by `siteName`. */
+/** `siteId` has the name `siteName`. */
 export function nameAlong(field: string): string {
   return field.replace(/Id$/, 'Name');
 }

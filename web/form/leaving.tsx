@@ -3,7 +3,7 @@ import { useRef, useState, type ReactNode } from 'react';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 
 interface Leaving {
-  /** Does it at once, or after the person has agreed to lose what they typed. */
+  /** Runs the action now, or after the user has confirmed losing their input. */
   leave: (action: () => void) => void;
   question: ReactNode;
 }
@@ -11,15 +11,15 @@ interface Leaving {
 const nothingElse: readonly string[] = [];
 
 /**
- * Keeps what was typed from being lost by a stray click: asks before the form is closed, before another
- * page is opened, before the Back button or a reload. `about`: parameters of the address that what is typed
- * belongs to, beside those that keep a form open.
+ * Protects unsaved input: asks before the form closes, before navigation, and before Back or a
+ * reload. `about`: further URL parameters that the input belongs to, besides those that keep a form
+ * open.
  */
 export function useLeaving(isDirty: boolean, about = nothingElse): Leaving {
   const [pending, setPending] = useState<(() => void) | null>(null);
   const released = useRef(false);
   const router = useRouter();
-  // What held the form open when it was: only when one of these changes is the form left.
+  // The open parameters at the start; the form closes only when one of these changes.
   const [holders] = useState(() => [
     ...opens.filter((name) => name in router.state.location.search),
     ...about,
@@ -60,7 +60,10 @@ export function useLeaving(isDirty: boolean, about = nothingElse): Leaving {
   };
 }
 
-/** For a form over what stands open within something opened, a record in a person's file: with that it is left too. */
+/**
+ * For a form over a record inside an open record, such as one in a profile: closing the outer
+ * record closes it too.
+ */
 export function useOpenBeneath(): readonly string[] {
   const router = useRouter();
   const [names] = useState(() => Object.keys(router.state.location.search).filter(isWithin));
@@ -71,9 +74,9 @@ function isWithin(name: string): boolean {
   return /\.(view|dialog)$/.test(name);
 }
 
-/** The parameters of an address that keep something open. */
+/** URL parameters that keep something open. */
 const opens = ['add', 'edit', 'view'];
-/** A form stands on a tab, or over one: another tab leaves it. */
+/** Changing the tab closes a form on it or over it. */
 const turns = /(^|\.)tab$/;
 
 interface Place {
@@ -81,7 +84,7 @@ interface Place {
   search: object;
 }
 
-/** Searching or sorting the list behind, or opening another form on top, closes none. */
+/** Filters and sorting of the list behind, or a form opened on top, do not close it. */
 function isSamePlace(current: Place, next: Place, holders: readonly string[]): boolean {
   const held = ({ search }: Place) =>
     JSON.stringify(Object.entries(search).filter(([name]) => holders.includes(name) || turns.test(name)));

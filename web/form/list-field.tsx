@@ -16,14 +16,14 @@ import type { ResourceForm } from './use-resource-form.ts';
 interface ListFieldProps<Name extends string> {
   form: ResourceForm<Name>;
   name: NoInfer<Name>;
-  /** Other words than the contract's. */
+  /** Replace the contract's words. */
   label?: string;
   hint?: string;
-  /** 'Add Medication' */
+  /** For example 'Add Medication'. */
   addLabel?: string;
 }
 
-/** A list in a form, whose entries are added and removed: texts, or a few named texts each. */
+/** An editable list in a form, of texts or of objects of texts. */
 export function ListField<Name extends string>({ form, name, ...words }: ListFieldProps<Name>) {
   const { control } = form.form;
   const { field } = useController({ name, control });
@@ -68,8 +68,7 @@ export function ListField<Name extends string>({ form, name, ...words }: ListFie
       {entries.length > 0 && (
         <ul ref={list} className="flex w-full flex-col gap-2">
           {entries.map((entry, index) => (
-            // Entries have no identity but their place.
-            // oxlint-disable-next-line no-array-index-key
+            // Entries are identified only by position. oxlint-disable-next-line no-array-index-key
             <li key={index} className="flex items-start gap-1">
               {parts ? (
                 <ListParts
@@ -110,7 +109,7 @@ export function ListField<Name extends string>({ form, name, ...words }: ListFie
   );
 }
 
-/** An entry is called by its text, or by the first of its texts. */
+/** The label of an entry: its text, or its first one. */
 function calledOf(entry: unknown): string {
   if (typeof entry === 'string') return entry.trim();
   const [first] = Object.values(entry ?? {});

@@ -13,7 +13,7 @@ interface ListPartsProps {
   errorAt: (part: string) => string | undefined;
 }
 
-/** An entry of a list that is made of named texts. */
+/** One list entry that consists of several texts. */
 export function ListParts({ parts, entry, onChange, errorAt }: ListPartsProps) {
   const values = new Map(Object.entries(entry ?? {}));
   return (
@@ -50,7 +50,7 @@ function PartControl({ schema, value, onChange }: PartControlProps) {
   return <Input value={value} autoComplete="off" onChange={({ target }) => onChange(target.value)} />;
 }
 
-/** The named texts of which each entry is made; null where an entry is one text. */
+/** The text fields of each entry; null if an entry is one text. */
 export function partsOf(schema: z.ZodType): Shape | null {
   const entry = schema instanceof z.ZodArray ? schema.element : null;
   return entry instanceof z.ZodObject ? entry.shape : null;

@@ -3,7 +3,7 @@ import { useState, type ComponentProps } from 'react';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Input } from '#web/ui/input.tsx';
 
-/** A password that can be looked at while it is typed. */
+/** A password field with a button to show it. */
 export function PasswordInput(props: ComponentProps<typeof Input>) {
   const [isShown, setShown] = useState(false);
   return (

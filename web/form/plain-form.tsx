@@ -19,22 +19,24 @@ export interface PlainField {
 type Typed = Record<string, string>;
 
 interface PlainFormProps<Body extends object> {
-  /** Checks what was typed; an optional field that is empty is absent. */
+  /** Validates the input; empty optional fields are left out. */
   schema: z.ZodType<Body>;
   fields: readonly PlainField[];
   start?: Typed;
   submitLabel: string;
   busyLabel: string;
-  /** Sends it. What it throws is shown at its field or as a toast, with `failure` as the last resort. */
+  /**
+   * Submits the form. An error is shown at its field or as a toast, with `failure` as the fallback.
+   */
   onSubmit: (body: Body) => Promise<unknown>;
   failure: string;
-  /** A second way out, left of the submit button. */
+  /** A secondary action, left of the submit button. */
   aside?: React.ReactNode;
-  /** What is chosen beside what is typed. */
+  /** Controls besides the text fields. */
   children?: React.ReactNode;
 }
 
-/** A short form that belongs to one endpoint and to no resource: passwords, the first administrator. */
+/** A short form for one endpoint without a resource, such as changing a password. */
 export function PlainForm<Body extends object>(props: PlainFormProps<Body>) {
   const { schema, fields, start = {}, submitLabel, busyLabel, onSubmit, failure, aside, children } = props;
   const form = useForm<Typed, unknown, Body>({

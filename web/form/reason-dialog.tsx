@@ -23,15 +23,15 @@ interface Words {
 interface ReasonDialogProps<R extends ResourceWith<'update'>> extends Words {
   resource: R;
   record: Pick<RecordIn<R>, 'id' | 'version'>;
-  /** The state that needs a reason, as the resource declares its moves. */
+  /** The state that needs a reason, as declared in the transitions. */
   to: State;
   busyLabel: string;
   success: string;
-  /** Once it is made, before the dialog closes. */
+  /** Called before the dialog closes. */
   onDone?: () => void;
 }
 
-/** Asks for the reason that a move needs, and makes the move with it. */
+/** Asks for the reason of a transition, and makes it. */
 export function ReasonDialog<R extends ResourceWith<'update'>>(props: ReasonDialogProps<R>) {
   const { resource, record, success, onDone, ...asking } = props;
   const [failure, setFailure] = useState<string>();
@@ -68,25 +68,25 @@ interface Asking extends Words {
 interface AskReasonProps extends Asking {
   resource: ResourceWith<'update'>;
   to: State;
-  /** `moved`: the fields of the record that the move changes. */
+  /** `moved`: the fields that the transition changes. */
   onReason: (moved: Values) => void;
 }
 
-/** Asks for the reason that a move needs: of one record, or of several at once. */
+/** Asks for the reason of a transition, for one record or several. */
 export function AskReason({ resource, to, onReason, ...asking }: AskReasonProps) {
   const { field, reason, schema } = reasonOf(resource, to);
   return <AskText {...asking} schema={schema} onText={(text) => onReason({ [field]: to, [reason]: text })} />;
 }
 
 interface AskTextProps extends Asking {
-  /** The field that is asked for: it says what it is called, and what it takes. */
+  /** The field's schema, with its label and rules. */
   schema: Shape[string];
-  /** Another name for it. */
+  /** Replaces its label. */
   name?: string;
   onText: (text: string) => void;
 }
 
-/** Asks for the words without which something is not done. */
+/** Asks for a text that an action needs. */
 export function AskText(props: AskTextProps) {
   const { schema, name, title, description, hint, label, failure, isBusy = false, onClose } = props;
   const [typed, setTyped] = useState('');

@@ -11,7 +11,7 @@ interface RecordDialogProps {
   onClose: () => void;
 }
 
-/** Stands in for the dialog of a record that is on its way, or that could not be read. */
+/** Replaces a record's dialog while it loads, or if it can't be loaded. */
 export function RecordDialog({ title, opened: { error, retry }, resource, onClose }: RecordDialogProps) {
   return (
     <Dialog open onClose={onClose} title={title}>

@@ -7,9 +7,9 @@ import { referenceTo } from '#web/table/references.ts';
 import { useReferenceOptions } from '#web/table/use-reference-options.ts';
 
 interface ReferenceChoiceProps {
-  /** A field of the contract that refers to what is chosen. */
+  /** The contract field that refers to the record. */
   field: z.ZodType;
-  /** The id; empty: nothing is chosen. */
+  /** The id; empty if nothing is chosen. */
   value: string;
   onChange: (id: string) => void;
   error?: string | undefined;
@@ -17,7 +17,7 @@ interface ReferenceChoiceProps {
   className?: string;
 }
 
-/** Chooses a record, found by typing, where there is no form of a resource around. */
+/** A searchable record picker for use outside of resource forms. */
 export function ReferenceChoice({ field, value, onChange, className, ...told }: ReferenceChoiceProps) {
   const [text, setText] = useState('');
   const { label, to, offers } = fieldMeta(field);

@@ -8,7 +8,7 @@ import { referenceTo, type Reference } from '#web/table/references.ts';
 import type { ControlProps } from './resource-field.tsx';
 import { optionsOf, useReferenceOptions } from '#web/table/use-reference-options.ts';
 
-/** Chooses a record of another resource: from a short list, or by typing part of its name. */
+/** Picks a record of another resource from a short list or by searching. */
 export function ReferenceControl(props: ControlProps) {
   const reference = referenceTo(props.meta.to);
   return reference.isShort ? (
@@ -35,7 +35,7 @@ function ShortReference({
   const { data } = useQuery(reading(reference.list, offers ? { query: offers } : {}));
   const offered = optionsOf(reference, data);
   const kept = record?.[rest.name];
-  // What is not offered any more stays where it is chosen.
+  // A chosen record stays in the list although it is no longer offered.
   const isKept = typeof kept === 'string' && !offered.some((option) => option.value === kept);
   const options = isKept ? [...offered, { value: kept, label: labelOf(record, rest.name, kept) }] : offered;
   return (
@@ -70,7 +70,7 @@ function SearchedReference({
     known: chosenLabel,
     text,
   });
-  // Nothing refers to itself.
+  // A record can't refer to itself.
   const others = options.filter((option) => meta.to !== `/api/${resource}` || option.value !== record?.id);
   return (
     <Combobox
@@ -88,7 +88,7 @@ function SearchedReference({
   );
 }
 
-/** The record being changed carries the name of what it points at. */
+/** A record includes the name of what it refers to. */
 function labelOf(record: Record<string, unknown> | null, name: string, value: unknown): string {
   const label = record && record[name] === value ? record[nameAlong(name)] : '';
   return typeof label === 'string' ? label : '';

@@ -12,9 +12,9 @@ describe('the name of a field', () => {
     const known: NameIn<ResourceForm<FieldName<typeof assets>>> = 'serialNumber';
     // @ts-expect-error -- misspelt
     const misspelt: NameIn<ResourceForm<FieldName<typeof assets>>> = 'serialNummer';
-    // @ts-expect-error -- not in this form
+    // @ts-expect-error -- not a field of this form
     const elsewhere: NameIn<ResourceForm<'assetTag' | 'notes'>> = 'serialNumber';
-    // @ts-expect-error -- derived: nobody writes it
+    // @ts-expect-error -- derived, so it can't be written
     const derived: FormSetup<typeof assets, FieldName<typeof assets>>['fields'] = ['lastService'];
     expect([known, misspelt, elsewhere, derived]).toBeDefined();
   });

@@ -21,27 +21,27 @@ import type { ResourceForm } from './use-resource-form.ts';
 interface ResourceFieldProps<Name extends string> {
   form: ResourceForm<Name>;
   name: NoInfer<Name>;
-  /** Other words than the contract's. */
+  /** Replace the contract's words. */
   label?: string;
   hint?: string;
-  /** An example, or what it means, while there is nothing. */
+  /** Shown while the field is empty. */
   placeholder?: string;
-  /** Other suggestions than the contract's: what is in use. */
+  /** Replaces the contract's suggestions, such as by values in use. */
   options?: readonly string[];
-  /** Takes the whole line. */
+  /** Spans both columns. */
   wide?: boolean;
-  /** Why this person cannot change it. */
+  /** Why the user can't change it. */
   disabledReason?: string | undefined;
-  /** The first and the last day that the calendar offers, `YYYY-MM-DD`. */
+  /** The first and last selectable day, `YYYY-MM-DD`. */
   min?: string;
   max?: string;
-  /** By how much the arrow keys change a number. */
+  /** The step of the arrow keys. */
   step?: number;
-  /** Told what the person gives it, for what follows from that. */
+  /** Called with the user's input, for fields that depend on it. */
   onGiven?: (value: unknown) => void;
 }
 
-/** All fields of a form, one after the other, in two columns where there is room. */
+/** All fields of a form, in two columns if there is room. */
 export function ResourceFields({ form }: { form: ResourceForm<string> }) {
   return (
     <FormGrid>
@@ -52,7 +52,7 @@ export function ResourceFields({ form }: { form: ResourceForm<string> }) {
   );
 }
 
-/** One field of a resource: its kind decides the control, the contract its label and hint. */
+/** One field of a resource: its kind decides the control, and the contract its label and hint. */
 export function ResourceField<Name extends string>(props: ResourceFieldProps<Name>) {
   const { form, name, label, hint } = props;
   if (fieldMeta(schemaOf(form, name)).kind === 'json')
@@ -60,7 +60,10 @@ export function ResourceField<Name extends string>(props: ResourceFieldProps<Nam
   return isReasonOfTransition(form, name) ? <ReasonField {...props} /> : <AnyField {...props} />;
 }
 
-/** The reason of a move is there while the move is chosen, or where the form is for nothing else. */
+/**
+ * A transition's reason is shown while that transition is selected, or if the form has nothing
+ * else.
+ */
 function ReasonField<Name extends string>(props: ResourceFieldProps<Name>) {
   const { form, name } = props;
   const state: unknown = useWatch({

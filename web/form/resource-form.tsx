@@ -11,14 +11,14 @@ interface ResourceFormProps {
   submitLabel: string;
   busyLabel: string;
   onCancel?: () => void;
-  /** Longer than the screen: what stands in the way and the buttons stay in sight. */
+  /** Taller than the screen, so errors and buttons stay visible. */
   isTall?: boolean;
-  /** Drawn anew after it was saved: the focus goes on at the button that was pressed. */
+  /** Re-rendered after saving, so the button gets its focus back. */
   isJustSaved?: boolean;
   children?: ReactNode;
 }
 
-/** A resource form in a page or a panel. */
+/** A resource form in a page or panel. */
 export function ResourceForm(props: ResourceFormProps) {
   const { form, submitLabel, busyLabel, onCancel, isTall = false, isJustSaved = false, children } = props;
   const { leave, question } = useLeaving(form.isDirty);
@@ -38,7 +38,7 @@ export function ResourceForm(props: ResourceFormProps) {
         <Button
           type="submit"
           variant="primary"
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- where it was before
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- restores the focus
           autoFocus={isJustSaved}
           busy={form.isSaving}
           busyLabel={busyLabel}

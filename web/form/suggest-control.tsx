@@ -5,7 +5,7 @@ import { reading } from '#web/engine/queries.ts';
 import { SuggestInput } from '#web/ui/suggest-input.tsx';
 import type { ControlProps } from './resource-field.tsx';
 
-/** Any text: first what the contract offers, then what is in use, which is asked for once somebody is here. */
+/** Free text with the contract's suggestions, then the values in use, which load on focus. */
 export function SuggestControl(props: ControlProps) {
   const {
     value,

@@ -3,13 +3,13 @@ import type { AnyResource } from '#contract/engine/resource.ts';
 
 interface Asking {
   resource: AnyResource;
-  /** Those that the form has. */
+  /** The form's fields. */
   fields: readonly string[];
-  /** The record being changed; none where one is added. */
+  /** The record being changed; null when adding. */
   record: Values | null;
 }
 
-/** Whether a field is the reason of a move that is chosen in the same form. */
+/** Whether a field is the reason of a transition in the same form. */
 export function isReasonOfTransition(
   { resource: { transitions: moves }, fields }: Asking,
   field: string,
@@ -17,7 +17,7 @@ export function isReasonOfTransition(
   return moves !== null && fields.includes(moves.field) && moves.list.some(({ reason }) => reason === field);
 }
 
-/** A reason is asked for while the state is chosen that needs it, of a record that is in another. */
+/** A reason is asked for when the selected state differs from the record's and needs one. */
 export function isAsked(asking: Asking, field: string, state: unknown): boolean {
   const { transitions: moves } = asking.resource;
   if (!moves || !isReasonOfTransition(asking, field)) return true;

@@ -28,22 +28,22 @@ export type FormSetup<R extends AnyResource, Field extends FieldName<R>> = Form<
 
 interface Form<R extends AnyResource, Field extends FieldName<R>> {
   resource: R;
-  /** The fields this form has, in their order; no others are sent. */
+  /** The form's fields, in order; no others are sent. */
   fields: readonly Field[];
-  /** What a new record begins with. */
+  /** Initial values of a new record. */
   start?: Partial<Record<FieldName<R>, unknown>>;
-  /** What is proposed to be changed of one that there is. */
+  /** Proposed changes of an existing record. */
   proposed?: Partial<Record<FieldName<R>, unknown>>;
-  /** Fields that this form does not accept empty, though the record may. */
+  /** Fields that are required here although optional in the record. */
   needed?: readonly FieldName<R>[];
-  /** What is asked beside the fields, and sent with them. */
+  /** Values sent with the fields. */
   fixedValues?: Values;
-  /** Toast titled 'Success'. */
+  /** Text of a toast titled 'Success'. */
   success: string | ((saved: RecordIn<R>) => string);
   onSaved?: (saved: RecordIn<R>) => void;
 }
 
-/** Where it goes, when not to the resource's own address: it may have none. */
+/** The endpoint, if not the resource's own, which it may lack. */
 type Adding<R> = { record?: undefined; update?: never } & (R extends ResourceWith<'create'>
   ? { create?: Endpoint }
   : { create: Endpoint });
@@ -58,25 +58,26 @@ export interface ResourceForm<Field extends string> {
   fields: readonly Field[];
   form: UseFormReturn<Values>;
   needed: ReadonlySet<string>;
-  /** Of the record, or of the one that is added. */
+  /** The id of the record, new or existing. */
   id: string;
-  /** The record being changed, as this form knows it. */
+  /** The record being changed, as last loaded. */
   record: Values | null;
   isDirty: boolean;
   isSaving: boolean;
-  /** What stands in the way and belongs to no field. */
+  /** An error that belongs to no field. */
   failure: string | null;
-  /** The record as somebody else has changed it since it was opened. */
+  /** The current record, changed by someone else since it was opened. */
   theirs: Values | null;
   submit: (event?: React.BaseSyntheticEvent) => void;
-  /** After a conflict: drops what was typed for what stands now, or writes it over what stands now. */
+  /** Resolve a conflict: discard the input, or save it over the current record. */
   takeTheirs: () => void;
   overwrite: () => void;
 }
 
 /**
- * A form over some fields of a resource: checked by the contract's schemas, sending only what changed
- * (with the version it is based on) or a new record with an id of its own, so that both can be retried.
+ * A form over some fields of a resource, validated by the contract's schemas. It sends only changed
+ * fields with the version they are based on, or a new record with its own id, so both can be
+ * retried.
  */
 export function useResourceForm<R extends AnyResource, Field extends FieldName<R>>(
   setup: FormSetup<R, Field>,
@@ -106,7 +107,7 @@ export function useResourceForm<R extends AnyResource, Field extends FieldName<R
     success,
     onFailure: refused,
     onDone(saved) {
-      // At once: what follows may leave the page, and must not be asked about changes that are saved.
+      // Synchronous, because `onSaved` may leave the page, which must not ask about saved changes.
       flushSync(() => {
         form.reset(base ? controlValues(shape, saved) : undefined);
         if (base) setBase(saved);
@@ -116,7 +117,7 @@ export function useResourceForm<R extends AnyResource, Field extends FieldName<R
     },
   });
 
-  /** A reason that was typed for another state than the one chosen is not sent. */
+  /** A reason typed for another state is not sent. */
   function askedIn(controls: Values): Shape {
     const state = controls[resource.transitions?.field ?? ''];
     const isThere = (field: string) => needed.has(field) || isAsked(asking, field, state);
@@ -140,7 +141,7 @@ export function useResourceForm<R extends AnyResource, Field extends FieldName<R
     const current = staleRecord(resource, error);
     if (current) return setTheirs(current);
     const errors = (error instanceof CallError && error.problem?.errors) || [];
-    // Of a list, what is wrong with its first entry stands at `medicalConditions.0`.
+    // The error of a list's first entry belongs to `medicalConditions.0`.
     const mine = errors.filter(({ path }) => fields.some((name) => name === path.split('.')[0]));
     for (const { path, message } of mine)
       form.setError(path, { type: 'server', message }, { shouldFocus: true });
@@ -179,7 +180,7 @@ function shapeOf(resource: AnyResource, fields: readonly string[]): Shape {
   return Object.fromEntries(Object.entries(all).filter(([name]) => fields.includes(name)));
 }
 
-/** Of what a record would hold: the contract's schemas, and one plain sentence wherever something is missing. */
+/** Validates with the contract's schemas, with one plain message for missing values. */
 function resolverOf(shape: Shape, needed: ReadonlySet<string>): Resolver<Values> {
   const schemas = Object.entries(shape).map(([name, schema]) => {
     return [name, needed.has(name) ? filled(schema) : schema.nullable()] as const;
@@ -187,7 +188,7 @@ function resolverOf(shape: Shape, needed: ReadonlySet<string>): Resolver<Values>
   return zodResolver(z.object(Object.fromEntries(schemas)));
 }
 
-/** With the days that cannot be yet, which no schema knows. */
+/** Adds errors for future dates, which schemas can't know. */
 function withFuture(checked: ResolverResult<Values>, late: readonly FutureDate[]): ResolverResult<Values> {
   if (late.length === 0) return checked;
   const told = late.map(({ path, message }) => [path, { type: 'toCome', message }]);

@@ -10,8 +10,8 @@ interface UnderWay {
 export type OnUploaded = (filePath: string, name: string, file: File) => void;
 
 /**
- * Files on their way to the server, one after the other: how far they are, and what came of them. `ref`: where it is
- * shown, and given up with.
+ * Uploads files one after the other, with progress and results. `ref`: the element showing it,
+ * whose removal cancels the upload.
  */
 export function useUpload(onUploaded: OnUploaded, atMost = 1) {
   const [underWay, setUnderWay] = useState<UnderWay | null>(null);
@@ -27,7 +27,7 @@ export function useUpload(onUploaded: OnUploaded, atMost = 1) {
     sending.current = controller;
     setSaid('');
     const came: string[] = [];
-    // Each is begun when the one before is through: a slow line carries one at a time.
+    // One at a time, so that a slow connection is not shared.
     for (const file of files)
       if (!controller.signal.aborted) came.push(await sendOne(file, controller.signal));
     if (sending.current !== controller) return;
@@ -35,7 +35,7 @@ export function useUpload(onUploaded: OnUploaded, atMost = 1) {
     setUnderWay(null);
   }
 
-  /** What came of it, in words. */
+  /** Returns the result in words. */
   async function sendOne(file: File, signal: AbortSignal): Promise<string> {
     const { name } = file;
     if (file.size > largestFile) return fileWords.tooLarge;

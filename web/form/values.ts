@@ -5,8 +5,7 @@ import { fieldMeta, isRequired, type Shape, type Values } from '#contract/engine
 import type { AnyResource } from '#contract/engine/resource.ts';
 
 /**
- * What the controls of these fields hold for a record: text for all but flags and lists, numbers as they are printed,
- * empty for what is null.
+ * The form values of a record: text except for flags and lists, numbers as printed, empty for null.
  */
 export function controlValues(shape: Shape, record: Values): Values {
   return mapFields(shape, (schema, name) => {
@@ -20,8 +19,8 @@ export function controlValues(shape: Shape, record: Values): Values {
 }
 
 /**
- * What the controls hold, as the schemas want it: trimmed, numbers as numbers, times as HH:MM, empty as null. What
- * cannot be read stays as it was typed, for the schemas to refuse.
+ * The input as schema values: trimmed, numbers as numbers, times as HH:MM, empty as null. What
+ * can't be parsed stays as typed, for the schemas to reject.
  */
 export function recordValues(shape: Shape, controls: Values): Values {
   return mapFields(shape, (schema, name) => {
@@ -36,17 +35,17 @@ export function recordValues(shape: Shape, controls: Values): Values {
   });
 }
 
-/** The fields whose value is not that of the record. */
+/** The fields whose value differs from the record's. */
 export function changedValues(shape: Shape, values: Values, record: Values): Values {
   return keep(shape, values, (name) => !isSame(values[name] ?? null, record[name] ?? null));
 }
 
-/** Without those that are empty and must not be: the server fills them itself. */
+/** Leaves out empty required fields, which get their default on the server. */
 export function withoutDefaulted(shape: Shape, values: Values): Values {
   return keep(shape, values, (name, schema) => values[name] !== null || !isRequired(schema));
 }
 
-/** As the API's clients send it: a picked day is midnight UTC. */
+/** As API clients send it: a picked day is midnight UTC. */
 export function wireValues(shape: Shape, values: Values): Values {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => {
@@ -57,7 +56,7 @@ export function wireValues(shape: Shape, values: Values): Values {
   );
 }
 
-/** The names of the fields that must not be empty: in a new record, all that the server does not fill. */
+/** The names of required fields; in a new record, without those the server fills. */
 export function neededFields(resource: AnyResource, isNew: boolean): Set<string> {
   if (isNew) {
     const issues = resource.createBody.safeParse({}).error?.issues ?? [];
@@ -72,7 +71,7 @@ function listOf(value: unknown): unknown[] {
   return Array.isArray(value) ? value.map(controlOf) : [];
 }
 
-/** An entry of a list is a text, or a few named ones. */
+/** A list entry is a text or an object of texts. */
 function controlOf(entry: unknown): unknown {
   if (!isNamed(entry)) return entry ?? '';
   return Object.fromEntries(Object.entries(entry).map(([name, value]) => [name, value ?? '']));
