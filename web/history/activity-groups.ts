@@ -1,23 +1,23 @@
 import type { AuditEntry } from '#contract/history/audit.ts';
 
-/** Entries that one sentence tells. */
+/** Entries described by one sentence. */
 export interface Group {
   entries: readonly AuditEntry[];
-  /** There may be more of them, not read yet. */
+  /** More entries may belong to it that are not loaded yet. */
   isOpen: boolean;
 }
 
 const closeBy = 15 * 60 * 1000;
 
-/** Kinds that are added many at a time: one day of one person says little. */
+/** Kinds added in bulk, where a single record says little. */
 const addedInNumbers = new Set(['attendance', 'time-entries', 'payroll', 'training-needs']);
 
-/** Each tells something else, even when one deed made two: stock that moved from here to there. */
+/** Never merged, even if one request wrote several, such as a transfer. */
 const toldEach = new Set(['stock-movements']);
 
 /**
- * Neighbours that one person did alike, at once or within a quarter of an hour of each other;
- * `isWhole`: nothing follows the last of them.
+ * Groups adjacent entries of one person with the same action, at once or within 15 minutes of each
+ * other; `isWhole`: the last entry is the oldest.
  */
 export function gathered(activities: readonly AuditEntry[], isWhole: boolean): Group[] {
   const groups: AuditEntry[][] = [];
@@ -34,7 +34,7 @@ export function gathered(activities: readonly AuditEntry[], isWhole: boolean): G
   return groups.map((entries, at) => ({ entries, isOpen: !isWhole && at === groups.length - 1 }));
 }
 
-/** The asset tells in whose hand it came; its assignments, made and ended with that, do not tell it again. */
+/** The asset's entry already names the new holder, so its assignment is not described again. */
 function isTold(activity: AuditEntry, handed: ReadonlySet<string>): boolean {
   const field = activity.action === 'create' ? 'employeeId' : 'until';
   const verbPhrase = phraseOfHandOver(activity, 'assignments', field);
@@ -60,7 +60,7 @@ function belongsTo(one: AuditEntry, next: AuditEntry): boolean {
   return verbPhrase !== null && verbPhrase === verbPhraseOf(next) && apart <= closeBy;
 }
 
-/** What makes two deeds the same but for the record; null: each is worth its own sentence. */
+/** What two entries must share to be merged; null if they never are. */
 function verbPhraseOf({ action, resource, changes }: AuditEntry): string | null {
   if (action === 'create')
     return addedInNumbers.has(resource) ? `added ${String(changes.courseId?.new)}` : null;

@@ -33,7 +33,7 @@ const was = (values: Record<string, unknown>) =>
 const is = (values: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(values).map(([field, value]) => [field, { old: null, new: value }]));
 
-/** The sentence with its record's name in brackets. */
+/** The sentence with the record's name in brackets. */
 function told(entries: AuditEntry[], isOpen = false): string | null {
   const parts = sentenceParts({ entries, isOpen }, formats);
   if (!parts) return null;

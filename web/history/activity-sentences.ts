@@ -9,8 +9,8 @@ import { asListed, labelsOf } from './sentences.ts';
 import { toldTogether } from './combined-activities.ts';
 
 /**
- * What was done, to follow the person's name, with the record's name apart: 'moved the asset ',
- * 'VEH-001 Land Cruiser', ' from Lae to Porgera'. Null for what no sentence tells.
+ * A sentence that follows the person's name, split around the record's name: 'moved the asset ',
+ * 'VEH-001 Land Cruiser', ' from Lae to Porgera'. Null if there is no sentence.
  */
 export function sentenceParts(group: Group, formats: ValueFormats): Parts | null {
   const [first, second] = group.entries;
@@ -36,7 +36,7 @@ function toldReturn(entry: AuditEntry, formats: ValueFormats): Parts {
   return { before: `restored ${called}`, name, after: '' };
 }
 
-/** Beyond so many changes, the fields are named and their values left to the record's history. */
+/** With more changes than this, only the fields are named; the record's history has the values. */
 const maxVerbPhrases = 2;
 
 function toldChange(entry: AuditEntry, formats: ValueFormats): Parts {
@@ -59,7 +59,7 @@ function toldChange(entry: AuditEntry, formats: ValueFormats): Parts {
 const people = new Set(['employees', 'users']);
 const mostLetters = 160;
 
-/** A reason may be a page long; the record itself has all of it. */
+/** A reason can be a page long; the record has all of it. */
 function clipped(text: string): string {
   return text.length > mostLetters ? `${text.slice(0, mostLetters).trimEnd()}…` : text;
 }

@@ -3,7 +3,7 @@ import type { AuditEntry } from '#contract/history/audit.ts';
 import { valuesOf, type Value, type ValueFormats } from './changed-values.ts';
 import { anyOf, leadTo, nameOf, pluralOf } from './record-words.ts';
 
-/** A sentence, with the record's name apart to lead to it. */
+/** A sentence split around the record's name, which becomes a link. */
 export interface Parts {
   before: string;
   name: string;
@@ -13,11 +13,11 @@ export interface Parts {
 interface Added {
   value: Value;
   name: string;
-  /** Whether it is the record of the person who added it. */
+  /** Whether the record is about the person who added it. */
   isOwn: boolean;
 }
 
-/** How the adding of some kinds is told; of the others it is 'added' and the name. */
+/** Sentences for added records of some kinds; the others are 'added' and the name. */
 const additions: Partial<Record<string, (added: Added) => Parts>> = {
   imports: ({ value, name }) => ({
     before: `imported ${importedOf(value)} from `,
@@ -119,7 +119,7 @@ const additions: Partial<Record<string, (added: Added) => Parts>> = {
   }),
 };
 
-/** 'added the asset ', 'VEH-001 Land Cruiser', '' */
+/** For example 'added the asset ', 'VEH-001 Land Cruiser', ''. */
 export function toldAddition(entry: AuditEntry, formats: ValueFormats): Parts {
   const name = nameOf(entry, formats);
   const telling = additions[entry.resource];
@@ -130,12 +130,14 @@ export function toldAddition(entry: AuditEntry, formats: ValueFormats): Parts {
   return { before: `added ${lead}`, name, after: '' };
 }
 
-/** Whether the record is that of the person who did it. */
+/** Whether the record belongs to the person who wrote it. */
 function isOfActor({ actorName }: AuditEntry, name: string): boolean {
   return name.split(',')[0] === actorName;
 }
 
-/** 'withdrew Annual leave, 01/03/2026 to 05/03/2026'; null where it is not one's own request that one deleted. */
+/**
+ * 'withdrew Annual leave, 01/03/2026 to 05/03/2026'; null unless people delete their own request.
+ */
 export function toldWithdrawal(entry: AuditEntry, formats: ValueFormats): Parts | null {
   if (entry.resource !== 'leave-requests' || !isOfActor(entry, nameOf(entry, formats))) return null;
   const value = valuesOf(entry, formats, 'old');
@@ -147,12 +149,12 @@ function signed(quantity: number): string {
   return `${quantity > 0 ? '+' : '−'}${formatNumber(Math.abs(quantity))}`;
 }
 
-/** A stock record is called 'Bolt at Lae'. */
+/** The location of a stock record named 'Bolt at Lae'. */
 function placeOf(stock: string | null): string | null {
   return stock?.split(' at ').at(-1) ?? null;
 }
 
-/** '300 employees'. */
+/** For example '300 employees'. */
 function importedOf(value: Value): string {
   const count = Number(value('added') ?? 0) + Number(value('changed') ?? 0);
   const resource = value('resource') ?? '';
@@ -164,7 +166,7 @@ function leaveOf(value: Value): string {
   return type ? `${type} leave` : 'leave';
 }
 
-/** '07:00 to 16:00' while both are known. */
+/** '07:00 to 16:00', if both are known. */
 function hours(value: Value): string {
   const [start, end] = [value('startTime'), value('endTime')];
   return start && end ? `${start} to ${end}` : 'time';
@@ -175,7 +177,7 @@ function period(from: string | null, to: string | null): string | null {
   return from === to ? from : `${from} to ${to}`;
 }
 
-/** The words with their lead, or nothing. */
+/** The text with its prefix, or nothing. */
 function phrase(lead: string, words: string | null): string {
   return words === null ? '' : `${lead}${words}`;
 }

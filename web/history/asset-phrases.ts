@@ -6,12 +6,12 @@ const statusPhrases: Partial<Record<string, string>> = {
   Decommissioned: 'decommissioned this',
 };
 
-/** How an assignment speaks where it stands alone: a return, and one that is taken back. */
+/** Assignments without an entry of their asset: a return, and its reversal. */
 export const assignmentPhrases: ChangePhrases = {
   until: ({ new: now }) => (now === null ? 'reversed the return of this' : `ended this on ${now}`),
 };
 
-/** How the history of an asset speaks: it moves, it changes hands, its status changes for a reason. */
+/** Changes of assets: location, holder and status. */
 export const assetPhrases: ChangePhrases = {
   currentLocation({ old, new: now }) {
     if (now === null) return `removed this from ${old}`;

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '#contract/history/audit.ts';
 
-/** Where a program did it: ', by the key Payroll export,', after the name of the person who made the key. */
+/** Follows the user's name if an API key was used: ', by the key Payroll export,'. */
 export function byKey({ keyName }: Pick<AuditEntry, 'keyName'>): string {
   return keyName === null ? '' : `, by the key ${keyName},`;
 }

@@ -2,7 +2,7 @@ import { assetPhrases, assignmentPhrases } from './asset-phrases.ts';
 import type { Phrasing, ChangePhrases } from './sentences.ts';
 import { formatNumber } from '#contract/engine/number-text.ts';
 
-/** A status told as what was done: 'approved this'. */
+/** A status change as an action: 'approved this'. */
 function verbPhrasesOfStatus(verbPhrases: Partial<Record<string, string>>): ChangePhrases {
   return { status: ({ old, new: now }) => verbPhrases[now ?? ''] ?? `changed Status from ${old} to ${now}` };
 }
@@ -61,7 +61,7 @@ const needs: ChangePhrases = {
     'In Progress': 'started this',
     Completed: 'marked this as completed',
   }),
-  // It comes and goes with the status.
+  // It follows from the status.
   completionDate: ({ old, new: now }) =>
     old === null || now === null ? '' : `changed Completion Date from ${old} to ${now}`,
 };
@@ -78,7 +78,7 @@ const sessions: ChangePhrases = {
   reopenReason: reason,
 };
 
-/** What is in use is not deleted but retired. */
+/** Records in use are retired rather than deleted. */
 const retiring: ChangePhrases = {
   isRetired: ({ new: now }) => (now === 'yes' ? 'retired this' : 'restored this'),
 };
@@ -138,7 +138,7 @@ const maintenance: ChangePhrases = {
   },
 };
 
-/** How records of each kind tell their changes, in their own history and among others. */
+/** How each kind of record describes its changes. */
 export const phrasesByName: Partial<Record<string, ChangePhrases>> = {
   assets: assetPhrases,
   assignments: assignmentPhrases,

@@ -6,7 +6,10 @@ import { verbPhrasesIn, thisRecord } from './verb-phrases.ts';
 import { nameOf, pluralOf } from './record-words.ts';
 import { asListed } from './sentences.ts';
 
-/** Entries of one kind in one sentence: 'marked the pay of 46 people as paid'; of one person with their name apart. */
+/**
+ * Several entries in one sentence: 'marked the pay of 46 people as paid'; for one person, their
+ * name is separate.
+ */
 export function toldTogether({ entries, isOpen }: Group, formats: ValueFormats): Parts {
   const [first] = entries;
   const count = (number: number, noun: string) => `${number}${isOpen ? ' or more' : ''} ${noun}`;
@@ -20,7 +23,7 @@ export function toldTogether({ entries, isOpen }: Group, formats: ValueFormats):
 interface Phrasing {
   formats: ValueFormats;
   count: (number: number, noun: string) => string;
-  /** Whose the records are, each once; '' where they are nobody's. */
+  /** The distinct owners; '' for records without one. */
   people: readonly string[];
 }
 
@@ -56,7 +59,7 @@ function coursesIn(entries: readonly AuditEntry[], formats: ValueFormats): strin
   return courses.size === 1 && course ? course : `${courses.size} courses`;
 }
 
-/** What was done to all of them, when it was the same. */
+/** The common action of all entries, if it is the same. */
 function together(entries: readonly AuditEntry[], several: string, formats: ValueFormats): string {
   const verbPhrases = new Set(entries.map((entry) => asListed(verbPhrasesIn(entry, formats).ofRecord)));
   const [verbPhrase = '', another] = verbPhrases;
@@ -68,7 +71,7 @@ function together(entries: readonly AuditEntry[], several: string, formats: Valu
 
 const ofPeople = new Set(['attendance', 'time-entries', 'training-needs', 'payroll', 'leave-requests']);
 
-/** Whose record it is, where records belong to people and have no name of their own. */
+/** The owner, if records of this kind belong to people and have no name of their own. */
 function personOf(entry: AuditEntry, formats: ValueFormats): string {
   if (!ofPeople.has(entry.resource)) return '';
   const side = entry.action === 'delete' ? 'old' : 'new';

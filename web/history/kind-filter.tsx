@@ -3,13 +3,13 @@ import { resources } from '#contract/resources.ts';
 import { pluralOf } from './record-words.ts';
 
 interface KindFilterProps {
-  /** The names of the resources to choose from. */
+  /** The resources to choose from. */
   kinds: readonly string[];
   value: string | undefined;
   onChange: (kind: string | undefined) => void;
 }
 
-/** Which kind of record the deeds are about. */
+/** Filters entries by kind of record. */
 export function KindFilter({ kinds, value, onChange }: KindFilterProps) {
   return (
     <Select

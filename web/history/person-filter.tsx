@@ -10,7 +10,7 @@ interface PersonFilterProps {
   onChange: (id: string | undefined) => void;
 }
 
-/** Whose deeds: one of the users, found by typing. */
+/** Filters entries by user. */
 export function PersonFilter(props: PersonFilterProps) {
   return (
     <div className="max-sm:w-full sm:w-52">
@@ -21,7 +21,7 @@ export function PersonFilter(props: PersonFilterProps) {
 
 type UserChoiceProps = PersonFilterProps & Pick<ComponentProps<'input'>, 'placeholder' | 'aria-label'>;
 
-/** One of the users, found by typing. */
+/** A searchable user picker. */
 export function UserChoice({ id, onChange, ...control }: UserChoiceProps) {
   const [typed, setTyped] = useState('');
   const q = useDebounced(typed);

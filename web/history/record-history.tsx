@@ -19,7 +19,7 @@ import { UndoButton } from './undo-button.tsx';
 interface HistoryProps {
   resource: AnyResource;
   id: string;
-  /** The record's version: another one has another history. */
+  /** The record's version, so that the history reloads when it changes. */
   version: number;
 }
 
@@ -27,7 +27,10 @@ const entriesOnPage = 20;
 
 const WhyDialog = lazyPart(async () => (await import('./why/why-dialog.tsx')).WhyDialog);
 
-/** What happened to a record, in plain sentences, newest first; and, for who reads the roles, who may see it. */
+/**
+ * The history of a record in sentences, newest first; and who can see it, for people who may read
+ * roles.
+ */
 export function RecordHistory({ resource, id, version }: HistoryProps) {
   const formats = useFormats();
   const mayAskWhy = useRight('roles:read') !== null;

@@ -6,7 +6,7 @@ import { resourceNamed } from '#contract/resources.ts';
 
 export type Address = Pick<LinkProps, 'to' | 'search'>;
 
-/** Where a record opens; null when it has no page. `ownerId`: the record it opens with, where it has none of its own. */
+/** The URL of a record, or null if it has no page. `ownerId`: the record it opens in. */
 export function addressOf(resource: AnyResource, id: string, ownerId: string | null = null): Address | null {
   const { detailRoute: opens } = resource;
   if (!opens) return null;
@@ -15,13 +15,13 @@ export function addressOf(resource: AnyResource, id: string, ownerId: string | n
   return owner && ownerId ? addressWithin(owner.resource, ownerId, opens, id) : null;
 }
 
-/** Where in a record: on which of its tabs, in which dialog over that. */
+/** A place inside a record: a tab, or a dialog over it. */
 export interface Inside {
   tab?: string;
   dialog?: string;
 }
 
-/** Where a record opens with the one it belongs to. What has no tabs opens alone. */
+/** The URL of a record inside its owner. An owner without tabs opens on its own. */
 export function addressWithin(
   { detailRoute: owner }: AnyResource,
   ownerId: string,
@@ -38,7 +38,7 @@ export function addressWithin(
   return { to: page, search: { ...(owner.tab && { tab: owner.tab }), view: ownerId, ...inside } };
 }
 
-/** Where an entry of the log leads: to its record, or what that is told with, while it is there. */
+/** The link of an audit entry: to its record or the one it is reported under, while that exists. */
 export function linkOf({
   action,
   resource,

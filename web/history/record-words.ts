@@ -4,27 +4,27 @@ import type { AuditEntry } from '#contract/history/audit.ts';
 import { valuesOf, type ValueFormats } from './changed-values.ts';
 import { resourceNamed } from '#contract/resources.ts';
 
-/** 'the asset ', to be followed by its name. */
+/** 'the asset ', followed by its name. */
 export function leadTo(resource: string, name: string): string {
   return name === medicalDocument.name ? 'the ' : calledOf(resource).definite;
 }
 
-/** 'an asset': what has no name is told by its kind alone. */
+/** 'an asset', for records without a name. */
 export function anyOf(resource: string): string {
   return calledOf(resource).indefinite;
 }
 
-/** 'vehicles' */
+/** For example 'vehicles'. */
 export function pluralOf(resource: string): string {
   return calledOf(resource).plural;
 }
 
-/** The log may hold what is no resource. */
+/** The audit log also has names that are not resources. */
 function calledOf(resource: string): Called {
   return resourceNamed(resource)?.wording ?? calledAfter(resource, resource);
 }
 
-/** What the record is called, or was: the days in a name as the organisation writes them. */
+/** The record's current or last name, with its dates in the organisation's format. */
 export function nameOf(entry: AuditEntry, formats: ValueFormats): string {
   const { resource, action, recordName } = entry;
   const value = valuesOf(entry, formats, action === 'delete' ? 'old' : 'new');

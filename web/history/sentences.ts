@@ -6,20 +6,20 @@ import { asText, type ValueFormats } from './changed-values.ts';
 import { resourceNamed } from '#contract/resources.ts';
 
 /**
- * What one field's change is called; `old` and `new` are null when there was, or is, nothing. `entry`: all changes of
- * the same entry, by field.
+ * Describes the change of one field; `old` and `new` are null if empty. `entry`: all changes of the
+ * same entry, by field.
  */
 export type Phrasing = (
   change: { old: string | null; new: string | null },
   entry: AuditEntry['changes'],
 ) => string;
 
-/** How some fields tell their change in words of their own; the others say 'changed X from … to …'. */
+/** Custom descriptions by field; the others are 'changed X from … to …'. */
 export type ChangePhrases = Partial<Record<string, Phrasing>>;
 
 /**
- * An audit entry as what was done, to follow the person's name: 'moved this from Lae to Porgera'.
- * One entry may have done several things.
+ * An audit entry as phrases that follow the person's name: 'moved this from Lae to Porgera'. One
+ * entry may have several.
  */
 export function verbPhrasesOf(
   { action, changes, note }: Pick<AuditEntry, 'action' | 'changes' | 'note'>,
@@ -54,7 +54,7 @@ function defaultPhrase(
   return `changed ${label} from ${change.old} to ${change.new}`;
 }
 
-/** The names of the fields that changed, as the forms have them. */
+/** The labels of the changed fields. */
 export function labelsOf({ resource, changes }: Pick<AuditEntry, 'resource' | 'changes'>): string[] {
   const fields: Shape = resourceNamed(resource)?.fields ?? {};
   return Object.keys(changes).flatMap((field) => {
@@ -63,7 +63,7 @@ export function labelsOf({ resource, changes }: Pick<AuditEntry, 'resource' | 'c
   });
 }
 
-/** 'moved this from Lae to Porgera and gave this to Ruth Tau' */
+/** For example 'moved this from Lae to Porgera and gave this to Ruth Tau'. */
 export function asListed(verbPhrases: readonly string[]): string {
   return formatList(verbPhrases);
 }

@@ -8,7 +8,7 @@ import { undoRequest } from '#web/engine/undoing.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 
-/** Undoes what left these entries, where one request left all of them and this person may. */
+/** Undoes the request that wrote these entries, if it is a single one and the user may. */
 export function UndoButton({ entries }: { entries: readonly AuditEntry[] }) {
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);

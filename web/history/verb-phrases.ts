@@ -4,12 +4,12 @@ import { resourceNamed } from '#contract/resources.ts';
 import { verbPhrasesOf } from './sentences.ts';
 import { phrasesByName } from './change-phrases.ts';
 
-/** The record is 'this', or 'this asset', where its own history tells it. */
+/** In its own history, the record is 'this' or 'this asset'. */
 export function thisRecord(resource: string): RegExp {
   return new RegExp(`\\bthis(?: ${resourceNamed(resource)?.singular})?\\b`);
 }
 
-/** What a change did, apart: the deeds that speak of the record, and those that speak of a field of it. */
+/** The phrases of a change, split into those about the record and those about a field. */
 export function verbPhrasesIn(entry: AuditEntry, formats: ValueFormats) {
   const resource = resourceNamed(entry.resource);
   const changePhrases = phrasesByName[entry.resource] ?? {};

@@ -16,7 +16,7 @@ interface RecordChoiceProps {
   onChange: (record: ChosenRecord | null) => void;
 }
 
-/** A record of any kind that the search finds. */
+/** A searchable picker for records of any kind. */
 export function RecordChoice({ record, onChange }: RecordChoiceProps) {
   const [typed, setTyped] = useState('');
   const q = useDebounced(typed.trim());

@@ -6,14 +6,14 @@ import { RecordChoice, type ChosenRecord } from './record-choice.tsx';
 import { WhyAnswer } from './why-answer.tsx';
 
 interface WhyDialogProps {
-  /** The record that is asked about; without one it is looked for. */
+  /** The record in question; without it, the user searches for one. */
   record?: ChosenRecord;
-  /** The user who is asked about; without one they are looked for. */
+  /** The user in question; without it, one is searched for. */
   person?: { id: string; firstName: string };
   onClose: () => void;
 }
 
-/** Why a person may see a record, or why not: whom, what, and the answer. */
+/** Explains why a person can or can't see a record. */
 export function WhyDialog({ record: known, person, onClose }: WhyDialogProps) {
   const [userId, setUserId] = useState(person?.id);
   const [record, setRecord] = useState(known ?? null);
