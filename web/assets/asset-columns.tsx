@@ -7,7 +7,7 @@ import { CategoryLabel } from './category-label.tsx';
 
 const column = columnOf<typeof assets>();
 
-/** The table of assets, wherever it stands. */
+/** Shared by every table of assets. */
 export const assetColumns = [
   column({ field: 'assetTag', cell: ({ assetTag }) => <IdBadge>{assetTag}</IdBadge> }),
   column({ field: 'assetName', primary: true }),

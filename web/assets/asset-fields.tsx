@@ -2,7 +2,7 @@ import { assets } from '#contract/assets/assets.ts';
 import { writtenFields, type Detail } from '#web/table/details.ts';
 import { CategoryLabel } from './category-label.tsx';
 
-/** The fields of an asset, in the order in which its forms ask and its panel tells them. */
+/** The fields of an asset, in the order of its forms and its panel. */
 const assetFields: readonly Detail<typeof assets>[] = [
   { field: 'assetTag' },
   { field: 'assetName' },
@@ -16,11 +16,11 @@ const assetFields: readonly Detail<typeof assets>[] = [
   { field: 'notes' },
 ];
 
-/** A new asset says its status at once, a known one by 'Change Status'. */
+/** A new asset starts with a status; later it changes only with 'Change Status'. */
 export const addedFields = writtenFields(assets, assetFields);
 export const editedFields = addedFields.filter((field) => field !== 'status');
 
-/** Tag, name and status stand in the panel's title. */
+/** The panel's title already shows tag, name and status. */
 export const toldFields = assetFields.filter(
   ({ field }) => !['assetTag', 'assetName', 'status'].includes(field),
 );

@@ -48,7 +48,7 @@ export function AssetFilters({
   );
 }
 
-/** The known ones, then whatever else is in use, in the order of the alphabet. */
+/** The known categories, then other categories in use, alphabetically. */
 function useCategories(chosen: string | undefined) {
   const query = { resource: assets.name, field: 'category' };
   const { data: used = [] } = useQuery(reading(readSuggestions, { query }));

@@ -7,7 +7,7 @@ import { ResourceField } from '#web/form/resource-field.tsx';
 import type { ResourceForm } from '#web/form/use-resource-form.ts';
 import { FormGrid } from '#web/ui/form-grid.tsx';
 
-/** The fields of an asset's form. Where it is may be any text; the sites are offered. */
+/** The location may be any text; sites are suggested. */
 export function AssetFormFields({ form }: { form: ResourceForm<FieldName<typeof assets>> }) {
   const { data = [] } = useQuery(reading(sites.list, {}));
   const places = data.map(({ name }) => name);

@@ -25,11 +25,11 @@ interface AssetHoldersProps {
   asset: RecordIn<typeof assets>;
 }
 
-/** Of a long life the latest; the first few are shown until all are asked for. */
+/** Only the latest holders are loaded, and the first few are shown until the rest is requested. */
 const listedAtMost = 200;
 const shownAtFirst = 5;
 
-/** Who held an asset, the latest first, and what was written down about how it was. */
+/** Who held an asset, latest first, with the notes on its condition. */
 export function AssetHolders({ asset }: AssetHoldersProps) {
   const [showsAll, setShowsAll] = useState(false);
   const query = { assetId: asset.id, sort: '-isOpen,-from,-createdAt', page: 1, pageSize: listedAtMost };
@@ -100,7 +100,7 @@ interface HandOverActionsProps extends AssetHoldersProps {
   open: Assignment | undefined;
 }
 
-/** What somebody holds is returned, or passed on to the next; nobody is given what is not in use any more. */
+/** A held asset is returned or passed on; a decommissioned one can't be issued. */
 function HandOverActions({ asset, open }: HandOverActionsProps) {
   const [asked, setAsked] = useState<'return' | 'hand over' | null>(null);
   const mayChange = useRight('assets:update') !== null;

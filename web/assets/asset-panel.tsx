@@ -32,7 +32,6 @@ const ChangeAssetStatus = lazyPart(async () => (await import('./edit-asset.tsx')
 
 type Asset = RecordIn<typeof assets>;
 
-/** One asset beside the list: what it is, where it is, what happened to it, and what may be done with it. */
 export function AssetPanel({ id, onClose }: { id: string; onClose: () => void }) {
   return (
     <OpenedRecord resource={assets} id={id} title="Asset" onClose={onClose}>

@@ -6,7 +6,7 @@ const icons: Partial<Record<string, LucideIcon>> = {
   Tool: Wrench,
 };
 
-/** The three known categories have a sign of their own; any other text has the neutral one. */
+/** The three known categories have their own icon; any other text gets a neutral one. */
 export function CategoryLabel({ category }: { category: string }) {
   const Icon = icons[category] ?? Tag;
   return (

@@ -31,7 +31,7 @@ export function EditAsset({ asset, onClose }: EditProps) {
   );
 }
 
-/** A status is given for a reason, which the history then tells. */
+/** A status change needs a reason, which the history shows. */
 export function ChangeAssetStatus({ asset, onClose }: EditProps) {
   const form = useResourceForm({
     resource: assets,

@@ -16,7 +16,6 @@ interface HandOverProps {
   onClose: () => void;
 }
 
-/** To whom, on which day, and how it was then. */
 export function HandOver({ asset, onClose }: HandOverProps) {
   const today = useFormats().today();
   const form = useResourceForm({
@@ -45,12 +44,12 @@ export function HandOver({ asset, onClose }: HandOverProps) {
 }
 
 interface PassOnProps {
-  /** Of who holds it now. */
+  /** The current holder's assignment. */
   assignment: Assignment;
   onClose: () => void;
 }
 
-/** Returned by who holds it and handed to the next, in one step. */
+/** Returns an asset and issues it to the next holder in one step. */
 export function PassOn({ assignment, onClose }: PassOnProps) {
   const { id, version, assetName, employeeName, from } = assignment;
   const today = useFormats().today();
@@ -87,7 +86,6 @@ interface ReturnProps {
   onClose: () => void;
 }
 
-/** On which day it came back, and how. */
 export function ReturnAsset({ assignment, onClose }: ReturnProps) {
   const today = useFormats().today();
   const form = useResourceForm({

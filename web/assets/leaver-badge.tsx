@@ -2,7 +2,7 @@ import { UserX } from 'lucide-react';
 import { holderHasLeft } from '#contract/assets/assets.ts';
 import { Badge } from '#web/ui/badge.tsx';
 
-/** Somebody who is no longer employed still has it. */
+/** The holder is no longer employed. */
 export function LeaverBadge({ isHeldByLeaver }: { isHeldByLeaver: boolean }) {
   return (
     isHeldByLeaver && (

@@ -32,7 +32,6 @@ const periods = [
 
 type Changes = Partial<Record<'about' | 'since' | 'actorId', string | undefined>>;
 
-/** Everything that happened to what this person may see, newest first, by person, kind and time. */
 export function AllActivities() {
   const { about, since, actorId } = useSearch({ from: '/signed-in/' });
   const navigate = useNavigate();
@@ -61,7 +60,7 @@ export function AllActivities() {
   const filter = (changes: Changes) =>
     void navigate({ to: '/', search: (before) => ({ ...before, ...changes }) });
 
-  // The path stays what it was, so nothing else tells that this is another page.
+  // The path does not change, so focus moves to announce the new page.
   useEffect(() => document.getElementById('main')?.focus({ preventScroll: true }), []);
 
   return (

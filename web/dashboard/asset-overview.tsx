@@ -10,7 +10,6 @@ import { dashboardPageParams } from './dashboard-page-params.ts';
 
 const AssetPanel = lazyPart(async () => (await import('#web/assets/asset-panel.tsx')).AssetPanel);
 
-/** The table of assets on the first screen; a row opens beside it. */
 export function AssetOverview() {
   const list = useList({
     resource: assets,

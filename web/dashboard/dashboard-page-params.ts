@@ -1,7 +1,7 @@
 import type { assets } from '#contract/assets/assets.ts';
 import type { ListAddress } from '#web/engine/search-params.ts';
 
-/** The lists of the page, as its address knows them; `activities=all` shows the second in place of the first. */
+/** `activities=all` shows the second list in place of the first. */
 export const dashboardPageParams = {
   own: ['activities'],
   lists: {

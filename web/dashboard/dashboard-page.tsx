@@ -19,7 +19,6 @@ import { useStats } from './use-stats.ts';
 
 const AllActivities = lazyPart(async () => (await import('./all-activities.tsx')).AllActivities);
 
-/** The first screen: what is true today of what this person may see. */
 export function DashboardPage() {
   const user = useSession((state) => state.user);
   const rights = useRights();

@@ -16,7 +16,7 @@ import type { Stats } from './use-stats.ts';
 
 type Order = RecordIn<typeof maintenance>;
 
-/** What waits for who keeps machines running. */
+/** The dashboard of people who maintain machines. */
 export function FleetDashboard({ stats }: Pick<Stats, 'stats'>) {
   const { today } = useFormats();
   const fleet = (tab: string, search: object) => ({ to: '/fleet' as const, search: { tab, ...search } });

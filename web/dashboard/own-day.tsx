@@ -17,7 +17,7 @@ import { Card } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { addressOf } from '#web/history/record-links.ts';
 
-/** What concerns one person today: their requests, their timesheet, the training due, what they hold. */
+/** What concerns one person today: requests, timesheet, training due and assets held. */
 export function OwnDay({ employeeId }: { employeeId: string }) {
   const add = useAdd();
   return (

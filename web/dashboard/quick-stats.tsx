@@ -71,18 +71,18 @@ const bars: Bar[] = [
 ];
 
 interface Alert {
-  /** What must be done now, or what comes. */
+  /** Red for overdue, amber for upcoming. */
   tone: 'red' | 'amber';
   title: string;
   sentence: string;
   rows: Pick<LinkProps, 'to' | 'search'>;
 }
 
-/** Four bars and what needs somebody's attention now; each leads to its rows. */
+/** Four bars and the alerts, each linked to its records. */
 export function QuickStats({ stats, isLoading }: Stats) {
   const rights = useRights();
   const alerts = useAlerts(stats);
-  // Of one's own alone there is nothing to measure: that is one's own day.
+  // With only the `own` scope, there are no figures, and the person's own day is shown instead.
   const seen = bars.filter(({ right }) => rights[right] && rights[right] !== 'own');
   if (seen.length === 0)
     return alerts.length === 0 ? null : (
@@ -152,13 +152,13 @@ const tones = {
   amber: 'border-amber-line bg-amber-soft text-amber-ink hover:border-amber-ink',
 };
 
-/** Both reports reach as far ahead as the notifications do. */
+/** Both reports reach as far ahead as the notifications. */
 const expiring = (kind: 'Document' | 'Registration' | 'Renewal') => ({
   to: '/reports' as const,
   search: { report: expiries.name, kind, within: String(expiringDays) },
 });
 
-/** What must be done now, then what comes; nothing that this person cannot open. */
+/** Overdue alerts, then upcoming ones; only those that this user can open. */
 function useAlerts(stats: DashboardStats | undefined): Alert[] {
   const { data } = useQuery({ ...reading(readNotifications, {}), refetchOnMount: false });
   const mayOpenReports = useRight('reports:read') !== null;

@@ -10,7 +10,7 @@ import { Timeline } from '#web/ui/timeline.tsx';
 import { useTold } from '#web/history/activity-sentence.tsx';
 
 const shownAtFirst = 8;
-/** Several records written at once are told in one line. */
+/** More than are shown, because entries written together are merged into one line. */
 const read = 60;
 
 export function RecentActivities() {

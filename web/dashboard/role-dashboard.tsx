@@ -7,7 +7,7 @@ import { formatNumber } from '#contract/engine/number-text.ts';
 interface Figure {
   label: string;
   value: number | undefined;
-  /** Something waits while it is not nought. */
+  /** Highlighted unless it is 0. */
   waits?: true;
   rows: Pick<LinkProps, 'to' | 'search'>;
 }
@@ -15,11 +15,13 @@ interface Figure {
 interface RoleDashboardProps {
   title: string;
   figures: readonly Figure[];
-  /** What comes next. */
+  /** Upcoming records. */
   children: ReactNode;
 }
 
-/** What waits for somebody who keeps one area: its figures, each leading to its rows, and what comes next. */
+/**
+ * A dashboard for people who run one area: figures linked to their records, and what comes next.
+ */
 export function RoleDashboard({ title, figures, children }: RoleDashboardProps) {
   return (
     <Card title={title}>

@@ -15,7 +15,7 @@ interface StatCard {
   right: Permission;
   value: (stats: DashboardStats, formats: Formats) => string | undefined;
   note: (stats: DashboardStats) => { note: string; tone: Tone } | null;
-  /** The rows behind the figure. */
+  /** The records behind the figure. */
   rows: (formats: Formats) => Pick<LinkProps, 'to' | 'search'>;
 }
 
@@ -73,7 +73,7 @@ const cards: StatCard[] = [
   },
 ];
 
-/** Cards of what this person has a right to; their own record alone is no figure. */
+/** Cards for what this user may see; people with only the `own` scope get no figures. */
 export function StatCards({ stats, isLoading }: Stats) {
   const rights = useRights();
   const formats = useFormats();

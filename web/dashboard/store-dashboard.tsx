@@ -15,7 +15,7 @@ import type { Stats } from './use-stats.ts';
 
 type Shelf = RecordIn<typeof stock>;
 
-/** What waits for who keeps the store. */
+/** The dashboard of people who run the store. */
 export function StoreDashboard({ stats }: Pick<Stats, 'stats'>) {
   const store = (search: object) => ({ to: '/inventory' as const, search });
   return (
@@ -65,7 +65,7 @@ export function StoreDashboard({ stats }: Pick<Stats, 'stats'>) {
 
 const listed = 5;
 
-/** What there is none of stands first, then what there is least of. */
+/** Out of stock first, then the lowest. */
 function MostUrgent() {
   const { data, error, refetch } = useQuery(
     readingPage<Shelf>(stock, {

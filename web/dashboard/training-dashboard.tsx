@@ -15,7 +15,7 @@ import type { Stats } from './use-stats.ts';
 
 type Session = RecordIn<typeof trainingSessions>;
 
-/** What waits for who keeps the training. */
+/** The dashboard of people who run training. */
 export function TrainingDashboard({ stats }: Pick<Stats, 'stats'>) {
   const { today } = useFormats();
   const monthStart = `${today().slice(0, 7)}-01`;

@@ -7,7 +7,7 @@ export interface Stats {
   isLoading: boolean;
 }
 
-/** The counters of the dashboard, all in one request. */
+/** All figures of the dashboard, in one request. */
 export function useStats() {
   const { data, error, isPending, refetch } = useQuery(reading(readDashboardStats, {}));
   return { stats: data, isLoading: isPending, error, retry: () => void refetch() };

@@ -14,7 +14,7 @@ const series = [
   { name: 'Expenses', colour: 'var(--chart-2)' },
 ];
 
-/** Revenue against expenses in the year that ends with the period; the report has the figures. */
+/** Revenue and expenses of the year that ends with the period. */
 export function ByMonth({ months }: Pick<z.infer<typeof FinancialSummary>, 'months'>) {
   const formats = useFormats();
   const report = {

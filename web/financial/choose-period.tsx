@@ -16,7 +16,7 @@ interface ChoosePeriodProps {
 const first = 1900;
 const last = 2999;
 
-/** Any month, quarter or year, a year at a time. */
+/** Any month, quarter or year, shown one year at a time. */
 export function ChoosePeriod({ period, onChoose, onClose }: ChoosePeriodProps) {
   const today = useFormats().today();
   const [year, setYear] = useState(() => Number(daysOf(period, today).from.slice(0, 4)));

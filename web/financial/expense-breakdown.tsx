@@ -5,7 +5,7 @@ import { useFormats } from '#web/engine/format.ts';
 import { Card } from '#web/ui/card.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 
-/** The share of each category in the expenses; each opens its transactions. */
+/** The share of each category in the expenses, linked to its transactions. */
 export function ExpenseBreakdown({ summary }: { summary: z.infer<typeof FinancialSummary> }) {
   const formats = useFormats();
   const { expenses, expensesByCategory } = summary;

@@ -3,7 +3,7 @@ import type { payroll } from '#contract/financial/payroll.ts';
 import type { transactions } from '#contract/financial/transactions.ts';
 import type { ListAddress } from '#web/engine/search-params.ts';
 
-/** The lists of the page, as its address knows them; the period holds for both. */
+/** The period applies to both lists. */
 export const financialPageParams = {
   own: ['tab', 'period'],
   lists: {

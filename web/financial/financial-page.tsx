@@ -25,7 +25,7 @@ export function FinancialPage() {
   const rights = useRights();
   const seesTransactions = rights['transactions:read'] !== undefined;
   const seesPayroll = rights['payroll:read'] !== undefined;
-  // A run is of many: who sees but their own pay sees none.
+  // People who see only their own pay do not see runs.
   const seesRuns = rights['payroll:read'] === 'all';
   const tabs = [
     ...(seesPayroll ? [payroll] : []),
@@ -42,7 +42,7 @@ export function FinancialPage() {
         subtitle={sections.financial.subtitle}
         actions={
           <>
-            {/* One's own payslips are few: they are shown whatever the period. */}
+            {/* People with few payslips of their own see all of them, whatever the period. */}
             {(seesTransactions || rights['payroll:read'] === 'all') && <PeriodSelector />}
             {(tab === 'payroll' || tab === 'runs') && (
               <>

@@ -32,7 +32,9 @@ const looks: Record<PayrollStatus, Look> = {
   Void: { icon: Ban, variant: 'ghost', className: 'mr-auto', success: 'Payroll voided successfully' },
 };
 
-/** A row of a run follows from its causes and moves with its run; a single one is edited, and moves by itself. */
+/**
+ * A row of a run is calculated and follows its run; a single row is edited and has its own status.
+ */
 export function PayrollActions({ row }: { row: Payroll }) {
   return row.payRunId ? <ActionsOfRun row={row} payRunId={row.payRunId} /> : <SingleActions row={row} />;
 }
@@ -57,7 +59,7 @@ function ActionsOfRun({ row, payRunId }: { row: Payroll; payRunId: string }) {
 
 interface StepProps {
   row: Payroll;
-  /** Why the signed-in person does not change their own pay. */
+  /** Why the user can't change their own pay. */
   ownRefusal: string | undefined;
 }
 
@@ -76,7 +78,7 @@ function Recalculate({ row: { id, version }, ownRefusal }: StepProps) {
   );
 }
 
-/** Where a row may go from its status, for those who may take it there; only a Draft is edited. */
+/** The transitions of a single row that this user may make; only a Draft can be edited. */
 function SingleActions({ row }: { row: Payroll }) {
   const [open, setOpen] = useState<'edit' | 'void' | null>(null);
   const ownRefusal = useOwnRefusal(payroll, row);

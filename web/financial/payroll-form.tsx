@@ -8,7 +8,7 @@ import { useResourceForm } from '#web/form/use-resource-form.ts';
 
 const amounts = ['payPeriodStart', 'payPeriodEnd', 'grossSalary', 'deductions'] as const;
 
-/** A new row is a Draft of the present month. */
+/** Starts as a Draft of the current month. */
 export function AddPayroll({ onClose }: { onClose: () => void }) {
   const formats = useFormats();
   const { from, to } = daysOf('current', formats.today());

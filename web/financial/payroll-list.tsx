@@ -16,7 +16,9 @@ import { describePeriod } from './period-words.ts';
 
 const PayrollPanel = lazyPart(async () => (await import('./payroll-panel.tsx')).PayrollPanel);
 
-/** Pay that falls into the period by its last day; that of one run, of one person, or of oneself, whatever the period. */
+/**
+ * Pay whose last day is in the period; or that of one run, one person or the user, in any period.
+ */
 export function PayrollList({ period }: { period: Period }) {
   const formats = useFormats();
   const rights = useRights();

@@ -16,7 +16,7 @@ import { Payslip } from './payslip/payslip.tsx';
 
 type Payroll = RecordIn<typeof payroll>;
 
-/** One person's pay of one period: the amounts, who prepared it, and where it may go from here. */
+/** One person's pay for a period: amounts, who prepared it, and possible transitions. */
 export function PayrollPanel({ id, onClose }: { id: string; onClose: () => void }) {
   return (
     <OpenedRecord resource={payroll} id={id} title="Payroll" onClose={onClose}>

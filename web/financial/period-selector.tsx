@@ -10,7 +10,7 @@ const ChoosePeriod = lazyPart(async () => (await import('./choose-period.tsx')).
 
 const other = 'other';
 
-/** Of what days the whole page is: three that are wanted every day, and any other month, quarter or year. */
+/** The period of the whole page: three common ones, or any month, quarter or year. */
 export function PeriodSelector() {
   const [isChoosing, setChoosing] = useState(false);
   const period = periodNamed(useSearch({ from: '/signed-in/financial' }).period);

@@ -30,7 +30,7 @@ const causes = {
   payroll: { resource: payroll, told: 'paid payroll', opens: 'Open the pay' },
 } satisfies Record<TransactionSource, unknown>;
 
-/** What a transaction came from, when nobody wrote it; and what it undoes. */
+/** The source of an automatic transaction, and the one it reverses. */
 export function PostedBy({ transaction }: { transaction: RecordIn<typeof transactions> }) {
   const { source, sourceId, reversesId } = transaction;
   if (!source || !sourceId) return null;

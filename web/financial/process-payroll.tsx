@@ -7,7 +7,6 @@ const ProcessPayrollForm = lazyPart(
   async () => (await import('./runs/process-payroll-form.tsx')).ProcessPayrollForm,
 );
 
-/** Makes the next pay run. */
 export function ProcessPayroll() {
   const [isAsking, setAsking] = useState(false);
   return (

@@ -10,7 +10,7 @@ import { Stat } from '#web/ui/stat.tsx';
 import { ByMonth } from './by-month.tsx';
 import { ExpenseBreakdown } from './expense-breakdown.tsx';
 
-/** What came in, what went out and what is left, in the period and against the one before. */
+/** Revenue, expenses and profit of the period, compared with the previous one. */
 export function Summary({ period }: { period: Period }) {
   const formats = useFormats();
   const days = daysOf(period, formats.today());
@@ -76,7 +76,7 @@ export function Summary({ period }: { period: Period }) {
   );
 }
 
-/** More of it is good of revenue and bad of expenses. */
+/** An increase is good for revenue and bad for expenses. */
 function toneOf(trend: string | undefined, whenMore: 'green' | 'red') {
   if (!trend || trend === '+0.0%') return 'grey';
   const whenLess = whenMore === 'green' ? 'red' : 'green';

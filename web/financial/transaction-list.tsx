@@ -22,7 +22,7 @@ import { financialPageParams } from './financial-page-params.ts';
 
 const TransactionPanel = lazyPart(async () => (await import('./transaction-panel.tsx')).TransactionPanel);
 
-/** The transactions of the period; those of other days, or of one cause, where a link asks for them. */
+/** Transactions of the period; links can select other dates or one source. */
 export function TransactionList({ period }: { period: Period }) {
   const formats = useFormats();
   const days = daysOf(period, formats.today());

@@ -88,7 +88,7 @@ function TransactionActions({ transaction }: { transaction: Transaction }) {
       : transaction.source
         ? transactionWords.posted
         : undefined;
-  // One that is void still shows what it could have been offered, and why it is not.
+  // A void transaction shows its transitions disabled, with the reason.
   const offered = useTransitions(
     transactions,
     { ...transaction, status: 'Recorded' },

@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router';
 import { useRight } from '#web/engine/session.ts';
 import { linkStyle } from '#web/ui/link-style.ts';
 
-/** Leads to the asset that a record is of. */
 export function AssetLink({ assetId, assetTag }: { assetId: string; assetTag: string }) {
   const mayOpen = useRight('assets:read') !== null;
   if (!mayOpen) return null;

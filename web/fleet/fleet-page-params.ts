@@ -7,7 +7,6 @@ import type { renewals } from '#contract/fleet/renewals.ts';
 import type { preStartChecks } from '#contract/fleet/pre-start-checks.ts';
 import type { ListAddress } from '#web/engine/search-params.ts';
 
-/** The lists of the page, as its address knows them. */
 export const fleetPageParams = {
   own: ['tab'],
   lists: {

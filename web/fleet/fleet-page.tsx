@@ -12,7 +12,7 @@ import { MaintenanceList } from './maintenance-list.tsx';
 import { UpcomingMaintenance } from './upcoming-maintenance.tsx';
 import { VehicleList } from './vehicle-list.tsx';
 
-// Each comes as its tab is opened: the first screen of the area has the first two.
+// Loaded with their tabs; only the first two tabs are in the initial chunk.
 const PlanList = lazyPart(async () => (await import('./plans/plan-list.tsx')).PlanList);
 const RenewalList = lazyPart(async () => (await import('./renewals/renewal-list.tsx')).RenewalList);
 const FuelList = lazyPart(async () => (await import('./fuel/fuel-list.tsx')).FuelList);

@@ -7,7 +7,7 @@ import { Card } from '#web/ui/card.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { statusTones } from '#web/table/status-tones.ts';
 
-/** How many vehicles are in which state; each count opens those vehicles. */
+/** The number of vehicles by status, linked to them. */
 export function FleetStatus() {
   const { data: stats, isPending } = useQuery(reading(readDashboardStats, {}));
   const counts: Record<AssetStatus, number> = {

@@ -9,10 +9,10 @@ type Maintenance = RecordIn<typeof maintenance>;
 
 type Due = Pick<Maintenance, 'dueDate' | 'status'>;
 
-/** Days that are as good as now. */
+/** Days ahead that count as soon. */
 const soon = 14;
 
-/** The day it is due, and how soon that is once it is near. */
+/** The due date, with a badge when it is near. */
 export function DueDay({ dueDate, status }: Due) {
   const formats = useFormats();
   if (dueDate === null) return null;
@@ -24,7 +24,7 @@ export function DueDay({ dueDate, status }: Due) {
   );
 }
 
-/** How soon it is due: amber within two weeks. */
+/** Amber within two weeks. */
 export function DueBadge({ dueDate, status }: Due) {
   const formats = useFormats();
   if (dueDate === null) return null;

@@ -19,7 +19,7 @@ const fields = [
   'note',
 ] as const;
 
-/** What of an order is over still changes. */
+/** Fields of a closed order that can still change. */
 const keptOpen = ['note', 'photos'] as const;
 const changed = [
   'kind',
@@ -36,12 +36,12 @@ const changed = [
 ] as const;
 
 interface AddMaintenanceProps {
-  /** The asset it is for, where that is clear already. */
+  /** The asset, if it is already known. */
   asset?: { assetId: string; assetTag: string };
   onClose: () => void;
 }
 
-/** Planned, or done and written down: one of the two days is given. */
+/** Planned or already completed: one of the two dates is required. */
 export function AddMaintenance({ asset, onClose }: AddMaintenanceProps) {
   const form = useResourceForm({
     resource: maintenance,

@@ -11,7 +11,7 @@ import { DueBadge } from './maintenance-badges.tsx';
 
 const next = { isOpen: 'true', sort: 'dueDate', page: 1, pageSize: 5 } as const;
 
-/** The next five to be done, the overdue first. */
+/** The next five due, overdue first. */
 export function UpcomingMaintenance() {
   const { data, error } = useQuery(reading(maintenance.list, { query: next }));
   return (

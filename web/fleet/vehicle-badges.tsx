@@ -5,7 +5,7 @@ import { useFormats } from '#web/engine/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { ExpiredBadge } from './renewals/renewal-badge.tsx';
 
-/** The day a registration ends, and beside it the months that are left. */
+/** The registration's expiry date with the months left. */
 export function RegistrationExpiry({ day }: { day: string | null }) {
   const formats = useFormats();
   if (day === null) return <span className="text-ink-faint">Not specified</span>;

@@ -3,7 +3,7 @@ import { fleet } from '#contract/fleet/fleet.ts';
 import { writtenFields, type Detail } from '#web/table/details.ts';
 import { RegistrationExpiry } from './vehicle-badges.tsx';
 
-/** The fields of a vehicle, in the order in which its forms ask and its panel tells them. */
+/** The fields of a vehicle, in the order of its forms and its panel. */
 export const vehicleFields: readonly Detail<typeof fleet>[] = [
   { field: 'licensePlate' },
   { field: 'vinNumber' },

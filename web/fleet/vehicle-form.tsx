@@ -29,7 +29,7 @@ const assetFields = [
 
 const vehicleFields = editedFields.filter((field) => field !== 'assetId');
 
-/** Adds a vehicle with its asset, or makes one of an asset of the category Vehicle. */
+/** Adds a vehicle with a new asset, or from an existing asset of the category Vehicle. */
 export function AddVehicle({ onClose }: { onClose: () => void }) {
   const mayAddAsset = useRight('assets:create') !== null;
   const [chosen, choose] = useState<'new' | 'there'>(mayAddAsset ? 'new' : 'there');

@@ -26,7 +26,6 @@ const EditVehicle = lazyPart(async () => (await import('./vehicle-form.tsx')).Ed
 
 type Vehicle = RecordIn<typeof fleet>;
 
-/** One vehicle beside the list: its papers, what is to be done to it, and what happened. */
 export function VehiclePanel({ id, onClose }: { id: string; onClose: () => void }) {
   return (
     <OpenedRecord resource={fleet} id={id} title="Vehicle" onClose={onClose}>

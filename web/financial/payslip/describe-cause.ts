@@ -4,7 +4,7 @@ import type { Formats } from '#web/engine/format.ts';
 
 type Writing = Pick<Formats, 'day' | 'money'>;
 
-/** Why a line has its amount, in one line where one says it: for paper, which cannot be opened. */
+/** A short reason for a line on paper, where it can't be expanded. */
 export function inShort(causes: readonly PayCause[], formats: Writing): string | undefined {
   const first = causes.find(({ what }) => shortest.has(what));
   return first && describeCause(first, formats);
@@ -12,7 +12,7 @@ export function inShort(causes: readonly PayCause[], formats: Writing): string |
 
 const shortest: ReadonlySet<PayCause['what']> = new Set(['salary', 'hours', 'percent', 'earlier', 'leave']);
 
-/** The tax of a year is divided among its pays; nobody need guess the last step. */
+/** Explains the last step, dividing the yearly tax by the number of pays. */
 export function describeDivided(causes: readonly PayCause[], { money }: Writing): string | undefined {
   const taxed = causes.find(({ what }) => what === 'taxable');
   const cents = causes.reduce(
@@ -23,7 +23,7 @@ export function describeDivided(causes: readonly PayCause[], { money }: Writing)
   return `Total tax of ${money(cents / 100)} a year ÷ ${taxed.paysAYear} pays`;
 }
 
-/** Why a line has its amount, as arithmetic that can be followed. */
+/** The arithmetic behind a line. */
 export function describeCause(cause: PayCause, { day, money }: Writing): string {
   switch (cause.what) {
     case 'salary': {

@@ -12,7 +12,7 @@ import { useRights } from '#web/engine/session.ts';
 import { linkStyle } from '#web/ui/link-style.ts';
 import { describeCause, describeDivided, inShort } from './describe-cause.ts';
 
-/** The lines of a pay as a payslip has them: what was earned, what was taken off, what is left. Each opens to its why. */
+/** The lines of a payslip: earnings, deductions and net. Each expands to its causes. */
 export function PayLines({ slip }: { slip: Payslip }) {
   const formats = useFormats();
   const { employeeId, lines, grossSalary, deductions, netSalary } = slip;
@@ -61,7 +61,7 @@ function Part({ employeeId, title, lines, sum, total }: PartProps) {
       <h3 className="mb-1 text-body font-semibold">{title}</h3>
       <ul className="divide-y border-y">
         {lines.map((line, place) => (
-          // oxlint-disable-next-line no-array-index-key -- the lines of a pay have their places
+          // oxlint-disable-next-line no-array-index-key -- the lines have a fixed order
           <Line key={place} line={line} employeeId={employeeId} />
         ))}
       </ul>
@@ -100,7 +100,7 @@ function Line({ line: { label, amount, causes }, employeeId }: { line: PayLine; 
         </summary>
         <ul className="space-y-1 pb-2 pl-4 text-small text-ink-muted">
           {causes.map((cause, place) => (
-            // oxlint-disable-next-line no-array-index-key -- the causes of a line have their places
+            // oxlint-disable-next-line no-array-index-key -- the causes have a fixed order
             <li key={place}>
               {describeCause(cause, formats)} <Opening cause={cause} />
             </li>
@@ -115,7 +115,7 @@ function Line({ line: { label, amount, causes }, employeeId }: { line: PayLine; 
   );
 }
 
-/** The earlier pay that a late change is of. */
+/** Links to the earlier pay that was corrected. */
 function Opening({ cause }: { cause: PayCause }) {
   if (cause.what !== 'earlier') return null;
   return (

@@ -7,7 +7,7 @@ import { PrintedAlone } from '#web/ui/printed-alone.tsx';
 import { PayLines } from './pay-lines.tsx';
 import { YearToDate } from './year-to-date.tsx';
 
-/** The payslip on a page of A4, and nothing else of the page with it. */
+/** The payslip alone on an A4 page. */
 export function PayslipSheet({ slip }: { slip: Payslip }) {
   const formats = useFormats();
   const { data: settings } = useQuery(reading(readSettings, {}));

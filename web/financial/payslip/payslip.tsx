@@ -10,7 +10,6 @@ import { PayLines } from './pay-lines.tsx';
 import { PayslipSheet } from './payslip-sheet.tsx';
 import { YearToDate } from './year-to-date.tsx';
 
-/** What a pay is made of, and what the year has come to. */
 export function Payslip({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(reading(payroll.read, { params: { id } }));
   const { isPrinting, print } = usePrinting();

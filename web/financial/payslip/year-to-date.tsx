@@ -2,7 +2,7 @@ import { plural } from '#contract/engine/number-text.ts';
 import type { Payslip } from '#contract/financial/payroll.ts';
 import { useFormats } from '#web/engine/format.ts';
 
-/** What the calendar year has come to, and the leave of the period. */
+/** Totals of the calendar year, and leave taken in the period. */
 export function YearToDate({ slip: { yearToDate, leaveDays, payPeriodEnd } }: { slip: Payslip }) {
   const formats = useFormats();
   const facts = [

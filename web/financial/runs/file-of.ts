@@ -11,7 +11,7 @@ export interface PaymentFile {
 
 type Made = PaymentFile | { refused: string[] };
 
-/** A bank's format is a module of its own; the lists are for those that have none here. */
+/** Each bank format is its own module; other banks get a list. */
 const makers: Record<PaymentFormat, (taken: PayPayments, formats: Formats) => Made | Promise<Made>> = {
   'Payment list (CSV)': (taken, formats) => paymentList(paymentSheet(taken, formats), 'CSV'),
   'Payment list (XLSX)': (taken, formats) => paymentList(paymentSheet(taken, formats), 'XLSX'),
@@ -32,7 +32,7 @@ async function paymentList(sheet: Sheet, format: FileFormat): Promise<Made> {
   return { name: `${sheet.name}.${format.toLowerCase()}`, file: await makeFile(sheet, format) };
 }
 
-/** Bank by bank. Without a total: whoever pays by it pays each of its rows. */
+/** Ordered by bank. Without a total, because some banks pay every row. */
 function paymentSheet({ payments, payPeriodStart, payPeriodEnd, on }: PayPayments, { day }: Formats): Sheet {
   const text = (header: string) => ({ header, kind: 'text' as const });
   const heads = ['Bank', 'BSB', 'Account Number', 'Account Name', 'Employee ID', 'Employee'];

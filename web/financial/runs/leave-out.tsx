@@ -14,7 +14,7 @@ const AskText = lazyPart(async () => (await import('#web/form/reason-dialog.tsx'
 
 interface LeaveOutProps {
   row: RecordIn<typeof payroll>;
-  /** Why the signed-in person does not change their own pay. */
+  /** Why the user can't change their own pay. */
   ownRefusal: string | undefined;
 }
 

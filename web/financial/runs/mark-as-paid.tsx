@@ -6,7 +6,7 @@ import { useResourceForm } from '#web/form/use-resource-form.ts';
 
 interface MarkAsPaidProps {
   payRun: RecordIn<typeof payRuns>;
-  /** What is paid, in words. */
+  /** The amounts to be paid, in words. */
   totals: string;
   success: string;
   onClose: () => void;
@@ -14,7 +14,7 @@ interface MarkAsPaidProps {
 
 const asks = payRuns.transitions?.list.find(({ to }) => to === 'Paid')?.confirm;
 
-/** On which day the bank paid it: today, unless another is given. */
+/** The date the bank paid, today by default. */
 export function MarkAsPaid({ payRun, totals, success, onClose }: MarkAsPaidProps) {
   const { today } = useFormats();
   const form = useResourceForm({

@@ -8,7 +8,6 @@ interface OverrideCheckProps {
   onClose: () => void;
 }
 
-/** What was found is known, and the pay may stay as it is. */
 export function OverrideCheck({ check, onClose }: OverrideCheckProps) {
   const form = useResourceForm({
     resource: payChecks,

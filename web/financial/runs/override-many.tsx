@@ -6,13 +6,13 @@ import { useBulkSteps } from '#web/table/use-bulk-steps.ts';
 import { toast } from '#web/ui/toast.tsx';
 
 interface OverrideManyProps {
-  /** What was found of them. */
+  /** What was found. */
   title: string;
   checks: readonly RecordIn<typeof payChecks>[];
   onClose: () => void;
 }
 
-/** What was found of several people may stay, for one reason. */
+/** Overrides several checks with one reason. */
 export function OverrideMany({ title, checks, onClose }: OverrideManyProps) {
   const { send, isSending } = useBulkSteps(payChecks);
 

@@ -20,7 +20,7 @@ interface PaymentFileProps {
 
 type Outcome = { taken: PayPayments } & (Made | { refused: string[] });
 
-/** Asks for the password, saves the file, and tells what is in it and whom it does not pay. */
+/** Asks for the password, saves the file, and shows its total and who is not paid by it. */
 export function PaymentFile({ payRun, format, onClose }: PaymentFileProps) {
   const formats = useFormats();
   const [outcome, setOutcome] = useState<Outcome | null>(null);

@@ -20,12 +20,12 @@ interface ProcessPayrollFormProps {
   onClose: () => void;
 }
 
-/** Which days are paid to whom next is proposed by the last run. */
+/** Proposes the next group and period from the last run. */
 export function ProcessPayrollForm({ onClose }: ProcessPayrollFormProps) {
   const { data, error } = useQuery(
     reading(payRuns.list, { query: { isWhole: 'true', page: 1, pageSize: 20 } }),
   );
-  // Without the last runs the days are chosen by hand.
+  // If the last runs can't be loaded, the period is chosen manually.
   if (!data && !error) return null;
   return <Asking runs={(data ?? []).filter(counts)} onClose={onClose} />;
 }
@@ -65,7 +65,7 @@ function Asking({ runs, onClose }: ProcessPayrollFormProps & { runs: readonly Pa
     </FormDialog>
   );
 
-  /** Each group has days of its own. */
+  /** Each group has its own pay periods. */
   function proposeDays(given: unknown) {
     const group = payGroups.find((each) => each === given);
     if (!group) return;

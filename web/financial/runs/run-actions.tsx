@@ -45,7 +45,7 @@ const looks: Record<string, Look> = {
   Paid: { icon: Banknote, variant: 'primary' },
 };
 
-/** What brings a run nearer to being paid stands last. */
+/** Transitions towards payment, which are shown last. */
 const onward: ReadonlySet<string> = new Set<PayRunStatus>(['Checked', 'Approved', 'Paid']);
 
 const success: Record<PayRunStatus, string> = {
@@ -57,7 +57,7 @@ const success: Record<PayRunStatus, string> = {
   Void: 'Pay run voided successfully',
 };
 
-/** Where a run may go, for those who may take it there; while it is a Draft it is worked out again. */
+/** The transitions of a run that this user may make; a Draft can be recalculated. */
 export function RunActions({ payRun }: { payRun: PayRun }) {
   const formats = useFormats();
   const [asking, setAsking] = useState<'Void' | 'Reversed' | 'Paid' | null>(null);
@@ -120,14 +120,14 @@ export function RunActions({ payRun }: { payRun: PayRun }) {
     </>
   );
 
-  /** Which day it was paid on is asked in a dialog of its own. */
+  /** Marking as paid opens its own dialog for the date. */
   function offering(transition: OfferedTransition): OfferedTransition {
     const current = { ...transition, disabledReason: transition.disabledReason ?? whyNot(transition) };
     if (transition.to === 'Paid') return { ...current, asks: undefined, make: () => setAsking('Paid') };
     return withTotals(current, totals);
   }
 
-  /** As the server would answer. */
+  /** The message that the server would return. */
   function whyNot({ to }: OfferedTransition): string | undefined {
     if (to === 'Checked' && payRun.openChecks > 0) return processingWords.openChecks;
     if (onward.has(String(to)) && payRun.changedAccounts !== null)
@@ -139,7 +139,7 @@ export function RunActions({ payRun }: { payRun: PayRun }) {
   }
 }
 
-/** What is taken back stands first, what goes on last. */
+/** Transitions back are shown first, those forward last. */
 function inOrder(offered: readonly OfferedTransition[]): OfferedTransition[] {
   const places = Object.keys(looks);
   return offered.toSorted((a, b) => places.indexOf(String(a.to)) - places.indexOf(String(b.to)));

@@ -28,7 +28,7 @@ type Check = RecordIn<typeof payChecks>;
 const tones = { Open: 'amber', Overridden: 'grey', Settled: 'green' } as const;
 const mostShown = 100;
 
-/** What should be looked at before the run is approved: what is open first. */
+/** What to review before approval, open checks first. */
 export function RunChecks({ payRun }: { payRun: PayRun }) {
   const query = useQuery(
     reading(checksOfRun, {
@@ -64,7 +64,7 @@ interface Group {
   checks: Check[];
 }
 
-/** The open ones by what was found, then those that are decided on. */
+/** Open checks grouped by finding, then the resolved ones. */
 function groupsOf(checks: readonly Check[]): Group[] {
   const open = payCheckKinds.map((title) => ({
     title,
@@ -74,7 +74,7 @@ function groupsOf(checks: readonly Check[]): Group[] {
   return [...open, decided].filter((group) => group.checks.length > 0);
 }
 
-/** What was found of several people, with one decision on all of it. */
+/** The same finding for several people, with one decision for all. */
 function CheckGroup({ group: { title, checks }, isDraft }: { group: Group; isDraft: boolean }) {
   const [isAsking, setAsking] = useState(false);
   const ownId = useOwnEmployeeId();
@@ -158,7 +158,7 @@ const ofDetails: ReadonlySet<PayCheckKind> = new Set([
   'Employment ended',
 ]);
 
-/** Where of a person's file the cause of a check lies. */
+/** The tab of a person's profile where the cause of a check is. */
 function tabOf({ kind }: Check): string {
   if (kind === 'Hours not approved') return 'timesheets';
   if (kind === 'No sign of work') return 'attendance';

@@ -38,7 +38,7 @@ const tabs: Partial<Record<PayInput, string>> = {
 
 const added = { create: 'Added', update: 'Changed', delete: 'Deleted', restore: 'Restored' } as const;
 
-/** What the pay follows from and has changed since it was paid last: who approves sees it first. */
+/** Inputs that have changed since the last paid run, for the approver to review. */
 export function RunInputs({ payRun }: { payRun: RecordIn<typeof payRuns> }) {
   const [page, setPage] = useState(1);
   const query = useQuery(reading(inputsOfRun, { params: { id: payRun.id }, query: { page } }));
@@ -104,7 +104,7 @@ function InputLine({ input }: { input: RunInput }) {
     </li>
   );
 
-  /** Of what was added there is nothing old to tell. */
+  /** An added input has no old value. */
   function inWords(label: string, old: string | null, now: string | null): string {
     if (old === null && now === null) return action === 'create' ? label : `${label} changed`;
     return action === 'create' ? `${label}: ${now}` : `${label}: ${old ?? 'none'} → ${now ?? 'none'}`;

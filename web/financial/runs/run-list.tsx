@@ -9,7 +9,6 @@ import { runColumns } from './run-columns.tsx';
 
 const RunPanel = lazyPart(async () => (await import('./run-panel.tsx')).RunPanel);
 
-/** Every pay run, the latest first. */
 export function RunList() {
   const list = useList({ resource: payRuns, address: financialPageParams.lists.runs, columns: runColumns });
   const { status, payGroup } = list.filtered;

@@ -30,7 +30,6 @@ const told: readonly Detail<typeof payRuns>[] = [
   { field: 'paidOn' },
 ];
 
-/** One run beside the list: what it adds up to, what to look at, whom it pays, and where it goes from here. */
 export function RunPanel({ id, onClose }: { id: string; onClose: () => void }) {
   const formats = useFormats();
   return (

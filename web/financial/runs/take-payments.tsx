@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 
 const PaymentFile = lazyPart(async () => (await import('./payment-file.tsx')).PaymentFile);
 
-/** The files by which a bank pays a run, for who may see account numbers in full. */
+/** The payment files of a run, for people who may see full account numbers. */
 export function TakePayments({ payRun }: { payRun: RecordIn<typeof payRuns> }) {
   const [format, setFormat] = useState<PaymentFormat | null>(null);
   const mayReveal = useRight('banking:reveal') === 'all';

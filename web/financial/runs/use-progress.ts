@@ -5,7 +5,9 @@ import { reading } from '#web/engine/queries.ts';
 
 const lookEvery = 500;
 
-/** 'Processing 2,000 of 9,480...' while a run is worked out; without the figures before there are any. */
+/**
+ * 'Processing 2,000 of 9,480...' while a run is calculated; without numbers until they are known.
+ */
 export function useProgress(id: string, isUnderWay: boolean, doing: string): string {
   const { data } = useQuery({
     ...reading(progressOfRun, { params: { id } }),

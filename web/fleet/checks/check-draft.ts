@@ -5,7 +5,7 @@ import { newId } from '#web/engine/new-id.ts';
 import { useSession } from '#web/engine/session.ts';
 
 const Draft = z.object({
-  /** Of the check that it becomes: sent again after a lost answer, it makes no second. */
+  /** The id of the future check, so that a retry after a lost response does not create a second. */
   id: z.string(),
   answers: z.record(z.string(), z.enum(answers)),
   notes: z.record(z.string(), z.string()),
@@ -15,14 +15,14 @@ const Draft = z.object({
 });
 export type CheckDraft = z.infer<typeof Draft>;
 
-/** A check that is not sent yet, kept on this device: neither a reload nor a closed dialog loses it. */
+/** An unsent check, stored on this device so that it survives a reload or a closed dialog. */
 export function useCheckDraft(assetId: string) {
   const userId = useSession((state) => state.user?.id ?? '');
   const key = `pre-start-check ${userId} ${assetId}`;
   const [draft, setDraft] = useState(() => kept(key) ?? blank());
   return {
     draft,
-    /** A photo may be through after more was answered: it is added to what is given by then. */
+    /** A photo may finish uploading after more was entered, so it is added to the current draft. */
     change(changes: Partial<CheckDraft> | ((now: CheckDraft) => Partial<CheckDraft>)) {
       const now = kept(key) ?? draft;
       const next = { ...now, ...(typeof changes === 'function' ? changes(now) : changes) };
@@ -40,7 +40,7 @@ function blank(): CheckDraft {
   return { id: newId(), answers: {}, notes: {}, meter: '', note: '', photos: [] };
 }
 
-/** What an earlier version of this page kept in another shape is no draft any more. */
+/** A draft in the format of an earlier version is discarded. */
 function kept(key: string): CheckDraft | null {
   const text = localStorage.getItem(key);
   if (text === null) return null;

@@ -22,12 +22,15 @@ import { useCheckDraft } from './check-draft.ts';
 interface CheckFormProps {
   asset: RecordIn<typeof assets>;
   checklist: RecordIn<typeof checklists>;
-  /** The checklist is another one by now. */
+  /** Loads the checklist again after it has changed. */
   reload: () => void;
   onClose: () => void;
 }
 
-/** One screen for a thumb: each item, the meter, photos. What is given stays on this device until it is sent. */
+/**
+ * One screen for use with a thumb: items, meter and photos. Input stays on this device until it is
+ * sent.
+ */
 export function CheckForm({ asset, checklist, reload, onClose }: CheckFormProps) {
   const { draft, change, clear } = useCheckDraft(asset.id);
   const [failure, setFailure] = useState<string | null>(null);

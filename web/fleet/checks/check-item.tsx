@@ -23,7 +23,7 @@ interface CheckItemProps {
   onNote: (note: string) => void;
 }
 
-/** One thing to look at. What failed is described. */
+/** One checklist item. A failed one needs a note. */
 export function CheckItem({ item, isCritical, answer, note, onAnswer, onNote }: CheckItemProps) {
   return (
     <li className="flex flex-col gap-2">

@@ -22,7 +22,6 @@ import { AssetLink } from '../asset-link.tsx';
 
 type Check = RecordIn<typeof preStartChecks>;
 
-/** One check beside the list: what was answered, and what came of it. */
 export function CheckPanel({ id, onClose }: { id: string; onClose: () => void }) {
   return (
     <OpenedRecord resource={preStartChecks} id={id} title="Pre-start check" onClose={onClose}>
@@ -117,7 +116,7 @@ function Photos({ check: { id, photos } }: { check: Check }) {
   );
 }
 
-/** Defects leave the machine at work; whoever plans its maintenance has them repaired. */
+/** Defects do not stop the machine; the maintenance planner can open a work order for them. */
 function OpenOrder({ check }: { check: Check }) {
   const mayOrder = useRights()['maintenance:create'] !== undefined;
   const opening = useChange(openOrderOfCheck, { success: 'Work order opened successfully' });

@@ -11,7 +11,7 @@ import { FormGrid } from '#web/ui/form-grid.tsx';
 import { ChecklistItems } from './checklist-items.tsx';
 
 interface ChecklistFormProps {
-  /** The checklist to change; without one, a checklist is added. */
+  /** The checklist to change; without it, a new one is added. */
   checklist?: RecordIn<typeof checklists>;
   onClose: () => void;
 }

@@ -13,7 +13,9 @@ import type { ResourceForm } from '#web/form/use-resource-form.ts';
 
 const Items = z.array(z.object({ item: z.string(), isCritical: z.boolean() })).catch([]);
 
-/** The items of a checklist in their order: added, moved and removed by buttons. Enter goes on to the next. */
+/**
+ * The ordered items of a checklist, with buttons to add, move and remove. Enter moves to the next.
+ */
 export function ChecklistItems({ form }: { form: ResourceForm<string> }) {
   const { control } = form.form;
   const { field } = useController({ name: 'items', control });
@@ -56,8 +58,7 @@ export function ChecklistItems({ form }: { form: ResourceForm<string> }) {
         {items.map(({ item, isCritical }, index) => {
           const called = item.trim() || `item ${index + 1}`;
           return (
-            // Items have no identity but their place.
-            // oxlint-disable-next-line no-array-index-key
+            // Items are identified only by position. oxlint-disable-next-line no-array-index-key
             <li key={index} className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <Field
                 label={`Item ${index + 1}`}

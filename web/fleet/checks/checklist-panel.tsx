@@ -16,7 +16,6 @@ interface PanelProps {
   onClose: () => void;
 }
 
-/** One checklist beside the list: its items in their order. */
 export function ChecklistPanel({ id, onClose }: PanelProps) {
   return (
     <OpenedRecord resource={checklists} id={id} title="Checklist" onClose={onClose}>

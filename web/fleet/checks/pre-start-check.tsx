@@ -14,7 +14,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { CheckForm } from './check-form.tsx';
 
-/** A pre-start check of the asset that is open, else of the one that is chosen. */
+/** Starts a check of the open asset, or of one the user chooses. */
 export function AddPreStartCheck({ onClose }: { onClose: () => void }) {
   const open = useOpenAsset();
   const [chosen, choose] = useState<string>();

@@ -20,12 +20,12 @@ import { FormGrid } from '#web/ui/form-grid.tsx';
 import { useUsualMeter } from './use-usual-meter.ts';
 
 interface AddFuelProps {
-  /** The asset it goes into, where that is clear already. */
+  /** The asset, if it is already known. */
   asset?: { assetId: string; assetTag: string };
   onClose: () => void;
 }
 
-/** Who writes down what goes into their own alone is asked which of it, if there is more than one. */
+/** People with the `own` scope choose between their assets, if they have more than one. */
 export function AddFuel({ asset, onClose }: AddFuelProps) {
   const isOwnOnly = useRight('fuel:create') === 'own';
   return isOwnOnly && !asset ? <AddToOwn onClose={onClose} /> : <FuelForm asset={asset} onClose={onClose} />;
@@ -48,7 +48,7 @@ function AddToOwn({ onClose }: Pick<AddFuelProps, 'onClose'>) {
   return <FuelForm asset={only} onClose={onClose} />;
 }
 
-/** Whether fuel of the organisation's own tanks is theirs to take. */
+/** Whether the user may take fuel from the organisation's tanks. */
 function useMayTake(): boolean {
   const rights = useRights();
   return rights[stockMovements.rights.create] === 'all' || rights[issuePart.access] === 'all';
@@ -59,7 +59,7 @@ interface FuelFormProps {
   onClose: () => void;
 }
 
-/** In the order in which one knows it at the pump: what, how much, for how much, at which kilometre. */
+/** In the order it is read at the pump: fuel, quantity, cost, meter. */
 function FuelForm({ asset, onClose }: FuelFormProps) {
   const formats = useFormats();
   const [assetId, setAssetId] = useState(asset?.assetId ?? '');
@@ -84,7 +84,7 @@ function FuelForm({ asset, onClose }: FuelFormProps) {
   });
   const mayTake = useMayTake();
   const [isTaken, setTaken] = useState(false);
-  /** What it costs follows from the stock, and who sold it was asked when it came there. */
+  /** Fuel from a tank is valued from stock, and its supplier was recorded on receipt. */
   function take(stockId: unknown) {
     setTaken(typeof stockId === 'string' && stockId !== '');
     form.form.setValue('cost', '');

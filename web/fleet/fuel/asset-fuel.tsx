@@ -19,7 +19,7 @@ interface AssetFuelProps {
   asset: { assetId: string; assetTag: string };
 }
 
-/** What was filled into an asset lately, and what it used. */
+/** Recent fuel entries of an asset, and its consumption. */
 export function AssetFuel({ asset }: AssetFuelProps) {
   const formats = useFormats();
   const [isAdding, setAdding] = useState(false);

@@ -11,7 +11,7 @@ interface EditFuelProps {
   onClose: () => void;
 }
 
-/** Its day and its meter stay: they are a reading by now. */
+/** The date and meter can't change, because they are stored as a meter reading. */
 export function EditFuel({ entry, onClose }: EditFuelProps) {
   const isTaken = entry.stockId !== null;
   const form = useResourceForm({

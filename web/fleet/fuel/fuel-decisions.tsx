@@ -11,7 +11,7 @@ const ReasonDialog = lazyPart(async () => (await import('#web/form/reason-dialog
 const icons: Record<string, LucideIcon> = { Accepted: Check, Refused: Ban };
 const success = 'Fuel entry updated successfully';
 
-/** Accepts or refuses an entry beyond the bounds of the organisation. */
+/** Accepts or rejects an entry that exceeds the organisation's limits. */
 export function FuelDecisions({ entry }: { entry: RecordIn<typeof fuelEntries> }) {
   const [isRefusing, setRefusing] = useState(false);
   const offered = useTransitions(fuelEntries, entry, { success, onReason: () => setRefusing(true) });

@@ -26,7 +26,6 @@ const EditFuel = lazyPart(async () => (await import('./edit-fuel.tsx')).EditFuel
 
 type FuelEntry = RecordIn<typeof fuelEntries>;
 
-/** One fuel entry beside the list: what was filled in, and what the asset had used. */
 export function FuelPanel({ id, onClose }: { id: string; onClose: () => void }) {
   const formats = useFormats();
   return (
@@ -104,7 +103,7 @@ function FuelDetails({ entry }: { entry: FuelEntry }) {
   );
 }
 
-/** For who sees stock: the tank that it was taken from. */
+/** Links to the tank, for people who see stock. */
 function TankLink({ stockId, name }: { stockId: string; name: string }) {
   const maySee = useRight('inventory:read') === 'all';
   if (!maySee) return name;

@@ -6,11 +6,11 @@ import { useRights } from '#web/engine/session.ts';
 
 interface UsualMeter {
   kind: MeterKind;
-  /** What it said last, where that is known. */
+  /** The last reading, if known. */
   last: { value: number; date: string } | undefined;
 }
 
-/** The meter that an asset is filled up by: kilometres of a vehicle, hours of another machine. */
+/** The meter used for fuel: kilometres for vehicles, hours for other machines. */
 export function useUsualMeter(assetId: string): UsualMeter {
   const rights = useRights();
   const vehicles = useQuery({

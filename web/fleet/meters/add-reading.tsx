@@ -13,12 +13,12 @@ interface AddReadingProps {
   asset: { assetId: string; assetTag: string };
   /** The meter that is most likely read. */
   kind: MeterKind;
-  /** What is known of the asset's meters, the newest first. */
+  /** Known readings of the asset, newest first. */
   readings: readonly Reading[];
   onClose: () => void;
 }
 
-/** The reason is asked for where the reading is doubted: it goes back, or too far. */
+/** Asks for a reason if the reading is implausible: lower than before, or too far ahead. */
 export function AddReading({ asset, kind, readings, onClose }: AddReadingProps) {
   const formats = useFormats();
   const form = useResourceForm({
@@ -56,7 +56,7 @@ export function AddReading({ asset, kind, readings, onClose }: AddReadingProps) 
   );
 }
 
-/** As the server will doubt it, by what was read last and is known here. */
+/** The doubt that the server would raise, from the readings known here. */
 function doubtOfTyped(typed: Record<string, unknown>, readings: readonly Reading[]): string | null {
   const { date } = typed;
   const value = typeof typed['value'] === 'string' ? readNumber(typed['value']) : null;

@@ -18,7 +18,7 @@ interface AssetMetersProps {
   isVehicle: boolean;
 }
 
-/** What the meters of an asset say, and said before. */
+/** Current and past meter readings of an asset. */
 export function AssetMeters({ asset, isVehicle }: AssetMetersProps) {
   const [isAdding, setAdding] = useState(false);
   const rights = useRights();

@@ -15,11 +15,11 @@ const shownAtFirst = 4;
 
 interface MeterProps {
   kind: MeterKind;
-  /** The newest first. */
+  /** Newest first. */
   readings: readonly Reading[];
 }
 
-/** One meter: what it says, how it went on, and the readings behind that. */
+/** One meter: current value, chart and readings. */
 export function Meter({ kind, readings }: MeterProps) {
   const formats = useFormats();
   const [showsAll, setShowsAll] = useState(false);
@@ -63,7 +63,7 @@ function Line({ reading: { kind, value, date, reason, isCorrection } }: { readin
   );
 }
 
-/** How the meter went on over the days. */
+/** The chart of a meter. */
 function Course({ kind, readings }: MeterProps) {
   const formats = useFormats();
   const oldestFirst = readings.toReversed();

@@ -3,14 +3,14 @@ import { meterReadings } from '#contract/fleet/meter-readings.ts';
 import type { Meters } from '#contract/fleet/next-due.ts';
 import { reading } from '#web/engine/queries.ts';
 
-/** Of either meter the latest first: months of daily reading. */
+/** The latest of each meter: months of daily readings. */
 const latest = { sort: '-date,-place', page: 1, pageSize: 200 } as const;
 
 export function readingMeters(assetId: string) {
   return reading(meterReadings.list, { query: { ...latest, assetId } });
 }
 
-/** What the meters of an asset said, in the order of their days; undefined until it is known. */
+/** Meter readings of an asset in date order; undefined while loading. */
 export function useMeters(assetId: string, isWanted: boolean): Meters | undefined {
   const { data } = useQuery({ ...readingMeters(assetId), enabled: isWanted });
   const inOrder = data?.toReversed();

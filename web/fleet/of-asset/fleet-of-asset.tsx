@@ -17,7 +17,7 @@ interface FleetOfAssetProps {
   asset: Pick<RecordIn<typeof assets>, 'id' | 'assetTag'>;
 }
 
-/** What the fleet knows of an asset: its papers, its meters, its maintenance, its fuel. */
+/** Fleet data of an asset: renewals, meters, maintenance and fuel. */
 export function FleetOfAsset({ asset: { id: assetId, assetTag } }: FleetOfAssetProps) {
   const mayRead = useRight('fleet:read') !== null;
   const { data: vehicles } = useQuery({

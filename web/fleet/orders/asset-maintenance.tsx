@@ -18,7 +18,7 @@ interface AssetMaintenanceProps {
   asset: { assetId: string; assetTag: string };
 }
 
-/** The latest of an asset's maintenance, what is still to do first. */
+/** Recent maintenance of an asset, open orders first. */
 export function AssetMaintenance({ asset }: AssetMaintenanceProps) {
   const { assetId } = asset;
   const [isAdding, setAdding] = useState(false);

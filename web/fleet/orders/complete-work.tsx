@@ -28,7 +28,7 @@ const fields = [
   'photos',
 ] as const;
 
-/** What the work took and what the meters said; the asset is used again from now on. */
+/** Records work and meter readings; the asset is back in service. */
 export function CompleteWork({ order, onClose }: CompleteWorkProps) {
   const formats = useFormats();
   const mayMoveAsset = useRight('assets:update') === 'all';

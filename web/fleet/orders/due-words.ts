@@ -6,7 +6,7 @@ interface DueReadings {
   dueHours: number | null;
 }
 
-/** At which readings something is due: 'at 45,000 km or 250 hours'. */
+/** The readings at which something is due: 'at 45,000 km or 250 hours'. */
 export function atReadings(due: DueReadings): string | null {
   const readings = readingsOf(due);
   return readings && `at ${readings}`;
@@ -24,7 +24,10 @@ interface Due extends DueReadings {
   dueDate: string | null;
 }
 
-/** Why it is due on its day: the day itself binds, or a meter that comes to its reading before; null without meters. */
+/**
+ * Why it is due on that day: the date itself, or a meter expected to reach its value earlier; null
+ * without meters.
+ */
 export function boundBy(due: Due, meters: Meters): string | null {
   const { dueDate, dueKilometres, dueHours } = due;
   const readings = readingsOf(due);

@@ -28,19 +28,18 @@ const icons: Record<string, LucideIcon> = {
   'Plan again': RotateCcw,
 };
 
-/** What is asked before a move, by the words of its button. */
+/** The dialog of a transition, by its button label. */
 const dialogs: Record<string, 'start' | 'complete'> = { 'Start Work': 'start', Complete: 'complete' };
 
 const updated = 'Maintenance updated successfully';
 
-/** What may be done with a work order: its next step stands last. */
 export function OrderActions({ order, onClose }: ActionsProps) {
   const [open, setOpen] = useState<'edit' | 'start' | 'complete' | 'reopen' | 'cancel' | null>(null);
   const mayEdit = useRight('maintenance:update') !== null;
   const mayDelete = useRight('maintenance:remove') !== null;
   const close = () => setOpen(null);
   const { kind, assetTag, planId, isOpen } = order;
-  // Overdue is Planned, as far as its moves go.
+  // An Overdue order has the transitions of a Planned one.
   const status = order.status === 'Overdue' ? 'Planned' : order.status;
   const offered = useTransitions(
     maintenance,
@@ -50,7 +49,7 @@ export function OrderActions({ order, onClose }: ActionsProps) {
       onReason: (to) => setOpen(to === 'Cancelled' ? 'cancel' : 'reopen'),
     },
   );
-  // Its next step stands last, after what undoes and what goes ahead of it.
+  // The next step is the last button.
   const next = status === 'Planned' ? 'Start Work' : 'Complete';
   const inOrder = [
     ...offered.filter(({ to }) => to === 'Cancelled'),

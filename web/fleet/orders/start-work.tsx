@@ -13,7 +13,7 @@ interface StartWorkProps {
   onClose: () => void;
 }
 
-/** Work begins; mostly nobody uses the asset meanwhile. */
+/** Starts work, by default taking the asset out of service. */
 export function StartWork({ order, onClose }: StartWorkProps) {
   const mayMoveAsset = useRight('assets:update') === 'all';
   const [isOutOfService, setOutOfService] = useState(mayMoveAsset);

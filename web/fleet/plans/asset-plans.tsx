@@ -16,7 +16,7 @@ const AddPlan = lazyPart(async () => (await import('./plan-form.tsx')).AddPlan);
 
 const all = { sort: 'nextDue', page: 1, pageSize: 50 } as const;
 
-/** What is done to an asset again and again, the next due first. */
+/** Maintenance plans of an asset, next due first. */
 export function AssetPlans({ asset }: { asset: { assetId: string; assetTag: string } }) {
   const formats = useFormats();
   const [isAdding, setAdding] = useState(false);

@@ -1,7 +1,7 @@
 import { countOf, formatNumber } from '#contract/engine/number-text.ts';
 import type { Interval } from '#contract/fleet/next-due.ts';
 
-/** How often: '6 months or 10,000 km'. */
+/** For example '6 months or 10,000 km'. */
 export function describeEvery({ everyMonths, everyDays, everyKilometres, everyHours }: Interval): string {
   const parts = [
     counted(everyMonths, 'month'),

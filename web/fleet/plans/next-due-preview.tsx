@@ -16,11 +16,11 @@ const why = {
 
 interface NextDuePreviewProps {
   form: ResourceForm<string>;
-  /** Where the form does not ask for it. */
+  /** Given if the form does not ask for it. */
   assetId?: string;
 }
 
-/** When it will be due, of a plan by which nothing was done yet. */
+/** The first due date of a plan without any completed work. */
 export function NextDuePreview({ form, assetId: known }: NextDuePreviewProps) {
   const formats = useFormats();
   const typed: Record<string, unknown> = useWatch({ control: form.form.control });
@@ -56,7 +56,7 @@ function numberOf(value: unknown): number | null {
   return number !== null && Number.isInteger(number) && number >= 0 ? number : null;
 }
 
-/** What a meter said on a day, else what it said first. */
+/** The meter value on a day, or the first known one. */
 function saidOn(readings: readonly Read[], on: string | null): number | null {
   if (on === null) return null;
   const before = readings.findLast(({ date }) => date <= on);

@@ -26,7 +26,7 @@ const fields = [
 const wide: readonly string[] = ['assetId', 'startDate'];
 
 interface AddPlanProps {
-  /** The asset it is for, where that is clear already. */
+  /** The asset, if it is already known. */
   asset?: { assetId: string; assetTag: string };
   onClose: () => void;
 }

@@ -26,7 +26,6 @@ const EditPlan = lazyPart(async () => (await import('./plan-form.tsx')).EditPlan
 
 type Plan = RecordIn<typeof maintenancePlans>;
 
-/** One plan beside the list: how often, when next, and what was done by it. */
 export function PlanPanel({ id, onClose }: { id: string; onClose: () => void }) {
   return (
     <OpenedRecord resource={maintenancePlans} id={id} title="Plan" onClose={onClose}>

@@ -22,14 +22,14 @@ type Renewal = RecordIn<typeof renewals>;
 
 interface AssetRenewalsProps {
   asset: { assetId: string; assetTag: string };
-  /** Whether it is to be on the road. */
+  /** Whether the asset must be road-legal. */
   isVehicle: boolean;
 }
 
-/** More than there are of any asset: a few kinds, a row a year. */
+/** More than any asset has: a few kinds, one row a year. */
 const listedAtMost = 200;
 
-/** What has to be renewed of an asset, as it counts now; of a vehicle until when it may be on the road. */
+/** Current renewals of an asset, and for a vehicle until when it is road-legal. */
 export function AssetRenewals({ asset, isVehicle }: AssetRenewalsProps) {
   const [isAdding, setAdding] = useState(false);
   const mayAdd = useRight('fleet:create') !== null;
@@ -88,7 +88,7 @@ function Counting({ renewals: known }: { renewals: readonly Renewal[] }) {
   );
 }
 
-/** Until when, by what, and of which of the three nothing is known. */
+/** Until when, which kind ends first, and which of the three kinds are missing. */
 function RoadLegal({ renewals: known }: { renewals: readonly Renewal[] }) {
   const formats = useFormats();
   const { until, by, missing } = roadLegal(known);

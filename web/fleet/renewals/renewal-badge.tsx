@@ -5,7 +5,7 @@ import type { RecordIn } from '#web/engine/records.ts';
 import { StatusBadge } from '#web/table/status-badge.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 
-/** Its state; of what has expired also since when. */
+/** The status, with the expiry date if it has expired. */
 export function RenewalBadge({
   status,
   expiryDate,
@@ -13,7 +13,7 @@ export function RenewalBadge({
   return status === 'Expired' ? <ExpiredBadge expiryDate={expiryDate} /> : <StatusBadge status={status} />;
 }
 
-/** The day of expiry itself still counts. */
+/** The expiry date itself is still valid. */
 export function ExpiredBadge({ expiryDate }: { expiryDate: string }) {
   const formats = useFormats();
   return <Badge tone="red">{`Expired since ${formats.day(addDays(expiryDate, 1))}`}</Badge>;

@@ -9,9 +9,9 @@ import { FormGrid } from '#web/ui/form-grid.tsx';
 const fields = ['kind', 'expiryDate', 'issueDate', 'documentNumber', 'cost', 'notes', 'evidence'] as const;
 
 interface AddRenewalProps {
-  /** The asset it is of, where that is clear already. */
+  /** The asset, if it is already known. */
   asset?: { assetId: string; assetTag: string };
-  /** What is renewed, where that is clear already. */
+  /** The kind, if it is already known. */
   kind?: string;
   onClose: () => void;
 }

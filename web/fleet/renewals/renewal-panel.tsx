@@ -29,7 +29,6 @@ const told: readonly Detail<typeof renewals>[] = [
   { field: 'notes' },
 ];
 
-/** One renewal beside the list, with its evidence. */
 export function RenewalPanel({ id, onClose }: { id: string; onClose: () => void }) {
   return (
     <OpenedRecord resource={renewals} id={id} title="Renewal" onClose={onClose}>
