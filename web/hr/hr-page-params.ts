@@ -6,8 +6,10 @@ import type { timesheets } from '#contract/hr/timesheets.ts';
 import type { trainingNeeds } from '#contract/training/training-needs.ts';
 import type { ListAddress } from '#web/engine/search-params.ts';
 
-/** The file of one person: its tab, the record marked there, the dialog over it, the month of its calendar, the
- * status of its documents, the list of the tab. */
+/**
+ * A person's profile: tab, marked record, dialog, calendar month, document status, and the tab's
+ * list.
+ */
 export const personPageParams = {
   name: 'person',
   own: ['tab', 'view', 'dialog', 'month', 'status'],
@@ -15,17 +17,16 @@ export const personPageParams = {
     leave: { name: 'person', rows: 20 } as const satisfies ListAddress<typeof leaveRequests>,
     timesheets: { name: 'person', rows: 20 } as const satisfies ListAddress<typeof timesheets>,
     payslips: { name: 'person', rows: 20 } as const satisfies ListAddress<typeof payroll>,
-    /** What they are still to learn, and then what they have learnt. */
+    /** Open needs first, then completed ones. */
     needs: { name: 'person', sort: '-status,dueDate', rows: 20 } as const satisfies ListAddress<
       typeof trainingNeeds
     >,
   },
 } as const;
 
-/** The crew whose day is shown in place of the list of attendance. */
+/** The crew view, which replaces the attendance list. */
 export const crewParams = ['crew.date', 'crew.supervisorId', 'crew.siteId'] as const;
 
-/** The lists of the page, as its address knows them. */
 export const hrPageParams = {
   own: ['tab', ...crewParams],
   lists: {
@@ -40,7 +41,7 @@ export const hrPageParams = {
       typeof leaveRequests
     >,
     timesheets: { filters: ['status'] } as const satisfies ListAddress<typeof timesheets>,
-    /** Of several resources, so its filter is none of theirs. */
+    /** It spans several resources, so the filter is its own. */
     waiting: { filters: ['kind'] },
   },
 } as const;

@@ -29,10 +29,12 @@ const ofOneself = [{ value: 'file', label: own.title, addition: undefined, List:
 
 const toDecide = { value: 'waiting', label: 'Waiting', addition: undefined, List: WaitingList } as const;
 
-/** A link to the list of everybody's leads who has only their own to that. */
+/** People with only their own records are redirected from a link to everyone's list. */
 const namesOfAll = ofEverybody.map(({ value }) => value);
 
-/** Who sees no file but their own begins there; everybody else with the people they look after. */
+/**
+ * People who see only their own profile start there; others start with the people they look after.
+ */
 export function HrPage() {
   const isOwn = useRight('employees:read') === 'own';
   const decides = useDecidedKinds().length > 0;
@@ -41,7 +43,7 @@ export function HrPage() {
   const tabs = [...begun, ...(decides ? [{ ...toDecide, ...(count && { count }) }] : [])];
   const [tab, turnTo] = useTab(hrPageParams, tabs, begun[0].value, namesOfAll);
   const { value, addition, List } = tabs.find((each) => each.value === tab) ?? begun[0];
-  // The day of a crew is saved, not added to.
+  // A crew's day has its own Save button, so there is nothing to add.
   const isCrew = useSearch({ from: '/signed-in/hr' })['crew.date'] !== undefined;
   const headed = isOwn && !decides ? own.title : title;
   return (

@@ -13,11 +13,11 @@ import { PersonTabs } from './person/person-tabs.tsx';
 
 const none = 'You have no employee record yet. Ask Human Resources to create one.';
 
-/** Human Resources of somebody who sees no file but their own. */
+/** Human Resources for people who see only their own profile. */
 export function MyFile() {
   const id = useOwnEmployeeId();
   const { tab, view }: Address = useSearch({ strict: false });
-  // A link to one of their own requests or timesheets leads to the list of those who see them all.
+  // Links to one's own requests or timesheets open the list for people who see everyone's.
   if (tab !== undefined)
     return (
       <Navigate to="/hr" search={{ 'person.tab': String(tab), 'person.view': view?.toString() }} replace />
@@ -31,7 +31,7 @@ function OwnFile({ id }: { id: string }) {
   if (!person) return <Skeleton className="h-40" />;
   return (
     <div className="rounded-lg border bg-raised px-4 pt-4 pb-6 sm:px-6">
-      {/* On a phone the lines below the name have the whole width. */}
+      {/* On a phone, the lines below the name span the full width. */}
       <div className="mb-2 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 gap-y-1">
         <div className="flex sm:row-span-2 sm:self-start">
           <Avatar name={fullName(person)} size="medium" />

@@ -10,7 +10,7 @@ import type { Acts } from './use-drafts.ts';
 interface CrewBarProps {
   members: readonly CrewMember[];
   drafts: Drafts;
-  /** Whose day would be another one. */
+  /** People whose day would change. */
   changed: readonly CrewMember[];
   acts: Acts;
   isReadOnly: boolean;
@@ -18,7 +18,7 @@ interface CrewBarProps {
   onSave: () => void;
 }
 
-/** Above a crew: how many are where, and what is done for all of them. It stays in sight. */
+/** The sticky bar above a crew: counts by status, and actions for everyone. */
 export function CrewBar({ members, drafts, changed, acts, isReadOnly, isSaving, onSave }: CrewBarProps) {
   const overtaken = changed.filter((member) => {
     const draft = drafts.get(member.employeeId);
@@ -84,7 +84,7 @@ function whyNot(changed: number, overtaken: number): string | undefined {
   return overtaken > 0 ? 'First resolve the records that another user has changed' : undefined;
 }
 
-/** '24 people: 18 On-site, 2 Leave, 4 open' */
+/** For example '24 people: 18 On-site, 2 Leave, 4 open'. */
 function countsOf(members: readonly CrewMember[], drafts: Drafts): string {
   const shown = members.map((member) => shownDay(member, drafts.get(member.employeeId)).status);
   const counts = [

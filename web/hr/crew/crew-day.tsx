@@ -15,7 +15,7 @@ import { isChange, type Saved } from './drafts.ts';
 import { useDrafts } from './use-drafts.ts';
 import type { CrewPlace } from './use-crew-page-params.ts';
 
-/** The people of a crew, each with their day; all that was tapped is saved at once. */
+/** A crew's day; all changes are saved at once. */
 export function CrewDay({ date, supervisorId, siteId }: CrewPlace) {
   const client = useQueryClient();
   const query = reading(readCrew, {
@@ -29,7 +29,7 @@ export function CrewDay({ date, supervisorId, siteId }: CrewPlace) {
     success: attendanceWords.recorded,
     onFailure(failure) {
       toastFailure(failure, attendanceWords.recordFailed);
-      // Somebody else may have been first: then their records stand beside what was tapped.
+      // If someone else saved first, their records are shown next to the input.
       void refetch();
     },
   });
@@ -96,7 +96,7 @@ export function CrewDay({ date, supervisorId, siteId }: CrewPlace) {
   );
 }
 
-/** Anew for each day and crew: whoever once left one without saving is asked again at the next. */
+/** A new instance for each day and crew, so that a confirmed loss does not apply to the next. */
 function LeavingQuestion({ isDirty }: { isDirty: boolean }) {
   return useLeaving(isDirty, crewParams).question;
 }

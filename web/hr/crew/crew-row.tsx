@@ -21,7 +21,7 @@ interface CrewRowProps {
   date: string;
   draft: Draft | undefined;
   acts: Acts;
-  /** Why whoever looks cannot change it. */
+  /** Disables all controls. */
   isReadOnly: boolean;
 }
 
@@ -30,7 +30,7 @@ const segments = [
   { value: 'none', label: '—', said: 'No record', look: 'bg-pressed text-ink' },
 ] as const;
 
-/** By number, and by the letter that the sheet and the calendar have for it. */
+/** Number keys, and the status letters of the attendance sheet and the calendar. */
 const shortcuts: Readonly<Record<string, Choice>> = {
   1: 'On-site',
   2: 'Off-site',
@@ -43,7 +43,7 @@ const shortcuts: Readonly<Record<string, Choice>> = {
   backspace: 'none',
 };
 
-/** One person's day: a tap, or a key, and perhaps a note. */
+/** One person's day: a status by tap or key, and optional notes. */
 export const CrewRow = memo(function CrewRow({ member, date, draft, acts, isReadOnly }: CrewRowProps) {
   const { employeeName: name, employeeNumber, isOnLeave, records, before } = member;
   const { status, notes } = shownDay(member, draft);
@@ -135,10 +135,10 @@ export const CrewRow = memo(function CrewRow({ member, date, draft, acts, isRead
 });
 
 const radio = '[role=radio][tabindex="0"]';
-/** That of whose day has no notes is passed over for their status. */
+/** Where notes are disabled, the focus goes to the status. */
 const notesOrRadio = ['input:enabled', radio];
 
-/** Up and down go from person to person. */
+/** Arrow up and down move between people. */
 function relatedTo(event: KeyboardEvent<HTMLElement>, wanted: readonly string[]): void {
   const { key, currentTarget } = event;
   if (key !== 'ArrowUp' && key !== 'ArrowDown') return;

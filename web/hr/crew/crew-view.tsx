@@ -12,7 +12,6 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { CrewDay } from './crew-day.tsx';
 import { useCrewPlace } from './use-crew-page-params.ts';
 
-/** One day for many people at once: whose crew, and which day. */
 export function CrewView() {
   const [place, ask] = useCrewPlace();
   const { dateFormat, today } = useFormats();

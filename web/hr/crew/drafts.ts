@@ -1,12 +1,12 @@
 import type { CrewMember, CrewRecord } from '#contract/hr/crew.ts';
 
-/** What is to become of somebody's day, and the records it was based on. */
+/** The edited day of a person, and the record versions it is based on. */
 export type Draft = Omit<CrewRecord, 'employeeId'>;
 export type Drafts = ReadonlyMap<string, Draft>;
 
 type Status = CrewRecord['status'];
 
-/** What a row shows of a day: `null` is no record, `bulkFields` one that a tap would make of many. */
+/** The day as a row shows it: `null` is no record, `several` more than one. */
 export interface ShownDay {
   status: Status | 'several';
   notes: string;
@@ -19,20 +19,20 @@ export function shownDay({ records }: CrewMember, draft: Draft | undefined): Sho
   return { status: draft ? draft.status : current, notes: notes ?? '' };
 }
 
-/** The day with another status. Notes of a day that is no more go with it. */
+/** The day with another status; notes are removed if the day has no record any more. */
 export function withStatus(member: CrewMember, draft: Draft | undefined, status: Status): Draft {
   const { notes, versions } = draft ?? baseOf(member);
   return { status, versions, ...(status !== null && notes !== undefined && { notes }) };
 }
 
-/** The day with other notes; only a day with one status has any. */
+/** The day with other notes, which only a day with one status can have. */
 export function withNotes(member: CrewMember, draft: Draft | undefined, notes: string): Draft | undefined {
   const { status } = shownDay(member, draft);
   if (status === null || status === 'several') return draft;
   return { ...(draft ?? baseOf(member)), status, notes: notes.trim() === '' ? null : notes };
 }
 
-/** Everybody whose day is empty and who is not on leave is on site. */
+/** Marks everyone without a record or leave as on site. */
 export function allOnSite(members: readonly CrewMember[], drafts: Drafts): Drafts {
   const next = new Map(drafts);
   for (const member of members) {
@@ -43,7 +43,7 @@ export function allOnSite(members: readonly CrewMember[], drafts: Drafts): Draft
   return next;
 }
 
-/** Whether a draft says anything else than what stands. */
+/** Whether a draft differs from the saved day. */
 export function isChange({ records }: CrewMember, draft: Draft | undefined): draft is Draft {
   if (!draft) return false;
   const [only, ...others] = records;
@@ -52,7 +52,7 @@ export function isChange({ records }: CrewMember, draft: Draft | undefined): dra
   return others.length > 0 || only?.status !== draft.status || !isSameNotes;
 }
 
-/** Whether somebody else has changed the day that a draft was based on. */
+/** Whether someone else has changed the day since the draft was started. */
 export function isOvertaken({ records }: CrewMember, draft: Draft): boolean {
   const isSame = records.every(({ id, version }) => draft.versions[id] === version);
   return !isSame || Object.keys(draft.versions).length !== records.length;
@@ -60,7 +60,7 @@ export function isOvertaken({ records }: CrewMember, draft: Draft): boolean {
 
 export type Saved = readonly Pick<CrewMember, 'employeeId' | 'records'>[];
 
-/** What was sent is done; what was changed since stays, based on what was saved. */
+/** Removes saved drafts; those edited since stay, based on what was saved. */
 export function settled(drafts: Drafts, sent: Drafts, saved: Saved): Drafts {
   const left = new Map([...drafts].filter(([id, draft]) => sent.get(id) !== draft));
   for (const day of saved) {
@@ -70,7 +70,7 @@ export function settled(drafts: Drafts, sent: Drafts, saved: Saved): Drafts {
   return left;
 }
 
-/** The same draft, based on the day as it stands now. */
+/** The same draft, based on the current records. */
 export function rebased(member: Pick<CrewMember, 'records'>, draft: Draft): Draft {
   return { ...draft, versions: baseOf(member).versions };
 }

@@ -13,7 +13,7 @@ export interface CrewPlace {
   siteId?: string | undefined;
 }
 
-/** The day and the crew that the address names: one's own people today unless it names others. */
+/** The day and crew in the URL: by default one's own people, today. */
 export function useCrewPlace(): [asked: CrewPlace, ask: (place: Partial<CrewPlace>) => void] {
   const address: Address = useSearch({ strict: false });
   const navigate = useNavigate();

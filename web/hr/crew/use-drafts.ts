@@ -19,10 +19,10 @@ interface Kept {
   drafts: Drafts;
 }
 
-/** What was tapped and typed for one day of one crew; another day or crew begins with none. */
+/** Edits of one day and crew; another day or crew starts empty. */
 export function useDrafts(of: string) {
   const [kept, keep] = useState<Kept>({ of, drafts: none });
-  // For ever the same functions: of 300 rows one is drawn again after a tap.
+  // Stable callbacks, so that a tap re-renders one of 300 rows.
   const [acts] = useState(() => actsOn(keep));
   if (kept.of !== of) keep({ of, drafts: none });
   return { drafts: kept.of === of ? kept.drafts : none, acts };

@@ -6,12 +6,12 @@ import { classNames } from '#web/ui/class-names.ts';
 import { attendanceTint } from '../person/attendance/attendance-badge.tsx';
 
 interface WeekMarksProps {
-  /** The day after the last of them. */
+  /** The day after the last of these. */
   date: string;
   before: CrewMember['before'];
 }
 
-/** The days before, small and one beside the other; in words for who does not see them. */
+/** The previous days as small marks, with text for screen readers. */
 export function WeekMarks({ date, before }: WeekMarksProps) {
   const formats = useFormats();
   const days = before.map((statuses, place) => ({

@@ -22,7 +22,7 @@ const views = [
   { value: 'crew', label: 'Crew' },
 ] as const;
 
-/** Every record there is, or one day of a crew; whoever sees nobody's but their own has no crew. */
+/** All records, or one day of a crew; people who see only their own records have no crew. */
 export function AttendanceList() {
   const address: Address = useSearch({ strict: false });
   const navigate = useNavigate();

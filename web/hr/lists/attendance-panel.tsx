@@ -22,7 +22,6 @@ interface PanelProps {
   onClose: () => void;
 }
 
-/** One day of one person beside the list. */
 export function AttendancePanel({ id, onClose }: PanelProps) {
   const formats = useFormats();
   return (

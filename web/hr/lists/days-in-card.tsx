@@ -3,7 +3,7 @@ interface DaysInCardProps {
   last: string;
 }
 
-/** The first of some days, whose last has a column of its own; the card of a phone has both in one place. */
+/** A first day whose last day has its own column; on a phone's card both are in one place. */
 export function DaysInCard({ first, last }: DaysInCardProps) {
   return (
     <>

@@ -28,7 +28,7 @@ export const employeeColumns = [
     header: 'Contact',
     sort: false,
     exports: ['email', 'primaryPhone'],
-    // The telephones stand below one another; a card of a phone has room for nothing else.
+    // Phone numbers are stacked, because a card has no room beside them.
     cell: ({ email, primaryPhone }) => (
       <span className="flex gap-x-3">
         <span className="shrink-0 @min-[40rem]:w-32">{primaryPhone}</span>

@@ -7,7 +7,6 @@ import { SidePanel } from '#web/ui/side-panel.tsx';
 import { LeaveActions } from '../person/leave/leave-actions.tsx';
 import { LeaveDetails } from '../person/leave/leave-details.tsx';
 
-/** One leave request beside the list: what is asked for, and what this person may say to it. */
 export function LeavePanel({ id, onClose }: { id: string; onClose: () => void }) {
   return (
     <OpenedRecord resource={leaveRequests} id={id} title="Leave request" onClose={onClose}>

@@ -11,7 +11,6 @@ interface PanelProps {
   onClose: () => void;
 }
 
-/** One timesheet beside the list: its hours, and where it may go from here. */
 export function TimesheetPanel({ id, onClose }: PanelProps) {
   return (
     <OpenedRecord resource={timesheets} id={id} title="Timesheet" onClose={onClose}>

@@ -1,7 +1,7 @@
 import { PersonCell } from '#web/table/person-cell.tsx';
 import { IdBadge } from '#web/ui/id-badge.tsx';
 
-/** Whose record it is, as every list of people's records begins: `column(whoseName)`. */
+/** The first column of lists of people's records: `column(whoseName)`. */
 export const whoseName = {
   field: 'employeeName',
   primary: true,

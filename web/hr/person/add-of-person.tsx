@@ -6,7 +6,7 @@ import { DropdownMenu } from '#web/ui/dropdown-menu.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import type { TabProps } from './person-tabs.tsx';
 
-/** What can be added to a person's file; each form begins with the person. */
+/** The add forms of a profile, preset to the person. */
 export function AddOfPerson({ person }: TabProps) {
   const scopes = useScope();
   const add = useAdd();

@@ -5,7 +5,7 @@ import { classNames } from '#web/ui/class-names.ts';
 export type Attendance = RecordIn<typeof attendance>;
 export type AttendanceStatus = Attendance['status'];
 
-/** The colours of the calendar. Each always stands with its word or its letter. */
+/** Calendar colours. Each appears with its word or letter. */
 export const attendanceFill: Record<AttendanceStatus, string> = {
   'On-site': 'border-transparent bg-green-solid text-solid-on',
   'Off-site': 'border-transparent bg-red-solid text-solid-on',
@@ -13,7 +13,7 @@ export const attendanceFill: Record<AttendanceStatus, string> = {
   Absent: 'border-edge bg-surface text-ink',
 };
 
-/** The same, where it only accompanies. */
+/** Muted variants. */
 export const attendanceTint: Record<AttendanceStatus, string> = {
   'On-site': 'border-green-line bg-green-soft text-green-ink',
   'Off-site': 'border-red-line bg-red-soft text-red-ink',

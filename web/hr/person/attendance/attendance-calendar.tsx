@@ -15,13 +15,13 @@ type AttendanceCalendarProps = DayPickerProps & {
   shown: string;
   onShow: (month: string) => void;
   days: AttendanceDays;
-  /** A day from which on there may be something. */
+  /** The first day that may have records. */
   since?: string;
 };
 
 const Days = createContext<AttendanceDays>(new Map());
 
-/** A month whose days have the colours of what was recorded, to choose one day or several from. */
+/** A month coloured by attendance, to select one day or several. */
 export function AttendanceCalendar({ shown, onShow, days, since, ...picker }: AttendanceCalendarProps) {
   const today = useFormats().today();
   const { last } = attendanceDates(today);
@@ -50,10 +50,10 @@ export function AttendanceCalendar({ shown, onShow, days, since, ...picker }: At
   );
 }
 
-/** One object for ever: another component would be another button, and lose the focus. */
+/** Stable, because a new component would be a new button and lose the focus. */
 const parts = { DayButton: Day };
 
-/** The words are drawn by the style: the day is called by its date, and by its statuses after that. */
+/** CSS draws the statuses; the accessible name is the date, then the statuses. */
 function Day({ children, ...props }: ComponentProps<typeof DayButton>) {
   const { statuses = [] } = use(Days).get(props.day.isoDate) ?? {};
   return (

@@ -23,7 +23,7 @@ import { useShownMonth } from './use-shown-month.ts';
 
 const RecordDays = lazyPart(async () => (await import('./record-days.tsx')).RecordDays);
 
-/** A person's days, from today on, or from the record that the address names. */
+/** A person's days, starting today or at the record in the URL. */
 export function AttendanceTab({ person }: TabProps) {
   const today = useFormats().today();
   const { markedId } = useMarked();
@@ -34,7 +34,7 @@ export function AttendanceTab({ person }: TabProps) {
   );
 }
 
-/** A record that is gone, or another's, leaves today. */
+/** A deleted record, or another person's, is replaced by today. */
 function MarkedDay({ id, person }: TabProps & { id: string }) {
   const today = useFormats().today();
   const { record, isLoading } = useRecord(attendance, id);
@@ -42,7 +42,7 @@ function MarkedDay({ id, person }: TabProps & { id: string }) {
   return <Days person={person} first={record?.employeeId === person.id ? record.date : today} />;
 }
 
-/** A month of one person: a day is chosen, and on a day that has records that is to ask which to delete. */
+/** One person's month. Choosing a day with records asks which to delete. */
 function Days({ person, first }: TabProps & { first: string }) {
   const scopes = useScope();
   const [month, show] = useShownMonth(first);

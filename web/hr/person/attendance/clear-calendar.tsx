@@ -9,7 +9,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import type { TabProps } from '../person-tabs.tsx';
 import type { Attendance } from './attendance-badge.tsx';
 
-/** Deletes every record that a person has, when there are as many as the question said. */
+/** Deletes all of a person's records, if the confirmed number is still right. */
 export function ClearCalendar({ person: { id: employeeId, ...person } }: TabProps) {
   const [isAsking, setAsking] = useState(false);
   const { data } = useQuery(

@@ -22,7 +22,7 @@ interface DayRecordsProps {
 
 const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long' });
 
-/** Beside the calendar: what stands on the day that is chosen. */
+/** The records of the selected day, beside the calendar. */
 export function DayRecords({ day, ofDay, onDelete }: DayRecordsProps) {
   const formats = useFormats();
   const id = useId();
@@ -59,7 +59,7 @@ export function DayRecords({ day, ofDay, onDelete }: DayRecordsProps) {
 
 interface DayRecordProps {
   record: Attendance;
-  /** The address names it. */
+  /** The URL refers to it. */
   isMarked: boolean;
   onDelete: () => void;
 }

@@ -7,12 +7,12 @@ import { AttendanceBadge, type Attendance } from './attendance-badge.tsx';
 import { lostWith } from './lost-with.ts';
 
 interface DeleteDayProps {
-  /** Of one day, at least one. */
+  /** The records of one day, at least one. */
   records: readonly Attendance[];
   onClose: () => void;
 }
 
-/** Asks whether a day's record is to be deleted, and which where there are several. */
+/** Confirms deleting a day's record, and asks which if there are several. */
 export function DeleteDay({ records, onClose }: DeleteDayProps) {
   const formats = useFormats();
   const [chosenId, choose] = useState<string>();

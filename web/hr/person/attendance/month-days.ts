@@ -3,24 +3,24 @@ import { statusesInOrder } from '#contract/hr/attendance.ts';
 
 type Status = (typeof statusesInOrder)[number];
 
-/** What a calendar knows of one day: its bars in their order, and what they stand for. */
+/** One day of a calendar: its statuses in order, and the records behind them. */
 export interface MonthDay<Record, Leave> {
   statuses: Status[];
   records: Record[];
-  /** Approved, and so on the calendar though nothing was recorded. */
+  /** Approved leave, shown although nothing was recorded. */
   leave: Leave[];
 }
 
-/** By the day, `YYYY-MM-DD`. A day without anything is not in it. */
+/** By day, `YYYY-MM-DD`; empty days are absent. */
 export type MonthDays<Record, Leave> = ReadonlyMap<string, MonthDay<Record, Leave>>;
 
-/** The first and the last day of a month, `YYYY-MM`. */
+/** The first and last day of a month, `YYYY-MM`. */
 export function monthEnds(month: string): { first: string; last: string } {
   const first = `${month}-01`;
   return { first, last: addDays(addMonths(first, 1), -1) };
 }
 
-/** A month with what was recorded in it, and approved leave on each of its days that lie in it. */
+/** The records of a month, and approved leave on each of its days. */
 export function monthDays<
   Record extends { date: string; status: Status },
   Leave extends { startDate: string; endDate: string },
@@ -42,7 +42,7 @@ export function monthDays<
   return days;
 }
 
-/** On how many days of the month each status stands. */
+/** The number of days per status. */
 export function monthTotals(days: MonthDays<unknown, unknown>): { status: Status; count: number }[] {
   const shown = [...days.values()].flatMap(({ statuses }) => statuses);
   return statusesInOrder.map((status) => ({

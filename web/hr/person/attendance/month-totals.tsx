@@ -4,7 +4,7 @@ import { attendanceFill } from './attendance-badge.tsx';
 import { monthTotals } from './month-days.ts';
 import type { AttendanceDays } from './use-month.ts';
 
-/** How many days of the month have each status; so it is also what the colours and letters mean. */
+/** Days per status, which also explains the colours and letters. */
 export function MonthTotals({ days }: { days: AttendanceDays }) {
   const shown = monthTotals(days).filter(({ status, count }) => status !== 'Absent' || count > 0);
   return (

@@ -17,11 +17,11 @@ interface PickDaysProps {
   days: AttendanceDays;
   picked: readonly string[];
   onPick: (picked: string[]) => void;
-  /** A day that has the record already, as far as the month shows. */
+  /** The day already has such a record, as far as loaded. */
   isTaken: (day: string) => boolean;
 }
 
-/** Days one by one, from one to another with Shift, or from and to in words. */
+/** Select days singly, a range with Shift, or a range by typing both ends. */
 export function PickDays({ month, onShow, days, picked, onPick, isTaken }: PickDaysProps) {
   const formats = useFormats();
   const [anchor, setAnchor] = useState<string>();

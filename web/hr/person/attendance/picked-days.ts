@@ -1,6 +1,6 @@
 import { addDays } from '#contract/engine/days.ts';
 
-/** Days from one to another, the later first as well; only those that can be picked. */
+/** The selectable days of a range, given in either order. */
 export function daysBetween(one: string, other: string, canPick: (day: string) => boolean): string[] {
   const [first, last] = one < other ? [one, other] : [other, one];
   const days: string[] = [];
@@ -8,7 +8,7 @@ export function daysBetween(one: string, other: string, canPick: (day: string) =
   return days;
 }
 
-/** Days as the stretches that they make, in order. */
+/** Groups days into consecutive ranges, in order. */
 export function stretchesOf(days: readonly string[]): { first: string; last: string }[] {
   const stretches: { first: string; last: string }[] = [];
   for (const day of days.toSorted()) {

@@ -3,7 +3,7 @@ import { useFormats } from '#web/engine/format.ts';
 import { useSubject } from '#web/page/use-subject.ts';
 import { RecordDays } from './record-days.tsx';
 
-/** From anywhere: of the person whose file is open, of oneself, or of whom one chooses. */
+/** For the person whose profile is open, oneself, or a person to choose. */
 export function RecordAttendance({ onClose }: { onClose: () => void }) {
   const { isSelf, start } = useSubject(attendance.rights.create);
   const today = useFormats().today();

@@ -23,11 +23,11 @@ import { useMonth } from './use-month.ts';
 
 interface RecordDaysProps {
   title: string;
-  /** Whose; empty: nobody yet. */
+  /** The person's id; empty if none is chosen. */
   employeeId: string;
-  /** It can be somebody else. */
+  /** The form asks for the person. */
   isChosenHere?: boolean;
-  /** The month that it begins with, `YYYY-MM`. */
+  /** The initial month, `YYYY-MM`. */
   month: string;
   onClose: () => void;
 }
@@ -36,13 +36,13 @@ type Status = (typeof recordableStatuses)[number];
 
 const { notes: notesSchema } = attendance.fields;
 
-/** Records one status for many days of a person, in one request. */
+/** Records one status for several days of a person in one request. */
 export function RecordDays({ title, isChosenHere, onClose, ...start }: RecordDaysProps) {
   const formats = useFormats();
   const [employeeId, setEmployee] = useState(start.employeeId);
   const [status, setStatus] = useState<Status>('On-site');
   const [month, show] = useState(start.month);
-  /** Each with the id of its record, so that sending it again makes no second. */
+  /** Each day with its record's id, so that a retry creates no second one. */
   const [picked, setPicked] = useState<ReadonlyMap<string, string>>(new Map());
   const [notes, setNotes] = useState('');
   const [error, setError] = useState<{ employee?: string; dates?: string; notes?: string }>({});
@@ -57,7 +57,7 @@ export function RecordDays({ title, isChosenHere, onClose, ...start }: RecordDay
         ? attendanceWords.recordedSeveral(made.length)
         : attendanceWords.recorded,
     onDone() {
-      // At once: closing may leave the page, and must not be asked about days that are saved.
+      // Synchronous, because closing may leave the page, which must not ask about saved days.
       flushSync(() => {
         setPicked(new Map());
         setNotes('');

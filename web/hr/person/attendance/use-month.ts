@@ -9,7 +9,7 @@ import { monthDays, monthEnds, type MonthDays } from './month-days.ts';
 
 export type AttendanceDays = MonthDays<Attendance, RecordIn<typeof leaveRequests>>;
 
-/** One person's month, as far as whoever looks may see it. */
+/** One person's month, as far as the user may see it. */
 export function useMonth(employeeId: string, month: string) {
   const scopes = useScope();
   const { first, last } = monthEnds(month);

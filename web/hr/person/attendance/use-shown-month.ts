@@ -5,7 +5,7 @@ import { personPageParams } from '../../hr-page-params.ts';
 
 const param = paramOf(personPageParams, 'month');
 
-/** The month of the calendar, `YYYY-MM`, as the address has it: that of `day` unless it names another. */
+/** The calendar month in the URL, `YYYY-MM`; by default that of `day`. */
 export function useShownMonth(day: string): [month: string, show: (month: string) => void] {
   const address: Address = useSearch({ strict: false });
   const navigate = useNavigate();

@@ -7,11 +7,11 @@ import { useResourceForm } from '#web/form/use-resource-form.ts';
 import { FormGrid } from '#web/ui/form-grid.tsx';
 
 interface AccountFormProps {
-  /** Whose account it is, where that is not asked. */
+  /** The person, if the form does not ask for one. */
   employeeId?: string;
-  /** Their name, which most accounts have. */
+  /** The person's name, as the usual account name. */
   holder?: string;
-  /** The account to change; without one, an account is added. */
+  /** The account to change; without it, a new one is added. */
   account?: RecordIn<typeof bankingDetails>;
   onClose: () => void;
 }
@@ -25,7 +25,8 @@ export function AccountForm({ employeeId, holder, account, onClose }: AccountFor
     success: account ? 'Banking details updated successfully' : bankingWords.saved,
     onSaved: onClose,
   });
-  // Asked for once the server says that somebody else has the account too; those whom it does not tell may know.
+  // Asked for once the server reports a shared account; people who are not told can answer in
+  // advance.
   const isTold = useRights()['banking:reveal'] === 'all';
   const { errors } = form.form.formState;
   const isShared =

@@ -17,9 +17,9 @@ import { RevealNumber } from './reveal-number.tsx';
 
 interface AccountLineProps {
   account: RecordIn<typeof bankingDetails>;
-  /** Nobody changes their own. */
+  /** People can't change their own. */
   isOwn: boolean;
-  /** The address names it. */
+  /** The URL refers to it. */
   isMarked: boolean;
 }
 
@@ -36,7 +36,7 @@ export function AccountLine({ account, isOwn, isMarked }: AccountLineProps) {
   const others = account.sharedWith ?? 0;
   const lacksReason = others > 0 && !account.sharedReason;
   const close = () => setDoing(null);
-  // A number that has been changed since is another one.
+  // If the number has changed since, the one shown before is outdated.
   const number = shown?.version === account.version ? shown.number : account.accountNumber;
   return (
     <li

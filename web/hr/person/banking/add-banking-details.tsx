@@ -1,7 +1,7 @@
 import { useSubject } from '#web/page/use-subject.ts';
 import { AccountForm } from './account-form.tsx';
 
-/** From anywhere: for whom is asked, unless a person's file is open. */
+/** Asks for the person unless a profile is open. */
 export function AddBankingDetails({ onClose }: { onClose: () => void }) {
   const { start } = useSubject('banking:create');
   return <AccountForm {...start} onClose={onClose} />;

@@ -14,7 +14,7 @@ import { useMarked } from '../use-marked.ts';
 import { AccountForm } from './account-form.tsx';
 import { AccountLine } from './account-line.tsx';
 
-/** The accounts of a person, of which one takes the salary. */
+/** A person's accounts, one of which receives the salary. */
 export function BankingDialog({ person, onClose }: TabProps & { onClose: () => void }) {
   const [isAdding, setAdding] = useState(false);
   const scopes = useScope();

@@ -12,7 +12,7 @@ interface RevealNumberProps {
   onClose: () => void;
 }
 
-/** Shows a number in full to whoever gives their password again. */
+/** Shows a full account number after the user has entered their password again. */
 export function RevealNumber({ account, onShown, onClose }: RevealNumberProps) {
   async function reveal(body: OwnPassword) {
     const { accountNumber } = await call(revealAccountNumber, { params: { id: account.id }, body });

@@ -21,7 +21,7 @@ const employment = [
   'primaryPhone',
 ] as const;
 
-/** Adds a person who is new here, or makes somebody who is a user already an employee. */
+/** Adds a new person, or makes an existing user an employee. */
 export function AddEmployee({ onClose }: { onClose: () => void }) {
   const [isUser, setIsUser] = useState(false);
   const navigate = useNavigate();
@@ -36,7 +36,7 @@ export function AddEmployee({ onClose }: { onClose: () => void }) {
 
   function choose(chosen: boolean) {
     setIsUser(chosen);
-    // What is no longer shown must not be sent.
+    // Fields that are hidden must not be sent.
     for (const name of ['userId', ...names]) form.form.resetField(name);
   }
 

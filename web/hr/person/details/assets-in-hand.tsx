@@ -12,7 +12,7 @@ import { quietLinkStyle } from '#web/ui/link-style.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { TabProps } from '../person-tabs.tsx';
 
-/** What somebody holds and since when, each the way to it. */
+/** Assets held by the person and since when, with links. */
 export function AssetsInHand({ person }: TabProps) {
   const id = useId();
   const formats = useFormats();

@@ -17,11 +17,11 @@ import { SectionAction } from './section-action.tsx';
 type Field = FieldName<typeof employees>;
 
 interface DetailsFormProps extends TabProps {
-  /** Those that whoever looks may change. */
+  /** Fields that the user may change. */
   editable: readonly Field[];
 }
 
-/** The sections of a person's details; in each what may be changed, and then what may only be seen. */
+/** The sections of a person's details; in each, editable fields first, then read-only ones. */
 export function DetailsForm({ person, editable }: DetailsFormProps) {
   const formats = useFormats();
   const form = useResourceForm({
@@ -35,7 +35,7 @@ export function DetailsForm({ person, editable }: DetailsFormProps) {
     .map(({ title, fields }) => ({
       title,
       asked: fields.filter((field) => editable.includes(field)),
-      // A name that may not be changed stands in the title.
+      // A read-only name is already in the title.
       told: (title === 'Name' ? [] : [...(extraFields[title] ?? []), ...fields]).filter(
         (field) => !editable.includes(field) && person[field] !== undefined,
       ),
@@ -74,7 +74,7 @@ export function DetailsForm({ person, editable }: DetailsFormProps) {
   );
 }
 
-/** Of the section 'Name', where that is not asked. */
+/** Fields of the section 'Name', which move here if that is not shown. */
 const extraFields: Record<string, readonly Field[]> = { Contact: ['email'], Employment: ['username'] };
 
 const hints: Partial<Record<Field, string>> = {

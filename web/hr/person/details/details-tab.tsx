@@ -11,7 +11,7 @@ const IssuedFromStock = lazyPart(
   async () => (await import('#web/inventory/moving/issued-from-stock.tsx')).IssuedFromStock,
 );
 
-/** What is known of a person: a form of what whoever looks may change, beside what they may only see. */
+/** A person's details: editable fields as a form, the others read-only. */
 export function DetailsTab({ person }: TabProps) {
   const editable = useEditableFields(person);
   return (

@@ -10,7 +10,7 @@ type Field = FieldName<typeof employees>;
 
 const contacts: readonly Field[] = contactFields;
 
-/** The fields of a person's record that whoever looks at it may change. */
+/** The fields of a person's record that the user may change. */
 export function useEditableFields(person: RecordIn<typeof employees>): Field[] {
   const scopes = useScope();
   const mayRename = useRight('users:update') === 'all';

@@ -3,7 +3,7 @@ import { employees } from '#contract/hr/employees.ts';
 import { employeeSections } from './employee-sections.ts';
 
 it('every field of an employee that is edited stands in one section', () => {
-  // Numbered by the server, and chosen when the employee is added.
+  // Set by the server, or chosen when the employee is added.
   const elsewhere = ['employeeId', 'userId'];
   const edited = Object.keys(employees.fields).filter((field) => !elsewhere.includes(field));
   expect(employeeSections.flatMap(({ fields }) => fields).toSorted()).toEqual(edited.toSorted());

@@ -6,7 +6,7 @@ interface Section {
   fields: readonly FieldName<typeof employees>[];
 }
 
-/** The parts of an employee's record, as the panel shows and the form edits them. */
+/** The sections of an employee's record in the panel and the form. */
 export const employeeSections: readonly Section[] = [
   { title: 'Name', fields: ['firstName', 'lastName', 'email', 'username'] },
   { title: 'Personal', fields: ['dateOfBirth', 'gender', 'race'] },

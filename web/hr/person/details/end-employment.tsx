@@ -13,7 +13,7 @@ import { addressOfMatter } from '../open-matters.ts';
 import { toldOf } from '../person-head.tsx';
 import type { TabProps } from '../person-tabs.tsx';
 
-/** Asks since when and why somebody leaves, and says what is still to be settled. */
+/** Asks for the last day and the reason, and lists what is still open. */
 export function EndEmployment({ person, onClose }: TabProps & { onClose: () => void }) {
   const formats = useFormats();
   const { data = [] } = useQuery(reading(readOpenMatters, { params: { id: person.id } }));

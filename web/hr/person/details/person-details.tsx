@@ -13,11 +13,11 @@ type Field = Column<typeof employees>['field'];
 
 const longFields: readonly Field[] = ['email', 'personalEmail', 'bankName'];
 
-/** What the form asks with the name, or nowhere. */
+/** Fields that the form shows with the name, or not at all. */
 const first: Record<string, readonly Field[]> = { Contact: ['email'] };
 const last: Record<string, readonly Field[]> = { Employment: ['fitness', 'fitnessUntil', 'username'] };
 
-/** The parts of the form, in its order, but the name, which is the title of the file. */
+/** The sections of the form in order, without the name, which is the title. */
 const sections: readonly { title: string; fields: readonly Field[] }[] = employeeSections
   .filter(({ title }) => title !== 'Name')
   .map(({ title, fields }) => ({
@@ -25,7 +25,7 @@ const sections: readonly { title: string; fields: readonly Field[] }[] = employe
     fields: [...(first[title] ?? []), ...fields, ...(last[title] ?? [])],
   }));
 
-/** A part without any field that this person may see is left out. */
+/** Sections without any visible field are left out. */
 export function PersonDetails({ person }: { person: Employee }) {
   const formats = useFormats();
   return sections
@@ -51,7 +51,7 @@ export function PersonDetails({ person }: { person: Employee }) {
 interface DetailSectionProps {
   title: string;
   items: Description[];
-  /** What can be done beside. */
+  /** Actions beside it. */
   children: ReactNode;
 }
 

@@ -9,7 +9,7 @@ import { useDialog } from '../use-dialog.ts';
 const BankingDialog = lazyPart(async () => (await import('../banking/banking-dialog.tsx')).BankingDialog);
 const EndEmployment = lazyPart(async () => (await import('./end-employment.tsx')).EndEmployment);
 
-/** What a section of the details leads to, beside its fields. */
+/** The action of a details section. */
 export function SectionAction({ title, person }: TabProps & { title: string }) {
   const scopes = useScope();
   if (title === 'Financial' && scopes('banking:read', person.id)) return <Banking person={person} />;
@@ -18,7 +18,7 @@ export function SectionAction({ title, person }: TabProps & { title: string }) {
   return null;
 }
 
-/** The dialog has an address: links lead to an account. */
+/** The dialog has a URL, because links open an account. */
 function Banking({ person }: TabProps) {
   const { isOpen, open, close } = useDialog('banking');
   return (

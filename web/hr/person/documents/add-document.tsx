@@ -3,7 +3,7 @@ import { ResourceField } from '#web/form/resource-field.tsx';
 import { DocumentFields } from './document-fields.tsx';
 import { NewDocument, useNewDocument } from './new-document.tsx';
 
-/** A document of whoever is chosen: from anywhere. */
+/** Asks for the person. */
 export function AddDocument({ onClose }: { onClose: () => void }) {
   const subject = useSubject('documents:create');
   const form = useNewDocument({ start: subject.start, onSaved: onClose });

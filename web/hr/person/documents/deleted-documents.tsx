@@ -17,7 +17,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useMarked } from '../use-marked.ts';
 
-/** What was deleted lately, asked for once somebody wants to see it: a look at a Medical one is kept. */
+/** Recently deleted documents, loaded on request, because opening a Medical one is recorded. */
 export function DeletedDocuments({ employeeId }: { employeeId: string }) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();

@@ -10,7 +10,7 @@ interface DocumentActionsProps {
   onDo: (doing: Doing) => void;
 }
 
-/** What can be done with a document that is open, as buttons; what is rarely done is in the menu of its line. */
+/** The main actions of an open document as buttons; rare ones are in its row menu. */
 export function DocumentActions({ document, onDo }: DocumentActionsProps) {
   const { transitions, renew, edit, remove } = useDocumentActions(document, onDo);
   return (

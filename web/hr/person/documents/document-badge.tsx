@@ -5,7 +5,7 @@ import { Badge } from '#web/ui/badge.tsx';
 
 type Status = (typeof documentStatuses)[number];
 
-/** What its dates say, and whether it counts already. */
+/** The status by its dates, and whether it has been accepted. */
 export function DocumentBadge({ status, isAccepted }: { status: Status; isAccepted: boolean }) {
   return (
     <span className="inline-flex flex-wrap gap-1">

@@ -17,7 +17,7 @@ type Document = RecordIn<typeof employeeDocuments>;
 
 interface DocumentDialogProps {
   document: Document;
-  /** What can be done with it, as buttons. */
+  /** Action buttons. */
   actions: ReactNode;
   onClose: () => void;
 }
