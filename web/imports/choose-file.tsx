@@ -21,7 +21,7 @@ interface ChooseFileProps {
   onLookedThrough: (answer: ImportAnswer, sent: SentFile) => void;
 }
 
-/** A file, dropped or chosen, or rows that were copied in a spreadsheet. */
+/** Accepts a file, or rows copied from a spreadsheet. */
 export function ChooseFile({ importable, onLookedThrough }: ChooseFileProps) {
   const [isOver, setOver] = useState(false);
   const [isPasting, setPasting] = useState(false);
@@ -144,7 +144,7 @@ function PasteRows({ onRows }: { onRows: (text: string) => void }) {
   );
 }
 
-/** Copied cells come as text with tabs; into a field for text they go as any text does. */
+/** Copied cells arrive as tab-separated text; text fields handle their own paste. */
 function takePasted(event: ClipboardEvent, take: (file: File) => void): void {
   if (event.target instanceof HTMLTextAreaElement) return;
   const [file] = event.clipboardData.files;

@@ -14,13 +14,13 @@ import type { Preview, SentFile } from './use-import.ts';
 interface ColumnsCardProps {
   found: ImportAnswer;
   importable: Importable;
-  /** Sends the file again for another sheet; null where it is no longer at hand. */
+  /** Sends the file again for another sheet; null if it is no longer available. */
   again: ((changed: Partial<SentFile>) => void) | null;
   isSending: boolean;
   preview: Preview;
 }
 
-/** Which field each column fills, to be corrected by hand. It is remembered for the next file with such heads. */
+/** The mapping of columns to fields, editable, and reused for later files with these headings. */
 export function ColumnsCard({ found, importable, again, isSending, preview }: ColumnsCardProps) {
   const own = found.columns.filter(({ isConstant }) => !isConstant);
   const constants = found.columns.filter(({ isConstant }) => isConstant);
@@ -68,8 +68,8 @@ export function ColumnsCard({ found, importable, again, isSending, preview }: Co
             <ul className="grid gap-x-6 px-4 py-2 lg:grid-cols-2">
               {own.map(({ head, samples }, at) => (
                 <li
-                  // Two columns may be called alike.
-                  // oxlint-disable-next-line react/no-array-index-key -- columns have no other name
+                  // Two columns may have the same heading. oxlint-disable-next-line
+                  // react/no-array-index-key -- only the index is unique
                   key={at}
                   className="grid grid-cols-2 items-center gap-3 border-b py-2 last:border-b-0"
                 >
@@ -115,12 +115,12 @@ export function ColumnsCard({ found, importable, again, isSending, preview }: Co
 
 interface ConstantsProps {
   constants: ImportAnswer['columns'];
-  /** Those that no column fills. */
+  /** Fields that no column fills. */
   fields: readonly Column[];
   preview: Preview;
 }
 
-/** The same value in every row, for what the file has no column of. */
+/** One value for all rows, for fields without a column. */
 function Constants({ constants, fields, preview }: ConstantsProps) {
   const [field, setField] = useState<string | null>(null);
   const [text, setText] = useState('');

@@ -15,7 +15,7 @@ import { UndoImport } from './undo-import.tsx';
 const shownAtMost = 10;
 const tones: Record<string, Tone> = { Ready: 'amber', Imported: 'green', Undone: 'grey' };
 
-/** The latest imports of a kind; nothing while there are none. */
+/** The latest imports of this kind; nothing if there are none. */
 export function EarlierImports({ resource }: { resource: string }) {
   const formats = useFormats();
   const { data } = useQuery(readingPage(imports, { resource, page: 1, pageSize: shownAtMost }));

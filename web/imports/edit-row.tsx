@@ -16,7 +16,7 @@ interface EditRowProps {
   onClose: () => void;
 }
 
-/** The cells of one row with what was understood of each, to be corrected in place. */
+/** The cells of one row with their interpretation, editable in place. */
 export function EditRow({
   found,
   importable,

@@ -3,11 +3,11 @@ import { formatNumber } from '#contract/engine/number-text.ts';
 
 interface HowFarProps {
   label: string;
-  /** Null: nothing is known of it yet. */
+  /** Null until the progress is known. */
   progress: { done: number; of: number } | null;
 }
 
-/** So many of the rows are through. */
+/** Progress in rows. */
 export function HowFar({ label, progress }: HowFarProps) {
   const { done, of } = progress ?? { done: 0, of: 1 };
   return (

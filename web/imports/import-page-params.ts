@@ -1,4 +1,4 @@
-/** What is imported (`of`), the import that is looked at, and which of its rows. */
+/** The kind to import (`of`), the open import (`id`), and which of its rows are shown. */
 export const importPageParams = {
   own: ['of', 'id', 'outcome', 'page'],
   lists: {},

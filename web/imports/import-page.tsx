@@ -15,7 +15,7 @@ import { EarlierImports } from './earlier-imports.tsx';
 import { LookedThrough } from './looked-through.tsx';
 import { useImport, type SentFile } from './use-import.ts';
 
-/** From a file to records: what would become of each row is seen before anything is kept. */
+/** Uploads a file and previews the result of each row before anything is saved. */
 export function ImportPage() {
   const { of, id } = useSearch({ from: '/signed-in/import' });
   const navigate = useNavigate({ from: '/import' });

@@ -27,13 +27,13 @@ import { WhichRows } from './which-rows.tsx';
 interface LookedThroughProps {
   found: ImportAnswer;
   importable: Importable;
-  /** The file it was made of, while it is still at hand. */
+  /** The uploaded file, while available. */
   sent: SentFile | null;
   onAgain: (answer: ImportAnswer, sent: SentFile) => void;
   onClose: () => void;
 }
 
-/** What becomes of each row, and the way on: all of it, or the good rows alone. */
+/** The result of each row, and the import of all rows or only the valid ones. */
 export function LookedThrough({ found, importable, sent, onAgain, onClose }: LookedThroughProps) {
   const { id, counts, status } = found;
   const [failure, setFailure] = useState('');

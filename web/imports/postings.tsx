@@ -10,7 +10,7 @@ interface PostingsProps {
   preview: Preview;
 }
 
-/** What the import posts, and the choice to post nothing where the transactions are imported too. */
+/** What the import posts, with the choice not to if the transactions are imported as well. */
 export function Postings({ found: { postings, postsCosts = true }, things, preview }: PostingsProps) {
   const formats = useFormats();
   if (!postings || (postings.count === 0 && postsCosts)) return null;

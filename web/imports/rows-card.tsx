@@ -37,24 +37,24 @@ const outcomes: Record<RowOutcome, { done: string; ready: string; tone: Tone }> 
   refused: { done: 'Rejected', ready: 'Rejected', tone: 'red' },
 };
 
-/** What was written in a field, and what was meant. */
+/** A text in a field, and its correction. */
 export interface Meant {
   field: string;
   written: string;
   name: string;
 }
 
-/** Takes it so in all rows. */
+/** Applies the correction to all rows. */
 type OnMeant = ((meant: Meant) => void) | null;
 
 interface RowsCardProps {
   found: ImportAnswer;
   importable: Importable;
-  /** Null while nothing can be corrected. */
+  /** Null if nothing can be corrected. */
   preview: Preview | null;
 }
 
-/** The rows, by what becomes of them; those that are refused can be taken out with their reasons. */
+/** Rows by result; refused ones can be exported with their reasons. */
 export function RowsCard({ found, importable, preview }: RowsCardProps) {
   const [edited, setEdited] = useState<ImportRow | null>(null);
   const { id, counts, status } = found;
@@ -225,7 +225,7 @@ function writtenIn({ columns }: ImportAnswer, field: string, cells: readonly str
   return cells[columns.findIndex((column) => column.field === field)] ?? '';
 }
 
-/** Names to take instead, in all rows that say the same. */
+/** Suggested corrections, for all rows with the same text. */
 function MeantNames({ meant, onMeant }: { meant: readonly Meant[]; onMeant: OnMeant }) {
   if (meant.length === 0) return null;
   if (!onMeant)
@@ -273,7 +273,7 @@ async function readRefused(
   }
 }
 
-/** The same sheet, with a column of reasons: to be corrected and sent again. */
+/** The original sheet with a column of reasons, to be corrected and uploaded again. */
 function refusedSheet(
   { columns, fileName }: ImportAnswer,
   { things }: Importable,

@@ -8,12 +8,12 @@ import { toast } from '#web/ui/toast.tsx';
 interface UndoImportProps {
   id: string;
   things: string;
-  /** Not any more when it is done; what is left is still told then. */
+  /** False once undone; the result stays visible. */
   isOffered: boolean;
   size?: 'small';
 }
 
-/** Takes an import back, and says what could not be. */
+/** Undoes an import, and lists what could not be undone. */
 export function UndoImport({ id, things, isOffered, size }: UndoImportProps) {
   const [isAsked, setAsked] = useState(false);
   const [undone, setUndone] = useState<Undone | null>(null);

@@ -17,7 +17,7 @@ interface UnknownCardProps {
 
 const [create, keep, use] = ['create', 'keep', 'use '];
 
-/** Texts of the file that name nothing yet: each is mapped, created or kept once for all of its rows. */
+/** Texts that match no record: each is mapped, created or accepted once for all its rows. */
 export function UnknownCard({ found, importable, preview }: UnknownCardProps) {
   const [chosen, setChosen] = useState<Record<string, string>>({});
   const labels = new Map(columnsOf(importable).map(({ field, label }) => [field, label]));

@@ -19,11 +19,11 @@ import { keyOf, queryClient, reading, reloadInvalidated } from '#web/engine/quer
 
 const lookEvery = 500;
 
-/** A file on its way: sent, then looked through. */
+/** An upload: sent, then previewed. */
 export interface Sending {
   id: string;
   name: string;
-  /** Null: it has arrived, and is looked through. */
+  /** Null once it is uploaded and being previewed. */
   percent: number | null;
 }
 
@@ -32,11 +32,14 @@ export interface SentFile {
   resource: string;
   columns?: Readonly<Record<string, string | null>> | undefined;
   sheet?: string | undefined;
-  /** Of a file of more rows than one import takes. */
+  /** For a file with more rows than one import takes. */
   part?: number | undefined;
 }
 
-/** Sends a file to be looked through. `said`: why it could not be. `ref`: where it is shown, and given up with. */
+/**
+ * Uploads a file for a preview. `said`: why it failed. `ref`: the element showing it, whose removal
+ * cancels the upload.
+ */
 export function useSendFile(onLookedThrough: (answer: ImportAnswer, sent: SentFile) => void) {
   const [sending, setSending] = useState<Sending | null>(null);
   const [said, setSaid] = useState('');
@@ -89,7 +92,7 @@ export function useImport(id: string | undefined) {
   });
 }
 
-/** Previews it again with corrections or mapped values, which are kept with it. */
+/** Previews the import again with corrections or mapped values, which are stored with it. */
 export function usePreview(id: string) {
   const client = useQueryClient();
   return useMutation({
@@ -103,7 +106,7 @@ export function usePreview(id: string) {
 
 export type Preview = ReturnType<typeof usePreview>;
 
-/** Runs what was looked through. */
+/** Runs a previewed import. */
 export function useRun(onDone: (answer: ImportAnswer) => void, onFailure: (error: unknown) => void) {
   const client = useQueryClient();
   return useMutation({
@@ -123,7 +126,7 @@ export function stopImport(id: string): Promise<void> {
   return call(cancelImport, { params: { id } });
 }
 
-/** How far it is, in words and of all; null before there are figures. */
+/** Progress as text and numbers; null until there is any. */
 export function useProgress(id: string | undefined, isUnderWay: boolean) {
   const { data } = useQuery({
     ...reading(readImportProgress, { params: { id: id ?? '' } }),

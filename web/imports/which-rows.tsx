@@ -7,11 +7,11 @@ interface WhichRowsProps {
   counts: ImportCounts;
   busy: boolean;
   onGood: () => void;
-  /** They wait, and send the file again. */
+  /** Imports nothing yet, to upload a corrected file. */
   onNone: () => void;
 }
 
-/** Some rows are refused: the others alone, or nothing before all are good. */
+/** With refused rows: import the valid ones only, or nothing until all are valid. */
 export function WhichRows({ counts, busy, onGood, onNone }: WhichRowsProps) {
   const { add, change, same, refused } = counts;
   const good = add + change;

@@ -10,7 +10,7 @@ import { MoveStock } from './move-stock.tsx';
 import type { Stock } from './moving/kind-fields.tsx';
 import { typedKinds, type TypedKind } from './typed-movement.ts';
 
-/** From anywhere: which stock, and whether it comes, goes or was counted; all in one go. */
+/** Asks for the stock record and the kind of movement. */
 export function AddMovement({ onClose }: { onClose: () => void }) {
   const [kind, setKind] = useState<TypedKind>('Issue');
   const [place, setPlace] = useState<Stock | null>(null);
@@ -42,7 +42,7 @@ interface StockFieldProps {
   onChoose: (place: Stock | null) => void;
 }
 
-/** Found by the name of its item, SKU, barcode or place. */
+/** Searches by item name, SKU, barcode or location. */
 export function StockField({ place, error, onChoose }: StockFieldProps) {
   const [text, setText] = useState('');
   const q = useDebounced(text.trim());

@@ -6,7 +6,7 @@ import type { stocktakeLines } from '#contract/inventory/stocktake-lines.ts';
 import type { stocktakes } from '#contract/inventory/stocktakes.ts';
 import type { ListAddress } from '#web/engine/search-params.ts';
 
-/** What an open stocktake has of its own: the dialog over it, and the lines that one of them lists. */
+/** Parameters inside an open stocktake: its dialog, and the list in one of them. */
 export const stocktakePageParams = {
   name: 'stocktake',
   own: ['dialog'],
@@ -19,7 +19,6 @@ export const stocktakePageParams = {
   },
 } as const;
 
-/** The lists of the page, as its address knows them. */
 export const inventoryPageParams = {
   own: ['tab', 'on'],
   lists: {

@@ -10,7 +10,7 @@ import { ItemList } from './item-list.tsx';
 import { LatestMovements } from './latest-movements.tsx';
 import { StockCards } from './stock-cards.tsx';
 
-// Each comes as its tab is opened.
+// Loaded with its tab.
 const StockList = lazyPart(async () => (await import('./stock-list.tsx')).StockList);
 const MovementList = lazyPart(async () => (await import('./movement-list.tsx')).MovementList);
 const ToOrderList = lazyPart(async () => (await import('./orders/to-order-list.tsx')).ToOrderList);

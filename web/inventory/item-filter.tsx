@@ -7,7 +7,7 @@ import type { ItemFilterProps } from './item-filters.tsx';
 
 const ItemFilters = lazyPart(async () => (await import('./item-filters.tsx')).ItemFilters);
 
-/** What the list is narrowed to is said beside the button, and taken away there. */
+/** Active filters are shown beside the button and removed there. */
 export function ItemFilter({ list }: ItemFilterProps) {
   const { category, status, isLow, location, isRetired } = list.filtered;
   return (

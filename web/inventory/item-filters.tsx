@@ -13,7 +13,7 @@ export interface ItemFilterProps {
   list: List<typeof inventory, never, 'category' | 'status' | 'isLow' | 'location' | 'isRetired'>;
 }
 
-/** What is in use is asked for when somebody wants to choose. */
+/** The values in use load when the menu opens. */
 export function ItemFilters({ list }: ItemFilterProps) {
   const { category, status, isLow, location, isRetired } = list.filtered;
   const categories = useInUse(inventory.name, 'category', category);
@@ -61,7 +61,7 @@ export function ItemFilters({ list }: ItemFilterProps) {
   );
 }
 
-/** The texts in use in a field, and the one that is asked for, which may be in use no more. */
+/** The values in use of a field, plus the selected one, which may no longer be in use. */
 function useInUse(resource: string, field: string, asked: string | undefined): string[] {
   const { data = [] } = useQuery(reading(readSuggestions, { query: { resource, field } }));
   return asked === undefined || data.includes(asked) ? data : [asked, ...data];

@@ -23,7 +23,7 @@ const fields = [
   'description',
 ] as const;
 
-/** A new item, and then the first place it is kept at: without one there is nothing to count. */
+/** Adds an item, then its first location, without which it has no stock. */
 export function AddItem({ onClose }: { onClose: () => void }) {
   const [added, setAdded] = useState<Item | null>(null);
   const form = useResourceForm({
@@ -62,7 +62,7 @@ export function EditItem({ item, onClose }: { item: Item; onClose: () => void })
   );
 }
 
-/** The categories in use are offered; any other text is as good. */
+/** Categories in use are suggested; any other text is allowed. */
 function ItemFields({ form }: { form: ResourceForm<FieldName<typeof inventory>> }) {
   const { data = [] } = useQuery(
     reading(inventory.list, { query: { sort: 'category', page: 1, pageSize: 500 } }),

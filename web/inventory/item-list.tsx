@@ -38,7 +38,7 @@ export function ItemList() {
   const rights = useRights();
   const add = useAdd();
 
-  /** What is low asks to be restocked, by whoever may; everything else is looked at. */
+  /** Low items offer Restock to people who may; others are only opened. */
   function action(item: Item) {
     const { id, sku, isLow } = item;
     if (isLow && rights['inventory:update'])

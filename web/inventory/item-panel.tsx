@@ -29,7 +29,6 @@ const AddStock = lazyPart(async () => (await import('./stock-form.tsx')).AddStoc
 
 type Item = RecordIn<typeof inventory>;
 
-/** One item beside the list: where how much of it lies, and what came and went. */
 export function ItemPanel({ id, onClose }: { id: string; onClose: () => void }) {
   const formats = useFormats();
   return (

@@ -11,7 +11,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { inUnits } from './item/in-units.ts';
 import { TransitionButtons } from './moving/move-buttons.tsx';
 
-/** Where an item lies, how much of it at each place, and the ways to move it. */
+/** The locations of an item with quantities and actions. */
 export function ItemPlaces({ itemId }: { itemId: string }) {
   const { data } = useQuery(reading(stock.list, { query: { itemId, sort: 'location' } }));
   const mayTransition = useRight(stockMovements.rights.create) !== null;

@@ -13,7 +13,7 @@ import { otherSide } from './movement-columns.tsx';
 
 type Movement = RecordIn<typeof stockMovements>;
 
-/** What came and went last, over all items and places. */
+/** The latest movements of all items and locations. */
 export function LatestMovements() {
   const { data, error, refetch } = useQuery(readingPage<Movement>(stockMovements, { page: 1, pageSize: 4 }));
   return (

@@ -16,17 +16,17 @@ import { formatNumber } from '#contract/engine/number-text.ts';
 
 interface MoveStockProps {
   kind: TypedKind;
-  /** Where it may come from or go to; the first is proposed. */
+  /** Possible sources or destinations; the first is preselected. */
   places: readonly Stock[];
   title?: string;
-  /** What it begins with: who it was issued to. */
+  /** Initial values, such as the recipient. */
   start?: Partial<TypedMovement>;
-  /** Chooses the stock, where it is not known yet. */
+  /** Renders a picker if the stock record is not known yet. */
   choosing?: (error: string | undefined) => ReactNode;
   onClose: () => void;
 }
 
-/** Moves stock: what is typed is above zero, its sign follows from the kind. */
+/** Moves stock. The typed quantity is positive; the kind decides the sign. */
 export function MoveStock({ kind, places, title, start = {}, choosing, onClose }: MoveStockProps) {
   const formats = useFormats();
   const [chosen, setChosen] = useState<string | null>(null);
@@ -115,7 +115,7 @@ function onHand({ quantityOnHand, lowStockThreshold, unit }: Stock): string {
   return `${inUnits(quantityOnHand, unit)} on hand, low at ${formatNumber(lowStockThreshold)}`;
 }
 
-/** What is counted is said where it is not single things. */
+/** Shows the unit unless it counts single items. */
 function quantityLabel(kind: TypedKind, place: Stock | undefined) {
   const { label, hint } = quantityWords[kind];
   const told = [hint, place && unitHint(place.unit)].filter(Boolean).join(' ');

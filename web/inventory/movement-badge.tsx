@@ -39,7 +39,7 @@ export function MovementBadge({ kind }: { kind: MovementKind }) {
   );
 }
 
-/** It stays in sight with what undid it, and counts for nothing. */
+/** A reversed movement stays visible but has no effect. */
 export function ReversedBadge() {
   return (
     <Badge tone="amber" icon={movementIcons.Reverse}>
@@ -48,7 +48,7 @@ export function ReversedBadge() {
   );
 }
 
-/** '+40', '−3': what came and what went. */
+/** For example '+40', '−3'. */
 export function signed(quantity: number): string {
   return `${quantity > 0 ? '+' : '−'}${formatNumber(Math.abs(quantity))}`;
 }

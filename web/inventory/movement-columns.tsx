@@ -44,14 +44,14 @@ export const movementColumns = [
   column({ field: 'note', hideBelow: 'lg', cell: ({ note }) => <Short text={note} /> }),
 ];
 
-/** The whole of it stands in the panel: in the table the name of the item needs the room. */
+/** Truncated, because the table needs the room for the item; the panel shows all of it. */
 function Short({ text }: { text: string | null }) {
   return text && <span className="block max-w-48 truncate @max-[40rem]:max-w-full">{text}</span>;
 }
 
 type Recipients = Pick<Movement, 'employeeName' | 'assetTag' | 'assetName' | 'workKind' | 'otherLocation'>;
 
-/** Who or what a movement went to or came from: a person, work on a machine, another place. */
+/** The other side of a movement: a person, work on a machine, or another location. */
 export function otherSide(movement: Recipients): string | null {
   const { employeeName, assetTag, assetName, workKind, otherLocation } = movement;
   const machine = assetTag && `${workKind ? `${workKind} of ` : ''}${assetTag} ${assetName}`;

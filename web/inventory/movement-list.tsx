@@ -14,7 +14,7 @@ import { inventoryPageParams } from './inventory-page-params.ts';
 
 const MovementPanel = lazyPart(async () => (await import('./movement-panel.tsx')).MovementPanel);
 
-/** Everything that came and went; a row opens what is known of it, and the way to undo it. */
+/** All movements; a row opens its details and reversal. */
 export function MovementList() {
   const list = useList({
     resource: stockMovements,

@@ -18,7 +18,7 @@ import { MovementActions } from './moving/movement-actions.tsx';
 
 type Movement = RecordIn<typeof stockMovements>;
 
-/** One movement: what came or went, to whom, what it was worth; and how to undo it. */
+/** A movement: quantity, recipient, value, and its reversal. */
 export function MovementPanel({ id, onClose }: { id: string; onClose: () => void }) {
   return (
     <OpenedRecord resource={stockMovements} id={id} title="Stock movement" onClose={onClose}>
@@ -40,7 +40,8 @@ export function MovementPanel({ id, onClose }: { id: string; onClose: () => void
             <MovementDetails movement={movement} />
             <RecordHistory
               resource={stockMovements}
-              // What arrives by a transfer follows from what left: that was recorded.
+              // The incoming half of a transfer has no history of its own; that of the outgoing
+              // half is shown.
               id={movement.counterpartId ?? movement.id}
               version={movement.version}
             />
@@ -51,7 +52,7 @@ export function MovementPanel({ id, onClose }: { id: string; onClose: () => void
   );
 }
 
-/** What stock came at and where from; what is issued to nobody says so. */
+/** The fields that apply to the kind of movement, also if empty. */
 function told(movement: Movement): readonly Detail<typeof stockMovements>[] {
   const { kind, quantity, unitCost } = movement;
   const isOpposite = kind === 'Issue' || otherSide(movement) !== null;
@@ -109,7 +110,7 @@ function MovementDetails({ movement }: { movement: Movement }) {
   );
 }
 
-/** Of a movement that was reversed: the one that did it, and why. */
+/** For a reversed movement: the reversal and its reason. */
 function UndoneBy({ id }: { id: string }) {
   const { data = [] } = useQuery(reading(stockMovements.list, { query: { reversesId: id } }));
   const [undoing] = data;

@@ -10,7 +10,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { otherSide } from './movement-columns.tsx';
 import { MovementBadge, ReversedBadge, signed } from './movement-badge.tsx';
 
-/** The latest movements of an item, or of one of its places. */
+/** The latest movements of an item, or of one stock record. */
 export function RecentMovements({ of }: { of: { sku: string } | { stockId: string } }) {
   const { data } = useQuery(reading(stockMovements.list, { query: { ...of, page: 1, pageSize: 6 } }));
   return (
@@ -40,11 +40,11 @@ export function RecentMovements({ of }: { of: { sku: string } | { stockId: strin
 
 interface MovementLineProps {
   movement: RecordIn<typeof stockMovements>;
-  /** Of all its places: each line says which. */
+  /** Covers all locations, so each line names its own. */
   isOfItem: boolean;
 }
 
-/** To whom or where it went, else why; and how much there was at its place after it. */
+/** The other side or the reason, and the balance afterwards. */
 function MovementLine({ movement, isOfItem }: MovementLineProps) {
   const formats = useFormats();
   const { id, date, kind, quantity, balance, location, note, isReversed } = movement;

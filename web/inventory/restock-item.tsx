@@ -11,7 +11,10 @@ interface RestockItemProps {
   onClose: () => void;
 }
 
-/** Receives an item at one of its places; the one that is lowest against its threshold is proposed. */
+/**
+ * Receives an item at one of its locations; the one lowest relative to its threshold is
+ * preselected.
+ */
 export function RestockItem({ item, onClose }: RestockItemProps) {
   const { data, error, refetch } = useQuery(reading(stock.list, { query: { itemId: item.id } }));
   if (!data)

@@ -12,7 +12,7 @@ interface StockCard {
   status: StockStatus;
   figure: keyof DashboardStats;
   icon: LucideIcon;
-  /** What a count above zero calls for. */
+  /** Shown if the count is above zero. */
   note?: { word: string; tone: Tone };
 }
 
@@ -34,7 +34,7 @@ const cards: StockCard[] = [
   { label: 'Healthy Stock', status: 'In Stock', figure: 'itemsInStock', icon: PackageCheck },
 ];
 
-/** How many items are in which state; each count opens those items. */
+/** The number of items by status, linked to them. */
 export function StockCards() {
   const { data: stats, isPending } = useQuery(reading(readDashboardStats, {}));
   return (

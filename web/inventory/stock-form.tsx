@@ -10,7 +10,7 @@ import { useResourceForm, type ResourceForm } from '#web/form/use-resource-form.
 import { FormGrid } from '#web/ui/form-grid.tsx';
 
 interface AddStockProps {
-  /** The item that is kept there, where that is clear already. */
+  /** The item, if it is already known. */
   item?: Pick<RecordIn<typeof inventory>, 'id' | 'itemName'>;
   onClose: () => void;
 }
@@ -66,7 +66,7 @@ export function EditStock({ place, onClose }: { place: RecordIn<typeof stock>; o
   );
 }
 
-/** When it is low, and how much an order then brings it to. */
+/** The low-stock threshold, and the level to order up to. */
 function ThresholdFields({ form }: { form: ResourceForm<FieldName<typeof stock>> }) {
   return (
     <>
@@ -80,7 +80,7 @@ function ThresholdFields({ form }: { form: ResourceForm<FieldName<typeof stock>>
   );
 }
 
-/** Any text; the sites are offered. */
+/** Any text; sites are suggested. */
 function LocationField({ form }: { form: ResourceForm<FieldName<typeof stock>> }) {
   const { data = [] } = useQuery(reading(sites.list, {}));
   return <ResourceField form={form} name="location" options={data.map(({ name }) => name)} wide />;

@@ -12,10 +12,9 @@ import { inventoryPageParams } from './inventory-page-params.ts';
 
 const StockPanel = lazyPart(async () => (await import('./stock-panel.tsx')).StockPanel);
 
-/** Of a stock record, every status but the one of an item that has none. */
+/** The statuses of stock records; 'No Stock Data' is only for items. */
 const statuses = stockStatuses.filter((status) => status !== 'No Stock Data');
 
-/** What lies where. */
 export function StockList() {
   const list = useList({
     resource: stock,

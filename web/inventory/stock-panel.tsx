@@ -29,7 +29,6 @@ const EditStock = lazyPart(async () => (await import('./stock-form.tsx')).EditSt
 
 type Stock = RecordIn<typeof stock>;
 
-/** An item at one place. */
 export function StockPanel({ id, onClose }: { id: string; onClose: () => void }) {
   return (
     <OpenedRecord resource={stock} id={id} title="Stock" onClose={onClose}>

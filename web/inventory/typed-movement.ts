@@ -10,23 +10,23 @@ import { stockMovements } from '#contract/inventory/stock-movements.ts';
 import { filled } from '#web/form/filled.ts';
 import { recordValues } from '#web/form/values.ts';
 
-/** The kinds that a person writes down by hand. */
+/** Kinds of movements that people enter. */
 export const typedKinds = ['Receive', 'Issue', 'Return', 'Transfer', 'Adjust', 'Count'] as const;
 export type TypedKind = (typeof typedKinds)[number];
 
-/** Of whom or what something is issued to, or comes back from. */
+/** The recipient of an issue, or the source of a return. */
 export const recipients = ['employeeId', 'assetId', 'maintenanceId'] as const;
 export type Recipients = Record<(typeof recipients)[number], string>;
 
-/** What stands in the fields of a movement; nearly all of it text. */
+/** The input of a movement, nearly all text. */
 export interface TypedMovement extends Recipients {
   quantity: string;
   date: string;
   note: string;
   unitCost: string;
-  /** The place where a transfer goes, by its name. */
+  /** The name of a transfer's destination. */
   to: string;
-  /** Whether an adjustment takes away. */
+  /** Whether an adjustment removes stock. */
   isLess: boolean;
 }
 
@@ -41,7 +41,7 @@ export const emptyMovement: Omit<TypedMovement, 'date'> = {
   isLess: true,
 };
 
-/** What is asked of the person: the stock that is counted is typed whole, not as a difference. */
+/** Labels of the quantity; a count is the total, not a difference. */
 export const quantityWords: Record<TypedKind, { label: string; hint?: string }> = {
   Receive: { label: 'Quantity received' },
   Issue: { label: 'Quantity issued' },
@@ -56,7 +56,7 @@ export const quantityWords: Record<TypedKind, { label: string; hint?: string }> 
 
 export const noStockChosen = 'Stock must not be empty';
 
-/** The stock that moves; `toStockId` is known once the place of a transfer is. */
+/** The stock record; `toStockId` is set once a transfer's destination exists. */
 interface Moving {
   id: string;
   location: string;
@@ -66,7 +66,7 @@ interface Moving {
 
 type Errors = Partial<Record<string, string>>;
 
-/** The movement that was meant, or what stands in its way, by field. */
+/** The movement, or errors by field. */
 export function checkMovement(kind: TypedKind, place: Moving, typed: TypedMovement, today: string) {
   const { quantity, unitCost } = recordValues(stockMovements.fields, { ...typed });
   const counted = filled(countedOf(kind)).safeParse(quantity);
@@ -95,7 +95,7 @@ export function checkMovement(kind: TypedKind, place: Moving, typed: TypedMoveme
   return { movement: isRight ? { ...checked.data, date: typed.date } : null, errors };
 }
 
-/** What may be counted; nothing moves by none. */
+/** The schema of the quantity; only a count can be zero. */
 function countedOf(kind: TypedKind) {
   const { label } = quantityWords[kind];
   return kind === 'Count' ? quantityField(label, { min: 0, max: mostInStock }) : someQuantity(label);

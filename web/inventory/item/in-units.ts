@@ -1,12 +1,12 @@
 import { formatNumber } from '#contract/engine/number-text.ts';
 import { usualUnits } from '#contract/inventory/units.ts';
 
-/** '12 boxes', '12 × pack of 10', and of what is counted one by one the number alone. */
+/** '12 boxes', '12 × pack of 10', or only the number for single items. */
 export function inUnits(quantity: number, unit: string): string {
   return `${formatNumber(quantity)}${unitAfter(quantity, unit)}`;
 }
 
-/** What follows a number: ' boxes'. How several of an unusual unit are called would be a guess. */
+/** The text after a number: ' boxes'. Unknown units are not made plural. */
 export function unitAfter(quantity: number, unit: string): string {
   if (unit === 'each') return '';
   const several = usualUnits[unit];
@@ -14,7 +14,7 @@ export function unitAfter(quantity: number, unit: string): string {
   return ` ${Math.abs(quantity) === 1 ? unit : several}`;
 }
 
-/** In what a quantity is typed: 'In boxes.' */
+/** The unit as a hint: 'In boxes.' */
 export function unitHint(unit: string): string | undefined {
   if (unit === 'each') return undefined;
   return usualUnits[unit] ? `In ${usualUnits[unit]}.` : `Unit: ${unit}.`;

@@ -12,7 +12,7 @@ interface StockLevelProps {
   unit: string;
 }
 
-/** How the level went on within a year, with the line at which it is low. */
+/** A chart of the level over a year, with the low-stock threshold. */
 export function StockLevel({ of, threshold, unit }: StockLevelProps) {
   const { data } = useOfItem(of);
   if (!data) return <Skeleton className="h-28 w-full" />;
@@ -43,7 +43,7 @@ function LevelChart({
   const most = Math.max(threshold, ...levels.map(({ quantity }) => quantity)) || 1;
   const across = (date: string) => (daysBetween(first.date, date) / days) * box.width;
   const up = (quantity: number) => box.height - (Math.max(0, quantity) / most) * box.height;
-  // It stays as it was until the next day on which something moved.
+  // The level is constant between movements.
   const steps = levels.flatMap(({ date, quantity }, index) => [
     ...(index > 0 ? [`${across(date)},${up(levels[index - 1]?.quantity ?? 0)}`] : []),
     `${across(date)},${up(quantity)}`,

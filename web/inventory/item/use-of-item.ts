@@ -4,11 +4,11 @@ import { reading } from '#web/engine/queries.ts';
 
 export interface Used {
   itemId: string;
-  /** One place of it alone. */
+  /** Limits it to one stock record. */
   stockId?: string;
 }
 
-/** How an item went on within a year: what shows its level and what shows where it goes read it once. */
+/** The use of an item over a year, shared by the level and the recipients. */
 export function useOfItem({ itemId, stockId }: Used) {
   return useQuery(reading(readItemUse, { params: { id: itemId }, query: stockId ? { stockId } : {} }));
 }

@@ -8,7 +8,7 @@ import { useOfItem, type Used } from './use-of-item.ts';
 
 type Recipient = ItemUse['recipients'][number];
 
-/** Who and what takes most of an item. */
+/** The top recipients of an item. */
 export function WhereItGoes({ of, unit }: { of: Used; unit: string }) {
   const formats = useFormats();
   const { data } = useOfItem(of);

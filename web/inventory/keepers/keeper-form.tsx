@@ -15,7 +15,6 @@ interface KeeperFormProps {
   onClose: () => void;
 }
 
-/** Who looks after a place where stock is kept. */
 export function KeeperForm({ keeper, onClose }: KeeperFormProps) {
   const form = useResourceForm({
     resource: stockKeepers,

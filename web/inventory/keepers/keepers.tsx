@@ -15,7 +15,7 @@ import { KeeperForm } from './keeper-form.tsx';
 
 type Keeper = RecordIn<typeof stockKeepers>;
 
-/** Who looks after which place, and is told of what runs low there. */
+/** Who looks after each location and is notified of low stock. */
 export function Keepers({ onClose }: { onClose: () => void }) {
   const [edited, setEdited] = useState<Keeper | 'new' | null>(null);
   const mayEdit = useRight(stockKeepers.rights.update) !== null;

@@ -15,19 +15,19 @@ import { MovementBadge, ReversedBadge } from '../movement-badge.tsx';
 type Movement = RecordIn<typeof stockMovements>;
 
 interface IssuedFromStockProps {
-  /** Whom or what it was issued to. */
+  /** The recipient. */
   to: { employeeId: string } | { assetTag: string } | { maintenanceId: string };
   title: string;
   none: string;
-  /** What may be done, beside the title. */
+  /** An action beside the title. */
   action?: ReactNode;
-  /** What may be done with one of them. */
+  /** An action for each movement. */
   rowAction?: (movement: Movement) => ReactNode;
 }
 
 const shown = 8;
 
-/** What went from the stock to somebody or something, and what came back; for those who read the stock. */
+/** Stock issued to a recipient and returned, for people who may read stock. */
 export function IssuedFromStock({ to, title, none, action, rowAction }: IssuedFromStockProps) {
   const id = useId();
   const isSeen = useRight('inventory:read') !== null;
@@ -67,7 +67,7 @@ export function IssuedFromStock({ to, title, none, action, rowAction }: IssuedFr
   );
 }
 
-/** How many there went, below zero: came back; and what they were worth. */
+/** Quantity (negative for a return) and value. */
 function IssuedLine({ movement, action }: { movement: Movement; action: ReactNode }) {
   const formats = useFormats();
   const { id, kind, quantity, itemName, date, employeeName, location, value, isReversed } = movement;

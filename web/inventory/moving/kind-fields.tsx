@@ -21,7 +21,7 @@ export type Stock = RecordIn<typeof stock>;
 export interface KindFieldsProps {
   kind: TypedKind;
   place: Stock | undefined;
-  /** The other places where the item is kept. */
+  /** Other locations of the item. */
   others: readonly Stock[];
   typed: TypedMovement;
   errors: Partial<Record<string, string>>;
@@ -30,7 +30,7 @@ export interface KindFieldsProps {
 
 const { employeeId, assetId, maintenanceId } = stockMovements.fields;
 
-/** What a movement says beside how many, by its kind: who it is for, where it goes, what it cost. */
+/** The fields that a kind of movement has besides the quantity: recipient, destination, cost. */
 export function KindFields(props: KindFieldsProps) {
   const { kind } = props;
   if (kind === 'Receive') return <CostField {...props} />;
@@ -38,7 +38,7 @@ export function KindFields(props: KindFieldsProps) {
   return kind === 'Transfer' ? <PlaceField {...props} /> : null;
 }
 
-/** Whether an adjustment takes away or adds. */
+/** Whether an adjustment adds or removes. */
 export function DirectionField({ typed, onTyped }: Pick<KindFieldsProps, 'typed' | 'onTyped'>) {
   return (
     <Segmented
@@ -54,7 +54,7 @@ export function DirectionField({ typed, onTyped }: Pick<KindFieldsProps, 'typed'
   );
 }
 
-/** Why: an adjustment says so, with the usual reasons at hand. */
+/** A note; an adjustment needs a reason, with common ones suggested. */
 export function NoteField({ kind, typed, errors, onTyped }: KindFieldsProps) {
   const isReason = kind === 'Adjust';
   const common = { autoComplete: 'off', value: typed.note };
@@ -96,7 +96,7 @@ function CostField({ place, typed, errors, onTyped }: KindFieldsProps) {
   );
 }
 
-/** A work order says which asset it is for: one of the two is asked at a time. */
+/** A work order implies its asset, so only one of the two is asked for. */
 function RecipientFields({ typed, errors, onTyped }: KindFieldsProps) {
   const maySeeWork = useRight('maintenance:read') !== null;
   return (
@@ -127,7 +127,7 @@ function RecipientFields({ typed, errors, onTyped }: KindFieldsProps) {
   );
 }
 
-/** Where the item is kept already comes first; any other place begins to keep it. */
+/** Existing locations of the item come first; any other starts a new stock record. */
 function PlaceField({ place, others, typed, errors, onTyped }: KindFieldsProps) {
   const { data: known = [] } = useQuery(
     reading(readSuggestions, { query: { resource: stock.name, field: 'location' } }),

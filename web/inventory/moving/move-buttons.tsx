@@ -14,11 +14,11 @@ const RecordDip = lazyPart(async () => (await import('../stocktakes/record-dip.t
 
 interface TransitionButtonsProps {
   place: Stock;
-  /** Beside others of their kind they are small, and say of which place they are. */
+  /** Small buttons in a row also name the location for screen readers. */
   size?: 'small' | 'medium';
 }
 
-/** What is done every day has its words; the rest is a step away. */
+/** Frequent movements have labelled buttons; the others are in a menu. */
 export function TransitionButtons({ place, size = 'medium' }: TransitionButtonsProps) {
   const [kind, setKind] = useState<TypedKind | null>(null);
   const [isDipping, setDipping] = useState(false);

@@ -20,7 +20,7 @@ interface MovementActionsProps {
   isSmall?: boolean;
 }
 
-/** What was issued comes back; what was wrong is reversed, once. */
+/** Issued stock can be returned, and a wrong movement reversed once. */
 export function MovementActions({ movement, isSmall = false }: MovementActionsProps) {
   const [open, setOpen] = useState<'return' | 'reverse' | null>(null);
   const mayTransition = useRight(stockMovements.rights.create) !== null;

@@ -14,7 +14,7 @@ interface ReverseMovementProps {
   onClose: () => void;
 }
 
-/** Undoes the whole of a movement. It stays in sight, with what undid it and why. */
+/** Reverses a whole movement. Both stay visible with the reason. */
 export function ReverseMovement({ movement, onClose }: ReverseMovementProps) {
   const [id] = useState(newId);
   const [failure, setFailure] = useState<string>();

@@ -28,7 +28,10 @@ type Errors = Partial<Record<string, string>>;
 
 const placesUnread = 'The other places of this item are still loading. Try again in a moment.';
 
-/** A movement while it is typed, and sent. A transfer to where the item was never kept adds that place first. */
+/**
+ * The input of a movement and its submission. A transfer to a new location first creates its stock
+ * record.
+ */
 export function useMoving({ kind, place, start: given, onDone }: Asked) {
   const formats = useFormats();
   const [[id, newPlaceId]] = useState(() => [newId(), newId()]);
@@ -49,7 +52,7 @@ export function useMoving({ kind, place, start: given, onDone }: Asked) {
     success: 'Stock movement created successfully',
     onFailure,
     onDone() {
-      // At once: closing may leave the page, and must not ask about what is saved.
+      // Synchronous, because closing may leave the page, which must not ask about saved input.
       flushSync(() => setTyped(start));
       onDone();
     },
@@ -58,7 +61,7 @@ export function useMoving({ kind, place, start: given, onDone }: Asked) {
 
   function save() {
     if (!place) return setErrors({ stockId: noStockChosen });
-    // Without them, a place that keeps the item would be added a second time.
+    // Without the list, an existing location could be added twice.
     if (kind === 'Transfer' && !places) return setErrors({ form: placesUnread });
     const there = others.find((each) => isAt(each, typed.to));
     const { movement, errors: found } = checkMovement(kind, place, typed, formats.today());

@@ -7,7 +7,7 @@ import { linkStyle, quietLinkStyle } from '#web/ui/link-style.ts';
 import { inUnits } from '../item/in-units.ts';
 import { OrderBadge } from './order-badge.tsx';
 
-/** What is on order of an item, or for one of its places; nothing where nothing is. */
+/** Open orders of an item or stock record; nothing if there are none. */
 export function OpenOrders({ of }: { of: { itemId: string } | { stockId: string } }) {
   const formats = useFormats();
   const query = { ...of, isOpen: 'true', page: 1, pageSize: 6 } as const;

@@ -20,7 +20,7 @@ type Order = RecordIn<typeof stockOrders>;
 
 const icons: Record<string, LucideIcon> = { Received: Check, Cancelled: Ban, Ordered: RotateCcw };
 
-/** What may be done with an order: what comes of it is received, which stands last. */
+/** Actions of an order; Receive is the last button. */
 export function OrderActions({ order, onClose }: { order: Order; onClose: () => void }) {
   const [open, setOpen] = useState<'receive' | 'cancel' | 'again' | null>(null);
   const mayUpdate = useRight(stockOrders.rights.update) !== null;
@@ -74,7 +74,7 @@ export function OrderActions({ order, onClose }: { order: Order; onClose: () => 
   );
 }
 
-/** What it says is changed from its head, as that of a stock record is: the footer has what is done with it. */
+/** Editing is in the header, as for stock records; the footer has the transitions. */
 export function EditOrderButton({ order }: { order: Order }) {
   const [isEditing, setEditing] = useState(false);
   const mayUpdate = useRight(stockOrders.rights.update) !== null;
@@ -92,7 +92,7 @@ export function EditOrderButton({ order }: { order: Order }) {
   );
 }
 
-/** What nothing came of is cancelled, and what something came of is closed. */
+/** An order without deliveries is cancelled; one with deliveries is closed. */
 function explained(transition: OfferedTransition, { received }: Order): OfferedTransition {
   if (transition.to === 'Received' && received === 0)
     return { ...transition, disabledReason: stockOrderWords.nothingCame };

@@ -5,7 +5,7 @@ import { Badge } from '#web/ui/badge.tsx';
 
 type State = Pick<RecordIn<typeof stockOrders>, 'status' | 'isLate'>;
 
-/** Where an order stands; one that should have come says so. */
+/** The order's status, or that it is late. */
 export function OrderBadge({ status, isLate }: State) {
   return isLate ? <Badge tone="red">Late</Badge> : <StatusBadge status={status} />;
 }

@@ -13,7 +13,6 @@ import { FormGrid } from '#web/ui/form-grid.tsx';
 
 const fields = ['supplier', 'quantity', 'unitCost', 'orderedOn', 'expectedOn', 'reference', 'note'] as const;
 
-/** From anywhere: of what, for where, from whom. */
 export function AddOrder({ onClose }: { onClose: () => void }) {
   const formats = useFormats();
   const form = useResourceForm({
@@ -25,7 +24,7 @@ export function AddOrder({ onClose }: { onClose: () => void }) {
     onSaved: onClose,
   });
 
-  /** Proposes what is known of it, where nothing is typed yet. */
+  /** Fills in what is known, unless something has been typed. */
   async function propose(stockId: unknown) {
     if (typeof stockId !== 'string' || stockId === '') return;
     try {
@@ -66,7 +65,7 @@ interface OrderProps {
   onClose: () => void;
 }
 
-/** Of one that is over, the note. */
+/** Only the note of a finished order can change. */
 export function EditOrder({ order, onClose }: OrderProps) {
   const { transitions: moves } = stockOrders;
   const isOver = moves !== null && isLocked(moves, order.status);
@@ -99,7 +98,7 @@ export function EditOrder({ order, onClose }: OrderProps) {
   );
 }
 
-/** It waits again for what has not come; of what has come whole, for more than was ordered. */
+/** Reopens an order for the rest; one delivered in full needs a higher quantity. */
 export function OpenAgain({ order, onClose }: OrderProps) {
   const { received, quantity, itemName } = order;
   const isWhole = received >= quantity;

@@ -11,14 +11,14 @@ import type { ToOrder, TypedLine } from './typed-orders.ts';
 interface OrderLineProps {
   line: ToOrder;
   typed: TypedLine;
-  /** Where there are several, each says what it is. */
+  /** With several lines, each shows its item. */
   isNamed: boolean;
   errors: Partial<Record<keyof TypedLine, string | undefined>>;
   onChange: (typed: TypedLine) => void;
   onLeaveOut?: () => void;
 }
 
-/** How many of one item, and what one costs. */
+/** Quantity and unit cost of one item. */
 export function OrderLine({ line, typed, isNamed, errors, onChange, onLeaveOut }: OrderLineProps) {
   const { itemName, location, unit, supplier } = line;
   const hint = unitHint(unit);

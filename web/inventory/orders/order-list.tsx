@@ -44,7 +44,7 @@ export const columns = [
   column({ field: 'cost', isOptional: true }),
 ];
 
-/** What has been ordered: first what is still to come, in the order in which it is expected. */
+/** Orders; open ones first, by expected date. */
 export function OrderList() {
   const list = useList({ resource: stockOrders, address: inventoryPageParams.lists.orders, columns });
   const { status, isOpen, isLate, supplier, location, itemId, stockId } = list.filtered;
@@ -106,7 +106,7 @@ export function OrderList() {
   );
 }
 
-/** '4 of 10' while some of it has come. */
+/** '4 of 10' for a partial delivery. */
 function Quantity({ quantity, received, unit }: { quantity: number; received: number; unit: string }) {
   const isPart = received > 0 && received !== quantity;
   return (

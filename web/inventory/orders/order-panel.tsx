@@ -29,7 +29,7 @@ const told: readonly Detail<typeof stockOrders>[] = [
   { field: 'note' },
 ];
 
-/** One order beside the list, with what has come of it. */
+/** An order with its deliveries. */
 export function OrderPanel({ id, onClose }: { id: string; onClose: () => void }) {
   return (
     <OpenedRecord resource={stockOrders} id={id} title="Order" onClose={onClose}>
@@ -76,7 +76,7 @@ function OrderDetails({ order }: { order: Order }) {
   );
 }
 
-/** Why it is as it is. */
+/** The label of the reason, by status. */
 const reasonLabels: Record<Order['status'], string> = {
   Ordered: 'Reason for reopening',
   Received: 'Reason',

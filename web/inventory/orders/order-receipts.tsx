@@ -11,7 +11,7 @@ import { quietLinkStyle } from '#web/ui/link-style.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { MovementBadge, signed } from '../movement-badge.tsx';
 
-/** What has come of an order, and what of that was taken back. */
+/** Deliveries of an order, and their reversals. */
 export function OrderReceipts({ order }: { order: RecordIn<typeof stockOrders> }) {
   const formats = useFormats();
   const { data, error, refetch } = useQuery(

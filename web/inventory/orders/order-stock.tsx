@@ -28,13 +28,13 @@ import {
 } from './typed-orders.ts';
 
 interface OrderStockProps {
-  /** What is ordered for: an order each. */
+  /** The stock records to order, one order each. */
   lines: readonly ToOrder[];
   onOrdered: () => void;
   onClose: () => void;
 }
 
-/** Orders what runs low, of one item or of several at once: each becomes an order of its own. */
+/** Orders one or several low items, with a separate order for each. */
 export function OrderStock({ lines: chosen, onOrdered, onClose }: OrderStockProps) {
   const formats = useFormats();
   const [ids] = useState(() => new Map(chosen.map(({ id }) => [id, newId()])));
@@ -53,7 +53,7 @@ export function OrderStock({ lines: chosen, onOrdered, onClose }: OrderStockProp
         ? `${made.length} orders created successfully`
         : 'Order created successfully',
     onDone() {
-      // At once: closing may leave the page, and must not ask about what is saved.
+      // Synchronous, because closing may leave the page, which must not ask about saved input.
       flushSync(() => {
         setTyped(start);
         setLines(chosen);

@@ -26,7 +26,7 @@ interface ReceiveOrderProps {
   onClose: () => void;
 }
 
-/** What has come of an order. Sent again after a lost answer, it comes once. */
+/** Receives a delivery; a retry after a lost response does not receive it twice. */
 export function ReceiveOrder({ order, onClose }: ReceiveOrderProps) {
   const formats = useFormats();
   const [movementId] = useState(newId);
@@ -40,7 +40,7 @@ export function ReceiveOrder({ order, onClose }: ReceiveOrderProps) {
         ? `Received successfully. ${formatNumber(outstanding)} still to come.`
         : 'Order received successfully',
     onDone() {
-      // At once: closing may leave the page, and must not ask about what is saved.
+      // Synchronous, because closing may leave the page, which must not ask about saved input.
       flushSync(() => setTyped(start));
       onClose();
     },

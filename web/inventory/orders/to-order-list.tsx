@@ -64,7 +64,7 @@ export const columns = [
   column({ field: 'likelyCost', isOptional: true }),
 ];
 
-/** What runs low, even with what is on order, place by place. */
+/** Low stock, including what is on order, by location. */
 export function ToOrderList() {
   const list = useList({
     resource: stock,
@@ -80,13 +80,13 @@ export function ToOrderList() {
   );
   const bar = useRef<HTMLDivElement>(null);
 
-  /** The buttons go with the choice: the focus stays where they were. */
+  /** The buttons disappear with the selection, so the focus moves to their place. */
   function leave() {
     selection.clear();
     bar.current?.focus();
   }
 
-  /** What is ordered leaves the list, and so does the button that was pressed: the dialog goes first. */
+  /** Closes the dialog first, because the ordered line and its button disappear from the list. */
   function ordered() {
     flushSync(() => setOrdering(null));
     leave();

@@ -6,19 +6,19 @@ import type { RecordIn } from '#web/engine/records.ts';
 import { filled } from '#web/form/filled.ts';
 import { recordValues } from '#web/form/values.ts';
 
-/** As much of a stock record as ordering for it needs. */
+/** The fields of a stock record that ordering needs. */
 export type ToOrder = Pick<
   RecordIn<typeof stock>,
   'id' | 'itemName' | 'location' | 'unit' | 'toOrder' | 'supplier' | 'likelyCost'
 >;
 
-/** What stands in the fields of one line; all of it text. */
+/** The input of one line, all text. */
 export interface TypedLine {
   quantity: string;
   unitCost: string;
 }
 
-/** What stands in the fields of an order; the lines by their stock record. */
+/** The input of an order, with lines by stock record. */
 export interface TypedOrders {
   supplier: string;
   expectedOn: string;
@@ -29,7 +29,7 @@ export interface TypedOrders {
 const { quantity, unitCost } = stockOrders.fields;
 const lineShape = { quantity, unitCost };
 
-/** What is proposed: the suggested quantities, of the one supplier that all of them usually come from. */
+/** Suggested quantities, and the supplier if all lines share one. */
 export function proposedOrders(lines: readonly ToOrder[]): TypedOrders {
   const suppliers = new Set(lines.map(({ supplier }) => supplier ?? ''));
   const [first = ''] = suppliers;
@@ -49,7 +49,7 @@ export function proposedOrders(lines: readonly ToOrder[]): TypedOrders {
   };
 }
 
-/** The orders that were meant, one a line, or what stands in its way, by field: `quantity.<stock>` of a line. */
+/** The valid orders, one per line, or errors by field: `quantity.<stock>` for a line. */
 export function checkOrders(lines: readonly ToOrder[], typed: TypedOrders) {
   const errors: Partial<Record<string, string>> = {};
   const shared = {
@@ -81,7 +81,7 @@ export function lineField(field: string, stockId: string): string {
   return `${field}.${stockId}`;
 }
 
-/** What all lines come to, as far as their costs are typed. */
+/** The total of all lines whose costs have been typed. */
 export function costOf({ lines }: TypedOrders, ids: readonly string[]): number {
   const costs = ids.map(
     (id) => (readNumber(lines[id]?.quantity ?? '') ?? 0) * (readNumber(lines[id]?.unitCost ?? '') ?? 0),
@@ -89,7 +89,7 @@ export function costOf({ lines }: TypedOrders, ids: readonly string[]): number {
   return costs.reduce((sum, cost) => sum + cost, 0);
 }
 
-/** As the API's clients send it: a picked day is midnight UTC. */
+/** As API clients send it: a picked day is midnight UTC. */
 function daysOf({ expectedOn }: { expectedOn: string | null }) {
   return expectedOn ? { expectedOn: dayToTimestamp(expectedOn) } : {};
 }

@@ -11,7 +11,7 @@ import { recordValues } from '#web/form/values.ts';
 
 type Order = RecordIn<typeof stockOrders>;
 
-/** What stands in the fields; all of it text but what is ticked. */
+/** The input, all text except checkboxes. */
 export interface TypedReceipt {
   quantity: string;
   unitCost: string;
@@ -20,7 +20,7 @@ export interface TypedReceipt {
   isComplete: boolean;
 }
 
-/** The fields of what came: how much as the order counts it, the rest as its movement has it. */
+/** The fields of a delivery: quantity by the order, the rest by its movement. */
 export const receiptFields = {
   quantity: stockOrders.fields.quantity,
   unitCost: stockMovements.fields.unitCost,
@@ -30,7 +30,7 @@ export const receiptFields = {
 
 const received = receiveOrder.body.extend({ quantity: filled(receiptFields.quantity) });
 
-/** All that is still to come, at the cost that the order says, today. */
+/** All that is outstanding, at the order's cost, today. */
 export function proposedReceipt({ outstanding, unitCost }: Order, today: string): TypedReceipt {
   return {
     quantity: String(outstanding),
@@ -41,7 +41,7 @@ export function proposedReceipt({ outstanding, unitCost }: Order, today: string)
   };
 }
 
-/** What came, or what stands in its way, by field. */
+/** The delivery, or errors by field. */
 export function checkReceipt(
   { version }: Pick<Order, 'version'>,
   { isComplete, ...typed }: TypedReceipt,
@@ -59,7 +59,7 @@ export function checkReceipt(
   return { receipt, errors };
 }
 
-/** How many would still be to come. */
+/** What would remain outstanding. */
 export function leftOf({ outstanding }: Pick<Order, 'outstanding'>, { quantity }: TypedReceipt): number {
   const count = readNumber(quantity);
   return count !== null && count > 0 ? Math.max(exact(outstanding - count), 0) : 0;

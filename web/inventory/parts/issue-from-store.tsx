@@ -8,7 +8,7 @@ interface IssueFromStoreProps {
   onClose: () => void;
 }
 
-/** Who keeps the stock issues a part to a work order as they issue anything. */
+/** Store keepers issue a part like any other stock. */
 export function IssueFromStore({ order, onClose }: IssueFromStoreProps) {
   const [place, setPlace] = useState<Stock | null>(null);
   return (

@@ -24,7 +24,7 @@ interface IssuePartProps {
   onClose: () => void;
 }
 
-/** Who looks after the machines takes a part from the stock for a work order. */
+/** Mechanics take a part from stock for a work order. */
 export function IssuePart({ order, onClose }: IssuePartProps) {
   const formats = useFormats();
   const [movementId] = useState(newId);

@@ -13,7 +13,7 @@ const IssueFromStore = lazyPart(async () => (await import('./issue-from-store.ts
 
 type WorkOrder = RecordIn<typeof maintenance>;
 
-/** The parts from the stock that went to a work order, and the way to issue one more. */
+/** Parts issued to a work order, and a button to issue another. */
 export function IssuedParts({ order }: { order: WorkOrder }) {
   const [isIssuing, setIssuing] = useState(false);
   const rights = useRights();

@@ -14,12 +14,14 @@ import type { CountLine } from './use-counts.ts';
 interface AddFoundProps {
   take: RecordIn<typeof stocktakes>;
   lines: readonly CountLine[];
-  /** The line of what was found: a new one, or the one that it had all along. */
+  /** The line of the found item: a new one, or an existing one. */
   onFound: (line: CountLine) => void;
   onClose: () => void;
 }
 
-/** Something lies here that is not on the list: from now on it is kept here, and counted with the rest. */
+/**
+ * Adds an item found at this location that is not on the list; it is then stocked here and counted.
+ */
 export function AddFound({ take, lines, onFound, onClose }: AddFoundProps) {
   const [itemId, setItem] = useState('');
   const [failure, setFailure] = useState<string>();
@@ -45,7 +47,7 @@ export function AddFound({ take, lines, onFound, onClose }: AddFoundProps) {
     }
   }
 
-  /** Where the item is kept at this place already, it needs no second record. */
+  /** Uses the existing stock record of the item at this location, if there is one. */
   async function stockHere(): Promise<string> {
     const location = take.location;
     const places = await call(stock.list, { query: { itemId } });

@@ -14,7 +14,7 @@ interface ApproveProps {
   onClose: () => void;
 }
 
-/** Says what will change, and what stays because nobody counted it. */
+/** Shows what will change, and what stays because it was not counted. */
 export function ApproveStocktake({ take, onClose }: ApproveProps) {
   const formats = useFormats();
   const [failure, setFailure] = useState<string>();

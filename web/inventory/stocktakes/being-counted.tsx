@@ -7,7 +7,7 @@ import { reading } from '#web/engine/queries.ts';
 import { addressOf } from '#web/history/record-links.ts';
 import { linkStyle } from '#web/ui/link-style.ts';
 
-/** That a place is being counted, and how far that has come; nothing where it is not. */
+/** Says that a location is being counted, with progress; otherwise nothing. */
 export function BeingCounted({ location }: { location: string }) {
   const { data: open = [] } = useQuery(reading(stocktakes.list, { query: { isOpen: 'true', location } }));
   const [take] = open;

@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { useSession } from '#web/engine/session.ts';
 
 const Draft = z.object({
-  /** Null: it is not counted after all. */
+  /** Null: the count was removed. */
   counted: z.number().nullable(),
-  /** Of the line that it was typed for. */
+  /** The version of the line when it was typed. */
   version: z.number(),
-  /** What the books said as it was typed. */
+  /** The book quantity when it was typed. */
   onHand: z.number(),
 });
 export type CountDraft = z.infer<typeof Draft>;
@@ -15,13 +15,15 @@ export type CountDraft = z.infer<typeof Draft>;
 const Drafts = z.record(z.string(), Draft);
 type CountDrafts = z.infer<typeof Drafts>;
 
-/** What is counted and not saved yet, by line, kept on this device: a lost connection or a reload loses none of it. */
+/**
+ * Unsaved counts by line, stored on this device so that they survive a lost connection or a reload.
+ */
 export function useCountDrafts(stocktakeId: string) {
   const userId = useSession((state) => state.user?.id ?? '');
   const key = `stocktake ${userId} ${stocktakeId}`;
   const [drafts, setDrafts] = useState(() => kept(key));
 
-  /** Several lines are saved at once: each change is made to what is kept by then. */
+  /** Several lines save at once, so each change applies to the current drafts. */
   function change(id: string, draft: CountDraft | undefined) {
     const { [id]: _, ...others } = kept(key);
     const next = draft ? { ...others, [id]: draft } : others;
@@ -38,7 +40,7 @@ export function useCountDrafts(stocktakeId: string) {
   };
 }
 
-/** What an earlier version of this page kept in another shape is no draft any more. */
+/** A draft in the format of an earlier version is discarded. */
 function kept(key: string): CountDrafts {
   try {
     return Drafts.safeParse(JSON.parse(localStorage.getItem(key) ?? '{}')).data ?? {};

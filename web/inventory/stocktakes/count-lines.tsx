@@ -17,19 +17,19 @@ const AddFound = lazyPart(async () => (await import('./add-found.tsx')).AddFound
 
 interface CountLinesProps {
   take: RecordIn<typeof stocktakes>;
-  /** None while they are on their way. */
+  /** Undefined while loading. */
   lines: readonly CountLine[] | undefined;
   counts: Counts;
 }
 
 const none: readonly [] = [];
 
-/** The search field, which a scanner types into as well, and a line an item. */
+/** A search field, which also takes scanner input, and one line per item. */
 export function CountLines({ take, lines: known, counts }: CountLinesProps) {
   const lines = known ?? none;
   const [typed, setTyped] = useState('');
   const [isAdding, setAdding] = useState(false);
-  /** Who searched or scanned goes on with that; who goes along the shelf, with the next line. */
+  /** After a search or scan the focus returns to the search field, otherwise to the next line. */
   const isSearching = useRef(false);
   const search = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLUListElement>(null);
@@ -38,7 +38,7 @@ export function CountLines({ take, lines: known, counts }: CountLinesProps) {
   const of = known ? known.length : take.lines;
   const counted = known ? lines.filter((line) => !isOpen(line)).length : take.counted;
 
-  /** Its field is there once all lines are shown again. */
+  /** The line's field exists only once the search is cleared. */
   function goTo({ id }: Pick<CountLine, 'id'>) {
     flushSync(() => setTyped(''));
     const field = list.current?.querySelector<HTMLInputElement>(`[data-line="${CSS.escape(id)}"] input`);
@@ -135,7 +135,7 @@ export function CountLines({ take, lines: known, counts }: CountLinesProps) {
           onFound={(line) => {
             counts.put(line);
             flushSync(() => setAdding(false));
-            // The dialog gives the focus back to its button as soon as it has gone: this comes after.
+            // Deferred, because the closing dialog first returns the focus to its button.
             setTimeout(() => goTo(line));
           }}
           onClose={() => setAdding(false)}

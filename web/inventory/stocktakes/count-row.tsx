@@ -13,18 +13,18 @@ interface CountRowProps {
   line: CountLine;
   counts: Counts;
   onNext: () => void;
-  /** What a scanner typed behind the count, and the way to what it scanned. */
+  /** Handles a scan typed after a count, with a way to the scanned line. */
   onScan: (typed: string) => { count: string; go: () => void } | null;
 }
 
-/** One item: what the books say of it is told once it is counted. */
+/** One item. The book quantity is shown only after counting, so it can't influence the count. */
 export function CountRow({ line, counts, onNext, onScan }: CountRowProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const [error, setError] = useState<string>();
   const { id, itemName, sku, barcode, unit, category } = line;
   const counted = (counts.draftOf(id) ?? line).counted;
 
-  /** Whether it could be read; it is saved without waiting for the answer. */
+  /** Whether the count is valid; saving continues in the background. */
   function take(text: string): boolean {
     const read = readCount(text);
     flushSync(() => {
@@ -88,7 +88,7 @@ export function CountRow({ line, counts, onNext, onScan }: CountRowProps) {
   );
 }
 
-/** Whether it is saved, and what came of it. */
+/** Whether the count is saved, and its difference. */
 function Standing({ line, counts }: Pick<CountRowProps, 'line' | 'counts'>) {
   const { id, difference, countedBy, itemName } = line;
   const failure = counts.failureOf(id);

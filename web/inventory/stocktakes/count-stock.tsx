@@ -15,7 +15,7 @@ interface CountStockProps {
   onClose: () => void;
 }
 
-/** Counting at the shelf: find the item by its name or its code, type how many there are, and go on. */
+/** Counting at the shelf: find an item by name or code, enter the quantity, continue. */
 export function CountStock({ take, onClose }: CountStockProps) {
   const counts = useCounts(take.id);
   const { lines, error, retry, unsaved } = counts;
@@ -48,7 +48,7 @@ export function CountStock({ take, onClose }: CountStockProps) {
       }
     >
       {error && <ReadFailure error={error} failure={stocktakeLines.list.failure} onRetry={retry} />}
-      {/* At once: the field that a scanner types into has the focus while the lines are on their way. */}
+      {/* Rendered immediately, so that the scanner field has the focus while the lines load. */}
       {!error && <CountLines take={take} lines={lines} counts={counts} />}
     </Dialog>
   );

@@ -4,7 +4,7 @@ import type { RecordIn } from '#web/engine/records.ts';
 
 type Line = RecordIn<typeof stocktakeLines>;
 
-/** What a count comes to against the books of its moment: '2 missing of 10'. */
+/** The difference from the book quantity at that moment: '2 missing of 10'. */
 export function describeFound({ counted, difference }: Pick<Line, 'counted' | 'difference'>): string {
   if (counted === null || difference === null) return 'Not counted yet';
   const book = formatNumber(counted - difference);
@@ -14,7 +14,7 @@ export function describeFound({ counted, difference }: Pick<Line, 'counted' | 'd
     : `${written(difference)} more than the ${book} of the books`;
 }
 
-/** What came and went while the place was counted; the count holds all the same. */
+/** Movements during the stocktake, which do not affect the count. */
 export function describeMoved({ movedBefore, movedSince }: Pick<Line, 'movedBefore' | 'movedSince'>): string {
   const parts = [
     movedBefore ? `${moved(movedBefore)} before it was counted` : '',

@@ -18,7 +18,7 @@ type Line = RecordIn<typeof stocktakeLines>;
 
 const listed = 20;
 
-/** What was counted otherwise than the books say, and what that is worth; what takes most stands first. */
+/** Counted differences and their value; the largest losses first. */
 export function Differences({ take }: { take: Stocktake }) {
   const { open } = useTakeDialog();
   const query = useQuery(

@@ -2,10 +2,10 @@ import type { CountLine } from './use-counts.ts';
 
 type Named = Pick<CountLine, 'itemName' | 'sku' | 'barcode' | 'category'>;
 
-/** Shorter codes may be the end of a number that was counted. */
+/** Shorter codes could be the end of a typed number. */
 const shortestScan = 8;
 
-/** The lines that have every word in their name, SKU, barcode number or category. */
+/** Lines with every typed word in their name, SKU, barcode or category. */
 export function fittingLines<Line extends Named>(lines: readonly Line[], typed: string): readonly Line[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
   return lines.filter((line) => {
@@ -14,7 +14,7 @@ export function fittingLines<Line extends Named>(lines: readonly Line[], typed: 
   });
 }
 
-/** The one line that is meant: by its whole barcode number or SKU, else the only one that fits. */
+/** The line with this exact barcode or SKU, otherwise the only match. */
 export function foundBy<Line extends Named>(lines: readonly Line[], typed: string): Line | undefined {
   const code = typed.trim().toLowerCase();
   if (code === '') return undefined;
@@ -25,7 +25,7 @@ export function foundBy<Line extends Named>(lines: readonly Line[], typed: strin
   return named ?? (fitting.length === 1 ? fitting[0] : undefined);
 }
 
-/** What a scanner typed behind a count that nobody had confirmed: the count, and the line that was scanned. */
+/** Splits a scan typed after an unconfirmed count: the count, and the scanned line. */
 export function scannedBehind<Line extends Named>(lines: readonly Line[], typed: string) {
   const text = typed.trim().toLowerCase();
   for (const line of lines)

@@ -5,7 +5,7 @@ import { signed } from '../movement-badge.tsx';
 
 const column = columnOf<typeof stocktakeLines>();
 
-/** What did not move has nothing to say. */
+/** Zero is shown as empty. */
 const moved = (quantity: number | null) => (quantity ? signed(quantity) : '');
 
 export const lineColumns = [

@@ -5,7 +5,7 @@ const { counted } = stocktakeLines.fields;
 
 type Read = { counted: number | null; error?: undefined } | { counted?: undefined; error: string };
 
-/** What was typed as a count: as numbers are typed everywhere, and nothing for what is not counted after all. */
+/** Parses a typed count like any number; empty means not counted. */
 export function readCount(typed: string): Read {
   const values = recordValues({ counted }, { counted: typed });
   const { data, error } = counted.safeParse(values.counted);

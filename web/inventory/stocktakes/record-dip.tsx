@@ -27,7 +27,7 @@ interface RecordDipProps {
   onClose: () => void;
 }
 
-/** What was measured in a tank, beside what the books say at that time. */
+/** A measured tank level, beside the book quantity at that time. */
 export function RecordDip({ place, onClose }: RecordDipProps) {
   const formats = useFormats();
   const today = formats.today();
@@ -111,7 +111,7 @@ export function RecordDip({ place, onClose }: RecordDipProps) {
   );
 }
 
-/** Of what can be read so far; what is wrong is said when it is sent. */
+/** Compares what can be parsed so far; errors appear on submit. */
 function Comparison({ place: { id, unit }, typed }: { place: Stock; typed: TypedDip }) {
   const formats = useFormats();
   const { dip, errors } = checkDip(typed, formats.today());

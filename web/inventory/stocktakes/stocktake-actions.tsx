@@ -34,10 +34,9 @@ const icons: Record<string, LucideIcon> = {
   Cancelled: Ban,
 };
 
-/** The usual next step stands last: to count, to say that all is counted, to approve. */
+/** The usual next step is the last button. */
 const order = ['Cancelled', 'Counting', 'Counted', 'Adjusted'];
 
-/** What may be done with a stocktake. */
 export function StocktakeActions({ take, onClose }: ActionsProps) {
   const [open, setOpen] = useState<'note' | 'cancel' | 'approve' | null>(null);
   const { open: openOver } = useTakeDialog();
@@ -111,7 +110,10 @@ export function StocktakeActions({ take, onClose }: ActionsProps) {
   );
 }
 
-/** Approving is asked about first, and not for who counted when much differs. */
+/**
+ * Approving asks for confirmation, and is disabled for people who counted if the differences are
+ * large.
+ */
 function explained(
   transition: OfferedTransition,
   take: ActionsProps['take'],

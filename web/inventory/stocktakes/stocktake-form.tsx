@@ -11,7 +11,7 @@ import { useResourceForm } from '#web/form/use-resource-form.ts';
 import { addressOf } from '#web/history/record-links.ts';
 import { FormGrid } from '#web/ui/form-grid.tsx';
 
-/** Begins to count a place, and opens what is to be counted there. */
+/** Starts a stocktake and opens its counting list. */
 export function AddStocktake({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const form = useResourceForm({

@@ -15,7 +15,7 @@ interface LinesProps {
   onClose: () => void;
 }
 
-/** Every line of a stocktake, what differs first: to look through, to print and to take out. */
+/** All lines of a stocktake, differences first, for review, print and export. */
 export function StocktakeLines({ take, onClose }: LinesProps) {
   const formats = useFormats();
   const list = useList({

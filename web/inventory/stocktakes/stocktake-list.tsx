@@ -35,7 +35,6 @@ export const columns = [
   column({ field: 'note', isOptional: true }),
 ];
 
-/** What has been counted, place by place, and what is being counted. */
 export function StocktakeList() {
   const list = useList({ resource: stocktakes, address: inventoryPageParams.lists.stocktakes, columns });
   const { status, isOpen, location } = list.filtered;

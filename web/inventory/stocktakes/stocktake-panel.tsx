@@ -29,7 +29,7 @@ const told: readonly Detail<typeof stocktakes>[] = [
   { field: 'note' },
 ];
 
-/** One stocktake beside the list: how far it has come, what differs, and what is done with it. */
+/** A stocktake with progress, differences and actions. */
 export function StocktakePanel({ id, onClose }: { id: string; onClose: () => void }) {
   return (
     <OpenedRecord resource={stocktakes} id={id} title="Stocktake" onClose={onClose}>

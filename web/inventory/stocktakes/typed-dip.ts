@@ -5,7 +5,7 @@ import { recordDip } from '#contract/inventory/dips.ts';
 import { filled } from '#web/form/filled.ts';
 import { recordValues } from '#web/form/values.ts';
 
-/** What stands in the fields. */
+/** The input. */
 export interface TypedDip {
   measured: string;
   date: string;
@@ -16,7 +16,7 @@ export interface TypedDip {
 const { shape } = recordDip.body;
 const dip = recordDip.body.extend({ measured: filled(shape.measured), date: filled(shape.date) });
 
-/** The dip that was meant, or what stands in its way, by field. */
+/** The dip, or errors by field. */
 export function checkDip(typed: TypedDip, today: string) {
   const values = recordValues(shape, { ...typed });
   const time = typed.time.trim() === '' ? undefined : (readTime(typed.time) ?? typed.time);
@@ -29,7 +29,7 @@ export function checkDip(typed: TypedDip, today: string) {
   return { dip: isRight ? { ...checked.data, date: typed.date } : null, errors };
 }
 
-/** As it is sent. */
+/** As API clients send it. */
 export function dipBody(id: string, { date, ...dip }: NonNullable<ReturnType<typeof checkDip>['dip']>) {
   return { id, ...dip, date: dayToTimestamp(date) };
 }

@@ -13,7 +13,10 @@ const overtaken = ({ countedBy, counted }: CountLine) =>
   `${countedBy ?? 'Someone'} ${counted === null ? 'cleared its count' : `counted ${formatNumber(counted)}`} after you opened this. Save again to replace it with yours.`;
 const movedOn = 'The stock changed before this count was saved. Count it again.';
 
-/** The lines of a stocktake, each saved as it is counted; what could not be saved is kept, and saved again safely. */
+/**
+ * The lines of a stocktake, saved as they are counted; failed saves are kept and can be retried
+ * safely.
+ */
 export function useCounts(stocktakeId: string) {
   const client = useQueryClient();
   const query = reading(stocktakeLines.list, { query: { stocktakeId, sort: 'itemName,sku' } });
@@ -24,7 +27,7 @@ export function useCounts(stocktakeId: string) {
   const underWay = useRef(new Set<string>());
   const change = useChange(stocktakeLines.update, { onFailure: () => undefined });
 
-  /** As it is answered, so that the next change to it is made to what stands. */
+  /** Updates the cache from the response, so that the next change is based on it. */
   function put(line: CountLine) {
     client.setQueryData(query.queryKey, (before) => {
       if (!before) return before;
@@ -40,7 +43,7 @@ export function useCounts(stocktakeId: string) {
     });
   }
 
-  /** One request a line at a time: what is counted of it meanwhile goes after it. */
+  /** One request at a time per line; later counts of it wait. */
   async function send(id: string, isAgain: boolean) {
     if (underWay.current.has(id)) return;
     underWay.current.add(id);
@@ -58,7 +61,7 @@ export function useCounts(stocktakeId: string) {
   async function sendAll(id: string) {
     for (let draft = kept.now(id); draft; draft = kept.now(id)) {
       const { counted, version } = draft;
-      // oxlint-disable-next-line no-await-in-loop -- each is based on the one before
+      // oxlint-disable-next-line no-await-in-loop -- each is based on the version before
       const saved = await change.mutateAsync({ params: { id }, body: { counted, version } });
       put(saved);
       const now = kept.now(id);
@@ -67,7 +70,9 @@ export function useCounts(stocktakeId: string) {
     }
   }
 
-  /** Before it is sent again: the answer alone may have been lost, or the count be of stock that has moved since. */
+  /**
+   * Before a retry: the response may have been lost, or the stock may have moved since the count.
+   */
   async function mayBeSaved(id: string): Promise<boolean> {
     const draft = kept.now(id);
     if (!draft) return false;
@@ -89,7 +94,7 @@ export function useCounts(stocktakeId: string) {
     if (!current || !draft) return sentenceOf(why, stocktakeLines.update.failure);
     put(current);
     void reloadInvalidated(client, stocktakeLines.update);
-    // The answer to the same count was lost.
+    // The first save succeeded, but its response was lost.
     if (current.counted === draft.counted) {
       kept.drop(id);
       return undefined;
@@ -103,7 +108,7 @@ export function useCounts(stocktakeId: string) {
     error: lines ? null : error,
     retry: () => void refetch(),
     put,
-    /** What was counted of a line here and is not saved. */
+    /** The unsaved count of a line on this device. */
     draftOf: (id: string) => drafts[id],
     failureOf: (id: string): string | undefined => failures[id],
     isSending: (id: string) => sending.has(id),

@@ -2,7 +2,7 @@ import { stocktakes } from '#contract/inventory/stocktakes.ts';
 import type { RecordIn } from '#web/engine/records.ts';
 import { useTransitions, type OfferedTransition } from '#web/table/use-transitions.ts';
 
-/** The move that says that all is counted, and closes what it is made from. */
+/** The transition that finishes counting and closes its dialog. */
 export function useFinishing(
   take: RecordIn<typeof stocktakes>,
   onDone: () => void,

@@ -8,7 +8,7 @@ type TakeDialog = 'count' | 'lines';
 const param = paramOf(stocktakePageParams, 'dialog');
 const dialogs: readonly TakeDialog[] = ['count', 'lines'];
 
-/** What is open over the stocktake, as the address has it: a phone that is reloaded goes on where it was. */
+/** The dialog over the stocktake, stored in the URL, so that a reload returns to it. */
 export function useTakeDialog() {
   const address: Address = useSearch({ strict: false });
   const navigate = useNavigate();

@@ -20,7 +20,7 @@ import type { Column } from '#web/ui/table-column.ts';
 import { Table } from '#web/ui/table.tsx';
 import { categoryOf, valueSeries } from './value-series.ts';
 
-/** What the stock was worth at the end of a day, by place and category. */
+/** The stock value at the end of a day, by location and category. */
 export function StockValue() {
   const formats = useFormats();
   const today = formats.today();
@@ -118,7 +118,7 @@ function columnsOf(money: (amount: number) => string): readonly Column<ValueOfSh
   ];
 }
 
-/** The day in the address; today without one. */
+/** The day in the URL, today by default. */
 function useDay(today: string) {
   const { on }: { on?: string | undefined } = useSearch({ strict: false });
   const navigate = useNavigate();

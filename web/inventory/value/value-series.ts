@@ -3,13 +3,13 @@ import type { ChartPoint } from '#web/ui/chart/chart-data.ts';
 
 const noCategory = 'No category';
 
-/** What lies at a place of one category, and what it is worth. */
+/** The value of one category at a location. */
 type Shelf = Pick<ValueOfShelf, 'location' | 'category' | 'value'>;
 
-/** More than these would have to share the colours of the chart. */
+/** Limit of the chart's colours. */
 const mostSeries = 6;
 
-/** What each place holds by category; of many categories those of the least value are told together. */
+/** Values by location and category; the smallest categories are merged. */
 export function valueSeries(rows: readonly Shelf[]): { points: ChartPoint[]; names: string[] } {
   const totals = new Map<string, number>();
   for (const row of rows) totals.set(categoryOf(row), (totals.get(categoryOf(row)) ?? 0) + row.value);
