@@ -3,7 +3,7 @@ import type { Formats } from '#web/engine/format.ts';
 import { writeMonth } from '#web/ui/month-text.ts';
 import type { OpenReport } from './use-report.ts';
 
-/** 'Site: Lae', 'Work Type: All Work Types': what a report was asked, on paper and in files. */
+/** 'Site: Lae', 'Work Type: All Work Types': the filters, for print and files. */
 export function describeFilters(
   { filters }: Report,
   { asked, answer }: OpenReport,

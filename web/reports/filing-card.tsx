@@ -19,12 +19,12 @@ import type { OpenReport } from './use-report.ts';
 
 type Filing = RecordIn<typeof reportFilings>;
 
-/** The name under which a report is filed; null where it never is. */
+/** The name under which a report is filed; null if it never is. */
 export function filedAs({ title }: Report): FiledReport | null {
   return filedReports.find((each) => each === title) ?? null;
 }
 
-/** Whether a report was sent to the authority for the period that it shows: by whom, when, and with which totals. */
+/** Whether the report was filed for its period: by whom, when, and with which totals. */
 export function FilingCard({ name, open }: { name: FiledReport; open: OpenReport }) {
   const [doing, setDoing] = useState<'file' | 'withdraw' | null>(null);
   const formats = useFormats();
@@ -88,7 +88,7 @@ export function FilingCard({ name, open }: { name: FiledReport; open: OpenReport
   );
 }
 
-/** With the totals as they were sent. */
+/** With the totals as filed. */
 function describeFiled(filing: Filing, formats: Formats): string {
   const { filedByName, createdAt, reference, people, grossSalary, tax, superannuation } = filing;
   const who = `By ${filedByName ?? 'an unknown user'} on ${formats.instant(createdAt)}${reference === null ? '' : `, ${reference}`}.`;

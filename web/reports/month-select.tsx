@@ -3,7 +3,7 @@ import { useFormats } from '#web/engine/format.ts';
 import { Select } from '#web/ui/select.tsx';
 import { writeMonth } from '#web/ui/month-text.ts';
 
-/** How many months there are to choose from, up to the next one. */
+/** The number of months offered, up to the next one. */
 const offered = 60;
 
 interface MonthSelectProps {
@@ -15,7 +15,7 @@ interface MonthSelectProps {
 export function MonthSelect({ value, onChange }: MonthSelectProps) {
   const today = useFormats().today();
   const months = Array.from({ length: offered }, (_, back) => addMonths(today, 1 - back).slice(0, 7));
-  // An address may name another.
+  // The URL may have another month.
   const all = months.includes(value) ? months : [value, ...months];
   return (
     <Select

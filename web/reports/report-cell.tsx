@@ -9,11 +9,11 @@ interface ReportCellProps {
   isQuiet: boolean;
   isTotal?: boolean;
   text: string;
-  /** In place of the text: a link that says it. */
+  /** A link that replaces the text. */
   children?: ReactNode;
 }
 
-/** The first cell of a row names it, and stays in sight while the others are scrolled. */
+/** The first cell of a row names it and stays visible while scrolling. */
 export function ReportCell({ column, isFirst, isQuiet, isTotal = false, text, children }: ReportCellProps) {
   const isDay = column.index !== null;
   const Cell = isFirst ? 'th' : 'td';

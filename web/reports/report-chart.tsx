@@ -8,7 +8,7 @@ import { LineChart } from '#web/ui/chart/line-chart.tsx';
 import { viewOf } from './report-views.tsx';
 import type { OpenReport } from './use-report.ts';
 
-/** The beginning of a week is a day as any other. */
+/** Also matches the first day of a week. */
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
 
 const charts = { bars: BarChart, columns: ColumnChart, lines: LineChart };
@@ -25,7 +25,7 @@ export function ReportChart({ report: { name, chart }, open }: { report: Report;
     <Chart
       title={chart.title}
       points={points}
-      // A colour belongs to its series, whichever of them are there.
+      // Series keep their colour when others are missing.
       series={colouredSeries(chart.series, colours).filter(({ name: series }) => present.includes(series))}
       write={(value) => (chart.isMoney ? formats.money(value).replace(/\.00$/, '') : formatNumber(value))}
       {...(chart.isMoney && { writeTick: formats.compactMoney })}

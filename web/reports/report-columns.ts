@@ -10,11 +10,11 @@ export interface ReportColumn {
   kind: FieldKind;
   decimals?: number | undefined;
   isNumeric: boolean;
-  /** Of a field of several values: which of them. */
+  /** For an array field: the index. */
   index: number | null;
 }
 
-/** A field is a column; one of several values is as many. Ids are there to lead to the record. */
+/** Each field is a column; an array field spans several. Ids are only for links. */
 export function columnsOf({ fields }: Report, { rows }: ReportAnswer): ReportColumn[] {
   return Object.entries(fields).flatMap(([field, schema]): ReportColumn[] => {
     const { label, kind, decimals } = fieldMeta(schema);
@@ -26,23 +26,23 @@ export function columnsOf({ fields }: Report, { rows }: ReportAnswer): ReportCol
   });
 }
 
-/** More columns are set closer, and printed across. */
+/** With more columns, the table is denser and printed in landscape. */
 export function isWide(columns: readonly ReportColumn[]): boolean {
   return columns.length > 8;
 }
 
-/** Still more are drawn smaller on paper, so that none is cut; days are narrow. */
+/** With even more, print is scaled down so that nothing is cut; day columns are narrow. */
 export function isWiderThanPaper(columns: readonly ReportColumn[]): boolean {
   return columns.filter(({ index }) => index === null).length > 10;
 }
 
-/** What one column has of a row or of the totals; undefined: the totals have none. */
+/** The value of a column in a row or the totals; undefined if the totals have none. */
 export function valueIn(cells: Cells, { field, index }: ReportColumn): string | number | null | undefined {
   const value = cells[field];
   return Array.isArray(value) ? value[index ?? 0] : value;
 }
 
-/** As a person reads it. */
+/** Formatted for display. */
 export function shownText(cells: Cells, column: ReportColumn, formats: Formats): string {
   const value = valueIn(cells, column);
   if (value === null || value === undefined) return '';
@@ -59,7 +59,7 @@ export function numberText(
   return kind === 'money' ? formats.money(value, decimals) : formatNumber(value);
 }
 
-/** Rows in the order of a column: `field`, or `-field` for the other way round; what is empty comes last. */
+/** Rows sorted by `field`, or `-field` for descending; empty values come last. */
 export function sortedRows(
   rows: Cells[],
   columns: readonly ReportColumn[],

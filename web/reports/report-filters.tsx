@@ -9,7 +9,6 @@ import { Select } from '#web/ui/select.tsx';
 import { MonthSelect } from './month-select.tsx';
 import type { OpenReport } from './use-report.ts';
 
-/** What a report is asked, each filter by its kind. */
 export function ReportFilters({ report, open }: { report: Report; open: OpenReport }) {
   return (
     <div role="group" aria-label="Filters" className="mb-5 flex flex-wrap items-end gap-3 print:hidden">
@@ -46,14 +45,14 @@ function FilterControl({ filter: { kind, options, all }, value, onChange }: Filt
         value={value}
         format={dateFormat}
         today={today()}
-        // While a day is being typed the report stays as it is.
+        // An incomplete date does not change the report.
         onChange={(day) => isDayOrNone(day) && onChange(day)}
       />
     );
   return (
     <Select
       options={options}
-      // An address may ask for what there is not.
+      // The URL may have an unknown value.
       value={options.some((option) => option.value === value) ? value : null}
       {...(all !== null && { noneLabel: all })}
       onChange={onChange}

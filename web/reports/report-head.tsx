@@ -10,7 +10,7 @@ interface ReportHeadProps {
   isQuiet: (column: ReportColumn) => boolean;
 }
 
-/** Printed again at the top of every page. */
+/** Repeated at the top of each printed page. */
 export function ReportHead({ open, columns, isQuiet }: ReportHeadProps) {
   return (
     <thead>
@@ -42,7 +42,7 @@ export function ReportHead({ open, columns, isQuiet }: ReportHeadProps) {
                     atEnd={isNumeric}
                     onClick={() => open.sortBy(nextOrder(field, open.sort))}
                   />
-                  {/* Chromium leaves buttons out of a head that it repeats. */}
+                  {/* Chromium omits buttons from a repeated table header. */}
                   <span aria-hidden className="hidden print:inline">
                     {header}
                   </span>
@@ -56,7 +56,7 @@ export function ReportHead({ open, columns, isQuiet }: ReportHeadProps) {
   );
 }
 
-/** First one way, then the other, then as the report itself is ordered. */
+/** Ascending, descending, then the report's own order. */
 function nextOrder(field: string, sort: string | undefined): string | undefined {
   if (sort === field) return `-${field}`;
   return sort === `-${field}` ? undefined : field;

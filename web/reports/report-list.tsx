@@ -7,7 +7,7 @@ import { sections } from '#web/page/sections.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { viewOf } from './report-views.tsx';
 
-/** The reports a person may open, by what they are about. */
+/** The reports that the user may open, by subject. */
 export function ReportList() {
   const permissions = useRights();
   const allowed = reports.filter((report) => reportScope(report, { permissions }));

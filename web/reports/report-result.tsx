@@ -12,7 +12,7 @@ import { viewOf } from './report-views.tsx';
 import { useDrawnRows } from './use-drawn-rows.ts';
 import type { OpenReport } from './use-report.ts';
 
-/** What a report answers: its figures, its picture and its rows. */
+/** A report's figures, chart and rows. */
 export function ReportResult(props: ReportTableProps) {
   const { report, open, rows } = props;
   const formats = useFormats();

@@ -5,11 +5,11 @@ import { valueIn, type ReportColumn } from './report-columns.ts';
 interface Shown extends Pick<Sheet, 'filters' | 'figures' | 'asOf'> {
   columns: readonly ReportColumn[];
   rows: readonly Cells[];
-  /** Null where no column is summed. */
+  /** Null if no column has a total. */
   totals: Cells | null;
 }
 
-/** The table as it is shown: its columns, its rows in their order, its totals. */
+/** The table as shown: columns, sorted rows and totals. */
 export function reportSheet({ name, title }: Pick<Report, 'name' | 'title'>, shown: Shown): Sheet {
   const { columns, rows, totals, ...told } = shown;
   const values = (cells: Cells) => columns.map((column) => valueIn(cells, column) ?? null);

@@ -12,13 +12,13 @@ export interface ReportTableProps {
   open: OpenReport;
   columns: readonly ReportColumn[];
   rows: readonly Cells[];
-  /** Null where no column is summed. */
+  /** Null if no column has a total. */
   totals: Cells | null;
 }
 
 /**
- * A table to be read across and printed: it scrolls in its own box with the first column and the head in
- * sight, and on paper stands whole, with its head on every page.
+ * A wide table that scrolls in its own box with a sticky first column and header, and prints in
+ * full with the header on each page.
  */
 export function ReportTable({ report, open, columns, rows, totals }: ReportTableProps) {
   const formats = useFormats();
@@ -28,8 +28,8 @@ export function ReportTable({ report, open, columns, rows, totals }: ReportTable
   return (
     <section
       aria-label={`${report.title}: table`}
-      // What can be scrolled by mouse can be scrolled by keyboard.
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      // Scrollable areas must be reachable by keyboard. oxlint-disable-next-line
+      // jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       className="max-h-[80vh] overflow-auto rounded-b-lg [print-color-adjust:exact] print:max-h-none print:overflow-visible"
     >
@@ -64,7 +64,7 @@ export function ReportTable({ report, open, columns, rows, totals }: ReportTable
               })}
             </tr>
           ))}
-          {/* Not in a foot: that would be printed on every page. */}
+          {/* Not in a `tfoot`, which would repeat on each printed page. */}
           {totals && (
             <tr className="break-inside-avoid font-semibold">
               {columns.map((column, index) => (

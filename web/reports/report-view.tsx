@@ -26,7 +26,7 @@ const scopes = {
   all: '',
 };
 
-/** One report: what it was asked, its picture, its table, and the ways to take it along. */
+/** A report: filters, chart, table and exports. */
 export function ReportView({ report }: { report: Report }) {
   const open = useReport(report);
   const formats = useFormats();
@@ -39,7 +39,7 @@ export function ReportView({ report }: { report: Report }) {
   const scope = scopes[reportScope(report, { permissions }) ?? 'own'];
   const filters = describeFilters(report, open, formats);
   const what = `reports/${report.name}`;
-  // The page itself is what is printed.
+  // Prints the page itself.
   const { print, isReading } = usePrintView(what, async () => ({ printView: null, rows: rows.length }));
   const nothing = rows.length === 0 ? 'There is nothing to export' : undefined;
 

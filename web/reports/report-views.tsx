@@ -35,7 +35,7 @@ import { quietLinkStyle } from '#web/ui/link-style.ts';
 import { writeShortMonth } from '#web/ui/month-text.ts';
 import type { ReportColumn } from './report-columns.ts';
 
-/** What an expiry of each kind is one of. */
+/** The resource of each kind of expiry. */
 const expiring: Record<string, AnyResource> = {
   Document: employeeDocuments,
   Registration: fleet,
@@ -43,17 +43,17 @@ const expiring: Record<string, AnyResource> = {
   Training: trainingNeeds,
 };
 
-/** What a report shows otherwise than its declaration says by itself. */
+/** Presentation of a report beyond its declaration. */
 interface ReportView {
   icon?: LucideIcon;
-  /** Leads from the first cell of a row to its record, or to the records behind its sums. */
+  /** Links the first cell of a row to its record, or to the records behind its sums. */
   link?: (row: Cells, content: ReactNode, asked: ReportFilters) => ReactNode;
-  /** Set apart: the days on which few work. */
+  /** Muted columns, such as weekends. */
   isQuiet?: (column: ReportColumn, asked: ReportFilters) => boolean;
-  /** What the letters of its cells mean. */
+  /** Explains the letters of its cells. */
   legend?: string;
   colours?: Record<string, string>;
-  /** How the chart names a place. */
+  /** Formats a position of the chart's axis. */
   writePageParams?: (at: string) => string;
 }
 

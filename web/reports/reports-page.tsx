@@ -9,7 +9,7 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { ReportList } from './report-list.tsx';
 import { ReportView } from './report-view.tsx';
 
-/** All reports, or the one that the address names. */
+/** All reports, or the one in the URL. */
 export function ReportsPage() {
   const { report: name } = useSearch({ from: '/signed-in/reports' });
   const permissions = useRights();

@@ -1,10 +1,10 @@
 import { statusTones } from '#web/table/status-tones.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 
-/** Of spans of time, beside the states of records. */
+/** Adds periods to the tones of record statuses. */
 const tones: Record<string, Tone> = { ...statusTones, '0 to 30 days': 'amber' };
 
-/** A state in its colour; what has none is grey. On paper the word says enough. */
+/** A coloured status badge, grey by default. In print, text is enough. */
 export function StateBadge({ children }: { children: string }) {
   if (children === '') return null;
   return (

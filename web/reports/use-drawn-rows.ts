@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** More make a browser wait; nobody reads them at once. */
+/** More rows slow the browser down, and nobody reads them at once. */
 const drawnAtFirst = 500;
 
-/** The rows that are drawn: the first, and all of them when asked or when they are to be printed. */
+/** The rendered rows: the first ones, and all on request or for printing. */
 export function useDrawnRows<Row>(rows: readonly Row[]) {
   const [isWhole, setWhole] = useState(false);
   useEffect(() => {

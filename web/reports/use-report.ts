@@ -4,12 +4,12 @@ import type { ReportFilters, Report, ReportAnswer } from '#contract/reports/repo
 import { useFormats } from '#web/engine/format.ts';
 import { reading } from '#web/engine/queries.ts';
 
-/** What the address holds: everything that is text, by name. */
+/** The URL parameters, all text. */
 type Address = Record<string, string | number | undefined>;
 
 const nothing: ReportAnswer = { asOf: '', rows: [], totals: {}, points: [], choices: {} };
 
-/** A report as its address asks for it, and the ways to ask for another. */
+/** A report with the filters in the URL, and functions to change them. */
 export function useReport(report: Report) {
   const address: Address = useSearch({ strict: false });
   const navigate = useNavigate();
@@ -37,7 +37,7 @@ export function useReport(report: Report) {
     retry: () => void refetch(),
     filter: go,
     sortBy: (sort: string | undefined) => go({ sort }),
-    /** As the report is when nothing is chosen. */
+    /** Resets to the defaults. */
     clear: given.length === 0 ? null : () => go(Object.fromEntries(given.map(([name]) => [name, undefined]))),
   };
 }

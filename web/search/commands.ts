@@ -9,12 +9,12 @@ import { additions } from '#web/page/additions.ts';
 import { mayEnter, sections } from '#web/page/sections.ts';
 import { addings, useAdd } from '#web/page/use-add.ts';
 
-/** Something that the palette does without asking the server. */
+/** An action of the palette that needs no server request. */
 export interface Command {
   id: string;
   label: string;
   icon: LucideIcon;
-  /** Other words by which people look for it. */
+  /** Search synonyms. */
   also: string;
   run: () => void;
 }
@@ -25,7 +25,7 @@ const themes: Record<Theme, { label: string; icon: LucideIcon; also: string }> =
   system: { label: 'Use the system’s light or dark mode', icon: Monitor, also: 'theme mode' },
 };
 
-/** What this person may add and do, and the pages they may enter and the reports they may open. */
+/** The additions, actions, pages and reports that the user may use. */
 export function useCommands(): Record<'pages' | 'actions' | 'reports', Command[]> {
   const rights = useRights();
   const add = useAdd();
@@ -50,7 +50,7 @@ export function useCommands(): Record<'pages' | 'actions' | 'reports', Command[]
       also: 'add new create record',
       run: () => add(name),
     }));
-  // A movement by the word that the shelves have for it.
+  // Also found by the words used in a store.
   const restocking = adding
     .filter(({ id }) => id === 'add-movement')
     .map((command): Command => ({ ...command, id: 'restock', label: 'Restock…', also: 'receive stock' }));

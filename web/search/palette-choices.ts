@@ -56,10 +56,10 @@ const foundKinds: Record<FoundKind, { label: string; icon: LucideIcon }> = {
   transactions: { label: 'Transactions', icon: ReceiptText },
 };
 
-/** What one types in a row is asked once. */
+/** Milliseconds without typing before a search is sent. */
 const typingPause = 120;
 
-/** What the palette offers for a text; without one, what was found last, pages and actions. */
+/** The palette's choices for a text; without one, recent records, pages and actions. */
 export function useChoices(text: string) {
   const typed = text.trim();
   const asked = useDebounced(typed, typingPause);
@@ -99,9 +99,9 @@ export function useChoices(text: string) {
   return {
     groups: groups.filter(({ choices }) => choices.length > 0),
     error: typed === '' ? null : error,
-    /** What is listed is the answer to exactly what stands in the box. */
+    /** Whether the list answers exactly the current text. */
     isAnswer: typed === '' || (asked === typed && !isFetching && !isPlaceholderData),
-    /** The first of what the server finds for what stands in the box now. */
+    /** The server's first result for the current text. */
     async first(): Promise<Choice | null> {
       const [best] = await client.fetchQuery(searchingFor(typed));
       return best ? asChoice(best) : null;
@@ -113,7 +113,7 @@ function searchingFor(q: string) {
   return { ...reading(searchEverything, { query: { q } }), gcTime: 60_000 };
 }
 
-/** What has the words as its own comes before what is found; what only tells of them, or was nearly typed, after. */
+/** Commands that match exactly come before the search results, weaker matches after. */
 function commandGroups({ pages, actions, reports }: ReturnType<typeof useCommands>, typed: string) {
   if (typed === '') return { sure: asGroups({ pages, actions, reports: [] }), unsure: [] };
   const asked = [...pages, ...actions];
@@ -130,7 +130,7 @@ function commandGroups({ pages, actions, reports }: ReturnType<typeof useCommand
   };
 }
 
-/** Not chosen by Enter before the answer is there, of which something may come first. */
+/** Not selectable by Enter until the results arrive, which may come first. */
 function waiting({ label, choices }: ChoiceGroup): ChoiceGroup {
   return { label, choices: choices.map((choice) => ({ ...choice, code: '' })) };
 }
@@ -151,7 +151,7 @@ function commandChoice({ id, label, icon, run }: Command): Choice {
   return { id, name: label, detail: null, code: null, icon, run };
 }
 
-/** In the order of the answer: the kind with the best first. */
+/** In the order of the results: the kind with the best one first. */
 function groupedByKind(found: readonly Found[], asChoice: (found: Found) => Choice): ChoiceGroup[] {
   const groups = new Map<FoundKind, Choice[]>();
   for (const each of found) groups.set(each.kind, [...(groups.get(each.kind) ?? []), asChoice(each)]);

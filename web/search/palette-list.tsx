@@ -7,7 +7,7 @@ import { marked } from './palette-match.ts';
 interface PaletteListProps {
   id: string;
   groups: ChoiceGroup[];
-  /** What Enter chooses. */
+  /** The choice that Enter selects. */
   activeId: string | undefined;
   typed: string;
   onChoose: (choice: Choice) => void;
@@ -69,7 +69,7 @@ function Option({ id, choice, isActive, typed, onChoose, onPoint }: OptionProps)
       id={id}
       role="option"
       aria-selected={isActive}
-      // The focus stays in the box: what is chosen is chosen by a click, not by a press.
+      // Keeps the focus in the input; a click selects, not a press.
       onPointerDown={(event) => event.preventDefault()}
       onPointerMove={() => !isActive && onPoint()}
       onClick={onChoose}
@@ -94,7 +94,7 @@ function Option({ id, choice, isActive, typed, onChoose, onPoint }: OptionProps)
   );
 }
 
-/** What was typed stands out. */
+/** Highlights the typed text. */
 function Marked({ text, typed }: { text: string; typed: string }) {
   return marked(text, typed).map((piece, index) =>
     piece.isMarked ? (

@@ -1,6 +1,6 @@
 import { mistakesIn, wordsOf } from '#contract/search/likeness.ts';
 
-/** The things whose words begin with all the words typed; when there is none, those nearly named so. */
+/** Things whose words start with all typed words; if none, near matches. */
 export function matching<Thing>(
   things: readonly Thing[],
   typed: string,
@@ -13,7 +13,7 @@ export function matching<Thing>(
     : fitting(things, typed, nameOf, (word, asked) => mistakesIn(asked, word) !== null);
 }
 
-/** The things whose words begin with all the words typed. */
+/** Things whose words start with all typed words. */
 export function beginning<Thing>(
   things: readonly Thing[],
   typed: string,
@@ -35,11 +35,11 @@ function fitting<Thing>(
   });
 }
 
-/** The text in pieces, those marked that are what was typed. */
+/** Splits a text into pieces and marks those that were typed. */
 export function marked(text: string, typed: string): { text: string; isMarked: boolean }[] {
   const words = wordsOf(typed).toSorted((left, right) => right.length - left.length);
   if (words.length === 0) return [{ text, isMarked: false }];
-  // Letters and digits alone: nothing in them means anything to an expression.
+  // Only letters and digits, so nothing needs escaping in the expression.
   const pieces = text.split(new RegExp(`(${words.join('|')})`, 'giu'));
   return pieces
     .map((piece, index) => ({ text: piece, isMarked: index % 2 === 1 }))

@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import type { Found } from '#contract/search/search.ts';
 import { useSession } from '#web/engine/session.ts';
 
-/** The last few records that were opened by searching: in this page's memory alone, as they carry names. */
+/** Recently opened results, kept only in memory because they contain names. */
 const useRecentlyFound = create<{ found: Found[] }>(() => ({ found: [] }));
 
 const kept = 5;
@@ -17,7 +17,7 @@ export function useRecent(): Found[] {
   return useRecentlyFound((state) => state.found);
 }
 
-/** What one person found is not for the next. */
+/** Clears one user's results before the next signs in. */
 useSession.subscribe((now, before) => {
   if (now.user?.id !== before.user?.id) useRecentlyFound.setState({ found: [] });
 });

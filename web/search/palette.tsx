@@ -11,12 +11,12 @@ import { searchLabel } from './search-label.ts';
 
 interface PaletteProps {
   id: string;
-  /** What was typed into the header's box to open it. */
+  /** Text typed into the header's search box. */
   start: string;
   onClose: () => void;
 }
 
-/** Search and commands over whatever page is open; on a phone the whole screen. */
+/** Search and commands over any page; full screen on a phone. */
 export function Palette({ id, start, onClose }: PaletteProps) {
   const focus = useReturnFocus();
   const input = useRef<HTMLInputElement>(null);
@@ -34,7 +34,7 @@ export function Palette({ id, start, onClose }: PaletteProps) {
             input.current?.focus();
           }}
           onCloseAutoFocus={(event) => {
-            // What was chosen opens a page, a panel or a form, which takes the focus itself.
+            // The chosen page, panel or form takes the focus itself.
             if (hasChosen.current) event.preventDefault();
             else focus.giveBack(event);
           }}
@@ -94,7 +94,7 @@ function Searching({ start, input, onChosen }: SearchingProps) {
     event.preventDefault();
   }
 
-  /** What is listed may still be the answer to fewer letters: then it is waited for. */
+  /** If the list still answers an earlier text, waits for the current results. */
   async function choose() {
     if (active && (isAnswer || pointed !== null || isCommand(active))) return onChosen(active);
     if (typed === '' || isAnswer) return;
@@ -154,7 +154,7 @@ function Searching({ start, input, onChosen }: SearchingProps) {
   );
 }
 
-/** The cursor moves in what is typed while Shift selects in it. */
+/** Without modifiers, which move the cursor or select in the text. */
 function isPlain({ shiftKey, ctrlKey, metaKey }: KeyboardEvent): boolean {
   return !shiftKey && !ctrlKey && !metaKey;
 }

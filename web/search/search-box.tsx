@@ -7,7 +7,7 @@ import { searchLabel } from './search-label.ts';
 
 const Palette = lazyPart(async () => (await import('./palette.tsx')).Palette);
 
-/** Opens the palette: by a click, by typing into it, by '/' and by Ctrl-K or Cmd-K from anywhere. */
+/** Opens the palette by a click, by typing, by '/', or by Ctrl-K or Cmd-K. */
 export function SearchBox() {
   const [start, setStart] = useState<string | null>(null);
   const paletteId = useId();
@@ -26,7 +26,7 @@ export function SearchBox() {
         aria-expanded={start !== null}
         placeholder="Search"
         autoComplete="off"
-        // What is typed goes on in the palette.
+        // The typed text continues in the palette.
         value=""
         onChange={(event) => type(event.target.value)}
         onClick={open}
@@ -45,8 +45,8 @@ function isApple(): boolean {
 }
 
 /**
- * '/' where nothing is being typed; Ctrl-K or Cmd-K everywhere but over a dialog that waits for an answer. What is
- * typed while the palette is on its way goes into it.
+ * '/' works outside of inputs; Ctrl-K or Cmd-K everywhere except over a dialog. Text typed while
+ * the palette loads is passed to it.
  */
 function useSearchKeys(open: () => void, type: (text: string) => void, isOpening: boolean) {
   useEffect(() => {
@@ -71,7 +71,7 @@ function useSearchKeys(open: () => void, type: (text: string) => void, isOpening
   });
 }
 
-/** Radix keeps the page behind a modal dialog from scrolling, and says so. */
+/** Radix marks the body while a modal dialog locks scrolling. */
 function isModalOpen(): boolean {
   return document.body.hasAttribute('data-scroll-locked');
 }

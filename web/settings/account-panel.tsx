@@ -9,7 +9,7 @@ import { PasswordForm } from './password-form.tsx';
 const LearnButton = lazyPart(async () => (await import('./programs/learn-button.tsx')).LearnButton);
 const OwnKeys = lazyPart(async () => (await import('./programs/own-keys.tsx')).OwnKeys);
 
-/** One's own account, for everybody: what one may do, where one is signed in, the password. */
+/** The user's own account: permissions, sessions and password. */
 export function AccountPanel({ onClose }: { onClose: () => void }) {
   const user = useSession((state) => state.user);
   if (!user) return null;

@@ -15,7 +15,7 @@ import { ProgressBar } from '#web/ui/progress-bar.tsx';
 
 const lookEvery = 500;
 
-/** Compares the whole log with its chain when somebody asks: the button for a card's head, and the outcome below it. */
+/** Verifies the audit log against its chain: the button, and the result below it. */
 export function useAuditCheck() {
   const check = useMutation({ mutationFn: () => call(checkAudit, {}) });
   const { data, error, isPending, mutate } = check;

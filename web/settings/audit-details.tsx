@@ -5,7 +5,7 @@ import { useFormats } from '#web/engine/format.ts';
 import { asText } from '#web/history/changed-values.ts';
 import { resourceNamed } from '#contract/resources.ts';
 
-/** Every field that an entry has, with what stood in it before and after. */
+/** All fields of an entry, with old and new values. */
 export function AuditDetails({ entry }: { entry: AuditEntry }) {
   const formats = useFormats();
   const fields: Shape = resourceNamed(entry.resource)?.fields ?? {};

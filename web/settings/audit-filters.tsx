@@ -13,7 +13,7 @@ import { RecordFilter } from './record-filter.tsx';
 
 const names = ['actorId', 'action', 'about', 'field', 'recordId', 'dateFrom', 'dateTo'] as const;
 
-/** What the address asks of the log. */
+/** The filters in the URL. */
 export type AuditAsked = Partial<Record<(typeof names)[number], string | undefined>>;
 
 interface AuditFiltersProps {
@@ -99,7 +99,7 @@ const actionWords: Record<AuditAction, string> = {
   export: 'Exported',
 };
 
-/** While a day is being typed the log stays as it is. */
+/** An incomplete date does not change the list. */
 function isDayOrNone(value: string | null): boolean {
   return value === null || (/^\d{4}-\d{2}-\d{2}$/.test(value) && dateExists(value));
 }

@@ -11,11 +11,11 @@ import { auditSentence, tellsOfBackup } from './audit-sentence.ts';
 
 interface AuditLineProps {
   entry: AuditEntry;
-  /** Asks for the entries of this record alone; absent while they are what is shown. */
+  /** Filters by this record; absent if that filter is active. */
   onRecord?: ((entry: AuditEntry) => void) | undefined;
 }
 
-/** One entry of the log: who, when, and in plain words what; every value of it on demand. */
+/** An audit entry: who, when and what, with all values on request. */
 export function AuditLine({ entry, onRecord }: AuditLineProps) {
   const formats = useFormats();
   const { person, by, before, name, after } = auditSentence(entry, formats);

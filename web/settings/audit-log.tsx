@@ -14,7 +14,7 @@ import { AuditLine } from './audit-line.tsx';
 
 const onPage = 100;
 
-/** Everything that was written, signed in, exported or looked at, by person, record, field and time. */
+/** All writes, sign-ins, exports and reads, by person, record, field and time. */
 export function AuditLog() {
   const asked: AuditAsked = useSearch({ from: '/signed-in/settings' });
   const navigate = useNavigate();

@@ -42,7 +42,7 @@ it.each<[sentence: string, entry: Partial<AuditEntry>]>([
     'The system was restored from a backup of 14/03/2026 09:30:12 UTC',
     { action: 'create', resource: 'backups', note: '2026-03-14 09:30:12 UTC' },
   ],
-  // What a person says of themselves is no backup.
+  // A request can't pretend to be a backup.
   ['Mary Kila exported backups', { ...mary, action: 'export', resource: 'backups', note: '3 rows' }],
   ['Mary Kila exported assets', { ...mary, action: 'export', note: '3 rows' }],
   [

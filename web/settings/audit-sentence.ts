@@ -9,11 +9,11 @@ import { anyOf, leadTo, nameOf, pluralOf } from '#web/history/record-words.ts';
 
 export interface AuditSentence extends Parts {
   person: string;
-  /** By what, after the name. */
+  /** The API key, shown after the name. */
   by: string;
 }
 
-/** An entry of the log in words: who, and what. */
+/** An audit entry as a sentence. */
 export function auditSentence(entry: AuditEntry, formats: ValueFormats): AuditSentence {
   const person = entry.actorName ?? (entry.requestId === null ? 'The system' : 'Someone');
   return { person, by: byKey(entry), ...verbPhraseOf(entry, formats) };
@@ -36,14 +36,14 @@ function verbPhraseOf(entry: AuditEntry, formats: ValueFormats): Parts {
   if (action === 'export') return plain(`exported ${exported(resource)}`);
   if (action === 'read' && resource === 'roles')
     return recordId ? about('viewed Bilum as') : plain('returned to their own role');
-  // No record was looked at: it says itself what was done.
+  // Without a record, the note describes the action.
   if (action === 'read' && note && !recordId) return plain(note);
   if (action === 'read') return about('viewed');
   if (resource === 'files') return plain(`uploaded the file ${note ?? ''}`);
   return sentenceParts({ entries: [entry], isOpen: false }, formats) ?? plain(`${action}d ${resource}`);
 }
 
-/** The commands for backups ask nothing of the server; a request may name its export as it likes. */
+/** The backup commands run without a request; a request's own resource name can't imitate them. */
 export function tellsOfBackup({ resource, requestId }: AuditEntry): boolean {
   return resource === backups && requestId === null;
 }
@@ -54,7 +54,7 @@ function ofBackup({ action, note }: AuditEntry, formats: ValueFormats): string {
   return `was restored from a backup of ${moment}`;
 }
 
-/** Reports are exported too, 'reports/headcount', and the training matrix. */
+/** Also reports ('reports/headcount') and the training matrix. */
 function exported(what: string): string {
   const report = reports.find(({ name }) => what === `reports/${name}`);
   if (report) return `the report ${report.title}`;

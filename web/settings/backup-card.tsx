@@ -11,7 +11,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 
 const fields = ['isBackupScheduled', 'backupHour', 'backupsKept', 'backupFolder'] as const;
 
-/** When backups are taken, where they lie and how many are kept. */
+/** When backups run, where they are stored and how many are kept. */
 export function BackupCard() {
   const { data, error, isFetchedAfterMount, refetch } = useQuery(reading(readSettings, {}));
   return (

@@ -2,7 +2,7 @@ import { countOf } from '#contract/engine/number-text.ts';
 import type { ScheduledJob } from '#contract/settings/jobs.ts';
 import type { Formats } from '#web/engine/format.ts';
 
-/** When a job was done, and is due or tried next. */
+/** When a job ran, and when it is due or retried. */
 export function jobSentence(job: ScheduledJob, { instant }: Pick<Formats, 'instant'>): string {
   const { state, server, tookMilliseconds, doneAt, failedAt, tries, nextTryAt, nextDueAt } = job;
   const by = server === null ? '' : ` by ${server}`;

@@ -18,7 +18,7 @@ const badges: Record<JobState, { tone: Tone; word: string }> = {
 
 const whileBusyMilliseconds = 5000;
 
-/** What happens by itself, and whether it did. */
+/** Scheduled jobs and whether they ran. */
 export function JobsCard() {
   const { data, error, refetch } = useQuery({
     ...reading(readJobs, {}),

@@ -10,7 +10,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-/** Where the signed-in person is signed in; any but this one can be ended. */
+/** The user's sessions; all but the current one can be ended. */
 export function OwnSessions() {
   const userId = useSession((state) => state.user?.id);
   const { data, error } = useQuery(reading(sessions.list, { query: { userId } }));

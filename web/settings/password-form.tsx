@@ -9,7 +9,6 @@ import { toast } from '#web/ui/toast.tsx';
 
 const schema = z.object({ currentPassword: z.string(), newPassword: NewPassword });
 
-/** Changes the password of the signed-in person. */
 export function PasswordForm() {
   return (
     <PlainForm

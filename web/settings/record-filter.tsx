@@ -6,12 +6,12 @@ import { Combobox } from '#web/ui/combobox.tsx';
 
 interface RecordFilterProps {
   id: string | undefined;
-  /** What the chosen record is called, as far as its entries say. */
+  /** The record's name, as far as its entries have it. */
   name: string | undefined;
   onChange: (record: { kind: FoundKind; id: string } | null) => void;
 }
 
-/** One record, found as from anywhere: a person, an asset, a vehicle, a document, a transaction. */
+/** A searchable record picker: people, assets, vehicles, documents, transactions. */
 export function RecordFilter({ id, name, onChange }: RecordFilterProps) {
   const [typed, setTyped] = useState('');
   const q = useDebounced(typed).trim();

@@ -1,4 +1,3 @@
-/** The lists of the page, as its address knows them. */
 export const settingsPageParams = {
   own: ['tab', 'year', 'role'],
   lists: {

@@ -4,7 +4,7 @@ import { FormDialog } from '#web/form/form-dialog.tsx';
 import { useResourceForm } from '#web/form/use-resource-form.ts';
 
 interface SiteFormProps {
-  /** The site to change; without one, a site is added. */
+  /** The site to change; without it, a new one is added. */
   site?: RecordIn<typeof sites>;
   onClose: () => void;
 }

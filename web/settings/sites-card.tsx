@@ -18,7 +18,6 @@ import { SiteForm } from './site-form.tsx';
 type Site = RecordIn<typeof sites>;
 type Doing = { what: 'add' } | { what: 'edit' | 'delete'; site: Site } | null;
 
-/** The places where the organisation works. */
 export function SitesCard() {
   const [doing, setDoing] = useState<Doing>(null);
   const rights = useRights();

@@ -42,7 +42,7 @@ it.each([
   ['\r\n =1', `"'\r\n' =1"`],
   ['two\n=1+1', `"two\n'=1+1"`],
   ['two\r\n＠SUM(A1)\r- x', `"two\r\n'＠SUM(A1)\r'- x"`],
-  // What an apostrophe begins is text already.
+  // An apostrophe already makes it text.
   ["'=1", "''=1"],
   ['1=1', '1=1'],
   ['a -b', 'a -b'],

@@ -1,7 +1,7 @@
 import { csvOf } from '#contract/engine/csv.ts';
 import type { Sheet, SheetKind, SheetValue } from './sheet.ts';
 
-/** A sheet as CSV: its head, its rows and its totals. */
+/** A sheet as CSV: header, rows and totals. */
 export function sheetCsv({ columns, rows, totals }: Sheet): string {
   const head = columns.map(({ header }) => header);
   const lines = [...rows, ...(totals ? [totals] : [])].map((values) =>
@@ -11,9 +11,8 @@ export function sheetCsv({ columns, rows, totals }: Sheet): string {
 }
 
 /**
- * One value as a spreadsheet reckons with it: a number without separators or currency, an amount with two decimals, or
- * the four that it has, a
- * day as YYYY-MM-DD; nothing where there is none.
+ * A value for calculation in a spreadsheet: numbers without separators or currency, amounts with
+ * two decimals or as many as they have up to four, days as YYYY-MM-DD, empty for null.
  */
 export function valueInFile(kind: SheetKind, value: SheetValue): string {
   if (value === null) return '';

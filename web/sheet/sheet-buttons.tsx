@@ -10,21 +10,21 @@ import { useReading } from './use-reading.ts';
 
 interface SheetButtonsProps {
   label?: string;
-  /** What the choice of the form is called. */
+  /** The label of the format menu. */
   formLabel?: string;
-  /** What the audit log calls it. */
+  /** The name in the audit log. */
   what: string;
-  /** Reads what is taken out. */
+  /** Loads the sheet. */
   read: (reading: Reading) => Sheet | Promise<Sheet>;
-  /** Why there is nothing to take out. */
+  /** Why nothing can be exported. */
   disabledReason?: string | undefined;
-  /** Other ways to take it along. */
+  /** Further ways to export. */
   others?: readonly MenuItem[];
 }
 
 const fetchTakeOut = whileReachable(() => import('./take-out.ts'));
 
-/** Offers what is shown as a file: as CSV at once, and beside it the choice of the form. */
+/** Exports as CSV with one click, or in another format from a menu. */
 export function SheetButtons(props: SheetButtonsProps) {
   const { label = 'Export CSV', formLabel = 'Export as…', what, read, disabledReason, others = [] } = props;
   const { start, cancel, isReading, words } = useReading();

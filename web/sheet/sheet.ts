@@ -1,35 +1,38 @@
 import type { FieldKind } from '#contract/engine/fields.ts';
 
-/** A day is `YYYY-MM-DD`, a month `YYYY-MM`, a time `HH:MM`, a moment an ISO text in UTC; null where there is none. */
+/**
+ * A day is `YYYY-MM-DD`, a month `YYYY-MM`, a time `HH:MM`, a moment an ISO text in UTC; null if
+ * empty.
+ */
 export type SheetValue = string | number | boolean | null;
 
 export type SheetKind = FieldKind | 'month';
 
 interface SheetColumn {
   header: string;
-  /** What its values are, and so how a program reckons with them. */
+  /** The type of its values. */
   kind: SheetKind;
 }
 
-/** What is taken out, whichever way: every file of it is made of this, so that none says other than another. */
+/** An export. All file formats are made from it, so that they agree. */
 export interface Sheet {
-  /** What its files are called, before the day. */
+  /** The file name without the date. */
   name: string;
   title: string;
   columns: readonly SheetColumn[];
-  /** As many values as there are columns. */
+  /** One value per column. */
   rows: readonly (readonly SheetValue[])[];
-  /** The sums as they are shown below the rows; null where none are. */
+  /** The totals shown below the rows, or null. */
   totals: readonly SheetValue[] | null;
-  /** Figures of the whole that are shown beside the rows: 'Expired 3'. */
+  /** Figures shown beside the rows: 'Expired 3'. */
   figures: readonly string[];
-  /** What it is narrowed to, in words. */
+  /** The active filters, in words. */
   filters: readonly string[];
-  /** The moment of which it tells. */
+  /** The moment of the data. */
   asOf: string;
 }
 
-/** Reading what is long tells how far it is, and can be ended. */
+/** A long read reports progress and can be cancelled. */
 export interface Reading {
   signal: AbortSignal;
   tell: (read: number, total: number) => void;

@@ -13,13 +13,16 @@ import type { Owner } from './workbook.ts';
 export type FileFormat = Exclude<ExportFormat, 'Paper'>;
 
 interface TakenOut {
-  /** What the audit log calls it. */
+  /** The name in the audit log. */
   what: string;
   format: FileFormat;
   signal: AbortSignal;
 }
 
-/** Makes a file of a sheet and offers it. Kept in the audit log first: what cannot be kept is not taken out. */
+/**
+ * Makes a file of a sheet and saves it. The export is recorded in the audit log first; if that
+ * fails, nothing is exported.
+ */
 export async function takeOut(sheet: Sheet, { what, format, signal }: TakenOut): Promise<void> {
   const settings = await queryClient.ensureQueryData(reading(readSettings, {}));
   const file = await makeFile(sheet, format);
@@ -28,14 +31,14 @@ export async function takeOut(sheet: Sheet, { what, format, signal }: TakenOut):
   saveFile(`${sheet.name}-${formatsOf(settings).today()}.${format.toLowerCase()}`, file);
 }
 
-/** A sheet as a file of one kind. */
+/** A sheet as a file of one format. */
 export async function makeFile(sheet: Sheet, format: FileFormat): Promise<Blob> {
   const settings = await queryClient.ensureQueryData(reading(readSettings, {}));
   const { user } = useSession.getState();
   return makers[format](sheet, { ...settings, person: user ? `${user.firstName} ${user.lastName}` : '' });
 }
 
-/** What writes a workbook is large, and comes when one is asked for. */
+/** The workbook writer is large, so it loads on demand. */
 const fetchWorkbook = whileReachable(() => import('./workbook.ts'));
 
 const makers: Record<FileFormat, (sheet: Sheet, owner: Owner) => Promise<Blob>> = {

@@ -7,11 +7,14 @@ import { useReading } from './use-reading.ts';
 
 interface Drawn {
   printView: ReactNode;
-  /** How many, for the audit log. */
+  /** The number of rows, for the audit log. */
   rows: number;
 }
 
-/** Prints what is read for it: `what` as the audit log calls it. `paper` stands on the page while it is printed. */
+/**
+ * Loads and prints: `what` is the name in the audit log; `printView` is on the page while it
+ * prints.
+ */
 export function usePrintView(what: string, draw: (reading: Reading) => Promise<Drawn>) {
   const { start, isReading, words } = useReading();
   const [printView, setPrintView] = useState<ReactNode>(null);

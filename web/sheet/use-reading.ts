@@ -4,7 +4,7 @@ import { recordExport } from '#contract/settings/exports.ts';
 import { toastFailure } from '#web/engine/queries.ts';
 import type { Reading } from './sheet.ts';
 
-/** Something that is read whole before it is taken out: how far it is, and the way to end it. */
+/** A complete read before an export, with progress and a cancel function. */
 export function useReading() {
   const [progress, setProgress] = useState<{ read: number; total: number } | 'begun' | null>(null);
   const controller = useRef<AbortController>(null);
@@ -24,9 +24,9 @@ export function useReading() {
   const isLong = progress !== null && progress !== 'begun';
   return {
     isReading: progress !== null,
-    /** ' 500 of 2,000' once there is more to read. */
+    /** ' 500 of 2,000', once there is more to load. */
     words: isLong ? ` ${formatNumber(progress.read)} of ${formatNumber(progress.total)}` : '',
-    /** There where it takes long. */
+    /** Only if it takes long. */
     cancel: isLong ? () => controller.current?.abort() : null,
     start,
   };

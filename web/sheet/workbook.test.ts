@@ -39,7 +39,7 @@ describe('a workbook', () => {
     const { cells, formatOf } = await open(register);
     expect(cells.get('A2')).toMatchObject({ text: 'Kila, Mary' });
     expect([cells.get('B2')?.number, formatOf('B2')]).toEqual([46_082, 'dd/mm/yyyy']);
-    // 14:05:09 on the organisation's clock.
+    // 14:05:09 in the organisation's time zone.
     expect(cells.get('C2')?.number).toBeCloseTo(46_082 + (14 * 3600 + 5 * 60 + 9) / 86_400, 9);
     expect(formatOf('C2')).toBe('dd/mm/yyyy hh:mm');
     expect([cells.get('D2')?.number, formatOf('D2')]).toEqual([0.3125, 'hh:mm']);
@@ -97,7 +97,7 @@ describe('a workbook', () => {
     expect(told).toEqual([
       ['Title', 'Register: pay/2026'],
       ['Organisation', 'Laiparo Mine'],
-      // 13:30 on the organisation's clock.
+      // 13:30 in the organisation's time zone.
       ['As of', expect.closeTo(46_349.5625, 6)],
       ['Time zone', 'Pacific/Port_Moresby'],
       ['Filters', 'Site: Lae'],
@@ -109,7 +109,7 @@ describe('a workbook', () => {
   });
 });
 
-/** Of each kind, its ordinary values and its odd ones. */
+/** Common and unusual values of each kind. */
 const samples: Partial<Record<SheetKind, SheetValue[]>> = {
   text: [
     'plain',
@@ -163,7 +163,7 @@ interface Read {
   number?: number;
 }
 
-/** A cell of a workbook as CSV writes its value. */
+/** A workbook cell as CSV writes its value. */
 function asWritten(kind: SheetKind, { text, number }: Read = {}): string {
   if (text !== undefined) return text;
   if (number === undefined) return '';
@@ -175,7 +175,7 @@ function asWritten(kind: SheetKind, { text, number }: Read = {}): string {
   return kind === 'money' ? number.toFixed(2) : String(number);
 }
 
-/** Cells of a CSV file, with quoted ones read back. */
+/** The cells of a CSV file, including quoted ones. */
 function cellsOf(text: string): string[][] {
   const rows: string[][] = [[]];
   for (const [, quoted, plain, end] of text

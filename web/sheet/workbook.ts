@@ -2,12 +2,12 @@ import writeXlsxFile, { type Cell, type CellObject, type SheetData } from 'write
 import type { Settings } from '#contract/settings/settings.ts';
 import type { Sheet, SheetKind, SheetValue } from './sheet.ts';
 
-/** Whose file it is: the organisation as it writes days, moments and money, and who takes it out. */
+/** The organisation's formats and the person who exports. */
 export type Owner = Pick<Settings, 'organisationName' | 'currencySymbol' | 'dateFormat' | 'timeZone'> & {
   person: string;
 };
 
-/** A sheet as XLSX: its cells by their kinds, its head in sight, and a second sheet that tells what it is. */
+/** A sheet as XLSX: typed cells, a frozen header, and a second sheet about the export. */
 export function workbookOf(sheet: Sheet, owner: Owner): Promise<Blob> {
   const write = cellWriter(owner);
   const { columns, rows, totals } = sheet;

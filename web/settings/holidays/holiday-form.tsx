@@ -4,7 +4,7 @@ import { FormDialog } from '#web/form/form-dialog.tsx';
 import { useResourceForm } from '#web/form/use-resource-form.ts';
 
 interface HolidayFormProps {
-  /** The holiday to change; without one, a holiday is added. */
+  /** The holiday to change; without it, a new one is added. */
   holiday?: RecordIn<typeof publicHolidays>;
   onClose: () => void;
 }

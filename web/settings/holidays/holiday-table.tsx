@@ -31,7 +31,7 @@ const several: Bulk<Holiday> = {
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 
 interface HolidayTableProps {
-  /** What stands before the table; what can be done with those that are chosen lies over it. */
+  /** Above the table; the actions of a selection cover it. */
   heading: ReactNode;
   holidays: readonly Holiday[];
   isLoading: boolean;

@@ -13,7 +13,7 @@ import { HolidayForm } from './holiday-form.tsx';
 import { HolidayTable } from './holiday-table.tsx';
 import { useYear } from './use-year.ts';
 
-/** The public holidays of a year: drafts until somebody has compared them with its notice. */
+/** A year's public holidays, drafts until someone has checked them against the notice. */
 export function HolidaysTab() {
   const [isAdding, setAdding] = useState(false);
   const { year, turnTo } = useYear();
@@ -47,7 +47,7 @@ export function HolidaysTab() {
   );
 }
 
-/** '3 of 11 are drafts: hours on draft holidays are paid as on normal days'. */
+/** '3 of 11 are drafts: hours on draft holidays are paid as on normal days' */
 function standing(holidays: readonly RecordIn<typeof publicHolidays>[]): string {
   const drafts = holidays.filter(({ isConfirmed }) => !isConfirmed).length;
   if (holidays.length === 0) return 'None yet';

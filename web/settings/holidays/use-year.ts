@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { Address } from '#web/engine/list-state.ts';
 import { useFormats } from '#web/engine/format.ts';
 
-/** The year that the address has, or the present one, and the way to another. */
+/** The year in the URL, the current one by default, and a function to change it. */
 export function useYear() {
   const { today } = useFormats();
   const address: Address = useSearch({ strict: false });

@@ -8,20 +8,22 @@ import { Field, FieldError } from '#web/ui/field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { NumberField } from '#web/ui/number-field.tsx';
 
-/** Numbers, or what was typed that is none. */
+/** Numbers, or invalid input. */
 type Bracket = Record<'above' | 'percent', unknown>;
 
 interface BracketsTableProps {
-  /** Focused where all of them are wrong. */
+  /** Focused on an error of the whole table. */
   ref: Ref<HTMLDivElement>;
   brackets: readonly Bracket[];
   onChange: (brackets: Bracket[]) => void;
-  /** What is wrong with all of them (''), or with a part of one ('.2.percent'). */
+  /** The error of the table (''), or of a cell ('.2.percent'). */
   errorAt: (path: string) => string | undefined;
   isDisabled: boolean;
 }
 
-/** The brackets of a year's income: each takes its percentage of what lies above it, up to the next. */
+/**
+ * Yearly income brackets: each percentage applies to the income above its bound, up to the next.
+ */
 export function BracketsTable({ ref, brackets, onChange, errorAt, isDisabled }: BracketsTableProps) {
   const rows = useRef<HTMLTableSectionElement>(null);
   const add = useRef<HTMLButtonElement>(null);
@@ -70,8 +72,7 @@ export function BracketsTable({ ref, brackets, onChange, errorAt, isDisabled }: 
         </thead>
         <tbody ref={rows}>
           {brackets.map(({ above, percent }, index) => (
-            // Brackets have no identity but their place.
-            // oxlint-disable-next-line no-array-index-key
+            // Brackets are identified only by position. oxlint-disable-next-line no-array-index-key
             <tr key={index} className="align-top">
               <td className="pb-2">
                 <Field label={`Above, bracket ${index + 1}`} labelHidden error={errorAt(`.${index}.above`)}>

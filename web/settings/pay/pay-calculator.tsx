@@ -15,15 +15,15 @@ import { Select } from '#web/ui/select.tsx';
 import { TriedLines } from './tried-lines.tsx';
 
 interface PayCalculatorProps {
-  /** A rule that is being written, in place of that of its kind; it decides for whom. */
+  /** A draft rule that replaces the current one; it also sets the tax status. */
   terms?: PayTerms;
-  /** It cannot be read as it is typed: what it was is shown. */
+  /** The draft is invalid, so the last valid result stays. */
   isBroken?: boolean;
-  /** The day, where it is not asked. */
+  /** The day, if the calculator does not ask for one. */
   on?: string | undefined;
 }
 
-/** What the rules of a day make of a pay. */
+/** Calculates an example pay by the rules of a day. */
 export function PayCalculator({ terms, isBroken = false, on }: PayCalculatorProps) {
   const { today, dateFormat, currency } = useFormats();
   const [gross, setGross] = useState('1000');

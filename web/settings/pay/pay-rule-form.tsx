@@ -10,7 +10,7 @@ import { PayCalculator } from './pay-calculator.tsx';
 import { TermsField } from './terms-field.tsx';
 
 interface PayRuleFormProps {
-  /** The rule to change; without one, a rule is added that begins as the last of its topic was. */
+  /** The rule to change; without it, a new one starts with the terms of the last. */
   rule?: RecordIn<typeof payRules>;
   terms: PayTerms;
   onClose: () => void;
@@ -65,7 +65,7 @@ export function PayRuleForm({ rule, terms, onClose }: PayRuleFormProps) {
   );
 }
 
-/** What the rule as it is typed makes of an amount; as long as it is none, what it was before. */
+/** The result of the draft rule; while it is invalid, the last valid one. */
 function Tried({ form, terms }: { form: ResourceForm<string>; terms: PayTerms }) {
   const typed: unknown = useWatch({ control: form.form.control, name: 'terms' });
   const from: unknown = useWatch({ control: form.form.control, name: 'from' });

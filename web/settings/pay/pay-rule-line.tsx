@@ -18,14 +18,14 @@ type Rule = RecordIn<typeof payRules>;
 
 interface PayRuleLineProps {
   rule: Rule;
-  /** The one that takes its place. */
+  /** The rule that replaces it. */
   next: Rule | undefined;
   standing: keyof typeof tones;
 }
 
 const tones = { 'In force': 'green', Upcoming: 'blue', Past: 'grey' } as const satisfies Record<string, Tone>;
 
-/** A rule with its terms, its source and whether it may be relied on. */
+/** A rule with its terms, its source and whether it is confirmed. */
 export function PayRuleLine({ rule, next, standing }: PayRuleLineProps) {
   const [doing, setDoing] = useState<'edit' | 'delete' | null>(null);
   const formats = useFormats();

@@ -23,7 +23,7 @@ const subtitles: Record<PayRuleKind, string> = {
   'Minimum Wage': 'Compared with each pay before approval',
 };
 
-/** The rules of pay by their kinds, the latest first, and what they make of an amount beside them. */
+/** Pay rules by topic, latest first, with a calculator. */
 export function PayRulesTab() {
   const [adding, setAdding] = useState<RuleTopic | null>(null);
   const mayAdd = useRight('pay-rules:create') === 'all';

@@ -3,7 +3,7 @@ import { writeNumber } from '#contract/engine/numbers.ts';
 import { termsShapes, type PayTerms } from '#contract/financial/pay/pay-rules.ts';
 import { useFormats } from '#web/engine/format.ts';
 
-/** The terms of a rule: the brackets of a tax as a table, of others each with what it is. */
+/** The terms of a rule: tax brackets as a table, others as a list. */
 export function RuleTerms({ terms }: { terms: PayTerms }) {
   return terms.kind === 'Income Tax' ? <Brackets {...terms} /> : <Named terms={terms} />;
 }
@@ -61,13 +61,13 @@ function Named({ terms }: { terms: PayTerms }) {
   );
 }
 
-/** The label of a form says the unit before the number; here it stands with it. */
+/** A form label states the unit; here it follows the number. */
 function withUnit(label: string, value: string): string {
   if (label.endsWith(', %')) return `${value} %`;
   return label.endsWith(', times') ? `× ${value}` : value;
 }
 
-/** Without the cents that a bracket seldom has. */
+/** Omits zero cents. */
 function whole(amount: string): string {
   return amount.replace(/\.00$/, '');
 }

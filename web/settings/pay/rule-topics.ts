@@ -6,7 +6,7 @@ import {
   type TaxStatus,
 } from '#contract/financial/pay/pay-rules.ts';
 
-/** What one rule after the other is about: a kind, and of tax for whom. */
+/** What a series of rules is about: a kind, and for tax also whom. */
 export interface RuleTopic {
   kind: PayRuleKind;
   taxStatus: TaxStatus | null;
@@ -21,7 +21,7 @@ export function topicOf(terms: PayTerms): RuleTopic | undefined {
   return ruleTopics.find((topic) => topic.kind === terms.kind && topic.taxStatus === taxStatus);
 }
 
-/** What a rule begins with where there was none of its topic. */
+/** The initial terms of the first rule of a topic. */
 export function blankTerms({ kind, taxStatus }: RuleTopic): PayTerms {
   if (kind === 'Superannuation') return { kind, employeePercent: 0, employerPercent: 0, afterMonths: 0 };
   if (kind === 'Minimum Wage') return { kind, hourly: 0 };

@@ -17,7 +17,7 @@ interface TermsFieldProps {
   isDisabled: boolean;
 }
 
-/** The terms of a rule: the brackets as a table, each number and choice by its name. */
+/** The terms as form fields, with brackets as a table. */
 export function TermsField({ form, terms, isDisabled }: TermsFieldProps) {
   const { control } = form.form;
   const { field } = useController({ name: 'terms', control });

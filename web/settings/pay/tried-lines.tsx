@@ -2,7 +2,7 @@ import type { PayLine } from '#contract/financial/pay/pay-lines.ts';
 import type { PayWorkedOut } from '#contract/financial/pay/try-pay-rules.ts';
 import { useFormats } from '#web/engine/format.ts';
 
-/** The lines of a pay that was tried, with the brackets of its tax. */
+/** The lines of an example pay, with its tax brackets. */
 export function TriedLines({ tried: { lines, grossSalary, netSalary } }: { tried: PayWorkedOut }) {
   const { money } = useFormats();
   const taken = lines.filter(({ kind }) => kind === 'Tax' || kind === 'Superannuation');
@@ -38,7 +38,7 @@ function Row({ label, amount, isStrong = false }: { label: string; amount: strin
   );
 }
 
-/** Of the year: what of it each bracket taxes. */
+/** Per year: the income in each bracket. */
 function Brackets({ line }: { line: PayLine }) {
   const { money } = useFormats();
   return (

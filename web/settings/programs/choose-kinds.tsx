@@ -8,7 +8,7 @@ import type { ResourceForm } from '#web/form/use-resource-form.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 
-/** The kinds of records whose changes a webhook hears of, one by one or an area at once. */
+/** The kinds of records that a webhook is notified of, singly or by area. */
 export function ChooseKinds({ form }: { form: ResourceForm<string> }) {
   const { field, fieldState } = useController({ name: 'resources', control: form.form.control });
   const chosen: unknown[] = Array.isArray(field.value) ? field.value : [];
@@ -65,7 +65,7 @@ const areas = [...new Set(kinds.map(({ area }) => area))].map((area) => ({
   kinds: kinds.filter((kind) => kind.area === area),
 }));
 
-/** 'Assets, sites' */
+/** For example 'Assets, sites'. */
 export function describeKinds(names: readonly string[]): string {
   return kinds.flatMap(({ name, label }) => (names.includes(name) ? [label] : [])).join(', ');
 }

@@ -9,7 +9,7 @@ interface ChooseRightsProps {
   onChange: (choice: Choice) => void;
 }
 
-/** How much of one's own rights a key gets. */
+/** How much of the user's own permissions a key gets. */
 export function ChooseRights({ held, choice, onChange }: ChooseRightsProps) {
   return (
     <fieldset className="flex flex-col gap-2">
@@ -60,7 +60,7 @@ const segments: readonly { value: Level; label: string }[] = [
   { value: 'everything', label: 'View and change' },
 ];
 
-/** Where one only sees, there is nothing more to choose. */
+/** With only read permissions, there is nothing more to choose. */
 function segmentsOf(permissions: Permissions) {
   const isReadOnly = Object.keys(rightsToRead(permissions)).length === Object.keys(permissions).length;
   return isReadOnly ? segments.slice(0, 2) : segments;

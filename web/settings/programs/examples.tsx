@@ -5,7 +5,7 @@ import { Segmented } from '#web/ui/segmented.tsx';
 import { Snippet } from './snippet.tsx';
 import { languages, snippets, type Language } from './snippets.ts';
 
-/** API examples by a key: what to begin with, in the language that one reads. */
+/** API examples in a choice of languages. */
 export function Examples() {
   const [language, setLanguage] = useState<Language>('curl');
   return (

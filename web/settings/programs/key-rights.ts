@@ -4,13 +4,13 @@ import { joinPermissions, type Permissions } from '#contract/engine/access.ts';
 export const levels = ['nothing', 'read', 'everything'] as const;
 export type Level = (typeof levels)[number];
 
-/** What a key is to open: all that one sees, all that one may do, or as much as is chosen of each area. */
+/** The permissions of a key: all read ones, everything, or a choice by area. */
 export interface Choice {
   of: 'read' | 'everything' | 'areas';
   areas: Readonly<Record<string, Level>>;
 }
 
-/** The rights that a choice comes to, of those that one has. */
+/** The permissions that result from a choice. */
 export function chosenRights(held: Permissions, { of, areas }: Choice): Permissions {
   if (of !== 'areas') return upTo(held, of);
   return rightsByArea(held)

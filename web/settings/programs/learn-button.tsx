@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Examples } from './examples.tsx';
 
-/** Opens how a program asks, where there is no room for it. */
+/** Opens the API examples where there is no room for them. */
 export function LearnButton() {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -6,7 +6,7 @@ export interface MadeKey {
   token: string;
 }
 
-/** A key that was just made: the only time that it is shown. */
+/** A new key, shown only once. */
 export function NewKey({ made: { name, token }, onClose }: { made: MadeKey; onClose: () => void }) {
   return (
     <div className="flex flex-col gap-2 border-b px-4 py-4">

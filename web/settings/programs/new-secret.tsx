@@ -6,7 +6,7 @@ export interface MadeHook {
   secret: string;
 }
 
-/** What a webhook that was just added signs with: the only time that it is shown. */
+/** The signing secret of a new webhook, shown only once. */
 export function NewSecret({ made: { name, secret }, onClose }: { made: MadeHook; onClose: () => void }) {
   return (
     <div className="flex flex-col gap-2 border-b px-4 py-4">

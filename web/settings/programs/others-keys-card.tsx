@@ -8,7 +8,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { KeyRow } from './key-row.tsx';
 
-/** For administrators: everybody else's keys, of which any can be ended. */
+/** For administrators: other users' keys, which they can end. */
 export function OthersKeysCard() {
   const userId = useSession((state) => state.user?.id);
   const { data, error, refetch } = useQuery(reading(accessTokens.list, {}));

@@ -12,7 +12,7 @@ import { AddKey } from './add-key.tsx';
 import { KeyRow } from './key-row.tsx';
 import { NewKey, type MadeKey } from './new-key.tsx';
 
-/** One's own API keys. A new one is shown here, once. `aside`: beside the button that adds one. */
+/** The user's own API keys; a new one is shown once. `aside`: beside the add button. */
 export function OwnKeys({ aside }: { aside?: ReactNode }) {
   const [isAdding, setAdding] = useState(false);
   const [made, setMade] = useState<MadeKey | null>(null);

@@ -5,7 +5,6 @@ import { OthersKeysCard } from './others-keys-card.tsx';
 import { WebHooksCard } from './web-hooks-card.tsx';
 import { OwnKeys } from './own-keys.tsx';
 
-/** What programs do in people's names, and how. */
 export function ProgramsTab() {
   const rights = useRights();
   return (

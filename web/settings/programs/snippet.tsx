@@ -2,7 +2,7 @@ import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
 import { IconButton } from '#web/ui/icon-button.tsx';
 
-/** A few lines of code, copied by one press. */
+/** Code with a copy button. */
 export function Snippet({ label, code }: { label: string; code: string }) {
   const [copied, setCopied] = useState<string | null>(null);
 

@@ -9,7 +9,7 @@ interface Example extends Record<Language, string> {
   says: string;
 }
 
-/** What most programs begin with, at the address of this Bilum. The key comes from where the program keeps secrets. */
+/** API examples for this server. The key comes from the secret store of the software. */
 export function snippets(origin: string): Example[] {
   return [
     {
@@ -60,7 +60,7 @@ for (let page = 1; ; page += 1) {
 };
 const request = { method: 'POST', headers, body: JSON.stringify(entry) };
 const answer = await fetch('${origin}/api/fuel-entries', request);
-// 201 when it was made now, 200 when it was made before.`,
+// 201 when created now, 200 when created before.`,
     },
     {
       title: 'Handle errors',

@@ -19,7 +19,7 @@ import { describeKinds } from './choose-kinds.tsx';
 import { EditWebHook } from './web-hook-form.tsx';
 import { HookState, type WebHook } from './hook-state.tsx';
 
-/** One webhook: how it stands, and what was sent to it. */
+/** A webhook: its status, and its deliveries. */
 export function WebHookPanel({ id, onClose }: { id: string; onClose: () => void }) {
   return (
     <OpenedRecord resource={webHooks} id={id} title="Webhook" onClose={onClose}>
@@ -96,7 +96,7 @@ const happened: Partial<Record<string, string>> = {
   restore: 'restored',
 };
 
-/** 'An asset was changed' */
+/** For example 'An asset was changed'. */
 function describeEvent({ resource, action }: Attempt): string {
   if (action === 'test') return 'A test';
   const words = `${anyOf(resource)} was ${happened[action] ?? action}`;

@@ -16,7 +16,6 @@ import { NewSecret, type MadeHook } from './new-secret.tsx';
 import { WebHookForm } from './web-hook-form.tsx';
 import { WebHookPanel } from './web-hook-panel.tsx';
 
-/** The programs that are told of changes. */
 export function WebHooksCard() {
   const [isAdding, setAdding] = useState(false);
   const [made, setMade] = useState<MadeHook | null>(null);

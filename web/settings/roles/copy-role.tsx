@@ -9,7 +9,7 @@ interface CopyRoleProps {
   onClose: () => void;
 }
 
-/** A new role that begins with the rights of another, and opens to be changed. */
+/** Creates a role with the permissions of another, and opens it for editing. */
 export function CopyRole({ role, onClose }: CopyRoleProps) {
   const navigate = useNavigate();
   const form = useResourceForm({

@@ -17,7 +17,7 @@ import type { Role } from './role.ts';
 
 const aboutRole = ['role'];
 
-/** A role of one's own, changed cell by cell, and saved once it has been reviewed. */
+/** Edits a custom role cell by cell; saving needs a review. */
 export function EditRole({ role }: { role: Role }) {
   const [isReviewing, setReviewing] = useState(false);
   const [alongside, setAlongside] = useState<string[]>([]);
@@ -84,7 +84,7 @@ export function EditRole({ role }: { role: Role }) {
   );
 }
 
-/** Rights that open nothing, as a role may have them that was not made here. */
+/** Permissions without effect, as roles from other sources may have. */
 function Lacking({ permissions }: { permissions: Permissions }) {
   const lacks = lacksOf(permissions);
   if (lacks.length === 0) return null;

@@ -11,9 +11,9 @@ import type { Option } from '#web/ui/select.tsx';
 interface MatrixCellProps {
   column: MatrixColumn;
   cell: Cell;
-  /** How far the right reaches, with what everybody has. */
+  /** The scope of the permission, including what everyone has. */
   scope: Scope | null;
-  /** How far it did, where it is being changed. */
+  /** The saved scope, when editing. */
   before: Scope | null | undefined;
   onSet: ((permission: Permission, scope: Scope | null) => void) | undefined;
 }
@@ -21,8 +21,8 @@ interface MatrixCellProps {
 const none = 'none';
 
 /**
- * How far one right reaches, in words. There are a hundred on the screen: the browser's own lists are drawn at once,
- * and a phone's are better than any of ours.
+ * One permission's scope. There are about a hundred on the screen: native selects render fast, and
+ * on a phone they are better than custom ones.
  */
 export function MatrixCell({ column, cell: { permission, verb }, scope, before, onSet }: MatrixCellProps) {
   const held = useRight(permission);
@@ -76,7 +76,7 @@ export function MatrixCell({ column, cell: { permission, verb }, scope, before, 
   );
 }
 
-/** What everybody has, or nothing, and whatever reaches further; and what it is now, if it is none of those. */
+/** The base scope, anything wider, and the current one if it is neither. */
 function offeredScopes(permission: Permission, scope: Scope | null): (Scope | null)[] {
   const base = ownRecords[permission] ?? null;
   const { resource, action } = partsOf(permission);

@@ -15,7 +15,7 @@ import { RoleHead } from './role-head.tsx';
 import { RoleMatrix } from './role-matrix.tsx';
 import type { Role } from './role.ts';
 
-/** One role in the place of the list: what it allows, to read or to change. */
+/** A role, which replaces the list, to read or edit. */
 export function OpenRole({ id }: { id: string }) {
   const { record: role, error, retry } = useRecord(roles, id);
   const fixed = useWhyFixed(role);
@@ -53,7 +53,7 @@ function Fixed({ role, children }: { role: Role; children: ReactNode }) {
   );
 }
 
-/** Why the signed-in person does not change a role; null: they may. */
+/** Why the user can't change a role; null if they can. */
 function useWhyFixed(role: Role | null): string | null {
   const rights = useRights();
   if (rights['roles:update'] !== 'all')

@@ -21,7 +21,7 @@ interface ReviewRoleProps {
   onClose: () => void;
 }
 
-/** What becomes of whom when a role is saved. */
+/** Shows who gains or loses what before a role is saved. */
 export function ReviewRole({ role, form, changes, onClose }: ReviewRoleProps) {
   const isOwn = useSession((state) => state.user?.role.id === role.id);
   const gains = changes.filter(({ isGain }) => isGain);
@@ -86,7 +86,7 @@ function Changes({ title, icon: Icon, look, changes }: ChangesProps) {
 
 const namedFirst = 5;
 
-/** Who has the role, the first by name. */
+/** Users with the role, the first by name. */
 function Concerned({ role }: { role: Role }) {
   const query = { roleId: role.id, isActive: 'true', page: 1, pageSize: namedFirst };
   const { data } = useQuery(readingPage(users, query));
@@ -111,7 +111,7 @@ function Concerned({ role }: { role: Role }) {
   );
 }
 
-/** What somebody else has made of the rights since this role was opened. */
+/** Someone else's changes to the role since it was opened. */
 function Theirs({ form }: { form: ResourceForm<string> }) {
   if (!form.theirs || !form.record) return null;
   const [mine, theirs] = [form.record, form.theirs].map(({ permissions }) =>

@@ -18,7 +18,7 @@ interface RoleHeadProps {
   children: ReactNode;
 }
 
-/** What a role is, who has it, and what can be done with it. */
+/** A role's description, users and actions. */
 export function RoleHead({ role, children }: RoleHeadProps) {
   const [isCopying, setCopying] = useState(false);
   const rights = useRights();

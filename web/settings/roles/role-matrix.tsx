@@ -7,15 +7,15 @@ import { MatrixCell } from './matrix-cell.tsx';
 
 interface RoleMatrixProps {
   permissions: Permissions;
-  /** Those that are saved, where they are being changed. */
+  /** The saved permissions, when editing. */
   before?: Permissions;
-  /** Without it the role is only read. */
+  /** Absent if read-only. */
   onSet?: (permission: Permission, scope: Scope | null) => void;
 }
 
 const areas = roleMatrix();
 
-/** Everything a role may allow, area by area: how far each right reaches, with what everybody has counted in. */
+/** All permissions of a role by area, including what everyone has. */
 export function RoleMatrix({ permissions, before, onSet }: RoleMatrixProps) {
   const held = allOf(permissions);
   return (
@@ -43,13 +43,13 @@ export function RoleMatrix({ permissions, before, onSet }: RoleMatrixProps) {
 
 interface AreaProps {
   area: MatrixArea;
-  /** How far each right reaches. */
+  /** The scope of each permission. */
   held: Permissions;
   before: Permissions | undefined;
   onSet: RoleMatrixProps['onSet'];
 }
 
-/** Where there is no room for the columns, each line becomes a card of its own. */
+/** Without room for columns, each line becomes a card. */
 function AreaCard({ area: { area, lines }, ...rights }: AreaProps) {
   return (
     <Card title={area} flush className="@container">

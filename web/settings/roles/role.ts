@@ -4,7 +4,7 @@ import type { RecordIn } from '#web/engine/records.ts';
 
 export type Role = RecordIn<typeof roles>;
 
-/** '1 user', '7 users' */
+/** For example '1 user', '7 users'. */
 export function peopleWith({ userCount }: Pick<Role, 'userCount'>): string {
   return countOf(userCount, 'user');
 }

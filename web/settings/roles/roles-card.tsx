@@ -10,7 +10,6 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { peopleWith } from './role.ts';
 import { SeeAsRole } from './see-as-role.tsx';
 
-/** The roles, who has them, and what each of them sees. */
 export function RolesCard() {
   const { data, error, refetch } = useQuery(reading(roles.list, {}));
   return (

@@ -10,11 +10,11 @@ import type { Role } from './role.ts';
 
 interface SeeAsRoleProps {
   role: Pick<Role, 'id' | 'roleName' | 'permissions'>;
-  /** What the button reads. */
+  /** The button's label. */
   children: ReactNode;
 }
 
-/** Looks at Bilum as somebody with the role would; one's own role is no other. */
+/** Views the application as another role would; one's own role is excluded. */
 export function SeeAsRole({ role, children }: SeeAsRoleProps) {
   const rights = useRights();
   const ownRoleId = useSession((state) => state.user?.role.id);

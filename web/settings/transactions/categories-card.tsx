@@ -17,7 +17,6 @@ import { CategoryForm } from './category-form.tsx';
 type Category = RecordIn<typeof transactionCategories>;
 type Doing = { what: 'add' } | { what: 'edit' | 'delete'; category: Category } | null;
 
-/** What transactions are sorted into. */
 export function CategoriesCard() {
   const [doing, setDoing] = useState<Doing>(null);
   const rights = useRights();

@@ -4,7 +4,7 @@ import { FormDialog } from '#web/form/form-dialog.tsx';
 import { useResourceForm } from '#web/form/use-resource-form.ts';
 
 interface CategoryFormProps {
-  /** The category to change; without one, a category is added. */
+  /** The category to change; without it, a new one is added. */
   category?: RecordIn<typeof transactionCategories>;
   onClose: () => void;
 }

@@ -18,14 +18,14 @@ import { CloseMonth } from './close-month.tsx';
 
 type Closing = RecordIn<typeof monthClosings>;
 
-/** A month of the last year, or one before it that was closed once. */
+/** A month of the last year, or an earlier one that has ever been closed. */
 interface Month {
-  /** Its first day. */
+  /** The first day of the month. */
   month: string;
   closing: Closing | undefined;
 }
 
-/** Months that are over are closed, so that their figures stay; with a reason they are opened again. */
+/** Closes past months so that their figures can't change; reopening needs a reason. */
 export function MonthsCard() {
   const [turning, setTurning] = useState<Month | null>(null);
   const { data, error, refetch } = useQuery(reading(monthClosings.list, {}));
@@ -104,7 +104,7 @@ function TurnMonth({ month: { month, closing }, onClose }: { month: Month; onClo
   );
 }
 
-/** The latest first. */
+/** Latest first. */
 function monthsOf(closings: readonly Closing[], today: string): Month[] {
   const thisMonth = `${today.slice(0, 7)}-01`;
   const lately = Array.from({ length: 12 }, (_, back) => addMonths(thisMonth, -1 - back));

@@ -1,7 +1,6 @@
 import { CategoriesCard } from './categories-card.tsx';
 import { MonthsCard } from './months-card.tsx';
 
-/** What transactions are sorted into, and which months of them change no more. */
 export function TransactionsTab() {
   return (
     <div className="flex max-w-3xl flex-col gap-4">
