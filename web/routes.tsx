@@ -30,7 +30,7 @@ import { ErrorPage } from './shell/error-page.tsx';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** The document's title, and the rights that open the page. */
+    /** The document title, and the permissions that open the page. */
     section?: Pick<Section, 'title' | 'own' | 'needs'>;
   }
   interface Register {
@@ -44,7 +44,8 @@ const loginRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: pagePaths.login,
   staticData: { section: { title: 'Sign in', needs: [] } },
-  // The router lays this over the address as it came: what is refused must be there, as undefined.
+  // The router merges this over the original URL, so rejected parameters must be present as
+  // undefined.
   validateSearch: (
     raw: Record<string, unknown>,
   ): { to?: string | undefined; setup?: string | undefined } => ({
@@ -229,13 +230,13 @@ export const router = createRouter({
   defaultErrorComponent: ErrorPage,
 });
 
-/** Signing in or out, here or in another tab, sends every open page through its guard again. */
+/** Signing in or out, in any tab, runs the guards of the open page again. */
 useSession.subscribe((now, before) => {
   if (now.isAuthenticated !== before.isAuthenticated) void router.invalidate();
 });
 
 router.subscribe('onResolved', ({ fromLocation, pathChanged }) => {
-  // Who came by keyboard goes on in the page, not in the menu behind them.
+  // Moves the focus from the menu to the page, for keyboard users.
   if (fromLocation && pathChanged) document.getElementById('main')?.focus({ preventScroll: true });
   const section = router.state.matches.at(-1)?.staticData.section;
   const title = section && titleOf(section, useSession.getState().user?.role.permissions ?? {});

@@ -1,20 +1,20 @@
 import type { Changed } from '#contract/live/changed.ts';
 import { watchEvents, type ChangedEvent } from '#contract/live/events.ts';
 
-/** The first pause after a lost connection, and the longest; each is twice the one before. */
+/** The first and the longest pause after a lost connection; each doubles the one before. */
 const shortestPause = 1000;
 const longestPause = 30_000;
 
-/** The server says something every 20 seconds; silence for longer means that the connection is dead. */
+/** The server sends something every 20 seconds, so a longer silence means a dead connection. */
 const silenceAllowed = 65_000;
 
 /**
- * A page that nobody sees does not watch: browsers open six connections to a server, and a few forgotten
- * tabs would leave none for anything else.
+ * Hidden pages disconnect: browsers open six connections per server, and a few forgotten tabs would
+ * use them all.
  */
 const hiddenAllowed = 3000;
 
-/** What somebody has written, and over how many milliseconds to spread the reads that follow. */
+/** What has changed, and the milliseconds over which to spread the reads that follow. */
 export interface Notice {
   changed: Changed | 'all';
   within: number;
@@ -22,18 +22,20 @@ export interface Notice {
 
 interface Watching {
   token: string;
-  /** This page has watched before, in a session that has ended: anything may have been written since. */
+  /** This page was connected in an earlier session, so anything may have changed since. */
   isAgain: boolean;
   onNotice: (notice: Notice) => void;
 }
 
 interface Outcomes {
   onOpen: () => void;
-  /** Told after how long the server wants to be asked again. */
+  /** Called with the pause the server asks for. */
   onRefused: (milliseconds: number) => void;
 }
 
-/** Hears of changes until it is stopped or the session is refused; one connection, made again when it breaks. */
+/**
+ * Receives changes until stopped or the session is rejected; reconnects when the connection breaks.
+ */
 export function watchChanges({ token, isAgain, onNotice }: Watching): () => void {
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -72,13 +74,14 @@ export function watchChanges({ token, isAgain, onNotice }: Watching): () => void
         outcome = await listen({
           onOpen() {
             pause = shortestPause;
-            // Anything may have been written meanwhile. Many are cut off together, and each page is shown by itself.
+            // Anything may have changed meanwhile. Many pages lose the connection together, but
+            // each becomes visible on its own.
             if (isAgain || turn > 0) onNotice({ changed: 'all', within: before === 'lost' ? within : 0 });
           },
           onRefused: (milliseconds) => (asked = milliseconds),
         });
         if (outcome === 'refused') return;
-        // Hidden or shown again meanwhile: no failure to wait after.
+        // The page was hidden or shown, which is not a failure to wait after.
         if (outcome === 'hidden') continue;
         await woken(Math.max(asked * (1 + Math.random() / 2), pause * (0.5 + Math.random() / 2)));
         asked = 0;
@@ -87,7 +90,7 @@ export function watchChanges({ token, isAgain, onNotice }: Watching): () => void
     }
   }
 
-  /** Until something happens that makes trying worthwhile, or the time is up. */
+  /** Resolves on an event that makes a retry worthwhile, or after the time. */
   function woken(milliseconds?: number): Promise<void> {
     return new Promise((resolve) => {
       const timer = milliseconds === undefined ? undefined : setTimeout(resolve, milliseconds);
@@ -107,7 +110,7 @@ export function watchChanges({ token, isAgain, onNotice }: Watching): () => void
         headers: { Authorization: `Bearer ${token}` },
         signal: current.signal,
       });
-      // The session has ended: whoever comes back is asked to sign in by what they do then.
+      // The session has ended; the user's next request asks to sign in again.
       if (answer.status === 401) return 'refused';
       if (!answer.ok) onRefused((Number(answer.headers.get('retry-after')) || 0) * 1000);
       if (!answer.ok || !answer.body) return 'lost';
@@ -130,7 +133,7 @@ export function watchChanges({ token, isAgain, onNotice }: Watching): () => void
   }
 }
 
-/** Takes the stream in pieces of any size; one event ends with an empty line. */
+/** Parses the stream in chunks of any size; an empty line ends an event. */
 export function readEvents(onNotice: (notice: Notice) => void): (text: string) => void {
   let rest = '';
   return (text) => {

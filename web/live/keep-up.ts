@@ -4,12 +4,12 @@ import { refreshing } from './refreshing.ts';
 
 interface Session {
   token: string;
-  /** This page has kept up before, in a session that has ended. */
+  /** This page was kept current in an earlier session. */
   isAgain: boolean;
   signal: AbortSignal;
 }
 
-/** Reads again what others change, until the signal says so. */
+/** Refetches what others change, until aborted. */
 export function keepUp(client: QueryClient, { token, isAgain, signal }: Session): void {
   if (signal.aborted) return;
   const refresh = refreshing(client);

@@ -2,11 +2,11 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useSession } from '#web/engine/session.ts';
 
-/** What the page itself needs comes first: watching begins when nothing has been asked for this long. */
+/** Connects only after this long without requests, because the page's own data comes first. */
 const restMilliseconds = 1000;
 const retryMilliseconds = 5000;
 
-/** Keeps what is on the screen as it is on the server; true once it does. */
+/** Keeps visible data current; true once it does. */
 export function useLive(): boolean {
   const client = useQueryClient();
   const isAtRest = usePageAtRest(client);
@@ -21,7 +21,7 @@ export function useLive(): boolean {
   return isAtRest;
 }
 
-/** Its code is no part of the page itself, so it is fetched after it, again and again while there is no network. */
+/** Loaded after the page, because it is not part of it; retries while offline. */
 function keepUpLater(client: QueryClient, session: { token: string; isAgain: boolean }): () => void {
   const over = new AbortController();
   void begin(over.signal);

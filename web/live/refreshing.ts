@@ -5,10 +5,13 @@ import { CallError, inBackground } from '#web/engine/client.ts';
 import { againAt, dueAt, slowlyDueAt } from './due.ts';
 import type { Notice } from './events.ts';
 
-/** Reads again what a page shows and others have written: later where many watch, one read at a time, never hidden. */
+/**
+ * Refetches visible queries that others changed: spread out if many pages watch, one at a time,
+ * never while hidden.
+ */
 export function refreshing(client: QueryClient) {
   const cache = client.getQueryCache();
-  /** What is to be read again, by its hash, and when this page last heard that it has changed. */
+  /** Stale queries by hash, with the time this page heard of the change. */
   const stale = new Map<string, number>();
   let timer: number | undefined;
   let within = 0;
@@ -17,7 +20,7 @@ export function refreshing(client: QueryClient) {
   let isReading = false;
   let isStopped = false;
 
-  // What is read anyway from now on is what stands.
+  // Any other refetch makes a query current.
   const forget = cache.subscribe((event) => {
     if (event.type === 'updated' && event.action.type === 'fetch') stale.delete(event.query.queryHash);
   });
@@ -46,7 +49,7 @@ export function refreshing(client: QueryClient) {
     isReading = true;
     readAt = Date.now();
     let nextAt = Infinity;
-    // What is heard of meanwhile is read the next time.
+    // Later changes are handled in the next round.
     const hashes = [...stale.keys()];
     for (const hash of hashes) {
       const query = cache.get(hash);
@@ -65,10 +68,10 @@ export function refreshing(client: QueryClient) {
     return slowlyDueAt({ now: 0, readAt: state.dataUpdatedAt, within, random: 0 });
   }
 
-  /** False where the server is too busy: then all that is left waits. */
+  /** False if the server is too busy; the rest then waits. */
   async function readAgain(hash: string, query: Query | undefined): Promise<boolean> {
     const heardAt = stale.get(hash);
-    // Somebody waits for what is being read: it is not begun anew, but after it.
+    // A read in progress is not restarted; another follows it.
     if (heardAt === undefined || query?.state.fetchStatus === 'fetching') return true;
     stale.delete(hash);
     if (!query?.isActive()) {
@@ -82,7 +85,7 @@ export function refreshing(client: QueryClient) {
     return false;
   }
 
-  /** Whoever comes back to a page looks at it now. */
+  /** A page that becomes visible is refreshed at once. */
   function shown(): void {
     if (!document.hidden) readLater(0);
   }
@@ -98,8 +101,8 @@ export function refreshing(client: QueryClient) {
 }
 
 /**
- * A read that nobody asked for and that fails leaves what is shown, and what is being typed over it. Answers for how
- * many seconds the server is too busy; null where it is not.
+ * A failed background read leaves the data and any input in place. Returns the seconds to wait if
+ * the server is too busy, otherwise null.
  */
 async function readQuietly(query: Query, ageMilliseconds: number): Promise<number | null> {
   const { state } = query;

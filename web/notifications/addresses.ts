@@ -15,7 +15,7 @@ import { enrolments } from '#contract/training/enrolments.ts';
 import { trainingNeeds } from '#contract/training/training-needs.ts';
 import { addressOf, type Address } from '#web/history/record-links.ts';
 
-/** Those about no record lead to where all of their kind are. */
+/** Notifications without a record link to the list of their kind. */
 const about: Record<NotificationKind, AnyResource | null> = {
   'leave-to-decide': leaveRequests,
   'fuel-to-accept': fuelEntries,
@@ -63,7 +63,7 @@ const wholeList: Record<NotificationKind, Address> = {
   'job-failed': { to: '/settings', search: { tab: 'jobs' } },
 };
 
-/** Where all of a kind are listed. */
+/** The list of a kind. */
 export function addressOfKind(kind: NotificationKind): Address {
   return wholeList[kind];
 }

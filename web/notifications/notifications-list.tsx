@@ -16,7 +16,7 @@ interface NotificationListProps {
   onFollow: () => void;
 }
 
-/** In groups, what waits for this person first. */
+/** In groups; what waits for this person comes first. */
 export function NotificationList({ notifications, counts, isMarked, onFollow }: NotificationListProps) {
   const kinds = notificationKinds.filter((kind) => counts[kind]);
   return kinds.map((kind) => {
@@ -88,7 +88,7 @@ function Line({ notification, isMarked, onFollow }: LineProps) {
   );
 }
 
-/** `01/03/2026 14:05` without the time of day. */
+/** The date of `01/03/2026 14:05`. */
 function dayOf(instant: string): string {
   return instant.slice(0, instant.lastIndexOf(' '));
 }

@@ -18,7 +18,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 
 const NotificationList = lazyPart(async () => (await import('./notifications-list.tsx')).NotificationList);
 
-/** The bell: how many are unread, and all of them when it is opened. */
+/** The bell with the unread count, and the list it opens. */
 export function Notifications({ isBegun }: { isBegun: boolean }) {
   const client = useQueryClient();
   const [isOpen, setOpen] = useState(false);
@@ -26,7 +26,7 @@ export function Notifications({ isBegun }: { isBegun: boolean }) {
   const { data, error, refetch } = useQuery({ ...reading(readNotifications, {}), enabled: isBegun });
   const unread = data?.unread ?? 0;
 
-  /** What is unread as it is opened stays marked while it is looked at. */
+  /** Unread notifications stay highlighted while the list is open. */
   async function open() {
     setOpen(true);
     const { data: current } = await refetch();
@@ -38,11 +38,11 @@ export function Notifications({ isBegun }: { isBegun: boolean }) {
   function close() {
     setOpen(false);
     setMarked(new Set());
-    // What came meanwhile is in the list too.
+    // Notifications that arrived meanwhile are in the list too.
     if (isOpen && data && unread > 0) void sayRead(data);
   }
 
-  /** Of what is shown, and no more. */
+  /** Marks only the shown ones as read. */
   async function sayRead({ notifications }: Shown) {
     const until = notifications
       .map(({ since }) => since)

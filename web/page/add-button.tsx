@@ -6,13 +6,13 @@ import { additions } from './additions.ts';
 import { useAdd, type Adding } from './use-add.ts';
 
 interface AddButtonProps {
-  /** What it adds; nothing where a tab has nothing to add. */
+  /** What it adds; undefined if the tab has nothing to add. */
   what: Adding | undefined;
-  /** Primary in the head of a page, where it is what the open tab adds (its `initialValues`). */
+  /** Primary in a page header, for what the open tab adds. */
   variant?: 'primary';
 }
 
-/** Opens the form that adds something, for those who may add it; where many come from a spreadsheet, that too. */
+/** Opens an add form for users who may add; where spreadsheets are common, also the import. */
 export function AddButton({ what, variant }: AddButtonProps) {
   const rights = useRights();
   const add = useAdd();

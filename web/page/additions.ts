@@ -33,7 +33,7 @@ import type { Permission } from '#contract/engine/access.ts';
 import type { SectionName } from './sections.ts';
 import type { Adding } from './use-add.ts';
 
-/** Something that can be added from anywhere. */
+/** Something that can be added from any page. */
 interface Addition {
   label: string;
   area: SectionName;
@@ -41,11 +41,11 @@ interface Addition {
   permission: Permission;
   /** It belongs to a person. */
   isOfPerson?: true;
-  /** Many of them come from a spreadsheet: what the import calls them. */
+  /** The name of its import, if there is one. */
   imports?: string;
 }
 
-/** By the name that the address has for it: `?add=user`. */
+/** By URL name: `?add=user`. */
 export const additions: Record<Adding, Addition> = {
   user: { label: 'Add User', area: 'users', icon: UserPlus, permission: 'users:create' },
   employee: {

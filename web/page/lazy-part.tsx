@@ -2,9 +2,9 @@ import { createElement, useEffect, useState, type FunctionComponent } from 'reac
 import { CallError, offline } from '#web/engine/client.ts';
 
 /**
- * A part of a page that is fetched when it is first shown: `lazyPart(async () => (await import(…)).AddUser)`.
- * Until then there is nothing in its place. Unlike React's own `lazy` it asks again after a failure, and
- * is shown as soon as it is there: React keeps what was suspended back for 300 ms.
+ * A part of a page that loads when first shown: `lazyPart(async () => (await import(…)).AddUser)`.
+ * Shows nothing until then. Unlike React's `lazy`, it retries after a failure and shows without the
+ * 300 ms delay of a suspended component.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<FunctionComponent<Props>>,
@@ -32,8 +32,8 @@ export function lazyPart<Props extends object>(
 }
 
 /**
- * Code that is missing on a server in reach means a new release, for which the router reloads the
- * page. Out of reach a reload would lose the page: it stays, and says so.
+ * A missing chunk on a reachable server means a new release, for which the router reloads the page.
+ * If the server is unreachable, a reload would lose the page, so it stays with a message.
  */
 export function whileReachable<Code>(load: () => Promise<Code>): () => Promise<Code> {
   return async () => {

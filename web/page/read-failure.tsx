@@ -4,12 +4,12 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 
 interface ReadFailureProps {
   error: unknown;
-  /** What is said where the server says nothing itself. */
+  /** The message if the server has none. */
   failure: string;
   onRetry: () => void;
 }
 
-/** In the place of what could not be read. */
+/** Replaces content that could not be loaded. */
 export function ReadFailure({ error, failure, onRetry }: ReadFailureProps) {
   return (
     <div role="alert">

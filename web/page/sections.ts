@@ -1,7 +1,7 @@
 import type { Permission, Scope } from '#contract/engine/access.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 
-/** A right that opens a section; `all` where seeing one's own is no reason to enter. */
+/** A permission that opens a section; `all` if the `own` scope is not enough. */
 export interface Need {
   permission: Permission;
   scope?: 'all';
@@ -9,13 +9,13 @@ export interface Need {
 
 export interface Section {
   path: string;
-  /** The word in the sidebar. */
+  /** The label in the sidebar. */
   label: string;
   title: string;
   subtitle: string;
-  /** What it is instead for those of whom this right reaches their own records alone. */
+  /** The title for people whose permission covers only their own records. */
   own?: { permission: Permission; title: string; subtitle: string };
-  /** Any one of these opens it; none: everybody. */
+  /** Any of these opens it; empty for everyone. */
   needs: readonly Need[];
 }
 
@@ -110,7 +110,7 @@ export const sections = {
 
 export type SectionName = keyof typeof sections;
 
-/** What the document is called for a person with these rights. */
+/** The document title for these permissions. */
 export function titleOf(
   { title, own }: Pick<Section, 'title' | 'own'>,
   permissions: Partial<Record<Permission, Scope>>,
@@ -118,7 +118,7 @@ export function titleOf(
   return own && permissions[own.permission] === 'own' ? own.title : title;
 }
 
-/** Whether a person with these rights may enter. */
+/** Whether these permissions open the section. */
 export function mayEnter(
   { needs }: Pick<Section, 'needs'>,
   permissions: Partial<Record<Permission, Scope>>,

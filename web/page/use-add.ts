@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 
-/** What can be added, by the name that the address has for it: `?add=user`. */
+/** What can be added, by URL name: `?add=user`. */
 export const addings = [
   'user',
   'employee',
@@ -33,7 +33,7 @@ export const addings = [
 ] as const;
 export type Adding = (typeof addings)[number];
 
-/** Opens an add form over whatever page is open: `add('asset')`. */
+/** Opens an add form over the current page: `add('asset')`. */
 export function useAdd(): (what: Adding) => void {
   const navigate = useNavigate();
   return (what) => void navigate({ to: '.', search: (before) => ({ ...before, add: what }) });

@@ -11,12 +11,12 @@ import type { AnyResource } from '#contract/engine/resource.ts';
 import { useRights } from '#web/engine/session.ts';
 import { useOwnEmployeeId, useScope } from './use-scope.ts';
 
-/** What the signed-in person is to a record that they would move. */
+/** The user in relation to a record, for its transitions. */
 export function useMover(resource: AnyResource, record: Values): Mover {
   return useMovers(resource)(record);
 }
 
-/** The same of each of several records. */
+/** The same for several records. */
 export function useMovers({ transitions: moves }: AnyResource): (record: Values) => Mover {
   const rights = useRights();
   const scopes = useScope();
@@ -31,13 +31,13 @@ export function useMovers({ transitions: moves }: AnyResource): (record: Values)
   };
 }
 
-/** Why the signed-in person does not write a record that is their own, where the resource says so. */
+/** Why the user can't write their own record, if the resource says so. */
 export function useOwnRefusal({ notOwn }: AnyResource, record: Values): string | undefined {
   const self = useOwnEmployeeId();
   return notOwn && self !== null && record[notOwn.field] === self ? notOwn.else : undefined;
 }
 
-/** The states that the signed-in person may give to a record in a form, with the one it has; or to a new one. */
+/** The states that the user may set in a form, including the current one. */
 export function useStates(resource: AnyResource, record: Values | null): readonly State[] {
   const mover = useMover(resource, record ?? {});
   const { transitions: moves } = resource;

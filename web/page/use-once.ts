@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Whether it has ever been so: what is fetched then stays from then on. */
+/** True from the first time the condition is true, for data that then stays loaded. */
 export function useOnce(isSo: boolean): boolean {
   const [was, setWas] = useState(isSo);
   if (isSo && !was) setWas(true);

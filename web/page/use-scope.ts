@@ -2,8 +2,8 @@ import { includesTeam, type Permission } from '#contract/engine/access.ts';
 import { useRights, useSession } from '#web/engine/session.ts';
 
 /**
- * Whether a right reaches the records of an employee whom the signed-in person sees. Of a right that
- * reaches their team the server alone knows the edge; it refuses with a sentence.
+ * Whether a permission covers the records of an employee the user can see. The exact limits of a
+ * team are known only to the server, which rejects with a message.
  */
 export function useScope(): (permission: Permission, employeeId: string) => boolean {
   const rights = useRights();
@@ -15,7 +15,7 @@ export function useScope(): (permission: Permission, employeeId: string) => bool
   };
 }
 
-/** The signed-in person's own employee record, if they have one. */
+/** The user's own employee record, if any. */
 export function useOwnEmployeeId(): string | null {
   return useSession((state) => state.user?.employeeId ?? null);
 }

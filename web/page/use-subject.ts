@@ -10,7 +10,10 @@ interface Subject {
   start: { employeeId?: string };
 }
 
-/** Whom a person may add records of: themselves alone, who are then not asked, or whom they choose. */
+/**
+ * The people for whom the user may add records: themselves, without being asked, or anyone they
+ * choose.
+ */
 export function useSubject(permission: Permission): Subject {
   const own = useOwnEmployeeId();
   const isOwnOnly = useRight(permission) === 'own';
@@ -19,7 +22,7 @@ export function useSubject(permission: Permission): Subject {
   return { isSelf: false, start: open ? { employeeId: open } : {} };
 }
 
-/** Whose file is open. */
+/** The person whose profile is open. */
 function useOpenPerson(): string | undefined {
   const { pathname } = useLocation();
   const { tab, view }: Address = useSearch({ strict: false });

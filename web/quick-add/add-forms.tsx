@@ -7,7 +7,7 @@ import { addings } from '#web/page/use-add.ts';
 
 const AddForm = lazyPart(async () => (await import('./addition-forms.tsx')).AddForm);
 
-/** The add form that the address asks for, over whatever page is open. */
+/** The add form in the URL, over the current page. */
 export function AddForms() {
   const { add } = useSearch({ from: '/signed-in' });
   const navigate = useNavigate();

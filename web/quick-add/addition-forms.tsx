@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { Adding } from '#web/page/use-add.ts';
 import { lazyPart } from '#web/page/lazy-part.tsx';
 
-/** The form of everything that can be added from anywhere. */
+/** The forms that can be opened from any page. */
 const additionForms: Record<Adding, ComponentType<{ onClose: () => void }>> = {
   user: lazyPart(async () => (await import('../users/add-user.tsx')).AddUser),
   employee: lazyPart(async () => (await import('../hr/person/details/add-employee.tsx')).AddEmployee),

@@ -9,7 +9,7 @@ import { matching } from '#web/search/palette-match.ts';
 import { sections } from '#web/page/sections.ts';
 import { addings, useAdd, type Adding } from '#web/page/use-add.ts';
 
-/** Longer menus are narrowed by typing. */
+/** Longer menus have a filter. */
 const shortMenu = 8;
 
 interface Item {
@@ -19,7 +19,7 @@ interface Item {
   Icon: (typeof additions)[Adding]['icon'];
 }
 
-/** Every kind of record that this person may create, from any page. */
+/** Every kind of record that the user may create, from any page. */
 export function QuickAdd() {
   const rights = useRights();
   const add = useAdd();
@@ -38,19 +38,22 @@ export function QuickAdd() {
   const narrowing = `“${typed}”: ${shown.length} of ${allowed.length}`;
   const areas = [...new Set(shown.map(({ area }) => area))];
 
-  /** Letters narrow the menu; Radix would jump to what begins with them, and nearly all begin with 'Add'. */
+  /**
+   * Typing filters the menu. Radix would jump to items by first letter, and nearly all begin with
+   * 'Add'.
+   */
   function type(event: KeyboardEvent) {
     const isLetter = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
     if (!isLong || (!isLetter && event.key !== 'Backspace')) return;
     if (event.key === ' ' && typed === '') return;
     event.preventDefault();
     flushSync(() => setTyped(isLetter ? typed + event.key : typed.slice(0, -1)));
-    // The item that had the focus may be gone.
+    // The focused item may have been filtered out.
     const first = content.current?.querySelector<HTMLElement>('[role=menuitem]');
     (first ?? content.current)?.focus();
   }
 
-  /** The menu is gone once an item is chosen: the form gives the focus back to the button. */
+  /** The menu closes on selection, so the form must return the focus to the button. */
   function choose(name: Adding) {
     trigger.current?.focus();
     add(name);
@@ -63,7 +66,7 @@ export function QuickAdd() {
           <span className="max-md:sr-only">Quick Add</span>
         </Button>
       </Menu.Trigger>
-      {/* A menu may hold nothing but its items. */}
+      {/* A menu may contain only items. */}
       <span aria-live="polite" className="sr-only">
         {typed !== '' && narrowing}
       </span>
@@ -73,7 +76,7 @@ export function QuickAdd() {
           align="end"
           sideOffset={4}
           collisionPadding={8}
-          // Before the item that has the focus, which a space would choose.
+          // Captured before the focused item, which a space would select.
           onKeyDownCapture={type}
           className="z-50 flex max-h-(--radix-dropdown-menu-content-available-height) w-60 animate-fade-in flex-col rounded-lg border border-line-strong bg-raised shadow-raised outline-none"
         >

@@ -10,7 +10,7 @@ const tabs: Partial<Record<OpenMatter, string>> = {
   needs: 'training',
 };
 
-/** Where what is open of a person is dealt with: a tab of their file, or the page of what they hold. */
+/** Where an open matter is handled: a tab of the profile, or the page of assets held. */
 export function addressOfMatter(matter: OpenMatter, employeeId: string): Pick<LinkProps, 'to' | 'search'> {
   const tab = tabs[matter];
   if (!tab) return { to: '/assets', search: { assignedToId: employeeId } };

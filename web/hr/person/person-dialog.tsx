@@ -17,12 +17,12 @@ import { AddOfPerson } from './add-of-person.tsx';
 
 interface PersonDialogProps {
   id: string;
-  /** The people beside this one in the list. */
+  /** The previous and next person in the list. */
   neighbours: Neighbours;
   onClose: () => void;
 }
 
-/** A person's file over the list. It stays open while one goes from person to person. */
+/** A person's profile over the list. It stays open when moving between people. */
 export function PersonDialog({ id, neighbours, onClose }: PersonDialogProps) {
   const { record: person, error, retry } = useRecord(employees, id);
   if (isAbsent(error)) return <AbsentRecord resource={employees} onClose={onClose} />;

@@ -11,7 +11,7 @@ import { quietLinkStyle } from '#web/ui/link-style.ts';
 import { addressOfMatter } from './open-matters.ts';
 import type { Employee, TabProps } from './person-tabs.tsx';
 
-/** Who it is, below the name, and what is open, each the way to it. */
+/** Key facts below the name, and open matters with links. */
 export function PersonHead({ person }: TabProps) {
   const { data = [] } = useQuery(reading(readOpenMatters, { params: { id: person.id } }));
   const open = data.filter(({ count }) => count > 0);
@@ -31,7 +31,7 @@ export function PersonHead({ person }: TabProps) {
   );
 }
 
-/** Somebody who works here now needs no badge. */
+/** Current employees need no badge. */
 export function EmploymentBadge({
   person,
 }: {
@@ -62,7 +62,7 @@ const words: Record<OpenMatter, [one: string, several: string]> = {
   assets: ['asset in hand', 'assets in hand'],
 };
 
-/** '2 leave requests pending' */
+/** For example '2 leave requests pending'. */
 export function toldOf(matter: OpenMatter, count: number): string {
   return countOf(count, ...words[matter]);
 }

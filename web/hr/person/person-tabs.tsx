@@ -19,11 +19,11 @@ export interface TabProps {
 interface PersonTab {
   value: string;
   label: string;
-  /** Any of these rights over the person opens it. */
+  /** Any of these permissions for the person shows it. */
   needs: readonly Permission[];
-  /** Only in one's own file: of others it is looked up where it is made. */
+  /** Only in one's own profile; for others, it is in its own area. */
   isOwn?: true;
-  /** Only for who has the right over everybody. */
+  /** Only with the permission for all records. */
   isOfAll?: true;
   Tab: FunctionComponent<TabProps>;
 }
@@ -87,7 +87,7 @@ const tabs = [
   },
 ] as const satisfies readonly PersonTab[];
 
-/** The parts of a person's file that whoever looks may see; each asks for its data when it is shown. */
+/** The profile tabs that the user may see; each loads its data when shown. */
 export function PersonTabs({ person, isPinned = false }: TabProps & { isPinned?: boolean }) {
   const scopes = useScope();
   const self = useOwnEmployeeId();

@@ -6,7 +6,10 @@ import { personPageParams } from '../hr-page-params.ts';
 const param = paramOf(personPageParams, 'dialog');
 const marked = paramOf(personPageParams, 'view');
 
-/** A dialog over a tab: Back closes it, a reload keeps it. With it goes the record that was marked in it. */
+/**
+ * A dialog over a tab, stored in the URL, so that Back closes it and a reload keeps it. Closing
+ * also removes the highlighted record.
+ */
 export function useDialog(name: string) {
   const address: Address = useSearch({ strict: false });
   const navigate = useNavigate();

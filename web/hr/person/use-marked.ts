@@ -5,7 +5,7 @@ import { personPageParams } from '../hr-page-params.ts';
 
 const param = paramOf(personPageParams, 'view');
 
-/** The record of a tab that the address names, and the way to name another, or none. */
+/** The highlighted record of a tab in the URL, and a way to change or clear it. */
 export function useMarked() {
   const address: Address = useSearch({ strict: false });
   const navigate = useNavigate();
@@ -17,7 +17,7 @@ export function useMarked() {
   };
 }
 
-/** Brings a marked line into sight as it is drawn: `<li ref={isMarked ? intoSight : undefined}>`. */
+/** Scrolls to a highlighted line on render: `<li ref={isMarked ? intoSight : undefined}>`. */
 export function intoSight(element: HTMLElement | null): void {
   element?.scrollIntoView({ block: 'center' });
 }

@@ -9,17 +9,17 @@ import type { Inside } from '#web/history/record-links.ts';
 
 interface Decision {
   resource: ResourceWith<'update'>;
-  /** What the kind is called in the filter. */
+  /** The filter's label. */
   several: string;
   label: string;
-  /** What saying yes changes in the record. */
+  /** The fields that approving changes. */
   change: Values;
   success: string;
-  /** Where in a person's file the record is. */
+  /** The place of the record in a person's profile. */
   place: Inside;
 }
 
-/** How each kind is said yes to. */
+/** How each kind is approved. */
 export const decisions: Record<WaitingKind, Decision> = {
   leave: {
     resource: leaveRequests,

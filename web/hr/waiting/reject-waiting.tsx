@@ -10,7 +10,7 @@ interface RejectWaitingProps {
   onClose: () => void;
 }
 
-/** Says no to a leave request or a timesheet, with the reason that goes back with it. */
+/** Rejects a leave request or timesheet, with a reason. */
 export function RejectWaiting({ item, onRejected, onClose }: RejectWaitingProps) {
   const asked = {
     record: item,

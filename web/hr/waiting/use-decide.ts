@@ -6,7 +6,10 @@ import { waitingKinds, type WaitingItem } from '#contract/hr/waiting.ts';
 import { useBulkSteps, type Outcome } from '#web/table/use-bulk-steps.ts';
 import { decisions } from './decisions.ts';
 
-/** Says yes to what waits, each on its own: what is refused keeps none of the others. Null where a request came to nothing. */
+/**
+ * Approves each record on its own, so that one failure does not stop the others. Null if a request
+ * failed.
+ */
 export function useDecide() {
   const steps = {
     leave: useBulkSteps<WaitingItem>(leaveRequests),
@@ -27,7 +30,7 @@ export function useDecide() {
       outcome.refused.push(...became.refused);
       undoable.push(became.undoneAs);
     }
-    // Of several kinds there are several requests, and one button would undo but one of them.
+    // Several kinds mean several requests, and the Undo button could revert only one.
     return { ...outcome, undoneAs: undoable.length === 1 ? (undoable[0] ?? null) : null };
   }
 

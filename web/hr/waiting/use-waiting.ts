@@ -9,20 +9,20 @@ import {
 import { reading } from '#web/engine/queries.ts';
 import { useRights } from '#web/engine/session.ts';
 
-/** The kinds that wait for the signed-in person. */
+/** The kinds that the user decides on. */
 export function useDecidedKinds(): readonly WaitingKind[] {
   const permissions = useRights();
   return waitingKinds.filter((kind) => decisionScope(kind, { permissions }));
 }
 
-/** How much waits for them; undefined while that is not known, or where nothing ever does. */
+/** The number waiting for the user; undefined while loading, or if the user decides on nothing. */
 export function useWaitingCount(): number | undefined {
   const enabled = useDecidedKinds().length > 0;
   const { data } = useQuery({ ...reading(readWaiting, { query: { pageSize: 1 } }), enabled });
   return data && countIn(data.counts);
 }
 
-/** How much waits, of one kind or of all. */
+/** The number waiting, of one kind or all. */
 export function countIn(counts: Waiting['counts'], kind?: WaitingKind): number {
   const counted = kind ? [counts[kind]] : Object.values(counts);
   return counted.reduce<number>((sum, count = 0) => sum + count, 0);

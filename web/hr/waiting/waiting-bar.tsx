@@ -18,7 +18,7 @@ const keys = [
   { keys: ['R'], does: 'reject' },
 ] as const;
 
-/** Above the lines: all of them at once, and how to do without a mouse. */
+/** Above the list: bulk approval and keyboard hints. */
 export function WaitingBar({ selection, isBusy, onApprove }: WaitingBarProps) {
   const count = selection.rows.length;
   return (

@@ -9,7 +9,7 @@ import { periodOf } from './waiting-words.ts';
 
 type Of<Kind extends WaitingKind> = Extract<WaitingItem, { kind: Kind }>;
 
-/** What is to be decided on, and what one needs to know for it. */
+/** What to decide on, with the facts needed. */
 export function WaitingFacts({ item }: { item: WaitingItem }) {
   if (item.kind === 'leave') return <LeaveFacts item={item} />;
   if (item.kind === 'timesheet') return <TimesheetFacts item={item} />;
@@ -52,7 +52,7 @@ function LeaveFacts({ item }: { item: Of<'leave'> }) {
   );
 }
 
-/** Hours that differ from the usual by more than a tenth are looked at twice. */
+/** Hours that differ from usual by more than a tenth are highlighted. */
 const unusual = 0.1;
 
 function TimesheetFacts({ item }: { item: Of<'timesheet'> }) {

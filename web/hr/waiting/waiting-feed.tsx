@@ -18,11 +18,11 @@ const RejectWaiting = lazyPart(async () => (await import('./reject-waiting.tsx')
 interface WaitingFeedProps {
   items: readonly WaitingItem[];
   isRefreshing: boolean;
-  /** Stands in place of the lines when there are none. */
+  /** Shown if the list is empty. */
   empty: ReactNode;
 }
 
-/** The lines of what waits: one after the other is decided on, or several at once. */
+/** Records waiting for a decision, one by one or several at once. */
 export function WaitingFeed({ items, isRefreshing, empty }: WaitingFeedProps) {
   const formats = useFormats();
   const [done, setDone] = useState<ReadonlySet<string>>(new Set());
@@ -45,7 +45,9 @@ export function WaitingFeed({ items, isRefreshing, empty }: WaitingFeedProps) {
     toastDone(description, became.undoneAs);
   }
 
-  /** What is decided on goes at once, and one goes on to the next; the list is read again behind it. */
+  /**
+   * Decided records disappear at once and the focus moves on; the list refetches in the background.
+   */
   function leave(decided: readonly WaitingItem[]) {
     const gone = new Set(decided.map(({ id }) => id));
     const last = shown.findLastIndex(({ id }) => gone.has(id));
@@ -109,7 +111,7 @@ export function WaitingFeed({ items, isRefreshing, empty }: WaitingFeedProps) {
   );
 }
 
-/** The line that is gone on to, which takes the focus as it is drawn. */
+/** The next line, which takes the focus when rendered. */
 interface Next {
   id: string;
   take: (line: HTMLElement | null) => void;
@@ -119,7 +121,7 @@ function takeFocus(element: HTMLElement | null): void {
   element?.focus();
 }
 
-/** What comes back in another version waits anew. */
+/** A record that returns in another version is waiting again. */
 function versionOf({ id, version }: WaitingItem): string {
   return `${id} ${version}`;
 }

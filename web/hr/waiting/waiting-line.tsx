@@ -22,12 +22,12 @@ interface WaitingLineProps {
   isBusy: boolean;
   onChoose: () => void;
   onDecide: () => void;
-  /** Absent where nothing is rejected. */
+  /** Absent if the kind can't be rejected. */
   onReject: (() => void) | undefined;
   ref: Ref<HTMLElement> | undefined;
 }
 
-/** One thing that waits, with what is to be known of it. It is decided on here, by key too. */
+/** A waiting record with its facts, decided by button or key. */
 export function WaitingLine(props: WaitingLineProps) {
   const { item, place, isChosen, isBusy, onChoose, onDecide, onReject, ref } = props;
   const formats = useFormats();
@@ -54,13 +54,15 @@ export function WaitingLine(props: WaitingLineProps) {
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- an article of a feed takes its keys
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- feed articles
+    // handle keys (ARIA feed pattern)
     <article
       ref={ref}
       aria-label={name}
       aria-posinset={place.number}
       aria-setsize={place.of}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so the feed is gone through by key
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- feed articles are focusable
+      // (ARIA feed pattern)
       tabIndex={0}
       onKeyDown={act}
       className="scroll-mt-32 grid grid-cols-[auto_1fr] gap-x-3 gap-y-3 border-b px-4 py-3.5 -outline-offset-2 last:border-b-0 focus-visible:bg-hover sm:grid-cols-[auto_1fr_auto]"
@@ -96,7 +98,7 @@ export function WaitingLine(props: WaitingLineProps) {
   );
 }
 
-/** Whoever decides for a team need not see the files of those in it. */
+/** People who decide for a team may not be allowed to open the profiles in it. */
 function PersonLink({ item: { kind, id, employeeId, employeeName } }: Pick<WaitingLineProps, 'item'>) {
   const scopes = useScope();
   if (!scopes('employees:read', employeeId)) return <span className="font-semibold">{employeeName}</span>;

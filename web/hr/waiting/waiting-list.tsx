@@ -16,7 +16,7 @@ import { WaitingFeed } from './waiting-feed.tsx';
 
 const pageSize = 25;
 
-/** What waits for the signed-in person, of all kinds, the oldest first. */
+/** Everything waiting for the user, oldest first. */
 export function WaitingList() {
   const address: Address = useSearch({ strict: false });
   const navigate = useNavigate();

@@ -2,7 +2,7 @@ import type { WaitingItem } from '#contract/hr/waiting.ts';
 import type { Formats } from '#web/engine/format.ts';
 import { leavePeriod } from '../person/leave/leave-period.ts';
 
-/** The days of a pay period. */
+/** The dates of a pay period. */
 export function periodOf(
   { payPeriodStart, payPeriodEnd }: { payPeriodStart: string; payPeriodEnd: string },
   formats: Formats,
@@ -10,7 +10,7 @@ export function periodOf(
   return leavePeriod({ startDate: payPeriodStart, endDate: payPeriodEnd }, formats);
 }
 
-/** 'Mary Kila, Annual leave, 01/03/2026 – 05/03/2026' */
+/** For example 'Mary Kila, Annual leave, 01/03/2026 – 05/03/2026'. */
 export function nameOfWaiting(item: WaitingItem, formats: Formats): string {
   return `${item.employeeName}, ${whatOf(item, formats)}`;
 }

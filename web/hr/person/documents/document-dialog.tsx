@@ -22,7 +22,7 @@ interface DocumentDialogProps {
   onClose: () => void;
 }
 
-/** One document: what it says, its file where a browser can show it, and what can be done with it. */
+/** A document: its details, a preview of its file where possible, and its actions. */
 export function DocumentDialog({ document, actions, onClose }: DocumentDialogProps) {
   const formats = useFormats();
   const scopes = useScope();

@@ -4,7 +4,7 @@ import { ResourceField } from '#web/form/resource-field.tsx';
 import type { ResourceForm } from '#web/form/use-resource-form.ts';
 import { FileDrop } from '#web/form/file-drop.tsx';
 
-/** What is asked of a document, whoever it belongs to. */
+/** The fields of a document, without its owner. */
 export const documentFields = [
   'documentName',
   'documentType',
@@ -16,12 +16,12 @@ export const documentFields = [
   'notes',
 ] as const satisfies FieldName<typeof employeeDocuments>[];
 
-/** Of a new document also whose it is. */
+/** A new document also has an owner. */
 export type DocumentField = (typeof documentFields)[number] | 'employeeId';
 
 interface DocumentFieldsProps {
   form: ResourceForm<DocumentField>;
-  /** A new one in another's place keeps its name and type: by these it is known. */
+  /** A renewal keeps the name and type, which identify the document it replaces. */
   isRenewal?: boolean;
 }
 

@@ -6,7 +6,7 @@ import { toastFailure } from '#web/engine/queries.ts';
 
 type Document = RecordIn<typeof employeeDocuments>;
 
-/** By the end of its name, which the server gives a file by what it holds. */
+/** By extension, which the server sets from the file's content. */
 const shownTypes: Record<string, string> = {
   pdf: 'application/pdf',
   jpg: 'image/jpeg',
@@ -15,19 +15,19 @@ const shownTypes: Record<string, string> = {
   webp: 'image/webp',
 };
 
-/** The type as which a browser shows the file of a document; undefined where it shows none. */
+/** The MIME type for a preview; undefined if browsers can't show it. */
 export function shownType({ fileName }: Document): string | undefined {
   return shownTypes[fileName?.split('.').at(-1)?.toLowerCase() ?? ''];
 }
 
-/** Each reading of a file is kept in the log, so it is asked for once while it is on the screen. */
+/** Each read of a file is recorded in the audit log, so it is loaded once while shown. */
 export function readingFile(document: Document) {
   const { id, filePath } = document;
   return {
     queryKey: ['file', id, filePath],
     queryFn: async ({ signal }: { signal: AbortSignal }) => {
       const file = await callFile(downloadDocument, { params: { id } }, { signal });
-      // Whatever it says of itself, it is shown as what it is known to be, and never as a page.
+      // The type never comes from the file itself, so it can't be rendered as a page.
       return new Blob([file], { type: shownType(document) ?? 'application/octet-stream' });
     },
     gcTime: 0,

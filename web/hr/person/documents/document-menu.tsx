@@ -11,7 +11,6 @@ interface DocumentDoing {
   onDo: (doing: Doing) => void;
 }
 
-/** What can be done with a document, in its line. */
 export function DocumentMenu({ document, onDo }: DocumentDoing) {
   const { open, download, transitions, renew, edit, remove } = useDocumentActions(document, onDo);
   const items = [open, download, renew, edit].flatMap((action) =>

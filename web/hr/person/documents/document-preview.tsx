@@ -6,7 +6,6 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useShown } from '#web/ui/use-shown.ts';
 import { readingFile } from './document-file.ts';
 
-/** The file of a document, in place. */
 export function DocumentPreview({ document }: { document: RecordIn<typeof employeeDocuments> }) {
   const { data, error } = useQuery(readingFile(document));
   if (error) return <p role="alert">{sentenceOf(error, downloadDocument.failure)}</p>;
@@ -15,11 +14,12 @@ export function DocumentPreview({ document }: { document: RecordIn<typeof employ
 }
 
 function ShownFile({ file, name }: { file: Blob; name: string }) {
-  // A browser's own viewer shows the pages alone.
+  // Hides the sidebar of the browser's PDF viewer.
   const show = useShown(file, '#navpanes=0');
   const label = `Preview of ${name}`;
   if (file.type === 'application/pdf')
-    // oxlint-disable-next-line react/iframe-missing-sandbox -- a sandbox keeps the browser's own viewer out
+    // oxlint-disable-next-line react/iframe-missing-sandbox -- a sandbox would block the browser's
+    // PDF viewer
     return <iframe ref={show} title={label} className="h-[70dvh] w-full rounded-lg border bg-sunken" />;
   return (
     <img ref={show} alt={label} className="mx-auto max-h-[70dvh] max-w-full rounded-lg border bg-sunken" />

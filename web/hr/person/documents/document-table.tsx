@@ -9,13 +9,13 @@ import { DocumentMenu } from './document-menu.tsx';
 import type { Doing } from './documents-tab.tsx';
 
 interface DocumentTableProps {
-  /** Undefined while they are on their way. */
+  /** Undefined while loading. */
   documents: RecordIn<typeof employeeDocuments>[] | undefined;
   empty: ReactNode;
   onDo: (doing: Doing) => void;
 }
 
-/** The one that the address names is marked, and brought into sight. */
+/** Highlights the document in the URL and scrolls to it. */
 export function DocumentTable({ documents, empty, onDo }: DocumentTableProps) {
   const formats = useFormats();
   const { markedId } = useMarked();

@@ -31,7 +31,7 @@ const RenewDocument = lazyPart(async () => (await import('./upload-document.tsx'
 type Document = RecordIn<typeof employeeDocuments>;
 export type Doing = { what: 'open' | 'edit' | 'renew' | 'delete'; document: Document };
 
-/** A person's documents, as far as whoever looks may see them. */
+/** A person's documents, as far as the user may see them. */
 export function DocumentsTab({ person }: TabProps) {
   const { id: employeeId } = person;
   const { data, error, refetch } = useQuery(reading(readEmployeeDocuments, { params: { id: employeeId } }));
@@ -51,7 +51,7 @@ export function DocumentsTab({ person }: TabProps) {
       Upload Document
     </Button>
   );
-  /** As it is now, however long its dialog has been open. */
+  /** The current record, however long its dialog has been open. */
   const current = doing && 'document' in doing ? data?.find(({ id }) => id === doing.document.id) : undefined;
 
   if (error && !data)

@@ -15,7 +15,10 @@ interface NewDocumentSetup {
 
 const create = { ...employeeDocuments.create, failure: documentWords.addFailed };
 
-/** The form of a new document. What somebody gives who may not accept it waits, and they are told so. */
+/**
+ * The form of a new document. A document from someone who may not accept it stays pending, and the
+ * toast says so.
+ */
 export function useNewDocument({ start, onSaved }: NewDocumentSetup): ResourceForm<DocumentField> {
   return useResourceForm({
     resource: employeeDocuments,

@@ -10,7 +10,6 @@ interface Given {
   onClose: () => void;
 }
 
-/** A new document of one person. */
 export function UploadDocument({ employeeId, onSaved, onClose }: Given & { employeeId: string }) {
   const form = useNewDocument({ start: { employeeId }, onSaved });
   return (
@@ -20,7 +19,7 @@ export function UploadDocument({ employeeId, onSaved, onClose }: Given & { emplo
   );
 }
 
-/** A new document in the place of an old one, which is kept and becomes Superseded. */
+/** Replaces a document; the old one is kept as Superseded. */
 export function RenewDocument({ document, onSaved, onClose }: Given & { document: Document }) {
   const { employeeId, documentName, documentType, documentNumber, issuingAuthority } = document;
   const form = useNewDocument({

@@ -14,7 +14,7 @@ interface DocumentAction {
   disabledReason?: string | undefined;
 }
 
-/** What the signed-in person can do with a document. */
+/** The actions that the user may take on a document. */
 export function useDocumentActions(
   document: RecordIn<typeof employeeDocuments>,
   onDo: (doing: Doing) => void,
@@ -43,7 +43,7 @@ export function useDocumentActions(
     transitions: may('update')
       ? transitions.map((transition) => ({ ...transition, icon: transition.to === true ? Check : Undo2 }))
       : [],
-    /** What has been superseded has been renewed. */
+    /** A superseded document has already been renewed. */
     renew: may('create') && status !== 'Superseded' ? action('renew', 'Renew', RefreshCw) : null,
     edit: may('update') ? { ...action('edit', 'Edit', Pencil), disabledReason: locked } : null,
     remove: may('remove') ? { ...action('delete', 'Delete', Trash2), danger: true as const } : null,

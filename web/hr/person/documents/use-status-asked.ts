@@ -6,7 +6,7 @@ import { personPageParams } from '../../hr-page-params.ts';
 
 const param = paramOf(personPageParams, 'status');
 
-/** Which documents the address asks for. */
+/** The status filter in the URL. */
 export function useStatusAsked() {
   const address: Address = useSearch({ strict: false });
   const navigate = useNavigate();

@@ -21,7 +21,7 @@ interface LeaveActionsProps {
 
 const icons: Record<string, LucideIcon> = { Approved: Check, Rejected: X, Pending: Undo2 };
 
-/** What this person may do with a leave request. Approving stands last, where the eye ends and the thumb is. */
+/** The actions of a leave request that this user may take. Approve is the last button. */
 export function LeaveActions({ leave, size = 'medium', onDeleted }: LeaveActionsProps) {
   const [open, setOpen] = useState<'edit' | 'reject' | null>(null);
   const mover = useMover(leaveRequests, leave);

@@ -9,7 +9,7 @@ type Shown = Pick<
   'leaveType' | 'startDate' | 'endDate' | 'status' | 'reason' | 'rejectionReason'
 >;
 
-/** One leave request: some see that a person is away, and not why. */
+/** A leave request; some users see only that a person is away, not why. */
 export function LeaveDetails({ leave }: { leave: Shown }) {
   const formats = useFormats();
   const { leaveType, status, reason, rejectionReason } = leave;

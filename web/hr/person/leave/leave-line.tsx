@@ -7,11 +7,10 @@ import { LeaveDetails } from './leave-details.tsx';
 
 interface LeaveLineProps {
   leave: RecordIn<typeof leaveRequests>;
-  /** The address names it. */
+  /** The URL refers to it. */
   isMarked: boolean;
 }
 
-/** A leave request among those of its person. */
 export function LeaveLine({ leave, isMarked }: LeaveLineProps) {
   return (
     <li

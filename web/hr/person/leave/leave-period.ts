@@ -6,18 +6,18 @@ interface Period {
   endDate: string;
 }
 
-/** '01/03/2026 – 05/03/2026', or the one day. */
+/** '01/03/2026 – 05/03/2026', or a single date. */
 export function leavePeriod({ startDate, endDate }: Period, formats: Formats): string {
   if (startDate === endDate) return formats.day(startDate);
   return `${formats.day(startDate)} – ${formats.day(endDate)}`;
 }
 
-/** The days of a period, its first and last among them. */
+/** Days of a period, both ends included. */
 function leaveDays({ startDate, endDate }: Period): number {
   return Math.round((Date.parse(endDate) - Date.parse(startDate)) / 86_400_000) + 1;
 }
 
-/** '1 day', '5 days'. */
+/** For example '1 day', '5 days'. */
 export function lengthOfLeave(period: Period): string {
   return describeDays(leaveDays(period));
 }

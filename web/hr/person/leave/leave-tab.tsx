@@ -28,7 +28,7 @@ const reads = [
   'updatedAt',
 ] as const;
 
-/** The leave of one person, the latest first. */
+/** A person's leave, latest first. */
 export function LeaveTab({ person }: TabProps) {
   const { markedId } = useMarked();
   const list = useList({

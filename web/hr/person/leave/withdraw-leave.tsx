@@ -12,7 +12,9 @@ interface WithdrawLeaveProps {
   onDeleted: (() => void) | undefined;
 }
 
-/** One takes back what one has asked for; who approves for everybody deletes what others have. */
+/**
+ * People withdraw their own request; people who approve for everyone can delete others' requests.
+ */
 export function WithdrawLeave({ leave, size, onDeleted }: WithdrawLeaveProps) {
   const formats = useFormats();
   const { isOwner, scope } = useMover(leaveRequests, leave);

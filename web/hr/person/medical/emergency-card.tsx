@@ -11,7 +11,7 @@ interface EmergencyCardProps {
   history: RecordIn<typeof medicalHistories>;
 }
 
-/** What somebody needs to know who finds this person hurt: on paper alone. */
+/** Medical information for an emergency, shown only in print. */
 export function EmergencyCard({ person, history }: EmergencyCardProps) {
   const formats = useFormats();
   return (

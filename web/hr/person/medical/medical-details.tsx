@@ -7,7 +7,7 @@ import { FormSection } from '#web/ui/form-section.tsx';
 import { medicalLists } from './medical-lists.ts';
 import { medicalSections } from './medical-sections.ts';
 
-/** The medical history for who may read it and not change it. */
+/** The medical history for people who may read but not change it. */
 export function MedicalDetails({ history }: { history: RecordIn<typeof medicalHistories> }) {
   const formats = useFormats();
   const lists: Partial<Record<string, string[]>> = medicalLists(history);

@@ -16,14 +16,14 @@ import { medicalSections } from './medical-sections.ts';
 type Field = FieldName<typeof medicalHistories>;
 
 interface MedicalFormProps extends TabProps {
-  /** Null: there is none yet, and saving makes it. */
+  /** Null if there is none yet; saving creates it. */
   history: RecordIn<typeof medicalHistories> | null;
-  /** It was made here, by a form that this one has followed. */
+  /** It was just created by another instance of this form. */
   isMade: boolean;
   onMade: () => void;
 }
 
-/** The medical history as a form: what belongs to a tick is asked for while it is set. */
+/** The medical history as a form; some fields appear only while a checkbox is set. */
 export function MedicalForm({ person, history, isMade, onMade }: MedicalFormProps) {
   const form = useMedicalForm(person.id, history, onMade);
   const isChanged = useChanged(form);

@@ -3,7 +3,7 @@ import type { RecordIn } from '#web/engine/records.ts';
 
 type History = RecordIn<typeof medicalHistories>;
 
-/** The lists of a medical history, each entry in words. */
+/** The lists of a medical history, with each entry as text. */
 export function medicalLists(history: History) {
   const { currentMedications, medicalConditions, medicationAllergies, foodAllergies, otherAllergies } =
     history;
@@ -16,7 +16,7 @@ export function medicalLists(history: History) {
   };
 }
 
-/** 'Metformin, 500 mg, twice a day, prescribed by Dr Wari' */
+/** For example 'Metformin, 500 mg, twice a day, prescribed by Dr Wari'. */
 function inWords({ name, dosage, frequency, prescribedBy }: History['currentMedications'][number]): string {
   return [name, dosage, frequency, prescribedBy && `prescribed by ${prescribedBy}`]
     .filter(Boolean)

@@ -9,7 +9,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 
 const readsOnPage = 20;
 
-/** Who opened or changed the history, the latest first. */
+/** Who opened or changed the history, latest first. */
 export function MedicalReads({ employeeId }: { employeeId: string }) {
   const formats = useFormats();
   const id = useId();

@@ -5,11 +5,11 @@ type Field = FieldName<typeof medicalHistories>;
 
 interface Asked {
   name: Field;
-  /** It is asked for, and told, while this tick is set. */
+  /** Shown only while this checkbox is set. */
   when?: Field;
-  /** Where the contract's would stand twice. */
+  /** Replaces the contract's label where that would repeat the heading. */
   label?: string;
-  /** Of a list. */
+  /** For a list. */
   addLabel?: string;
 }
 
@@ -18,7 +18,7 @@ interface Section {
   fields: readonly Asked[];
 }
 
-/** The medical history as the form and whoever only reads it have it. */
+/** The sections of a medical history, in the form and when read-only. */
 export const medicalSections: readonly Section[] = [
   { title: 'Fitness for work', fields: [{ name: 'fitness' }, { name: 'fitnessUntil' }] },
   {

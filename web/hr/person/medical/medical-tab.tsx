@@ -17,7 +17,7 @@ import { MedicalDetails } from './medical-details.tsx';
 import { MedicalForm } from './medical-form.tsx';
 import { MedicalReads } from './medical-looks.tsx';
 
-/** A person's medical history. It is asked for when this is shown, and not before: each look is kept. */
+/** A person's medical history, loaded only when shown, because each read is recorded. */
 export function MedicalTab({ person }: TabProps) {
   const asked = { params: { id: person.id } };
   const { data: history, error, refetch } = useQuery(reading(readMedicalHistory, asked));

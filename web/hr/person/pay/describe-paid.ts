@@ -4,12 +4,12 @@ import type { RecordIn } from '#web/engine/records.ts';
 
 type Paid = Pick<RecordIn<typeof payBases>, 'kind' | 'amount'>;
 
-/** 'K52,000.00 a year', 'K25.50 an hour'. */
+/** For example 'K52,000.00 a year', 'K25.50 an hour'. */
 export function describePaid({ kind, amount }: Paid, { money }: Pick<Formats, 'money'>): string {
   return `${money(amount)} ${kind === 'Salary' ? 'a year' : 'an hour'}`;
 }
 
-/** Of a salary: 'K2,000.00 each fortnight'. */
+/** A salary per pay period: 'K2,000.00 each fortnight'. */
 export function describeEachPay(
   yearly: number,
   payGroup: keyof typeof paysAYear,

@@ -16,7 +16,7 @@ import { useMarked } from '../use-marked.ts';
 import { PayBasisForm } from './pay-basis-form.tsx';
 import { PayBasisLine } from './pay-basis-line.tsx';
 
-/** The pay bases of a person, the latest first: each holds until the next begins. */
+/** A person's pay bases, latest first; each applies until the next begins. */
 export function PayBases({ person }: TabProps) {
   const [isAdding, setAdding] = useState(false);
   const { markedId } = useMarked();

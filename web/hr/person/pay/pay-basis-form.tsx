@@ -12,7 +12,7 @@ type Basis = RecordIn<typeof payBases>;
 
 type PayBasisFormProps = { onClose: () => void } & (
   | { basis: Basis; employeeId?: never; last?: never }
-  /** A new one begins as the last was. */
+  /** A new one starts with the values of the last. */
   | { basis?: never; employeeId: string; last: Basis | undefined }
 );
 

@@ -18,10 +18,10 @@ type Basis = RecordIn<typeof payBases>;
 
 interface PayBasisLineProps {
   basis: Basis;
-  /** The one that it follows. */
+  /** The previous basis. */
   before: Basis | undefined;
   standing: keyof typeof tones;
-  /** The address names it. */
+  /** The URL refers to it. */
   isMarked: boolean;
 }
 
@@ -105,7 +105,7 @@ function DeleteBasis({ basis, onClose }: { basis: Basis; onClose: () => void }) 
   );
 }
 
-/** '4.0 % more than before', of the same kind of pay. */
+/** '4.0 % more than before', for the same kind of pay. */
 function describeChange(basis: Basis, before: Basis): string | null {
   if (basis.kind !== before.kind || basis.amount === before.amount) return null;
   const percent = (Math.abs(basis.amount - before.amount) / before.amount) * 100;

@@ -16,7 +16,7 @@ import { PayItemForm } from './pay-item-form.tsx';
 
 type Item = RecordIn<typeof payItems>;
 
-/** What recurs in the pay of a person; of a loan how much is paid back. */
+/** A recurring pay item; a loan also shows how much is repaid. */
 export function PayItemLine({ item, isMarked }: { item: Item; isMarked: boolean }) {
   const [doing, setDoing] = useState<'edit' | 'delete' | null>(null);
   const formats = useFormats();

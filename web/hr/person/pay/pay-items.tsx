@@ -20,7 +20,7 @@ type Kind = (typeof payItemKinds)[number];
 
 const icons = { Allowance: Plus, Deduction: Minus, Loan: HandCoins } as const;
 
-/** What is added to each pay of a person, and taken off it. */
+/** Recurring additions to and deductions from a person's pay. */
 export function PayItems({ person }: TabProps) {
   const [adding, setAdding] = useState<Kind | null>(null);
   const { markedId } = useMarked();

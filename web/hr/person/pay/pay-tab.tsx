@@ -5,7 +5,7 @@ import type { TabProps } from '../person-tabs.tsx';
 import { PayBases } from './pay-bases.tsx';
 import { PayItems } from './pay-items.tsx';
 
-/** How a person is paid. It is asked for when this is shown, and not before: each look is kept. */
+/** A person's pay, loaded only when shown, because each read is recorded. */
 export function PayTab({ person }: TabProps) {
   return (
     <div className="flex flex-col gap-6 pb-6">

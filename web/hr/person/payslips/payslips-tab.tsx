@@ -11,7 +11,7 @@ import { personPageParams } from '../../hr-page-params.ts';
 import type { TabProps } from '../person-tabs.tsx';
 import { payPeriod } from '../timesheets/pay-period.ts';
 
-/** What a person was paid, period by period. */
+/** A person's payslips by period. */
 export function PayslipsTab({ person }: TabProps) {
   const formats = useFormats();
   const list = useList({

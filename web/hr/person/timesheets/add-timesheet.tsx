@@ -9,7 +9,7 @@ import { useResourceForm } from '#web/form/use-resource-form.ts';
 import { useSubject } from '#web/page/use-subject.ts';
 import { FormGrid } from '#web/ui/form-grid.tsx';
 
-/** Of a person who is known from the start, the form begins with the pay period after their last one. */
+/** For a known person, the form starts with the pay period after their last one. */
 export function AddTimesheet({ onClose }: { onClose: () => void }) {
   const { isSelf, start } = useSubject('timesheets:create');
   const { data, isFetchedAfterMount } = useQuery({
@@ -39,7 +39,7 @@ function NewTimesheet({ isSelf, start, onClose }: NewTimesheetProps) {
     onSaved: onClose,
   });
 
-  /** The period follows whose it is, as long as nobody has typed another. */
+  /** The period follows the chosen person until the user has typed another. */
   async function refill(employeeId: unknown) {
     if (typeof employeeId !== 'string' || employeeId === '') return;
     try {
@@ -76,7 +76,7 @@ function NewTimesheet({ isSelf, start, onClose }: NewTimesheetProps) {
 
 const periodFields = ['payPeriodStart', 'payPeriodEnd'] as const;
 
-/** The last timesheet of somebody, if there is one. */
+/** The last timesheet of a person, if any. */
 function readingLast(employeeId: string | undefined) {
   return readingPage<RecordIn<typeof timesheets>>(timesheets, {
     employeeId,

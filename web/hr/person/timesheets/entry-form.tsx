@@ -18,9 +18,9 @@ type EntryFields = ResourceForm<FieldName<typeof timeEntries>>;
 
 interface EntryFormProps {
   timesheet: Timesheet;
-  /** The entry to change; without one, an entry is added. */
+  /** The entry to change; without it, a new one is added. */
   entry?: Entry;
-  /** The last entry of the timesheet, after which a new one begins. */
+  /** The last entry of the timesheet, which a new one follows. */
   last?: Entry | undefined;
   onClose: () => void;
 }
@@ -43,7 +43,7 @@ export function EntryForm({ timesheet, entry, last, onClose }: EntryFormProps) {
     },
   });
 
-  /** What is no number is no break. */
+  /** An invalid break counts as none. */
   function submit(event?: BaseSyntheticEvent) {
     form.form.setValue(
       'breakDurationMinutes',
@@ -96,7 +96,10 @@ export function EntryForm({ timesheet, entry, last, onClose }: EntryFormProps) {
   );
 }
 
-/** The day after the last one, with its times and its break; none where the period is over. */
+/**
+ * Defaults from the last entry: the next day with the same times and break, unless the period is
+ * over.
+ */
 function entryAfter(last: Entry | undefined, { id: timesheetId, payPeriodStart, payPeriodEnd }: Timesheet) {
   if (!last) return { timesheetId, date: payPeriodStart, breakDurationMinutes: '0' };
   const next = addDays(last.date, 1);
@@ -109,7 +112,7 @@ function entryAfter(last: Entry | undefined, { id: timesheetId, payPeriodStart, 
   };
 }
 
-/** Counts along while the times are typed. */
+/** Updates while the times are typed. */
 function TotalHours({ form }: { form: EntryFields }) {
   const [start, end, pause] = form.form.watch(['startTime', 'endTime', 'breakDurationMinutes']);
   return (

@@ -31,7 +31,7 @@ interface FromAttendanceProps {
   onClose: () => void;
 }
 
-/** Makes the entries of the days on site that have none, each with the same times. */
+/** Creates entries with the same times for on-site days that have none. */
 export function FromAttendance({ timesheet, entries, onClose }: FromAttendanceProps) {
   const formats = useFormats();
   const { days, failure } = useDaysWithout(timesheet, entries);
@@ -123,7 +123,7 @@ export function FromAttendance({ timesheet, entries, onClose }: FromAttendancePr
   );
 }
 
-/** Those recorded as On-site, until today, as the server will take them. */
+/** Days recorded as On-site up to today, which the server also uses. */
 function useDaysWithout(
   { employeeId, payPeriodStart, payPeriodEnd }: FromAttendanceProps['timesheet'],
   entries: readonly Entry[],

@@ -5,7 +5,7 @@ import type { RecordIn } from '#web/engine/records.ts';
 import type { Bulk } from '#web/table/bulk-transitions.ts';
 import { payPeriod } from './pay-period.ts';
 
-/** As much of a timesheet as sending it on needs. */
+/** The fields of a timesheet that its transitions need. */
 export type MovableTimesheet = Pick<
   RecordIn<typeof timesheets>,
   'id' | 'version' | 'employeeId' | 'employeeName' | 'payPeriodStart' | 'payPeriodEnd' | 'status'
@@ -13,7 +13,7 @@ export type MovableTimesheet = Pick<
 
 export const rejectionHint = 'The reason is sent back with the timesheet.';
 
-/** How timesheets go on several at a time. What is approved already is rejected one by one. */
+/** Transitions of several timesheets at once. Approved ones are only rejected singly. */
 export function useManyTimesheets(): Bulk<MovableTimesheet> {
   const formats = useFormats();
   return {

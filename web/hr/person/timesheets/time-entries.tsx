@@ -24,7 +24,7 @@ interface TimeEntriesProps {
   mayChange: boolean;
 }
 
-/** The hours of a timesheet, day by day. */
+/** The entries of a timesheet by day. */
 export function TimeEntries({ timesheet, mayChange }: TimeEntriesProps) {
   const [doing, setDoing] = useState<Doing>(null);
   const { data, error } = useQuery(

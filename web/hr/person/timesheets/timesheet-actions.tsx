@@ -23,7 +23,7 @@ interface ActionsProps {
 const icons: Record<string, LucideIcon> = { Draft: Undo2, Rejected: X, Submitted: Send, Approved: Check };
 const goesOn: readonly State[] = ['Submitted', 'Approved'];
 
-/** Going on stands last, where the eye ends and the thumb is. */
+/** The forward transition is the last button. */
 export function TimesheetActions({ timesheet, onDeleted }: ActionsProps) {
   const { id, status, employeeId } = timesheet;
   const [open, setOpen] = useState<'edit' | 'reject' | null>(null);

@@ -9,10 +9,10 @@ import { TimeEntries } from './time-entries.tsx';
 
 type Timesheet = RecordIn<typeof timesheets>;
 
-/** One timesheet: its period, its hours day by day, and what has become of it. */
+/** A timesheet: period, daily hours and status history. */
 export function TimesheetContent({ timesheet }: { timesheet: Timesheet }) {
   const scopes = useScope();
-  // Some see the period that a person works in, and not the hours.
+  // Some users see the period but not the hours.
   const seesHours = timesheet.totalHours !== undefined;
   const isOpen = !lockedTimesheets.includes(timesheet.status);
   return (

@@ -8,7 +8,7 @@ import { payPeriod } from './pay-period.ts';
 import { TimesheetActions } from './timesheet-actions.tsx';
 import { TimesheetContent } from './timesheet-content.tsx';
 
-/** One timesheet over the file of its person. */
+/** A timesheet over its person's profile. */
 export function TimesheetDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const opened = useRecord(timesheets, id);
   const formats = useFormats();

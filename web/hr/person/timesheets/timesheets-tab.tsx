@@ -30,7 +30,7 @@ const reads = [
   'status',
 ] as const;
 
-/** The pay periods of one person, the latest first. */
+/** A person's timesheets, latest first. */
 export function TimesheetsTab({ person }: TabProps) {
   const formats = useFormats();
   const { markedId, mark } = useMarked();
@@ -51,7 +51,7 @@ export function TimesheetsTab({ person }: TabProps) {
   const opened = markedId && <TimesheetDialog key={markedId} id={markedId} onClose={() => mark(undefined)} />;
   if (list.error)
     return <ReadFailure error={list.error} failure={timesheets.list.failure} onRetry={list.retry} />;
-  // Some see when a person is paid for, and not for how much.
+  // Some users see the periods but not the hours.
   const seesHours = list.isLoading || list.rows.some(({ totalHours }) => totalHours !== undefined);
   return (
     <section

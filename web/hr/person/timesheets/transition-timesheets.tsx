@@ -5,11 +5,11 @@ import { rejectionHint, useManyTimesheets, type MovableTimesheet } from './many-
 
 interface TransitionTimesheetsProps {
   selection: Pick<Selection<MovableTimesheet>, 'rows' | 'all' | 'toggleAll' | 'clear'>;
-  /** How the chosen ones are taken out, where they are. */
+  /** The export action for the selection. */
   exporting?: ReactNode;
 }
 
-/** How the chosen timesheets go on together. */
+/** Transitions of the selected timesheets together. */
 export function TransitionTimesheets({ selection, exporting }: TransitionTimesheetsProps) {
   return (
     <BulkTransition several={useManyTimesheets()} selection={selection} reasonHint={rejectionHint}>

@@ -17,7 +17,7 @@ import { intoSight } from '../use-marked.ts';
 
 type Enrolment = RecordIn<typeof enrolments>;
 
-/** The sessions that somebody is in, the last to begin first; of a long life these. */
+/** Only the latest sessions are loaded. */
 const listedAtMost = 100;
 
 export function useBookings(employeeId: string) {
@@ -34,7 +34,7 @@ interface BookedSessionsProps {
   markedId: string | undefined;
 }
 
-/** What somebody is booked for, the next first; what was is there when asked for. */
+/** A person's upcoming sessions, next first; past ones on request. */
 export function BookedSessions({ bookings: { data, error, refetch }, markedId }: BookedSessionsProps) {
   const [showsPast, setShowsPast] = useState(false);
   if (error && !data)

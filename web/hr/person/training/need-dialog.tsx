@@ -6,7 +6,7 @@ import { NeedActions } from '#web/training/need-actions.tsx';
 import { NeedContent } from '#web/training/need-content.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 
-/** One training need over the file of its person. */
+/** A training need over its person's profile. */
 export function NeedDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const opened = useRecord(trainingNeeds, id);
   const need = opened.record;

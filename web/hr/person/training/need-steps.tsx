@@ -10,7 +10,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 const EditNeed = lazyPart(async () => (await import('#web/training/need-form.tsx')).EditNeed);
 const CompleteNeed = lazyPart(async () => (await import('#web/training/complete-need.tsx')).CompleteNeed);
 
-/** What is done most with a need, in its row. */
+/** The most common actions of a need, in its row. */
 export function NeedSteps({ need }: { need: RecordIn<typeof trainingNeeds> }) {
   const [open, setOpen] = useState<'edit' | 'complete' | null>(null);
   const isOwn = useOwnEmployeeId() === need.employeeId;

@@ -20,7 +20,7 @@ import { NeedSteps } from './need-steps.tsx';
 
 const NeedDialog = lazyPart(async () => (await import('./need-dialog.tsx')).NeedDialog);
 
-/** All of a need: its forms open from the list. */
+/** All fields, because the forms open from the list. */
 const reads = [
   'employeeId',
   'employeeName',
@@ -42,7 +42,7 @@ const reads = [
   'updatedAt',
 ] as const;
 
-/** What one person is still to learn, and then what they have learnt. */
+/** A person's open training needs, then completed ones. */
 export function TrainingTab({ person }: TabProps) {
   const formats = useFormats();
   const { markedId, mark } = useMarked();
@@ -63,7 +63,7 @@ export function TrainingTab({ person }: TabProps) {
   if (list.error)
     return <ReadFailure error={list.error} failure={trainingNeeds.list.failure} onRetry={list.retry} />;
   const day = (value: string | null) => (value ? formats.day(value) : 'N/A');
-  // A session that the address names is marked in its list, and is no need.
+  // A session in the URL is highlighted in its own list; it is not a need.
   const isNeed = !bookings.isPending && !bookings.data?.some(({ id }) => id === markedId);
   const needId = isNeed ? markedId : undefined;
   return (
