@@ -2,13 +2,13 @@ import { locale } from '#contract/engine/number-text.ts';
 import { classNames } from './class-names.ts';
 
 interface AvatarProps {
-  /** First and last name; initials and colour follow from it, always the same. */
+  /** Initials and colour are derived from the name. */
   name: string;
   size?: 'small' | 'medium' | 'large';
   className?: string;
 }
 
-/** Decoration beside a written name: a screen reader is not told it twice. */
+/** Hidden from screen readers, because the name is next to it. */
 export function Avatar({ name, size = 'small', className }: AvatarProps) {
   return (
     <span
@@ -25,7 +25,7 @@ export function Avatar({ name, size = 'small', className }: AvatarProps) {
   );
 }
 
-/** First letters of the first and the last word: 'Mary Ann Kila' is MK. */
+/** Initials of the first and last word: 'Mary Ann Kila' is MK. */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean);
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
@@ -38,7 +38,7 @@ export function initialsOf(name: string): string {
 }
 
 function toneOf(name: string): number {
-  // FNV-1a: close names such as 'John Kila' and 'Joan Kila' land on different colours.
+  // FNV-1a, so that similar names such as 'John Kila' and 'Joan Kila' get different colours.
   const hash = [...name.trim().toLowerCase()].reduce(
     (sum, letter) => Math.imul(sum ^ (letter.codePointAt(0) ?? 0), 16_777_619),
     2_166_136_261,

@@ -5,9 +5,9 @@ export type Tone = 'green' | 'amber' | 'red' | 'blue' | 'grey';
 
 interface BadgeProps {
   tone?: Tone;
-  /** The word; a state is never told by its colour alone. */
+  /** A text, because colour alone must not carry the meaning. */
   children: string;
-  /** The shape before the word; each tone has its own, null leaves it out. */
+  /** An icon before the text; each tone has a default, null removes it. */
   icon?: LucideIcon | null;
   className?: string;
 }

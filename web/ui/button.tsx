@@ -10,14 +10,17 @@ interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant;
   size?: ButtonSize;
   icon?: LucideIcon;
-  /** While busy the button does nothing, and reads `busyLabel` when there is one. */
+  /** While busy, the button does nothing and shows `busyLabel` if given. */
   busy?: boolean;
   busyLabel?: string;
-  /** Why the button cannot act now: it stays focusable and says this sentence. */
+  /** Why the button is disabled: it stays focusable and shows this sentence. */
   disabledReason?: string | undefined;
 }
 
-/** One that may ever have a reason is drawn in one way with and without it: drawn anew, it would lose the focus. */
+/**
+ * A button that can have a reason is always rendered the same way, because remounting would lose
+ * the focus.
+ */
 export function Button(props: ButtonProps) {
   return 'disabledReason' in props ? <ReasonedButton {...props} /> : <PlainButton {...props} />;
 }
@@ -27,7 +30,7 @@ function ReasonedButton({ disabledReason, ...props }: ButtonProps) {
   const refused = disabledReason && {
     'aria-disabled': true,
     'aria-description': disabledReason,
-    // A finger hovers over nothing: pressing it says why, too.
+    // Touch has no hover, so pressing shows the reason too.
     onClick(event: MouseEvent) {
       refuse(event);
       setTold(true);
@@ -35,7 +38,7 @@ function ReasonedButton({ disabledReason, ...props }: ButtonProps) {
   };
   return (
     <Tooltip text={disabledReason} isOpen={isTold} onOpenChange={setTold}>
-      {/* The reason is said once, and without one nothing is. */}
+      {/* The tooltip already announces the reason. */}
       <PlainButton {...props} {...refused} aria-describedby={undefined} />
     </Tooltip>
   );
@@ -60,7 +63,7 @@ function PlainButton({
       aria-busy={busy || undefined}
       className={classNames(buttonStyle(variant, size), className)}
       {...props}
-      // It keeps the focus: whoever pressed it by key is still there when it is done.
+      // Not `disabled`, which would lose the focus during the action.
       {...(busy && { 'aria-disabled': true, onClick: refuse })}
     >
       {busy ? (
@@ -73,7 +76,7 @@ function PlainButton({
   );
 }
 
-/** The look of a button, for links that lead where a button would act. */
+/** The look of a button, for links. */
 export function buttonStyle(variant: ButtonVariant = 'secondary', size: ButtonSize = 'medium'): string {
   return classNames(
     'inline-flex shrink-0 items-center justify-center rounded-lg border font-medium whitespace-nowrap transition-colors select-none disabled:cursor-default aria-disabled:cursor-default',

@@ -1,10 +1,7 @@
 import { DayPicker, type ClassNames, type DayPickerProps, type Modifiers } from 'react-day-picker';
 import { classNames } from './class-names.ts';
 
-/**
- * The month calendar in our clothes; all properties are DayPicker's own. It is heavy: load it where
- * it is opened, with `lazy`.
- */
+/** The styled month calendar, with DayPicker's own properties. It is large: load it with `lazy`. */
 export function Calendar({ className, classNames: own, labels, ...props }: DayPickerProps) {
   return (
     <DayPicker
@@ -20,7 +17,7 @@ export function Calendar({ className, classNames: own, labels, ...props }: DayPi
 
 const longDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full' });
 
-/** Holds the number as it is drawn ('1', not '1st'), so that it can be called by what is seen. */
+/** Contains the number as shown ('1', not '1st'), so that voice control can address the day. */
 export function sayDay(date: Date, { today, selected }: Modifiers): string {
   return [today && 'Today', longDay.format(date), selected && 'selected'].filter(Boolean).join(', ');
 }

@@ -7,12 +7,12 @@ interface CardProps {
   actions?: ReactNode;
   footer?: ReactNode;
   children: ReactNode;
-  /** No space around the content: a table, a list of full-width rows. */
+  /** Removes the padding, for a table or a list of full-width rows. */
   flush?: boolean;
   className?: string;
 }
 
-/** A titled card is a region a screen reader can jump to. */
+/** A card with a title is a landmark region. */
 export function Card({ title, subtitle, actions, footer, children, flush, className }: CardProps) {
   const id = useId();
   return (

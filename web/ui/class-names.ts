@@ -1,4 +1,4 @@
-/** Joins class lists, leaving out what does not apply. */
+/** Joins class names, skipping falsy ones. */
 export function classNames(...parts: (string | false | null | undefined)[]): string {
   return parts.filter(Boolean).join(' ');
 }

@@ -2,7 +2,7 @@ import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from './button.tsx';
 
-/** A one-time code, large enough to be read out, and copied by one press. */
+/** A one-time code in large type, with a copy button. */
 export function CodeBox({ code, label }: { code: string; label: string }) {
   const [copied, setCopied] = useState(false);
 

@@ -4,7 +4,7 @@ import { ListboxInput } from './listbox-input.tsx';
 export interface ComboboxOption<Value extends string = string> {
   value: Value;
   label: string;
-  /** Quiet, at the end: an employee number, a tag. */
+  /** Muted, at the end: an employee number, a tag. */
   hint?: string;
 }
 
@@ -15,15 +15,18 @@ interface ComboboxProps<Value extends string> extends Omit<
   options: readonly ComboboxOption<Value>[];
   value: Value | null;
   onChange: (value: Value | null) => void;
-  /** The chosen value in words, where the options at hand may lack it. */
+  /** The text of the selected value, if it may not be among the options. */
   valueLabel?: string | undefined;
-  /** Hears what is typed and brings the options that fit; without it the options are searched here. */
+  /** Called with the typed text to load options; without it, the given options are searched. */
   onQuery?: (text: string) => void;
-  /** What is typed is not yet answered: until then the options at hand are searched here. */
+  /** Results are loading; until then the given options are searched. */
   loading?: boolean;
 }
 
-/** One of many: a person, a time zone. What is typed only searches; leaving it half typed chooses nothing. */
+/**
+ * Selects one of many options, such as a person or a time zone. Typing only searches; leaving an
+ * incomplete text selects nothing.
+ */
 export function Combobox<Value extends string>({
   options,
   value,
@@ -38,7 +41,7 @@ export function Combobox<Value extends string>({
   const [typed, setTyped] = useState<string | null>(null);
   const label = options.find((option) => option.value === value)?.label ?? valueLabel ?? '';
   const needle = (typed ?? '').trim().toLowerCase();
-  // So that options do not move away under the pointer when the answer comes.
+  // Filtering meanwhile keeps options from moving under the pointer when results arrive.
   const isSearchedHere = !onQuery || loading;
   const fitting = isSearchedHere
     ? options.filter((option) => `${option.label} ${option.hint ?? ''}`.toLowerCase().includes(needle))

@@ -13,10 +13,10 @@ interface ConfirmDialogProps {
   /** The verb: 'Delete', 'Clear Calendar'. */
   confirmLabel: string;
   cancelLabel?: string;
-  /** While it runs the dialog stays and its button reads `busyLabel`. */
+  /** While busy, the dialog stays open and its button shows `busyLabel`. */
   busy?: boolean;
   busyLabel?: string;
-  /** `primary` where nothing is lost. */
+  /** `primary` if nothing is lost. */
   variant?: 'danger' | 'primary';
   onConfirm: () => void;
   onClose: () => void;

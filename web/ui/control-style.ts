@@ -1,4 +1,4 @@
-/** The look that every control with a value shares: input, textarea, select, date, combobox. */
+/** The shared look of input, textarea, select, date and combobox. */
 export const controlStyle =
   'w-full min-w-0 rounded-lg border border-edge bg-surface px-3 text-body text-ink transition-colors pointer-coarse:text-lead ' +
   'enabled:hover:border-ink-faint focus-visible:border-focus focus-visible:outline-1 focus-visible:outline-offset-0 ' +

@@ -10,18 +10,18 @@ import { Skeleton } from './skeleton.tsx';
 const Calendar = lazy(() => import('./calendar.tsx').then((module) => ({ default: module.Calendar })));
 
 interface DateFieldProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'min' | 'max'> {
-  /** `YYYY-MM-DD`; what is no day is handed on as it was typed, for the schema to refuse. */
+  /** `YYYY-MM-DD`; an invalid date is passed on as typed, for the schema to reject. */
   value: string | null;
   onChange: (value: string | null) => void;
   format?: DateFormat;
-  /** The organisation's today, `YYYY-MM-DD`: the computer's own may be another day. */
+  /** Today in the organisation's time zone, `YYYY-MM-DD`, which may differ from the device's. */
   today: string;
-  /** First and last day that can be picked, `YYYY-MM-DD`. */
+  /** First and last selectable day, `YYYY-MM-DD`. */
   min?: string | undefined;
   max?: string | undefined;
 }
 
-/** A day, typed or picked. */
+/** A date, typed or picked. */
 export function DateField({
   value,
   onChange,

@@ -1,8 +1,8 @@
 import { shortMonths, type DateFormat } from '#contract/engine/days.ts';
 
 /**
- * A day as people type it, as `YYYY-MM-DD`; null when it is none. Beside the organisation's own
- * format it takes 2026-03-01, other separators, months by name and years of two digits (1970-2069).
+ * Parses a typed day to `YYYY-MM-DD`, or null. Besides the organisation's format it takes
+ * 2026-03-01, other separators, month names and two-digit years (1970-2069).
  */
 export function readDay(text: string, format: DateFormat): string | null {
   const parts = text.trim().split(/[\s/.,-]+/);
@@ -39,7 +39,7 @@ function pad(value: number): string {
   return String(value).padStart(2, '0');
 }
 
-/** A calendar draws days at local midnight; nothing else in the product may read one so. */
+/** Local midnight, as the calendar component expects; nothing else may use such dates. */
 export function dayToDate(day: string): Date {
   const [year = 1970, month = 1, date = 1] = day.split('-').map(Number);
   return new Date(year, month - 1, date);

@@ -3,13 +3,13 @@ import { classNames } from './class-names.ts';
 
 export interface Description {
   label: string;
-  /** Nothing (null, undefined, '') is drawn as a quiet dash. */
+  /** Null, undefined and '' are shown as a muted dash. */
   value: ReactNode;
-  /** Takes the whole width: long text. */
+  /** Spans the full width, for long text. */
   wide?: boolean;
 }
 
-/** Labels and values of one record, in two or three columns where there is room. */
+/** Labels and values of a record, in two or three columns if there is room. */
 export function DescriptionList({ items, className }: { items: readonly Description[]; className?: string }) {
   return (
     <div className={classNames('@container', className)}>

@@ -11,14 +11,14 @@ import { useReturnFocus } from './return-focus.ts';
 
 interface DialogProps {
   open: boolean;
-  /** Asked to close by Escape, the cross or a click beside it. Ask about unsaved changes here. */
+  /** Called on Escape, the close button or a click outside. Ask about unsaved changes here. */
   onClose: () => void;
   title: ReactNode;
   description?: ReactNode;
   size?: 'small' | 'medium' | 'large' | 'huge';
   /** Buttons, the primary one last. */
   footer?: ReactNode;
-  /** Makes the dialog one form: the footer's submit button belongs to it. */
+  /** Makes the dialog a form, including the footer's submit button. */
   onSubmit?: FormEventHandler<HTMLFormElement>;
   children?: ReactNode;
 }
@@ -78,9 +78,9 @@ function DialogContent({
         <PanelBody onSubmit={onSubmit}>
           {children != null && (
             <div
-              // What is only read has nothing else in it that a keyboard could scroll by.
+              // Read-only content has nothing else to focus for scrolling by keyboard.
               tabIndex={onSubmit ? undefined : 0}
-              // The heads of tables stick to its edge, beyond the padding.
+              // Sticky table headers stick to the edge, outside the padding.
               className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-5 -outline-offset-2 [--list-top:-1.25rem]"
             >
               {children}
@@ -99,8 +99,8 @@ function DialogContent({
 }
 
 /**
- * What is to be filled in, not the cross before it; a dialog without fields has the focus itself.
- * Where it says of whom or of what, and that is known, one goes on with what is still needed.
+ * Focuses the first field rather than the close button, or the dialog if it has none. If a leading
+ * person or asset is already filled in, focuses the next field.
  */
 function focusFirstField(event: Event) {
   if (!(event.currentTarget instanceof HTMLElement)) return;
@@ -120,7 +120,7 @@ function isMissing(field: HTMLElement): boolean {
   return field.getAttribute('aria-required') === 'true' && !isFilled(field);
 }
 
-/** The words of what is chosen may come later than the field. */
+/** The text of a selected value may load after the field. */
 function isFilled(field: HTMLElement): boolean {
   return 'filled' in field.dataset || ('value' in field && field.value !== '');
 }

@@ -15,8 +15,8 @@ interface Choice<Value extends string> {
 }
 
 /**
- * The select-only combobox of the ARIA authoring practices. Radix's hides the rest of the page from
- * screen readers while it is open, focus and all, which axe rightly calls serious.
+ * The select-only combobox of the ARIA authoring practices. Radix's Select hides the rest of the
+ * page from screen readers while open, including the focus, which axe reports as serious.
  */
 export function DrawnSelect<Value extends string>(props: SelectProps<Value>) {
   const { options, value, onChange, placeholder = 'Choose…', noneLabel, name, disabled, ref } = props;

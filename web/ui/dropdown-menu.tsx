@@ -9,21 +9,21 @@ export interface MenuItem {
   label: string;
   icon?: LucideIcon;
   onSelect: () => void;
-  /** Of what can be chosen: drawn with a tick when true. */
+  /** Makes the item checkable; shows a tick when true. */
   checked?: boolean;
   danger?: boolean;
-  /** Why it cannot act now; it is shown below the label. */
+  /** Why it is disabled, shown below the label. */
   disabledReason?: string | undefined;
 }
 
 interface DropdownMenuProps {
   /** The button that opens it. */
   trigger: ReactElement;
-  /** `null` draws a divider. */
+  /** `null` is a divider. */
   items: readonly (MenuItem | null)[];
   align?: 'start' | 'end';
   heading?: string;
-  /** More than one item may be checked at once; else choosing one unchecks the other. */
+  /** Several items can be checked; otherwise selecting one unchecks the other. */
   isBulk?: boolean;
 }
 
@@ -115,7 +115,7 @@ function Item(props: MenuItem & { isBulk: boolean }) {
   );
 }
 
-/** The item is gone once it is chosen: a dialog it opens gives the focus back to the menu's button. */
+/** A selected item disappears, so a dialog it opens must return the focus to the menu button. */
 function focusTrigger({ target }: Event) {
   const menu = target instanceof Element ? target.closest('[role=menu]') : null;
   document.getElementById(menu?.getAttribute('aria-labelledby') ?? '')?.focus();

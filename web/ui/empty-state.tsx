@@ -4,7 +4,6 @@ import { WeavePattern } from './weave-pattern.tsx';
 interface EmptyStateProps {
   /** What is empty and what to do: 'No users found. Add your first user to get started.' */
   sentence: string;
-  /** The next action. */
   action?: ReactNode;
 }
 

@@ -1,8 +1,8 @@
 const openDialogs = ':is([role=dialog], [role=alertdialog]):not([data-state=closed])';
 
 /**
- * Closes only the topmost dialog by Escape. Radix learns of a dialog above a moment after it is drawn, and until then
- * would close the one below.
+ * Lets Escape close only the topmost dialog. Radix registers a new dialog only after it is
+ * rendered, and until then would close the one below.
  */
 export function onlyWhenOnTop(dialog: () => Element | null) {
   return (event: KeyboardEvent) => {

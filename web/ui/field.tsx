@@ -3,12 +3,15 @@ import { classNames } from './class-names.ts';
 
 interface FieldProps {
   label: string;
-  /** A control inside: Input, Textarea, Select, Combobox, SuggestInput, DateField. It wires itself. */
+  /**
+   * A control that uses `useFieldWiring`: Input, Textarea, Select, Combobox, SuggestInput,
+   * DateField.
+   */
   children: ReactNode;
   hint?: ReactNode;
   error?: string | undefined;
   required?: boolean;
-  /** The label is read to a screen reader and not drawn. */
+  /** The label is only for screen readers. */
   labelHidden?: boolean;
   className?: string;
 }
@@ -22,7 +25,7 @@ interface FieldWiring {
 
 const Wiring = createContext<FieldWiring>({});
 
-/** What a control spreads on itself to belong to the Field around it; nothing outside of one. */
+/** The attributes that connect a control to its Field; empty outside of one. */
 export function useFieldWiring(): FieldWiring {
   return use(Wiring);
 }

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 
 interface FormGridProps {
   children: ReactNode;
-  /** Columns where there is room; a Field with `className="col-span-full"` takes the whole line. */
+  /** Columns if there is room; a Field with `className="col-span-full"` spans them all. */
   columns?: 1 | 2 | 3;
   className?: string;
 }

@@ -3,14 +3,13 @@ import { useId, type ReactNode } from 'react';
 interface FormSectionProps {
   title: string;
   hint?: ReactNode;
-  /** Beside the title: that something in it has changed. */
+  /** Beside the title, such as a mark for unsaved changes. */
   state?: ReactNode;
   /** A button at the end of the title's line. */
   action?: ReactNode;
   children: ReactNode;
 }
 
-/** A named group of fields: 'Emergency Contact'. */
 export function FormSection({ title, hint, state, action, children }: FormSectionProps) {
   const id = useId();
   return (

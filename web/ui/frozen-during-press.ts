@@ -1,11 +1,11 @@
 import { useState, type PointerEvent } from 'react';
 
-/** The click follows the end of a press; of a finger's, a moment later. */
+/** Milliseconds until the click that follows a press, which is later for touch. */
 const clickComesWithin = 50;
 
 /**
- * The value as it is, and the handler that keeps it as it was from the begin of a press to its end: the
- * browser makes no click of a press whose target has moved away meanwhile.
+ * The value, frozen from the start of a press to its end, with the handler for it: browsers fire no
+ * click if the target moves during the press.
  */
 export function useFrozenDuringPress<Value>(value: Value): readonly [Value, (event: PointerEvent) => void] {
   const [held, setHeld] = useState<{ value: Value } | null>(null);

@@ -5,7 +5,7 @@ import { Tooltip } from './tooltip.tsx';
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
   icon: LucideIcon;
-  /** What the button does and to what: 'Edit Mary Kila'. Shown as the tooltip too. */
+  /** The action and its object: 'Edit Mary Kila'. Also the tooltip. */
   label: string;
   variant?: 'ghost' | 'secondary';
   size?: 'small' | 'medium';

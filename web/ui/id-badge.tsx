@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts';
 
-/** An identifier people read out and copy: EMP-0001, VH-014, a licence plate. */
+/** An identifier that people read out and copy: EMP-0001, VH-014, a licence plate. */
 export function IdBadge({ children, className }: { children: string; className?: string }) {
   return (
     <span

@@ -1,6 +1,6 @@
 /**
- * Keeps the open row in sight: where it is when it is opened or led to, and again whenever the list changes its
- * width, as it does for the panel beside it.
+ * Scrolls to the open row: when it opens, and when the list changes its width, as when the panel
+ * opens.
  */
 export function keepInSight(row: HTMLElement | null): (() => void) | undefined {
   if (!row) return undefined;

@@ -6,7 +6,7 @@ import { useFieldWiring } from './field.tsx';
 
 interface InputProps extends ComponentProps<'input'> {
   icon?: LucideIcon;
-  /** Drawn inside at the end: a unit, a key hint, a button. */
+  /** Inside at the end: a unit, a shortcut hint, a button. */
   trailing?: ReactNode;
 }
 

@@ -1,6 +1,9 @@
 import { useLayoutEffect, useRef, type FocusEvent } from 'react';
 
-/** Where what had the focus is gone, as the button of a move that was made, the focus stays in what it was in. */
+/**
+ * Keeps the focus inside a container when the focused element disappears, such as the button of a
+ * transition.
+ */
 export function useKeptFocus() {
   const content = useRef<HTMLDivElement>(null);
   const last = useRef<Element | null>(null);
@@ -11,7 +14,7 @@ export function useKeptFocus() {
   return {
     ref: content,
     onFocus({ target, currentTarget }: FocusEvent<HTMLElement>) {
-      // What lies over it, as a dialog that it has opened, gives the focus back by itself.
+      // Dialogs opened from it return the focus themselves.
       if (currentTarget.contains(target)) last.current = target;
     },
   };

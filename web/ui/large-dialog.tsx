@@ -8,23 +8,26 @@ import { PortalContainer } from './portal-container.tsx';
 import { useReturnFocus } from './return-focus.ts';
 
 interface LargeDialogProps {
-  /** Escape or the cross. */
+  /** Called on Escape or the close button. */
   onClose: () => void;
-  /** The id of the record that is shown: its row gets the focus in the end. */
+  /** The id of the record, whose row gets the focus on closing. */
   record?: string;
   title: ReactNode;
-  /** Lines below the title: an identifier, a state, where to go on. */
+  /** Lines below the title: an identifier, a status, links. */
   subtitle?: ReactNode;
   /** Before the title: an avatar. */
   leading?: ReactNode;
-  /** Icon buttons, before the cross. */
+  /** Icon buttons before the close button. */
   actions?: ReactNode;
   onKeyDown?: KeyboardEventHandler;
-  /** What scrolls below the head: tabs, whose bar stays. */
+  /** The scrollable content, such as tabs with a fixed bar. */
   children: ReactNode;
 }
 
-/** Nearly the whole page on a wide screen, all of it on a phone: for a record that is a place of its own. */
+/**
+ * Nearly the whole page on a wide screen and all of it on a phone, for a record that is like a
+ * page.
+ */
 export function LargeDialog({ onClose, onKeyDown, ...content }: LargeDialogProps) {
   return (
     <Primitive.Root open onOpenChange={(wanted) => !wanted && onClose()}>

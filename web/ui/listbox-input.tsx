@@ -14,11 +14,11 @@ interface ListboxInputProps<Item> extends Omit<ComponentProps<'input'>, 'onChang
   renderItem: (item: Item) => ReactNode;
   isChosen: (item: Item) => boolean;
   onChoose: (item: Item) => void;
-  /** Said in the list when it is open and has no items; without it an empty list does not open. */
+  /** Shown in an open list without items; without it, an empty list does not open. */
   emptyText?: string;
 }
 
-/** A text input with a list below it: the combobox pattern of the ARIA authoring practices. */
+/** A text input with a list, following the combobox pattern of the ARIA authoring practices. */
 export function ListboxInput<Item>({
   text,
   onText,
@@ -57,7 +57,8 @@ export function ListboxInput<Item>({
   }
 
   function steer(event: KeyboardEvent) {
-    // Before the focus goes: what a dialog sees removed while it is nowhere, it takes the focus back for.
+    // Closes before the focus moves; a dialog takes the focus back if an element is removed in
+    // between.
     if (event.key === 'Tab') return close();
     if (event.key === 'ArrowDown') move(1);
     else if (event.key === 'ArrowUp') move(-1);

@@ -12,12 +12,12 @@ interface ListboxPopupProps<Item> {
   renderItem: (item: Item) => ReactNode;
   isChosen: (item: Item) => boolean;
   isDisabled?: (item: Item) => boolean;
-  /** Place of the item that Enter would choose; -1 for none. */
+  /** The index of the item that Enter selects; -1 for none. */
   active: number;
   onActive: (place: number) => void;
   onChoose: (item: Item) => void;
   emptyText?: string | undefined;
-  /** The control it belongs to: pressing that is not pressing outside. */
+  /** Its control; pressing it does not count as a press outside. */
   anchor: RefObject<HTMLElement | null>;
 }
 

@@ -1,6 +1,6 @@
 /**
- * The mark: three strands each way, woven over and under, gold on ink. The second lot lies over the
- * first; at every second crossing the first is drawn again on top. A rim of ink parts the two.
+ * The logo: three strands each way, woven, gold on dark. The second set is drawn over the first; at
+ * every other crossing the first is drawn again on top. A dark rim separates them.
  */
 export function Mark({ className = 'size-8' }: { className?: string }) {
   return (
@@ -20,7 +20,9 @@ export function Mark({ className = 'size-8' }: { className?: string }) {
 const across = 'M6 10.6H26M6 16H26M6 21.4H26';
 const down = 'M10.6 6V26M16 6V26M21.4 6V26';
 
-/** The crossings where the strands that go down lie on top, each `half` a length to either side. */
+/**
+ * The crossings where the descending strands are on top, extending `half` a length to either side.
+ */
 function crossings(half: number): string {
   const centres = [
     [10.6, 16],

@@ -7,7 +7,7 @@ const short = new Intl.DateTimeFormat(locale, { month: 'short', year: '2-digit',
 /** 'January' to 'December'. */
 export const monthNames = Array.from({ length: 12 }, (_, month) => name.format(Date.UTC(2000, month)));
 
-/** `2026-11` as 'November 2026'; what is no month stays as it is. */
+/** `2026-11` as 'November 2026'; other text is returned unchanged. */
 export function writeMonth(month: string): string {
   return written(month, long);
 }

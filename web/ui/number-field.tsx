@@ -6,19 +6,19 @@ interface NumberFieldProps extends Omit<
   ComponentProps<'input'>,
   'value' | 'onChange' | 'type' | 'step' | 'min' | 'max'
 > {
-  /** A number as it is printed; what is none is handed on as it was typed, for the schema to refuse. */
+  /** A number as printed; invalid input is passed on as typed, for the schema to reject. */
   value: string;
   onChange: (value: string) => void;
   kind?: 'number' | 'money';
-  /** It has no decimals: a phone offers figures alone. */
+  /** No decimals, so a phone shows the digit keyboard. */
   isWhole?: boolean;
-  /** The organisation's currency, with which an amount may be pasted. */
+  /** The organisation's currency, which a pasted amount may include. */
   currency?: string;
-  /** By how much the arrow keys change it, down to zero. */
+  /** The step of the arrow keys, down to zero. */
   step?: number | undefined;
 }
 
-/** A number typed as people write it, or pasted from a spreadsheet: it reads as printed once they go on. */
+/** A number typed or pasted in any common form, and formatted on blur. */
 export function NumberField({
   value,
   onChange,
@@ -29,7 +29,7 @@ export function NumberField({
   step,
   ...props
 }: NumberFieldProps) {
-  /** What stands in the control for the value that was handed on: another value from elsewhere is shown instead. */
+  /** The typed text of the current value; a value from elsewhere replaces it. */
   const [typed, setTyped] = useState<{ text: string; as: string } | null>(null);
   const number = readNumber(value);
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 interface PageHeaderProps {
   title: string;
   subtitle?: ReactNode;
-  /** Buttons; at most one of them primary. */
+  /** Buttons; at most one is primary. */
   actions?: ReactNode;
 }
 

@@ -3,12 +3,12 @@ import { formatNumber } from '#contract/engine/number-text.ts';
 import { Button } from './button.tsx';
 
 interface PaginationProps {
-  /** Plural noun of what is listed: 'assets'. */
+  /** Plural noun of the rows: 'assets'. */
   noun: string;
   /** From 1. */
   page: number;
   pageSize: number;
-  /** All rows of the current filter, on every page. */
+  /** All rows that match the filters. */
   total: number;
   onPage: (page: number) => void;
 }

@@ -6,12 +6,12 @@ interface PanelBodyProps {
   children: ReactNode;
 }
 
-/** What scrolls and the footer below it: one form where it is submitted. */
+/** The scrollable content and the footer, as one form if it has `onSubmit`. */
 export function PanelBody({ onSubmit, children }: PanelBodyProps) {
   const className = 'flex min-h-0 flex-1 flex-col';
   if (!onSubmit) return <div className={className}>{children}</div>;
 
-  /** Refused on the spot, one goes on with the first field that is wrong. */
+  /** After failed validation, focuses the first invalid field. */
   function submit(event: FormEvent<HTMLFormElement>) {
     const form = event.currentTarget;
     flushSync(() => onSubmit?.(event));

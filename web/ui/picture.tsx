@@ -2,12 +2,12 @@ import { useShown } from './use-shown.ts';
 
 interface PictureProps {
   file: Blob;
-  /** Empty where its words stand beside it. */
+  /** Empty if the text is next to it. */
   alt: string;
   className: string;
 }
 
-/** A picture that is held in memory. */
+/** An image from a Blob. */
 export function Picture({ file, alt, className }: PictureProps) {
   return <img ref={useShown(file)} alt={alt} className={className} />;
 }

@@ -6,7 +6,7 @@ import { usePortalContainer } from './portal-container.tsx';
 interface PopoverProps {
   /** The button that opens it. */
   trigger: ReactElement;
-  /** What it is, for a screen reader. */
+  /** The label for screen readers. */
   label: string;
   children: ReactNode;
   align?: 'start' | 'center' | 'end';
@@ -42,6 +42,6 @@ export function Popover({
   );
 }
 
-/** The look of what floats over the page and belongs to a control. */
+/** The look of floating elements that belong to a control. */
 export const floatingStyle =
   'z-50 animate-fade-in rounded-lg border border-line-strong bg-raised shadow-raised outline-none';

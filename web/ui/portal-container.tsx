@@ -1,8 +1,8 @@
 import { createContext, use } from 'react';
 
 /**
- * Where floating things inside a modal dialog are drawn. Drawn outside of it they could neither be
- * scrolled nor reached by a screen reader, because the dialog closes off the rest of the page.
+ * The container for floating elements inside a modal dialog. Outside of it they could not be
+ * scrolled or reached by screen readers, because the dialog makes the rest of the page inert.
  */
 export const PortalContainer = createContext<HTMLElement | null>(null);
 

@@ -4,13 +4,13 @@ import { classNames } from './class-names.ts';
 import './printed-alone.css';
 
 interface PrintedAloneProps {
-  /** What it is, for a screen reader that comes upon it. */
+  /** The label for screen readers. */
   label: string;
   className?: string;
   children: ReactNode;
 }
 
-/** What is on paper alone, and nothing else of the page with it. */
+/** Content that is printed instead of the page. */
 export function PrintedAlone({ label, className, children }: PrintedAloneProps) {
   return createPortal(
     <article
@@ -24,7 +24,7 @@ export function PrintedAlone({ label, className, children }: PrintedAloneProps) 
   );
 }
 
-/** What is printed is on the page while it is printed. */
+/** Renders the printed content only while printing. */
 export function usePrinting() {
   const [isPrinting, setPrinting] = useState(false);
 

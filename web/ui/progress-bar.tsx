@@ -6,7 +6,7 @@ interface ProgressBarProps {
   label: string;
   value: number;
   max: number;
-  /** How the value is written: '87%', '8'. */
+  /** The formatted value: '87%', '8'. */
   text: string;
   tone?: Tone | 'accent';
 }

@@ -1,22 +1,25 @@
 import { useRef } from 'react';
 
-/** Of the dialog that was opened last, as long as it is open. */
+/** The opener of the last dialog, while it is open. */
 let lastOpener: Element | null = null;
 
 /**
- * Brings the focus back to what opened a dialog. Radix does so only for a trigger of its own, and our
+ * Returns the focus to what opened a dialog. Radix does so only for its own triggers, and our
  * dialogs are opened from state.
  */
 export function useReturnFocus() {
   const opener = useRef<Element | null>(null);
   return {
-    /** One that takes the place of another, as a record that of its waiting, goes back to where that one was opened. */
+    /**
+     * A dialog that replaces another, such as its loading state, returns the focus to that one's
+     * opener.
+     */
     remember() {
       const { activeElement, body } = document;
       opener.current = activeElement === body ? lastOpener : activeElement;
       lastOpener = opener.current;
     },
-    /** `record`: what is shown now; in a list behind, its row is where one was last. */
+    /** `record`: the current record; its row in the list behind gets the focus. */
     giveBack(event: Event, record?: string) {
       lastOpener = null;
       const row = record === undefined ? null : document.querySelector(`[data-row="${CSS.escape(record)}"]`);

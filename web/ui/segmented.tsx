@@ -4,9 +4,9 @@ import { classNames } from './class-names.ts';
 export interface Segment<Value extends string> {
   value: Value;
   label: string;
-  /** How it is said, where what is drawn is a sign. */
+  /** The spoken label, if the visible one is a symbol. */
   said?: string;
-  /** Its colours while it is chosen, where they mean something. */
+  /** Its colours while selected, if they have a meaning. */
   look?: string;
 }
 
@@ -15,15 +15,15 @@ interface SegmentedProps<Value extends string> {
   segments: readonly Segment<Value>[];
   value: Value | null;
   onChange: (value: Value) => void;
-  /** As wide as there is room, each part alike: for a thumb. */
+  /** Full width with equal parts, for use with a thumb. */
   isWide?: boolean;
-  /** Keys that choose at once, in lower case. */
+  /** Keys that select directly, in lower case. */
   shortcuts?: Readonly<Record<string, Value>>;
   /** Any other key. */
   onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void;
 }
 
-/** One of a few, all in sight: one stop of the Tab key, left and right between them. */
+/** Selects one of a few visible options: one tab stop, arrow left and right move between them. */
 export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   const { label, segments, value, onChange, isWide, shortcuts = {}, onKeyDown } = props;
   const tabbable = segments.find((segment) => segment.value === value) ?? segments[0];

@@ -14,7 +14,7 @@ export interface SelectProps<Value extends string> {
   value: Value | null;
   onChange: (value: Value | null) => void;
   placeholder?: string;
-  /** Offers to choose nothing, in these words: 'All Categories', 'Not specified'. */
+  /** Adds an option for no selection: 'All Categories', 'Not specified'. */
   noneLabel?: string;
   name?: string;
   disabled?: boolean;
@@ -24,7 +24,7 @@ export interface SelectProps<Value extends string> {
   'aria-label'?: string;
 }
 
-/** One of a few. The wheel of a phone is better than any list we could draw there. */
+/** Selects one of a few options. Touch devices get the native select, which is better there. */
 export function Select<Value extends string>(props: SelectProps<Value>) {
   return useMediaQuery(coarsePointer) ? <NativeSelect {...props} /> : <DrawnSelect {...props} />;
 }

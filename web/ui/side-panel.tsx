@@ -12,28 +12,28 @@ import { useReturnFocus } from './return-focus.ts';
 
 interface SidePanelProps {
   open: boolean;
-  /** Escape or the cross. Ask about unsaved changes here. */
+  /** Called on Escape or the close button. Ask about unsaved changes here. */
   onClose: () => void;
   title: ReactNode;
-  /** One quiet line below the title: an identifier, a state. */
+  /** One muted line below the title: an identifier, a status. */
   subtitle?: ReactNode;
-  /** Before the title: an avatar or an icon. */
+  /** Before the title: an avatar or icon. */
   leading?: ReactNode;
-  /** Icon buttons or a menu, before the cross. */
+  /** Icon buttons or a menu, before the close button. */
   actions?: ReactNode;
   footer?: ReactNode;
-  /** Makes the panel one form: the footer's submit button belongs to it. */
+  /** Makes the panel a form, including the footer's submit button. */
   onSubmit?: FormEventHandler<HTMLFormElement>;
   children?: ReactNode;
 }
 
-/** Beside the list on a wide screen, where both stay usable; over it, and modal, on a small one. */
+/** Beside the list on a wide screen, where both stay usable; a modal over it on a small one. */
 export function SidePanel({ open, ...panel }: SidePanelProps) {
   return open ? <OpenPanel {...panel} /> : null;
 }
 
 function OpenPanel({ onClose, ...panel }: Omit<SidePanelProps, 'open'>) {
-  // Decided when it opens: changing it under a half-filled form would lose what was typed.
+  // Fixed while open, because a change would remount a half-filled form.
   const [modal] = useState(() => !window.matchMedia(wideScreen).matches);
   return (
     <Primitive.Root open modal={modal} onOpenChange={(wanted) => !wanted && onClose()}>
@@ -92,7 +92,7 @@ function PanelContent({
         </div>
         <PanelBody onSubmit={onSubmit}>
           <div
-            // What is only read has nothing else in it that a keyboard could scroll by.
+            // Read-only content has nothing else to focus for scrolling by keyboard.
             tabIndex={onSubmit ? undefined : 0}
             className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-5 -outline-offset-2"
           >
@@ -110,7 +110,7 @@ function PanelContent({
   );
 }
 
-/** The panel itself: its first button would explain itself at once, in the way of what is read. */
+/** Focuses the panel, because its first button would show its tooltip over the content. */
 function focusPanel(event: Event) {
   event.preventDefault();
   if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();

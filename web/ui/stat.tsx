@@ -4,17 +4,17 @@ import type { Tone } from './badge.tsx';
 import { Badge } from './badge.tsx';
 
 interface StatProps {
-  /** 'Total Employees' */
+  /** For example 'Total Employees'. */
   label: string;
-  /** Written out: '1,284', '$2.4M'; '...' while loading. */
+  /** Formatted: '1,284', '$2.4M'; '...' while loading. */
   value: string;
   icon?: LucideIcon;
-  /** The word or trend beside the value: '+12%', 'Healthy', 'Alert'. */
+  /** The text or trend beside the value: '+12%', 'Healthy', 'Alert'. */
   note?: string | undefined;
   tone?: Tone;
-  /** One quiet line below: what the figure counts. */
+  /** One muted line below: what the figure counts. */
   hint?: ReactNode;
-  /** Draws the value as a link to the rows behind it. */
+  /** Renders the value as a link to the records behind it. */
   renderLink?: (content: ReactNode, className: string) => ReactNode;
 }
 

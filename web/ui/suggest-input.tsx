@@ -4,13 +4,13 @@ import { ListboxInput } from './listbox-input.tsx';
 interface SuggestInputProps extends Omit<ComponentProps<'input'>, 'onChange' | 'value'> {
   value: string;
   onChange: (value: string) => void;
-  /** What is offered; any other text is as good. */
+  /** Suggestions; any other text is allowed. */
   suggestions: readonly string[];
 }
 
 /**
- * Free text with suggestions: what is typed narrows them, and they go once it stands there whole. Opened
- * with one of them chosen, it offers the others too.
+ * Free text with suggestions, which typing filters and a complete match closes. Opening it on a
+ * complete value shows all.
  */
 export function SuggestInput({ value, onChange, onBlur, suggestions, ...props }: SuggestInputProps) {
   const [isTyping, setTyping] = useState(false);

@@ -11,7 +11,7 @@ interface SwitchProps {
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** For what takes effect at once; what is saved with a form is a Checkbox. */
+/** For changes that apply at once; use a Checkbox in a form. */
 export function Switch({ label, checked, onChange, ...props }: SwitchProps) {
   const id = useId();
   return (

@@ -10,7 +10,7 @@ interface TableHeaderProps<Row> {
   selection?: TableSelection<Row> | undefined;
 }
 
-/** Sticks below the page's own bar, `--table-top`; a narrow table scrolls in a box of its own. */
+/** Sticks below the page's top bar, `--table-top`; a narrow table scrolls in its own box. */
 export function TableHeader<Row>({ columns, sort, onSort, selection }: TableHeaderProps<Row>) {
   return (
     <thead role="rowgroup" className="@max-[40rem]:sr-only">
@@ -41,10 +41,8 @@ export function TableHeader<Row>({ columns, sort, onSort, selection }: TableHead
                     atEnd={align === 'end'}
                     onClick={() => onSort(nextSort(sort, key))}
                   />
-                  {/*
-                    Cards have no header to see: nothing in it may take the focus. And Chromium leaves buttons out of a
-                    head that it repeats on paper.
-                  */}
+                  {/* Cards have no visible header, so nothing in it may take the focus. Also,
+                      Chromium omits buttons from a repeated header in print. */}
                   <span className="hidden @max-[40rem]:inline print:inline">{header}</span>
                 </>
               ) : (
@@ -90,10 +88,10 @@ function SortButton({ label, direction, atEnd, onClick }: SortButtonProps) {
   );
 }
 
-/** By the width of the table itself: beside an open panel it is narrower than the window. */
+/** By the table's own width, which is narrower than the window beside an open panel. */
 export function hiddenBelow<Row>({ hideBelow, phone }: Column<Row>): string | false {
   if (!hideBelow) return false;
   const hides = { md: '@max-3xl:hidden', lg: '@max-5xl:hidden', xl: '@max-7xl:hidden' };
-  // The card has room in its second line for what a narrow table has not.
+  // A card has room in its second line for columns that a narrow table hides.
   return phone === 'hidden' ? hides[hideBelow] : `${hides[hideBelow]} @max-[40rem]:block`;
 }

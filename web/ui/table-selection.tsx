@@ -2,21 +2,21 @@ import type { KeyboardEvent, MouseEvent } from 'react';
 import { Checkbox } from './checkbox.tsx';
 import { classNames } from './class-names.ts';
 
-/** Rows of a table that are chosen, to do something with all of them. */
+/** Selected rows of a table, for bulk actions. */
 export interface TableSelection<Row> {
   keys: ReadonlySet<string>;
-  /** What the row's checkbox is called; null where the row cannot be chosen. */
+  /** The label of the row's checkbox; null if it can't be selected. */
   label: (row: Row) => string | null;
   toggle: (key: string) => void;
-  /** Chooses all from the row that was chosen last to this one. */
+  /** Selects the range from the last selected row to this one. */
   extendTo: (key: string) => void;
-  /** Whether all that can be chosen are. */
+  /** Whether all selectable rows are selected. */
   all: boolean | 'indeterminate';
   toggleAll: () => void;
   clear: () => void;
 }
 
-/** The cards of a narrow table have no header: what stands over them offers to choose all. */
+/** Cards have no header, so a separate control selects all. */
 export function SelectAllCell<Row>({ selection }: { selection: TableSelection<Row> }) {
   return (
     <th
@@ -72,8 +72,8 @@ export function SelectCell<Row>({ selection, row, rowKey }: SelectCellProps<Row>
 }
 
 /**
- * With the focus in a row: Shift and the arrow keys choose on from row to row, the arrow keys alone go from checkbox to
- * checkbox, Ctrl+A chooses the page, Escape nothing.
+ * Keys in a row: Shift+arrow extends the selection, arrows move between checkboxes, Ctrl+A selects
+ * the page, Escape clears.
  */
 export function chooseByKey<Row>(selection: TableSelection<Row>, event: KeyboardEvent<HTMLElement>): void {
   const row = event.target instanceof Element ? event.target.closest('[data-row]') : null;
@@ -101,6 +101,6 @@ export function chooseByKey<Row>(selection: TableSelection<Row>, event: Keyboard
   box.focus();
 }
 
-/** The checkbox is pressed wherever the cell is: beside it, the row would open. */
+/** The checkbox fills its cell, because a click beside it would open the row. */
 const cellStyle =
   'relative w-10 border-b border-line py-(--row-space) pr-1 pl-4 align-middle [&_button]:after:absolute [&_button]:after:inset-0 @max-[40rem]:w-auto @max-[40rem]:[&_button]:after:-inset-3';

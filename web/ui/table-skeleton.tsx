@@ -5,7 +5,7 @@ import { hiddenBelow } from './table-header.tsx';
 
 const widths = ['w-16', 'w-20', 'w-12', 'w-14'];
 
-/** Rows in the shape of the table that is on its way. */
+/** Placeholder rows in the shape of the table. */
 export function TableSkeleton<Row>({
   columns,
   rows = 8,

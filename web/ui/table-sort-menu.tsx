@@ -9,7 +9,7 @@ interface TableSortMenuProps<Row> {
   onSort: (sort: Sort) => void;
 }
 
-/** Sorting where the table has become cards and has no headers to press. */
+/** Sorting for cards, which have no headers. */
 export function TableSortMenu<Row>({ columns, sort, onSort }: TableSortMenuProps<Row>) {
   const sortable = columns.filter((column) => column.sortable);
   if (sortable.length === 0) return null;

@@ -10,36 +10,36 @@ import { TableSkeleton } from './table-skeleton.tsx';
 import { TableSortMenu } from './table-sort-menu.tsx';
 
 interface TableProps<Row> {
-  /** What the table lists, for a screen reader: 'Assets'. */
+  /** The rows' name for screen readers: 'Assets'. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
   sort?: Sort | null;
   onSort?: (sort: Sort) => void;
-  /** Pressing anywhere in the row, or the primary cell by keyboard. */
+  /** Called on a click anywhere in the row, or on the primary cell by keyboard. */
   onOpen?: (row: Row) => void;
-  /** Makes the primary cell a link instead: draw `content` inside one with `className`. */
+  /** Makes the primary cell a link: render `content` inside one with `className`. */
   renderOpen?: (row: Row, content: ReactNode, className: string) => ReactNode;
   selectedKey?: string | undefined;
-  /** Lets rows be chosen, each by its checkbox. */
+  /** Adds a checkbox to each row. */
   selection?: TableSelection<Row> | undefined;
-  /** Rows are on their way and there are none to show yet. */
+  /** Loading, without any rows to show yet. */
   loading?: boolean;
-  /** Rows shown are about to be replaced. */
+  /** The shown rows are about to be replaced. */
   refreshing?: boolean;
-  /** Stands in place of the rows when there are none. */
+  /** Shown if there are no rows. */
   empty?: ReactNode;
-  /** Scrolls sideways where its columns need more room than there is. */
+  /** Scrolls sideways if its columns need more room. */
   isWide?: boolean;
-  /** Lower rows: more of them in sight. */
+  /** Lower rows, to show more of them. */
   isCompact?: boolean;
   className?: string;
 }
 
 /**
- * Below 40rem of its own width each row becomes a card of two lines; explicit roles keep it a table
- * for a screen reader there, where the browser would forget.
+ * Below 40rem of its own width each row becomes a two-line card; explicit roles keep the table
+ * semantics, which browsers drop there.
  */
 export function Table<Row>(given: TableProps<Row>) {
   const [props, hold] = useFrozenDuringPress(given);
@@ -101,7 +101,7 @@ export function Table<Row>(given: TableProps<Row>) {
 const usualRows = '[--row-height:2.5rem] [--row-space:0.25rem] pointer-coarse:[--row-height:3rem]';
 const compactRows = '[--row-height:2rem] [--row-space:0.125rem] pointer-coarse:[--row-height:2.75rem]';
 
-/** Where no row can be chosen there is nothing to choose by. */
+/** No selection if no row can be selected. */
 function choosable<Row>({ selection, rows, loading }: TableProps<Row>): TableSelection<Row> | undefined {
   return loading || rows.some((row) => selection?.label(row) != null) ? selection : undefined;
 }
@@ -121,7 +121,7 @@ function TableRow<Row>(props: TableProps<Row> & { row: Row }) {
       className={classNames(
         'group/row scroll-mt-[calc(var(--table-top,0px)+3rem)] scroll-mb-4 transition-colors',
         '@max-[40rem]:flex @max-[40rem]:flex-wrap @max-[40rem]:items-center @max-[40rem]:gap-x-3 @max-[40rem]:border-b @max-[40rem]:px-4 @max-[40rem]:py-2.5 @max-[40rem]:last:border-b-0',
-        // The break between the two lines of the card.
+        // The break between the card's two lines.
         '@max-[40rem]:after:order-2 @max-[40rem]:after:basis-full',
         opens && 'cursor-pointer hover:bg-hover',
         selected && 'bg-accent-soft hover:bg-accent-soft',
@@ -142,7 +142,7 @@ function TableRow<Row>(props: TableProps<Row> & { row: Row }) {
   );
 }
 
-/** The whole row is a target for the mouse: it presses the row's own button or link. */
+/** Makes the whole row a mouse target by clicking its button or link. */
 function openFromRow(event: MouseEvent<HTMLTableRowElement>) {
   const pressed = event.target;
   if (!(pressed instanceof Element) || pressed.closest('a, button, input, label, select, [role=menu]'))

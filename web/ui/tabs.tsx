@@ -5,23 +5,23 @@ import { classNames } from './class-names.ts';
 export interface Tab<Value extends string = string> {
   value: Value;
   label: string;
-  /** A small figure after the label. */
+  /** A number after the label. */
   count?: number;
 }
 
 interface TabsProps<Value extends string> {
-  /** What the tabs belong to, for a screen reader: 'Mary Kila'. */
+  /** The label for screen readers: 'Mary Kila'. */
   label: string;
   tabs: readonly Tab<Value>[];
   value: Value;
   onChange: (value: Value) => void;
-  /** The bar stays where it is while the content scrolls under it. */
+  /** The tab bar stays fixed while the content scrolls. */
   isPinned?: boolean;
   /** The content of the current tab. */
   children: ReactNode;
 }
 
-/** The current tab belongs in the URL. */
+/** Controlled: keep the current tab in the URL. */
 export function Tabs<Value extends string>(props: TabsProps<Value>) {
   const { label, tabs, value, onChange, isPinned = false, children } = props;
   function change(wanted: string) {
@@ -29,7 +29,8 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
     if (tab) onChange(tab.value);
   }
   return (
-    // By hand: a tab that only gets the focus back, since what was typed keeps it open, is not turned to.
+    // Manual activation: a tab that regains the focus because unsaved input blocked leaving must
+    // not open.
     <Primitive.Root value={value} onValueChange={change} activationMode="manual" className="min-w-0">
       <Primitive.List
         aria-label={label}
@@ -61,7 +62,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
   );
 }
 
-/** On a phone the bar is longer than the screen. */
+/** On a phone the tab bar is wider than the screen. */
 function intoSight(tab: HTMLElement | null): void {
   tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }

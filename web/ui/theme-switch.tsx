@@ -21,7 +21,7 @@ export function ThemeSwitch() {
   );
 }
 
-/** theme.js, which runs before the page is drawn, applies what is chosen here. */
+/** Stores the choice for theme.js, which runs before the first paint. */
 export function chooseTheme(theme: Theme): void {
   localStorage.setItem('theme', theme);
   window.dispatchEvent(new Event('theme-chosen'));

@@ -1,4 +1,5 @@
-// @ts-expect-error The web has no Node types, so that no screen reaches for Node; this test reads one file.
+// @ts-expect-error The web has no Node types, so that no screen uses Node; this test reads one
+// file.
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
@@ -11,7 +12,7 @@ const grounds = ['canvas', 'sunken', 'surface', 'raised', 'hover'];
 const states = ['green', 'amber', 'red', 'blue', 'grey'];
 const avatars = [1, 2, 3, 4, 5, 6, 7, 8];
 
-/** WCAG 2.2: 4.5 for text, 3 for icons, outlines of controls and the focus ring. */
+/** WCAG 2.2: 4.5 for text, 3 for icons, control outlines and the focus ring. */
 const demands: [string, string, number][] = [
   ...grounds.flatMap((ground): [string, string, number][] => [
     ['ink', ground, 7],
@@ -62,7 +63,7 @@ function contrast(one: string, other: string): number {
   return ((bright ?? 0) + 0.05) / ((dim ?? 0) + 0.05);
 }
 
-/** Relative luminance of an sRGB colour, as WCAG 2.2 defines it. */
+/** Relative luminance of an sRGB colour, as defined by WCAG 2.2. */
 function luminance(colour: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const channel = Number.parseInt(colour.slice(at, at + 2), 16) / 255;

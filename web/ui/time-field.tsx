@@ -3,12 +3,12 @@ import { readTime } from '#contract/engine/clock-times.ts';
 import { Input } from './input.tsx';
 
 interface TimeFieldProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange'> {
-  /** `HH:MM`; what is no time is handed on as it was typed, for the schema to refuse. */
+  /** `HH:MM`; invalid input is passed on as typed, for the schema to reject. */
   value: string;
   onChange: (value: string) => void;
 }
 
-/** A time on the wall clock, typed as people write it: it reads as `HH:MM` once they go on. */
+/** A wall-clock time typed in any common form, and formatted as `HH:MM` on blur. */
 export function TimeField({ value, onChange, onBlur, ...props }: TimeFieldProps) {
   const time = readTime(value);
   return (
@@ -29,7 +29,7 @@ export function TimeField({ value, onChange, onBlur, ...props }: TimeFieldProps)
   );
 }
 
-/** The keys of a phone that type numbers have no letters for am and pm. */
+/** Numeric phone keyboards have no letters for am and pm. */
 function HalfSwitch({ time, onChange }: { time: string; onChange: (time: string) => void }) {
   const [hour = '', minute = ''] = time.split(':');
   const isAfternoon = Number(hour) >= 12;

@@ -3,23 +3,22 @@ import { Avatar } from './avatar.tsx';
 
 export interface TimelineEntry {
   id: string;
-  /** Who did it; the sentence goes on from the name. */
+  /** The person; the sentence follows the name. */
   person: string;
-  /** By what, after the name: ', by the key Payroll export,'. */
+  /** The API key, after the name: ', by the key Payroll export,'. */
   by?: string;
-  /** 'moved this from Lae to Porgera' */
+  /** For example 'moved this from Lae to Porgera'. */
   sentence: ReactNode;
-  /** 'yesterday' */
+  /** For example 'yesterday'. */
   when: string;
   /** The exact moment, on hover: '01/03/2026 14:05'. */
   exactly?: string;
-  /** ISO instant for machines. */
+  /** ISO instant for the `datetime` attribute. */
   at?: string;
-  /** What can be done about it, below the sentence. */
+  /** An action below the sentence. */
   action?: ReactNode;
 }
 
-/** A record's history, newest first. */
 export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
   return (
     <ol className="flex flex-col">

@@ -10,7 +10,7 @@ export interface ToastMessage {
   title: string;
   description?: string;
   variant?: ToastVariant;
-  /** What can be done about it while it is there, which is longer then. */
+  /** A button; the toast then stays longer. */
   action?: { label: string; onPress: () => void };
 }
 
@@ -19,17 +19,17 @@ interface ShownToast extends ToastMessage {
   open: boolean;
 }
 
-/** How long a dismissed toast is remembered, in milliseconds. */
+/** Milliseconds until a dismissed toast is removed from the state. */
 const removeDelay = 1_000_000;
 const visibleToasts = 1;
-/** Milliseconds: time to reach for what it offers. */
+/** Milliseconds: long enough to reach the button. */
 const actionDuration = 20_000;
 
 const useToasts = create<{ toasts: ShownToast[] }>(() => ({ toasts: [] }));
 
 let lastId = 0;
 
-/** Says something in the corner of the screen; from anywhere, not only from components. */
+/** Shows a message in the corner; callable from anywhere, not only from components. */
 export function toast(message: ToastMessage): { dismiss: () => void } {
   const id = ++lastId;
   useToasts.setState(({ toasts }) => ({
@@ -38,7 +38,7 @@ export function toast(message: ToastMessage): { dismiss: () => void } {
   return { dismiss: () => dismissToast(id) };
 }
 
-/** Shows what `toast()` says. Once, beside the application. */
+/** Renders the toasts; used once, beside the application. */
 export function Toaster() {
   const toasts = useToasts((state) => state.toasts);
   return (

@@ -2,17 +2,17 @@ import { Tooltip as Primitive } from 'radix-ui';
 import type { FocusEvent, ReactElement, ReactNode } from 'react';
 
 interface TooltipProps {
-  /** Without one there is nothing to show. */
+  /** No tooltip if empty. */
   text: ReactNode;
-  /** One focusable element: a button or a link. */
+  /** One focusable element: a button or link. */
   children: ReactElement;
   side?: 'top' | 'right' | 'bottom' | 'left';
-  /** For one that is also shown by what its element does. */
+  /** Controls it from outside, for an element that also opens it by its action. */
   isOpen?: boolean;
   onOpenChange?: (isOpen: boolean) => void;
 }
 
-/** Around the whole application, once. */
+/** Used once, around the whole application. */
 export function TooltipProvider({ children }: { children: ReactNode }) {
   return (
     <Primitive.Provider delayDuration={700} skipDelayDuration={300}>
@@ -22,8 +22,8 @@ export function TooltipProvider({ children }: { children: ReactNode }) {
 }
 
 /**
- * Drawn beside a dialog, never in it: it goes in the moment in which the focus moves on and is nowhere, and the
- * dialog, seeing something of its own removed then, would take the focus back.
+ * Rendered outside of dialogs: it unmounts while the focus is moving, and a dialog that sees its
+ * own element removed at that moment would take the focus back.
  */
 export function Tooltip({ text, children, side = 'top', isOpen, onOpenChange }: TooltipProps) {
   return (
@@ -50,7 +50,7 @@ export function Tooltip({ text, children, side = 'top', isOpen, onOpenChange }: 
   );
 }
 
-/** Focus that comes back after a menu or dialog was closed by mouse asks for no explanation. */
+/** Focus returned after a mouse action opens no tooltip. */
 function ignoreQuietFocus(event: FocusEvent) {
   if (!event.target.matches(':focus-visible')) event.preventDefault();
 }

@@ -1,11 +1,11 @@
 import { useRef } from 'react';
 
-/** Milliseconds without a key after which typing begins a new search. */
+/** Milliseconds without a key after which typing starts a new search. */
 const resetAfter = 1000;
 
 /**
- * Finds the label that begins with what is typed quickly one after another; the same letter again and
- * again goes round the labels that begin with it. Answers its place, or -1.
+ * Finds the label that starts with the keys typed in quick succession; repeating one letter cycles
+ * through the labels that start with it. Returns the index, or -1.
  */
 export function useTypeAhead() {
   const search = useRef({ text: '', at: 0 });

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 
-/** Whether an element has been on the screen; `mark` goes to it as its ref. */
+/** Whether an element has been visible; `mark` is its ref. */
 export function useSeen() {
   const [isSeen, setSeen] = useState(false);
   const mark = useCallback((element: Element | null) => {

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 
-/** A `ref` that shows what is held in memory, which has an address as long as an element shows it. */
+/** A `ref` that shows a Blob by an object URL, which lasts as long as the element. */
 export function useShown(file: Blob, part = '') {
   return useCallback(
     (element: HTMLImageElement | HTMLIFrameElement | null) => {

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 
-/** The weave of the mark, faint, over the whole of its box. */
+/** The logo's pattern as a faint background. */
 export function WeavePattern({ className }: { className?: string }) {
   const id = useId();
   return (
@@ -18,6 +18,7 @@ export function WeavePattern({ className }: { className?: string }) {
   );
 }
 
-// Two strands each way in a tile; each lies over one crossing, and ends short of the next it passes under.
+// Two strands each way per tile; each passes over one crossing and ends before the next, where it
+// passes under.
 const across = 'M-3 8H19M29 8H35M-3 24H3M13 24H35';
 const down = 'M8 13V35M8 -3V3M24 -3V19M24 29V35';

@@ -3,7 +3,7 @@ import { heightOf, placesOf, stackOf, type ChartProps, type Place } from './char
 
 const mostBars = 15;
 
-/** Lying bars, one a place, each made of its series; the value stands at the end. */
+/** Horizontal stacked bars, one per category, with the value at the end. */
 export function BarChart(chart: ChartProps) {
   const { points, series, write = String, writePageParams = String } = chart;
   const all = placesOf(points).filter((place) => heightOf(place, series) > 0);
@@ -50,5 +50,5 @@ function Bar({ place, end, chart }: { place: Place; end: number; chart: ChartPro
   );
 }
 
-/** Parts are told from their neighbours by more than their colour. */
+/** A gap between parts, so that colour is not the only difference. */
 const hairline = { strokeWidth: 1, vectorEffect: 'non-scaling-stroke' } as const;

@@ -1,5 +1,5 @@
 export interface ChartPoint {
-  /** The place on the axis: a site, a day, a month. */
+  /** The position on the axis: a site, a day, a month. */
   at: string;
   series: string;
   value: number;
@@ -16,11 +16,11 @@ export interface ChartProps {
   title: string;
   points: readonly ChartPoint[];
   series: readonly ChartSeries[];
-  /** How a value is written; as it is when absent. */
+  /** Formats a value; by default as is. */
   write?: (value: number) => string;
-  /** How a value is written beside the axis, where there is less room. */
+  /** Formats a value beside the axis, where there is less room. */
   writeTick?: (value: number) => string;
-  /** How a place is written under the axis. */
+  /** Formats a position below the axis. */
   writePageParams?: (at: string) => string;
 }
 
@@ -36,7 +36,7 @@ export function colouredSeries(
   }));
 }
 
-/** The places in their order, and the values of each; what is not there is 0. */
+/** The positions in order with their values; missing ones are 0. */
 export function placesOf(points: readonly ChartPoint[]) {
   const places = new Map<string, Map<string, number>>();
   for (const { at, series, value } of points) {
@@ -48,12 +48,12 @@ export function placesOf(points: readonly ChartPoint[]) {
 
 export type Place = ReturnType<typeof placesOf>[number];
 
-/** How long the stack of a place is, to draw it by. */
+/** The total height of a position's stack. */
 export function heightOf(place: Place, series: readonly ChartSeries[]): number {
   return series.reduce((height, { name }) => height + place.value(name), 0);
 }
 
-/** The parts of a place's stack that can be seen, each with where it begins. */
+/** The visible parts of a position's stack, with their offsets. */
 export function stackOf(place: Place, series: readonly ChartSeries[]) {
   return series
     .map((each, index) => ({
@@ -64,7 +64,7 @@ export function stackOf(place: Place, series: readonly ChartSeries[]) {
     .filter(({ value }) => value > 0);
 }
 
-/** Round lines from 0 to just above the largest value, at most five. */
+/** Round gridlines from 0 to just above the largest value, at most five. */
 export function axisOf(largest: number): { end: number; ticks: number[] } {
   const scale = 10 ** Math.floor(Math.log10(Math.max(largest, 4) / 4));
   const sizes = [1, 2, 2.5, 5].map((factor) => factor * scale).filter(Number.isInteger);
@@ -73,10 +73,10 @@ export function axisOf(largest: number): { end: number; ticks: number[] } {
   return { end: size * count, ticks: Array.from({ length: count + 1 }, (_, index) => size * index) };
 }
 
-/** Few enough figures to be listened to; of more the table beside the chart tells. */
+/** The most values to read aloud; with more, the table beside the chart has them. */
 const mostSpoken = 24;
 
-/** The chart in a sentence for those who do not see it. */
+/** The chart as a sentence for screen readers. */
 export function sentenceOfChart({
   title,
   points,

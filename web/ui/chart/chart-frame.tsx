@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { sentenceOfChart, type ChartProps } from './chart-data.ts';
 
-/** One picture for a screen reader, told in a sentence; for the eye the names of its colours above it. */
+/** A chart as one image with a text alternative, and a legend above it. */
 export function ChartFrame({ children, ...chart }: ChartProps & { children: ReactNode }) {
   return (
     <div role="img" aria-label={sentenceOfChart(chart)} className="[print-color-adjust:exact]">
@@ -19,17 +19,17 @@ export function ChartFrame({ children, ...chart }: ChartProps & { children: Reac
 }
 
 interface AxesProps {
-  /** From 0 upwards. */
+  /** Ascending, from 0. */
   ticks: readonly number[];
   places: readonly string[];
-  /** Every so many places are named. */
+  /** Every how many positions have a label. */
   nameEvery: number;
   write: (value: number) => string;
-  /** The drawing, which fills the room between the axes. */
+  /** The drawing between the axes. */
   children: ReactNode;
 }
 
-/** Upright axes: lines with their values, and the names of the places. */
+/** Vertical axes: gridlines with values, and the labels of the positions. */
 export function Axes({ ticks, places, nameEvery, write, children }: AxesProps) {
   return (
     <div className="grid grid-cols-[auto_1fr] gap-x-2 text-small tabular-nums">

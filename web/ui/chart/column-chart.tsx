@@ -1,7 +1,7 @@
 import { Axes, ChartFrame } from './chart-frame.tsx';
 import { axisOf, heightOf, placesOf, stackOf, type ChartProps, type Place } from './chart-data.ts';
 
-/** Standing columns, one a place, each made of its series from below. */
+/** Vertical stacked columns, one per position. */
 export function ColumnChart(chart: ChartProps) {
   const { points, series, write = String, writeTick = write, writePageParams = String } = chart;
   const places = placesOf(points);

@@ -1,7 +1,7 @@
 import { Axes, ChartFrame } from './chart-frame.tsx';
 import { axisOf, placesOf, type ChartProps, type ChartSeries, type Place } from './chart-data.ts';
 
-/** Lines over time, each told from the others by its dashes too. */
+/** Lines over time, each with its own dash pattern. */
 export function LineChart(chart: ChartProps) {
   const { points, series, write = String, writeTick = write, writePageParams = String } = chart;
   const places = placesOf(points);
@@ -58,7 +58,7 @@ function Line({ places, end, series: { name, colour }, dashes, chart }: LineProp
         strokeLinejoin="round"
         {...stroke}
       />
-      {/* A line of no length with round ends stays a dot, however the drawing is stretched. */}
+      {/* A zero-length line with round caps stays round when the SVG is stretched. */}
       {spots.map(({ place, x, y }) => (
         <path key={place.at} d={`M${x} ${y}h0`} strokeWidth={7} strokeLinecap="round" {...stroke}>
           <title>{`${writePageParams(place.at)}, ${name}: ${write(place.value(name))}`}</title>

@@ -1,13 +1,13 @@
 interface SparklineProps {
-  /** What it shows, in a sentence: it is one picture for a screen reader. */
+  /** A sentence as the image's text alternative. */
   label: string;
-  /** Both grow; where the first and the last one stand is said beside it. */
+  /** Both ascending; the first and last values are shown beside it. */
   points: readonly { x: number; y: number }[];
 }
 
 const box = { width: 300, height: 48, inset: 5 };
 
-/** A small line without axes: how a figure went on. */
+/** A small line chart without axes. */
 export function Sparkline({ label, points }: SparklineProps) {
   const spots = placed(points);
   const stroke = { fill: 'none', stroke: 'var(--chart-1)', vectorEffect: 'non-scaling-stroke' } as const;
@@ -20,9 +20,9 @@ export function Sparkline({ label, points }: SparklineProps) {
       className="h-12 w-full [print-color-adjust:exact]"
     >
       <polyline points={spots.map(({ x, y }) => `${x},${y}`).join(' ')} strokeWidth={2} {...stroke} />
-      {/* A line of no length with round ends stays a dot, however the drawing is stretched. */}
+      {/* A zero-length line with round caps stays round when the SVG is stretched. */}
       {spots.map(({ x, y }, index) => (
-        // Points have no identity but their place.
+        // Points are identified only by position.
         // oxlint-disable-next-line no-array-index-key
         <path key={index} d={`M${x} ${y}h0`} strokeWidth={5} strokeLinecap="round" {...stroke} />
       ))}
