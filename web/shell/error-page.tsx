@@ -2,7 +2,7 @@ import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { sentenceOf } from '#web/engine/client.ts';
 import { Button } from '#web/ui/button.tsx';
 
-/** A page that could not be shown: a lost connection, a new release meanwhile, a fault of ours. */
+/** A page that failed: lost connection, a new release, or a bug. */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   return (

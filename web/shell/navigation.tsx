@@ -27,7 +27,7 @@ const entries: readonly (readonly [SectionName, LucideIcon])[] = [
   ['reports', ChartColumn],
 ];
 
-/** The sections this person may enter. `onChoose` closes the slide-over. */
+/** The sections that the user may open. `onChoose` closes the slide-over. */
 export function Navigation({ onChoose }: { onChoose?: () => void }) {
   const rights = useRights();
   const allowed = entries.filter(([name]) => mayEnter(sections[name], rights));

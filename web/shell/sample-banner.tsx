@@ -8,7 +8,7 @@ import { lazyPart } from '#web/page/lazy-part.tsx';
 
 const StartYourOwn = lazyPart(async () => (await import('../auth/start-your-own.tsx')).StartYourOwn);
 
-/** Says that nothing here is real, and leads to what is. */
+/** Says that the data is a sample, and links to starting a real organisation. */
 export function SampleBanner() {
   const sample = useSession((state) => state.user?.sample);
   const [isOpen, setOpen] = useState(false);

@@ -12,7 +12,6 @@ import { Sidebar, SlideOver } from './sidebar.tsx';
 const ViewingBanner = lazyPart(async () => (await import('./viewing-banner.tsx')).ViewingBanner);
 const SignInAgain = lazyPart(async () => (await import('./sign-in-again.tsx')).SignInAgain);
 
-/** Everything around a page, once somebody is signed in. */
 export function Shell() {
   const [isMenuOpen, setMenuOpen] = useState(false);
   const hasExpired = useSession((state) => state.hasExpired);
@@ -39,7 +38,7 @@ export function Shell() {
   );
 }
 
-/** The page, or in its place the sentence that it is not for this person. */
+/** The page, or a message that the user may not open it. */
 function Page() {
   const section = useMatches({ select: (matches) => matches.at(-1)?.staticData.section });
   const rights = useRights();

@@ -18,7 +18,10 @@ interface SlideOverProps {
   onClose: () => void;
 }
 
-/** The same on small screens, over the page: keeps the focus, closes by Escape or a touch beside it. */
+/**
+ * The sidebar of small screens, over the page: traps the focus, and closes on Escape or a tap
+ * outside.
+ */
 export function SlideOver({ open, onClose }: SlideOverProps) {
   return (
     <Dialog.Root open={open} onOpenChange={(wanted) => !wanted && onClose()}>

@@ -12,12 +12,12 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-/** When the session has ended in the middle of work: the page stays, and so does what was typed. */
+/** Signs in again after the session ended; the page and its input stay. */
 export function SignInAgain() {
   const username = useSession((state) => state.user?.username ?? '');
   const [password, setPassword] = useState('');
   const { data, isPending } = useQuery(reading(welcome, {}));
-  // Whoever looks around the sample has no password, as they came by one click.
+  // Users who look around the sample have no password; they sign in with one click.
   const looking = data?.lookAround.find((person) => person.username === username);
   const signIn = useMutation({
     mutationFn: () =>
@@ -80,7 +80,9 @@ export function SignInAgain() {
   );
 }
 
-/** Somebody of this username in another organisation is another person: what waits here is not sent there. */
+/**
+ * The same username in another organisation is another person, so waiting requests are not sent.
+ */
 function goOn(session: Session): void {
   const isAnother = session.user.id !== useSession.getState().user?.id;
   if (isAnother) endSession();

@@ -8,7 +8,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 
 const AccountPanel = lazyPart(async () => (await import('../settings/account-panel.tsx')).AccountPanel);
 
-/** Who is signed in; opens their own account, and signs them out. */
+/** The signed-in user, their account and signing out. */
 export function SignedInAs() {
   const user = useSession((state) => state.user);
   const [isOpen, setOpen] = useState(false);

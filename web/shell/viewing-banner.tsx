@@ -5,7 +5,7 @@ import { queryClient, useChange } from '#web/engine/queries.ts';
 import { refreshUser, useSession } from '#web/engine/session.ts';
 import { Button } from '#web/ui/button.tsx';
 
-/** Says whose rights these are, and leads back to one's own. */
+/** Shows which role is being viewed, and ends it. */
 export function ViewingBanner() {
   const user = useSession((state) => state.user);
   const navigate = useNavigate();

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { AnyResource } from '#contract/engine/resource.ts';
 import { toast } from '#web/ui/toast.tsx';
 
-/** What the address names is not there, or no longer: the list stands alone again, with a word. */
+/** The record in the URL does not exist (any more): shows a message and closes it. */
 export function AbsentRecord({ resource, onClose }: { resource: AnyResource; onClose: () => void }) {
   useEffect(() => {
     toast({
@@ -10,7 +10,7 @@ export function AbsentRecord({ resource, onClose }: { resource: AnyResource; onC
       description: `This ${resource.singular} does not exist, or you don’t have permission to see it.`,
     });
     onClose();
-    // Once: who closes is made anew each time.
+    // Once, because `onClose` changes on each render.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   return null;

@@ -9,13 +9,13 @@ import { Segmented } from '#web/ui/segmented.tsx';
 interface Choice {
   field: string;
   label: string;
-  /** Always there. */
+  /** Can't be hidden. */
   isFixed: boolean;
 }
 
 interface ArrangeColumnsProps {
   choices: readonly Choice[];
-  /** The fields that are shown, in their order. */
+  /** The visible fields, in order. */
   shown: readonly string[];
   usual: readonly string[];
   isCompact: boolean;
@@ -23,7 +23,7 @@ interface ArrangeColumnsProps {
   onPack: (isCompact: boolean) => void;
 }
 
-/** The columns in their order, to leave out or move, and those that could be there. */
+/** The visible columns to reorder or hide, and those that can be added. */
 export function ArrangeColumns(props: ArrangeColumnsProps) {
   const { choices, shown, usual, isCompact, onArrange, onPack } = props;
   const [dragged, setDragged] = useState<string | null>(null);
@@ -83,7 +83,7 @@ export function ArrangeColumns(props: ArrangeColumnsProps) {
       <div ref={box} className="min-h-0 overflow-y-auto p-2">
         <ul aria-label="Shown, in this order">
           {shown.map((field, place) => (
-            // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its controls take the keys
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles the keys of its controls
             <li
               key={field}
               data-field={field}
@@ -159,7 +159,7 @@ export function ArrangeColumns(props: ArrangeColumnsProps) {
   );
 }
 
-/** The focus stays on what was pressed, wherever its column went. */
+/** Keeps the focus on the pressed button when its column moves. */
 function useKeptFocus(arranged: string) {
   const box = useRef<HTMLDivElement>(null);
   const kept = useRef<{ field: string; part: string; before: string } | null>(null);

@@ -19,11 +19,11 @@ describe('the columns of a table', () => {
     [[], [], ['tag', 'name', 'status']],
     [['notes'], [], ['tag', 'name', 'status', 'notes']],
     [['-tag', 'serial'], [], ['name', 'status', 'serial']],
-    // What names the row stays.
+    // The primary column can't be hidden.
     [['-name'], [], ['tag', 'name', 'status']],
     [[], ['status', 'tag'], ['status', 'tag', 'name']],
     [['notes'], ['notes', 'name', 'tag', 'status'], ['notes', 'name', 'tag', 'status']],
-    // An order may name what is left out, or what was never there.
+    // An order may include hidden or unknown columns.
     [['-status'], ['status', 'colour', 'name'], ['name', 'tag']],
   ])('with %j in the order %j are %j', (chosen, order, shown) => {
     expect(fieldsOf(chosen, order)).toEqual(shown);
@@ -55,7 +55,7 @@ describe('the columns of a table', () => {
     expect(fields).toEqual(
       expect.arrayContaining(['serialNumber', 'purchaseDate', 'assignedToName', 'createdAt']),
     );
-    // Ids say nothing to anybody.
+    // Ids are not readable.
     expect(fields).not.toContain('assignedToId');
     expect(fields).not.toContain('id');
     expect(fields).not.toContain('version');

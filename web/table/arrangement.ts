@@ -9,10 +9,10 @@ interface Arranged {
   primary?: boolean;
 }
 
-/** No words for people: what refers to a record has its name beside it. */
+/** Not readable; a reference has a name field next to it. */
 const unreadable = ['id', 'reference', 'json'];
 
-/** The columns that a table can have: those of its place, and one for each other field that a person can read. */
+/** All columns a table can have: its own, and one for each other readable field. */
 export function possibleColumns<R extends AnyResource, F extends Field<R>>(
   resource: R,
   columns: readonly Column<R, F>[],
@@ -25,14 +25,14 @@ export function possibleColumns<R extends AnyResource, F extends Field<R>>(
     const { kind, label } = fieldMeta(schema);
     if (unreadable.includes(kind) || fields.has(field) || headers.has(label)) return [];
     headers.add(label);
-    // A field of the resource, which a row has as soon as its column is shown.
+    // A field of the resource, which rows have once its column is shown.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     return [{ field: field as F, isOptional: true, labelOnPhone: true }];
   });
   return [...columns, ...others];
 }
 
-/** The columns of a table as they are arranged. The one that names the row is always there. */
+/** The columns of a table in their current arrangement. The primary column is always shown. */
 export function shownColumns<C extends Arranged>(
   columns: readonly C[],
   { columns: chosen, order }: Arrangement,
@@ -44,7 +44,7 @@ export function shownColumns<C extends Arranged>(
   return shown.toSorted((left, right) => placeIn(order, left) - placeIn(order, right));
 }
 
-/** The arrangement that shows these fields, in this order. */
+/** The arrangement that shows these fields in this order. */
 export function arrangementOf(columns: readonly Arranged[], shown: readonly string[]): Arrangement {
   const chosen = columns.flatMap(({ field, isOptional }) => {
     if (isOptional) return shown.includes(field) ? [field] : [];
@@ -54,7 +54,7 @@ export function arrangementOf(columns: readonly Arranged[], shown: readonly stri
   return { columns: chosen, order: usual.join() === shown.join() ? [] : shown };
 }
 
-/** What the order does not name comes after what it does. */
+/** Columns that the order does not list come last. */
 function placeIn(order: readonly string[], { field }: Arranged): number {
   const place = order.indexOf(field);
   return place < 0 ? order.length : place;

@@ -3,7 +3,10 @@ import type { AnyResource } from '#contract/engine/resource.ts';
 import { listScope, fieldAccessOf } from '#contract/engine/field-access.ts';
 import { useRights, useSession } from '#web/engine/session.ts';
 
-/** Of these fields, as a list is asked for them, those that this person may see in it: asked for another it refuses. */
+/**
+ * The requested fields without those this user may not see in the list, which the server would
+ * reject.
+ */
 export function useVisible(resource: AnyResource, fields: readonly string[], query: ListQuery): string {
   const permissions = useRights();
   const employeeId = useSession((state) => state.user?.employeeId ?? null);

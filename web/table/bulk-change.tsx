@@ -20,13 +20,13 @@ interface BulkChangeProps {
   resource: Listed;
   fields: readonly string[];
   selection: Pick<Selection<Versioned>, 'rows' | 'all' | 'toggleAll' | 'choose' | 'clear'>;
-  /** What a row is called. */
+  /** The name of a row. */
   name(row: Versioned): string;
   beyond: { count: number; choose: () => void } | null;
   children: ReactNode;
 }
 
-/** What can be done with the chosen rows of a list, and the same change to all of them. */
+/** Bulk actions for the selected rows, and changing a field in all of them. */
 export function BulkChange(props: BulkChangeProps) {
   const { resource, fields, selection, name, beyond, children } = props;
   const { send, isSending } = useBulkSteps<Versioned>(resource);
@@ -39,7 +39,7 @@ export function BulkChange(props: BulkChangeProps) {
     if (!became) return;
     setAsking(false);
     setOutcome(became.refused.length > 0 ? became : null);
-    // What was refused stays chosen, for another try.
+    // Refused records stay selected for another try.
     selection.choose(became.refused.map(({ row }) => row.id));
     if (became.refused.length === 0) place.current?.focus();
     if (became.count > 0) toastDone(changedSentence(resource, became.count), became.undoneAs);
@@ -68,7 +68,7 @@ export function BulkChange(props: BulkChangeProps) {
         )}
       </SelectionBar>
       {outcome && (
-        // The bar lies over what follows it.
+        // The bar overlaps what follows it.
         <div className={selection.rows.length > 0 ? 'pt-17' : undefined}>
           <BulkRefused
             done={outcome.count > 0 ? changedSentence(resource, outcome.count) : null}
@@ -91,7 +91,7 @@ export function BulkChange(props: BulkChangeProps) {
   );
 }
 
-/** '3 employees were changed' */
+/** For example '3 employees were changed'. */
 function changedSentence(resource: Listed, count: number): string {
   return `${counted(resource, count)} ${plural(count, 'was', 'were')} changed`;
 }

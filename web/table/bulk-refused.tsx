@@ -3,13 +3,13 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { plural } from '#contract/engine/number-text.ts';
 
 interface BulkRefusedProps {
-  /** What was done all the same, if anything. */
+  /** What was changed nevertheless, if anything. */
   done: string | null;
   refused: readonly { id: string; name: string; why: string }[];
   onDismiss: () => void;
 }
 
-/** Which of several records stayed as they were, and why, until it is read. */
+/** Lists records that were not changed, with reasons, until dismissed. */
 export function BulkRefused({ done, refused, onDismiss }: BulkRefusedProps) {
   return (
     <div

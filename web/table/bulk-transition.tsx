@@ -23,13 +23,13 @@ const AskReason = lazyPart(async () => (await import('#web/form/reason-dialog.ts
 interface BulkTransitionProps<Row extends Movable> {
   several: Bulk<Row>;
   selection: Pick<Selection<Row>, 'rows' | 'all' | 'toggleAll' | 'clear'>;
-  /** What is said where a move asks for its reason. */
+  /** A hint for the reason of a transition. */
   reasonHint?: string;
-  /** What else can be done with them. */
+  /** Further actions for them. */
   children?: ReactNode;
 }
 
-/** The moves that the chosen rows can make together. */
+/** The transitions that the selected rows have in common. */
 export function BulkTransition<Row extends Movable>(props: BulkTransitionProps<Row>) {
   const { several, selection, reasonHint, children } = props;
   const { resource, name } = several;
@@ -57,7 +57,7 @@ export function BulkTransition<Row extends Movable>(props: BulkTransitionProps<R
     void make(moving, { [resource.transitions?.field ?? '']: moving.to });
   }
 
-  /** The buttons go with the choice: the focus stays where they were. */
+  /** The buttons disappear with the selection, so the focus moves to their place. */
   function leave() {
     selection.clear();
     place.current?.focus();

@@ -13,33 +13,33 @@ import { useMovers } from '#web/page/use-mover.ts';
 import { useSelection, type Selection } from './use-selection.ts';
 import type { Versioned } from './use-bulk-steps.ts';
 
-/** A move that is offered for several records at once. `from`: only of those in these states. */
+/** A bulk transition. `from`: only records in these states. */
 export interface BulkTransitionChoice {
   to: State;
   from?: readonly State[];
   icon: LucideIcon;
-  /** What they then are, where the state has no word: 'confirmed'. */
+  /** The new state in words, if it has none: 'confirmed'. */
   become?: string;
 }
 
-/** A row of which the states, the version and the owner were asked for. */
+/** A row with its states, version and owner. */
 export type Movable = Versioned & Values;
 
-/** A list whose records are moved several at a time. */
+/** A list with bulk transitions. */
 export interface Bulk<Row> {
   resource: ResourceWith<'update'>;
   offered: readonly BulkTransitionChoice[];
-  /** What a row is called: 'Mary Kila, 02/03/2026 – 15/03/2026'. */
+  /** The name of a row: 'Mary Kila, 02/03/2026 – 15/03/2026'. */
   name: (row: Row) => string;
 }
 
-/** One of the moves, and those of the chosen rows of which this person may make it. */
+/** A transition and the selected rows for which the user may make it. */
 export interface Moving<Row> extends BulkTransitionChoice {
   transition: Transition;
   rows: readonly Row[];
 }
 
-/** The rows to choose from: those of which this person may make one of the moves. */
+/** The rows that can be selected: those with a transition the user may make. */
 export function useMovable<Row extends Movable>(several: Bulk<Row>, rows: readonly Row[]): Selection<Row> {
   const { resource, offered, name } = several;
   const moverOf = useMovers(resource);
@@ -74,7 +74,7 @@ function possibleTransition(
   return isAllowed ? transition : undefined;
 }
 
-/** '3 timesheets are now Approved'. */
+/** For example '3 timesheets are now Approved'. */
 export function movedSentence(
   resource: ResourceWith<'update'>,
   count: number,

@@ -18,7 +18,7 @@ import { counted } from './bulk-transitions.ts';
 
 interface ChangeFieldProps {
   resource: ResourceWith<'update'>;
-  /** Those that can be chosen. */
+  /** The fields to choose from. */
   fields: readonly string[];
   rows: readonly object[];
   isBusy: boolean;
@@ -26,7 +26,7 @@ interface ChangeFieldProps {
   onClose: () => void;
 }
 
-/** Asks which field of several records is to change, and to what. */
+/** Asks for a field and its new value for several records. */
 export function ChangeField({ resource, fields, rows, ...asking }: ChangeFieldProps) {
   const [field, setField] = useState(fields[0] ?? '');
   const [isDirty, setDirty] = useState(false);
@@ -86,7 +86,7 @@ function OneField({ resource, field, rows, isBusy, onValues, onDirty, onClose, c
   const others = rows.filter((row) => differs(row, field, values[field]));
   const submit = form.handleSubmit((typed) => {
     const wanted = wireValues(shape, recordValues(shape, typed));
-    // A reason that no move asks for is not sent.
+    // A reason that no transition needs is not sent.
     if (reason && wanted[reason] === null) delete wanted[reason];
     onValues(wanted);
   });
@@ -96,7 +96,7 @@ function OneField({ resource, field, rows, isBusy, onValues, onDirty, onClose, c
     form,
     needed,
     id: '',
-    // Each stands otherwise: none of their states is the one that they have.
+    // The records differ, so there is no current state.
     record: {},
     isDirty: form.formState.isDirty,
     isSaving: isBusy,
@@ -143,7 +143,7 @@ function OneField({ resource, field, rows, isBusy, onValues, onDirty, onClose, c
   );
 }
 
-/** Whether a row stands otherwise, as far as it says how. */
+/** Whether a row has another value, as far as loaded. */
 function differs(row: object, field: string, value: unknown): boolean {
   const current: Values = { ...row };
   return !(field in current) || (current[field] ?? null) !== (value ?? null);

@@ -11,7 +11,7 @@ export function sortOf(columns: readonly Sorted[], order: string): Sort | null {
   return null;
 }
 
-/** The order that a press on a column's header asks for. */
+/** The order for a column header. */
 export function orderOf(columns: readonly Sorted[], { key, descending }: Sort): string {
   const order = columns.find(({ field }) => field === key)?.sort || key;
   return descending ? reversed(order) : order;

@@ -17,11 +17,11 @@ interface ColumnsButtonProps {
     pack: (isCompact: boolean) => void;
   };
   resource: AnyResource;
-  /** Those that the table can have. */
+  /** All columns the table can have. */
   columns: readonly { field: string; header?: string; isOptional?: true; primary?: boolean }[];
 }
 
-/** Chooses the columns of a table, their order, and how close its rows stand. */
+/** Selects columns, their order and the row density. */
 export function ColumnsButton({ list, resource, columns }: ColumnsButtonProps) {
   const { arrangement, isCompact } = list;
   const choices = columns.map((column) => ({

@@ -59,13 +59,13 @@ import { userColumns } from '#web/users/user-columns.tsx';
 import { exportColumns, headerOf } from './columns.ts';
 import { valueInFile } from '#web/sheet/csv.ts';
 
-// The cells' own modules look at the page as they begin.
+// Modules of the cells access `window` on import.
 vi.hoisted(() => {
   vi.stubGlobal('window', new EventTarget());
   vi.stubGlobal('document', new EventTarget());
 });
 
-/** A column as data; of its functions it only matters that they are there. */
+/** A column as data; its functions only have to exist. */
 interface AnyColumn {
   field: string;
   header?: string;
@@ -75,7 +75,7 @@ interface AnyColumn {
   text?: unknown;
 }
 
-/** `without`: the states that nothing in the list is in. */
+/** `without`: states that the list never shows. */
 const lists: [AnyResource, readonly AnyColumn[], without?: string[]][] = [
   [assets, assetColumns],
   [payroll, payrollColumns],
@@ -107,9 +107,9 @@ const lists: [AnyResource, readonly AnyColumn[], without?: string[]][] = [
   [users, userColumns],
 ];
 
-/** What says how a record stands. */
+/** Fields with the status of a record. */
 const stateFields = ['status', 'assetStatus', 'isRetired', 'isActive', 'isPaused'];
-/** Kinds that are no value for a person to read. */
+/** Kinds that people can't read. */
 const unreadable = ['id', 'reference', 'json'];
 
 it('looks at the columns of every list', () => {
@@ -122,7 +122,7 @@ it.each(lists.map((list) => [list[0].plural, ...list] as const))(
   'a file of %s has one value a cell, under headers that differ, and says how each stands',
   (_, resource, columns, without = []) => {
     const shape: Shape = { ...resource.fields, ...resource.derived };
-    // What a cell shows of other fields, and what is written other than the field, has columns that say so.
+    // Cells that combine fields or change their text need file columns.
     const composite = columns.filter(({ reads, exports, file }) => reads && !exports && !file);
     expect(composite.map(({ field }) => field)).toEqual([]);
     const filed = exportColumns<AnyResource, string>(columns as never);

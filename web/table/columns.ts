@@ -7,57 +7,63 @@ import type { RecordIn } from '#web/engine/records.ts';
 import type { Column as TableColumn } from '#web/ui/table-column.ts';
 import type { SheetKind, SheetValue } from '#web/sheet/sheet.ts';
 
-/** How the table lays a column out: its width, which one names the row, what a narrow table leaves out. */
+/** Layout of a column: width, whether it names the row, and when it is hidden. */
 type Layout = Pick<TableColumn<unknown>, 'width' | 'primary' | 'hideBelow' | 'phone' | 'labelOnPhone'>;
 
-/** A field of a resource, its own or a derived one. */
+/** A field of a resource, writable or derived. */
 export type Field<R extends AnyResource> = keyof RecordIn<R> & string;
 
-/** A record of which some fields were asked for. */
+/** A record with selected fields. */
 export type Row<R extends AnyResource, F extends Field<R>> = Pick<RecordIn<R>, F | 'id' | 'version'>;
 
 interface Place<R extends AnyResource, F extends Field<R>, Read extends Field<R>> extends Layout {
   field: F;
-  /** The other fields that `cell` and `text` show. */
+  /** The other fields that `cell` and `text` need. */
   reads?: readonly Read[];
   header?: string;
-  /** The fields to sort by, when not the column's own; false: cannot be sorted. */
+  /** The fields to sort by, if not the column's own; false if it can't be sorted. */
   sort?: string | false;
-  /** There when somebody has chosen it. Fields without a column can be chosen likewise. */
+  /** Hidden by default. Fields without a column can be added too. */
   isOptional?: true;
-  /** The fields that a file has in its place, a column each: there a cell has one value. */
+  /** The fields that replace it in a file, one column each, because a file cell has one value. */
   exports?: readonly (F | Read)[];
 }
 
-/** One column of a resource's table. What is left out follows from the field's kind and label. */
+/** A column of a resource's table. Defaults follow from the field's kind and label. */
 export interface Column<
   R extends AnyResource,
   F extends Field<R> = Field<R>,
   Read extends Field<R> = F,
 > extends Place<R, F, Read> {
-  /** What is shown; the field as text when absent. */
+  /** The content; by default the field as text. */
   cell?(row: Row<R, F | Read>, formats: Formats): ReactNode;
-  /** The same as text, for paper too: where it is not the field. */
+  /** The content as text, also for print, if it is not the field. */
   text?(row: Row<R, F | Read>, formats: Formats): string;
-  /** The one value that a file has of it: where it is not the field. */
+  /** The value in a file, if it is not the field. */
   file?(row: Row<R, F | Read>): string;
 }
 
-/** As functions, which may need no more than they are given; the methods of `Column` fit a wider table too. */
+/**
+ * Function properties, whose parameters are checked strictly; the methods of `Column` also fit a
+ * wider row.
+ */
 interface Shown<R extends AnyResource, F extends Field<R>> {
   cell?: (row: Row<R, F>, formats: Formats) => ReactNode;
   text?: (row: Row<R, F>, formats: Formats) => string;
   file?: (row: Row<R, F>) => string;
 }
 
-/** Makes `column({ field, … })` of a resource, whose cell is given the field, and what else it `reads`, and nothing more. */
+/**
+ * Creates `column({ field, … })` for a resource, whose cell receives only the field and those in
+ * `reads`.
+ */
 export function columnOf<R extends AnyResource>() {
   return <F extends Field<R>, Read extends Field<R> = never>(
     column: Place<R, F, Read> & Shown<R, NoInfer<F | Read>>,
   ): Column<R, F, Read> => column;
 }
 
-/** The columns of a file or of paper: each field once. */
+/** The columns of a file or print: each field once. */
 export function exportColumns<R extends AnyResource, F extends Field<R>>(
   columns: readonly Column<R, F>[],
 ): Column<R, F>[] {
@@ -71,12 +77,12 @@ export function headerOf(resource: AnyResource, column: Titled): string {
   return column.header ?? fieldMeta(schemaOf(resource, column.field)).label;
 }
 
-/** A column of numbers is read from the right. */
+/** Numbers are right-aligned. */
 export function isNumeric(resource: AnyResource, column: Titled): boolean {
   return ['number', 'money'].includes(fieldMeta(schemaOf(resource, column.field)).kind);
 }
 
-/** The field of a row as a person reads it. */
+/** A row's field as text. */
 export function shownText<R extends AnyResource, F extends Field<R>>(
   resource: R,
   column: Column<R, F>,
@@ -94,7 +100,7 @@ export function shownText<R extends AnyResource, F extends Field<R>>(
   return String(value);
 }
 
-/** What the values of a column are in a file. */
+/** The type of a column in a file. */
 export function fileKind<R extends AnyResource, F extends Field<R>>(
   resource: R,
   column: Column<R, F>,
@@ -102,7 +108,7 @@ export function fileKind<R extends AnyResource, F extends Field<R>>(
   return column.file ? 'text' : fieldMeta(schemaOf(resource, column.field)).kind;
 }
 
-/** The one value that a file has of a column in a row. */
+/** The file value of a column in a row. */
 export function fileValue<R extends AnyResource, F extends Field<R>>(
   column: Column<R, F>,
   row: Row<R, F>,

@@ -3,14 +3,14 @@ import { useFormats } from '#web/engine/format.ts';
 import { DateField } from '#web/ui/date-field.tsx';
 
 interface DayRangeProps {
-  /** What the day is: 'Due'. */
+  /** The label: 'Due'. */
   label: string;
   from: string | undefined;
   to: string | undefined;
   onChange: (from: string | undefined, to: string | undefined) => void;
 }
 
-/** From one day to another; either may be left open. While a day is being typed the list stays as it is. */
+/** A range of days; either end may be open. An incomplete date does not change the list. */
 export function DayRange({ label, from, to, onChange }: DayRangeProps) {
   const { dateFormat, today } = useFormats();
   const ends = [

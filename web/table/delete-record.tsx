@@ -17,13 +17,13 @@ interface DeleteRecordProps {
   lost: string;
   success: string;
   onDeleted: () => void;
-  /** Told why it is not deleted, where something refers to it, and there is another way. */
+  /** Called with the reason if the record is in use and there is an alternative. */
   onInUse?: (why: string) => void;
-  /** Why it cannot be deleted, where that is known already. */
+  /** Why it can't be deleted, if known. */
   disabledReason?: string | undefined;
 }
 
-/** The button that deletes a record, once the person has said that they mean it. */
+/** A delete button with a confirmation. */
 export function DeleteRecord(props: DeleteRecordProps) {
   const { resource, id, label = 'Delete', size, onInUse, disabledReason, ...words } = props;
   const [isAsking, setAsking] = useState(false);

@@ -7,12 +7,12 @@ interface Narrowed {
   filtered: Readonly<Record<string, string | undefined>>;
 }
 
-/** 'Status: Operational', 'Due Date from 01/03/2026': what a list is narrowed to, for paper and files. */
+/** 'Status: Operational', 'Due Date from 01/03/2026': the active filters, for print and files. */
 export function describeNarrowed(
   { fields, derived }: Pick<AnyResource, 'fields' | 'derived'>,
   { q, filtered }: Narrowed,
   formats: Pick<Formats, 'day'>,
-  /** What the chosen records are called, by their ids. */
+  /** The names of the selected records by id. */
   names: ReadonlyMap<string, string> = new Map(),
 ): string[] {
   const shape: Shape = { ...fields, ...derived };

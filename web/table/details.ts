@@ -5,15 +5,15 @@ import type { FieldName, RecordIn } from '#web/engine/records.ts';
 import type { Description } from '#web/ui/description-list.tsx';
 import { headerOf, shownText, type Column } from './columns.ts';
 
-/** A field of a record as its panel tells it. What is left out follows from the field's kind and label. */
+/** A field in a record's panel. Defaults follow from the field's kind and label. */
 export interface Detail<R extends AnyResource> extends Pick<Column<R>, 'field' | 'header' | 'cell'> {
-  /** What is told where there is nothing: 'Nobody'. */
+  /** The text for an empty value: 'Nobody'. */
   none?: string;
-  /** Takes the whole width. */
+  /** Spans the full width. */
   wide?: boolean;
 }
 
-/** What a panel tells of a record. Long text that is not there takes no room. */
+/** The items of a record's panel. Empty long text is left out. */
 export function detailsOf<R extends AnyResource>(
   resource: R,
   record: RecordIn<R>,
@@ -33,7 +33,7 @@ export function detailsOf<R extends AnyResource>(
   });
 }
 
-/** Those of the fields that a form can ask for, in the same order. */
+/** The fields that a form can edit, in the same order. */
 export function writtenFields<R extends AnyResource>(
   resource: R,
   details: readonly Detail<R>[],
@@ -42,7 +42,7 @@ export function writtenFields<R extends AnyResource>(
   return details.map(({ field }): string => field).filter(isWritten);
 }
 
-/** A reference is shown by the name that stands beside it: `siteId` by `siteName`. */
+/** A reference is shown by the name next to it: `siteName` for `siteId`. */
 function shownBy<R extends AnyResource>(resource: R, field: Column<R>['field']): Column<R>['field'] {
   const name = field.replace(/Id$/, 'Name');
   return kindOf(resource, field) === 'reference' && name in resource.derived ? name : field;

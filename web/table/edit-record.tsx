@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { Button } from '#web/ui/button.tsx';
 
 interface EditRecordProps {
-  /** `secondary` beside a step that is more to the point. */
+  /** `secondary` next to a more important action. */
   variant?: 'primary' | 'secondary';
   /** The form, over the panel. */
   children: (close: () => void) => ReactNode;

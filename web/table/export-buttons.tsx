@@ -11,7 +11,7 @@ import type { Taken } from './take-rows.ts';
 
 interface ExportButtonsProps<R extends ResourceWith<'list'>, F extends Field<R>> extends Taken<R, F> {
   label: string;
-  /** Whether the print is in sight, beside the export; else it is in its menu. */
+  /** Whether Print is a button; otherwise it is in the export menu. */
   isPrinted: boolean;
 }
 
@@ -19,7 +19,7 @@ const fetchSheet = whileReachable(() => import('./list-sheet.ts'));
 const fetchForImport = whileReachable(() => import('./export-for-import.ts'));
 const fetchPaper = whileReachable(() => import('./printed-list.tsx'));
 
-/** Offers a list, as it is narrowed and ordered, as a file and on paper: all of its rows, not the page that is shown. */
+/** Exports or prints a list with its filters and order: all rows, not only the current page. */
 export function ExportButtons<R extends ResourceWith<'list'>, F extends Field<R>>({
   label,
   isPrinted,

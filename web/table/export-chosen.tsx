@@ -7,7 +7,7 @@ import type { Taken } from './take-rows.ts';
 
 const fetchSheet = whileReachable(() => import('./list-sheet.ts'));
 
-/** Offers the chosen rows of a list as a file, with the columns that are shown. */
+/** Exports the selected rows with the visible columns. */
 export function ExportChosen<R extends ResourceWith<'list'>, F extends Field<R>>(
   taken: Taken<R, F> & Required<Pick<Taken<R, F>, 'chosen'>>,
 ) {

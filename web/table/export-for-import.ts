@@ -8,7 +8,7 @@ import { toastFailure } from '#web/engine/queries.ts';
 import { saveFile } from '#web/engine/save-file.ts';
 import { toast } from '#web/ui/toast.tsx';
 
-/** A list, as it is narrowed and ordered, as a workbook that an import takes. */
+/** Saves a list with its filters and order as a workbook that can be imported. */
 export async function saveForImport(
   kind: ImportableName,
   { fields: _fields, ...asked }: ListQuery,

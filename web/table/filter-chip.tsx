@@ -3,12 +3,12 @@ import { Button } from '#web/ui/button.tsx';
 
 interface FilterChipProps {
   children: string;
-  /** What taking it away does. */
+  /** What removing it does. */
   without?: string;
   onRemove: () => void;
 }
 
-/** A filter that came with a link and has no control of its own: says so, and can be taken away. */
+/** Shows a filter from a link that has no control of its own, with a button to remove it. */
 export function FilterChip({ children, without = 'show all', onRemove }: FilterChipProps) {
   return (
     <Button variant="ghost" icon={X} aria-label={`${children}: ${without}`} onClick={onRemove}>

@@ -5,13 +5,13 @@ import { useReferenceOptions } from './use-reference-options.ts';
 
 interface FilterReferenceProps {
   label: string;
-  /** Path of the resource whose records are offered. */
+  /** Path of the resource to choose from. */
   to: string;
   value: string | undefined;
   onChange: (value: string | undefined) => void;
 }
 
-/** Narrows a list to what refers to one record of many, which is found by typing. */
+/** Filters a list by a referenced record, found by searching. */
 export function FilterReference({ label, to, value, onChange }: FilterReferenceProps) {
   const [text, setText] = useState('');
   const [isWanted, setWanted] = useState(false);

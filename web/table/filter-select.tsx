@@ -2,14 +2,14 @@ import { Select } from '#web/ui/select.tsx';
 
 interface FilterSelectProps<Value extends string> {
   label: string;
-  /** What is chosen while the list is not filtered: 'All Statuses'. */
+  /** The label for no filter: 'All Statuses'. */
   all: string;
   options: readonly (Value | { value: Value; label: string })[];
   value: string | undefined;
   onChange: (value: Value | undefined) => void;
 }
 
-/** A filter of a list, beside its search box; two share a line on a phone. */
+/** A filter beside the search box; two share a line on a phone. */
 export function FilterSelect<Value extends string>(props: FilterSelectProps<Value>) {
   const { label, all, options, value, onChange } = props;
   const choices = options.map((option) =>

@@ -8,13 +8,13 @@ import { Combobox } from '#web/ui/combobox.tsx';
 
 interface FilterSuggestedProps<R extends AnyResource> {
   resource: R;
-  /** A field that takes any text. */
+  /** A free-text field. */
   field: keyof R['fields'] & string;
   value: string | undefined;
   onChange: (value: string | undefined) => void;
 }
 
-/** Narrows a list to one of the texts in use in a field. */
+/** Filters a list by one of the values in use of a field. */
 export function FilterSuggested<R extends AnyResource>(props: FilterSuggestedProps<R>) {
   const { resource, field, value, onChange } = props;
   const [isHere, setHere] = useState(false);

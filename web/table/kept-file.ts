@@ -3,15 +3,15 @@ import type { AnyResource } from '#contract/engine/resource.ts';
 import { callFile } from '#web/engine/client.ts';
 import { saveFile } from '#web/engine/save-file.ts';
 
-/** A file that a record has. */
+/** A file that belongs to a record. */
 export interface KeptFile {
   resource: AnyResource;
-  /** Of the record. */
+  /** The id of the record. */
   id: string;
   filePath: string;
 }
 
-/** A file does not change: it is asked for once while it is on the screen. */
+/** Files never change, so each is loaded once while shown. */
 export function readingKept({ resource, id, filePath }: KeptFile) {
   return {
     queryKey: ['file', id, filePath],
@@ -22,7 +22,7 @@ export function readingKept({ resource, id, filePath }: KeptFile) {
   };
 }
 
-/** The server refuses a fourth file of one person at once; one may be on its way up meanwhile. */
+/** The server allows three files at once per user, and one may be an upload. */
 const atOnce = 2;
 const waiting: (() => void)[] = [];
 let underWay = 0;

@@ -13,13 +13,13 @@ import { readingKept, saveKept, type KeptFile } from './kept-file.ts';
 interface KeptFilesProps {
   resource: AnyResource;
   id: string;
-  /** What one is called: 'Receipt'. */
+  /** The noun for one file: 'Receipt'. */
   one: string;
-  /** The File Path of each. */
+  /** Their File Paths. */
   files: readonly string[];
 }
 
-/** The files of a record: pictures to look at, others to take away. */
+/** A record's files: images as previews, others as downloads. */
 export function KeptFiles({ resource, id, one, files }: KeptFilesProps) {
   return (
     <ul className="flex flex-wrap items-center gap-2">

@@ -11,7 +11,7 @@ interface ListFactsProps<R extends ResourceWith<'list'>, F extends Field<R>> {
   resource: R;
 }
 
-/** On paper, of a page that is printed as it is shown: of when it is, which rows, and what it is narrowed to. */
+/** Printed with a page: date, rows and active filters. */
 export function ListFacts<R extends ResourceWith<'list'>, F extends Field<R>>({
   list,
   resource,

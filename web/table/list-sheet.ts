@@ -4,7 +4,7 @@ import type { Reading, Sheet } from '#web/sheet/sheet.ts';
 import { fileKind, fileValue, headerOf, type Field } from './columns.ts';
 import { takeRows, type Taken } from './take-rows.ts';
 
-/** A list, as it is narrowed and ordered: all of its rows, or those that were chosen. */
+/** A list with its filters and order: all rows, or the selected ones. */
 export async function listSheet<R extends ResourceWith<'list'>, F extends Field<R>>(
   taken: Taken<R, F>,
   formats: Formats,

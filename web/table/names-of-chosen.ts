@@ -9,13 +9,13 @@ import { optionsOf } from './use-reference-options.ts';
 
 type Filtered = Readonly<Record<string, string | undefined>>;
 
-/** What the records are called that a list is narrowed to, by their ids. */
+/** Loads the names of the records that a list is filtered by, by id. */
 export async function namesOfChosen(resource: AnyResource, filtered: Filtered): Promise<Map<string, string>> {
   const names = await Promise.all(chosenIn(resource, filtered).map(({ path, id }) => nameOfChosen(path, id)));
   return named(resource, filtered, names);
 }
 
-/** The same of those whose names were read already: the filters show them. */
+/** The same from the cache, as far as the filters have loaded them. */
 export function knownNames(resource: AnyResource, filtered: Filtered): Map<string, string> {
   const names = chosenIn(resource, filtered).map(({ path, id }) => {
     const asked = askingName(path, id);
@@ -24,7 +24,7 @@ export function knownNames(resource: AnyResource, filtered: Filtered): Map<strin
   return named(resource, filtered, names);
 }
 
-/** What a record is called where it is chosen; undefined where nobody chooses such a one, or this person may not read it. */
+/** A record's name in a picker; undefined if there is no picker, or the user may not read it. */
 export async function nameOfChosen(path: string, id: string): Promise<string | undefined> {
   const asked = askingName(path, id);
   return asked && nameIn(path, await queryClient.ensureQueryData(asked));

@@ -10,14 +10,14 @@ import { AbsentRecord } from './absent-record.tsx';
 interface OpenedRecordProps<R extends ResourceWith<'read'>> {
   resource: R;
   id: string;
-  /** The panel's title until the record is here. */
+  /** The title until the record is loaded. */
   title: string;
   onClose: () => void;
-  /** The panel of the record. */
+  /** Renders the loaded record. */
   children: (record: RecordIn<R>) => ReactNode;
 }
 
-/** The record that is open beside the list: what stands in its place until it is here, or when it is not. */
+/** Loads the record open beside the list, with placeholders for loading and errors. */
 export function OpenedRecord<R extends ResourceWith<'read'>>(props: OpenedRecordProps<R>) {
   const { resource, id, title, onClose, children } = props;
   const { record, error, retry } = useRecord(resource, id);

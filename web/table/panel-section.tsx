@@ -4,18 +4,18 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 
 interface PanelSectionProps<Row> {
   title: string;
-  /** What can be done, beside the title. */
+  /** An action beside the title. */
   action?: ReactNode;
-  /** As `useQuery` has it. */
+  /** From `useQuery`. */
   query: { data: readonly Row[] | undefined; error: unknown; refetch: () => Promise<unknown> };
-  /** Where nothing is known of why it could not be read. */
+  /** The message if the server gives no reason. */
   failure: string;
-  /** Instead of the rows, where there are none. */
+  /** Shown if there are no rows. */
   none?: string | undefined;
   children: (rows: readonly Row[]) => ReactNode;
 }
 
-/** A part of a record's panel: rows of another resource that belong to it. */
+/** A section of a record's panel with rows of another resource. */
 export function PanelSection<Row>({
   title,
   action,

@@ -7,7 +7,7 @@ import { headerOf, isNumeric, shownText, type Field } from './columns.ts';
 import './printed-list.css';
 import { takeRows, type Taken, type TakenRows } from './take-rows.ts';
 
-/** A list, as it is narrowed and ordered, with all of its rows. */
+/** A list with its filters and order and all rows, for print. */
 export async function listPrintView<R extends ResourceWith<'list'>, F extends Field<R>>(
   taken: Taken<R, F>,
   formats: Formats,
@@ -23,12 +23,11 @@ export async function listPrintView<R extends ResourceWith<'list'>, F extends Fi
 
 interface PrintedListProps<R extends ResourceWith<'list'>, F extends Field<R>> {
   resource: R;
-  /** What stands over it on paper. */
+  /** The heading in print. */
   title: string;
   taken: TakenRows<R, F>;
 }
 
-/** A list on paper: what it is, how it is narrowed, and all of its rows. */
 function PrintedList<R extends ResourceWith<'list'>, F extends Field<R>>({
   resource,
   title,

@@ -5,7 +5,7 @@ type Priority = (typeof needPriorities)[number];
 
 const tones: Record<Priority, Tone> = { Critical: 'red', High: 'amber', Medium: 'grey', Low: 'grey' };
 
-/** How much it matters: no state, so without the shape of one. */
+/** Not a status, so it has no status icon. */
 export function PriorityBadge({ priority }: { priority: Priority }) {
   return (
     <Badge tone={tones[priority]} icon={null}>

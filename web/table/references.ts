@@ -2,7 +2,7 @@ import type { Endpoint } from '#contract/engine/endpoint.ts';
 import type { Offered } from '#contract/engine/wording.ts';
 import { resourceAt } from '#contract/resources.ts';
 
-/** How the records that a reference can point at are offered. */
+/** How a referenced resource is offered in pickers. */
 export interface Reference extends Offered<Record<string, unknown>> {
   list: Endpoint;
 }

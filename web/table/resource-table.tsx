@@ -26,32 +26,32 @@ interface ResourceTableProps<R extends ResourceWith<'list'>, F extends Field<R>>
   list: List<R, F>;
   resource: R;
   columns: readonly Column<R, NoInfer<F>>[];
-  /** The card's heading; none where the page's title says it. */
+  /** The card's heading, unless the page title says it. */
   heading?: string;
-  /** The card's main button, beside the heading. */
+  /** The main button, beside the heading. */
   headingAction?: ReactNode;
   searchPlaceholder: string;
-  /** Filters, beside the search box. */
+  /** Filters beside the search box. */
   toolbar?: ReactNode;
-  /** When nothing has been added yet. */
+  /** Shown before anything has been added. */
   empty: { sentence: string; action?: ReactNode };
   rowActions?: (row: Row<R, F>) => ReactNode;
-  /** Rows that may be chosen, and what is offered for them. */
+  /** Rows that can be selected, and the bar of their actions. */
   selection?: Selection<Row<R, F>>;
   selectionBar?: (exporting: ReactNode) => ReactNode;
   open?: (row: Row<R, F>) => void;
-  /** The record that is open beside the list. */
+  /** The record open beside the list. */
   openId?: string | undefined;
   exportLabel?: string;
-  /** What stands over the list as a file and on paper; its heading when absent. */
+  /** The title in files and print; by default the heading. */
   title?: string;
-  /** Such a list is printed often: the button is in sight. */
+  /** Shows Print as a button, for lists that are often printed. */
   isPrinted?: boolean;
-  /** What the rows are called, where the resource has a name for the whole: 'vehicles' of the fleet. */
+  /** The plural noun of the rows, if not the resource's: 'vehicles' of the fleet. */
   noun?: string;
 }
 
-/** A list of a resource: search, sorting, pages, export, and what to say while there are no rows. */
+/** A resource's list with search, sorting, paging, export and empty states. */
 export function ResourceTable<R extends ResourceWith<'list'>, F extends Field<R>>(
   props: ResourceTableProps<R, F>,
 ) {
@@ -80,7 +80,7 @@ export function ResourceTable<R extends ResourceWith<'list'>, F extends Field<R>
       <div
         className={classNames(
           'flex flex-wrap items-center gap-2 p-4 print:hidden',
-          // The bar of what is chosen lies over it, and is not as high where it takes several lines.
+          // The selection bar covers it but may be lower, where the toolbar takes several lines.
           props.selectionBar && chosen.length > 0 && 'invisible',
         )}
       >
@@ -139,7 +139,7 @@ function capitalised(words: string): string {
 
 function NothingThere<R extends ResourceWith<'list'>, F extends Field<R>>(props: ResourceTableProps<R, F>) {
   const { list, resource, empty, noun = resource.plural } = props;
-  // Past the end: the last page is on its way.
+  // A page past the end; the last one is being loaded.
   if (list.page > 1 && list.total > 0) return null;
   if (list.isNarrowed)
     return (

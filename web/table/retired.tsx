@@ -2,7 +2,6 @@ import { Archive } from 'lucide-react';
 import { FilterSelect } from '#web/table/filter-select.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 
-/** What stands beside the name of what is retired. */
 export function RetiredBadge() {
   return <Badge icon={Archive}>Retired</Badge>;
 }
@@ -24,13 +23,13 @@ export const retiring = [
 ] as const;
 
 interface RetiredFilterProps {
-  /** 'All Courses' */
+  /** For example 'All Courses'. */
   all: string;
   value: string | undefined;
   onChange: (value: 'true' | 'false' | undefined) => void;
 }
 
-/** A list opens on what is in use. */
+/** By default, a list shows only records that are not retired. */
 export function RetiredFilter({ all, value, onChange }: RetiredFilterProps) {
   return (
     <FilterSelect label="In use or retired" all={all} options={retiring} value={value} onChange={onChange} />

@@ -13,20 +13,20 @@ interface RetiringProps {
   resource: typeof trainingCourses | typeof trainingProviders | typeof inventory;
   record: { id: string; version: number; isRetired: boolean };
   name: string;
-  /** What follows from retiring it. */
+  /** The consequence of retiring it. */
   follows: string;
-  /** Why it cannot be deleted, where that is known already. */
+  /** Why it can't be deleted, if known. */
   kept?: string | undefined;
-  /** What is lost where it is deleted. */
+  /** What deleting it loses. */
   lost: string;
   deleted: string;
   onDeleted: () => void;
 }
 
-/** The ways to be rid of what one cannot delete, and to have it back. */
+/** Deletes a record, or retires and restores it if it is in use. */
 export function Retiring(props: RetiringProps) {
   const { resource, record, name, follows, kept, lost, deleted, onDeleted } = props;
-  /** Why it is asked: nothing, or what it could not be deleted for. */
+  /** The reason why deleting failed, if any; null while closed. */
   const [asking, setAsking] = useState<string | null>(null);
   const mayChange = useRight(resource.rights.update) !== null;
   const mayDelete = useRight(resource.rights.remove) !== null;

@@ -4,14 +4,14 @@ import { Input } from '#web/ui/input.tsx';
 
 interface SearchFieldProps {
   placeholder: string;
-  /** What is searched for now. */
+  /** The current search text. */
   value: string;
   onSearch: (text: string) => void;
 }
 
 const pause = 250;
 
-/** The search box of a list: searches in the pauses of typing, and at once by Enter or on leaving. */
+/** A search box that searches after a pause in typing, and at once on Enter or blur. */
 export function SearchField({ placeholder, value, onSearch }: SearchFieldProps) {
   const [draft, setDraft] = useState<string | null>(null);
   const timer = useRef(0);

@@ -5,23 +5,26 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import type { Selection } from './use-selection.ts';
 
 interface SelectionBarProps {
-  /** What the chosen rows are: 'Selected orders'. */
+  /** The label of the selection: 'Selected orders'. */
   label: string;
   selection: Pick<Selection<unknown>, 'rows' | 'all' | 'toggleAll'>;
-  /** How far it has come, while something is done with them. */
+  /** Progress of a bulk action. */
   progress?: string | undefined;
-  /** Holds the focus when the buttons go with the choice. */
+  /** Takes the focus when the buttons disappear with the selection. */
   place: RefObject<HTMLDivElement | null>;
   onLeave: () => void;
-  /** Where the list has more than the page shows, and not too many: how many, and how to choose them. */
+  /**
+   * How many more rows match beyond this page, and a function to select them; null if none or too
+   * many.
+   */
   beyond?: { count: number; choose: () => void } | null;
-  /** What can be done with them, the primary button last. */
+  /** Actions, the primary one last. */
   children: ReactNode;
 }
 
 /**
- * What can be done with the chosen rows. It lies over what stands before the table, so that choosing the first row
- * moves none away, and stays in sight; without a choice there is nothing of it.
+ * Actions for the selected rows. Overlaps what is above the table, so that selecting the first row
+ * shifts nothing, and stays visible; hidden without a selection.
  */
 export function SelectionBar({
   label,

@@ -16,7 +16,7 @@ import type { needStatuses } from '#contract/training/training-needs.ts';
 import type { sessionStatuses } from '#contract/training/training-sessions.ts';
 import type { Tone } from '#web/ui/badge.tsx';
 
-/** Of everything that has states, what each is called. */
+/** The statuses of all resources. */
 export type Status =
   | AssetStatus
   | LeaveStatus
@@ -35,9 +35,9 @@ export type Status =
   | (typeof sessionStatuses)[number]
   | (typeof transactionStatuses)[number];
 
-/** A state has one colour on all pages, whatever it is the state of. */
+/** A status has the same colour on all pages. */
 export const statusTones: Record<Status, Tone> = {
-  // Well, or done.
+  // Good or done.
   Accepted: 'green',
   Active: 'green',
   Adjusted: 'green',
@@ -50,7 +50,7 @@ export const statusTones: Record<Status, Tone> = {
   Passed: 'green',
   Received: 'green',
   Recorded: 'green',
-  // Somebody is at it, or it is on its way.
+  // In progress.
   Checked: 'blue',
   Counting: 'blue',
   'In Progress': 'blue',
@@ -58,7 +58,7 @@ export const statusTones: Record<Status, Tone> = {
   Planned: 'blue',
   Scheduled: 'blue',
   Submitted: 'blue',
-  // It waits for somebody, or soon will.
+  // Waiting, or due soon.
   Counted: 'amber',
   Defects: 'amber',
   Expiring: 'amber',
@@ -67,7 +67,7 @@ export const statusTones: Record<Status, Tone> = {
   Restricted: 'amber',
   'To be accepted': 'amber',
   'Under Maintenance': 'amber',
-  // It has gone wrong, or was refused.
+  // Failed or rejected.
   Expired: 'red',
   Failed: 'red',
   'Out of Stock': 'red',
@@ -76,7 +76,7 @@ export const statusTones: Record<Status, Tone> = {
   Rejected: 'red',
   Unfit: 'red',
   Void: 'red',
-  // It counts no more, or not yet.
+  // Not active.
   Cancelled: 'grey',
   Decommissioned: 'grey',
   Draft: 'grey',

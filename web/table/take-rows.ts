@@ -11,23 +11,23 @@ import type { List } from './use-list.ts';
 export interface Taken<R extends ResourceWith<'list'>, F extends Field<R>> {
   list: List<R, F>;
   resource: R;
-  /** Those that are shown. */
+  /** The visible columns. */
   columns: readonly Column<R, F>[];
-  /** What stands over it, as a file and on paper. */
+  /** The title in files and print. */
   title: string;
-  /** Where not all are: the rows that somebody chose, in the order of the list. */
+  /** The selected rows in list order, if not all. */
   chosen?: readonly Row<R, F>[];
 }
 
 export interface TakenRows<R extends ResourceWith<'list'>, F extends Field<R>> {
   columns: Column<R, F>[];
   rows: readonly Row<R, F>[];
-  /** What it is narrowed to. */
+  /** The active filters. */
   filters: string[];
   asOf: string;
 }
 
-/** The rows of a list, as it is narrowed and ordered, and what is said of them: all, where none were chosen. */
+/** The rows of a list with its filters and order: all, or the selected ones. */
 export async function takeRows<R extends ResourceWith<'list'>, F extends Field<R>>(
   { list, resource, columns, chosen }: Taken<R, F>,
   formats: Formats,

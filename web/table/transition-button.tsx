@@ -13,7 +13,7 @@ interface TransitionButtonProps {
   className?: string;
 }
 
-/** The button of one move: it asks first where the move says so. */
+/** The button of a transition, with its confirmation if it has one. */
 export function TransitionButton({ transition, variant = 'secondary', ...look }: TransitionButtonProps) {
   const { icon, ...words } = look;
   const [isAsking, setAsking] = useState(false);

@@ -6,24 +6,24 @@ import { call } from '#web/engine/client.ts';
 import { newId } from '#web/engine/new-id.ts';
 import { reloadInvalidated, toastFailure } from '#web/engine/queries.ts';
 
-/** As much of a record as a change to it needs. */
+/** The fields of a record that a change needs. */
 export interface Versioned {
   id: string;
   version: number;
 }
 
-/** What became of the same change to several records. */
+/** The result of a bulk change. */
 export interface Outcome<Row> {
-  /** Of how many it was made, or which stood so already. */
+  /** How many were changed, or had the value already. */
   count: number;
   refused: { row: Row; why: string }[];
-  /** Under what it is undone; null where nothing of it can be. */
+  /** The id for undo; null if nothing can be undone. */
   undoneAs: string | null;
 }
 
 /**
- * Makes the same change to several records in one request, each in the version that the person saw: one that is
- * refused keeps none of the others. Null where the request itself came to nothing, which is said then.
+ * Changes several records in one request, each at the version the user saw; a refused one does not
+ * stop the others. Null if the whole request failed, which is reported.
  */
 export function useBulkSteps<Row extends Versioned>({ bulkUpdate, plural: many }: AnyResource) {
   const client = useQueryClient();

@@ -18,22 +18,21 @@ type Listed = ResourceWith<'list' | 'update'>;
 interface BulkOf<Row> {
   resource: Listed;
   list: { rows: readonly Row[]; asked: ListQuery; total: number };
-  /** What a row is called: 'Mary Kila'. */
+  /** The name of a row: 'Mary Kila'. */
   name: (row: Row) => string;
-  /** What else can be done with the chosen rows. */
+  /** Further actions for the selected rows. */
   others?: (rows: readonly Row[]) => ReactNode;
 }
 
 /**
- * Lets the rows of a list be chosen, for whoever may change several of them or has something else to do with them: to
- * be given to its table.
+ * Row selection for a table, for users who may change several records or have other bulk actions.
  */
 export function useBulk<Row extends Versioned>({ resource, list, name, others }: BulkOf<Row>) {
   const fields = changeable(resource, useRights());
   const selection = useSelection(list.rows, (row) => `Select ${name(row)}`);
   const asked = JSON.stringify(list.asked);
   const [beyondOf, setBeyondOf] = useState<string | null>(null);
-  // Of another list it would be another choice.
+  // A different list invalidates the selection.
   if (beyondOf !== null && beyondOf !== asked) {
     setBeyondOf(null);
     selection.clear();
@@ -69,7 +68,7 @@ export function useBulk<Row extends Versioned>({ resource, list, name, others }:
   };
 }
 
-/** The fields that this person may change of several; the reason of a move goes with it. */
+/** The fields that the user may change in bulk, including the reason of a transition. */
 function changeable({ bulkFields, fields, rights, transitions }: Listed, held: Permissions): string[] {
   const shape: Shape = fields;
   const reasons = transitions?.list.flatMap(({ reason }) => reason ?? []) ?? [];

@@ -3,7 +3,10 @@ import { useEffect } from 'react';
 import type { Dropped } from '#web/engine/unknown-asked.ts';
 import { toast } from '#web/ui/toast.tsx';
 
-/** Leaves out of the address what does not exist, and says so once: an old or mistyped link is no dead end. */
+/**
+ * Removes invalid parameters from the URL and reports it once, so that an old or mistyped link
+ * still works.
+ */
 export function useDropped(dropped: Dropped | null): void {
   const navigate = useNavigate();
   const sentence = dropped?.sentence;
@@ -11,7 +14,7 @@ export function useDropped(dropped: Dropped | null): void {
     if (!dropped) return;
     toast({ title: 'Not found', description: dropped.sentence });
     void navigate({ to: '.', search: (before) => ({ ...before, ...dropped.instead }), replace: true });
-    // The sentence stands for what is dropped, which is made anew each time.
+    // The sentence identifies `dropped`, which is a new object each time.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [sentence]);
 }

@@ -26,17 +26,17 @@ import { useOpeningView } from './views/use-opening-view.ts';
 
 interface ListOptions<R extends ResourceWith<'list'>, F extends Field<R>, L extends ListAddress<R>> {
   resource: R;
-  /** Its place in the address of the page. */
+  /** Its declaration in the page's URL. */
   address: L;
-  /** What the table shows: nothing else is asked of the server. */
+  /** The table's columns; only their fields are requested. */
   columns?: readonly Column<R, F>[];
-  /** The other fields of a row that the screen needs. */
+  /** Other fields that the screen needs. */
   reads?: readonly F[];
-  /** Filters that always hold, whatever the address says. */
+  /** Filters that always apply, whatever the URL says. */
   always?: Filtered<R, FilterOf<R>>;
 }
 
-/** A list of a resource: what its address asks for, the page of rows, and the ways to ask for another. */
+/** A list with the state in the URL: a page of rows, and functions to change the state. */
 export function useList<R extends ResourceWith<'list'>, L extends ListAddress<R>, F extends Field<R> = never>(
   options: ListOptions<R, F, L>,
 ) {
@@ -67,37 +67,37 @@ export function useList<R extends ResourceWith<'list'>, L extends ListAddress<R>
 
   const rows: Row<R, F>[] = data?.rows ?? [];
 
-  /** Typing in the search box replaces the address; whatever is a step of its own adds to the history. */
+  /** Typing in the search box replaces the URL; other changes add a history entry. */
   function go(step: Address, replace = false) {
     void navigate({ to: '.', search: (before) => ({ ...before, ...step }), replace });
   }
 
   return {
     ...state,
-    /** What the whole list is asked, without the page. */
+    /** The query of the whole list, without the page. */
     asked,
-    /** Whether this person may choose a field of it as a column. */
+    /** Whether the user may add a field as a column. */
     offers: sees,
-    /** Under which name people keep views of it; undefined where they do not. */
+    /** The name for saved views; undefined if it has none. */
     keptAs,
-    /** What a saved view of it as it is now would keep. */
+    /** What a saved view would store now. */
     query: queryOf(list, address),
-    /** The query of a view, as this list would write it. */
+    /** A view's query, normalised to this list. */
     queryIn: (query: string) => queryOf({ filters: list.filters ?? [] }, keptIn(list, query)),
-    /** Whether this person sees a field in it: a column of one they do not see is absent. */
+    /** Whether the user sees a field in the list; otherwise its column is absent. */
     sees: (field: string) => fields.split(',').includes(field),
     isNarrowed: q !== '' || Object.values(filtered).some(Boolean),
     rows,
     total: data?.total ?? 0,
     isLoading: isPending,
     isRefreshing: isPlaceholderData,
-    /** When its rows were read. */
+    /** When the rows were loaded. */
     asOf: new Date(dataUpdatedAt).toISOString(),
     error: data ? null : error,
     retry: () => void refetch(),
     search: (words: string) => go(steps.search(words), true),
     sortBy: (order: string) => go(steps.sortBy(order)),
-    /** Into the order that it has of itself. */
+    /** Restores the default order. */
     unsort: () => go(steps.sortBy(usualOrder)),
     isSorted: sort !== usualOrder,
     clear: () => go(steps.clear()),
@@ -110,14 +110,14 @@ export function useList<R extends ResourceWith<'list'>, L extends ListAddress<R>
   };
 }
 
-/** A list whose rows have at least the fields `F`, and that can be narrowed by `Filter`. */
+/** A list whose rows have at least the fields `F`, with the filters `Filter`. */
 export type List<
   R extends ResourceWith<'list'>,
   F extends Field<R> = never,
   Filter extends FilterOf<R> = never,
 > = ReturnType<typeof useList<R, { filters: readonly Filter[] }, F>>;
 
-/** The name that views of a list are kept under, where the contract has it. */
+/** The name for saved views, if the contract has one. */
 function keptName(resource: AnyResource, { keptAs }: { keptAs?: ListName }): ListName | undefined {
   return keptAs ?? lists.find((name) => name === resource.name);
 }

@@ -7,7 +7,7 @@ import type { RecordIn } from '#web/engine/records.ts';
 import type { ListAddress } from '#web/engine/search-params.ts';
 import type { List } from './use-list.ts';
 
-/** The ways to the records beside the open one, in the list as it is filtered; absent at its ends. */
+/** The previous and next record in the filtered list; absent at its ends. */
 export interface Neighbours {
   toPrevious: (() => void) | undefined;
   toNext: (() => void) | undefined;
@@ -15,7 +15,7 @@ export interface Neighbours {
 
 type Opened = Pick<List<ResourceWith<'list'>>, 'rows' | 'openId' | 'page' | 'pageSize' | 'total' | 'asked'>;
 
-/** Goes from record to record, and on to another page where one ends. */
+/** Moves between records, loading the next page at its end. */
 export function useNeighbours<R extends ResourceWith<'list'>>(
   resource: R,
   address: ListAddress<R>,

@@ -1,11 +1,11 @@
 import { useSearch } from '@tanstack/react-router';
 
-/** What an address may carry without narrowing the lists below; a list with a name stands elsewhere. */
+/** Parameters that do not filter the lists below; named lists are elsewhere. */
 const wide = /^(add|view|period|.*\..*)$/;
 
 /**
- * The class of what stands above an area's lists. On a phone it gives way once the address asks for
- * something of a list, which would be below the fold otherwise.
+ * The class of what is above an area's lists. On a phone it is hidden once a list is filtered,
+ * because the list would be below the fold.
  */
 export function useOverviewStyle(): string {
   const address: Record<string, unknown> = useSearch({ strict: false });

@@ -10,17 +10,20 @@ export interface ReferenceOption {
 
 interface Asked {
   reference: Reference;
-  /** Which records are offered, as filters of their list. */
+  /** Limits the records offered, as filters of their list. */
   offers?: Readonly<Record<string, string>> | undefined;
   value: string | null;
-  /** What the chosen one is called, where that is known. */
+  /** The selected record's name, if known. */
   known?: string | undefined;
   text: string;
-  /** Whether somebody is about to choose; until then nothing is asked. */
+  /** False until the picker is focused, so that nothing loads before. */
   isWanted?: boolean;
 }
 
-/** The records that fit what is typed, and what the chosen one is called: it may stand in the address alone. */
+/**
+ * The records that match the typed text, and the name of the selected one, of which the URL may
+ * have only the id.
+ */
 export function useReferenceOptions(asked: Asked) {
   const { reference, offers = {}, value, known = '', text, isWanted = true } = asked;
   const q = useDebounced(text.trim());

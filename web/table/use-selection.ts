@@ -1,27 +1,30 @@
 import { useState } from 'react';
 import type { TableSelection } from '#web/ui/table-selection.tsx';
 
-/** Rows that are chosen in a table, and how to choose none. */
+/** The selected rows of a table. */
 export interface Selection<Row> extends TableSelection<Row> {
   rows: readonly Row[];
   clear: () => void;
-  /** Chooses these, and no others. */
+  /** Selects these rows only. */
   choose: (ids: readonly string[]) => void;
-  /** Chooses these, of which not all are on the screen, until `clear` or another choice of all. */
+  /**
+   * Selects these rows, including ones that are not on the page, until `clear` or another selection
+   * of all.
+   */
   chooseBeyond: (rows: readonly Row[]) => void;
 }
 
 interface Chosen<Row> {
   ids: ReadonlySet<string>;
-  /** From where a range is chosen, and what was chosen as it began. */
+  /** The start of a range, and the selection at that time. */
   anchor: { id: string; ids: ReadonlySet<string> } | null;
-  /** The rows that are chosen from, where they are more than those on the screen. */
+  /** The rows of a selection beyond the page. */
   beyond: readonly Row[] | null;
 }
 
 /**
- * Rows can be chosen while they are on the screen, or when all that a list has were asked for: nothing is done to one
- * that nobody has meant. `label`: null for a row that cannot.
+ * Rows stay selected only while they are on the page, unless all matching rows were selected, so
+ * that no action affects an unseen row. `label`: null for a row that can't be selected.
  */
 export function useSelection<Row extends { id: string }>(
   rows: readonly Row[],
@@ -36,7 +39,7 @@ export function useSelection<Row extends { id: string }>(
     rows: selected,
     keys: new Set(selected.map(({ id }) => id)),
     label,
-    // Two may be chosen before the page has caught up with the first.
+    // Functional, because two rows may be toggled before a render.
     toggle: (id) =>
       setChosen((before) => {
         const ids = without(before.ids, id) ?? new Set([...before.ids, id]);
@@ -57,12 +60,12 @@ export function useSelection<Row extends { id: string }>(
 
 const none = { ids: new Set<string>(), anchor: null, beyond: null };
 
-/** Null where it is not among them. */
+/** Null if it is not selected. */
 function without(chosen: ReadonlySet<string>, id: string): ReadonlySet<string> | null {
   return chosen.has(id) ? new Set([...chosen].filter((each) => each !== id)) : null;
 }
 
-/** From one to the other, both included, whichever stands first. */
+/** The rows from one to the other, both included, in either order. */
 function between(rows: readonly { id: string }[], one: string, other: string): string[] {
   const places = [one, other].map((id) => rows.findIndex((row) => row.id === id));
   if (places.includes(-1)) return [other];

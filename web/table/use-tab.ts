@@ -4,9 +4,9 @@ import { paramOf, paramsOfList, type Place } from '#web/engine/search-params.ts'
 import { useDropped } from './use-dropped.ts';
 
 /**
- * The open tab of a page or of what stands over it, as its address has it. Each tab begins with lists as they
- * are; what is the place's own, and the lists beside the tabs, stay.
- * A tab that is not there is dropped with a word, but one of the `others`, which somebody else has.
+ * The open tab of a page or a part of it, stored in the URL. Changing it resets the tab's lists;
+ * the place's own parameters and other lists stay. An unknown tab is dropped with a message, except
+ * for the `others`, which other users have.
  */
 export function useTab<const Value extends string>(
   place: Place,

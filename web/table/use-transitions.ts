@@ -6,26 +6,26 @@ import { useMover, useOwnRefusal } from '#web/page/use-mover.ts';
 
 interface Making<R extends ResourceWith<'update'>> {
   success: string | ((saved: RecordIn<R>) => string);
-  /** Confirmation for the reason that a move needs, and makes it. */
+  /** Asks for the reason that a transition needs, and makes it. */
   onReason?: (to: State) => void;
 }
 
-/** A move that the signed-in person is offered, as its button needs it. */
+/** An available transition, with what its button needs. */
 export interface OfferedTransition {
   to: State;
   label: string;
   disabledReason: string | undefined;
-  /** What its button asks before it is made. */
+  /** The confirmation before it is made. */
   asks: Confirmation | undefined;
   isBusy: boolean;
-  /** Another is being made. */
+  /** Another transition is being made. */
   isWaiting: boolean;
   make: () => void;
 }
 
 /**
- * The moves of a record that have a button, in the order in which they are declared: those that the rights of this
- * person reach. What is not for them because it is their own, or their work, says so.
+ * The transitions of a record with a button, in declared order: those the user's permissions cover.
+ * One not allowed for their own record or work is disabled with a reason.
  */
 export function useTransitions<R extends ResourceWith<'update'>>(
   resource: R,

@@ -7,7 +7,7 @@ interface LabelSheetProps {
   records: readonly Labelled[];
 }
 
-/** Labels to cut out: 24 on a page of A4. */
+/** Labels to cut out, 24 per A4 page. */
 export function LabelSheet({ of: { resource, code, name, place }, records }: LabelSheetProps) {
   return (
     <ul data-labels aria-label="Labels">

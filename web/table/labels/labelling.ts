@@ -2,16 +2,16 @@ import type { ListOf } from '#web/engine/queries.ts';
 import type { AnyResource, ResourceWith } from '#contract/engine/resource.ts';
 import type { Field } from '../columns.ts';
 
-/** A record of which at least what its label says was read. */
+/** A record with at least the fields on its label. */
 export type Labelled = Readonly<Record<string, unknown>> & { id: string };
 
-/** What the labels of a resource's records say: by their fields. */
+/** The content of labels, by field. */
 export interface Labelling {
   resource: Pick<AnyResource, 'detailRoute'> & ListOf<Labelled>;
-  /** What is printed large: a tag, an SKU. */
+  /** Printed large: a tag or SKU. */
   code: string;
   name: string;
-  /** Where it lies. */
+  /** Its location. */
   place?: string;
 }
 
@@ -22,7 +22,7 @@ export function labelling<R extends ResourceWith<'list'>>(
   return { resource, ...fields };
 }
 
-/** Where a phone that reads the label goes, after its owner has signed in. */
+/** The URL that a phone opens after scanning the label and signing in. */
 export function addressOnLabel(
   { detailRoute: opens, plural: many }: Labelling['resource'],
   id: string,

@@ -11,7 +11,6 @@ interface LabelsOfChosenProps {
   chosen: readonly Labelled[];
 }
 
-/** The button for the labels of the chosen records. */
 export function LabelsOfChosen({ of, chosen }: LabelsOfChosenProps) {
   const [isOpen, setOpen] = useState(false);
   return (

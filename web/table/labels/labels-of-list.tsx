@@ -12,7 +12,6 @@ interface LabelsOfListProps {
   list: { asked: ListQuery; total: number };
 }
 
-/** The button for the labels of all that a list shows. */
 export function LabelsOfList({ of, list }: LabelsOfListProps) {
   const [isOpen, setOpen] = useState(false);
   return (

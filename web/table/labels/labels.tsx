@@ -20,7 +20,7 @@ interface LabelsOfTheseProps {
   onClose: () => void;
 }
 
-/** The labels of these records, to look at and to print. */
+/** Labels of these records, to view and print. */
 export function LabelsOfThese(props: LabelsOfTheseProps) {
   return <LabelDialog title="Labels" {...props} size="large" />;
 }
@@ -31,7 +31,7 @@ interface LabelOfProps {
   onClose: () => void;
 }
 
-/** The label of one record, to look at and to print. */
+/** The label of one record, to view and print. */
 export function LabelOf({ of, record, onClose }: LabelOfProps) {
   return (
     <LabelDialog
@@ -46,12 +46,12 @@ export function LabelOf({ of, record, onClose }: LabelOfProps) {
 
 interface LabelsOfProps {
   of: Labelling;
-  /** What the list is asked. */
+  /** The query of the list. */
   asked: ListQuery;
   onClose: () => void;
 }
 
-/** The labels of a list as it is narrowed and ordered, up to a bound. */
+/** Labels of a list with its filters and order, up to a limit. */
 export function LabelsOf({ of, asked, onClose }: LabelsOfProps) {
   const { resource, code, name, place } = of;
   const fields = ['id', code, name, ...(place ? [place] : [])].join(',');

@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 
-/** A QR code, black on white whatever the theme. `text`: what it leads to. */
+/** A QR code, black on white in both themes. `text`: its content. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 2 });
   const modules = data.flatMap((row, y) =>

@@ -9,7 +9,7 @@ const written = Object.values(
 it('has a name for every list that people keep views of', () => {
   const tables = written.flatMap((text) => [...text.matchAll(/<ResourceTable\n/g)]);
   expect(tables).toHaveLength(lists.length);
-  // The second list of a resource says under which name it is kept.
+  // The second list of a resource declares its name for saved views.
   const others = lists.filter((name) => !resources.some((resource) => resource.name === name));
   const said = written.flatMap((text) => [...text.matchAll(/keptAs: '(.+?)'/g)].map(([, name]) => name));
   expect(said.toSorted()).toEqual(others.toSorted());

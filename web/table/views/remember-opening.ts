@@ -4,7 +4,10 @@ import type { savedViews } from '#contract/views/saved-views.ts';
 
 type Saved = Pick<RecordIn<typeof savedViews>, 'id' | 'list' | 'name' | 'query' | 'isDefault'>;
 
-/** Lists open with what was just chosen: the session learns it anew only when the page is loaded. */
+/**
+ * Applies the chosen default view at once, because the session reloads its views only with the
+ * page.
+ */
 export function rememberOpening({ id, list, name, query, isDefault }: Saved): void {
   const { user } = useSession.getState();
   if (!user) return;

@@ -13,7 +13,7 @@ import type { SavedView } from './views-panel.tsx';
 
 const fields = ['name', 'sharedWith', 'isDefault'] as const;
 
-/** Keeps the list as it is now. */
+/** Saves the list's current state as a view. */
 export function SaveView({ list, keptAs, onClose }: { list: Viewed; keptAs: ListName; onClose: () => void }) {
   const form = useResourceForm({
     resource: savedViews,
@@ -41,7 +41,7 @@ export function SaveView({ list, keptAs, onClose }: { list: Viewed; keptAs: List
   );
 }
 
-/** Its name, who has it, and whether the list opens with it. */
+/** Edits a view's name, sharing and whether it is the default. */
 export function EditView({ list, view, onClose }: { list: Viewed; view: SavedView; onClose: () => void }) {
   const form = useResourceForm({
     resource: savedViews,
@@ -87,7 +87,7 @@ function ViewFields({ form }: { form: ResourceForm<(typeof fields)[number]> }) {
   );
 }
 
-/** With another role than one's own nobody shares but who may change roles. */
+/** Sharing with another role than one's own needs permission to change roles. */
 function ShareWithOwnRole({ form }: { form: ResourceForm<(typeof fields)[number]> }) {
   const role = useSession((state) => state.user?.role);
   const { field } = useController({ name: 'sharedWith', control: form.form.control });

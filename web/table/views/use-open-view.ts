@@ -4,25 +4,25 @@ import { savedViews } from '#contract/views/saved-views.ts';
 import { reading } from '#web/engine/queries.ts';
 import { useSession } from '#web/engine/session.ts';
 
-/** What a list says of itself to those who keep views of it. */
+/** What saved views need from a list. */
 export interface Viewed {
   keptAs: ListName | undefined;
   savedId: string | undefined;
-  /** What a view of it as it is now would keep. */
+  /** What a view would store now. */
   query: string;
-  /** What another query keeps, as this list writes it. */
+  /** Another query, normalised to this list. */
   queryIn: (query: string) => string;
   see: (view: { id: string; query: string } | null) => void;
 }
 
 interface OpenView {
   name: string;
-  /** Whose it is, where it is somebody else's. */
+  /** The owner, if it is someone else's. */
   by: string | null;
   isEdited: boolean;
 }
 
-/** The view that is open, and whether the list was changed since; null without one. */
+/** The selected view, and whether the list differs from it; null without one. */
 export function useOpenView(list: Viewed, keptAs: ListName): OpenView | null {
   const { savedId } = list;
   const userId = useSession((state) => state.user?.id);

@@ -5,8 +5,8 @@ import { asksNothing, viewStep, type Address } from '#web/engine/list-state.ts';
 import { useSession } from '#web/engine/session.ts';
 
 /**
- * The address of a list; where it asks nothing, with the view that its person chose for that. It is put into the
- * address bar too, and read once.
+ * The state of a list; if the URL has none, that of the user's default view, which is also put into
+ * the URL, once.
  */
 export function useOpeningView(
   list: { name?: string; filters?: readonly string[] },

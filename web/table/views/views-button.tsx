@@ -11,7 +11,7 @@ const ViewsPanel = lazyPart(async () => (await import('./views-panel.tsx')).View
 const SaveView = lazyPart(async () => (await import('./save-view.tsx')).SaveView);
 const EditView = lazyPart(async () => (await import('./save-view.tsx')).EditView);
 
-/** The views that people keep of a list, where they keep any: which one is open, and the others. */
+/** The saved views of a list, if it has them: the selected one and a menu. */
 export function ViewsButton({ list, ...words }: { list: Viewed; noun: string }) {
   return list.keptAs ? <Views {...words} list={list} keptAs={list.keptAs} /> : null;
 }

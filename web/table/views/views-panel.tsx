@@ -26,7 +26,9 @@ interface ViewsPanelProps {
   onClose: () => void;
 }
 
-/** The list as it is without a view, one's own views and those that are shared with one's role, and how to keep one. */
+/**
+ * The default list, the user's views and those shared with their role, and a button to save one.
+ */
 export function ViewsPanel({ list, keptAs, noun, onSave, onEdit, onClose }: ViewsPanelProps) {
   const userId = useSession((state) => state.user?.id);
   const mayRemoveAll = useRight(savedViews.rights.remove) === 'all';
@@ -148,9 +150,9 @@ interface ViewProps {
   name: string;
   isOpen: boolean;
   onSee: () => void;
-  /** What else can be done with it. */
+  /** Further actions. */
   aside?: ReactNode;
-  /** What is said of it, smaller. */
+  /** A smaller second line. */
   children: ReactNode;
 }
 
