@@ -1,5 +1,5 @@
-// Runs before the first paint, so nobody sees a flash of the other theme.
-// 'light' and 'dark' are a person's choice; anything else follows the system.
+// Runs before the first paint, to avoid a flash of the other theme. 'light' and 'dark' are the
+// user's choice; anything else follows the system.
 (function () {
   var root = document.documentElement;
   var dark = window.matchMedia('(prefers-color-scheme: dark)');
@@ -9,7 +9,7 @@
     try {
       chosen = localStorage.getItem('theme');
     } catch {
-      // Storage may be forbidden; the system's preference is good enough.
+      // Storage may be blocked; the system's preference then applies.
     }
     var isChosen = chosen === 'light' || chosen === 'dark';
     root.dataset.theme = isChosen ? chosen : dark.matches ? 'dark' : 'light';

@@ -68,7 +68,8 @@ export function ListField<Name extends string>({ form, name, ...words }: ListFie
       {entries.length > 0 && (
         <ul ref={list} className="flex w-full flex-col gap-2">
           {entries.map((entry, index) => (
-            // Entries are identified only by position. oxlint-disable-next-line no-array-index-key
+            // Entries are identified only by position.
+            // oxlint-disable-next-line no-array-index-key
             <li key={index} className="flex items-start gap-1">
               {parts ? (
                 <ListParts

@@ -68,8 +68,8 @@ export function ColumnsCard({ found, importable, again, isSending, preview }: Co
             <ul className="grid gap-x-6 px-4 py-2 lg:grid-cols-2">
               {own.map(({ head, samples }, at) => (
                 <li
-                  // Two columns may have the same heading. oxlint-disable-next-line
-                  // react/no-array-index-key -- only the index is unique
+                  // Two columns may have the same heading.
+                  // oxlint-disable-next-line react/no-array-index-key -- only the index is unique
                   key={at}
                   className="grid grid-cols-2 items-center gap-3 border-b py-2 last:border-b-0"
                 >

@@ -28,8 +28,8 @@ export function ReportTable({ report, open, columns, rows, totals }: ReportTable
   return (
     <section
       aria-label={`${report.title}: table`}
-      // Scrollable areas must be reachable by keyboard. oxlint-disable-next-line
-      // jsx-a11y/no-noninteractive-tabindex
+      // Scrollable areas must be reachable by keyboard.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       className="max-h-[80vh] overflow-auto rounded-b-lg [print-color-adjust:exact] print:max-h-none print:overflow-visible"
     >

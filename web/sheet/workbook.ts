@@ -29,7 +29,7 @@ export function workbookOf(sheet: Sheet, owner: Owner): Promise<Blob> {
       sheet: sheetName(sheet.title),
       columns: columns.map((_, place) => ({ width: widthOf(sheet, place) })),
       stickyRowsCount: 1,
-      // One that is scrolled sideways keeps in sight whose row it is.
+      // A sheet that scrolls sideways keeps its first column in view.
       ...(columns.length > wide && { stickyColumnsCount: 1, orientation: 'landscape' }),
     },
     { data: about, sheet: 'About', columns: [{ width: 16 }, { width: 60 }] },
@@ -60,9 +60,9 @@ function aboutOf(
   ];
 }
 
-/** Text stays text, whatever it begins with; what is reckoned with is a number, as a spreadsheet keeps days too. */
+/** Text stays text, whatever it begins with; numbers and dates become numbers. */
 function cellWriter({ currencySymbol, dateFormat, timeZone }: Owner) {
-  // This language writes a moment as ISO does, but for the letter between its day and its time.
+  // The Swedish locale formats a moment like ISO, with a space in place of the T.
   const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
   const symbol = [...currencySymbol].map((letter) => `\\${letter}`).join('');
   const amount = (digits: string) => `${symbol}${digits};-${symbol}${digits}`;
@@ -81,7 +81,7 @@ function cellWriter({ currencySymbol, dateFormat, timeZone }: Owner) {
         ...style,
         ...(kind === 'money' && { format: isToTheCent(value) ? money : finer }),
       };
-    // Not of its kind is the word 'Total' below a column of days.
+    // Text in a typed column, such as 'Total' below dates, stays text.
     if (!forms[kind]?.test(value)) return { ...text(value), ...style };
     if (kind === 'time') return { value: shareOfDay(value), type: Number, format: 'hh:mm', ...style };
     if (value < firstDay) return { ...text(value), ...style };
@@ -99,7 +99,7 @@ const forms: Partial<Record<SheetKind, RegExp>> = {
   instant: /^\d{4}-\d\d-\d\dT/,
 };
 
-/** Spreadsheets know a 29th of February 1900, and count the days before it otherwise. */
+/** Spreadsheets have a 29 February 1900, so serial dates before March 1900 are shifted. */
 const firstDay = '1900-03';
 
 function shareOfDay(time: string): number {
@@ -107,14 +107,15 @@ function shareOfDay(time: string): number {
   return (hours * 60 + minutes) / (24 * 60);
 }
 
-/** As text it stays text when somebody edits the cell. */
+/** The text format keeps it text when someone edits the cell. */
 function text(value: string) {
   return { value: spelled(value), type: String, format: '@' };
 }
 
 /**
- * `_x0041_` means a character by its number to a spreadsheet: what only looks so is spelled by it. So is the first
- * letter of what every object of JavaScript has, for which the library's list of texts would be wrong.
+ * Spreadsheets read `_x0041_` as a character code, so literal text of that form is escaped. So is
+ * the first letter of names that every JavaScript object has, for which the library's string table
+ * would fail.
  */
 function spelled(value: string): string {
   const plain = value.replaceAll(/_(?=x[\dA-Fa-f]{4}_)/g, '_x005F_');
@@ -128,7 +129,7 @@ function sideOf(kind: SheetKind): 'left' | 'right' {
 
 const narrowest = 8;
 const widest = 60;
-/** In characters, as its cells are formatted. */
+/** In characters, as the cells are formatted. */
 const widths: Partial<Record<SheetKind, number>> = { day: 12, month: 16, instant: 18, time: 8 };
 
 function widthOf({ columns, rows, totals }: Sheet, place: number): number {
@@ -144,7 +145,7 @@ function widthOf({ columns, rows, totals }: Sheet, place: number): number {
   );
 }
 
-/** At most 31 characters, and some of them not. */
+/** At most 31 characters, and without those that sheet names forbid. */
 function sheetName(title: string): string {
   return title
     .replaceAll(/[[\]/\\:*?]/g, ' ')

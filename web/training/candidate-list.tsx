@@ -12,11 +12,11 @@ import type { Chosen } from './use-chosen.ts';
 interface CandidateListProps {
   candidates: readonly Candidate[];
   chosen: Chosen;
-  /** Others are on their way. */
+  /** Others are being loaded. */
   isRefreshing: boolean;
 }
 
-/** Who could be enrolled: the arrow keys go from one to the next, Space chooses. */
+/** People who can be enrolled: arrow keys move, Space selects. */
 export function CandidateList({ candidates, chosen, isRefreshing }: CandidateListProps) {
   const groups = [
     { title: 'Need this course', people: candidates.filter(({ need }) => need) },
@@ -25,7 +25,7 @@ export function CandidateList({ candidates, chosen, isRefreshing }: CandidateLis
   if (groups.length === 0)
     return <p className="text-ink-muted">No other people employed on all days of the session match.</p>;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- its checkboxes take the keys
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles the keys of its checkboxes
     <div onKeyDown={relatedTo} className={classNames('flex flex-col gap-4', isRefreshing && 'opacity-60')}>
       {groups.map(({ title, people }) => (
         <section key={title} aria-label={title}>
@@ -93,7 +93,7 @@ function daysOf({ startDate, endDate }: { startDate: string; endDate: string }, 
   return startDate === endDate ? day(startDate) : `${day(startDate)} to ${day(endDate)}`;
 }
 
-/** Up and down go from checkbox to checkbox, over those that cannot be chosen. */
+/** Arrow up and down move between checkboxes, skipping disabled ones. */
 function relatedTo(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
   if (!step) return;

@@ -16,7 +16,7 @@ interface CertificateFieldsProps {
   validUntil: string | undefined;
 }
 
-/** The certificate: a file, or where it is kept; what else is asked of it appears with that. */
+/** The certificate's file, or where it is kept; then its other fields appear. */
 export function CertificateFields({ typed, onChange, errors, validUntil }: CertificateFieldsProps) {
   const formats = useFormats();
   const errorOf = (field: keyof TypedCertificate) => errors[`certificate.${field}`];

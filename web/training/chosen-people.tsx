@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
 import type { Chosen } from './use-chosen.ts';
 
-/** Those who are chosen, also where the list shows others by now. */
+/** The selected people, also those the list no longer shows. */
 export function ChosenPeople({ chosen }: { chosen: Chosen }) {
   if (chosen.people.length === 0) return null;
   return (

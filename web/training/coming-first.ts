@@ -4,7 +4,7 @@ interface Held {
   endDate: string | null;
 }
 
-/** Sessions that are still to be held, the next first; then the others, the latest first. */
+/** Upcoming sessions, next first; then the others, latest first. */
 export function comingFirst<Session extends Held>(sessions: readonly Session[], today: string): Session[] {
   const isComing = ({ status, startDate, endDate }: Session) =>
     (status === 'Scheduled' || status === 'In Progress') && (endDate ?? startDate) >= today;

@@ -27,7 +27,7 @@ interface CompleteNeedProps {
   onClose: () => void;
 }
 
-/** When a training was completed, with what result, and the certificate that shows it. */
+/** Records the completion date, the result and the certificate. */
 export function CompleteNeed({ need, onClose }: CompleteNeedProps) {
   const formats = useFormats();
   const keepsTraining = useRight('training:update') === 'all';
@@ -42,7 +42,7 @@ export function CompleteNeed({ need, onClose }: CompleteNeedProps) {
   const step = useStep(completeTrainingNeed, {
     success: needWords.completed,
     onDone() {
-      // At once: closing may leave the page, and must not ask about what is saved.
+      // Synchronous, because closing may leave the page, which must not ask about saved input.
       flushSync(() => setTyped(start));
       onClose();
     },
@@ -116,7 +116,7 @@ function emptyOf(today: string): TypedCompletion {
   return { ...emptyCertificate, completionDate: today, result: '' };
 }
 
-/** As the server will count it. */
+/** The same date that the server computes. */
 function useValidUntil(courseId: string, completed: string): string | undefined {
   const { data } = useQuery(reading(trainingCourses.read, { params: { id: courseId } }));
   const months = data?.validityPeriodMonths;

@@ -4,7 +4,7 @@ import { FormDialog } from '#web/form/form-dialog.tsx';
 import { useResourceForm } from '#web/form/use-resource-form.ts';
 
 interface CourseFormProps {
-  /** The course to change; without one, a course is added. */
+  /** The course to change; without it, a new one is added. */
   course?: RecordIn<typeof trainingCourses>;
   onClose: () => void;
 }

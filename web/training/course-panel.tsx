@@ -21,7 +21,7 @@ interface PanelProps {
   onClose: () => void;
 }
 
-/** One course beside the list: what it teaches, who holds it, who needs it, and when it is held. */
+/** A course: content, holders, needs and sessions. */
 export function CoursePanel({ id, onClose }: PanelProps) {
   return (
     <OpenedRecord resource={trainingCourses} id={id} title="Course" onClose={onClose}>

@@ -76,7 +76,7 @@ interface PeopleLinkProps {
   search: { tab: string; courseId: string; status?: string; isToDo?: string };
 }
 
-/** So many, and the way to them; to nobody there is none. */
+/** A count linked to its people; none if it is zero. */
 function PeopleLink({ count, search }: PeopleLinkProps) {
   if (count === 0) return 'No one';
   return (

@@ -11,7 +11,7 @@ import { whomOf } from './whom.ts';
 
 const shown = 5;
 
-/** Who must hold a course, by the requirements that name it. */
+/** The requirements that name a course. */
 export function CourseRequirements({ courseId }: { courseId: string }) {
   const seesOthers = useRight('needs:read') !== 'own';
   const { data } = useQuery({

@@ -9,7 +9,7 @@ import { useCertificateAddress } from './use-certificate-address.ts';
 
 type Need = RecordIn<typeof trainingNeeds>;
 
-/** How often this person has completed the course before, each time with its certificate. */
+/** Earlier completions of this course by the person, with certificates. */
 export function EarlierCompletions({ need }: { need: Need }) {
   const { id, employeeId, courseId, completionDate } = need;
   const query = { courseId, status: 'Completed', sort: '-completionDate', page: 1, pageSize: 20 } as const;

@@ -25,7 +25,7 @@ interface EnrolPeopleProps {
   onClose: () => void;
 }
 
-/** Chooses who takes part in a session, those first who need its course, and no more than have a seat. */
+/** Selects people for a session, those who need the course first, up to the free seats. */
 export function EnrolPeople({ session, onClose }: EnrolPeopleProps) {
   const formats = useFormats();
   const [asked, setAsked] = useState({ q: '', page: 1 });

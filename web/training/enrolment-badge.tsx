@@ -4,7 +4,7 @@ import { Badge, type Tone } from '#web/ui/badge.tsx';
 
 type Part = Pick<RecordIn<typeof enrolments>, 'attendance' | 'result' | 'sessionStatus'>;
 
-/** How somebody took part, by word and shape; a session that is cancelled has released them. */
+/** Attendance or result with an icon; a cancelled session has released its attendees. */
 export function EnrolmentBadge({ enrolment: { result, attendance, sessionStatus } }: { enrolment: Part }) {
   const word = result ?? attendance ?? (sessionStatus === 'Cancelled' ? 'Released' : 'Enrolled');
   return <Badge tone={tones[word]}>{word}</Badge>;

@@ -24,14 +24,17 @@ import { Table } from '#web/ui/table.tsx';
 import { whomOf } from './whom.ts';
 
 interface MissingNeedsProps {
-  /** Of this one alone; without it, of all. */
+  /** Only for this requirement; without it, for all. */
   requirement?: RecordIn<typeof trainingRequirements>;
   onClose: () => void;
 }
 
 const pageSize = 10;
 
-/** Who lacks what is required and has no need for it yet; and these needs, all of them at once. */
+/**
+ * People without a required competency who have no need for it, and a button to create all these
+ * needs.
+ */
 export function MissingNeeds({ requirement, onClose }: MissingNeedsProps) {
   const formats = useFormats();
   const [q, setQ] = useState('');

@@ -13,7 +13,7 @@ const CompleteNeed = lazyPart(async () => (await import('./complete-need.tsx')).
 
 type Need = RecordIn<typeof trainingNeeds>;
 
-/** What may be done with a need: completing it stands last, where the eye ends and the thumb is. */
+/** Actions of a need; Complete is the last button. */
 export function NeedActions({ need, onDeleted }: { need: Need; onDeleted: () => void }) {
   const scopes = useScope();
   const mayEdit = scopes('needs:update', need.employeeId);

@@ -12,7 +12,7 @@ import { useCertificateAddress } from './use-certificate-address.ts';
 
 type Need = RecordIn<typeof trainingNeeds>;
 
-/** One training need: what is to be learnt by when, how it was completed, and what has become of it. */
+/** A training need: due date, completion and history. */
 export function NeedContent({ need }: { need: Need }) {
   return (
     <div className="flex flex-col gap-8">
@@ -46,7 +46,7 @@ function NeedDetails({ need }: { need: Need }) {
   );
 }
 
-/** The way to the document, for who may see documents of this person. */
+/** A link to the document, if the user may see this person's documents. */
 function useCertificate(need: Need): Description[] {
   const address = useCertificateAddress(need);
   if (!address) return [];

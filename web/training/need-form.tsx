@@ -8,7 +8,7 @@ import { useSubject } from '#web/page/use-subject.ts';
 import { FormGrid } from '#web/ui/form-grid.tsx';
 
 interface AddNeedProps {
-  /** What is chosen from the start. */
+  /** Preselected values. */
   start?: { employeeId: string; courseId: string };
   onClose: () => void;
 }
@@ -71,7 +71,7 @@ export function EditNeed({ need, onClose }: EditNeedProps) {
         <ResourceField
           form={form}
           name="status"
-          // Overdue follows from the due date: it is shown where it is so, and not to be chosen.
+          // Overdue is derived from the due date, so it is shown but can't be selected.
           options={need.status === 'Overdue' ? ['Overdue', ...statuses] : statuses}
         />
         <ResourceField form={form} name="priority" />

@@ -31,7 +31,7 @@ export const columns = [
   column({ field: 'completionDate', header: 'Completed', phone: 'hidden', hideBelow: 'lg' }),
 ];
 
-/** What the status is narrowed to besides one of them: 'Still in time' is what is not completed, less what is overdue. */
+/** Combined statuses: 'Still in time' is not completed and not overdue. */
 const togethers = [
   { value: 'to-do', label: 'Not completed', filter: 'isToDo' },
   { value: 'in-time', label: 'Still in time', filter: 'isOpen' },

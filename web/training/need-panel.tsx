@@ -11,7 +11,6 @@ interface PanelProps {
   onClose: () => void;
 }
 
-/** One training need beside the list: who needs what, by when. */
 export function NeedPanel({ id, onClose }: PanelProps) {
   return (
     <OpenedRecord resource={trainingNeeds} id={id} title="Training need" onClose={onClose}>

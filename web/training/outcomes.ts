@@ -3,11 +3,11 @@ import type { RecordIn } from '#web/engine/records.ts';
 
 export type Enrolment = RecordIn<typeof enrolments>;
 
-/** How somebody took part, in one word: who passed or failed was present. */
+/** Attendance and result as one word; passed and failed people were present. */
 export const standings = ['Passed', 'Failed', 'Present', 'Absent'] as const;
 export type Standing = (typeof standings)[number];
 
-/** What stands in the line of one person. */
+/** The input of one person's row. */
 export interface Entered {
   standing: Standing | null;
   notes: string;
@@ -33,7 +33,7 @@ export function isChange(enrolment: Enrolment, entered: Entered | undefined): bo
   return kept.standing !== entered.standing || kept.notes !== entered.notes.trim();
 }
 
-/** Who was present has passed or failed in the end. */
+/** Present people must have passed or failed in the end. */
 export function lacksResult({ standing }: Entered): boolean {
   return standing === null || standing === 'Present';
 }

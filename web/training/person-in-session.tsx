@@ -16,7 +16,7 @@ interface PersonInSessionProps {
   mayRemove: boolean;
 }
 
-/** One person who takes part, and what came of it. */
+/** An attendee and their result. */
 export function PersonInSession({ enrolment, mayRemove }: PersonInSessionProps) {
   const { employeeName, employeeId, employeeNumber, position, siteName, notes } = enrolment;
   const hasResult = enrolment.result !== null || enrolment.attendance !== null;

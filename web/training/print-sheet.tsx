@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx';
 import { usePrinting } from '#web/ui/printed-alone.tsx';
 import { SessionSheet, type SheetProps } from './session-sheet.tsx';
 
-/** The button for the sheet on which those who take part sign. */
+/** Prints the attendance sheet for signatures. */
 export function PrintSheet(props: SheetProps) {
   const { isPrinting, print } = usePrinting();
   return (

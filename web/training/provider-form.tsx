@@ -4,7 +4,7 @@ import { FormDialog } from '#web/form/form-dialog.tsx';
 import { useResourceForm } from '#web/form/use-resource-form.ts';
 
 interface ProviderFormProps {
-  /** The provider to change; without one, a provider is added. */
+  /** The provider to change; without it, a new one is added. */
   provider?: RecordIn<typeof trainingProviders>;
   onClose: () => void;
 }

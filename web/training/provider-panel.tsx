@@ -18,7 +18,6 @@ interface PanelProps {
   onClose: () => void;
 }
 
-/** One provider beside the list: how to reach them, and what they hold. */
 export function ProviderPanel({ id, onClose }: PanelProps) {
   return (
     <OpenedRecord resource={trainingProviders} id={id} title="Provider" onClose={onClose}>

@@ -12,7 +12,7 @@ import { FormGrid } from '#web/ui/form-grid.tsx';
 import { FormSection } from '#web/ui/form-section.tsx';
 
 interface RequirementFormProps {
-  /** The requirement to change; without one, a requirement is added. */
+  /** The requirement to change; without it, a new one is added. */
   requirement?: RecordIn<typeof trainingRequirements>;
   onClose: () => void;
 }
@@ -67,7 +67,7 @@ export function RequirementForm({ requirement, onClose }: RequirementFormProps) 
   );
 }
 
-/** What people and assets are called now: a requirement for anything else is about nobody. */
+/** Values in use, because a requirement for any other matches nobody. */
 function useInUse(resource: string, field: string): readonly string[] {
   const { data = [] } = useQuery(reading(readSuggestions, { query: { resource, field } }));
   return data;

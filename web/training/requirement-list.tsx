@@ -21,7 +21,7 @@ const MissingNeeds = lazyPart(async () => (await import('./missing-needs.tsx')).
 
 const column = columnOf<typeof trainingRequirements>();
 
-/** Whom each is about in words, and below that how many they are, once that is counted. */
+/** The criteria in words, with the number of people once counted. */
 export function columnsWith(coverageOf: (id: string) => Coverage | undefined) {
   return [
     column({ field: 'courseName', primary: true }),
@@ -52,7 +52,7 @@ export function columnsWith(coverageOf: (id: string) => Coverage | undefined) {
   ];
 }
 
-/** Who must hold which course, and the needs that follow from it. */
+/** Requirements, and the creation of needs that follow from them. */
 export function RequirementList() {
   const [isCreating, setCreating] = useState(false);
   const list = useList({

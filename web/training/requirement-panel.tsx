@@ -24,7 +24,7 @@ interface PanelProps {
   onClose: () => void;
 }
 
-/** One requirement beside the list: whom it is about, and what they lack. */
+/** A requirement: who it applies to, and what they lack. */
 export function RequirementPanel({ id, onClose }: PanelProps) {
   const coverage = useCoverage([id])(id);
   return (

@@ -13,7 +13,7 @@ interface ResultListProps {
   validUntil: string | undefined;
 }
 
-/** Everybody enrolled with how they took part, and above them what completing the session would do. */
+/** All attendees with their results, and what completing the session would do. */
 export function ResultList({
   people,
   form: { results, failure, note, errors },

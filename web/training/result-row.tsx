@@ -12,7 +12,7 @@ import type { TypedCertificate } from './typed-completion.ts';
 
 interface ResultRowProps {
   enrolment: Enrolment;
-  /** Then others say how they took part. */
+  /** Other people enter the user's own result. */
   isOwn: boolean;
   entered: Entered;
   isChanged: boolean;
@@ -33,7 +33,7 @@ const segments = [
 
 type Choice = Standing | 'none';
 
-/** By place, and by letter. */
+/** Number keys and letters. */
 const shortcuts: Readonly<Record<string, Choice>> = {
   1: 'Passed',
   2: 'Failed',
@@ -48,7 +48,7 @@ const shortcuts: Readonly<Record<string, Choice>> = {
   backspace: 'none',
 };
 
-/** How one person took part: a tap, or a key, and perhaps a note or a certificate of their own. */
+/** One person's result by tap or key, with an optional note or certificate. */
 export function ResultRow(props: ResultRowProps) {
   const { enrolment, isOwn, entered, isChanged, certificate, onEnter, onCertificate } = props;
   const { employeeName: name, employeeNumber, position } = enrolment;
@@ -124,7 +124,7 @@ export function ResultRow(props: ResultRowProps) {
   );
 }
 
-/** Up and down go from person to person. */
+/** Arrow up and down move between people. */
 function relatedTo(event: KeyboardEvent<HTMLElement>): void {
   const { key, currentTarget } = event;
   if (key !== 'ArrowUp' && key !== 'ArrowDown') return;

@@ -3,7 +3,7 @@ import type { RecordIn } from '#web/engine/records.ts';
 
 type Seats = Pick<RecordIn<typeof trainingSessions>, 'enrolled' | 'seats'>;
 
-/** '8 of 12', and by word where none is free: '12 of 12, full'. */
+/** '8 of 12', or '12 of 12, full'. */
 export function describeSeats({ enrolled, seats }: Seats): string {
   if (seats === null) return String(enrolled);
   return enrolled >= seats ? `${enrolled} of ${seats}, full` : `${enrolled} of ${seats}`;

@@ -31,7 +31,7 @@ const icons: Record<string, LucideIcon> = {
 
 const updated = 'Training session updated successfully';
 
-/** What may be done with a session: its next step stands last, where the eye ends and the thumb is. */
+/** Actions of a session; its next step is the last button. */
 export function SessionActions({ session, onClose }: ActionsProps) {
   const formats = useFormats();
   const [open, setOpen] = useState<'edit' | 'cancel' | 'reopen' | 'results' | null>(null);
@@ -44,7 +44,7 @@ export function SessionActions({ session, onClose }: ActionsProps) {
     onReason: () => setOpen('reopen'),
   });
   const cancelling = offered.find(({ to }) => to === 'Cancelled');
-  // The next step after what undoes.
+  // The next step comes after cancelling.
   const inOrder = cancelling
     ? [cancelling, ...offered.filter((transition) => transition !== cancelling)]
     : offered;

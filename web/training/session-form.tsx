@@ -9,7 +9,7 @@ import { useResourceForm } from '#web/form/use-resource-form.ts';
 import { FormGrid } from '#web/ui/form-grid.tsx';
 
 interface SessionFormProps {
-  /** The session to change; without one, a session is added. */
+  /** The session to change; without it, a new one is added. */
   session?: RecordIn<typeof trainingSessions>;
   onClose: () => void;
 }
@@ -24,7 +24,7 @@ export function SessionForm({ session, onClose }: SessionFormProps) {
   const { data = [] } = useQuery(reading(sites.list, {}));
   const form = useResourceForm({
     resource: trainingSessions,
-    // A new one may have been held already; from then on its state is moved.
+    // A new session may already have been held; later the status changes by transitions.
     fields: session ? [...fields] : [...fields, 'status'],
     needed: session ? [] : ['status'],
     record: session,

@@ -15,7 +15,7 @@ interface PanelProps {
   onClose: () => void;
 }
 
-/** One session beside the list: when, where and by whom a course is held, and who takes part. */
+/** A session: dates, place, provider and attendees. */
 export function SessionPanel({ id, onClose }: PanelProps) {
   return (
     <OpenedRecord resource={trainingSessions} id={id} title="Session" onClose={onClose}>

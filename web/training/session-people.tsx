@@ -20,10 +20,10 @@ const EnrolPeople = lazyPart(async () => (await import('./enrol-people.tsx')).En
 type Session = RecordIn<typeof trainingSessions>;
 type Enrolment = RecordIn<typeof enrolments>;
 
-/** Longer than this a list is searched rather than read. */
+/** Longer lists have a search field. */
 const searchedFrom = 12;
 
-/** Who takes part in a session; while it is not over, people are enrolled and taken out. */
+/** The attendees of a session; until it is over, people can be added and removed. */
 export function SessionPeople({ session }: { session: Session }) {
   const { data, error, refetch } = useQuery(
     reading(sessionEnrolments, { params: { sessionId: session.id }, query: { sort: 'employeeName' } }),
@@ -61,7 +61,7 @@ export function SessionPeople({ session }: { session: Session }) {
 
 interface PeopleProps {
   people: readonly Enrolment[];
-  /** All of them, those too whom this viewer does not see. */
+  /** Includes attendees that the user may not see. */
   enrolled: number;
   mayRemove: boolean;
 }
@@ -91,7 +91,7 @@ function People({ people, enrolled, mayRemove }: PeopleProps) {
   );
 }
 
-/** Who takes part is told of those alone whose records somebody may see. */
+/** The user sees only attendees whose records they may read. */
 function unseen(count: number, more = ''): string | undefined {
   if (count === 0) return undefined;
   return countOf(count, `${more}person takes part`, `${more}people take part`);

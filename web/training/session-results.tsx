@@ -26,7 +26,7 @@ type Results = ResultsForm['results'];
 
 const nobody: readonly [] = [];
 
-/** How each of those enrolled took part: kept for now, or to complete the session with. */
+/** Attendance and results, saved as a draft or used to complete the session. */
 export function SessionResults({ session, onClose }: SessionResultsProps) {
   const { data, error, refetch } = useQuery(
     reading(sessionEnrolments, { params: { sessionId: session.id }, query: { sort: 'employeeName' } }),
@@ -87,7 +87,7 @@ function useWhyNotComplete({ lacking, passed, isOwn }: Results): string | undefi
   return sessionWords.lacking(lacking.map(({ employeeName }) => employeeName));
 }
 
-/** As the server will count it: from the last day, or from today where that is still to come. */
+/** The same date that the server computes: from the last day, or today if that is earlier. */
 function useValidUntil({ courseId, startDate, endDate }: SessionResultsProps['session']): string | undefined {
   const formats = useFormats();
   const { data } = useQuery(reading(trainingCourses.read, { params: { id: courseId } }));

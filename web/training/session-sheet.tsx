@@ -11,7 +11,7 @@ export interface SheetProps {
   people: readonly RecordIn<typeof enrolments>[];
 }
 
-/** A page to sign: a line for everybody who is enrolled, and empty ones up to the seats. */
+/** A sheet to sign: a line per attendee, and empty ones for free seats. */
 export function SessionSheet({ session, people }: SheetProps) {
   const sheets = daysOfSheets(session.startDate, session.endDate);
   return (
@@ -74,7 +74,7 @@ function SheetTable({ session, people, days }: SheetProps & { days: readonly str
       </thead>
       <tbody>
         {lines.map((line, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- empty lines are nothing but their place
+          // oxlint-disable-next-line react/no-array-index-key -- empty lines have no other identity
           <tr key={index}>
             <td className="text-right tabular-nums">{index + 1}</td>
             {['number', 'name', 'position', ...days].map((key, place) => (

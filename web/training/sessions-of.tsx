@@ -16,11 +16,11 @@ interface SessionsOfProps {
   filter: { courseId: string } | { providerId: string };
 }
 
-/** Of the latest, so many are looked at, and the first of them shown. */
+/** Sessions loaded, and of these shown. */
 const looked = 20;
 const shown = 5;
 
-/** The sessions of a course or a provider: those to come first, the next before the others. */
+/** The sessions of a course or provider; upcoming ones first, next first. */
 export function SessionsOf({ of, filter }: SessionsOfProps) {
   const formats = useFormats();
   const query = { ...filter, sort: '-startDate', page: 1, pageSize: looked };

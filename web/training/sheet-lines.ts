@@ -1,11 +1,11 @@
 import { addDays } from '#contract/engine/days.ts';
 
-/** No sheet has more lines left for those who come without being enrolled. */
+/** The most empty lines on a sheet, for people who were not enrolled. */
 const freeLinesAtMost = 30;
 const freeLinesWithoutSeats = 6;
 const daysAcross = 5;
 
-/** The days of a session, as many to a sheet as have room for a signature beside the names. */
+/** The days of a session, split into sheets with room for a signature column per day. */
 export function daysOfSheets(startDate: string, endDate: string | null): string[][] {
   const last = endDate ?? startDate;
   const days: string[] = [];
@@ -15,7 +15,7 @@ export function daysOfSheets(startDate: string, endDate: string | null): string[
   );
 }
 
-/** How many empty lines are left for those who come without being enrolled. */
+/** The number of empty lines for people who were not enrolled. */
 export function freeLines(seatsFree: number | null): number {
   return Math.min(seatsFree ?? freeLinesWithoutSeats, freeLinesAtMost);
 }

@@ -9,7 +9,7 @@ import { useOverviewStyle } from '#web/table/use-overview.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Stat } from '#web/ui/stat.tsx';
 
-/** What the training of everybody whom this person sees comes to; each figure opens its rows. */
+/** Training figures for the people the user sees, linked to their records. */
 export function TrainingCards() {
   const { data: stats, isPending } = useQuery(reading(readDashboardStats, {}));
   const shown = (figure: number | undefined) => (isPending ? '...' : formatNumber(figure ?? 0));

@@ -5,7 +5,6 @@ import type { trainingRequirements } from '#contract/training/training-requireme
 import type { trainingSessions } from '#contract/training/training-sessions.ts';
 import type { ListAddress } from '#web/engine/search-params.ts';
 
-/** The lists of the page, as its address knows them. */
 export const trainingPageParams = {
   own: ['tab'],
   lists: {
@@ -34,7 +33,7 @@ export const trainingPageParams = {
       filters: ['status', 'isToDo', 'isOpen', 'priority', 'courseId', 'employeeId', 'siteId'],
       starts: { isToDo: 'true' },
     } as const satisfies ListAddress<typeof trainingNeeds>,
-    /** Not of one resource: `view` is a cell, 'person.course'. */
+    /** Not a resource list: `view` is a cell, 'person.course'. */
     matrix: { filters: ['siteId', 'position', 'courseId', 'gaps', 'courses.page'] },
     requirements: { filters: ['priority', 'courseId'] } as const satisfies ListAddress<
       typeof trainingRequirements

@@ -9,7 +9,7 @@ import { trainingPageParams } from './training-page-params.ts';
 import { CourseList } from './course-list.tsx';
 import { TrainingCards } from './training-cards.tsx';
 
-// Each comes as its tab is opened.
+// Loaded with its tab.
 const ProviderList = lazyPart(async () => (await import('./provider-list.tsx')).ProviderList);
 const SessionList = lazyPart(async () => (await import('./session-list.tsx')).SessionList);
 const NeedList = lazyPart(async () => (await import('./need-list.tsx')).NeedList);
@@ -27,7 +27,7 @@ const tabs = [
 
 export function TrainingPage() {
   const seesOthers = useRight('needs:read') !== 'own';
-  // Of oneself, both come to the list of one's own needs.
+  // With only one's own records, these tabs would repeat the list of needs.
   const shown = tabs.filter(({ value }) => (value !== 'matrix' && value !== 'requirements') || seesOthers);
   const [tab, turnTo] = useTab(trainingPageParams, shown, 'courses');
   const { title, subtitle } = sections.training;

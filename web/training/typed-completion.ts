@@ -1,7 +1,7 @@
 import { dayToTimestamp } from '#contract/engine/days.ts';
 import { completeTrainingNeed, type Certificate, type Completion } from '#contract/training/complete-need.ts';
 
-/** What stands in the fields of a certificate: text, empty where nothing was typed. */
+/** The input of a certificate: text, empty by default. */
 export interface TypedCertificate {
   filePath: string;
   documentType: string;
@@ -29,7 +29,7 @@ export const emptyCertificate: TypedCertificate = {
   expiryDate: '',
 };
 
-/** A completion as the API takes it. */
+/** A completion in the API's format, or errors. */
 export function checkCompletion(
   typed: TypedCompletion,
   { version, certificateId }: { version: number; certificateId: string },
@@ -45,7 +45,7 @@ export function checkCompletion(
   return { body: data && withTimestamps(data), errors: Object.fromEntries(errors) };
 }
 
-/** A certificate to be checked. Without a file, or where it is kept, there is none. */
+/** The certificate to validate; null without a file or location. */
 export function certificateOf(typed: TypedCertificate, id: string) {
   const { issueDate, expiryDate, documentType, filePath, documentNumber } = typed;
   if (!filled(filePath)) return null;
@@ -59,7 +59,7 @@ export function certificateOf(typed: TypedCertificate, id: string) {
   };
 }
 
-/** A picked day is sent as midnight UTC. */
+/** As API clients send it: a picked day is midnight UTC. */
 export function sentCertificate(certificate: Certificate): Certificate {
   const sent = (day: string | null | undefined) => day && dayToTimestamp(day);
   return {

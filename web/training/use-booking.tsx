@@ -9,10 +9,10 @@ import { useRight } from '#web/engine/session.ts';
 import type { Description } from '#web/ui/description-list.tsx';
 import { linkStyle } from '#web/ui/link-style.ts';
 
-/** Of the latest sessions that somebody is in, so many are looked at. */
+/** Only the latest sessions are loaded. */
 const looked = 100;
 
-/** In which session an open need is to be met; for who enrols people, the way to one where there is none. */
+/** The session that will meet an open need; or a link to enrol, for users who may. */
 export function useBooking({ employeeId, courseId, status }: RecordIn<typeof trainingNeeds>): Description[] {
   const formats = useFormats();
   const seesSessions = useRight('training:read') !== null;

@@ -4,7 +4,7 @@ import type { RecordIn } from '#web/engine/records.ts';
 import { addressOf } from '#web/history/record-links.ts';
 import { useScope } from '#web/page/use-scope.ts';
 
-/** Where the certificate of a completed training opens, for who may see documents of this person. */
+/** The link to a completed training's certificate, if the user may see this person's documents. */
 export function useCertificateAddress({ evidenceId, employeeId }: RecordIn<typeof trainingNeeds>) {
   const scopes = useScope();
   const isSeen = scopes('documents:read', employeeId) || scopes('documents.work:read', employeeId);

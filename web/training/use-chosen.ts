@@ -2,10 +2,10 @@ import { useState } from 'react';
 import type { Candidate } from '#contract/training/candidates.ts';
 import { newId } from '#web/engine/new-id.ts';
 
-/** `id`: of the enrolment to be, so that asking again after a lost answer enrols nobody twice. */
+/** `id`: that of the future enrolment, so that a retry does not enrol anyone twice. */
 export type ChosenPerson = Pick<Candidate, 'employeeId' | 'employeeName'> & { id: string };
 
-/** Who is chosen, on whatever page they were found, and how many seats that leaves; null: as many as come. */
+/** People selected on any page, and the remaining seats; null if unlimited. */
 export function useChosen(seatsFree: number | null) {
   const [people, setPeople] = useState<readonly ChosenPerson[]>([]);
   const left = seatsFree === null ? null : Math.max(0, seatsFree - people.length);

@@ -6,7 +6,7 @@ import { reading } from '#web/engine/queries.ts';
 
 export type Coverage = ResponseOf<typeof readCoverage>[number];
 
-/** How many people requirements are about, in one request; of one that is still on its way, undefined. */
+/** The number of people that requirements apply to, in one request; undefined while loading. */
 export function useCoverage(ids: readonly string[]): (id: string) => Coverage | undefined {
   const { data = [] } = useQuery({
     ...reading(readCoverage, { query: { ids: ids.join() } }),
@@ -17,7 +17,7 @@ export function useCoverage(ids: readonly string[]): (id: string) => Coverage | 
   return (id) => byId.get(id);
 }
 
-/** '42 people, 12 lack it' */
+/** For example '42 people, 12 lack it'. */
 export function coverageWords({ matching, lacking }: Coverage): string {
   if (matching === 0) return 'No one at present';
   const people = countOf(matching, 'person', 'people');

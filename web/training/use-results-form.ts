@@ -16,7 +16,7 @@ interface ResultsFormProps {
 
 const filedLater = 'Results saved. Certificates are filed when the session is completed.';
 
-/** The results of a session as they are typed, and the two ways to send them: kept for now, or to complete it with. */
+/** The input of a session's results, to save as a draft or to complete the session. */
 export function useResultsForm({ session, people, onDone }: ResultsFormProps) {
   const results = useResults(people);
   const [failure, setFailure] = useState<string>();
@@ -36,7 +36,7 @@ export function useResultsForm({ session, people, onDone }: ResultsFormProps) {
     success: 'Training session completed successfully',
     onFailure: refused,
     onDone() {
-      // At once: closing must not ask about what is saved.
+      // Synchronous, because closing must not ask about saved input.
       flushSync(() => {
         results.forgetEntered();
         results.forgetPapers();

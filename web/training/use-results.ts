@@ -15,7 +15,7 @@ interface PrintView {
   typed: TypedCertificate;
 }
 
-/** What is typed of how people took part, beside what is kept of it. */
+/** The typed results merged over the saved ones. */
 export function useResults(people: readonly Enrolment[]) {
   const self = useOwnEmployeeId();
   const [entered, setEntered] = useState<Readonly<Record<string, Entered>>>({});
@@ -39,9 +39,9 @@ export function useResults(people: readonly Enrolment[]) {
         [enrolment.id]: { ...(now[enrolment.id] ?? asKept(enrolment)), ...changes },
       }));
     },
-    /** Whose result others enter. */
+    /** Someone else must enter the user's own result. */
     isOwn: ({ employeeId }: Enrolment) => employeeId === self,
-    /** Who has no result yet and was not absent. */
+    /** Marks everyone present without a result as passed. */
     passAll() {
       const all = people.filter((each) => each.employeeId !== self && lacksResult(of(each)));
       const asPassed = all.map((each) => [each.id, { ...of(each), standing: 'Passed' as const }]);
@@ -57,7 +57,7 @@ export function useResults(people: readonly Enrolment[]) {
     outcomes: () => changed.map((each) => outcomeOf(each.id, of(each))),
     forgetEntered: () => setEntered({}),
     forgetPapers: () => setPapers({}),
-    /** All results, to complete a session with; `errors`: by enrolment, then by field. */
+    /** All results for completing a session; `errors`: by enrolment, then by field. */
     checkCompletion(version: number): { body: SessionCompletion | undefined; errors: ResultErrors } {
       const outcomes = people.map((each) => {
         const certificateFile = of(each).standing === 'Passed' ? papers[each.id] : undefined;
@@ -77,7 +77,7 @@ export function useResults(people: readonly Enrolment[]) {
 
 export type ResultErrors = Partial<Record<string, Partial<Record<string, string>>>>;
 
-/** What is told of `outcomes.2.certificate.filePath`, by whose outcome it is. */
+/** Maps errors such as `outcomes.2.certificate.filePath` to their enrolment. */
 export function errorsBy(
   people: readonly Enrolment[],
   issues: readonly { path: readonly PropertyKey[]; message: string }[],

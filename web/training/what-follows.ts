@@ -5,11 +5,11 @@ interface Results {
   passed: number;
   /** Without a result yet. */
   lacking: number;
-  /** As the organisation writes days; undefined: for ever. */
+  /** In the organisation's format; undefined if it does not expire. */
   validUntil: string | undefined;
 }
 
-/** What completing the session with these results does. */
+/** What completing the session with these results will do. */
 export function whatFollows({ all, passed, lacking, validUntil }: Results): string {
   const waiting = all - passed - lacking;
   const until = validUntil ? `, valid until ${validUntil}` : '';

@@ -4,7 +4,7 @@ interface Named {
   assetCategory: string | null;
 }
 
-/** Whom a requirement is about: 'Drivers at Porgera with a Vehicle'. */
+/** Who a requirement applies to: 'Drivers at Porgera with a Vehicle'. */
 export function whomOf({ position, siteName, assetCategory }: Named): string {
   const who = position ? pluralOf(position) : 'Everyone';
   const where = siteName ? ` at ${siteName}` : '';
@@ -12,7 +12,7 @@ export function whomOf({ position, siteName, assetCategory }: Named): string {
   return `${who}${where}${holding}`;
 }
 
-/** Of the name of a post, its first part: 'Heads of Safety'. */
+/** The plural of a position changes its first part: 'Heads of Safety'. */
 function pluralOf(position: string): string {
   const [, post = position, rest = ''] = /^(.*?)((?: of |, | - | \().*)?$/.exec(position) ?? [];
   return `${plural(post)}${rest}`;
@@ -24,7 +24,7 @@ function plural(noun: string): string {
   return /(s|x|ch|sh)$/i.test(noun) ? `${noun}es` : `${noun}s`;
 }
 
-/** What is counted has one; what is not, or are several, has none. */
+/** Uncountable and plural categories have no article. */
 function withArticle(category: string): string {
   const isUncounted = /(equipment|machinery|gear|plant|furniture|[a-z]ware|clothing|[^s]s)$/i.test(category);
   if (isUncounted) return category;

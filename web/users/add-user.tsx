@@ -8,7 +8,7 @@ import { OneTimeCode } from './one-time-code.tsx';
 import type { User } from './user.ts';
 import { UserFields, userFields } from './user-fields.tsx';
 
-/** Adds a user, then offers them a way to sign in. */
+/** Adds a user, then offers a way for them to sign in. */
 export function AddUser({ onClose }: { onClose: () => void }) {
   const [added, setAdded] = useState<User | null>(null);
   const form = useResourceForm({

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { CodeBox } from '#web/ui/code-box.tsx';
 import type { User } from './user.ts';
 
-/** Lets a user set a password: a code, shown here once, that they type on the sign-in page. */
+/** Creates a code, shown once, with which a user sets a password on the sign-in page. */
 export function OneTimeCode({ user }: { user: User }) {
   const formats = useFormats();
   const make = useChange(createPasswordCode);

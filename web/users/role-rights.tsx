@@ -9,7 +9,7 @@ import { reading } from '#web/engine/queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 
-/** Opens what a role may do, in plain words. Nothing for a role that one may not read. */
+/** Opens the permissions of a role in words. Renders nothing if the user may not read roles. */
 export function RoleRightsButton({ roleId }: { roleId: string }) {
   const [isOpen, setOpen] = useState(false);
   const { data } = useQuery({ ...reading(roles.list, {}), refetchOnMount: false });
@@ -32,7 +32,7 @@ export function RoleRightsButton({ roleId }: { roleId: string }) {
   );
 }
 
-/** What comes with a role, and what everybody has beside it. */
+/** The permissions of a role, and those everyone has. */
 export function RoleRights({ permissions }: { permissions: Permissions }) {
   const rights = describeRights(permissions);
   return (

@@ -7,7 +7,7 @@ import { RoleRightsButton } from './role-rights.tsx';
 
 export const userFields = ['firstName', 'lastName', 'username', 'email', 'roleId', 'isActive'] as const;
 
-/** `isSelf`: nobody changes their own role, or locks themselves out. */
+/** `isSelf`: users can't change their own role or deactivate themselves. */
 export function UserFields({
   form,
   isSelf = false,

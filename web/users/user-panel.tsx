@@ -25,7 +25,7 @@ interface UserPanelProps {
   onClose: () => void;
 }
 
-/** One user beside the list: what they may do, when they last came, what was changed. */
+/** A user: permissions, last sign-in and history. */
 export function UserPanel({ id, onEdit, onClose }: UserPanelProps) {
   const mayEdit = useRight('users:update') === 'all';
   const mayAskWhy = useRight('roles:read') !== null;

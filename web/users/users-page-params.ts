@@ -1,7 +1,7 @@
 import type { users } from '#contract/users/users.ts';
 import type { ListAddress } from '#web/engine/search-params.ts';
 
-/** The lists of the page, as its address knows them; `edit` is the user whose form is open. */
+/** `edit` is the user whose form is open. */
 export const usersPageParams = {
   own: ['inactive', 'edit'],
   lists: {

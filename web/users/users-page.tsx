@@ -19,7 +19,7 @@ import { userColumns } from './user-columns.tsx';
 import type { User } from './user.ts';
 import { usersPageParams } from './users-page-params.ts';
 
-// What is opened from the list comes when it is: the list does not wait for it.
+// Loaded when opened, so that the list does not wait for them.
 const UserPanel = lazyPart(async () => (await import('./user-panel.tsx')).UserPanel);
 const EditUser = lazyPart(async () => (await import('./edit-user.tsx')).EditUser);
 

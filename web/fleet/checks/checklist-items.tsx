@@ -58,7 +58,8 @@ export function ChecklistItems({ form }: { form: ResourceForm<string> }) {
         {items.map(({ item, isCritical }, index) => {
           const called = item.trim() || `item ${index + 1}`;
           return (
-            // Items are identified only by position. oxlint-disable-next-line no-array-index-key
+            // Items are identified only by position.
+            // oxlint-disable-next-line no-array-index-key
             <li key={index} className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <Field
                 label={`Item ${index + 1}`}

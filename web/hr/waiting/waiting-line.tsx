@@ -54,15 +54,13 @@ export function WaitingLine(props: WaitingLineProps) {
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- feed articles
-    // handle keys (ARIA feed pattern)
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- feed articles handle keys (ARIA feed pattern)
     <article
       ref={ref}
       aria-label={name}
       aria-posinset={place.number}
       aria-setsize={place.of}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- feed articles are focusable
-      // (ARIA feed pattern)
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- feed articles are focusable (ARIA feed pattern)
       tabIndex={0}
       onKeyDown={act}
       className="scroll-mt-32 grid grid-cols-[auto_1fr] gap-x-3 gap-y-3 border-b px-4 py-3.5 -outline-offset-2 last:border-b-0 focus-visible:bg-hover sm:grid-cols-[auto_1fr_auto]"

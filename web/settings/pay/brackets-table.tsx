@@ -72,7 +72,8 @@ export function BracketsTable({ ref, brackets, onChange, errorAt, isDisabled }: 
         </thead>
         <tbody ref={rows}>
           {brackets.map(({ above, percent }, index) => (
-            // Brackets are identified only by position. oxlint-disable-next-line no-array-index-key
+            // Brackets are identified only by position.
+            // oxlint-disable-next-line no-array-index-key
             <tr key={index} className="align-top">
               <td className="pb-2">
                 <Field label={`Above, bracket ${index + 1}`} labelHidden error={errorAt(`.${index}.above`)}>

@@ -1,7 +1,7 @@
 import type { MatrixCell } from '#contract/training/training-matrix.ts';
 import type { Formats } from '#web/engine/format.ts';
 
-/** The day that matters next in a cell: 'until 12/03/2027'; undefined where there is none. */
+/** The next relevant date of a cell: 'until 12/03/2027', or undefined. */
 export function cellDay(cell: MatrixCell, formats: Pick<Formats, 'day' | 'today'>): string | undefined {
   const { standing, validUntil, dueDate, startDate } = cell;
   if (standing === 'Current' || standing === 'Due') return validUntil && `until ${formats.day(validUntil)}`;
@@ -10,7 +10,7 @@ export function cellDay(cell: MatrixCell, formats: Pick<Formats, 'day' | 'today'
   return dueDate && `${dueDate < formats.today() ? 'was due' : 'due'} ${formats.day(dueDate)}`;
 }
 
-/** The same day for a spreadsheet: until when it was or is valid, or when it is due. */
+/** The same date for a spreadsheet: the end of validity, or the due date. */
 export function exportedDay({ standing, validUntil, dueDate }: MatrixCell): string | undefined {
   return standing === 'Current' || standing === 'Due' || standing === 'Expired' ? validUntil : dueDate;
 }

@@ -19,14 +19,14 @@ import type { OpenMatrix } from './use-matrix.ts';
 
 const AddNeed = lazyPart(async () => (await import('../need-form.tsx')).AddNeed);
 
-/** One competency beside the matrix: what shows it, what is under way, and the next step. */
+/** A competency beside the matrix: evidence, open need and next step. */
 export function CellPanel({ open, cell: name }: { open: OpenMatrix; cell: string }) {
   const { courses, employees } = open.matrix;
   const [employeeId, courseId] = name.split('.');
   const employee = employees.find(({ id }) => id === employeeId);
   const course = courses.find(({ id }) => id === courseId);
   const cell = course && employee?.cells[courses.indexOf(course)];
-  // Somebody may have turned a page since, or come with an address of another day.
+  // The page may have changed since, or the URL is outdated.
   if (!employee || !cell) return null;
   const close = () => open.open(undefined);
   return (
@@ -90,7 +90,7 @@ interface CertificateProps {
   employeeId: string;
 }
 
-/** The way to the document, for who may see documents of this person. */
+/** A link to the document, if the user may see this person's documents. */
 function Certificate({ evidenceId, employeeId }: CertificateProps) {
   const scopes = useScope();
   if (!evidenceId) return 'None';
@@ -110,7 +110,7 @@ interface NextStepsProps {
   course: { id: string; isRetired: boolean };
 }
 
-/** Nothing new is made of a retired course. */
+/** A retired course has no next steps. */
 function NextSteps({ cell: { standing, needId, sessionId }, employeeId, course }: NextStepsProps) {
   const scopes = useScope();
   const mayEnrol = useRight('training:update') !== null;

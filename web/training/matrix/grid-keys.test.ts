@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { moveBy } from './grid-keys.ts';
 
-/** The second of three pages of people, the second of three of courses; the last ones are shorter. */
+/** Page 2 of 3, of people as well as courses; the last pages are shorter. */
 const middle = {
   rows: 10,
   courses: 5,

@@ -1,4 +1,4 @@
-/** A place in the grid: column 0 names the person, the courses follow. */
+/** A position in the grid: column 0 is the person, the courses follow. */
 export interface Place {
   row: number;
   column: number;
@@ -29,8 +29,9 @@ export interface Transition extends Place {
 }
 
 /**
- * Where a key leads: arrows to the next cell, beyond the edge to the next page; Home and End along the row, with
- * Control to the corners; Page Up and Page Down to other people, with Shift to other courses. Null: nowhere.
+ * Keyboard navigation: arrows to the next cell, at an edge to the next page; Home and End within
+ * the row, with Control to the corners; Page Up and Page Down to other people, with Shift to other
+ * courses. Null if there is nowhere to go.
  */
 export function moveBy(
   { key, ctrlKey, shiftKey }: Key,
@@ -70,7 +71,7 @@ export function moveBy(
   }
 }
 
-/** The same place on a page that there is, or the last one there: a last page is shorter. */
+/** Limits a position to an existing page, and to its last cell if that page is shorter. */
 function within({ row, column, page, coursePage }: Transition, shown: Shown): Transition | null {
   const rows = Math.min(shown.pageSize, shown.employeeTotal - (page - 1) * shown.pageSize);
   const courses = Math.min(shown.coursePageSize, shown.courseTotal - (coursePage - 1) * shown.coursePageSize);

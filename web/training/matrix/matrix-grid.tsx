@@ -9,13 +9,13 @@ import { moveBy, type Place } from './grid-keys.ts';
 import { Standing } from './standing-look.tsx';
 import { coursePageSize, pageSize, type OpenMatrix } from './use-matrix.ts';
 
-/** Who stands how in what. One cell at a time is reached by Tab, the others from there by the arrow keys. */
+/** The competencies as a grid with one tab stop; arrow keys move between cells. */
 export function MatrixGrid({ open }: { open: OpenMatrix }) {
   const { matrix, page, coursePage } = open;
   const { courses, employees, employeeTotal, courseTotal } = matrix;
   const grid = useRef<HTMLTableElement>(null);
   const [chosen, setChosen] = useState<Place>({ row: 0, column: 1 });
-  /** Where the focus goes as soon as that cell is there: the page that it stands on may be on its way. */
+  /** The cell to focus once it is rendered, which may need another page. */
   const wanted = useRef<string>(null);
   const at = {
     row: Math.min(chosen.row, employees.length - 1),
@@ -79,7 +79,7 @@ export function MatrixGrid({ open }: { open: OpenMatrix }) {
         </thead>
         <tbody>
           {employees.map(({ id, employeeName, position, siteName, cells }, row) => (
-            // By place: the focus stays where it is while a page is turned.
+            // Keyed by position, so that the focus stays while the page changes.
             <tr key={row} aria-rowindex={(page - 1) * pageSize + row + 2} className="group/row">
               <th scope="row" className={classNames(cellStyle, nameStyle, 'z-10 px-4 py-1.5 font-medium')}>
                 <Link
@@ -135,7 +135,7 @@ const nameStyle =
   'sticky left-0 print:static w-36 min-w-36 max-w-36 border-r bg-surface text-left sm:w-64 sm:min-w-64 sm:max-w-64';
 const cellStyle = 'border-b align-middle group-last/row:border-b-0';
 
-/** The panel beside the matrix makes it narrower, and the cell that opened it would be out of sight. */
+/** The panel narrows the matrix, so the open cell is scrolled back into view. */
 function keepingOpenCell(region: HTMLElement | null) {
   if (!region) return undefined;
   const observer = new ResizeObserver(() =>

@@ -1,7 +1,7 @@
 import { competencyStandings, standingMeanings } from '#contract/training/competency.ts';
 import { Standing } from './standing-look.tsx';
 
-/** What the words mean, and the keys that a mouse does not need. */
+/** Explains the statuses and keyboard shortcuts. */
 export function MatrixLegend() {
   return (
     <div className="border-t px-4 py-3 text-small text-ink-muted print:hidden">

@@ -4,7 +4,7 @@ import { exportedDay } from './cell-day.ts';
 import type { MatrixFilters } from './use-matrix.ts';
 import { readWholeMatrix } from './whole-matrix.ts';
 
-/** A row for each person; of each course two columns: the standing, and its day. */
+/** One row per person; two columns per course: status and date. */
 export async function matrixSheet(asked: MatrixFilters, reading: Reading): Promise<Sheet> {
   const { courses, employees, filters, asOf } = await readWholeMatrix(asked, reading);
   const text = (header: string) => ({ header, kind: 'text' as const });

@@ -7,10 +7,10 @@ import type { MatrixFilters } from './use-matrix.ts';
 import { readWholeMatrix, type WholeMatrix } from './whole-matrix.ts';
 import { formatNumber } from '#contract/engine/number-text.ts';
 
-/** So many courses are read across a sheet of A4; the next stand on sheets of their own. */
+/** Courses that fit on an A4 page; the others go on further pages. */
 const coursesAcross = 8;
 
-/** The whole matrix as it is filtered now. */
+/** The whole matrix with its filters. */
 export async function matrixPrintView(filters: MatrixFilters, formats: Formats, reading: Reading) {
   const whole = await readWholeMatrix(filters, reading);
   return { printView: <PrintedMatrix whole={whole} formats={formats} />, rows: whole.employees.length };

@@ -8,7 +8,7 @@ import { Card } from '#web/ui/card.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { useSeen } from '#web/ui/use-seen.ts';
 
-/** How much of what is required people hold, in all and by site; each site opens what it lacks. */
+/** The share of required competencies held, in total and by site, linked to the gaps. */
 export function SiteShares() {
   const { isSeen, mark } = useSeen();
   const { data: shares = [] } = useQuery({ ...reading(readTrainingShares, {}), enabled: isSeen });

@@ -11,7 +11,7 @@ import {
 import type { CompetencyStanding } from '#contract/training/competency.ts';
 import { classNames } from '#web/ui/class-names.ts';
 
-/** A standing by its word and its shape; the colour only helps. */
+/** A status with text and icon, so that colour is not the only sign. */
 export function Standing({ standing }: { standing: CompetencyStanding }) {
   const { Icon, style } = looks[standing];
   return (

@@ -20,7 +20,6 @@ const CellPanel = lazyPart(async () => (await import('./cell-panel.tsx')).CellPa
 const fetchSheet = whileReachable(() => import('./matrix-sheet.ts'));
 const fetchPaper = whileReachable(() => import('./printed-matrix.tsx'));
 
-/** Who holds, needs and lacks what. */
 export function TrainingMatrix() {
   const open = useMatrix();
   const { matrix, openCell } = open;

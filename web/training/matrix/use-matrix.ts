@@ -12,7 +12,7 @@ import { reading } from '#web/engine/queries.ts';
 import { pastTheEnd } from '#web/engine/unknown-asked.ts';
 import { useDropped } from '#web/table/use-dropped.ts';
 
-/** So many on a page, at first and always. */
+/** Default page sizes. */
 export const pageSize = employeesAtFirst;
 export const coursePageSize = coursesAtFirst;
 
@@ -23,7 +23,7 @@ export type MatrixFilters = Pick<
 
 const nothing: TrainingMatrix = { courses: [], courseTotal: 0, employees: [], employeeTotal: 0 };
 
-/** The matrix as its address asks for it, and the ways to ask for another. */
+/** The matrix with the state in the URL, and functions to change it. */
 export function useMatrix() {
   const address: Address = useSearch({ strict: false });
   const navigate = useNavigate();

@@ -10,14 +10,14 @@ import { nameOfChosen } from '#web/table/names-of-chosen.ts';
 import type { MatrixFilters } from './use-matrix.ts';
 
 export interface WholeMatrix extends Pick<TrainingMatrix, 'courses' | 'employees'> {
-  /** What it is narrowed to, in words. */
+  /** The active filters, in words. */
   filters: string[];
   asOf: string;
 }
 
 const peopleInPart = 250;
 
-/** The whole matrix as it is filtered now, read in parts. */
+/** The whole matrix with its filters, loaded in parts. */
 export async function readWholeMatrix(
   filters: MatrixFilters,
   { signal, tell }: Reading,

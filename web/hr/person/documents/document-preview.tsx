@@ -18,8 +18,7 @@ function ShownFile({ file, name }: { file: Blob; name: string }) {
   const show = useShown(file, '#navpanes=0');
   const label = `Preview of ${name}`;
   if (file.type === 'application/pdf')
-    // oxlint-disable-next-line react/iframe-missing-sandbox -- a sandbox would block the browser's
-    // PDF viewer
+    // oxlint-disable-next-line react/iframe-missing-sandbox -- a sandbox would block the browser's PDF viewer
     return <iframe ref={show} title={label} className="h-[70dvh] w-full rounded-lg border bg-sunken" />;
   return (
     <img ref={show} alt={label} className="mx-auto max-h-[70dvh] max-w-full rounded-lg border bg-sunken" />
