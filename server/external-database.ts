@@ -17,7 +17,7 @@ type Opening = {
   atEnd: (step: () => Promise<unknown>) => void;
 };
 
-const manualPage = `docs/manual/operating.md, 'A PostgreSQL of your own'`;
+const manualPage = `docs/manual/operating.md, 'Use your own PostgreSQL'`;
 
 const auditNote =
   'The user of DATABASE_URL could alter the audit log. ' +

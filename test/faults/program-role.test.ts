@@ -158,7 +158,7 @@ describe('with DATABASE_URL', () => {
     expect([code, output]).toEqual([
       1,
       `${placeOf(program)} does not let the user of DATABASE_URL prepare it (permission denied for schema public). ` +
-        `Who must own it: docs/manual/operating.md, 'A PostgreSQL of your own'.\n`,
+        `Who must own it: docs/manual/operating.md, 'Use your own PostgreSQL'.\n`,
     ]);
   });
 
