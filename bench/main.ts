@@ -25,7 +25,7 @@ import {
 } from './report.ts';
 import { measureTimed, measureWork, type Result, type TimedResult } from './rounds.ts';
 import { signIn } from './sides.ts';
-import { fillPay, processRun } from './pay.ts';
+import { addPaidRuns, fillPay, processRun } from './pay.ts';
 import { fillTraining } from './training.ts';
 import { measureStreams } from './streams.ts';
 
@@ -41,7 +41,7 @@ await lifetime.end(0);
 
 async function bench(): Promise<void> {
   const asked = readArguments(process.argv.slice(2));
-  const keys: Keys = { keyId: createSealer(key).keyId, passwordHash: await hashPassword(password) };
+  const keys: Keys = { sealer: createSealer(key), passwordHash: await hashPassword(password) };
   const cluster = await startCluster();
   lifetime.atEnd(cluster.remove);
   lifetime.atEnd(cluster.stop);
@@ -99,6 +99,7 @@ async function benchWorks(
     const processed = await processRun(sides.product);
     printProcessed(processed);
     known.payRunId = processed.id;
+    await withDatabase(cluster.config(database), (client) => addPaidRuns(client, processed.id));
   }
   for (const work of timedWorks) {
     say(`${work.name} ${work.words}`);

@@ -48,3 +48,34 @@ export async function processRun(product: Side): Promise<ProcessedRun> {
   const answer = await send(product, { method: 'POST', path: '/api/payroll/process', body });
   return { ...Run.parse(answer), milliseconds: performance.now() - begun };
 }
+
+const earlierRuns = 12;
+
+/** As many fortnights before it, each paid as the run says. */
+const copies = [
+  `insert into pay_runs (id, pay_group, pay_period_start, pay_period_end, is_whole)
+    select uuidv7(), pay_group, pay_period_start - turn * 14, pay_period_end - turn * 14, true
+    from pay_runs, generate_series(1, ${earlierRuns}) turn where id = $1`,
+  `create temporary table copied_pay on commit drop as
+    select pay.id as original_id, uuidv7() as id, pay.employee_id, earlier.id as pay_run_id,
+      earlier.pay_period_start, earlier.pay_period_end, pay.gross_salary, pay.deductions
+    from payroll pay, pay_runs earlier where pay.pay_run_id = $1 and earlier.id <> $1 and pay.net_salary >= 0
+    order by earlier.id, pay.id`,
+  'analyze copied_pay',
+  `insert into payroll (id, employee_id, pay_run_id, pay_period_start, pay_period_end, gross_salary, deductions)
+    select id, employee_id, pay_run_id, pay_period_start, pay_period_end, gross_salary, deductions from copied_pay`,
+  `insert into pay_lines (payroll_id, place, kind, label, amount, causes)
+    select copied_pay.id, place, kind, label, amount, causes from copied_pay
+      join pay_lines on pay_lines.payroll_id = original_id`,
+  `update pay_runs set status = 'Paid', paid_on = pay_period_end where id <> $1`,
+  `update payroll set status = 'Paid', paid_on = pay_period_end
+    where pay_run_id in (select pay_run_id from copied_pay)`,
+];
+
+export async function addPaidRuns(client: Client, payRunId: string): Promise<void> {
+  await client.query('set statement_timeout to 0');
+  await client.query('begin');
+  for (const statement of copies) await client.query(statement, statement.includes('$1') ? [payRunId] : []);
+  await client.query('commit');
+  await client.query('vacuum analyze pay_runs, payroll, pay_lines');
+}

@@ -1,4 +1,7 @@
 import type { Client } from 'pg';
+import { newId } from '#server/database/new-id.ts';
+import { numberPlace } from '#server/hr/tables.ts';
+import type { Sealer } from '#server/sealing.ts';
 
 /** No position has an 'an' in it, so that a search over all fields finds those whose name has one. */
 const positions = words('Driver Operator Fitter Welder Cook Surveyor Nurse Clerk Engineer');
@@ -16,8 +19,8 @@ const lastNames =
 const signInAccounts = 64;
 
 export interface Keys {
-  /** Of the sealing key: what sealed account numbers begin with. */
-  keyId: Buffer;
+  /** Of the sealing key, by which the product opens account numbers. */
+  sealer: Sealer;
   /** Of the password of those who sign in. */
   passwordHash: string;
 }
@@ -29,7 +32,7 @@ export interface Keys {
 export async function addEmployees(
   client: Client,
   { from, to }: { from: number; to: number },
-  { keyId, passwordHash }: Keys,
+  { sealer, passwordHash }: Keys,
 ): Promise<void> {
   await client.query(`alter table employees disable trigger user`);
   await client.query(`
@@ -69,16 +72,27 @@ export async function addEmployees(
       from made_people made where n between ${from} and ${to} order by n`,
     [positions],
   );
+  const accounts = Array.from({ length: to - from + 1 }, (_, place) => from + place)
+    .filter((n) => n % 10 !== 0)
+    .map((n) => accountOf(n, sealer));
   await client.query(
-    `insert into banking_details (id, employee_id, bank_name, account_name, account_number_sealed,
+    `insert into banking_details (id, employee_id, bank_name, account_name, bsb, account_number_sealed,
         account_last4, account_fingerprint, is_primary, is_checked)
-      select uuidv7(), employee_id, 'Kina Bank', 'Account of ' || n, $1::bytea || decode(md5(n::text), 'hex'),
-        lpad((n % 10000)::text, 4, '0'), 'fingerprint ' || n, true, n % 90 <> 0
-      from made_people where n between ${from} and ${to} and n % 10 <> 0`,
-    [keyId],
+      select id, employee_id, 'Kina Bank', 'Account of ' || n, '028-100', decode(sealed, 'base64'),
+        last4, fingerprint, true, n % 90 <> 0
+      from jsonb_to_recordset($1) as account(id uuid, n int, sealed text, last4 text, fingerprint text)
+        join made_people using (n)`,
+    [JSON.stringify(accounts)],
   );
   await client.query(`alter table employees enable trigger user`);
   await client.query(`vacuum analyze users, employees, banking_details`);
+}
+
+function accountOf(n: number, sealer: Sealer) {
+  const id = newId();
+  const number = String(60_000_000 + n);
+  const sealed = sealer.seal(number, numberPlace(id)).toString('base64');
+  return { id, n, sealed, last4: number.slice(-4), fingerprint: sealer.fingerprint(number) };
 }
 
 export async function addSites(client: Client): Promise<void> {

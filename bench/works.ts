@@ -144,6 +144,12 @@ export const timedWorks: readonly TimedWork[] = [
     atMost: 100,
     request: (_, { payRunId }) => get(`/api/pay-runs/${payRunId}/checks?status=Open&page=1&pageSize=50`),
   },
+  {
+    name: 'T9',
+    words: 'the list of 13 pay runs of 10,000 people each',
+    atMost: 100,
+    request: () => get('/api/pay-runs?page=1&pageSize=50&total=1'),
+  },
 ];
 
 const matrix = '/api/training-matrix?pageSize=10&coursePage=1&coursePageSize=5';
