@@ -5,6 +5,7 @@ import {
   index,
   integer,
   jsonb,
+  numeric,
   pgTable,
   primaryKey,
   text,
@@ -112,6 +113,8 @@ export const publicHolidayTable = pgTable(
   (table) => [unique('public_holidays_once').on(table.date)],
 );
 
+const sumOfRows = (name: string) => numeric(name, { precision: 18, scale: 2, mode: 'number' }).notNull();
+
 /** A migration has the exclusion constraint that active runs of a whole group do not overlap. */
 export const payRunTable = pgTable(
   'pay_runs',
@@ -133,6 +136,12 @@ export const payRunTable = pgTable(
     approvedOn: day('approved_on'),
     /** Whether the accounts that the run pays to are stored. Runs of older versions have none. */
     keepsAccounts: boolean('keeps_accounts').notNull().default(false),
+    /** Triggers add up these from payroll and pay lines. Nothing else writes them. */
+    people: integer('people_count').notNull().default(0),
+    grossSalary: sumOfRows('gross_salary').default(0),
+    deductions: sumOfRows('deductions').default(0),
+    netSalary: sumOfRows('net_salary').generatedAlwaysAs(sql`gross_salary - deductions`),
+    employerCost: sumOfRows('employer_cost').default(0),
     computedAt: timestamp('computed_at', { withTimezone: true, mode: 'string' }).notNull().defaultNow(),
   },
   (table) => [
@@ -141,6 +150,7 @@ export const payRunTable = pgTable(
     check('pay_runs_status_known', oneOf(table.status, payRunStatuses)),
     check('pay_runs_end_after_start', sql`${table.payPeriodEnd} >= ${table.payPeriodStart}`),
     check('pay_runs_paid_on', sql`(${table.status} in ('Paid', 'Reversed')) = (${table.paidOn} is not null)`),
+    check('pay_runs_people_not_negative', sql`${table.people} >= 0`),
     check('pay_runs_paid_after_approval', sql`${table.paidOn} >= ${table.approvedOn}`),
     check(
       'pay_runs_reason',

@@ -156,7 +156,10 @@ export const payrollTable = pgTable(
     preparerIds: uuid('preparer_ids').array().notNull().default([]),
   },
   (table) => [
-    index('payroll_by_run').on(table.payRunId),
+    index('payroll_by_run').on(table.payRunId, table.employeeId),
+    index('payroll_left_out')
+      .on(table.payRunId)
+      .where(sql`${table.leftOutAt} is not null`),
     index('payroll_by_employee').on(table.employeeId, table.payPeriodStart),
     index('payroll_by_period').on(table.payPeriodStart, table.id),
     index('payroll_by_payment').on(table.paidOn),

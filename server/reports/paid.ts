@@ -8,7 +8,7 @@ const sumOf = (...kinds: PayLineKind[]) =>
   )})), 0)`;
 
 /** The parts of a payroll row. For a row entered by hand only the gross and the deductions are known. */
-export const partsOfPay = sql`gross_salary as gross, deductions, net_salary as net,
+export const partsOfPay = sql`payroll.gross_salary as gross, payroll.deductions, payroll.net_salary as net,
   ${sumOf('Overtime')} as overtime, ${sumOf('Allowance')} as allowances, ${sumOf('Adjustment')} as adjustments,
   ${sumOf('Tax')} as tax, ${sumOf('Superannuation')} as superannuation,
   ${sumOf('Employer Superannuation')} as "employerSuperannuation"`;

@@ -12,12 +12,6 @@ const nameOfUser = (id: SQL) =>
 
 const mostNamed = 5;
 
-/** The sums over the rows of a run, also when they are void with it. People who are left out don't count. */
-const sums = sql`left join lateral (
-    select count(*) as people, coalesce(sum(gross_salary), 0) as gross, coalesce(sum(deductions), 0) as deductions,
-      coalesce(bool_or(employee_id = ${viewerEmployeeId}), false) as has_own
-    from payroll where pay_run_id = ${table.id} and left_out_at is null) sums on true`;
-
 const leftOut = sql`(select string_agg(full_name, ', ' order by place) filter (where place <= ${sql.raw(String(mostNamed))})
       || case when count(*) > ${sql.raw(String(mostNamed))} then ' and ' || count(*) - ${sql.raw(String(mostNamed))} || ' more' else '' end
     from (select full_name, row_number() over (order by lower(full_name), people.id) as place
@@ -27,12 +21,6 @@ const leftOut = sql`(select string_agg(full_name, ', ' order by place) filter (w
 export const payRunSource = {
   table,
   columns: {
-    people: sql`sums.people`,
-    grossSalary: sql`sums.gross`,
-    deductions: sql`sums.deductions`,
-    netSalary: sql`(sums.gross - sums.deductions)`,
-    employerCost: sql`coalesce((select sum(amount) from payroll row join pay_lines line on line.payroll_id = row.id
-      where row.pay_run_id = ${table.id} and line.kind = 'Employer Superannuation'), 0)`,
     leftOut,
     // Checks of a void or reversed run are no longer relevant.
     openChecks: sql`(select count(*) from pay_checks where pay_run_id = ${table.id} and status = 'Open'
@@ -41,10 +29,10 @@ export const payRunSource = {
     approvedByName: nameOfUser(sql`${table.approvedById}`),
     isOwnPreparation: sql`(${viewerUserId} = any(${table.preparerIds}))`,
     isOwnApproval: sql`coalesce(${table.approvedById} = ${viewerUserId}, false)`,
-    hasOwnPay: sql`sums.has_own`,
+    hasOwnPay: sql`exists (select from payroll where pay_run_id = ${table.id} and employee_id = ${viewerEmployeeId}
+      and left_out_at is null)`,
     changedAccounts: sql`case when ${table.status} in ('Draft', 'Checked', 'Approved') then ${changedAccounts(table.id)} end`,
   },
-  joins: sums,
   keepsRows: true,
   name: sql`to_char(${table.payPeriodStart}, 'DD/MM/YYYY') || ' to ' || to_char(${table.payPeriodEnd}, 'DD/MM/YYYY')`,
   searchEntry: null,
