@@ -1,7 +1,8 @@
 import { addDays } from '#contract/engine/days.ts';
 import type { AssetStatus } from '#contract/assets/assets.ts';
 import { assetHistory, type AssetChange } from './asset-history.ts';
-import { assetNotes, catalogue, categoryOfTag, type CatalogueRow } from './catalogue.ts';
+import { assetNotes, catalogue, categoryOfTag } from './catalogue.ts';
+import type { CatalogueRow } from './catalogue-row.ts';
 import type { Making } from './making.ts';
 import type { Name } from './people.ts';
 import { sites } from './sites.ts';

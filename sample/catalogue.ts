@@ -1,19 +1,8 @@
+import type { CatalogueRow } from './catalogue-row.ts';
 import { heavyMachinery } from './heavy-machinery.ts';
-import type { Name } from './people.ts';
-import type { SiteCode } from './sites.ts';
 import { tools } from './tools.ts';
 import { vehicles } from './vehicles.ts';
 import { yardAndOffice } from './yard-and-office.ts';
-
-/** An asset as it was first registered; what happened since stands in `asset-history.ts`. */
-export type CatalogueRow = readonly [
-  tag: string,
-  name: string,
-  site: SiteCode | null,
-  /** Days since the purchase. */
-  bought: number | null,
-  holder?: Name,
-];
 
 const categoryOf: Record<string, string> = {
   VEH: 'Vehicle',

@@ -1,4 +1,4 @@
-import type { CatalogueRow } from './catalogue.ts';
+import type { CatalogueRow } from './catalogue-row.ts';
 
 export const heavyMachinery: readonly CatalogueRow[] = [
   ['HVM-001', 'Komatsu PC350 Excavator', 'LPO', 1620, 'Benjamin Kuri'],

@@ -1,4 +1,4 @@
-import type { CatalogueRow } from './catalogue.ts';
+import type { CatalogueRow } from './catalogue-row.ts';
 
 export const tools: readonly CatalogueRow[] = [
   ['TOL-001', 'Hydraulic Torque Wrench Set', 'LAE', 1210, 'Wesley Mandui'],

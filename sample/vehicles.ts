@@ -1,4 +1,4 @@
-import type { CatalogueRow } from './catalogue.ts';
+import type { CatalogueRow } from './catalogue-row.ts';
 
 export const vehicles: readonly CatalogueRow[] = [
   ['VEH-001', 'Toyota Land Cruiser 79 Single Cab', 'LPO', 3120],

@@ -1,4 +1,4 @@
-import type { CatalogueRow } from './catalogue.ts';
+import type { CatalogueRow } from './catalogue-row.ts';
 
 export const yardAndOffice: readonly CatalogueRow[] = [
   ['GEN-001', 'Cummins 500 kVA Generator', 'LPO', 1515],

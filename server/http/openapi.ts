@@ -5,26 +5,8 @@ import type { Endpoint } from '#contract/engine/endpoint.ts';
 import { partly } from '#contract/engine/listing.ts';
 import { Problem } from '#contract/engine/problem.ts';
 import type { Context } from '#server/context.ts';
+import type { OpenApi, Operation } from './openapi-types.ts';
 import { referencePage } from './reference-page.ts';
-
-export interface OpenApi {
-  openapi: string;
-  info: object;
-  tags: { name: string; description: string }[];
-  paths: Record<string, Record<string, Operation>>;
-  [more: string]: unknown;
-}
-
-export interface Operation {
-  operationId: string;
-  summary: string;
-  description: string;
-  tags: string[];
-  parameters: { name: string; in: string; required: boolean; schema: object }[];
-  requestBody?: { required: true; content: Record<string, { schema: object }> };
-  responses: Record<string, object>;
-  security: object[];
-}
 
 /** Generates the OpenAPI document from the endpoint declarations. */
 export function serveOpenApi(app: FastifyInstance, { endpoints }: Context): void {

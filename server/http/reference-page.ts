@@ -1,4 +1,4 @@
-import type { OpenApi, Operation } from './openapi.ts';
+import type { OpenApi, Operation } from './openapi-types.ts';
 
 export function referencePage({ paths, tags }: OpenApi): string {
   const sections = tags.map(({ name }) => {

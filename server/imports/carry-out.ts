@@ -11,7 +11,6 @@ import { checked } from '#server/engine/bulk.ts';
 import { HttpError } from '#server/http-error.ts';
 import { shownCell } from './account-cells.ts';
 import { askAboutNear, type NewText } from './near-texts.ts';
-import type { Choices } from './choices.ts';
 import { createAsked } from './created-beside.ts';
 import { draftsOf, type Draft, type Manner } from './drafts.ts';
 import { fieldsAmongThemselves, findAmongThemselves, findRecords, findReferences } from './finding.ts';
@@ -20,6 +19,7 @@ import { kinds } from './kinds.ts';
 import { linesOf } from './lines.ts';
 import { inColumnOrder, describeReasons } from './reasons.ts';
 import type { Table } from './table-of-file.ts';
+import type { Choices } from './kept.ts';
 
 /** Rows that are inserted together. */
 const addedTogether = 500;

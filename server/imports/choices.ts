@@ -1,14 +1,10 @@
 import { cellText, type Cell } from '#contract/imports/cells.ts';
-import type { ImportChoices } from '#contract/imports/import-endpoints.ts';
 import { columnsOf, type Importable } from '#contract/imports/importable.ts';
 import { importWords } from '#contract/imports/import-words.ts';
 import type { Matched } from '#contract/imports/matching.ts';
 import { invalid } from '#server/http-error.ts';
-import type { Content } from './kept.ts';
+import type { Choices, Content } from './kept.ts';
 import type { Table } from './table-of-file.ts';
-
-/** The choices for a file other than its columns. */
-export type Choices = Omit<ImportChoices, 'columns'>;
 
 /** Merges the choices of a request into earlier ones. What it omits stays. */
 export function joined(

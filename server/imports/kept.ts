@@ -1,12 +1,14 @@
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
-import type { ImportRow, Postings, UnknownText } from '#contract/imports/import-endpoints.ts';
+import type { ImportChoices, ImportRow, Postings, UnknownText } from '#contract/imports/import-endpoints.ts';
 import type { Matched } from '#contract/imports/matching.ts';
 import type { Place, Sealer } from '#server/sealing.ts';
-import type { Choices } from './choices.ts';
 import type { Table } from './table-of-file.ts';
 
 const [packed, unpacked] = [promisify(gzip), promisify(gunzip)];
+
+/** The choices for a file other than its columns. */
+export type Choices = Omit<ImportChoices, 'columns'>;
 
 /** The content of a file, with its column mapping and choices. */
 export interface Content {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { OpenApi, Operation } from '#server/http/openapi.ts';
+import type { OpenApi, Operation } from '#server/http/openapi-types.ts';
 import { send } from './access/asking.ts';
 import { expectations } from './access/expectations.ts';
 import { casesOf, type Target } from './access/tables.ts';

@@ -1,7 +1,7 @@
 import { call } from '#web/engine/client.ts';
-import { queryClient } from '#web/engine/queries.ts';
+import { queryClient } from '#web/engine/query-client.ts';
 import { endSession, refreshUser, useSession } from '#web/engine/session.ts';
-import { logout, me } from './doors.ts';
+import { me } from './doors.ts';
 
 /** A stored session is trusted only after the server confirms it. */
 const probe = probeSession();
@@ -10,12 +10,6 @@ const probe = probeSession();
 export async function isSignedIn(): Promise<boolean> {
   await probe;
   return useSession.getState().isAuthenticated;
-}
-
-/** Signs out locally whatever the server answers, so that a person can always leave. */
-export async function signOut(): Promise<void> {
-  if (!useSession.getState().hasExpired) await call(logout, {}, { on401: 'null' }).catch(() => undefined);
-  endSession();
 }
 
 async function probeSession(): Promise<void> {

@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form';
 import { plural } from '#contract/engine/number-text.ts';
 import { startYourOwn } from '#contract/auth/start-your-own.ts';
 import { call, CallError } from '#web/engine/client.ts';
-import { toastFailure } from '#web/engine/queries.ts';
+import { toastFailure } from '#web/engine/toast-failure.ts';
 import { beginSession } from '#web/engine/session.ts';
 import { useLeaving } from '#web/form/leaving.tsx';
 import { Button } from '#web/ui/button.tsx';

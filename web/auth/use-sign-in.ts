@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Session } from '#contract/auth/sign-in.ts';
 import { call } from '#web/engine/client.ts';
-import { toastFailure } from '#web/engine/queries.ts';
+import { toastFailure } from '#web/engine/toast-failure.ts';
 import { beginSession } from '#web/engine/session.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { login, lookAround, signInWords } from './doors.ts';

@@ -1,42 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import { QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { Endpoint, ResponseOf } from '#contract/engine/endpoint.ts';
 import type { ListQuery } from '#contract/engine/listing.ts';
 import type { Resource } from '#contract/engine/resource.ts';
-import { beingUpgraded } from '#contract/engine/upgrade.ts';
 import { toast } from '#web/ui/toast.tsx';
-import { addressOf, call, callPage, isBeingUpgraded, sentenceOf, type Input } from './client.ts';
-
-/** With the pauses in between, half a minute: longer than a server takes to start. */
-const readsDuringUpgrade = 10;
-
-/** Data stays fresh until something is written, or until a page or a record is opened again. */
-export const queryClient = new QueryClient({
-  defaultOptions: {
-    queries: {
-      staleTime: Infinity,
-      refetchOnMount: 'always',
-      refetchOnWindowFocus: false,
-      refetchOnReconnect: false,
-      refetchInterval: false,
-      retry: readAgain,
-      retryDelay: beingUpgraded.retryAfter * 1000,
-      networkMode: 'always',
-    },
-    mutations: { retry: false, networkMode: 'always' },
-  },
-});
-
-/** During an upgrade, reads are retried automatically, with a message about the wait. */
-function readAgain(failures: number, error: Error): boolean {
-  if (!isBeingUpgraded(error) || failures >= readsDuringUpgrade) return false;
-  if (failures === 0)
-    toast({
-      title: 'Bilum is being upgraded',
-      description: 'This page reloads automatically in a moment. Your unsaved changes are kept.',
-    });
-  return true;
-}
+import { addressOf, call, callPage, type Input } from './client.ts';
+import { toastFailure } from './toast-failure.ts';
 
 /** The path split at slashes, then the query: `['api', 'users', { page: 2 }]`. */
 export function keyOf(path: string, query?: object): readonly unknown[] {
@@ -147,10 +116,6 @@ export function toastDone(sentence: string, undoneAs: string | null): void {
     variant: 'success',
     ...(undoneAs && { action: { label: 'Undo', onPress: () => void undo(undoneAs) } }),
   });
-}
-
-export function toastFailure(error: unknown, fallback: string): void {
-  toast({ title: 'Error', description: sentenceOf(error, fallback), variant: 'destructive' });
 }
 
 /** The value once it has not changed for `milliseconds`, to avoid a request for every key. */

@@ -4,7 +4,8 @@ import { resourceNamed } from '#contract/resources.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { isInvalidated } from './invalidated.ts';
 import { call } from './client.ts';
-import { queryClient, toastFailure } from './queries.ts';
+import { queryClient } from './query-client.ts';
+import { toastFailure } from './toast-failure.ts';
 
 /** Undoes a request and reports the result. Everything on screen may have changed. */
 export async function undoRequest(id: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { useForm, type Resolver } from 'react-hook-form';
 import type { z } from 'zod';
 import { CallError } from '#web/engine/client.ts';
-import { toastFailure } from '#web/engine/queries.ts';
+import { toastFailure } from '#web/engine/toast-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';

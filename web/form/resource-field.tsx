@@ -1,5 +1,5 @@
 import { useController, useWatch } from 'react-hook-form';
-import { fieldMeta, type FieldMeta, type Shape } from '#contract/engine/fields.ts';
+import { fieldMeta, type Shape } from '#contract/engine/fields.ts';
 import { useFormats } from '#web/engine/format.ts';
 import { useStates } from '#web/page/use-mover.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -14,6 +14,7 @@ import { TimeField } from '#web/ui/time-field.tsx';
 import { useTheirs } from './form-notices.tsx';
 import { ListField } from './list-field.tsx';
 import { isAsked, isReasonOfTransition } from './transition-reason.ts';
+import type { ControlProps } from './control-props.ts';
 import { ReferenceControl } from './reference-control.tsx';
 import { SuggestControl } from './suggest-control.tsx';
 import type { ResourceForm } from './use-resource-form.ts';
@@ -127,22 +128,6 @@ function AnyField<Name extends string>(props: ResourceFieldProps<Name> & { isNee
       <Control {...control} />
     </Field>
   );
-}
-
-export interface ControlProps {
-  name: string;
-  value: unknown;
-  onChange: (value: string) => void;
-  onBlur: () => void;
-  ref: (element: HTMLElement | null) => void;
-  meta: FieldMeta;
-  isNeeded: boolean;
-  /** The name of the form's resource. */
-  resource: string;
-  record: Record<string, unknown> | null;
-  disabled: boolean;
-  bounds: Record<'min' | 'max', string | undefined> & { step: number | undefined };
-  placeholder?: string;
 }
 
 function Control(props: ControlProps) {

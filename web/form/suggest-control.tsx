@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { readSuggestions } from '#contract/search/suggestions.ts';
 import { reading } from '#web/engine/queries.ts';
 import { SuggestInput } from '#web/ui/suggest-input.tsx';
-import type { ControlProps } from './resource-field.tsx';
+import type { ControlProps } from './control-props.ts';
 
 /** Free text with the contract's suggestions, then the values in use, which load on focus. */
 export function SuggestControl(props: ControlProps) {

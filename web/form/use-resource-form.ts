@@ -10,7 +10,7 @@ import type { AnyResource, ResourceWith } from '#contract/engine/resource.ts';
 import { CallError, sentenceOf } from '#web/engine/client.ts';
 import { useFormats } from '#web/engine/format.ts';
 import { newId } from '#web/engine/new-id.ts';
-import { toastFailure } from '#web/engine/queries.ts';
+import { toastFailure } from '#web/engine/toast-failure.ts';
 import { staleRecord, useSaving, type FieldName, type RecordIn } from '#web/engine/records.ts';
 import { filled } from './filled.ts';
 import { isAsked, isReasonOfTransition } from './transition-reason.ts';

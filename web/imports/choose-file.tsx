@@ -5,7 +5,7 @@ import type { Importable } from '#contract/imports/importable.ts';
 import { mostParts, mostRows } from '#contract/imports/import-bounds.ts';
 import { importTemplate, type ImportAnswer } from '#contract/imports/import-endpoints.ts';
 import { callFile } from '#web/engine/client.ts';
-import { toastFailure } from '#web/engine/queries.ts';
+import { toastFailure } from '#web/engine/toast-failure.ts';
 import { saveFile } from '#web/engine/save-file.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';

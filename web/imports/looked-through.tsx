@@ -10,7 +10,7 @@ import {
   type ImportAnswer,
 } from '#contract/imports/import-endpoints.ts';
 import { sentenceOf } from '#web/engine/client.ts';
-import { toastFailure } from '#web/engine/queries.ts';
+import { toastFailure } from '#web/engine/toast-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { toast } from '#web/ui/toast.tsx';

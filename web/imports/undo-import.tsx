@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { undoImport, type Undone } from '#contract/imports/import-endpoints.ts';
-import { queryClient, useChange } from '#web/engine/queries.ts';
+import { useChange } from '#web/engine/queries.ts';
+import { queryClient } from '#web/engine/query-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { toast } from '#web/ui/toast.tsx';

@@ -15,7 +15,8 @@ import {
 } from '#contract/imports/import-endpoints.ts';
 import { addressOf, call, sentenceOf, upload } from '#web/engine/client.ts';
 import { newId } from '#web/engine/new-id.ts';
-import { keyOf, queryClient, reading, reloadInvalidated } from '#web/engine/queries.ts';
+import { keyOf, reading, reloadInvalidated } from '#web/engine/queries.ts';
+import { queryClient } from '#web/engine/query-client.ts';
 
 const lookEvery = 500;
 

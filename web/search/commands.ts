@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { ArrowRight, ChartColumn, LogOut, Monitor, Moon, Sun, type LucideIcon } from 'lucide-react';
 import { reportScope } from '#contract/reports/report.ts';
 import { reports } from '#contract/reports/reports.ts';
-import { signOut } from '#web/auth/session-probe.ts';
+import { signOut } from '#web/auth/sign-out.ts';
 import { useRights } from '#web/engine/session.ts';
 import { chooseTheme, useTheme, type Theme } from '#web/ui/theme-switch.tsx';
 import { additions } from '#web/page/additions.ts';

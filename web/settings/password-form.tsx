@@ -3,7 +3,8 @@ import { sessions } from '#contract/auth/sessions.ts';
 import { NewPassword, passwordLength } from '#contract/auth/passwords.ts';
 import { changePassword } from '#contract/auth/sign-in.ts';
 import { call } from '#web/engine/client.ts';
-import { keyOf, queryClient } from '#web/engine/queries.ts';
+import { keyOf } from '#web/engine/queries.ts';
+import { queryClient } from '#web/engine/query-client.ts';
 import { PlainForm } from '#web/form/plain-form.tsx';
 import { toast } from '#web/ui/toast.tsx';
 

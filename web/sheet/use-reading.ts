@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { formatNumber } from '#contract/engine/number-text.ts';
 import { recordExport } from '#contract/settings/exports.ts';
-import { toastFailure } from '#web/engine/queries.ts';
+import { toastFailure } from '#web/engine/toast-failure.ts';
 import type { Reading } from './sheet.ts';
 
 /** A complete read before an export, with progress and a cancel function. */

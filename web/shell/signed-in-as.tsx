@@ -1,6 +1,6 @@
 import { LogOut } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { signOut } from '#web/auth/session-probe.ts';
+import { signOut } from '#web/auth/sign-out.ts';
 import { useSession } from '#web/engine/session.ts';
 import { lazyPart } from '#web/page/lazy-part.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';

@@ -1,7 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Eye } from 'lucide-react';
 import { stopViewingAs, viewAsWords } from '#contract/auth/view-as.ts';
-import { queryClient, useChange } from '#web/engine/queries.ts';
+import { useChange } from '#web/engine/queries.ts';
+import { queryClient } from '#web/engine/query-client.ts';
 import { refreshUser, useSession } from '#web/engine/session.ts';
 import { Button } from '#web/ui/button.tsx';
 

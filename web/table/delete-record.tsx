@@ -2,7 +2,8 @@ import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { ResourceWith } from '#contract/engine/resource.ts';
 import { CallError, sentenceOf } from '#web/engine/client.ts';
-import { toastFailure, useChange } from '#web/engine/queries.ts';
+import { useChange } from '#web/engine/queries.ts';
+import { toastFailure } from '#web/engine/toast-failure.ts';
 import { Button, type ButtonSize } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 

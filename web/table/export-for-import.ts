@@ -4,7 +4,7 @@ import { importWords } from '#contract/imports/import-words.ts';
 import type { ListQuery } from '#contract/engine/listing.ts';
 import { callFile } from '#web/engine/client.ts';
 import type { Formats } from '#web/engine/format.ts';
-import { toastFailure } from '#web/engine/queries.ts';
+import { toastFailure } from '#web/engine/toast-failure.ts';
 import { saveFile } from '#web/engine/save-file.ts';
 import { toast } from '#web/ui/toast.tsx';
 

@@ -4,7 +4,8 @@ import type { Values } from '#contract/engine/fields.ts';
 import type { AnyResource } from '#contract/engine/resource.ts';
 import { call } from '#web/engine/client.ts';
 import { newId } from '#web/engine/new-id.ts';
-import { reloadInvalidated, toastFailure } from '#web/engine/queries.ts';
+import { reloadInvalidated } from '#web/engine/queries.ts';
+import { toastFailure } from '#web/engine/toast-failure.ts';
 
 /** The fields of a record that a change needs. */
 export interface Versioned {

@@ -5,7 +5,7 @@ import { classNames } from './class-names.ts';
 import { controlHeight, controlStyle } from './control-style.ts';
 import { useFieldWiring } from './field.tsx';
 import { ListboxPopup, optionId } from './listbox-popup.tsx';
-import type { SelectProps } from './select.tsx';
+import type { SelectProps } from './select-props.ts';
 import { useTypeAhead } from './type-ahead.ts';
 
 interface Choice<Value extends string> {

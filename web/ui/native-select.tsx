@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { classNames } from './class-names.ts';
 import { controlHeight, controlStyle } from './control-style.ts';
 import { useFieldWiring } from './field.tsx';
-import type { SelectProps } from './select.tsx';
+import type { SelectProps } from './select-props.ts';
 
 export function NativeSelect<Value extends string>({
   options,

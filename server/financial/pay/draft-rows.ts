@@ -10,7 +10,7 @@ import type { Row } from '#server/engine/row.ts';
 import { conflict, forbidden, stale } from '#server/http-error.ts';
 import type { payRunTable } from '../pay-tables.ts';
 import { payrollRows } from '../payroll-source.ts';
-import type { PayRunWriting } from './pay-runs.ts';
+import type { PayRunWriting } from './pay-run-writing.ts';
 import { takeTurn } from './turn.ts';
 
 export type PayRun = Row<typeof payRunTable>;

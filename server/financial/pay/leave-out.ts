@@ -12,7 +12,7 @@ import { compareAgain } from './compare-again.ts';
 import { lockRow, noteChange } from './draft-rows.ts';
 import { keepChecks, removeLines } from './keep-pay.ts';
 import { payPeople } from './pay-people.ts';
-import type { PayRunWriting } from './pay-runs.ts';
+import type { PayRunWriting } from './pay-run-writing.ts';
 import { moment } from './people-of.ts';
 import { removeInputs } from './run-inputs.ts';
 

@@ -9,7 +9,7 @@ import { serveResource } from '#server/engine/resource.ts';
 import { listed, route } from '#server/http/route.ts';
 import { conflict } from '#server/http-error.ts';
 import { payCheckSource } from './pay-sources.ts';
-import type { PayRunWriting } from './pay-runs.ts';
+import type { PayRunWriting } from './pay-run-writing.ts';
 
 /** Locks the run, so its status can't change before the transaction ends. */
 const lockRun = statement(sql`select status from pay_runs

@@ -7,7 +7,7 @@ import { payRuns, payRunWords, type PayRunStatus } from '#contract/financial/pay
 import { payroll, type PayrollStatus } from '#contract/financial/payroll.ts';
 import type { Context } from '#server/context.ts';
 import { one, run, statement } from '#server/database/statement.ts';
-import { serveResource, type Served } from '#server/engine/resource.ts';
+import { serveResource } from '#server/engine/resource.ts';
 import type { Row } from '#server/engine/row.ts';
 import { isMonthOpen, settle } from '#server/postings/settle.ts';
 import { conflict, forbidden, invalid, mapConstraintErrors } from '#server/http-error.ts';
@@ -15,6 +15,7 @@ import type { payRunTable } from '../pay-tables.ts';
 import { payrollRows } from '../payroll-source.ts';
 import { compareAgain } from './compare-again.ts';
 import { servePayChecks } from './pay-checks.ts';
+import type { PayRunWriting } from './pay-run-writing.ts';
 import { payRunSource } from './pay-sources.ts';
 import { serveLeaveOut } from './leave-out.ts';
 import { refuseChangedAccounts } from './run-accounts.ts';
@@ -24,7 +25,6 @@ import { serveProcessPayroll } from './process-payroll.ts';
 import { serveRecalculation } from './recalculate.ts';
 import { takeTurn } from './turn.ts';
 
-export type PayRunWriting = Served<typeof payRunTable>;
 type PayRun = Row<typeof payRunTable>;
 
 /** The status of the rows for each status of their run. */

@@ -19,7 +19,7 @@ import { newId } from '#server/database/new-id.ts';
 import { route } from '#server/http/route.ts';
 import { conflict, forbidden } from '#server/http-error.ts';
 import { payeePlace } from '../pay-tables.ts';
-import type { PayRunWriting } from './pay-runs.ts';
+import type { PayRunWriting } from './pay-run-writing.ts';
 import { refuseChangedAccounts } from './run-accounts.ts';
 
 /**

@@ -18,7 +18,7 @@ import { Json, route } from '#server/http/route.ts';
 import { conflict, forbidden, invalid, mapConstraintErrors } from '#server/http-error.ts';
 import { payPeople } from './pay-people.ts';
 import { moment, peopleOf, refuseMissing, type Person } from './people-of.ts';
-import type { PayRunWriting } from './pay-runs.ts';
+import type { PayRunWriting } from './pay-run-writing.ts';
 import { bulkNames } from './joined-names.ts';
 import { isTurn } from './turn.ts';
 

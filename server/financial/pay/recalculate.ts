@@ -14,7 +14,7 @@ import { withLines } from '../payroll.ts';
 import { payrollRows } from '../payroll-source.ts';
 import { lockRow, noteChange, type PayRun } from './draft-rows.ts';
 import { payPeople } from './pay-people.ts';
-import type { PayRunWriting } from './pay-runs.ts';
+import type { PayRunWriting } from './pay-run-writing.ts';
 import { moment, peopleOf, refuseMissing } from './people-of.ts';
 import { bulkNames } from './joined-names.ts';
 import { takeTurn } from './turn.ts';

@@ -15,7 +15,7 @@ import type { Context } from '#server/context.ts';
 import { run, statement } from '#server/database/statement.ts';
 import { isoMoment } from '#server/engine/row.ts';
 import { route } from '#server/http/route.ts';
-import type { PayRunWriting } from './pay-runs.ts';
+import type { PayRunWriting } from './pay-run-writing.ts';
 
 interface Of {
   payRunId: string;

@@ -4,7 +4,7 @@ import { useScope } from '#web/page/use-scope.ts';
 import { addings, useAdd } from '#web/page/use-add.ts';
 import { DropdownMenu } from '#web/ui/dropdown-menu.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import type { TabProps } from './person-tabs.tsx';
+import type { TabProps } from './person.ts';
 
 /** The add forms of a profile, preset to the person. */
 export function AddOfPerson({ person }: TabProps) {

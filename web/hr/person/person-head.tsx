@@ -9,7 +9,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { IdBadge } from '#web/ui/id-badge.tsx';
 import { quietLinkStyle } from '#web/ui/link-style.ts';
 import { addressOfMatter } from './open-matters.ts';
-import type { Employee, TabProps } from './person-tabs.tsx';
+import type { Employee, TabProps } from './person.ts';
 
 /** Key facts below the name, and open matters with links. */
 export function PersonHead({ person }: TabProps) {

@@ -1,20 +1,13 @@
 import type { FunctionComponent } from 'react';
 import type { Permission } from '#contract/engine/access.ts';
-import type { employees } from '#contract/hr/employees.ts';
 import { fullName } from '#contract/users/users.ts';
-import type { RecordIn } from '#web/engine/records.ts';
 import { useRights } from '#web/engine/session.ts';
 import { lazyPart } from '#web/page/lazy-part.tsx';
 import { useOwnEmployeeId, useScope } from '#web/page/use-scope.ts';
 import { useTab } from '#web/table/use-tab.ts';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { personPageParams } from '../hr-page-params.ts';
-
-export type Employee = RecordIn<typeof employees>;
-
-export interface TabProps {
-  person: Employee;
-}
+import type { TabProps } from './person.ts';
 
 interface PersonTab {
   value: string;

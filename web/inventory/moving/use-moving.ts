@@ -7,7 +7,8 @@ import { stock } from '#contract/inventory/stock.ts';
 import { errorsOf } from '#web/engine/client.ts';
 import { useFormats } from '#web/engine/format.ts';
 import { newId } from '#web/engine/new-id.ts';
-import { reading, toastFailure, useChange } from '#web/engine/queries.ts';
+import { reading, useChange } from '#web/engine/queries.ts';
+import { toastFailure } from '#web/engine/toast-failure.ts';
 import {
   checkMovement,
   emptyMovement,

@@ -6,7 +6,7 @@ import { narrowest, coversScope, type Permission, type Scope } from '#contract/e
 import { useRight } from '#web/engine/session.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { NativeSelect } from '#web/ui/native-select.tsx';
-import type { Option } from '#web/ui/select.tsx';
+import type { Option } from '#web/ui/select-props.ts';
 
 interface MatrixCellProps {
   column: MatrixColumn;

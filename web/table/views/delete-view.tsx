@@ -2,7 +2,7 @@ import { nameWithOwner, savedViews } from '#contract/views/saved-views.ts';
 import { useSession } from '#web/engine/session.ts';
 import { DeleteRecord } from '../delete-record.tsx';
 import { rememberOpening } from './remember-opening.ts';
-import type { SavedView } from './views-panel.tsx';
+import type { SavedView } from './saved-view.ts';
 
 export function DeleteView({ view, onDeleted }: { view: SavedView; onDeleted: () => void }) {
   const userId = useSession((state) => state.user?.id);

@@ -9,7 +9,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import { DeleteView } from './delete-view.tsx';
 import { rememberOpening } from './remember-opening.ts';
 import type { Viewed } from './use-open-view.ts';
-import type { SavedView } from './views-panel.tsx';
+import type { SavedView } from './saved-view.ts';
 
 const fields = ['name', 'sharedWith', 'isDefault'] as const;
 

@@ -5,7 +5,7 @@ import { lazyPart } from '#web/page/lazy-part.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Popover } from '#web/ui/popover.tsx';
 import { useOpenView, type Viewed } from './use-open-view.ts';
-import type { SavedView } from './views-panel.tsx';
+import type { SavedView } from './saved-view.ts';
 
 const ViewsPanel = lazyPart(async () => (await import('./views-panel.tsx')).ViewsPanel);
 const SaveView = lazyPart(async () => (await import('./save-view.tsx')).SaveView);

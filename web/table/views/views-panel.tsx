@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import type { ListName } from '#contract/views/lists.ts';
 import { savedViews } from '#contract/views/saved-views.ts';
 import { reading, useChange } from '#web/engine/queries.ts';
-import type { RecordIn } from '#web/engine/records.ts';
 import { useRight, useSession } from '#web/engine/session.ts';
 import { ReadFailure } from '#web/page/read-failure.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -13,9 +12,8 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { DeleteView } from './delete-view.tsx';
 import { rememberOpening } from './remember-opening.ts';
+import type { SavedView } from './saved-view.ts';
 import { isEdited, type Viewed } from './use-open-view.ts';
-
-export type SavedView = RecordIn<typeof savedViews>;
 
 interface ViewsPanelProps {
   list: Viewed;

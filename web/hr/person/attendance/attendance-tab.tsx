@@ -10,7 +10,7 @@ import { useScope } from '#web/page/use-scope.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { dateToDay, dayToDate } from '#web/ui/day-text.ts';
-import type { TabProps } from '../person-tabs.tsx';
+import type { TabProps } from '../person.ts';
 import { useMarked } from '../use-marked.ts';
 import { AttendanceCalendar } from './attendance-calendar.tsx';
 import type { Attendance } from './attendance-badge.tsx';

@@ -6,7 +6,7 @@ import { fullName } from '#contract/users/users.ts';
 import { readingPage, useStep } from '#web/engine/queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import type { TabProps } from '../person-tabs.tsx';
+import type { TabProps } from '../person.ts';
 import type { Attendance } from './attendance-badge.tsx';
 
 /** Deletes all of a person's records, if the confirmed number is still right. */

@@ -9,7 +9,8 @@ import {
 import { CallError } from '#web/engine/client.ts';
 import { useFormats } from '#web/engine/format.ts';
 import { newId } from '#web/engine/new-id.ts';
-import { toastFailure, useChange } from '#web/engine/queries.ts';
+import { useChange } from '#web/engine/queries.ts';
+import { toastFailure } from '#web/engine/toast-failure.ts';
 import { useLeaving } from '#web/form/leaving.tsx';
 import { ReferenceChoice } from '#web/form/reference-choice.tsx';
 import { toast } from '#web/ui/toast.tsx';

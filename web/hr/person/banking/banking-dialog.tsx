@@ -9,7 +9,7 @@ import { useOwnEmployeeId, useScope } from '#web/page/use-scope.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import type { TabProps } from '../person-tabs.tsx';
+import type { TabProps } from '../person.ts';
 import { useMarked } from '../use-marked.ts';
 import { AccountForm } from './account-form.tsx';
 import { AccountLine } from './account-line.tsx';

@@ -10,7 +10,7 @@ import { ReadFailure } from '#web/page/read-failure.tsx';
 import { IdBadge } from '#web/ui/id-badge.tsx';
 import { quietLinkStyle } from '#web/ui/link-style.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import type { TabProps } from '../person-tabs.tsx';
+import type { TabProps } from '../person.ts';
 
 /** Assets held by the person and since when, with links. */
 export function AssetsInHand({ person }: TabProps) {

@@ -10,7 +10,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
 import { FormGrid } from '#web/ui/form-grid.tsx';
 import { FormSection } from '#web/ui/form-section.tsx';
-import type { TabProps } from '../person-tabs.tsx';
+import type { TabProps } from '../person.ts';
 import { employeeSections } from './employee-sections.ts';
 import { SectionAction } from './section-action.tsx';
 

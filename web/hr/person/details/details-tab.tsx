@@ -1,6 +1,6 @@
 import { employees } from '#contract/hr/employees.ts';
 import { RecordHistory } from '#web/history/record-history.tsx';
-import type { TabProps } from '../person-tabs.tsx';
+import type { TabProps } from '../person.ts';
 import { lazyPart } from '#web/page/lazy-part.tsx';
 import { AssetsInHand } from './assets-in-hand.tsx';
 import { DetailsForm } from './details-form.tsx';

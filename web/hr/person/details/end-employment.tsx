@@ -11,7 +11,7 @@ import { useResourceForm } from '#web/form/use-resource-form.ts';
 import { linkStyle } from '#web/ui/link-style.ts';
 import { addressOfMatter } from '../open-matters.ts';
 import { toldOf } from '../person-head.tsx';
-import type { TabProps } from '../person-tabs.tsx';
+import type { TabProps } from '../person.ts';
 
 /** Asks for the last day and the reason, and lists what is still open. */
 export function EndEmployment({ person, onClose }: TabProps & { onClose: () => void }) {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { lazyPart } from '#web/page/lazy-part.tsx';
 import { useScope } from '#web/page/use-scope.ts';
 import { Button } from '#web/ui/button.tsx';
-import type { TabProps } from '../person-tabs.tsx';
+import type { TabProps } from '../person.ts';
 import { useDialog } from '../use-dialog.ts';
 
 const BankingDialog = lazyPart(async () => (await import('../banking/banking-dialog.tsx')).BankingDialog);

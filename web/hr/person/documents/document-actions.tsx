@@ -2,12 +2,12 @@ import type { employeeDocuments } from '#contract/hr/employee-documents.ts';
 import type { RecordIn } from '#web/engine/records.ts';
 import { TransitionButton } from '#web/table/transition-button.tsx';
 import { Button } from '#web/ui/button.tsx';
-import type { Doing } from './documents-tab.tsx';
+import type { DocumentActionRequest } from './document-action-request.ts';
 import { useDocumentActions } from './use-document-actions.ts';
 
 interface DocumentActionsProps {
   document: RecordIn<typeof employeeDocuments>;
-  onDo: (doing: Doing) => void;
+  onDo: (doing: DocumentActionRequest) => void;
 }
 
 /** The main actions of an open document as buttons; rare ones are in its row menu. */

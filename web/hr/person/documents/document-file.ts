@@ -2,7 +2,7 @@ import { downloadDocument, type employeeDocuments } from '#contract/hr/employee-
 import { callFile } from '#web/engine/client.ts';
 import type { RecordIn } from '#web/engine/records.ts';
 import { saveFile } from '#web/engine/save-file.ts';
-import { toastFailure } from '#web/engine/queries.ts';
+import { toastFailure } from '#web/engine/toast-failure.ts';
 
 type Document = RecordIn<typeof employeeDocuments>;
 

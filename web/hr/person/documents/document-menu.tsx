@@ -3,12 +3,12 @@ import type { employeeDocuments } from '#contract/hr/employee-documents.ts';
 import type { RecordIn } from '#web/engine/records.ts';
 import { DropdownMenu } from '#web/ui/dropdown-menu.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import type { Doing } from './documents-tab.tsx';
+import type { DocumentActionRequest } from './document-action-request.ts';
 import { useDocumentActions } from './use-document-actions.ts';
 
 interface DocumentDoing {
   document: RecordIn<typeof employeeDocuments>;
-  onDo: (doing: Doing) => void;
+  onDo: (doing: DocumentActionRequest) => void;
 }
 
 export function DocumentMenu({ document, onDo }: DocumentDoing) {

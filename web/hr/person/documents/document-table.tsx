@@ -6,13 +6,13 @@ import { Table } from '#web/ui/table.tsx';
 import { intoSight, useMarked } from '../use-marked.ts';
 import { DocumentBadge } from './document-badge.tsx';
 import { DocumentMenu } from './document-menu.tsx';
-import type { Doing } from './documents-tab.tsx';
+import type { DocumentActionRequest } from './document-action-request.ts';
 
 interface DocumentTableProps {
   /** Undefined while loading. */
   documents: RecordIn<typeof employeeDocuments>[] | undefined;
   empty: ReactNode;
-  onDo: (doing: Doing) => void;
+  onDo: (doing: DocumentActionRequest) => void;
 }
 
 /** Highlights the document in the URL and scrolls to it. */

@@ -15,10 +15,11 @@ import { ReadFailure } from '#web/page/read-failure.tsx';
 import { FilterSelect } from '#web/table/filter-select.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import type { TabProps } from '../person-tabs.tsx';
+import type { TabProps } from '../person.ts';
 import { useMarked } from '../use-marked.ts';
 import { DeleteDocument } from './delete-document.tsx';
 import { DeletedDocuments } from './deleted-documents.tsx';
+import type { DocumentActionRequest } from './document-action-request.ts';
 import { DocumentActions } from './document-actions.tsx';
 import { DocumentDialog } from './document-dialog.tsx';
 import { DocumentTable } from './document-table.tsx';
@@ -29,7 +30,6 @@ const UploadDocument = lazyPart(async () => (await import('./upload-document.tsx
 const RenewDocument = lazyPart(async () => (await import('./upload-document.tsx')).RenewDocument);
 
 type Document = RecordIn<typeof employeeDocuments>;
-export type Doing = { what: 'open' | 'edit' | 'renew' | 'delete'; document: Document };
 
 /** A person's documents, as far as the user may see them. */
 export function DocumentsTab({ person }: TabProps) {
@@ -38,7 +38,7 @@ export function DocumentsTab({ person }: TabProps) {
   const { status, ask } = useStatusAsked();
   const { mark } = useMarked();
   const scopes = useScope();
-  const [doing, setDoing] = useState<Doing | { what: 'add' } | null>(null);
+  const [doing, setDoing] = useState<DocumentActionRequest | { what: 'add' } | null>(null);
   const close = () => setDoing(null);
   const saved = (document: Document) => {
     close();

@@ -4,7 +4,7 @@ import type { RecordIn } from '#web/engine/records.ts';
 import { useOwnEmployeeId, useScope } from '#web/page/use-scope.ts';
 import { useTransitions } from '#web/table/use-transitions.ts';
 import { saveDocument } from './document-file.ts';
-import type { Doing } from './documents-tab.tsx';
+import type { DocumentActionRequest } from './document-action-request.ts';
 
 interface DocumentAction {
   label: string;
@@ -17,7 +17,7 @@ interface DocumentAction {
 /** The actions that the user may take on a document. */
 export function useDocumentActions(
   document: RecordIn<typeof employeeDocuments>,
-  onDo: (doing: Doing) => void,
+  onDo: (doing: DocumentActionRequest) => void,
 ) {
   const scopes = useScope();
   const { employeeId, status, fileName } = document;
@@ -27,7 +27,7 @@ export function useDocumentActions(
   const isOwnAccepted = useOwnEmployeeId() === employeeId && document.isAccepted;
   const locked = isOwnAccepted ? documentWords.ownAccepted : undefined;
   const may = (right: 'create' | 'update' | 'remove') => scopes(employeeDocuments.rights[right], employeeId);
-  const action = (what: Doing['what'], label: string, icon: LucideIcon): DocumentAction => ({
+  const action = (what: DocumentActionRequest['what'], label: string, icon: LucideIcon): DocumentAction => ({
     label,
     icon,
     do: () => onDo({ what, document }),

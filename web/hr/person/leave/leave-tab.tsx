@@ -9,7 +9,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { personPageParams } from '../../hr-page-params.ts';
-import type { TabProps } from '../person-tabs.tsx';
+import type { TabProps } from '../person.ts';
 import { useMarked } from '../use-marked.ts';
 import { LeaveLine } from './leave-line.tsx';
 import { MarkedLeave } from './marked-leave.tsx';

@@ -3,7 +3,7 @@ import { fullName } from '#contract/users/users.ts';
 import { useFormats } from '#web/engine/format.ts';
 import type { RecordIn } from '#web/engine/records.ts';
 import { PrintedAlone } from '#web/ui/printed-alone.tsx';
-import type { Employee } from '../person-tabs.tsx';
+import type { Employee } from '../person.ts';
 import { medicalLists } from './medical-lists.ts';
 
 interface EmergencyCardProps {

@@ -10,7 +10,7 @@ import { useOwnEmployeeId } from '#web/page/use-scope.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { FormGrid } from '#web/ui/form-grid.tsx';
 import { FormSection } from '#web/ui/form-section.tsx';
-import type { TabProps } from '../person-tabs.tsx';
+import type { TabProps } from '../person.ts';
 import { medicalSections } from './medical-sections.ts';
 
 type Field = FieldName<typeof medicalHistories>;

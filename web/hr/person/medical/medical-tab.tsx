@@ -11,7 +11,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { usePrinting } from '#web/ui/printed-alone.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import type { TabProps } from '../person-tabs.tsx';
+import type { TabProps } from '../person.ts';
 import { EmergencyCard } from './emergency-card.tsx';
 import { MedicalDetails } from './medical-details.tsx';
 import { MedicalForm } from './medical-form.tsx';

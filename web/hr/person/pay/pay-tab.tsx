@@ -1,7 +1,7 @@
 import { Lock } from 'lucide-react';
 import { payBasisWords } from '#contract/financial/pay/pay-bases.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import type { TabProps } from '../person-tabs.tsx';
+import type { TabProps } from '../person.ts';
 import { PayBases } from './pay-bases.tsx';
 import { PayItems } from './pay-items.tsx';
 

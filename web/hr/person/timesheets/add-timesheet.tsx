@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { nextPayPeriod, type PayPeriod } from '#contract/hr/pay-periods.ts';
 import { timesheets, timesheetWords } from '#contract/hr/timesheets.ts';
-import { readingPage, toastFailure } from '#web/engine/queries.ts';
+import { readingPage } from '#web/engine/queries.ts';
+import { toastFailure } from '#web/engine/toast-failure.ts';
 import type { RecordIn } from '#web/engine/records.ts';
 import { FormDialog } from '#web/form/form-dialog.tsx';
 import { ResourceField } from '#web/form/resource-field.tsx';

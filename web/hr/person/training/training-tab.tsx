@@ -13,7 +13,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { personPageParams } from '../../hr-page-params.ts';
-import type { TabProps } from '../person-tabs.tsx';
+import type { TabProps } from '../person.ts';
 import { useMarked } from '../use-marked.ts';
 import { BookedSessions, useBookings } from './booked-sessions.tsx';
 import { NeedSteps } from './need-steps.tsx';
