@@ -23,7 +23,7 @@ export const assignments = resource({
     category: text('Category'),
     employeeName: text('Assigned to'),
     employeeNumber: text('Employee ID'),
-    isOpen: flag('In hand'),
+    isOpen: flag('Issued'),
   },
   search: ['assetTag', 'assetName', 'employeeName', 'employeeNumber'],
   sort: '-from',

@@ -133,7 +133,7 @@ const rows = resource({
     },
     payroll_void_with_reason: {
       path: 'voidReason',
-      message: 'A void payroll row has a Reason for voiding, and no other has one',
+      message: 'A void payroll row needs a Reason for voiding. Other rows can’t have one.',
     },
     payroll_left_out_of_run: { path: 'status', message: payrollWords.isNotLeftOut },
     payroll_left_out_by: { path: 'status', message: payrollWords.isNotLeftOut },

@@ -95,7 +95,7 @@ export const transactions = resource({
   constraintMessages: {
     transactions_void_with_reason: {
       path: 'voidReason',
-      message: 'A void transaction has a Reason for voiding, and no other has one',
+      message: 'A void transaction needs a Reason for voiding. Other transactions can’t have one.',
     },
     transactions_amount_positive: { path: 'amount', message: transactionWords.someAmount },
     transactions_month_open: { path: 'date', message: monthWords.closed },

@@ -30,7 +30,7 @@ export const fleet = resource({
     isServiceOverdue: flag('Service overdue'),
     /** From `roadLegal`. */
     roadLegalUntil: day('Road-legal until').nullable(),
-    roadLegalBy: choice('Ends first', roadKinds).nullable(),
+    roadLegalBy: choice('Expires first', roadKinds).nullable(),
   },
   search: ['assetTag', 'assetName', 'licensePlate', 'vinNumber', 'currentLocation'],
   sort: 'assetTag',

@@ -22,7 +22,7 @@ export const fuelConstraintMessages = {
   refused: 'This fuel entry was refused. Ask the Asset & Fleet Officer to change it.',
   mayNotTake: 'Your role does not allow taking fuel from stock.',
   notLitres: 'Choose a stock record in litres',
-  costOfStock: 'Leave the cost empty. Fuel from stock costs its stock value.',
+  costOfStock: 'Leave the cost empty. The cost of fuel from stock is its stock value.',
   reasonNeeded: 'Enter a reason. The person who entered it will see it.',
 } as const;
 

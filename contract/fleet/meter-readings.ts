@@ -24,7 +24,7 @@ export const meterReadings = resource({
     date: pastDate('Date'),
     reason: text('Reason', {
       max: 300,
-      hint: 'Why the reading is lower, or much higher.',
+      hint: 'Required if the reading is lower, or much higher, than the previous one.',
     }).nullable(),
   },
   derived: {

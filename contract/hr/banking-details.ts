@@ -6,7 +6,7 @@ import { ById, resource } from '../engine/resource.ts';
 import { banks } from './banks.ts';
 
 export const bankingWords = {
-  bothOrNeither: 'Bank Name and Bank Account Number go together: give both or neither',
+  bothOrNeither: 'Enter both Bank Name and Bank Account Number, or neither',
   saved: 'Banking details saved successfully',
   saveFailed: 'Failed to save banking details',
   checked: 'Bank account checked',

@@ -161,7 +161,7 @@ export const readEmployeeDocuments = endpoint({
   method: 'GET',
   path: `${employeeDocuments.path}/:id`,
   summary:
-    'List the documents of an employee, each with what one may see of it; each look at a Medical one is kept in the audit log',
+    'List the documents of an employee with the fields that the user can see; each view of a Medical document is recorded in the audit log',
   access: 'documents:read',
   params: ById,
   query: z.strictObject({ status: employeeDocuments.derived.status.optional() }),

@@ -43,7 +43,7 @@ export const importWords = {
   notImported: (kind: string) => `${kind} can’t be imported. Record it in the stock list.`,
   leftOut: (movements: number) =>
     `${countOf(movements, 'movement')} left out. Transfers, reversals and reversed movements are not imported.`,
-  postsNothing: (things: string) => `${things} have no costs to post. Omit postsCosts.`,
+  postsNothing: (things: string) => `Omit postsCosts. Imports of ${things} post no costs.`,
   costsNotPosted: 'Costs not posted',
   movementStays: 'A recorded movement can’t be changed. Reverse it in the stock list.',
   whichTimes: 'Enter the Start Time of these hours',

@@ -6,7 +6,7 @@ export const movementWords = {
   notIssued: (quantity: number) =>
     quantity > 0
       ? `The work order has only ${formatNumber(quantity)} of this item`
-      : 'Nothing of this item was issued to the work order',
+      : 'This item was not issued to the work order',
   ofFuelEntry: 'This movement belongs to a fuel entry. Change, refuse or delete the fuel entry instead.',
   returnedFromWork: 'Some of this was returned from the work order. Reverse the return first.',
 } as const;

@@ -24,7 +24,7 @@ export const stockOrderWords = {
   initialState: 'A new order is Ordered',
   retired: "This item is retired and can't be ordered. Restore it first.",
   notOpen: 'Nothing is outstanding for this order. Reopen it to receive more.',
-  nothingCame: 'Nothing of this order was received. Cancel it instead.',
+  nothingCame: 'This order has no receipts. Cancel it instead.',
   somethingCame: 'Part of this order was received. Close it instead.',
   allCame: 'This order is fully received. Enter a larger quantity to reopen it.',
   asMuchCame: (came: number) =>

@@ -31,7 +31,7 @@ export const stock = resource({
       hint: 'Target quantity after an order. Leave empty for twice the threshold.',
     }).nullable(),
     /** The reason for a changed quantity, stored with its movement; a stock record has none. */
-    note: text('Reason', { max: 300, hint: 'Why the quantity differs.' }).nullable(),
+    note: text('Reason', { max: 300, hint: 'Reason for the difference.' }).nullable(),
   },
   fixed: ['itemId'],
   bulkFields: ['lowStockThreshold', 'orderUpTo'],

@@ -57,11 +57,11 @@ export const settings = resource({
       min: 0,
       hint: 'Applies to people who can change only their own work orders: the total of all that one person completes.',
     }),
-    approverMayPay: flag('Whoever approved a pay run may pay it', {
+    approverMayPay: flag('Approver can mark a pay run as paid', {
       hint: 'When off, a different person must mark the run as paid.',
     }),
-    takenFirst: choice('Taken off a pay first', takenFirst, {
-      hint: 'Applies when a pay does not cover both. The rest of a deduction is taken from the next pay. The rest of a loan instalment stays on the loan.',
+    takenFirst: choice('Deducted first', takenFirst, {
+      hint: 'Applies when a pay does not cover both. The rest of a deduction moves to the next pay. The rest of a loan instalment stays on the loan.',
     }),
     /**
      * Only people who run the system see the paying account here; it is also part of a run's
@@ -76,7 +76,7 @@ export const settings = resource({
         message: 'Bank user number must be one to six digits',
       },
     }).nullable(),
-    payerBsb: text('BSB that pay is paid from', {
+    payerBsb: text('BSB of the paying account', {
       class: 'operation',
       max: 7,
       hint: 'For example 038-001.',
@@ -85,11 +85,14 @@ export const settings = resource({
         message: 'BSB must be six digits, for example 038-001',
       },
     }).nullable(),
-    payerAccount: text('Account that pay is paid from', {
+    payerAccount: text('Paying account number', {
       class: 'operation',
       max: 10,
       hint: 'Digits only, at most 10.',
-      check: { is: (number) => /^\d{6,10}$/.test(number), message: 'Account must be six to ten digits' },
+      check: {
+        is: (number) => /^\d{6,10}$/.test(number),
+        message: 'Paying account number must be six to ten digits',
+      },
     }).nullable(),
     isBackupScheduled: flag('Take a backup every day', { hint: 'The first backup starts immediately.' }),
     backupHour: wholeNumber('Hour of the day', {

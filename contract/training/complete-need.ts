@@ -45,7 +45,7 @@ export const completeTrainingNeed = endpoint({
   method: 'POST',
   path: `${trainingNeeds.path}/complete/:id`,
   summary:
-    'Complete a training need, with a certificate that becomes a document of the employee; both or neither are kept',
+    'Complete a training need, with a certificate that becomes a document of the employee; both are saved, or neither',
   access: trainingNeeds.rights.update,
   params: ById,
   body: completion,

@@ -10,7 +10,7 @@ const people = z.number().int();
 export const readCoursePeople = endpoint({
   method: 'GET',
   path: `${trainingNeeds.path}/course/:courseId`,
-  summary: 'Who holds a course today, and who needs it: of those employed now whose needs one may read',
+  summary: 'List the current employees who hold a course or need it, of those whose needs the user can see',
   access: trainingNeeds.rights.read,
   params: z.object({ courseId: z.uuid() }),
   response: z.strictObject({

@@ -115,7 +115,7 @@ export const Outcome = z.strictObject({
 export type Outcome = z.infer<typeof Outcome>;
 
 const outcomes = <Schema extends z.ZodType>(schema: Schema) =>
-  z.array(schema).max(peopleAtOnce, `At most ${peopleAtOnce} results can be kept at once`);
+  z.array(schema).max(peopleAtOnce, `At most ${peopleAtOnce} results can be saved at once`);
 
 export const saveOutcomes = endpoint({
   method: 'PUT',

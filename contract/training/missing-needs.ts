@@ -60,7 +60,7 @@ export const readMissingNeeds = endpoint({
 export const createMissingNeeds = endpoint({
   method: 'POST',
   path: `${trainingRequirements.path}/apply`,
-  summary: 'Create the missing needs, all of them and once, where there are as many as were shown',
+  summary: 'Create all missing needs if their number matches `expected`',
   access: 'needs:create',
   body: z.strictObject({ requirementId, expected: z.int('expected must be a whole number').min(1) }),
   response: z.strictObject({ created: z.number().int() }),
@@ -69,7 +69,7 @@ export const createMissingNeeds = endpoint({
 });
 
 const idsAtMost = 100;
-const idsSentence = `ids must be up to ${idsAtMost} ids, parted by commas`;
+const idsSentence = `ids must be up to ${idsAtMost} ids, separated by commas`;
 const oneId = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 
 export const readCoverage = endpoint({

@@ -88,7 +88,7 @@ export type SiteShare = z.infer<typeof SiteShare>;
 export const readTrainingShares = endpoint({
   method: 'GET',
   path: `${path}/shares`,
-  summary: 'How many of the competencies that are required of those employed now they hold, by site',
+  summary: 'Count the required competencies of current employees and how many are current, by site',
   access: trainingNeeds.rights.read,
   response: z.array(SiteShare),
   failure: 'Failed to fetch training shares',

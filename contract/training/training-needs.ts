@@ -89,7 +89,7 @@ export const trainingNeeds = resource({
     training_needs_course_stays: { path: 'courseId', message: needWords.courseStays },
     training_needs_completed_with_date: {
       path: 'completionDate',
-      message: 'A completed training has a Completion Date, and no other has one',
+      message: 'A completed training needs a Completion Date. Other training can’t have one.',
     },
     training_needs_employee_id_employees_id_fk: {
       path: 'employeeId',

@@ -27,7 +27,7 @@ export const savedViews = resource({
       .refine(isViewQuery, noQuery)
       .meta({ label: 'Filters and columns', kind: 'long-text' }),
     sharedWith: reference('Shared with', '/api/roles').nullable(),
-    isDefault: flag('The list opens with this view', {
+    isDefault: flag('Open this list with this view', {
       hint: 'Applies only to the owner, even when the view is shared.',
     }),
   },

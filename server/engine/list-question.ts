@@ -22,7 +22,7 @@ export function filtersOf(query: ListQuery, shape: Shape, visible: string[]): Fi
     ([name, value]) => !reserved.includes(name) && value !== undefined,
   );
   if (asked.length > filtersAtMost)
-    throw invalid([{ path: '', message: `A list takes up to ${filtersAtMost} filters` }]);
+    throw invalid([{ path: '', message: `A list can have up to ${filtersAtMost} filters` }]);
   return asked
     .map(([name, value]): Filter => {
       if (visible.includes(name)) return { name, field: name, compare: '=', value };

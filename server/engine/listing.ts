@@ -149,7 +149,7 @@ function shapeKey({ scope, filters, words, searched, order, among }: Rows): stri
 function tooMany(resource: AnyResource) {
   return new HttpError(
     422,
-    `There are more than ${maxUnpagedRows} ${resource.plural}: ask for a page (page, pageSize) or narrow the list with a filter.`,
-    { code: 'too-many', errors: [{ path: 'page', message: 'Ask for a page or narrow the list' }] },
+    `There are more than ${maxUnpagedRows} ${resource.plural}. Request a page (page, pageSize) or filter the list.`,
+    { code: 'too-many', errors: [{ path: 'page', message: 'Request a page or filter the list' }] },
   );
 }

@@ -181,7 +181,7 @@ const ownWords = [
   'atMostToday',
 ];
 const describeDay =
-  'YYYY-MM-DD, or a timestamp: midnight UTC is that date, any other moment the day it is then';
+  'YYYY-MM-DD, or a timestamp. A timestamp at midnight UTC means that date; any other time means the organisation’s calendar day at that time.';
 
 /**
  * Leaves out labels, kinds and classes, which are for our own screens, and patterns that repeat a format. In a body, a

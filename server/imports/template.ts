@@ -14,7 +14,7 @@ export async function templateOf(importable: Importable): Promise<Download> {
     ...(isRequired && { bottomBorderStyle: 'medium' as const }),
   }));
   const guide: SheetData = [
-    ['What it is', 'Needed', 'What it takes', 'Example'].map((title) => ({
+    ['Column', 'Required', 'Format', 'Example'].map((title) => ({
       ...text(title),
       fontWeight: 'bold' as const,
     })),
@@ -32,7 +32,7 @@ export async function templateOf(importable: Importable): Promise<Download> {
       columns: columns.map(({ label }) => ({ width: Math.max(12, label.length + 2) })),
       stickyRowsCount: 1,
     },
-    { data: guide, sheet: 'How to fill it in', columns: [22, 8, 60, 28].map((width) => ({ width })) },
+    { data: guide, sheet: 'Instructions', columns: [22, 8, 60, 28].map((width) => ({ width })) },
   ]).toBuffer();
   return new Download(content, workbook, `${importable.things.replaceAll(' ', '-')}-template.xlsx`);
 }

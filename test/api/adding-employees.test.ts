@@ -44,8 +44,8 @@ it('numbers that people typed are stepped over', async () => {
 });
 
 it.each([
-  ['dateOfBirth', '2012-06-16', 'Date of Birth must lie between 14 and 100 years ago'],
-  ['dateOfBirth', '1926-06-14', 'Date of Birth must lie between 14 and 100 years ago'],
+  ['dateOfBirth', '2012-06-16', 'Date of Birth must be between 14 and 100 years ago'],
+  ['dateOfBirth', '1926-06-14', 'Date of Birth must be between 14 and 100 years ago'],
   ['primaryPhone', 'call Mary', 'Primary Phone may have digits, spaces, +, (, ) and - only'],
   ['emergencyContactPhone', '+-', 'Emergency Contact Phone may have digits, spaces, +, (, ) and - only'],
 ])('%s is not %s', async (field, value, message) => {

@@ -88,7 +88,7 @@ describe('an account number', () => {
 });
 
 describe('bank and number', () => {
-  const together = 'Bank Name and Bank Account Number go together: give both or neither';
+  const together = 'Enter both Bank Name and Bank Account Number, or neither';
 
   it.each([
     [{ bankName: 'Kina Bank' }, 'bankAccountNumber'],

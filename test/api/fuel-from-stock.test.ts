@@ -120,7 +120,7 @@ describe('fuel from stock', () => {
 
   it.each([
     [{ litres: 1000.01 }, 'litres', 'There is not enough in stock'],
-    [{ cost: 100 }, 'cost', 'Leave the cost empty. Fuel from stock costs its stock value.'],
+    [{ cost: 100 }, 'cost', 'Leave the cost empty. The cost of fuel from stock is its stock value.'],
     [{ stockId: '00000000-0000-7000-8000-000000000000' }, 'stockId', 'There is no such stock record'],
   ])('is refused as %j, and nothing of it stays', async (given, field, message) => {
     const { status, body } = await take(10, given);

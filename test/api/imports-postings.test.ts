@@ -137,10 +137,7 @@ describe('the choice', () => {
   it('is refused for what posts no costs', async () => {
     const { id } = await look('assets', lines('Asset ID,Asset Name,Category', 'X-1,Crane,Heavy Machinery'));
     const { status, body } = await server.admin.post(`/api/imports/${id}/preview`, { postsCosts: false });
-    expect([status, body.detail]).toEqual([
-      422,
-      'The costs of assets are not posted, so leave postsCosts out',
-    ]);
+    expect([status, body.detail]).toEqual([422, 'Omit postsCosts. Imports of assets post no costs.']);
     expect((await server.admin.get(`/api/imports/${id}/overview`)).body.postsCosts).toBeUndefined();
   });
 

@@ -136,8 +136,8 @@ describe('an import of employees', () => {
       'There is no site Leh, or you don’t have permission to see it',
       'There is no employee Nobody, or you don’t have permission to see it',
       'Start Date is required',
-      'Date of Birth must lie between 14 and 100 years ago',
-      'Bank Name and Bank Account Number go together: give both or neither',
+      'Date of Birth must be between 14 and 100 years ago',
+      'Enter both Bank Name and Bank Account Number, or neither',
     ]);
   });
 

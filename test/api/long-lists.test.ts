@@ -16,7 +16,7 @@ describe('a whole list', () => {
     const refused = await server.admin.get('/api/sites');
     expect(refused.status).toBe(422);
     expect(refused.body.detail).toBe(
-      'There are more than 10000 sites: ask for a page (page, pageSize) or narrow the list with a filter.',
+      'There are more than 10000 sites. Request a page (page, pageSize) or filter the list.',
     );
     expect((await server.admin.get('/api/sites?q=many 1')).status).toBe(200);
     await server.pool.query(`delete from sites where name <> 'Many 7' and name not like 'Many 1%'`);

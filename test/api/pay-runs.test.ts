@@ -388,7 +388,7 @@ describe('a run moves', () => {
       [
         {
           path: 'statusReason',
-          message: 'A run that is void or reversed has a Reason, and no other has one',
+          message: 'Void and reversed runs need a Reason. Other runs can’t have one.',
         },
       ],
     ]);

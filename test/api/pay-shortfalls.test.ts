@@ -92,6 +92,6 @@ it('takes off loans first where that is set', async () => {
   const wrong = await server.admin.put('/api/settings', { takenFirst: 'Both' });
   expect([wrong.status, wrong.body.errors]).toEqual([
     422,
-    [{ path: 'takenFirst', message: 'Taken off a pay first must be one of: Deductions, Loans' }],
+    [{ path: 'takenFirst', message: 'Deducted first must be one of: Deductions, Loans' }],
   ]);
 });

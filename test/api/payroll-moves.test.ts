@@ -98,7 +98,7 @@ describe('the status of a payroll row', () => {
 
   it('Void needs a reason, and no other has one', async () => {
     const { at } = await draft();
-    const message = 'A void payroll row has a Reason for voiding, and no other has one';
+    const message = 'A void payroll row needs a Reason for voiding. Other rows can’t have one.';
     expect((await finance.client.put(at, { status: 'Void' })).body).toMatchObject({
       status: 422,
       errors: [{ path: 'voidReason', message }],

@@ -91,7 +91,7 @@ describe('a saved view', () => {
       'The view must be the query string of the list’s address, without the leading ? and without page, view and saved',
     ],
     [{ sharedWith: 'HR Officer' }, 'Shared with must be the id of a record'],
-    [{ isDefault: 'yes' }, 'The list opens with this view must be true or false'],
+    [{ isDefault: 'yes' }, 'Open this list with this view must be true or false'],
   ])('is refused with %j', async (given, sentence) => {
     const { status, body } = await hr.client.post(path, view(given));
     expect(status).toBe(422);

@@ -69,7 +69,7 @@ describe('a training need', () => {
       'a Completion Date while open',
       { completionDate: '2026-06-01' },
       'completionDate',
-      'A completed training has a Completion Date, and no other has one',
+      'A completed training needs a Completion Date. Other training can’t have one.',
     ],
   ];
 
@@ -159,7 +159,7 @@ describe('completing a need', () => {
       422,
       {
         path: 'completionDate',
-        message: 'A completed training has a Completion Date, and no other has one',
+        message: 'A completed training needs a Completion Date. Other training can’t have one.',
       },
     ]);
   });

@@ -76,7 +76,7 @@ describe('a transaction', () => {
       'a reason for voiding',
       { voidReason: 'x' },
       'voidReason',
-      'A void transaction has a Reason for voiding, and no other has one',
+      'A void transaction needs a Reason for voiding. Other transactions can’t have one.',
     ],
   ];
 
@@ -116,7 +116,7 @@ describe('a transaction', () => {
 describe('voiding a transaction', () => {
   it('needs a reason', async () => {
     const { at } = await recorded();
-    const message = 'A void transaction has a Reason for voiding, and no other has one';
+    const message = 'A void transaction needs a Reason for voiding. Other transactions can’t have one.';
     for (const change of [{ status: 'Void' }, { voidReason: 'Entered twice' }])
       expect((await finance.put(at, change)).body).toMatchObject({
         status: 422,

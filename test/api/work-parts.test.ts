@@ -174,7 +174,7 @@ describe('what comes back from a work order', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 422]);
     const none = await move('Return', 1, { maintenanceId: orderId });
     expect(none.body.errors).toEqual([
-      { path: 'quantity', message: 'Nothing of this item was issued to the work order' },
+      { path: 'quantity', message: 'This item was not issued to the work order' },
     ]);
     await issue();
     expect((await move('Return', 3, { maintenanceId: orderId })).body.errors).toEqual([

@@ -34,7 +34,7 @@ for (const width of [1440, 390])
     await expect(page.getByText('Asset handed over successfully', { exact: true })).toBeVisible();
     await expect(form).toBeHidden();
     await expect(holders(page).getByRole('listitem')).toHaveText([
-      new RegExp(`${person.lastName}since ${written(today)}In handAt hand-over: Two new tyres`),
+      new RegExp(`${person.lastName}since ${written(today)}CurrentAt hand-over: Two new tyres`),
     ]);
     await expect(panel.getByText(/issued this to/)).toHaveCount(1);
 
@@ -87,7 +87,7 @@ test('an asset is passed on to the next holder in one step, by keyboard on a pho
   await expect(page.getByText('Asset handed over successfully', { exact: true })).toBeVisible();
   await expect(form).toBeHidden();
   await expect(holders(page).getByRole('listitem')).toHaveText([
-    new RegExp(`${next.lastName}since ${written(today)}In handAt hand-over: Dent in the left door`),
+    new RegExp(`${next.lastName}since ${written(today)}CurrentAt hand-over: Dent in the left door`),
     new RegExp(`${holder.lastName}${written(from)} to ${written(today)}On return: Dent in the left door`),
   ]);
   await expect(button).toBeFocused();
@@ -120,7 +120,7 @@ test('what somebody holds is on their file, and flagged when they have left', as
   const from = addDays(today, -3);
   await admin.post('/api/assignments', { assetId: asset.id, employeeId: person.id, from });
   await openAs(person.username, '/hr');
-  const inHand = page.getByRole('region', { name: 'In hand' });
+  const inHand = page.getByRole('region', { name: 'Assets issued' });
   await expect(inHand).toContainText(`since ${written(from)}`);
   await inHand.getByRole('link', { name: asset.assetName }).click();
   await expect(page).toHaveURL(`/assets?view=${asset.id}`);

@@ -111,7 +111,7 @@ test('what somebody else records meanwhile is told, and nothing that was tapped 
   );
   const crew = page.getByRole('list', { name: 'Crew' });
   const row = crew.getByRole('listitem').filter({ hasText: ana.name });
-  await expect(row).toContainText('Somebody else has recorded Off-site in the meantime.');
+  await expect(row).toContainText('Another user has recorded Off-site since you opened this.');
   await expect(rowOf(page, ana).getByRole('radio', { name: 'On-site' })).toBeChecked();
   await expect(page.getByRole('button', { name: 'Save 2 Record(s)' })).toBeDisabled();
   await row.getByRole('button', { name: 'Keep mine' }).click();

@@ -139,7 +139,7 @@ test('what work cost is posted, leads back to it, and is not voided by hand', as
   await openAs('finance', `/financial?tab=transactions&assetId=${asset.id}`);
   await page.getByRole('button', { name: `Service of ${tag}` }).click();
   const panel = page.getByRole('dialog', { name: `Service of ${tag}` });
-  await expect(panel.getByText('Posted by a work order that was completed.')).toBeVisible();
+  await expect(panel.getByText('Posted by a completed work order.')).toBeVisible();
   await expect(panel.getByText('$321.50')).toBeVisible();
   for (const name of ['Void', 'Edit'])
     await expect(panel.getByRole('button', { name })).toHaveAttribute('aria-disabled', 'true');

@@ -81,10 +81,7 @@ test('a name that is nearly known is taken as it is meant, and the good rows go 
     page.getByText('There is nothing to import').or(page.getByText('No rows can be imported yet')),
   ).toBeVisible();
 
-  await page
-    .getByRole('button', { name: 'Take Lae Plant Yard wherever it says Lae Plnt Yard' })
-    .first()
-    .click();
+  await page.getByRole('button', { name: 'Use Lae Plant Yard for every Lae Plnt Yard' }).first().click();
   await expect(
     page.getByText('Nothing is saved yet. 2 new employees will be imported; 1 row rejected.'),
   ).toBeVisible();
@@ -151,9 +148,9 @@ test('values are decided once, a cell is corrected in place, and a reload keeps 
   await page.getByRole('button', { name: 'Set value' }).click();
   await expect(page.getByText('City in every row:')).toBeVisible();
   await page.reload();
-  await expect(page.getByText('Nothing is kept yet. 2 new employees would be imported.')).toBeVisible();
+  await expect(page.getByText('Nothing is saved yet. 2 new employees will be imported.')).toBeVisible();
   await expect(page.getByRole('row', { name: `Ruth ${family}` })).toContainText('28 February 2019');
   await page.getByRole('button', { name: 'Show columns' }).click();
-  await page.getByRole('button', { name: 'Do not fill City' }).click();
+  await page.getByRole('button', { name: 'Remove the value for City' }).click();
   await expect(page.getByText('City in every row:')).toBeHidden();
 });

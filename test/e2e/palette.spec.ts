@@ -123,7 +123,7 @@ test('how many were found is said, and where nothing was, what to do', async ({
   await expectAccessible();
   await box(page).fill('no such thing 42');
   await expect(palette(page).getByRole('status')).toHaveText(
-    'Nothing found for “no such thing 42”. Try a name, a number or a tag.',
+    'No results for “no such thing 42”. Try a name, a number or a tag.',
   );
   await expect(palette(page).getByRole('option')).toHaveCount(0);
   await expectAccessible();

@@ -119,7 +119,7 @@ test('from hours to a payslip: processed, checked, approved by another, paid, se
   await staying.getByLabel('Reason for accepting').fill('Is paid by cheque');
   await staying.getByRole('button', { name: 'Accept as is' }).click();
   await expectToast('Success', 'Check accepted with a reason');
-  await expect(unbanked).toContainText('May stay: Is paid by cheque');
+  await expect(unbanked).toContainText('Accepted: Is paid by cheque');
   await checked.click();
   await expectToast('Success', 'Pay run marked as checked successfully');
   const approve = panel.getByRole('button', { name: 'Approve' });
@@ -228,7 +228,7 @@ test('a late change comes with the next run as an adjustment, with its arithmeti
   await expect(adjustment).toContainText('$100.00');
   await adjustment.getByText('Why').click();
   await expect(adjustment).toContainText(`Ordinary hours, ${was}: paid $160.00, now $260.00`);
-  await adjustment.getByRole('link', { name: 'Open that pay' }).click();
+  await adjustment.getByRole('link', { name: 'Open that payslip' }).click();
   await expect(page).toHaveURL(payAt(await payOf(finance, paid, driver)));
   await expect(earnings).toContainText('Gross$160.00');
 
@@ -412,7 +412,7 @@ test.describe('on a phone', () => {
     await expectFits();
     await leave(page, staying);
     await expectFits();
-    await panel.getByRole('link', { name: 'Open the pay' }).tap();
+    await panel.getByRole('link', { name: 'Open the payslip' }).tap();
     const slip = page.getByRole('dialog', { name: `${person.firstName} ${person.lastName}` });
     await slip.locator('summary').filter({ hasText: 'Income tax' }).tap();
     await expect(slip.getByText('Together $10,550.00 a year ÷ 26 pays')).toBeVisible();

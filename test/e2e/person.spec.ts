@@ -39,7 +39,7 @@ test('a person is shown by what one may see of them, and changed in parts', asyn
     'Employment',
     'Financial',
     'PPE Sizing',
-    'In hand',
+    'Assets issued',
     'History',
   ];
   await expect(panel.getByRole('heading', { level: 3 })).toHaveText(sections);

@@ -56,7 +56,7 @@ test('who may not see users does not find them', async ({ page, apiAs, openAs })
   await openAs('store', '/');
   await page.getByRole('combobox', { name: 'Search people, users and assets' }).fill(lastName);
   await expect(
-    page.getByText(`Nothing found for “${lastName}”. Try a name, a number or a tag.`, { exact: true }),
+    page.getByText(`No results for “${lastName}”. Try a name, a number or a tag.`, { exact: true }),
   ).toBeVisible();
 });
 
@@ -126,7 +126,7 @@ test('a tag finds its asset first', async ({ page, openAs }) => {
   await expect(found.getByRole('option').first()).toContainText('Honda 7 kVA Portable Generator');
   await expect(found.getByText('Honda 7 kVA Portable Generator')).toHaveCount(1);
   await page.getByRole('dialog').getByRole('combobox').fill('porgera');
-  await expect(page.getByText('Nothing found for “porgera”.')).toBeVisible();
+  await expect(page.getByText('No results for “porgera”.')).toBeVisible();
 });
 
 test('a transaction is found by its amount, and opens', async ({ page, apiAs, openAs }) => {
@@ -158,5 +158,5 @@ test('a report is found by its title and by other words, by those who may open i
 
   await openAs('store', '/');
   await box.fill('income expense');
-  await expect(page.getByText('Nothing found for “income expense”.')).toBeVisible();
+  await expect(page.getByText('No results for “income expense”.')).toBeVisible();
 });

@@ -96,7 +96,7 @@ test('people are enrolled by need, trained, certified, and waiting again when it
   await results.getByRole('button', { name: 'All passed' }).click();
   await expect(
     results.getByText(
-      /^Completing: 1 training completed; 1 certificate filed, valid until .*; 2 people wait/,
+      /^When you complete the session: 1 training completed; 1 certificate filed, valid until .*; open needs of 2 people/,
     ),
   ).toBeVisible();
   await expectAccessible();

@@ -53,7 +53,7 @@ test('a list goes out as a workbook, as it is narrowed and ordered, and says so'
     ['Filters', 'string'],
     ['', 'string'],
     ['Rows', 'number'],
-    ['Taken out by', 'string'],
+    ['Exported by', 'string'],
   ]);
   expect(about.slice(4, 6).map(([, value]) => value)).toEqual([
     `Search: ${currentLocation}`,

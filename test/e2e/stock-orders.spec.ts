@@ -78,7 +78,7 @@ test('what runs low is ordered, comes, and is low no more', async ({
   await expect(receiving.getByRole('checkbox', { name: 'The whole quantity' })).not.toBeChecked();
   await expectAccessible();
   await receiving.getByRole('button', { name: 'Receive' }).click();
-  await expectToast('Success', 'Received successfully. 6 still to come.');
+  await expectToast('Success', 'Received successfully. 6 outstanding.');
   await expect(panel.getByText('4 of 10')).toBeVisible();
   await expect(panel.getByText('received 4 of this')).toBeVisible();
   await expectAccessible();
@@ -148,7 +148,7 @@ test('an order is added from anywhere, cancelled with a reason and opened again'
   const panel = page.getByRole('dialog', { name: `${itemName} for ${location}` });
   await expect(panel.getByRole('button', { name: 'Close', exact: true }).last()).toHaveAttribute(
     'aria-description',
-    'Nothing of this order was received. Cancel it instead.',
+    'This order has no receipts. Cancel it instead.',
   );
   await panel.getByRole('button', { name: 'Cancel Order' }).click();
   const cancelling = page.getByRole('dialog', { name: `Cancel the order of ${itemName}` });

@@ -85,8 +85,8 @@ test.describe('on a phone', () => {
     await issue(api, bushing, 2);
     await page.keyboard.type('8');
     await page.keyboard.press('Enter');
-    await expect(counting.getByText('Matches the books')).toBeVisible();
-    await expect(counting.getByText('2 went before it was counted, already included')).toBeVisible();
+    await expect(counting.getByText('Matches the book quantity')).toBeVisible();
+    await expect(counting.getByText('2 removed before the count, already included')).toBeVisible();
     await expect(search).toBeFocused();
     await expect(counting.getByText('1 of 3 counted')).toBeVisible();
 
@@ -97,11 +97,11 @@ test.describe('on a phone', () => {
     await expect(counting.getByText(/^Counted must be a number/)).toBeVisible();
     await counting.getByLabel(countOf(adapter)).fill('6');
     await page.keyboard.press('Enter');
-    await expect(counting.getByText('4 missing of 10')).toBeVisible();
+    await expect(counting.getByText('4 less than the book quantity of 10')).toBeVisible();
     await expect(counting.getByLabel(countOf(clamp))).toBeFocused();
     await expectAccessible();
     await issue(api, adapter, 1);
-    await expect(counting.getByText('1 went since it was counted, already included')).toBeVisible();
+    await expect(counting.getByText('1 removed since the count, already included')).toBeVisible();
 
     // Lost on the way, and sent again; the page is opened anew in between.
     await page.context().setOffline(true);
@@ -112,7 +112,7 @@ test.describe('on a phone', () => {
     await page.reload();
     await expect(counting.getByLabel(countOf(clamp))).toHaveValue('9');
     await counting.getByRole('button', { name: `Save the count of ${clamp.itemName} again` }).tap();
-    await expect(counting.getByText('1 missing of 10')).toBeVisible();
+    await expect(counting.getByText('1 less than the book quantity of 10')).toBeVisible();
     await expect(counting.getByText('3 of 3 counted')).toBeVisible();
     await page.setViewportSize({ width: 360, height: 780 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
@@ -193,7 +193,7 @@ test('what lies at a place beside the list is added and counted, and the rest st
   await (await apiAs('admin')).put(`/api/stocktake-lines/${line?.id}`, { counted: 9 });
   await counting.getByRole('button', { name: `Save the count of ${bushing.itemName} again` }).click();
   await expect(
-    counting.getByText(/counted 9 in the meantime\. Save again to replace it with yours\./),
+    counting.getByText(/counted 9 after you opened this\. Save again to replace it with yours\./),
   ).toBeVisible();
   await counting.getByRole('button', { name: `Discard the count of ${bushing.itemName}` }).click();
   await expect(counting.getByLabel(countOf(bushing))).toHaveValue('9');

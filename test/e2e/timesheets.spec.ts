@@ -225,7 +225,7 @@ test('several timesheets are chosen by keyboard, and rejected and approved at on
   await admin.put(`/api/timesheets/${first?.id}`, { status: 'Approved' });
   await page.getByRole('button', { name: 'Approve 2' }).press('Enter');
   const told = page.getByRole('alert');
-  await expect(told).toContainText('1 timesheet is now Approved. 1 stayed as it was:');
+  await expect(told).toContainText('1 timesheet is now Approved. 1 was not changed:');
   await expect(told).toContainText(
     `${person.lastName}, 01/03/2026 – 14/03/2026: This timesheet was changed elsewhere. Check the current values and try again.`,
   );

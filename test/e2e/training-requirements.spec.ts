@@ -40,11 +40,11 @@ test('a requirement is added by keyboard, and what is missing becomes needs afte
   await page.getByPlaceholder('Search requirements').fill(course.courseName);
   const row = page.getByRole('row', { name: course.courseName });
   await expect(row).toContainText(`${position}s`);
-  await expect(row).toContainText('2 people, 2 lack it');
+  await expect(row).toContainText('2 people, 2 without it');
   await expectAccessible();
   await row.getByRole('button', { name: course.courseName }).click();
   const panel = page.getByRole('dialog', { name: course.courseName });
-  await expect(panel.getByText('2 people, 2 lack it')).toBeVisible();
+  await expect(panel.getByText('2 people, 2 without it')).toBeVisible();
   await panel.getByRole('button', { name: 'Create Missing Needs' }).click();
   const preview = page.getByRole('dialog', { name: `Create missing needs for ${course.courseName}` });
   await expect(preview.getByRole('row', { name: first.lastName })).toContainText(course.courseName);
@@ -116,7 +116,9 @@ test('a course in use is retired instead of deleted, and restored', async ({
 
   await openAs('training', `/training?view=${id}`);
   const panel = page.getByRole('dialog', { name: courseName });
-  await expect(panel.getByRole('region', { name: 'People' })).toContainText('1 person holds it today');
+  await expect(panel.getByRole('region', { name: 'People' })).toContainText(
+    '1 person has this training today',
+  );
   await expect(panel.getByRole('link', { name: `${person?.firstName} ${person?.lastName}` })).toBeVisible();
   await expect(panel.getByRole('region', { name: 'People' })).toContainText('1 person needs it');
   await expect(panel.getByRole('region', { name: 'Required for' })).toContainText(/fitter/i);
@@ -136,7 +138,7 @@ test('a course in use is retired instead of deleted, and restored', async ({
   await page.getByRole('option', { name: 'Retired' }).click();
   await page.getByRole('button', { name: courseName }).click();
   await panel.getByRole('button', { name: 'Restore' }).click();
-  await expectToast('Success', `${courseName} is in use again`);
+  await expectToast('Success', `${courseName} is restored`);
   await expect(panel.getByRole('button', { name: 'Retire' })).toBeVisible();
 
   await page.goto(`/training?tab=needs&view=${need.id}`);

@@ -13,19 +13,19 @@ test('what an address names that does not exist is left out with a word', async 
       'admin',
       '/assets?status=Broken',
       '/assets',
-      'This list has no Status “Broken”. The link was opened without that part.',
+      'This list has no Status “Broken”. That part of the link was ignored.',
     ],
     [
       'admin',
       '/assets?sort=colour',
       '/assets',
-      'This list has no sort order “colour”. The link was opened without that part.',
+      'This list has no sort order “colour”. That part of the link was ignored.',
     ],
     [
       'admin',
       '/hr?columns=shoe',
       '/hr',
-      'This list has no column “shoe”. The link was opened without that part.',
+      'This list has no column “shoe”. That part of the link was ignored.',
     ],
     ['admin', '/fleet?tab=boats', '/fleet', 'There is no tab “boats” here.'],
     [
@@ -51,7 +51,7 @@ test('what an address names that does not exist is left out with a word', async 
       'employee',
       '/training?tab=needs&sort=amount',
       '/training?tab=needs',
-      'This list has no sort order “amount”. The link was opened without that part.',
+      'This list has no sort order “amount”. That part of the link was ignored.',
     ],
   ] as const;
   for (const [username, address, left, sentence] of cases) {

@@ -105,7 +105,7 @@ test('a list is kept as a view, opens with it, and is shared with a role', async
   const saving = page.getByRole('dialog', { name: 'Save as View' });
   await saving.getByLabel('Name').fill(name);
   await saving.getByLabel(`Share with everyone with the role ${role.roleName}`).click();
-  await saving.getByLabel('The list opens with this view').click();
+  await saving.getByLabel('Open this list with this view').click();
   await expectAccessible();
   await saving.getByRole('button', { name: 'Save View' }).click();
   await expectToast('Success', `The view ${name} was saved`);

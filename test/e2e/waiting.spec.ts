@@ -94,7 +94,7 @@ test('several are approved at once, and what is refused says why', async ({
   await page.route('**/api/waiting?*', (route) => route.abort());
   await admin.put(`/api/leave-requests/${first.id}`, { reason: 'Another' });
   await page.getByRole('button', { name: 'Approve 3' }).click();
-  const refused = page.getByRole('alert').filter({ hasText: '2 decided. 1 stayed as it was' });
+  const refused = page.getByRole('alert').filter({ hasText: '2 decided. 1 was not changed' });
   await expect(refused).toContainText(
     'This leave request was changed elsewhere. Check the current values and try again.',
   );

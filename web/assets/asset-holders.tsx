@@ -80,7 +80,7 @@ function Holder({ assignment }: { assignment: Assignment }) {
         <span className="text-small text-ink-muted tabular-nums">
           {until ? `${formats.day(from)} to ${formats.day(until)}` : `since ${formats.day(from)}`}
         </span>
-        {isOpen && <Badge tone="blue">In hand</Badge>}
+        {isOpen && <Badge tone="blue">Current</Badge>}
       </div>
       {condition && <Note label="At hand-over">{condition}</Note>}
       {returnCondition && <Note label="On return">{returnCondition}</Note>}

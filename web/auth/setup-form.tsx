@@ -35,7 +35,7 @@ export function SetupForm({ code }: { code: string }) {
             name: 'setupCode',
             label: 'Setup code',
             autoComplete: 'off',
-            hint: 'You find the code in the terminal where Bilum was started.',
+            hint: 'The code is shown in the terminal where Bilum was started.',
           },
         ]}
         submitLabel="Create administrator"

@@ -25,7 +25,7 @@ export function FleetDashboard({ stats }: Pick<Stats, 'stats'>) {
       title="Fleet and maintenance"
       figures={[
         {
-          label: 'Work orders overdue',
+          label: 'Overdue work orders',
           value: stats?.ordersOverdue,
           waits: true,
           rows: fleet('maintenance', { status: 'Overdue' }),

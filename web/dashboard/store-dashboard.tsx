@@ -46,13 +46,13 @@ export function StoreDashboard({ stats }: Pick<Stats, 'stats'>) {
           rows: store({ tab: 'orders', isOpen: 'true' }),
         },
         {
-          label: 'Orders late',
+          label: 'Late orders',
           value: stats?.stockOrdersLate,
           waits: true,
           rows: store({ tab: 'orders', isLate: 'true' }),
         },
         {
-          label: 'Stocktakes open',
+          label: 'Open stocktakes',
           value: stats?.stocktakesOpen,
           rows: store({ tab: 'stocktakes', isOpen: 'true' }),
         },

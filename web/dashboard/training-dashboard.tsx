@@ -45,7 +45,7 @@ export function TrainingDashboard({ stats }: Pick<Stats, 'stats'>) {
           rows: sessions({ isOpen: 'true', startDateTo: today(), resultsToEnterFrom: '1' }),
         },
         {
-          label: 'Needs overdue',
+          label: 'Overdue training needs',
           value: stats?.overdueTraining,
           waits: true,
           rows: { to: '/training', search: { tab: 'needs', status: 'Overdue' } },

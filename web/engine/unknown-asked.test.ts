@@ -33,7 +33,7 @@ describe('an address', () => {
     const search = parseSearch(address);
     const dropped = unknownAsked(assets, list, search, { sees, columns });
     expect(dropped).toEqual(
-      word && { sentence: `This list has ${word}. The link was opened without that part.`, instead },
+      word && { sentence: `This list has ${word}. That part of the link was ignored.`, instead },
     );
     // Ignored parameters are not sent to the server either.
     const { sort, filtered } = listState(assets, list, search, sees);

@@ -49,7 +49,7 @@ export function unknownAsked(
   const words = new Set(unknown.map(({ word }) => word));
   const kept = new Map(arranged.map((part) => [part.param, part.kept]));
   return {
-    sentence: `This list has no ${[...words].join(' and no ')}. The link was opened without that part.`,
+    sentence: `This list has no ${[...words].join(' and no ')}. That part of the link was ignored.`,
     instead: Object.fromEntries(
       unknown.map(({ param }) => [paramOf(list, param), kept.get(param) || undefined]),
     ),

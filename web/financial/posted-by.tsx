@@ -27,7 +27,7 @@ const causes = {
     opens: 'Open the fuel entry',
   },
   'pay-runs': { resource: payRuns, told: 'a paid pay run', opens: 'Open the pay run' },
-  payroll: { resource: payroll, told: 'paid payroll', opens: 'Open the pay' },
+  payroll: { resource: payroll, told: 'paid payroll', opens: 'Open the payslip' },
 } satisfies Record<TransactionSource, unknown>;
 
 /** The source of an automatic transaction, and the one it reverses. */

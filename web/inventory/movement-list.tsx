@@ -81,7 +81,7 @@ export function MovementList() {
               <FilterChip onRemove={() => list.filter({ stockId: undefined })}>
                 {list.rows[0]
                   ? `Only ${list.rows[0].sku}, ${list.rows[0].location}`
-                  : 'One stock record only'}
+                  : 'Only one stock record'}
               </FilterChip>
             )}
             {stocktakeId && (
@@ -91,7 +91,7 @@ export function MovementList() {
             )}
             {maintenanceId && (
               <FilterChip onRemove={() => list.filter({ maintenanceId: undefined })}>
-                One work order only
+                Only one work order
               </FilterChip>
             )}
           </>

@@ -174,5 +174,5 @@ function sentenceInstead({ isEmpty, isSearching, error, typed }: PaletteState): 
   if (error && !isSearching) return sentenceOf(error, 'The search failed. Try again.');
   if (!isEmpty) return '';
   if (isSearching) return 'Searching…';
-  return `Nothing found for “${typed}”. Try a name, a number or a tag.`;
+  return `No results for “${typed}”. Try a name, a number or a tag.`;
 }

@@ -104,7 +104,7 @@ describe('a workbook', () => {
       [undefined, 'Status: Active'],
       ['Rows', 2],
       ['Figures', 'People 2'],
-      ['Taken out by', 'Mary Kila'],
+      ['Exported by', 'Mary Kila'],
     ]);
   });
 });

@@ -56,7 +56,7 @@ function aboutOf(
     ...listed('Filters', filters.length > 0 ? filters : ['None']),
     ['Rows', 'number', rows.length],
     ...listed('Figures', figures),
-    ['Taken out by', 'text', person],
+    ['Exported by', 'text', person],
   ];
 }
 

@@ -45,7 +45,11 @@ export function CertificateFields({ typed, onChange, errors, validUntil }: Certi
                 onChange={(documentType) => onChange({ documentType: documentType ?? '' })}
               />
             </Field>
-            <Field label="Issue Date" hint="Empty: the Completion Date." error={errorOf('issueDate')}>
+            <Field
+              label="Issue Date"
+              hint="Leave empty to use the Completion Date."
+              error={errorOf('issueDate')}
+            >
               <DateField
                 value={typed.issueDate || null}
                 onChange={(day) => onChange({ issueDate: day ?? '' })}
@@ -56,7 +60,11 @@ export function CertificateFields({ typed, onChange, errors, validUntil }: Certi
             </Field>
             <Field
               label="Expiry Date"
-              hint={validUntil ? `Empty: ${formats.day(validUntil)}.` : 'Leave empty if it does not expire.'}
+              hint={
+                validUntil
+                  ? `Leave empty for ${formats.day(validUntil)}.`
+                  : 'Leave empty if it does not expire.'
+              }
               error={errorOf('expiryDate')}
             >
               <DateField

@@ -24,12 +24,12 @@ export function CoursePeople({ courseId }: { courseId: string }) {
         <>
           <p>
             <PeopleLink count={data.holders} search={{ tab: 'needs', courseId, status: 'Completed' }} />{' '}
-            {data.holders > 1 ? 'hold' : 'holds'} it today
+            {data.holders > 1 ? 'have' : 'has'} this training today
           </p>
           <Holders {...data} />
           <p className="mt-2">
             <PeopleLink count={data.open} search={{ tab: 'needs', courseId, isToDo: 'true' }} />{' '}
-            {data.open > 1 ? 'need' : 'needs'} it
+            {data.open > 1 ? 'need' : 'needs'} this training
             {data.overdue > 0 && (
               <>
                 ,{' '}

@@ -6,15 +6,15 @@ type Part = Pick<RecordIn<typeof enrolments>, 'attendance' | 'result' | 'session
 
 /** Attendance or result with an icon; a cancelled session has released its attendees. */
 export function EnrolmentBadge({ enrolment: { result, attendance, sessionStatus } }: { enrolment: Part }) {
-  const word = result ?? attendance ?? (sessionStatus === 'Cancelled' ? 'Released' : 'Enrolled');
+  const word = result ?? attendance ?? (sessionStatus === 'Cancelled' ? 'Cancelled' : 'Enrolled');
   return <Badge tone={tones[word]}>{word}</Badge>;
 }
 
-const tones: Record<NonNullable<Part['result'] | Part['attendance']> | 'Enrolled' | 'Released', Tone> = {
+const tones: Record<NonNullable<Part['result'] | Part['attendance']> | 'Enrolled' | 'Cancelled', Tone> = {
   Passed: 'green',
   Failed: 'red',
   Absent: 'grey',
   Present: 'amber',
   Enrolled: 'blue',
-  Released: 'grey',
+  Cancelled: 'grey',
 };

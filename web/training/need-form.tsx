@@ -76,8 +76,12 @@ export function EditNeed({ need, onClose }: EditNeedProps) {
         />
         <ResourceField form={form} name="priority" />
         <ResourceField form={form} name="dueDate" />
-        <ResourceField form={form} name="completionDate" hint="Completed without one: today." />
-        <ResourceField form={form} name="result" hint="Of a completed training." />
+        <ResourceField
+          form={form}
+          name="completionDate"
+          hint="If the training is completed, an empty date means today."
+        />
+        <ResourceField form={form} name="result" hint="Only for completed training." />
       </FormGrid>
     </FormDialog>
   );

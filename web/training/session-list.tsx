@@ -77,9 +77,7 @@ export function SessionList() {
               onChange={(from, to) => list.filter({ startDateFrom: from, startDateTo: to })}
             />
             {isCancelled === 'false' && (
-              <FilterChip onRemove={() => list.filter({ isCancelled: undefined })}>
-                Without those cancelled
-              </FilterChip>
+              <FilterChip onRemove={() => list.filter({ isCancelled: undefined })}>Hide cancelled</FilterChip>
             )}
             {seatsFreeFrom && (
               <FilterChip onRemove={() => list.filter({ seatsFreeFrom: undefined })}>

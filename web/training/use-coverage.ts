@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { countOf } from '#contract/engine/number-text.ts';
+import { countOf, formatNumber } from '#contract/engine/number-text.ts';
 import { readCoverage } from '#contract/training/missing-needs.ts';
 import type { ResponseOf } from '#contract/engine/endpoint.ts';
 import { reading } from '#web/engine/queries.ts';
@@ -17,10 +17,10 @@ export function useCoverage(ids: readonly string[]): (id: string) => Coverage | 
   return (id) => byId.get(id);
 }
 
-/** For example '42 people, 12 lack it'. */
+/** For example '42 people, 12 without it'. */
 export function coverageWords({ matching, lacking }: Coverage): string {
   if (matching === 0) return 'No one at present';
   const people = countOf(matching, 'person', 'people');
-  if (lacking === 0) return matching === 1 ? `${people}, who holds it` : `${people}, all hold it`;
-  return `${people}, ${countOf(lacking, 'lacks', 'lack')} it`;
+  if (lacking === 0) return matching === 1 ? `${people}, who has it` : `${people}, all have it`;
+  return `${people}, ${formatNumber(lacking)} without it`;
 }

@@ -16,9 +16,8 @@ export function whatFollows({ all, passed, lacking, validUntil }: Results): stri
   const parts = [
     passed > 0 && `${countOf(passed, 'training', 'trainings')} completed`,
     passed > 0 && `${countOf(passed, 'certificate', 'certificates')} filed${until}`,
-    waiting > 0 &&
-      `${countOf(waiting, 'person waits', 'people wait')} for the course again where they need it`,
-    lacking > 0 && `${countOf(lacking, 'result', 'results')} still to enter`,
+    waiting > 0 && `open needs of ${countOf(waiting, 'person', 'people')} return to Pending`,
+    lacking > 0 && `${countOf(lacking, 'result', 'results')} missing`,
   ].filter((part) => part !== false);
-  return `Completing: ${parts.join('; ')}.`;
+  return `When you complete the session: ${parts.join('; ')}.`;
 }

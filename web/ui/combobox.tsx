@@ -72,7 +72,7 @@ export function Combobox<Value extends string>({
         onChange(option.value);
         setTyped(null);
       }}
-      emptyText={loading ? 'Searching…' : 'Nothing found.'}
+      emptyText={loading ? 'Searching…' : 'No results.'}
       onFocus={(event) => {
         event.target.select();
         onFocus?.(event);

@@ -37,7 +37,7 @@ function HalfSwitch({ time, onChange }: { time: string; onChange: (time: string)
   return (
     <button
       type="button"
-      aria-label={isAfternoon ? 'pm, make it am' : 'am, make it pm'}
+      aria-label={isAfternoon ? 'pm. Change to am' : 'am. Change to pm'}
       className="hidden size-9 rounded-lg text-small pointer-coarse:block"
       onClick={() => onChange(`${other}:${minute}`)}
     >

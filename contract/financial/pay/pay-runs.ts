@@ -22,7 +22,7 @@ export const payRunWords = {
   ownPreparation:
     "You can't approve a pay run that you prepared, or that uses changes you made since the last pay. Ask a colleague.",
   mayNotApprove: 'Your role does not allow approving payroll.',
-  reasonOfEnd: 'A run that is void or reversed has a Reason, and no other has one',
+  reasonOfEnd: 'Void and reversed runs need a Reason. Other runs can’t have one.',
   paidBeforeApproval: 'Paid on must not be before the day on which the run was approved',
   monthClosed: 'The month of Paid on is closed. Enter a later day, or reopen that month.',
   paidOnceOnly: "A paid run needs a Paid on date. Other runs can't have one.",

@@ -120,7 +120,7 @@ function Opening({ cause }: { cause: PayCause }) {
   if (cause.what !== 'earlier') return null;
   return (
     <Link to="/financial" search={{ tab: 'payroll', view: cause.payrollId }} className={linkStyle}>
-      Open that pay
+      Open that payslip
     </Link>
   );
 }

@@ -123,7 +123,7 @@ function CheckLine({ check, isDraft }: { check: Check; isDraft: boolean }) {
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
         {payrollId && (
           <Link to="/financial" search={{ tab: 'payroll', view: payrollId }} className={linkStyle}>
-            Open the pay
+            Open the payslip
           </Link>
         )}
         <Link to="/hr" search={{ view: employeeId, 'person.tab': tabOf(check) }} className={linkStyle}>

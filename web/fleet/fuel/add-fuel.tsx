@@ -91,7 +91,7 @@ function FuelForm({ asset, onClose }: FuelFormProps) {
     form.form.setValue('vendor', '');
   }
   const last =
-    meter.last && `Last read: ${formatNumber(meter.last.value)} on ${formats.day(meter.last.date)}.`;
+    meter.last && `Last reading: ${formatNumber(meter.last.value)} on ${formats.day(meter.last.date)}.`;
   return (
     <FormDialog
       form={form}

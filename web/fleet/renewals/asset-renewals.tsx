@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { addDays } from '#contract/engine/days.ts';
-import { renewals, roadKinds } from '#contract/fleet/renewals.ts';
+import { renewals } from '#contract/fleet/renewals.ts';
 import { roadLegal } from '#contract/fleet/road-legal.ts';
 import { useFormats } from '#web/engine/format.ts';
 import { reading } from '#web/engine/queries.ts';
@@ -109,7 +109,6 @@ function RoadLegal({ renewals: known }: { renewals: readonly Renewal[] }) {
       {missing.length > 0 && (
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-small text-ink-muted">
           <Badge tone="amber">Not recorded</Badge>
-          {missing.length === roadKinds.length ? 'Nothing of ' : ''}
           {missing.join(', ')}
         </p>
       )}

@@ -35,7 +35,7 @@ export function WhereItGoes({ of, unit }: { of: Used; unit: string }) {
       </ul>
       <p className="mt-1 text-small text-ink-faint">
         In the last 12 months
-        {others.recipients > 0 && `; ${others.recipients} more took ${inUnits(others.quantity, unit)}`}
+        {others.recipients > 0 && `; ${others.recipients} others received ${inUnits(others.quantity, unit)}`}
       </p>
     </section>
   );

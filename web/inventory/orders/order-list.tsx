@@ -79,7 +79,7 @@ export function OrderList() {
             />
             {isOpen && (
               <FilterChip onRemove={() => list.filter({ isOpen: undefined })}>
-                {isOpen === 'true' ? 'Still to come' : 'Over'}
+                {isOpen === 'true' ? 'Outstanding' : 'Finished'}
               </FilterChip>
             )}
             {location && (
@@ -92,7 +92,7 @@ export function OrderList() {
             )}
             {stockId && (
               <FilterChip onRemove={() => list.filter({ stockId: undefined })}>
-                {first ? `Only ${first.itemName}, ${first.location}` : 'One stock record only'}
+                {first ? `Only ${first.itemName}, ${first.location}` : 'Only one stock record'}
               </FilterChip>
             )}
           </>

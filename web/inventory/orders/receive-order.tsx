@@ -38,7 +38,7 @@ export function ReceiveOrder({ order, onClose }: ReceiveOrderProps) {
   const change = useChange(receiveOrder, {
     success: ({ isOpen, outstanding }) =>
       isOpen
-        ? `Received successfully. ${formatNumber(outstanding)} still to come.`
+        ? `Received successfully. ${formatNumber(outstanding)} outstanding.`
         : 'Order received successfully',
     onDone() {
       // Synchronous, because closing may leave the page, which must not ask about saved input.
@@ -88,7 +88,7 @@ export function ReceiveOrder({ order, onClose }: ReceiveOrderProps) {
           <FormGrid columns={1}>
             <Field
               label="Quantity received"
-              hint={`${formatNumber(outstanding)} of ${inUnits(quantity, unit)} still to come`}
+              hint={`${formatNumber(outstanding)} of ${inUnits(quantity, unit)} outstanding`}
               required
               error={errors.quantity}
             >

@@ -26,7 +26,7 @@ export function ApproveStocktake({ take, onClose }: ApproveProps) {
   const { id, version, location, lines, counted, differences, differenceValue } = take;
   const changes =
     differences === 0
-      ? 'Nothing changes, because everything counted matches the books.'
+      ? 'Nothing changes, because all counts match the book quantities.'
       : `${items(differences)} changed to what was counted, ${formats.money(differenceValue)} in all.`;
   const uncounted =
     counted < lines

@@ -4,28 +4,28 @@ import type { RecordIn } from '#web/engine/records.ts';
 
 type Line = RecordIn<typeof stocktakeLines>;
 
-/** The difference from the book quantity at that moment: '2 missing of 10'. */
+/** The difference from the book quantity at that moment: '2 less than the book quantity of 10'. */
 export function describeFound({ counted, difference }: Pick<Line, 'counted' | 'difference'>): string {
   if (counted === null || difference === null) return 'Not counted yet';
   const book = formatNumber(counted - difference);
-  if (difference === 0) return 'Matches the books';
+  if (difference === 0) return 'Matches the book quantity';
   return difference < 0
-    ? `${written(-difference)} missing of ${book}`
-    : `${written(difference)} more than the ${book} of the books`;
+    ? `${written(-difference)} less than the book quantity of ${book}`
+    : `${written(difference)} more than the book quantity of ${book}`;
 }
 
 /** Movements during the stocktake, which do not affect the count. */
 export function describeMoved({ movedBefore, movedSince }: Pick<Line, 'movedBefore' | 'movedSince'>): string {
   const parts = [
-    movedBefore ? `${moved(movedBefore)} before it was counted` : '',
-    movedSince ? `${moved(movedSince)} since it was counted` : '',
+    movedBefore ? `${moved(movedBefore)} before the count` : '',
+    movedSince ? `${moved(movedSince)} since the count` : '',
   ];
   const said = parts.filter(Boolean).join(', ');
   return said && `${said}, already included`;
 }
 
 function moved(quantity: number): string {
-  return `${written(Math.abs(quantity))} ${quantity > 0 ? 'came' : 'went'}`;
+  return `${written(Math.abs(quantity))} ${quantity > 0 ? 'added' : 'removed'}`;
 }
 
 function written(quantity: number): string {

@@ -37,12 +37,12 @@ export function Differences({ take }: { take: Stocktake }) {
       title="Differences"
       action={
         <Button size="small" icon={ListChecks} onClick={() => open('lines')}>
-          {take.lines === 1 ? 'The line' : `All ${formatNumber(take.lines)} lines`}
+          {take.lines === 1 ? 'Open the line' : `All ${formatNumber(take.lines)} lines`}
         </Button>
       }
       query={query}
       failure={stocktakeLines.list.failure}
-      none={take.counted === 0 ? 'Nothing has been counted yet.' : 'Everything counted matches the books.'}
+      none={take.counted === 0 ? 'Nothing has been counted yet.' : 'All counts match the book quantities.'}
     >
       {(lines) => (
         <>
@@ -70,7 +70,7 @@ function DifferentLine({ line }: { line: Line }) {
           <IdBadge>{sku}</IdBadge>
         </span>
         <span className="block text-small text-ink-muted tabular-nums">
-          {`Counted ${formatNumber(counted ?? 0)}, books ${formatNumber((counted ?? 0) - (difference ?? 0))}`}
+          {`Counted ${formatNumber(counted ?? 0)}, book quantity ${formatNumber((counted ?? 0) - (difference ?? 0))}`}
         </span>
         {moved && <span className="block text-small text-ink-muted">{moved}</span>}
       </span>
@@ -90,8 +90,8 @@ function Sum({ take, shown }: { take: Stocktake; shown: number }) {
       <span>
         <span className="block font-semibold">Net difference</span>
         <span className="block text-small text-ink-muted">
-          {`${countOf(differences, 'item')}, ${formats.money(grossDifference)} plus and minus`}
-          {differences > shown && `; the ${shown} that take most are shown`}
+          {`${countOf(differences, 'item')}, gross difference ${formats.money(grossDifference)}`}
+          {differences > shown && `; the ${shown} largest are shown`}
         </span>
       </span>
       <span className="font-semibold tabular-nums">{formats.money(differenceValue)}</span>

@@ -64,7 +64,7 @@ export function LabelsOf({ of, asked, onClose }: LabelsOfProps) {
       of={of}
       records={data?.rows ?? []}
       {...(left > 0 && {
-        description: `The first ${labelsAtMost} of ${data?.total}. Narrow the list to print the others.`,
+        description: `The first ${labelsAtMost} of ${data?.total}. Filter the list to print the others.`,
       })}
       size="large"
       onClose={onClose}

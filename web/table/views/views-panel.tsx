@@ -78,10 +78,7 @@ export function ViewsPanel({ list, keptAs, noun, onSave, onEdit, onClose }: View
                 />
               }
             >
-              {[
-                view.isDefault && 'opens with the list',
-                view.sharedWithName && `shared with ${view.sharedWithName}`,
-              ]
+              {[view.isDefault && 'default', view.sharedWithName && `shared with ${view.sharedWithName}`]
                 .filter(Boolean)
                 .join(', ')}
             </View>

@@ -80,7 +80,7 @@ describe('the direct entry file of Westpac', () => {
     ];
     expect(westpacPng(taken(wrong, { ...payer, bsb: null }))).toEqual({
       refused: [
-        'The account that pay is paid from, or your bank customer number, is missing in Settings.',
+        'The paying account or the bank user number is missing in Settings.',
         'Mary Kila has no BSB.',
         'The account number of Mary Kila has more than 10 digits.',
       ],

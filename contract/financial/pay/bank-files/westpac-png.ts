@@ -10,9 +10,7 @@ import { totalCents, type BankFile, type BankFileFormat } from './bank-file.ts';
 export const westpacPng: BankFileFormat = ({ payer, payments, on, payPeriodEnd }) => {
   const own = ownAccount(payer);
   const refused = [
-    ...(own
-      ? []
-      : ['The account that pay is paid from, or your bank customer number, is missing in Settings.']),
+    ...(own ? [] : ['The paying account or the bank user number is missing in Settings.']),
     ...withoutBsb(payments),
     ...payments.flatMap(wrongWith),
   ];

@@ -26,7 +26,7 @@ export function AssetsInHand({ person }: TabProps) {
   return (
     <section aria-labelledby={id}>
       <h3 id={id} className="mb-2 text-body font-semibold">
-        In hand
+        Assets issued
       </h3>
       {!data && !error && <Skeleton className="h-10 w-full" />}
       {!data && error && (

@@ -39,7 +39,7 @@ export function EndEmployment({ person, onClose }: TabProps & { onClose: () => v
       <ResourceFields form={form} />
       {open.length > 0 && (
         <div className="rounded-lg border border-amber-line bg-amber-soft px-3 py-2 text-amber-ink">
-          <p className="font-medium">Still open</p>
+          <p className="font-medium">Open items</p>
           <ul className="mt-1 list-disc pl-5">
             {open.map(({ matter, count }) => (
               <li key={matter}>

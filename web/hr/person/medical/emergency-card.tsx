@@ -56,7 +56,7 @@ function linesOf(person: Employee, history: EmergencyCardProps['history']) {
     { label: 'Allergies', told: allergies.length > 0 ? allergies : ['None known'] },
     { label: 'Medication', told: medication.length > 0 ? medication : ['None known'] },
     { label: 'Notes', told: emergencyMedicalNotes ? [emergencyMedicalNotes] : [] },
-    { label: 'Emergency contact', told: [contact || 'Not given'] },
+    { label: 'Emergency contact', told: [contact || 'Not provided'] },
   ];
   return lines.filter(({ told }) => told.length > 0);
 }
