@@ -21,7 +21,7 @@ const manualPage = `docs/manual/operating.md, 'Use your own PostgreSQL'`;
 
 const auditNote =
   'The user of DATABASE_URL could alter the audit log. ' +
-  `How to let Bilum work as one who cannot: ${manualPage}.`;
+  `To use a database user without that permission, see ${manualPage}.`;
 
 // The start time distinguishes servers whose databases have the same name.
 const whereabouts = statement(sql`select current_database() as database, session_user as role,
@@ -54,7 +54,7 @@ async function prepareExternal(pool: pg.Pool, opening: Opening): Promise<FirstRu
     if (errorCode(error) !== '42501') throw error;
     throw new StartError(
       `${connection.name} does not let the user of ${connection.variable} prepare it (${errorMessage(error)}). ` +
-        `Who must own it: ${manualPage}.`,
+        `To change the owner, see ${manualPage}.`,
     );
   }
 }

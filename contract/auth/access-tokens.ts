@@ -77,11 +77,11 @@ export function latestExpiry(today: string): string {
 export const keyWords = {
   wrongPassword: 'This password is not correct',
   past: 'Last day must not be before today',
-  tooLate: 'An API key lasts at most one year: choose an earlier last day',
+  tooLate: 'An API key can be valid for at most one year. Choose an earlier last day.',
   opensNothing: 'Choose at least one permission',
   beyond: 'You can’t give an API key permissions that you don’t have.',
   notForPrograms:
-    'An API key can’t access sessions, roles or settings, or change users: remove those permissions',
+    'An API key can’t access sessions, roles or settings, or change users. Remove those permissions.',
   forPeople:
     'This needs a signed-in person. API keys can’t access sign-in, passwords, sessions, API keys, roles or settings.',
   ended: 'This API key does not exist or has expired. Create a new one in Bilum, under Settings.',

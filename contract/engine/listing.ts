@@ -20,17 +20,19 @@ export function listQuery(shape: Shape) {
     filters[`${name}To`] = filter.optional();
   }
   return z.strictObject({
-    q: words('q').trim().meta({ description: 'Words to find; a record must contain all of them' }).optional(),
+    q: words('q').trim().meta({ description: 'Search words; a record must contain all of them' }).optional(),
     sort: z
       .string(sortSentence)
       .regex(/^-?\w+(,-?\w+)*$/, sortSentence)
       .meta({ description: 'Field names in sort order; a hyphen before a name sorts it descending' })
       .optional(),
-    page: count('page', 1_000_000).meta({ description: 'Without it, all rows' }).optional(),
+    page: count('page', 1_000_000)
+      .meta({ description: 'Page number; without it, all rows are returned' })
+      .optional(),
     pageSize: count('pageSize', maxPageSize).optional(),
     total: z
       .literal('1', 'total must be 1')
-      .meta({ description: 'With a page: `X-Total-Count` too' })
+      .meta({ description: '1 adds the number of all rows to a page, in the header `X-Total-Count`' })
       .optional(),
     fields: z
       .string(fieldsSentence)

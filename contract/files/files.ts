@@ -41,11 +41,11 @@ export const uploadFile = endpoint({
 
 export const fileWords = {
   missing: 'Send one file, in a multipart form field named file',
-  notYours: 'This uploaded file was not found: upload the file again',
-  elsewhere: 'This file already belongs to another record: upload the file again',
+  notYours: 'This uploaded file was not found. Upload the file again.',
+  elsewhere: 'This file already belongs to another record. Upload the file again.',
   gone: 'This file is no longer stored',
   empty: 'The file is empty',
-  tooLarge: 'The file is larger than 20 MB: upload a smaller file, or enter where the file is stored',
+  tooLarge: 'The file is larger than 20 MB. Upload a smaller file, or enter where the file is stored.',
   tooManyAtOnce: 'Several of your files are still uploading. Wait until they finish.',
   tooManyUnused:
     'Too many of your uploaded files are not attached to a record. Attach them, or try again tomorrow.',

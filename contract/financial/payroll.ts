@@ -35,7 +35,7 @@ export const payrollWords = {
   ownPreparation: "You can't approve pay that you prepared. Ask a colleague.",
   ownPay: "You can't approve your own pay. Ask a colleague.",
   mayNotApprove: 'Your role does not allow approving payroll.',
-  ofRun: 'This row belongs to a pay run: recalculate it there, and approve, pay or void the run.',
+  ofRun: 'This row belongs to a pay run. Recalculate it there, and approve, pay or void the whole run.',
   byHand: 'Entered by hand',
   notOfRun: 'Only rows of a pay run can be recalculated. Change the amounts of this row instead.',
   notOfRunToLeaveOut: 'Only a row of a pay run can be left out. Void this row instead.',

@@ -23,7 +23,7 @@ export const checklists = resource({
       .max(60, 'A checklist has at most 60 items')
       .refine(
         (items) => new Set(items.map(({ item }) => item.toLowerCase())).size === items.length,
-        'A checklist must not have an item twice',
+        'Each item can appear only once in a checklist',
       )
       .meta({ label: 'Items', kind: 'json' }),
   },

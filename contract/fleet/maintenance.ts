@@ -26,7 +26,7 @@ export const maintenanceStatuses = ['Planned', 'Overdue', 'In Progress', 'Comple
 export const orderConstraintMessages = {
   locked:
     "A finished work order can't be changed, except for its note and photos. Reopen it or plan it again to change it.",
-  initialState: 'A new work order is Planned, In Progress or Completed',
+  initialState: 'A new work order must be Planned, In Progress or Completed',
   goneOn: 'The next work order of this plan is in progress. Complete or cancel it first.',
 } as const;
 

@@ -52,8 +52,8 @@ export type AuditEntry = z.infer<typeof AuditEntry>;
 
 /** First and last day, both included, on the organisation's calendar. */
 export const auditDays = {
-  dateFrom: z.iso.date('dateFrom must be a day').optional(),
-  dateTo: z.iso.date('dateTo must be a day').optional(),
+  dateFrom: z.iso.date('dateFrom must be a date, for example 2026-02-28').optional(),
+  dateTo: z.iso.date('dateTo must be a date, for example 2026-02-28').optional(),
 };
 
 export const readAudit = endpoint({

@@ -10,9 +10,9 @@ export interface Employment {
 }
 
 export const employmentWords = {
-  early: (start: string) => `The employment starts on ${start}: choose that day or a later one`,
-  late: (end: string) => `The employment ends on ${end}: choose that day or an earlier one`,
-  ahead: (last: string) => `Two years ahead is the furthest: choose ${last} or an earlier day`,
+  early: (start: string) => `The employment starts on ${start}. Choose that day or a later one.`,
+  late: (end: string) => `The employment ends on ${end}. Choose that day or an earlier one.`,
+  ahead: (last: string) => `Choose ${last} or an earlier day. The limit is two years ahead.`,
 } as const;
 
 /**

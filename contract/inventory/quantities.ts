@@ -44,6 +44,6 @@ export function moreDecimals(path: string): ConstraintMessage {
 export function describeDecimals({ itemName, unit, decimals }: z.infer<typeof Item>): string {
   const units = unit === 'each' ? undefined : usualUnits[unit];
   const of = `${units ? `${units[0]?.toUpperCase()}${units.slice(1)}` : 'Quantities'} of ${itemName}`;
-  if (decimals === 0) return `${of} are whole numbers`;
+  if (decimals === 0) return `${of} must be whole numbers`;
   return `${of} have at most ${countOf(decimals, 'decimal')}`;
 }

@@ -98,7 +98,7 @@ export const stockMovements = resource({
     },
     stock_movements_between_places: {
       path: 'toStockId',
-      message: 'A transfer must go to another place of the same item',
+      message: 'Choose another location of the same item',
     },
     stock_movements_recipient_of_kind: {
       path: 'employeeId',

@@ -21,7 +21,7 @@ export type StockOrderStatus = (typeof stockOrderStatuses)[number];
 
 export const stockOrderWords = {
   locked: "A finished order can't be changed, except for its note. Reopen it to change it.",
-  initialState: 'A new order is Ordered',
+  initialState: 'A new order must be Ordered',
   retired: "This item is retired and can't be ordered. Restore it first.",
   notOpen: 'Nothing is outstanding for this order. Reopen it to receive more.',
   nothingCame: 'This order has no receipts. Cancel it instead.',

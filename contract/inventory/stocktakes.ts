@@ -15,14 +15,14 @@ export const stocktakeStatuses = ['Counting', 'Counted', 'Adjusted', 'Cancelled'
 export type StocktakeStatus = (typeof stocktakeStatuses)[number];
 
 export const stocktakeWords = {
-  initialState: 'A new stocktake is Counting',
+  initialState: 'A new stocktake must be Counting',
   locked: "A finished stocktake can't be changed, except for its note.",
   ownCount: 'The differences are above the limit in Settings. A person who did not count must approve them.',
   nothingCounted: 'Nothing has been counted yet',
   nothingThere: 'No stock is kept at this place',
   otherPlace: 'This stock record belongs to another place',
   notCounting: 'This stocktake is not being counted. Count again to change what was counted.',
-  notCounted: 'A stocktake is adjusted when it is Counted',
+  notCounted: 'Only a Counted stocktake can be approved. Finish counting first.',
   takenSince: (itemName: string) =>
     `More of ${itemName} was taken after the count than was counted. Count it again.`,
   countedAgain: (itemName: string) =>

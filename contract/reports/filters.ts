@@ -56,7 +56,7 @@ export function monthFilter(label: string): Filter {
     max: 7,
     check: {
       is: (value) => /^(19\d\d|20\d\d|2100)-(0[1-9]|1[0-2])$/.test(value),
-      message: `${label} must be a month such as 2026-02, in the years 1900 to 2100`,
+      message: `${label} must be a month from 1900 to 2100, for example 2026-02`,
     },
   });
   return { kind: 'month', label, all: null, options: [], schema };
@@ -68,7 +68,7 @@ export function yearFilter(label: string): Filter {
     max: 4,
     check: {
       is: (value) => /^(19\d\d|20\d\d|2100)$/.test(value),
-      message: `${label} must be a year such as 2026, from 1900 to 2100`,
+      message: `${label} must be a year from 1900 to 2100, for example 2026`,
     },
   });
   return { kind: 'pick', label, all: null, options: [], schema };

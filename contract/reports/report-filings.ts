@@ -13,7 +13,7 @@ const periods: Record<FiledReport, RegExp> = {
 };
 
 export const filingWords = {
-  period: 'Period must be a month such as 2026-06, or for yearly statements a year such as 2026',
+  period: 'Period must be a month, for example 2026-06, or for yearly statements a year, for example 2026',
   monthsClosed:
     'Filed figures must not change. First close every month of the period in Settings, under Transactions.',
   once: 'This report is already filed for this period. Withdraw that filing first.',

@@ -117,14 +117,14 @@ describe('what is asked for is refused', () => {
       'for longer than a year',
       { expiryDate: '2100-01-01' },
       422,
-      'An API key lasts at most one year: choose an earlier last day',
+      'An API key can be valid for at most one year. Choose an earlier last day.',
     ],
     ['for nothing', { permissions: {} }, 422, 'Choose at least one permission'],
     [
       'for roles',
       { permissions: { 'roles:read': 'all' } },
       422,
-      'An API key can’t access sessions, roles or settings, or change users: remove those permissions',
+      'An API key can’t access sessions, roles or settings, or change users. Remove those permissions.',
     ],
     [
       'for more than one may',

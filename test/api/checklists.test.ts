@@ -39,7 +39,7 @@ describe('a checklist', () => {
       'an item twice',
       [brakes, { item: 'BRAKES', isCritical: false }],
       'items',
-      'A checklist must not have an item twice',
+      'Each item can appear only once in a checklist',
     ],
     ['an empty item', [{ item: ' ', isCritical: true }], 'items.0.item', 'Item must not be empty'],
     ['an item that is neither', [{ item: 'Horn' }], 'items.0.isCritical', 'Critical is required'],

@@ -13,7 +13,7 @@ let count: number;
 startTeam((team) => ({ server, hr, supervisor, worker, count } = team));
 
 const path = '/api/employee-documents';
-const notYours = 'This uploaded file was not found: upload the file again';
+const notYours = 'This uploaded file was not found. Upload the file again.';
 
 async function upload({ client }: { client: MadePerson['client'] }, name = 'licence.pdf'): Promise<string> {
   const sender = server.client({ token: client.token, headers: multipart });

@@ -14,9 +14,9 @@ const sheet = (payPeriodStart: string, payPeriodEnd: string) => ({
   payPeriodStart,
   payPeriodEnd,
 });
-const early = 'The employment starts on 15/01/2024: choose that day or a later one';
-const late = 'The employment ends on 31/05/2026: choose that day or an earlier one';
-const far = 'Two years ahead is the furthest: choose 04/03/2028 or an earlier day';
+const early = 'The employment starts on 15/01/2024. Choose that day or a later one.';
+const late = 'The employment ends on 31/05/2026. Choose that day or an earlier one.';
+const far = 'Choose 04/03/2028 or an earlier day. The limit is two years ahead.';
 
 const end = (endDate: string | null) => server.admin.put(`/api/employees/${worker.employeeId}`, { endDate });
 
@@ -46,7 +46,7 @@ it('keeps a pay period within two years from today', async () => {
 it('names days as the organisation writes them', async () => {
   await server.admin.put('/api/settings', { dateFormat: 'D MMM YYYY' });
   const { body } = await hr.client.post(path, sheet('2024-01-14', '2024-01-20'));
-  expect(body.detail).toBe('The employment starts on 15 Jan 2024: choose that day or a later one');
+  expect(body.detail).toBe('The employment starts on 15 Jan 2024. Choose that day or a later one.');
   await server.admin.put('/api/settings', { dateFormat: 'DD/MM/YYYY' });
 });
 

@@ -17,7 +17,7 @@ const upload = (content: Buffer, name?: string) => sender().post(path, form(cont
 const office = 'application/vnd.openxmlformats-officedocument';
 const wrongType = 'Only these file types are accepted: PDF, JPEG, PNG, WebP, DOCX, XLSX';
 const missing = 'Send one file, in a multipart form field named file';
-const tooLarge = 'The file is larger than 20 MB: upload a smaller file, or enter where the file is stored';
+const tooLarge = 'The file is larger than 20 MB. Upload a smaller file, or enter where the file is stored.';
 const megabyte = 1024 * 1024;
 
 const kept = () =>

@@ -137,7 +137,7 @@ describe('fuel from stock', () => {
     });
     const drums = await server.made('/api/stock', { itemId, location: 'Lae', quantityOnHand: 100 });
     expect((await take(10.5, { stockId: drums })).body.errors).toEqual([
-      { path: 'litres', message: 'Litres of Petrol are whole numbers' },
+      { path: 'litres', message: 'Litres of Petrol must be whole numbers' },
     ]);
   });
 

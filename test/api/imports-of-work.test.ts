@@ -196,7 +196,7 @@ describe('quantities with more decimals than their item has', () => {
       'OIL-1,Engine oil,2,Lae,2.55,',
     );
     expect(told((await look('inventory', items)).rows)).toEqual([
-      [2, 'refused', 'Quantities of Nut are whole numbers', 'Quantities of Nut are whole numbers'],
+      [2, 'refused', 'Quantities of Nut must be whole numbers', 'Quantities of Nut must be whole numbers'],
       [3, 'add'],
       [4, 'refused', 'Quantities of Bolt have at most 2 decimals'],
       [5, 'refused', 'Decimals must be at most 3'],

@@ -430,7 +430,7 @@ describe('other kinds', () => {
         'Opening Unit Cost must be a number, for example 1250.50',
         'Enter the Location of this quantity',
         'Quantity must be a number, for example 1250.50',
-        'Quantities of Q-1 are whole numbers',
+        'Quantities of Q-1 must be whole numbers',
       ],
     ],
     [

@@ -285,7 +285,8 @@ describe('a row of a run', () => {
     const run = await processed(finance.client);
     const row = await rowOf(run, mary);
     const at = `/api/payroll/${row.id}`;
-    const sentence = 'This row belongs to a pay run: recalculate it there, and approve, pay or void the run.';
+    const sentence =
+      'This row belongs to a pay run. Recalculate it there, and approve, pay or void the whole run.';
     for (const change of [{ grossSalary: 1 }, { status: 'Void', voidReason: 'x' }]) {
       const { status, body } = await server.admin.put(at, change);
       expect([status, body.detail], JSON.stringify(change)).toEqual([409, sentence]);

@@ -101,7 +101,7 @@ describe('a renewal', () => {
     expect(told(await renew('Roadworthiness', '2027-01-01', { evidence: [filePath] }))).toEqual([
       422,
       'evidence',
-      'This file already belongs to another record: upload the file again',
+      'This file already belongs to another record. Upload the file again.',
     ]);
     await officer.delete(`${path}/${body.id}`);
     expect((await officer.get(file)).status).toBe(404);

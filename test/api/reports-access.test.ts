@@ -244,13 +244,13 @@ describe('the filters', () => {
       'attendance-sheet',
       'month=2026-13',
       'month',
-      'Month must be a month such as 2026-02, in the years 1900 to 2100',
+      'Month must be a month from 1900 to 2100, for example 2026-02',
     ],
     [
       'attendance-sheet',
       'month=1899-12',
       'month',
-      'Month must be a month such as 2026-02, in the years 1900 to 2100',
+      'Month must be a month from 1900 to 2100, for example 2026-02',
     ],
     ['expiries', 'within=45', 'within', 'Within must be one of: 30, 60, 90'],
     ['expiries', 'kind=Passport', 'kind', 'Kind must be one of: Document, Registration, Renewal, Training'],
@@ -270,7 +270,7 @@ describe('the filters', () => {
       'income-and-expense',
       'monthFrom=2026',
       'monthFrom',
-      'From must be a month such as 2026-02, in the years 1900 to 2100',
+      'From must be a month from 1900 to 2100, for example 2026-02',
     ],
   ])('of %s refuse %s', async (name, query, path, message) => {
     const { status, body } = await get(server.admin, name, `?${query}`);

@@ -266,7 +266,7 @@ describe('a reversal', () => {
   });
 });
 
-const between = 'A transfer must go to another place of the same item';
+const between = 'Choose another location of the same item';
 
 describe('what does not go together', () => {
   const recipient = 'Only issues and returns can have a person, an asset or a work order';

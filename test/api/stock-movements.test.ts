@@ -53,7 +53,7 @@ describe('a movement', () => {
   });
 
   const sign = 'Receipts and returns must be above zero, issues and transfers below zero';
-  const whole = 'Quantities of Bolt are whole numbers';
+  const whole = 'Quantities of Bolt must be whole numbers';
   const number = 'Quantity must be a number, for example 1250.50';
   const refused: [kind: string, quantity: unknown, path: string, message: string][] = [
     ['Receive', -5, 'quantity', sign],

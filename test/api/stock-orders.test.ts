@@ -100,7 +100,7 @@ describe('an order', () => {
     [{ orderedOn: '2026-06-17' }, 'Ordered must not be after today'],
     [{ expectedOn: '2026-06-15' }, 'The expected date must not be before the order date'],
     [{ stockId: randomUUID() }, 'There is no such stock record'],
-    [{ status: 'Received' }, 'A new order is Ordered'],
+    [{ status: 'Received' }, 'A new order must be Ordered'],
   ])('%j is refused', async (given, sentence) => {
     const { status, body } = await order(given);
     expect([status, body.detail]).toEqual([422, expect.stringContaining(sentence)]);
@@ -194,7 +194,7 @@ describe('receiving', () => {
 
   it.each([
     [{ quantity: 0 }, 'Quantity must be above 0'],
-    [{ quantity: 1.5 }, 'are whole numbers'],
+    [{ quantity: 1.5 }, 'must be whole numbers'],
     [{ unitCost: -1 }, 'Unit Cost'],
     [{ isComplete: 'yes' }, 'The whole quantity'],
     [{ version: undefined }, 'version'],

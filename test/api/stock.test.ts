@@ -115,7 +115,7 @@ describe('a new stock record', () => {
     ...(
       [
         [-1, 'Quantity must not be below 0'],
-        [1.5, 'Quantities of Oil filter are whole numbers'],
+        [1.5, 'Quantities of Oil filter must be whole numbers'],
         ['5', 'Quantity must be a number, for example 1250.50'],
         [100_000_001, 'Quantity must be at most 100,000,000'],
       ] as const

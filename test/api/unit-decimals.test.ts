@@ -99,7 +99,7 @@ describe('a quantity', () => {
     expect(
       (await storekeeper.post('/api/stock', { itemId: bolts, location: 'Lae', quantityOnHand: 1.5 })).body
         .errors,
-    ).toEqual([{ path: 'quantityOnHand', message: 'Quantities of Bolt are whole numbers' }]);
+    ).toEqual([{ path: 'quantityOnHand', message: 'Quantities of Bolt must be whole numbers' }]);
     const one = await server.made('/api/stock', { itemId: bolts, location: 'Lae', quantityOnHand: 12 });
     expect((await storekeeper.get(`/api/stock/${one}`)).text).toContain('"quantityOnHand":12,');
     const report = await server.admin.get('/api/reports/stock-on-hand?location=Lae');

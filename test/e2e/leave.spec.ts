@@ -143,7 +143,7 @@ test('leave outside the employment or too far ahead says which day it may be', a
   await form.getByLabel('End Date').fill('05/02/2025');
   await form.getByRole('button', { name: 'Send Request' }).click();
   await expect(
-    form.getByText('The employment starts on 03/02/2025: choose that day or a later one'),
+    form.getByText('The employment starts on 03/02/2025. Choose that day or a later one.'),
   ).toBeVisible();
 });
 

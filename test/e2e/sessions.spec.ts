@@ -187,7 +187,7 @@ test('somebody who was put into another session meanwhile is named, and nobody i
     `Ben ${family} is in another session on these days. No one was enrolled.`,
   );
   await expect(enrolling.getByText(`In ${other.courseName},`)).toBeVisible();
-  await enrolling.getByRole('button', { name: `Leave out Ben ${family}` }).click();
+  await enrolling.getByRole('button', { name: `Remove Ben ${family}` }).click();
   await expect(enrolling.getByRole('checkbox', { name: 'Ben' })).toBeDisabled();
   await enrolling.getByRole('button', { name: 'Enrol', exact: true }).click();
   await expect(page.getByRole('link', { name: `Ann ${family}` })).toBeVisible();

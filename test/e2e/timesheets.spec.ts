@@ -149,7 +149,7 @@ test('the entries of a period come from attendance, and the next period follows'
   await form.getByLabel('Pay Period Start').fill('01/02/2025');
   await form.getByRole('button', { name: 'Add Timesheet' }).click();
   await expect(
-    form.getByText('The employment starts on 03/02/2025: choose that day or a later one').first(),
+    form.getByText('The employment starts on 03/02/2025. Choose that day or a later one.').first(),
   ).toBeVisible();
 });
 

@@ -79,7 +79,7 @@ test('stock is received and ordered with numbers as people write them', async ({
   const receive = form.getByRole('button', { name: 'Receive' });
   for (const [typed, refusal] of [
     ['1,25', 'Quantity received could mean two different numbers. Write it like 1250.50'],
-    ['12.5', `Quantities of ${item.itemName} are whole numbers`],
+    ['12.5', `Quantities of ${item.itemName} must be whole numbers`],
     ['-5', 'Quantity received must not be below 0'],
     ['200 000 000', 'Quantity received must be at most 100,000,000'],
   ] as const) {

@@ -12,7 +12,7 @@ import { makeDataDir, runToEnd, startServer, type ServerProcess } from './server
 
 const password = 'woven lagoon bridge 42';
 const note =
-  /The user of DATABASE_URL could alter the audit log\. How to let Bilum work as one who cannot: docs/;
+  /The user of DATABASE_URL could alter the audit log\. To use a database user without that permission, see docs/;
 
 let dataDir: string;
 let removeDataDir: () => Promise<void>;
@@ -158,7 +158,7 @@ describe('with DATABASE_URL', () => {
     expect([code, output]).toEqual([
       1,
       `${placeOf(program)} does not let the user of DATABASE_URL prepare it (permission denied for schema public). ` +
-        `Who must own it: docs/manual/operating.md, 'Use your own PostgreSQL'.\n`,
+        `To change the owner, see docs/manual/operating.md, 'Use your own PostgreSQL'.\n`,
     ]);
   });
 

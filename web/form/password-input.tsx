@@ -13,7 +13,7 @@ export function PasswordInput(props: ComponentProps<typeof Input>) {
       trailing={
         <IconButton
           icon={isShown ? EyeOff : Eye}
-          label={isShown ? 'Hide what is typed' : 'Show what is typed'}
+          label={isShown ? 'Hide password' : 'Show password'}
           size="small"
           onClick={() => setShown(!isShown)}
         />

@@ -12,7 +12,7 @@ export function ChosenPeople({ chosen }: { chosen: Chosen }) {
           <Button
             size="small"
             icon={X}
-            aria-label={`Leave out ${person.employeeName}`}
+            aria-label={`Remove ${person.employeeName}`}
             onClick={() => chosen.toggle(person)}
           >
             {person.employeeName}

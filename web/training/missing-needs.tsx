@@ -98,7 +98,7 @@ export function MissingNeeds({ requirement, onClose }: MissingNeedsProps) {
           </div>
           <div className="overflow-clip rounded-lg border">
             <Table
-              caption="Needs that are missing"
+              caption="Missing training needs"
               columns={columnsOf(formats)}
               rows={rows}
               rowKey={({ employeeId, courseId }) => `${employeeId} ${courseId}`}

@@ -43,7 +43,7 @@ export function RequirementPanel({ id, onClose }: PanelProps) {
                 { label: 'Priority', value: <PriorityBadge priority={requirement.priority} /> },
                 { label: 'Days to complete', value: requirement.daysToComplete },
                 { label: 'People', value: coverage ? coverageWords(coverage) : '...', wide: true },
-                { label: 'Needs that are missing', value: missingWordsOf(coverage), wide: true },
+                { label: 'Missing training needs', value: missingWordsOf(coverage), wide: true },
               ]}
             />
             <RecordHistory
@@ -81,7 +81,7 @@ function RequirementActions({ requirement, coverage, onClose }: ActionsProps) {
           resource={trainingRequirements}
           id={requirement.id}
           question="Are you sure you want to delete this requirement?"
-          lost={`${whomOf(requirement)} will no longer be asked for ${requirement.courseName}. Training needs already created are kept.`}
+          lost={`${whomOf(requirement)} will no longer need ${requirement.courseName} because of this requirement. Training needs already created are kept.`}
           success="Training requirement deleted successfully"
           onDeleted={onClose}
         />

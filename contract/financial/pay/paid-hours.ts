@@ -100,7 +100,7 @@ function hoursLine(
 function chosenFor(premium: Premium, terms: TermsOf<'Overtime'>, { isShiftWork }: BasisInForce): string[] {
   if (premium === 'Overtime') return [`Two shifts of one date: ${lowered(terms.shiftsOfDate)}`];
   const midnight = `Hours across midnight: ${lowered(terms.acrossMidnight)}`;
-  const saturday = `Saturdays of shift work: ${lowered(terms.shiftWorkSaturday)}`;
+  const saturday = `Saturday shift work: ${lowered(terms.shiftWorkSaturday)}`;
   return premium === 'Saturday' && isShiftWork ? [midnight, saturday] : [midnight];
 }
 

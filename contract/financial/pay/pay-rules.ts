@@ -81,7 +81,7 @@ const OvertimeTerms = z.strictObject({
     'Together: the normal hours per day apply to all shifts of a date. Each by itself: they apply to each shift.',
   ),
   shiftWorkSaturday: setting(
-    'Saturdays of shift work',
+    'Saturday shift work',
     ['No premium', 'As others'],
     'No premium: shift work on a Saturday afternoon is paid at the normal rate. As others: it is paid at the Saturday rate.',
   ),

@@ -51,7 +51,7 @@ function paymentSheet({ payments, payPeriodStart, payPeriodEnd, on }: PayPayment
     ]),
     totals: null,
     figures: [],
-    filters: [`Pay period: ${day(payPeriodStart)} to ${day(payPeriodEnd)}`, `To be paid on: ${day(on)}`],
+    filters: [`Pay period: ${day(payPeriodStart)} to ${day(payPeriodEnd)}`, `Payment date: ${day(on)}`],
     asOf: new Date().toISOString(),
   };
 }

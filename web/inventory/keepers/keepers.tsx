@@ -49,7 +49,7 @@ export function Keepers({ onClose }: { onClose: () => void }) {
               <span className="block font-medium">{keeper.location}</span>
               <span className="block text-small text-ink-muted">
                 {keeper.employeeName}
-                {!keeper.isTold && ' · not told: no account that sees stock'}
+                {!keeper.isTold && ' · not notified: no user account with permission to see stock'}
               </span>
             </span>
             {mayEdit && (

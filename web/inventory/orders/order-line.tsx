@@ -61,7 +61,7 @@ export function OrderLine({ line, typed, isNamed, errors, onChange, onLeaveOut }
         </Field>
         {onLeaveOut && (
           <span className="pt-6">
-            <IconButton icon={X} label={`Leave out ${itemName}, ${location}`} onClick={onLeaveOut} />
+            <IconButton icon={X} label={`Remove ${itemName}, ${location}`} onClick={onLeaveOut} />
           </span>
         )}
       </div>

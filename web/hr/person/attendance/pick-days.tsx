@@ -90,7 +90,7 @@ export function PickDays({ month, onShow, days, picked, onPick, isTaken }: PickD
                 <IconButton
                   icon={X}
                   size="small"
-                  label={`Leave out ${words}`}
+                  label={`Remove ${words}`}
                   onClick={() => onPick(picked.filter((day) => day < stretch.first || day > stretch.last))}
                 />
               </li>

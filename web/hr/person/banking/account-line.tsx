@@ -31,7 +31,7 @@ export function AccountLine({ account, isOwn, isMarked }: AccountLineProps) {
   const scopes = useScope();
   const may = (action: 'update' | 'remove') => !isOwn && scopes(`banking:${action}`, account.employeeId);
   const called = `${account.bankName}, ${account.accountNumber}`;
-  const choosing = useChange(bankingDetails.update, { success: 'The salary is paid to this account now' });
+  const choosing = useChange(bankingDetails.update, { success: 'Salary account changed' });
   const checking = useTransitions(bankingDetails, account, { success: bankingWords.checked });
   const others = account.sharedWith ?? 0;
   const lacksReason = others > 0 && !account.sharedReason;
