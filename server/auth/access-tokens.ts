@@ -12,7 +12,7 @@ import {
 } from '#contract/engine/access.ts';
 import { calendarDay } from '#contract/engine/days.ts';
 import { recordEvent, type Actor } from '#server/database/audit.ts';
-import { remembered } from '#server/database/remembered.ts';
+import { createCache } from '#server/database/cache.ts';
 import { run, statement, silent, type Database } from '#server/database/statement.ts';
 import { HttpError } from '#server/http-error.ts';
 import type { SettingsCache } from '#server/settings/current.ts';
@@ -98,7 +98,7 @@ export function createAccessTokens(
     isListening,
   }: { settings: SettingsCache; clock: () => Date; isListening: () => boolean },
 ) {
-  const memory = remembered(read, isListening);
+  const memory = createCache(read, isListening);
   const portions = new Map<string, { minute: number; left: number; isSpent: boolean }>();
 
   /** The user on whose behalf the key acts, or null when the key is unknown or expired. */

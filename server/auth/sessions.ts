@@ -9,7 +9,7 @@ import type { HeldAccount } from './account.ts';
 import { newId } from '#server/database/new-id.ts';
 import { callerAddress } from '#server/http/caller-address.ts';
 import { clockTolerance, clockToleranceMilliseconds } from '#server/database/clock-tolerance.ts';
-import { remembered } from '#server/database/remembered.ts';
+import { createCache } from '#server/database/cache.ts';
 import { run, statement, silent, type Database } from '#server/database/statement.ts';
 import type { SettingsCache } from '#server/settings/current.ts';
 
@@ -112,7 +112,7 @@ export function createSessions(
     isListening,
   }: { settings: SettingsCache; clock: () => Date; isListening: () => boolean },
 ) {
-  const memory = remembered(read, isListening);
+  const memory = createCache(read, isListening);
   /** The user of each session by the hash of its token, also after it has ended. */
   const owners = new Map<string, string>();
 

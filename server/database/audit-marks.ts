@@ -9,10 +9,10 @@ import type { Database } from './statement.ts';
 /** Derives the key of an audit entry from its id. */
 export type EntryKeys = Pick<Sealer, 'entryKey'>;
 
-const { mark: _, ...said } = getTableColumns(auditTable);
+const { mark: _, ...markedColumns } = getTableColumns(auditTable);
 
 /** All columns of an entry except its mark, in the order of the table. */
-export const entryColumns = Object.entries(said);
+export const entryColumns = Object.entries(markedColumns);
 
 const keysOf = new WeakMap<Pool, EntryKeys>();
 

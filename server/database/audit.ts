@@ -79,15 +79,15 @@ type Entry = typeof auditTable.$inferInsert;
 export function insertEntries(values: EntryValues, { key, from }: { key: SQL; from: SQL }): SQL {
   const given: Partial<Record<string, SQL>> = { at: sql`now()`, ...values };
   const all: Partial<Record<string, SQL>> = { changes: sql`'{}'::jsonb`, ...given };
-  const said = entryColumns.map(
+  const selected = entryColumns.map(
     ([field, column]) =>
       sql`${all[field] ?? sql`null::${sql.raw(column.getSQLType())}`} as ${sql.identifier(column.name)}`,
   );
   const names = entryColumns.flatMap(([field, { name }]) => (given[field] ? [sql.identifier(name)] : []));
-  const kept = names.map((name) => sql`entry.${name}`);
+  const inserted = names.map((name) => sql`entry.${name}`);
   return sql`insert into ${auditTable} (${sql.join(names, sql`, `)}, ${sql.identifier(auditTable.mark.name)})
-    select ${sql.join(kept, sql`, `)}, ${markSql(sql`entry`, sql`entry.key`)}
-    from (select ${sql.join(said, sql`, `)}, ${key} as key ${from} offset 0) entry`;
+    select ${sql.join(inserted, sql`, `)}, ${markSql(sql`entry`, sql`entry.key`)}
+    from (select ${sql.join(selected, sql`, `)}, ${key} as key ${from} offset 0) entry`;
 }
 
 interface Audited {

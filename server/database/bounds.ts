@@ -41,28 +41,28 @@ type Counting = Pick<Context, 'pool' | 'clock'>;
  * action, so an attempt counts even when the action is refused or rolled back.
  */
 export async function countWithin(counting: Counting, bound: Bound, counted: string): Promise<void> {
-  refuseBeyond(counting, bound, await askOf(counting, countAct, bound, counted));
+  refuseBeyond(counting, bound, await runCount(counting, countAct, bound, counted));
 }
 
 /** Like `countWithin`, without counting: throws 429 when one more would exceed the limit. */
 export async function refuseFurther(counting: Counting, bound: Bound, counted: string): Promise<void> {
-  refuseBeyond(counting, bound, await askOf(counting, countedSoFar, bound, counted));
+  refuseBeyond(counting, bound, await runCount(counting, countedSoFar, bound, counted));
 }
 
 /** Counts an action if the limit allows it, and returns whether it did. */
 export async function isCounted(counting: Counting, bound: Bound, counted: string): Promise<boolean> {
-  return (await askOf(counting, countAct, bound, counted)).before < bound.most;
+  return (await runCount(counting, countAct, bound, counted)).before < bound.most;
 }
 
-function askOf(
+function runCount(
   { pool, clock }: Counting,
-  asked: Statement,
+  prepared: Statement,
   { act, most, seconds }: Bound,
   counted: string,
 ): Promise<Counted> {
   const now = clock();
   const since = new Date(now.getTime() - seconds * 1000);
-  return one<Counted>(pool, asked, {
+  return one<Counted>(pool, prepared, {
     act,
     counted,
     most,

@@ -24,11 +24,11 @@ const betweenTries = 1000;
 /** lock_not_available, deadlock_detected */
 const inTheWay = ['55P03', '40P01'];
 
-let own: Promise<Migration[]> | undefined;
+let migrationsRead: Promise<Migration[]> | undefined;
 
 /** Read once at the start, because an upgrade in place replaces the files. */
 export function ownMigrations(): Promise<Migration[]> {
-  return (own ??= readMigrations(migrationsFolder));
+  return (migrationsRead ??= readMigrations(migrationsFolder));
 }
 
 /**

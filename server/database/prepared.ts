@@ -3,31 +3,31 @@ import type { PoolClient } from 'pg';
 /** The prefix of names that may be retired. The program's fixed statements are few and keep theirs. */
 const prefix = 'shape_';
 const inUse = new Set<string>();
-let given = 0;
+let namesCreated = 0;
 let retirements = 0;
 
 /** The number of retirements when a connection was last cleaned. */
-const lookedThrough = new WeakMap<PoolClient, number>();
+const cleanedAt = new WeakMap<PoolClient, number>();
 
 /** A new name that was never used, because a connection may still have an old one prepared. */
-export function nameGiven(): string {
-  given += 1;
-  const name = `${prefix}${given}`;
+export function createName(): string {
+  namesCreated += 1;
+  const name = `${prefix}${namesCreated}`;
   inUse.add(name);
   return name;
 }
 
-export function nameRetired(name: string | undefined): void {
+export function retireName(name: string | undefined): void {
   if (name && inUse.delete(name)) retirements += 1;
 }
 
 export function mayKnowRetired(client: PoolClient): boolean {
-  return (lookedThrough.get(client) ?? 0) !== retirements;
+  return (cleanedAt.get(client) ?? 0) !== retirements;
 }
 
 /** Deallocates retired statements before a connection is used again. */
 export async function deallocateRetired(client: PoolClient): Promise<void> {
-  lookedThrough.set(client, retirements);
+  cleanedAt.set(client, retirements);
   const known = knownToDriver(client);
   const retired = Object.keys(known).filter((name) => name.startsWith(prefix) && !inUse.has(name));
   if (retired.length === 0) return;

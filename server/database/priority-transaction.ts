@@ -43,11 +43,11 @@ export function priorityTransaction<Result>(
 /** Returns a function that stops it. */
 function clearTheWay(pool: Pool, backend: number): () => Promise<void> {
   let isOver = false;
-  let asking = Promise.resolve();
+  let attempt = Promise.resolve();
   let timer = setTimeout(ask, patienceMilliseconds);
 
   function ask(): void {
-    asking = askOnce();
+    attempt = askOnce();
   }
 
   async function askOnce(): Promise<void> {
@@ -62,6 +62,6 @@ function clearTheWay(pool: Pool, backend: number): () => Promise<void> {
   return async () => {
     isOver = true;
     clearTimeout(timer);
-    await asking;
+    await attempt;
   };
 }

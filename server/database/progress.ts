@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { PoolClient } from 'pg';
-import { askAgain } from './asked-again.ts';
+import { recheckAccess } from './recheck-access.ts';
 import { run, statement, type Database } from './statement.ts';
 
 export interface Progress {
@@ -9,9 +9,11 @@ export interface Progress {
   of: number;
 }
 
-const tell = statement(sql`select set_config('application_name', ${sql.placeholder('told')}::text, true)`);
+const setApplicationName = statement(
+  sql`select set_config('application_name', ${sql.placeholder('told')}::text, true)`,
+);
 
-const told = statement(sql`select application_name as told from pg_stat_activity
+const selectApplicationName = statement(sql`select application_name as told from pg_stat_activity
   where datname = current_database() and application_name like ${sql.placeholder('about')} || ' %'`);
 
 /** A key that only this user can compute, because the record with its owner may not exist yet. */
@@ -25,13 +27,13 @@ export function progressFor(userId: string, id: string): string {
  * done.
  */
 export async function reportProgress(tx: PoolClient, id: string, { done, of }: Progress): Promise<void> {
-  await askAgain();
-  await run(tx, tell, { told: `${about(id)} ${done}/${of}` });
+  await recheckAccess();
+  await run(tx, setApplicationName, { told: `${about(id)} ${done}/${of}` });
 }
 
 /** The progress for a record, or null when nothing is under way. */
 export async function progressWith(database: Database, id: string): Promise<Progress | null> {
-  const [found] = await run<{ told: string }>(database, told, { about: about(id) });
+  const [found] = await run<{ told: string }>(database, selectApplicationName, { about: about(id) });
   const [, done, of] = /(\d+)\/(\d+)$/.exec(found?.told ?? '') ?? [];
   return done && of ? { done: Number(done), of: Number(of) } : null;
 }

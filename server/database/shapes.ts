@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm';
-import { nameGiven, nameRetired } from './prepared.ts';
+import { createName, retireName } from './prepared.ts';
 import { statement, type Statement } from './statement.ts';
 
 /**
@@ -75,7 +75,7 @@ function lengthOf({ statement: { text } }: Shape): number {
 }
 
 function give(shape: Shape): void {
-  shape.statement = { ...shape.statement, name: nameGiven() };
+  shape.statement = { ...shape.statement, name: createName() };
   named.add(shape);
   length += lengthOf(shape);
 }
@@ -83,7 +83,7 @@ function give(shape: Shape): void {
 function retire(shape: Shape): void {
   named.delete(shape);
   length -= lengthOf(shape);
-  nameRetired(shape.statement.name);
+  retireName(shape.statement.name);
   shape.statement = { ...shape.statement, name: undefined };
 }
 

@@ -1,5 +1,5 @@
 /** Cached for callers that accept an older answer. For a busy organisation an answer is some kB. */
-const answersKept = 500;
+const maxAnswers = 500;
 const keptMilliseconds = 30_000;
 
 interface Begun<Answer> {
@@ -61,7 +61,7 @@ export function sharedAnswers<Answer>(now: () => number = () => performance.now(
     all.set(key, shared);
     for (const [oldest, { latest, isRunning }] of all) {
       const isOld = !latest || now() - latest.begunAt > keptMilliseconds;
-      if (oldest === key || isRunning || (!isOld && all.size <= answersKept)) return;
+      if (oldest === key || isRunning || (!isOld && all.size <= maxAnswers)) return;
       all.delete(oldest);
     }
   }

@@ -12,14 +12,14 @@ export function sharedTexts(pool: Pool) {
   const share = sharedAnswers<string | null>();
 
   return function text(
-    asked: Statement,
+    prepared: Statement,
     values: Record<string, unknown>,
     ageMilliseconds: number,
   ): Promise<string | null> {
-    const taken = JSON.stringify(valuesTaken(asked, values));
-    const key = createHash('sha256').update(`${asked.text}\n${taken}`).digest('base64');
+    const parameters = JSON.stringify(valuesTaken(prepared, values));
+    const key = createHash('sha256').update(`${prepared.text}\n${parameters}`).digest('base64');
     return share(key, ageMilliseconds, async () => {
-      const [row] = await run<{ json: string }>(pool, asked, values);
+      const [row] = await run<{ json: string }>(pool, prepared, values);
       return row?.json ?? null;
     });
   };

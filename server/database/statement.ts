@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { fillPlaceholders, type SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type { Pool, PoolClient } from 'pg';
-import { askAgain } from './asked-again.ts';
+import { recheckAccess } from './recheck-access.ts';
 import { acquireConnection, acquireForWriter } from './connection.ts';
 import {
-  beginNoting,
+  beginRecording,
   changedBy,
-  noted,
-  noteWritten,
+  takeWritten,
+  recordWritten,
   tablesWrittenBy,
   emitTablesWritten,
   type WrittenRecords,
@@ -35,16 +35,16 @@ export function statement(query: SQL): Statement {
 }
 
 /** A statement whose writes are not announced. */
-export function silent(made: Statement): Statement {
-  return { ...made, writes: [] };
+export function silent(original: Statement): Statement {
+  return { ...original, writes: [] };
 }
 
 /**
  * For values of megabytes. Without a name, PostgreSQL gets the SQL before the values and reports at once that it is
  * active (unanswered.ts); for a prepared statement it does so only after all values have arrived.
  */
-export function unprepared(made: Statement): Statement {
-  return { ...made, name: undefined };
+export function unprepared(original: Statement): Statement {
+  return { ...original, name: undefined };
 }
 
 /**
@@ -53,25 +53,25 @@ export function unprepared(made: Statement): Statement {
  */
 export async function run<Row extends object>(
   database: Database,
-  asked: Statement,
+  prepared: Statement,
   values: Record<string, unknown> = {},
   records?: WrittenRecords,
 ): Promise<Row[]> {
   if ('release' in database) {
-    noteWritten(database, changedBy(asked.writes, records));
-    return query(database, asked, values);
+    recordWritten(database, changedBy(prepared.writes, records));
+    return query(database, prepared, values);
   }
-  const writes = changedBy(asked.writes, records);
-  const ask = async (client: PoolClient) => {
+  const writes = changedBy(prepared.writes, records);
+  const execute = async (client: PoolClient) => {
     try {
-      return await query<Row>(client, asked, values);
+      return await query<Row>(client, prepared, values);
     } finally {
       client.release();
     }
   };
   const rows = await (writes.size > 0
-    ? acquireForWriter(database, ask)
-    : ask(await acquireConnection(database)));
+    ? acquireForWriter(database, execute)
+    : execute(await acquireConnection(database)));
   emitTablesWritten(database, writes);
   return rows;
 }
@@ -100,16 +100,16 @@ export function valuesTaken(
 /** Runs a statement that always returns a row. */
 export async function one<Row extends object>(
   database: Database,
-  asked: Statement,
+  prepared: Statement,
   values: Record<string, unknown> = {},
 ): Promise<Row> {
-  const [row] = await run<Row>(database, asked, values);
-  if (!row) throw new Error(`A statement that always has a row had none: ${asked.text}`);
+  const [row] = await run<Row>(database, prepared, values);
+  if (!row) throw new Error(`A statement that always has a row had none: ${prepared.text}`);
   return row;
 }
 
 /** Milliseconds. In longer work the user may have been deactivated meanwhile, so they are checked again. */
-const soonDone = 500;
+const recheckAfterMilliseconds = 500;
 
 /** Commits when `work` returns and rolls back when it throws. Await only SQL inside. `rollback` makes it a dry run. */
 export function transaction<Result>(
@@ -128,17 +128,17 @@ async function within<Result>(
 ): Promise<Result> {
   try {
     await client.query('begin');
-    beginNoting(client);
+    beginRecording(client);
     const begun = performance.now();
     const result = await work(client);
-    if (end === 'commit' && performance.now() - begun > soonDone) await askAgain();
+    if (end === 'commit' && performance.now() - begun > recheckAfterMilliseconds) await recheckAccess();
     await client.query(end);
     client.release();
-    const written = noted(client);
+    const written = takeWritten(client);
     if (end === 'commit') emitTablesWritten(pool, written);
     return result;
   } catch (error) {
-    noted(client);
+    takeWritten(client);
     await client.query('rollback').then(
       () => client.release(),
       (broken: Error) => client.release(broken),

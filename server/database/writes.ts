@@ -35,26 +35,26 @@ export function changedBy(tables: readonly string[], known?: WrittenRecords): Ch
  * Subscribes to the tables and records that this process has committed through the pool; returns how to unsubscribe.
  */
 export function onTablesWritten(pool: Pool, receive: Receive): () => void {
-  const heard = listeners.get(pool) ?? new Set();
-  listeners.set(pool, heard.add(receive));
-  return () => void heard.delete(receive);
+  const receivers = listeners.get(pool) ?? new Set();
+  listeners.set(pool, receivers.add(receive));
+  return () => void receivers.delete(receive);
 }
 
 export function emitTablesWritten(pool: Pool, written: Changed): void {
   if (written.size > 0) for (const receive of listeners.get(pool) ?? []) receive(written);
 }
 
-export function beginNoting(client: PoolClient): void {
+export function beginRecording(client: PoolClient): void {
   underWay.set(client, new Map());
 }
 
-export function noteWritten(client: PoolClient, changed: Changed): void {
+export function recordWritten(client: PoolClient, changed: Changed): void {
   const written = underWay.get(client);
   if (written) addChanged(written, changed);
 }
 
 /** Takes what a completed transaction has written. */
-export function noted(client: PoolClient): Changed {
+export function takeWritten(client: PoolClient): Changed {
   const written = underWay.get(client) ?? new Map<string, Records>();
   underWay.delete(client);
   return written;

@@ -16,25 +16,25 @@ interface Parts<T extends PgTable> {
   altering: Changing;
 }
 
-const isAlike = sql`resource = ${sql.placeholder('resource')}::text and action = 'update'`;
+const isSameKind = sql`resource = ${sql.placeholder('resource')}::text and action = 'update'`;
 const byActor = sql`actor_id = ${sql.placeholder('actor')}::uuid`;
 
 /** The audit entries that this user wrote under a bulk id, by request. */
-const underId = statement(sql`select distinct request_id as "requestId", ${isAlike} as "isAlike"
+const requestsOfBulkId = statement(sql`select distinct request_id as "requestId", ${isSameKind} as "isAlike"
   from ${auditTable} where bulk_id = ${sql.placeholder('bulkId')}::uuid and ${byActor}`);
 
-const inRequest = statement(sql`select record_id as id from ${auditTable}
-  where request_id = ${sql.placeholder('request')}::text and ${byActor} and ${isAlike}`);
+const changedInRequest = statement(sql`select record_id as id from ${auditTable}
+  where request_id = ${sql.placeholder('request')}::text and ${byActor} and ${isSameKind}`);
 
 export type InTransaction = <Result>(work: (tx: PoolClient) => Promise<Result>) => Promise<Result>;
 
 /** What an earlier attempt of the same bulk request has already changed. */
-interface Earlier {
+interface EarlierAttempt {
   requestId: string | null;
   ids: ReadonlySet<string>;
 }
 
-const nothing: Earlier = { requestId: null, ids: new Set() };
+const noEarlierAttempt: EarlierAttempt = { requestId: null, ids: new Set() };
 
 const takenId = 'This id was already used for another change';
 
@@ -42,13 +42,13 @@ const takenId = 'This id was already used for another change';
 export function bulkChanges<T extends PgTable>(resource: AnyResource, { records, altering }: Parts<T>) {
   return async function bulkUpdate(
     inTransaction: InTransaction,
-    asking: Viewer,
+    requester: Viewer,
     { id: bulkId, records: named, values }: BulkBody,
   ): Promise<BulkChanged> {
     return inTransaction(async (tx) => {
-      const earlier = bulkId === undefined ? nothing : await changedUnder(tx, asking, bulkId);
+      const earlier = bulkId === undefined ? noEarlierAttempt : await changedUnder(tx, requester, bulkId);
       // A retry keeps the request id of the first attempt, so one undo reverts both.
-      const viewer = { ...asking, bulkId, requestId: earlier.requestId ?? asking.requestId };
+      const viewer = { ...requester, bulkId, requestId: earlier.requestId ?? requester.requestId };
       const changes = named
         .filter((each) => !earlier.ids.has(each.id))
         // Sorted by id, so two bulk changes lock rows in the same order and can't deadlock.
@@ -57,7 +57,7 @@ export function bulkChanges<T extends PgTable>(resource: AnyResource, { records,
           id: recordId,
           body: version === undefined ? values : { ...values, version },
         }));
-      const refused = await altering.createValid(tx, viewer, changes);
+      const refused = await altering.updateValid(tx, viewer, changes);
       const reasons = new Map([...refused].map(([at, { message }]) => [changes[at]?.id ?? '', message]));
       const changed = await changedIn(tx, viewer);
       const isUndoable = changed.size > 0 && isRevertible(resource.transitions, values);
@@ -78,26 +78,29 @@ export function bulkChanges<T extends PgTable>(resource: AnyResource, { records,
   };
 
   /** Finds the records that an earlier attempt with the same bulk id has changed. */
-  async function changedUnder(tx: PoolClient, viewer: Viewer, bulkId: string): Promise<Earlier> {
-    const told = await run<{ requestId: string; isAlike: boolean }>(tx, underId, {
-      ...asked(viewer),
+  async function changedUnder(tx: PoolClient, viewer: Viewer, bulkId: string): Promise<EarlierAttempt> {
+    const requests = await run<{ requestId: string; isAlike: boolean }>(tx, requestsOfBulkId, {
+      ...auditFilter(viewer),
       bulkId,
     });
-    const [own] = told.filter(({ isAlike }) => isAlike);
-    if (!own) {
-      if (told.length > 0) throw conflict(takenId);
-      return nothing;
+    const [request] = requests.filter(({ isAlike }) => isAlike);
+    if (!request) {
+      if (requests.length > 0) throw conflict(takenId);
+      return noEarlierAttempt;
     }
-    const { requestId } = own;
+    const { requestId } = request;
     return { requestId, ids: await changedIn(tx, { ...viewer, requestId }) };
   }
 
   async function changedIn(tx: PoolClient, viewer: Viewer): Promise<ReadonlySet<string>> {
-    const told = await run<{ id: string }>(tx, inRequest, { ...asked(viewer), request: viewer.requestId });
-    return new Set(told.map(({ id }) => id));
+    const changed = await run<{ id: string }>(tx, changedInRequest, {
+      ...auditFilter(viewer),
+      request: viewer.requestId,
+    });
+    return new Set(changed.map(({ id }) => id));
   }
 
-  function asked({ userId }: Viewer) {
+  function auditFilter({ userId }: Viewer) {
     return { actor: userId, resource: resource.name };
   }
 }

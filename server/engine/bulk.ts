@@ -10,7 +10,7 @@ import { invalid, HttpError } from '#server/http-error.ts';
 import type { Columns } from './row.ts';
 
 /** Column values that passed validation, and the scope in which their author may create such records. */
-export interface Ready<T extends PgTable> {
+export interface PreparedRecord<T extends PgTable> {
   id: string;
   values: Columns<T>;
   scope: Scope;
@@ -25,7 +25,7 @@ interface Batch<T extends PgTable> {
 }
 
 /** Groups records by their columns, one statement each, because an omitted column takes its default. */
-export function batchesOf<T extends PgTable>(ready: readonly Ready<T>[]): Batch<T>[] {
+export function batchesOf<T extends PgTable>(ready: readonly PreparedRecord<T>[]): Batch<T>[] {
   const batches: Batch<T>[] = [];
   const open = new Map<string, Batch<T>>();
   for (const { id, values, scope } of ready) {

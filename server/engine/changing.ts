@@ -12,7 +12,7 @@ import { savepoint } from '#server/database/statement.ts';
 import { forbidden, invalid, mapConstraintErrors, type HttpError } from '#server/http-error.ts';
 import { writableValues, type fieldRights } from './field-rights.ts';
 import type { Transitioning } from './transitions.ts';
-import type { Before, Next, Showing, Overrides } from './resource.ts';
+import type { Before, Next, RecordRead, Overrides } from './resource.ts';
 import { refuseOwnRecords } from './own.ts';
 import type { Row } from './row.ts';
 import { unlessRefused, collectError } from './bulk.ts';
@@ -29,11 +29,11 @@ interface Parts<T extends PgTable> {
   /** True when access is decided by the permissions of single fields, not by the permission on the record. */
   byFields: boolean;
   withDetails: (viewer: Viewer, id: string, json: string) => Promise<string>;
-  shown: ((seen: Showing, json: string) => Promise<string>) | undefined;
-  showingCurrent: <Result>(viewer: Viewer, id: string, work: () => Promise<Result>) => Promise<Result>;
+  shown: ((seen: RecordRead, json: string) => Promise<string>) | undefined;
+  withCurrentIfStale: <Result>(viewer: Viewer, id: string, work: () => Promise<Result>) => Promise<Result>;
 }
 
-interface Asked {
+interface CheckedChange {
   id: string;
   values: Values;
   version: number | undefined;
@@ -41,7 +41,7 @@ interface Asked {
 }
 
 /** A savepoint for each record takes a third longer, and 64 subtransactions in one transaction slow down all others. */
-const changedTogether = 25;
+const batchSize = 25;
 
 /** Updates records within the viewer's scope, by the rules of the resource. */
 export function changing<T extends PgTable>(
@@ -57,59 +57,59 @@ export function changing<T extends PgTable>(
     byFields,
     withDetails,
     shown,
-    showingCurrent,
+    withCurrentIfStale,
   }: Parts<T>,
 ) {
   const { pool } = context;
 
   /** Updates one record, in its own transaction where one is needed. Returns it as JSON, as the viewer may see it. */
   async function one(viewer: Viewer, id: string, body: Values): Promise<string> {
-    const asked = await showingCurrent(viewer, id, () => begin(pool, viewer, id, body));
-    return showingCurrent(viewer, id, () =>
+    const change = await withCurrentIfStale(viewer, id, () => check(pool, viewer, id, body));
+    return withCurrentIfStale(viewer, id, () =>
       mapConstraintErrors(resource.constraintMessages, () =>
-        isPlain(viewer, asked)
-          ? next(pool, viewer, asked)()
-          : inTransaction((tx) => write(tx, viewer, asked)),
+        isPlain(viewer, change)
+          ? next(pool, viewer, change)()
+          : inTransaction((tx) => write(tx, viewer, change)),
       ),
     );
   }
 
   /** Updates one record inside the caller's transaction. A refusal leaves no trace in it. */
   async function within(tx: PoolClient, viewer: Viewer, id: string, body: Values): Promise<string> {
-    const asked = await begin(tx, viewer, id, body);
-    return writeWithin(tx, viewer, asked);
+    const change = await check(tx, viewer, id, body);
+    return writeWithin(tx, viewer, change);
   }
 
   /**
    * Applies the changes that are valid, in order, inside the caller's transaction. Returns the refusals by index. When
    * one change of a batch is refused, that batch is run again one by one.
    */
-  async function createValid(
+  async function updateValid(
     tx: PoolClient,
     viewer: Viewer,
     changes: readonly { id: string; body: Values }[],
   ): Promise<Map<number, HttpError>> {
     const refused = new Map<number, HttpError>();
-    for (let from = 0; from < changes.length; from += changedTogether) {
-      const begun: [at: number, asked: Asked][] = [];
-      for (const [place, { id, body }] of changes.slice(from, from + changedTogether).entries())
+    for (let from = 0; from < changes.length; from += batchSize) {
+      const checked: [at: number, change: CheckedChange][] = [];
+      for (const [place, { id, body }] of changes.slice(from, from + batchSize).entries())
         await collectError(refused, from + place, async () => {
-          begun.push([from + place, await begin(tx, viewer, id, body)]);
+          checked.push([from + place, await check(tx, viewer, id, body)]);
         });
       const writeAll = async () => {
-        for (const [, asked] of begun) await write(tx, viewer, asked);
+        for (const [, change] of checked) await write(tx, viewer, change);
         return true;
       };
       if (await unlessRefused(tx, () => mapConstraintErrors(resource.constraintMessages, writeAll))) continue;
-      for (const [at, asked] of begun)
-        await collectError(refused, at, async () => void (await writeWithin(tx, viewer, asked)));
+      for (const [at, change] of checked)
+        await collectError(refused, at, async () => void (await writeWithin(tx, viewer, change)));
     }
     return refused;
   }
 
-  function writeWithin(tx: PoolClient, viewer: Viewer, asked: Asked): Promise<string> {
+  function writeWithin(tx: PoolClient, viewer: Viewer, change: CheckedChange): Promise<string> {
     return mapConstraintErrors(resource.constraintMessages, () =>
-      savepoint(tx, () => write(tx, viewer, asked)),
+      savepoint(tx, () => write(tx, viewer, change)),
     );
   }
 
@@ -118,12 +118,12 @@ export function changing<T extends PgTable>(
     return write(tx, viewer, { id, values: {}, version: undefined, scope });
   }
 
-  async function begin(
+  async function check(
     database: Pool | PoolClient,
     viewer: Viewer,
     id: string,
     body: Values,
-  ): Promise<Asked> {
+  ): Promise<CheckedChange> {
     const { values, version } = await writableValues(resource, body, async () =>
       withDetails(viewer, id, await records.read(database, viewer, id, can(viewer, resource.rights.read))),
     );
@@ -142,29 +142,30 @@ export function changing<T extends PgTable>(
   }
 
   /** True when a single statement does the whole update. */
-  function isPlain(viewer: Viewer, { values, scope }: Asked): boolean {
+  function isPlain(viewer: Viewer, { values, scope }: CheckedChange): boolean {
     const isRuled = overrides.update ?? overrides.lockFirst ?? transitions ?? resource.notOwn ?? shown;
     return !isRuled && scope === 'all' && !isFuture(viewer, values);
   }
 
-  function next(database: Pool | PoolClient, viewer: Viewer, { id, values, version, scope }: Asked) {
+  function next(database: Pool | PoolClient, viewer: Viewer, { id, values, version, scope }: CheckedChange) {
     const written: Next<T> = (given = values as never, relatedChanges?: Changes) =>
       records.update(database, viewer, id, { values: given, version, scope, relatedChanges });
     return written;
   }
 
-  async function write(tx: PoolClient, viewer: Viewer, asked: Asked): Promise<string> {
-    const { id, values, version, scope } = asked;
+  async function write(tx: PoolClient, viewer: Viewer, change: CheckedChange): Promise<string> {
+    const { id, values, version, scope } = change;
     await overrides.lockFirst?.(tx, id, values as never);
     const current = await records.lock(tx, viewer, id, { version, scope });
     await transitions?.refuseUpdate({ database: tx, viewer, values }, current);
     await refuseOwnRecords(tx, viewer, resource, [current]);
     if (isFuture(viewer, values)) refuseFutureChange(viewer, values, current);
-    const tried = { viewer, id, input: values as never, tx, current };
-    const written = await (overrides.update?.(tried, next(tx, viewer, asked)) ?? next(tx, viewer, asked)());
+    const rewrite = { viewer, id, input: values as never, tx, current };
+    const written = await (overrides.update?.(rewrite, next(tx, viewer, change)) ??
+      next(tx, viewer, change)());
     // The change must not move the record out of the viewer's scope.
     if (scope !== 'all' && !(await records.isWithin(tx, viewer, id, scope))) throw forbidden();
-    return shown ? shown(tried, written) : written;
+    return shown ? shown(rewrite, written) : written;
   }
 
   function isFuture({ today }: Viewer, values: Values): boolean {
@@ -176,7 +177,7 @@ export function changing<T extends PgTable>(
     if (errors.length > 0) throw invalid(errors);
   }
 
-  return { one, within, createValid, unchanged };
+  return { one, within, updateValid, unchanged };
 }
 
 export type Changing = ReturnType<typeof changing>;

@@ -194,8 +194,8 @@ export function columnSql(resource: AnyResource, source: Source) {
 
   function removedKeptSql(from: SQL): SQL {
     if (source.deletedForGood) return sql``;
-    const kept = { auditId: sql`one.audit_id`, row: sql`gone`, parts: partsOfGone(), from };
-    return sql`, kept as (${keepRemoved(resource.name, kept)})`;
+    const deleted = { auditId: sql`one.audit_id`, row: sql`gone`, parts: partsOfGone(), from };
+    return sql`, kept as (${keepRemoved(resource.name, deleted)})`;
   }
 
   function partsOfGone(): SQL {

@@ -21,12 +21,12 @@ import type { Transitioning } from './transitions.ts';
 import { refuseOwnRecords } from './own.ts';
 import type { Source } from './projection.ts';
 import type { Columns } from './row.ts';
-import { batchesOf, unlessRefused, collectError, type Ready } from './bulk.ts';
+import { batchesOf, unlessRefused, collectError, type PreparedRecord } from './bulk.ts';
 import type { Next, NextMany, Try, Write } from './resource.ts';
 import type { Writing } from './writing.ts';
 
 /** `json`: the record as its author may see it. `isRepeated`: an earlier request has created it. */
-export interface Made {
+export interface Created {
   id: string;
   json: string;
   isRepeated: boolean;
@@ -46,7 +46,7 @@ interface Parts<T extends PgTable> {
   before: ((tried: Try<never>) => Promise<void>) | undefined;
 }
 
-const savedOtherwise =
+const savedWithOtherValues =
   'This record was already saved with other values. Close this form and check the saved record.';
 
 const idTaken = { path: 'id', message: 'This id is already used' };
@@ -71,20 +71,18 @@ export function creation<T extends PgTable>(
     ...resource.constraintMessages,
     [`${getTableName(source.table)}_pkey`]: idTaken,
   };
-  const madeBy = statement(sql`select 1 from audit where record_id = ${sql.placeholder('id')}
+  const createdBy = statement(sql`select 1 from audit where record_id = ${sql.placeholder('id')}
     and actor_id = ${sql.placeholder('actor')} and action = 'create' and resource = ${resource.name}`);
 
-  async function one(pool: Pool, viewer: Viewer, body: Values): Promise<Made> {
-    const asked = withId(body);
-    return repeatable(pool, viewer, [asked], async () => {
-      const { scope } = await begin(viewer, asked);
+  async function one(pool: Pool, viewer: Viewer, body: Values): Promise<Created> {
+    const sent = withId(body);
+    return repeatable(pool, viewer, [sent], async () => {
+      const { scope } = await checkAllowed(viewer, sent);
       const isPlain = !rule && scope === 'all' && !mayBecomeOwner(viewer);
       return [
-        isPlain
-          ? await write(pool, viewer, asked)
-          : await transaction(pool, (tx) => write(tx, viewer, asked)),
+        isPlain ? await write(pool, viewer, sent) : await transaction(pool, (tx) => write(tx, viewer, sent)),
       ];
-    }).then(([made]) => made!);
+    }).then(([created]) => created!);
   }
 
   /**
@@ -96,41 +94,41 @@ export function creation<T extends PgTable>(
     viewer: Viewer,
     body: Values,
     first: (tx: PoolClient) => Promise<Values>,
-  ): Promise<Made> {
-    const asked = withId(body);
-    return repeatable(pool, viewer, [asked], async () => {
-      await begin(viewer, asked);
+  ): Promise<Created> {
+    const sent = withId(body);
+    return repeatable(pool, viewer, [sent], async () => {
+      await checkAllowed(viewer, sent);
       return transaction(pool, async (tx) => {
         const following = await first(tx);
-        return [await write(tx, viewer, { ...asked, body: { ...asked.body, ...following } })];
+        return [await write(tx, viewer, { ...sent, body: { ...sent.body, ...following } })];
       });
-    }).then(([made]) => made!);
+    }).then(([created]) => created!);
   }
 
   /** Creates all or none, with few statements. */
-  async function several(pool: Pool, viewer: Viewer, bodies: Values[]): Promise<Made[]> {
-    const asked = bodies.map(withId);
-    return repeatable(pool, viewer, asked, async () => {
-      for (const each of asked) await begin(viewer, each);
+  async function several(pool: Pool, viewer: Viewer, bodies: Values[]): Promise<Created[]> {
+    const sent = bodies.map(withId);
+    return repeatable(pool, viewer, sent, async () => {
+      for (const each of sent) await checkAllowed(viewer, each);
       return transaction(pool, async (tx) => {
-        const together = await unlessRefused(tx, () => writeTogether(tx, viewer, asked));
+        const together = await unlessRefused(tx, () => createBatches(tx, viewer, sent));
         if (together) return together;
-        const made: Made[] = [];
+        const created: Created[] = [];
         // One by one, so the first refusal names its row.
-        for (const [row, each] of asked.entries())
-          made.push(
+        for (const [row, each] of sent.entries())
+          created.push(
             await inRow(row, () => mapConstraintErrors(constraintMessages, () => write(tx, viewer, each))),
           );
-        return made;
+        return created;
       });
     });
   }
 
   /** Creates one record inside the caller's transaction. */
-  async function within(tx: PoolClient, viewer: Viewer, body: Values): Promise<Made> {
-    const asked = withId(body);
-    await begin(viewer, asked);
-    return writeWithin(tx, viewer, asked);
+  async function within(tx: PoolClient, viewer: Viewer, body: Values): Promise<Created> {
+    const sent = withId(body);
+    await checkAllowed(viewer, sent);
+    return writeWithin(tx, viewer, sent);
   }
 
   /** Like `within`, for a rule of another area that has already checked the permission. */
@@ -145,60 +143,64 @@ export function creation<T extends PgTable>(
     return id;
   }
 
-  async function writeWithin(tx: PoolClient, viewer: Viewer, asked: Sent): Promise<Made> {
+  async function writeWithin(tx: PoolClient, viewer: Viewer, sent: Sent): Promise<Created> {
     try {
       return await mapConstraintErrors(constraintMessages, () =>
-        savepoint(tx, () => write(tx, viewer, asked)),
+        savepoint(tx, () => write(tx, viewer, sent)),
       );
     } catch (error) {
-      throw await toldTo(tx, viewer, [asked], error);
+      throw await errorVisibleTo(tx, viewer, [sent], error);
     }
   }
 
-  async function begin(viewer: Viewer, asked: Sent) {
-    const allowed = rightsTo(viewer, asked);
-    await before?.({ viewer, id: asked.id, input: asked.body as never });
+  async function checkAllowed(viewer: Viewer, sent: Sent) {
+    const allowed = rightsTo(viewer, sent);
+    await before?.({ viewer, id: sent.id, input: sent.body as never });
     return allowed;
   }
 
   /** Returns null when a rule has to run for each record. */
-  async function writeTogether(tx: PoolClient, viewer: Viewer, asked: Sent[]): Promise<Made[] | null> {
+  async function createBatches(tx: PoolClient, viewer: Viewer, sent: Sent[]): Promise<Created[] | null> {
     if (rule) return null;
     const written = new Map<string, string>();
-    for (const { scope, rows } of batchesOf(await preparedOf(tx, viewer, asked))) {
+    for (const { scope, rows } of batchesOf(await prepareAll(tx, viewer, sent))) {
       for (const [id, json] of await records.createMany(tx, viewer, rows)) written.set(id, json);
-      await refuseBeyond(tx, viewer, rows, scope);
+      await refuseOutsideScope(tx, viewer, rows, scope);
     }
-    return asked.map(({ id }) => ({ id, json: written.get(id) ?? '', isRepeated: false }));
+    return sent.map(({ id }) => ({ id, json: written.get(id) ?? '', isRepeated: false }));
   }
 
-  async function preparedOf(tx: PoolClient, viewer: Viewer, asked: readonly Sent[]): Promise<Ready<T>[]> {
-    const ready: Ready<T>[] = [];
-    for (const each of asked) ready.push(await prepare(tx, viewer, each));
+  async function prepareAll(
+    tx: PoolClient,
+    viewer: Viewer,
+    sent: readonly Sent[],
+  ): Promise<PreparedRecord<T>[]> {
+    const ready: PreparedRecord<T>[] = [];
+    for (const each of sent) ready.push(await prepare(tx, viewer, each));
     return ready;
   }
 
-  async function keepTogether(
+  async function insertBatches(
     tx: PoolClient,
     viewer: Viewer,
-    ready: readonly Ready<T>[],
+    ready: readonly PreparedRecord<T>[],
     relatedChanges?: ReadonlyMap<string, Changes>,
   ): Promise<void> {
     for (const { scope, rows } of batchesOf(ready)) {
       await records.insertMany(tx, viewer, rows, relatedChanges);
-      await refuseBeyond(tx, viewer, rows, scope);
+      await refuseOutsideScope(tx, viewer, rows, scope);
     }
   }
 
-  async function refuseBeyond(
+  async function refuseOutsideScope(
     tx: PoolClient,
     viewer: Viewer,
     rows: readonly { id: string }[],
     scope: Scope,
   ): Promise<void> {
     const ids = rows.map(({ id }) => id);
-    if (mayBecomeOwner(viewer)) await refuseByNow(tx, viewer, rows);
-    if (scope !== 'all' && !(await records.areWithin(tx, viewer, ids, scope))) throw beyond(scope);
+    if (mayBecomeOwner(viewer)) await recheckOwner(tx, viewer, rows);
+    if (scope !== 'all' && !(await records.areWithin(tx, viewer, ids, scope))) throw outsideScope(scope);
   }
 
   /**
@@ -214,71 +216,73 @@ export function creation<T extends PgTable>(
     const allowed: (Sent & { at: number })[] = [];
     for (const [at, body] of bodies.entries())
       await collectError(refused, at, async () => {
-        const asked = withId(body);
-        await begin(viewer, asked);
-        allowed.push({ ...asked, at });
+        const sent = withId(body);
+        await checkAllowed(viewer, sent);
+        allowed.push({ ...sent, at });
       });
     if (!rule || ruleTogether) await makeAll(allowed);
     else for (const each of allowed) await makeAll([each]);
     return refused;
 
-    async function makeAll(some: readonly (Sent & { at: number })[]): Promise<void> {
-      const [first] = some;
+    async function makeAll(batch: readonly (Sent & { at: number })[]): Promise<void> {
+      const [first] = batch;
       if (!first) return;
-      if (some.length === 1)
+      if (batch.length === 1)
         return collectError(refused, first.at, async () => void (await writeWithin(tx, viewer, first)));
-      let among: ReadonlySet<string> = new Set();
-      const made = await unlessRefused(tx, () =>
-        makeTogether(some).catch((error: unknown) => {
-          if (error instanceof RefusedAmong) among = error.ids;
+      let conflictingIds: ReadonlySet<string> = new Set();
+      const areCreated = await unlessRefused(tx, () =>
+        makeTogether(batch).catch((error: unknown) => {
+          if (error instanceof RefusedAmong) conflictingIds = error.ids;
           throw error;
         }),
       );
-      if (made) return;
-      const [apart, others] = [true, false].map((is) => some.filter(({ id }) => among.has(id) === is));
-      if (apart?.length && others?.length) {
+      if (areCreated) return;
+      const [conflicting, others] = [true, false].map((is) =>
+        batch.filter(({ id }) => conflictingIds.has(id) === is),
+      );
+      if (conflicting?.length && others?.length) {
         await makeAll(others);
-        for (const each of apart) await makeAll([each]);
+        for (const each of conflicting) await makeAll([each]);
         return;
       }
-      const half = some.length >> 1;
-      await makeAll(some.slice(0, half));
-      await makeAll(some.slice(half));
+      const half = batch.length >> 1;
+      await makeAll(batch.slice(0, half));
+      await makeAll(batch.slice(half));
     }
 
-    async function makeTogether(some: readonly Sent[]): Promise<true> {
-      const ready = await preparedOf(tx, viewer, some);
-      if (!ruleTogether) await keepTogether(tx, viewer, ready);
+    async function makeTogether(batch: readonly Sent[]): Promise<true> {
+      const ready = await prepareAll(tx, viewer, batch);
+      if (!ruleTogether) await insertBatches(tx, viewer, ready);
       else
         await ruleTogether(
-          some.map(({ id, body }) => ({ viewer, id, input: body as never, tx })),
+          batch.map(({ id, body }) => ({ viewer, id, input: body as never, tx })),
           async (values, relatedChanges) => {
             const given = ready.map((each, at) => ({ ...each, values: { ...each.values, ...values[at] } }));
-            await keepTogether(tx, viewer, given, relatedChanges);
+            await insertBatches(tx, viewer, given, relatedChanges);
           },
         );
       return true;
     }
   }
 
-  async function prepare(database: Database, viewer: Viewer, asked: Sent): Promise<Ready<T>> {
-    const { id } = asked;
-    const { values, scope } = rightsTo(viewer, asked);
+  async function prepare(database: Database, viewer: Viewer, sent: Sent): Promise<PreparedRecord<T>> {
+    const { id } = sent;
+    const { values, scope } = rightsTo(viewer, sent);
     await transitions?.checkInitialState({ database, viewer, values });
     await refuseOwnRecords(database, viewer, resource, [values]);
-    return { id, values: { ...values, ...added(viewer, asked) }, scope };
+    return { id, values: { ...values, ...initialColumns(viewer, sent) }, scope };
   }
 
-  async function write(database: Database, viewer: Viewer, asked: Sent): Promise<Made> {
-    const { id, body } = asked;
-    const { values, scope } = await prepare(database, viewer, asked);
+  async function write(database: Database, viewer: Viewer, sent: Sent): Promise<Created> {
+    const { id, body } = sent;
+    const { values, scope } = await prepare(database, viewer, sent);
     const next: Next<T> = (given = values as never, relatedChanges?: Changes) =>
       records.create(database, viewer, id, given, relatedChanges);
     const tx = database as PoolClient;
     const json = await (rule?.({ viewer, id, input: body as never, tx }, next) ?? next());
-    if (mayBecomeOwner(viewer)) await refuseByNow(tx, viewer, [await records.row(tx, id)]);
+    if (mayBecomeOwner(viewer)) await recheckOwner(tx, viewer, [await records.row(tx, id)]);
     // Whether a new record is within the scope can only be checked once it exists.
-    if (scope !== 'all' && !(await records.isWithin(tx, viewer, id, scope))) throw beyond(scope);
+    if (scope !== 'all' && !(await records.isWithin(tx, viewer, id, scope))) throw outsideScope(scope);
     return { id, json, isRepeated: false };
   }
 
@@ -290,12 +294,12 @@ export function creation<T extends PgTable>(
     );
   }
 
-  async function refuseByNow(tx: PoolClient, viewer: Viewer, made: readonly Values[]): Promise<void> {
-    await refuseOwnRecords(tx, viewer, resource, made);
-    for (const values of made) await transitions?.checkInitialState({ database: tx, viewer, values });
+  async function recheckOwner(tx: PoolClient, viewer: Viewer, created: readonly Values[]): Promise<void> {
+    await refuseOwnRecords(tx, viewer, resource, created);
+    for (const values of created) await transitions?.checkInitialState({ database: tx, viewer, values });
   }
 
-  function added(viewer: Viewer, { id, body }: Sent): Columns<T> | undefined {
+  function initialColumns(viewer: Viewer, { id, body }: Sent): Columns<T> | undefined {
     return initialValues?.({ viewer, id, input: body as never });
   }
 
@@ -305,15 +309,15 @@ export function creation<T extends PgTable>(
   }
 
   /** A retry of a request whose answer got lost returns what the first one created. */
-  async function repeatable(pool: Pool, viewer: Viewer, asked: Sent[], make: () => Promise<Made[]>) {
+  async function repeatable(pool: Pool, viewer: Viewer, sent: Sent[], make: () => Promise<Created[]>) {
     try {
       return await mapConstraintErrors(constraintMessages, make);
     } catch (error) {
-      const earlier: Made[] = [];
-      for (const { id, body } of asked) {
-        const json = 'id' in body ? await madeEarlier(pool, id, viewer) : null;
-        if (!json) throw await toldTo(pool, viewer, asked, error);
-        refuseAnother(JSON.parse(json), body);
+      const earlier: Created[] = [];
+      for (const { id, body } of sent) {
+        const json = 'id' in body ? await createdEarlier(pool, id, viewer) : null;
+        if (!json) throw await errorVisibleTo(pool, viewer, sent, error);
+        refuseDifferentRetry(JSON.parse(json), body);
         earlier.push({ id, json, isRepeated: true });
       }
       return earlier;
@@ -321,39 +325,47 @@ export function creation<T extends PgTable>(
   }
 
   /** Throws 409 when the retry differs from the record that the first request created. */
-  function refuseAnother(made: Values, body: Values): void {
-    if (idempotentFields.some((field) => made[field] !== body[field])) throw conflict(savedOtherwise);
+  function refuseDifferentRetry(created: Values, body: Values): void {
+    if (idempotentFields.some((field) => created[field] !== body[field]))
+      throw conflict(savedWithOtherValues);
   }
 
   /** Conflicts reveal other people's records, so a viewer who could not create the record gets 403 instead. */
-  async function toldTo(pool: Database, viewer: Viewer, asked: Sent[], error: unknown): Promise<unknown> {
+  async function errorVisibleTo(
+    pool: Database,
+    viewer: Viewer,
+    sent: Sent[],
+    error: unknown,
+  ): Promise<unknown> {
     if (!(error instanceof HttpError) || error.status === 503) return error;
-    for (const each of asked) {
+    for (const each of sent) {
       const { values, scope } = rightsTo(viewer, each);
       if (scope === 'all') continue;
-      const record = { ...values, ...addedUnlessRefused(viewer, each), id: each.id } as never;
-      if (!(await records.wouldBeWithin(pool, viewer, record, scope))) return beyond(scope);
+      const record = { ...values, ...initialColumnsIfAllowed(viewer, each), id: each.id } as never;
+      if (!(await records.wouldBeWithin(pool, viewer, record, scope))) return outsideScope(scope);
     }
     return error;
   }
 
   /** When the rule refuses, the owner is taken from the request alone. */
-  function addedUnlessRefused(viewer: Viewer, asked: Sent): Columns<T> | undefined {
+  function initialColumnsIfAllowed(viewer: Viewer, sent: Sent): Columns<T> | undefined {
     try {
-      return added(viewer, asked);
+      return initialColumns(viewer, sent);
     } catch (error) {
       if (error instanceof HttpError) return undefined;
       throw error;
     }
   }
 
-  function beyond(scope: Scope): HttpError {
-    return forbidden(`Your role allows creating ${withArticle(resource.singular)} only for ${whom[scope]}.`);
+  function outsideScope(scope: Scope): HttpError {
+    return forbidden(
+      `Your role allows creating ${withArticle(resource.singular)} only for ${ownersInScope[scope]}.`,
+    );
   }
 
-  async function madeEarlier(pool: Pool, id: string, viewer: Viewer): Promise<string | null> {
-    const made = await run(pool, madeBy, { id, actor: viewer.userId });
-    return made.length > 0 ? show(viewer, id).catch(() => null) : null;
+  async function createdEarlier(pool: Pool, id: string, viewer: Viewer): Promise<string | null> {
+    const rows = await run(pool, createdBy, { id, actor: viewer.userId });
+    return rows.length > 0 ? show(viewer, id).catch(() => null) : null;
   }
 
   return { one, following, several, within, createValid, onBehalf };
@@ -370,7 +382,7 @@ function withId(body: Values): Sent {
   return { id: (body as { id?: string }).id ?? newId(), body };
 }
 
-const whom: Record<Scope, string> = {
+const ownersInScope: Record<Scope, string> = {
   own: 'yourself',
   team: 'your team',
   ownAndTeam: 'yourself and your team',

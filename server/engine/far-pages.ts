@@ -3,11 +3,11 @@ const nearRows = 1000;
 /** Each id takes 16 bytes. */
 const rowsAtMost = 250_000;
 /** The limit for all resources together. */
-const listsKept = 4;
+const listsCached = 4;
 /** Bounds the age of changes without a notice: names from joined tables, and rows changed by hand in SQL. */
-const keptMilliseconds = 10_000;
+const cacheMilliseconds = 10_000;
 
-interface Kept {
+interface CachedList {
   version: number;
   at: number;
   limit: number;
@@ -22,14 +22,14 @@ interface Page {
 }
 
 let families = 0;
-const lists = new Map<string, Kept>();
+const lists = new Map<string, CachedList>();
 
 /**
  * Finds pages far down a list. For row 90,000 PostgreSQL would count all rows before it, so the ids up to twice that
  * position are read once and cached until the version changes.
  */
 export function farPages() {
-  const ofThese = (families += 1);
+  const family = (families += 1);
 
   /** Returns the ids of a page in order, or null when it is near the start or beyond the cached range. */
   return async (
@@ -39,23 +39,28 @@ export function farPages() {
   ): Promise<string[] | null> => {
     const end = start + size;
     if (start < nearRows || end > rowsAtMost) return null;
-    const key = `${ofThese}|${list}`;
-    const known = lists.get(key);
-    const isGood =
-      known?.version === version && known.limit >= end && performance.now() - known.at < keptMilliseconds;
-    const kept = isGood ? known : keep(key, version, Math.min(rowsAtMost, end * 2), read);
-    const ids = (await kept.ids).subarray(start * 16, end * 16);
+    const key = `${family}|${list}`;
+    const cached = lists.get(key);
+    const isFresh =
+      cached?.version === version && cached.limit >= end && performance.now() - cached.at < cacheMilliseconds;
+    const current = isFresh ? cached : readList(key, version, Math.min(rowsAtMost, end * 2), read);
+    const ids = (await current.ids).subarray(start * 16, end * 16);
     return Array.from({ length: ids.length / 16 }, (_, row) => ids.toString('hex', row * 16, row * 16 + 16));
   };
 }
 
-function keep(key: string, version: number, limit: number, read: (limit: number) => Promise<Buffer>): Kept {
-  const kept = { version, at: performance.now(), limit, ids: read(limit) };
+function readList(
+  key: string,
+  version: number,
+  limit: number,
+  read: (limit: number) => Promise<Buffer>,
+): CachedList {
+  const list = { version, at: performance.now(), limit, ids: read(limit) };
   lists.delete(key);
   // A Map iterates in insertion order, so the first key is the oldest.
   const [oldest] = lists.keys();
-  if (oldest !== undefined && lists.size >= listsKept) lists.delete(oldest);
-  lists.set(key, kept);
-  kept.ids.catch(() => lists.get(key) === kept && lists.delete(key));
-  return kept;
+  if (oldest !== undefined && lists.size >= listsCached) lists.delete(oldest);
+  lists.set(key, list);
+  list.ids.catch(() => lists.get(key) === list && lists.delete(key));
+  return list;
 }

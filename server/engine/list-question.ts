@@ -18,12 +18,12 @@ export interface Filter {
 /** A filter on a field that the viewer may not see is refused like an unknown one. */
 export function filtersOf(query: ListQuery, shape: Shape, visible: string[]): Filter[] {
   const reserved = ['q', 'sort', 'page', 'pageSize', 'total', 'fields'];
-  const asked = Object.entries(query).filter(
+  const filters = Object.entries(query).filter(
     ([name, value]) => !reserved.includes(name) && value !== undefined,
   );
-  if (asked.length > filtersAtMost)
+  if (filters.length > filtersAtMost)
     throw invalid([{ path: '', message: `A list can have up to ${filtersAtMost} filters` }]);
-  return asked
+  return filters
     .map(([name, value]): Filter => {
       if (visible.includes(name)) return { name, field: name, compare: '=', value };
       const field = name.replace(/(From|To)$/, '');
@@ -58,8 +58,8 @@ export function orderOf(sort: string, visible: string[]): string[] {
  */
 export function fieldsOf(fields: string | undefined, visible: string[]): string[] {
   if (fields === undefined) return visible;
-  const asked = new Set(fields.split(','));
-  for (const field of asked)
+  const requested = new Set(fields.split(','));
+  for (const field of requested)
     if (!visible.includes(field)) throw invalid([{ path: 'fields', message: `There is no field ${field}` }]);
-  return visible.filter((field) => alwaysShown.includes(field) || asked.has(field));
+  return visible.filter((field) => alwaysShown.includes(field) || requested.has(field));
 }

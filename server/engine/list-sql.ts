@@ -37,11 +37,11 @@ export function listSql(resource: AnyResource, source: Source) {
 
   function within({ scope, filters }: Rows): SQL {
     const parts = filters.map(({ name, field, compare }) => {
-      const asked = sql`${sql.placeholder(`filter_${name}`)}`;
+      const value = sql`${sql.placeholder(`filter_${name}`)}`;
       const matches = source.matches?.[field];
-      if (matches) return matches(asked);
+      if (matches) return matches(value);
       const column = comparable(shape[field]!, columnOf(source, field));
-      return sql`(${column}) ${sql.raw(compare)} ${asked}`;
+      return sql`(${column}) ${sql.raw(compare)} ${value}`;
     });
     return sql.join([rowCondition(source, scope), ...parts], sql` and `);
   }

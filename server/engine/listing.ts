@@ -106,9 +106,9 @@ export function listing(resource: AnyResource, source: Source, written: Written)
         limit ${sql.placeholder('limit')}) far`,
     );
     // Viewers who see every row share the cached ids, unless the statement uses a value of the viewer.
-    const asked = JSON.stringify(valuesTaken(prepared, { ...values, limit: null }));
+    const parameters = JSON.stringify(valuesTaken(prepared, { ...values, limit: null }));
     return farIds(
-      `${key}|${asked}`,
+      `${key}|${parameters}`,
       { ...page, version: written.of(tableName) },
       async (limit) => (await one<{ ids: Buffer }>(database, prepared, { ...values, limit })).ids,
     );

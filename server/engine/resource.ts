@@ -48,7 +48,7 @@ export interface Rewrite<Input, T extends PgTable> extends Write<Input> {
   current: Row<T>;
 }
 
-export type Showing = Omit<Write<unknown>, 'input'>;
+export type RecordRead = Omit<Write<unknown>, 'input'>;
 
 /**
  * Continues with what the engine does by default and returns the record as JSON text. `relatedChanges`: changes in
@@ -106,7 +106,7 @@ export interface Overrides<Create, Update, T extends PgTable> {
    * sealed values. It also runs for a retry, for a change of nothing, and for a conflict that returns the current
    * record.
    */
-  afterRead?: (seen: Showing, json: string) => Promise<string>;
+  afterRead?: (seen: RecordRead, json: string) => Promise<string>;
   /** Reads of its records, alone or in a list, are written to the audit log. */
   auditReads?: true;
 }
@@ -153,7 +153,7 @@ export function serveResource<R extends AnyResource, T extends PgTable>(
     source,
     overrides = {},
     beforeWrite: before = {},
-    withDetails = asCurrent,
+    withDetails = withoutDetails,
     rights: extraRights = {},
     hasPriority,
   }: Serving<R, T>,
@@ -161,7 +161,7 @@ export function serveResource<R extends AnyResource, T extends PgTable>(
   const { pool } = context;
   const inTransaction = <Result>(work: (tx: PoolClient) => Promise<Result>) =>
     hasPriority ? priorityTransaction(context.accountPool, work) : transaction(pool, work);
-  const inLong =
+  const inBulkTransaction =
     (records: number) =>
     <Result>(work: (tx: PoolClient) => Promise<Result>) =>
       transaction(poolForBulk(context, records), work);
@@ -170,7 +170,7 @@ export function serveResource<R extends AnyResource, T extends PgTable>(
   const transitions = transitioning(resource, source);
   const rights = fieldRights(resource, extraRights);
   const create = overrides.createTogether ? oneOfTogether(overrides.createTogether) : overrides.create;
-  const shown = overrides.afterRead ?? (overrides.auditReads && lookedAt);
+  const afterRead = overrides.afterRead ?? (overrides.auditReads && auditRead);
   if (overrides.afterRead && resource.list)
     throw new Error(`A list of ${resource.plural} would show them unseen`);
   const making = creation(resource, {
@@ -178,8 +178,8 @@ export function serveResource<R extends AnyResource, T extends PgTable>(
     records,
     transitions,
     rights,
-    rule: shown ? createShown : create,
-    ruleTogether: shown ? undefined : overrides.createTogether,
+    rule: afterRead ? createAndRead : create,
+    ruleTogether: afterRead ? undefined : overrides.createTogether,
     initialValues: overrides.initialValues,
     idempotentFields: overrides.idempotentFields ?? [],
     show,
@@ -194,8 +194,8 @@ export function serveResource<R extends AnyResource, T extends PgTable>(
     before,
     byFields: Object.keys(extraRights).length > 0,
     withDetails,
-    shown: shown || undefined,
-    showingCurrent,
+    shown: afterRead || undefined,
+    withCurrentIfStale,
   });
   const bulkUpdate = bulkChanges(resource, { records, altering });
   const { removeWithin, ...removals } = removing(resource, { source, records, transitions, overrides });
@@ -225,7 +225,7 @@ export function serveResource<R extends AnyResource, T extends PgTable>(
 
   if (resource.list)
     route(app, context, resource.list, async ({ query, viewer, reply }) =>
-      listed(reply, await (overrides.auditReads ? listLookedAt(viewer, query) : list(pool, viewer, query))),
+      listed(reply, await (overrides.auditReads ? listWithAudit(viewer, query) : list(pool, viewer, query))),
     );
 
   if (resource.read)
@@ -258,7 +258,7 @@ export function serveResource<R extends AnyResource, T extends PgTable>(
       // The route itself has already counted one.
       if (scope === 'own')
         for (const _more of body.records.slice(1)) await countWithin(context, ownWrites, viewer.userId);
-      return bulkUpdate(hasPriority ? inTransaction : inLong(body.records.length), viewer, body);
+      return bulkUpdate(hasPriority ? inTransaction : inBulkTransaction(body.records.length), viewer, body);
     });
 
   if (resource.remove)
@@ -273,7 +273,7 @@ export function serveResource<R extends AnyResource, T extends PgTable>(
       return undefined;
     });
 
-  async function lockAndRemove({ viewer, id, tx }: Showing, scope: Scope): Promise<void> {
+  async function lockAndRemove({ viewer, id, tx }: RecordRead, scope: Scope): Promise<void> {
     await overrides.lockFirst?.(tx, id);
     const current = await records.lock(tx, viewer, id, { version: undefined, scope });
     await removeWithin({ viewer, id, tx, current, input: { scope } });
@@ -306,17 +306,17 @@ export function serveResource<R extends AnyResource, T extends PgTable>(
     };
   }
 
-  async function createShown(write: Write<never>, next: Next<T>): Promise<string> {
+  async function createAndRead(write: Write<never>, next: Next<T>): Promise<string> {
     const written = await (create?.(write, next) ?? next());
-    return shown ? shown(write, written) : written;
+    return afterRead ? afterRead(write, written) : written;
   }
 
-  async function lookedAt({ viewer, id, tx }: Showing, json: string): Promise<string> {
+  async function auditRead({ viewer, id, tx }: RecordRead, json: string): Promise<string> {
     await recordReads(tx, viewer, resource.name, [id]);
     return json;
   }
 
-  function listLookedAt(viewer: Viewer, query: ListQuery): Promise<Listing> {
+  function listWithAudit(viewer: Viewer, query: ListQuery): Promise<Listing> {
     return transaction(pool, async (tx) => {
       const answer = await list(tx, viewer, query);
       const seen = JSON.parse(answer.json) as { id: string }[];
@@ -331,12 +331,12 @@ export function serveResource<R extends AnyResource, T extends PgTable>(
   }
 
   async function show(viewer: Viewer, id: string): Promise<string> {
-    if (!shown) return records.read(pool, viewer, id);
-    return transaction(pool, async (tx) => shown({ viewer, id, tx }, await records.read(tx, viewer, id)));
+    if (!afterRead) return records.read(pool, viewer, id);
+    return transaction(pool, async (tx) => afterRead({ viewer, id, tx }, await records.read(tx, viewer, id)));
   }
 
   /** Rolls back a refused write, but still audits that the current record is shown with the refusal. */
-  async function showingCurrent<Result>(
+  async function withCurrentIfStale<Result>(
     viewer: Viewer,
     id: string,
     work: () => Promise<Result>,
@@ -344,7 +344,7 @@ export function serveResource<R extends AnyResource, T extends PgTable>(
     try {
       return await work();
     } catch (error) {
-      if (!shown || !(error instanceof HttpError && error.details.code === 'stale')) throw error;
+      if (!afterRead || !(error instanceof HttpError && error.details.code === 'stale')) throw error;
       throw stale(resource.singular, JSON.parse(await show(viewer, id)));
     }
   }
@@ -352,6 +352,6 @@ export function serveResource<R extends AnyResource, T extends PgTable>(
   return { ...records, list, making, transitioning: transitions };
 }
 
-async function asCurrent(_viewer: Viewer, _id: string, json: string): Promise<string> {
+async function withoutDetails(_viewer: Viewer, _id: string, json: string): Promise<string> {
   return json;
 }

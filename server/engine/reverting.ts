@@ -48,19 +48,19 @@ export function reverting<T extends PgTable>(
     const fields = Object.keys(changes).filter(
       (field) => field in resource.fields && !resource.fixed.includes(field) && !elsewhere.includes(field),
     );
-    const held: Values = await records.lock(tx, viewer, id, { version: undefined, scope });
+    const row: Values = await records.lock(tx, viewer, id, { version: undefined, scope });
     // Some fields are stored in other tables.
-    const shown: Values = JSON.parse(await records.read(tx, viewer, id));
-    const current: Values = { ...shown, ...held };
+    const record: Values = JSON.parse(await records.read(tx, viewer, id));
+    const current: Values = { ...record, ...row };
     const values: Values = {};
-    const since: string[] = [];
+    const changedSince: string[] = [];
     for (const field of fields) {
-      const [old, left] = (changes[field] ?? []).map((value) => told(field, value));
+      const [old, changedTo] = (changes[field] ?? []).map((value) => fromAudit(field, value));
       if (isDeepStrictEqual(current[field], old)) continue;
-      if (!isDeepStrictEqual(current[field], left)) since.push(labelOf(field));
+      if (!isDeepStrictEqual(current[field], changedTo)) changedSince.push(labelOf(field));
       values[field] = old;
     }
-    if (since.length > 0) throw conflict(`${since.join(', ')} was changed since.`);
+    if (changedSince.length > 0) throw conflict(`${changedSince.join(', ')} was changed since.`);
     await altering.within(tx, viewer, id, values);
   }
 
@@ -88,7 +88,7 @@ export function reverting<T extends PgTable>(
   }
 
   /** Converts a value of the audit log to the form that a record has. */
-  function told(field: string, value: unknown): unknown {
+  function fromAudit(field: string, value: unknown): unknown {
     return fieldMeta(resource.fields[field]).kind === 'time' && typeof value === 'string'
       ? value.slice(0, 'HH:MM'.length)
       : (value ?? null);

@@ -22,9 +22,9 @@ import type { Source } from './projection.ts';
 import { coversEmployee } from './scope.ts';
 import { differing, type Columns, type Row } from './row.ts';
 
-const asItWas = { given: {}, refusal: null } as const;
+const unchanged = { given: {}, refusal: null } as const;
 
-interface Tried {
+interface WriteToCheck {
   database: Database;
   viewer: Viewer;
   values: Values;
@@ -38,7 +38,7 @@ export function transitioning<T extends PgTable>(
   if (!transitions || isFree(transitions)) return null;
   return {
     /** A new record has the first state, or one that the viewer may move it to from there. */
-    async checkInitialState({ database, viewer, values }: Tried): Promise<void> {
+    async checkInitialState({ database, viewer, values }: WriteToCheck): Promise<void> {
       const [first] = transitions.initial.in;
       const state = stateIn(transitions, values) ?? first;
       if (first === undefined || state === undefined || state === first) return;
@@ -62,40 +62,41 @@ export function transitioning<T extends PgTable>(
      * in `refusal`; any other state is refused.
      */
     async returning(
-      { database, viewer }: Omit<Tried, 'values'>,
+      { database, viewer }: Omit<WriteToCheck, 'values'>,
       earlier: Row<T>,
       from?: Row<T>,
     ): Promise<{ given: Columns<T>; refusal: string | null }> {
       const record: Values = earlier;
       const [first] = transitions.initial.in;
       const to = stateIn(transitions, record);
-      const left = from && stateIn(transitions, from);
-      if (to === undefined || to === (from ? left : first)) return asItWas;
-      const ways = transitions.list.filter(
-        (transition) => transition.to === to && (left === undefined || transition.from.includes(left)),
+      const fromState = from && stateIn(transitions, from);
+      if (to === undefined || to === (from ? fromState : first)) return unchanged;
+      const candidates = transitions.list.filter(
+        (transition) =>
+          transition.to === to && (fromState === undefined || transition.from.includes(fromState)),
       );
-      const conditions = ways.map(({ only = [] }) => only);
+      const conditions = candidates.map(({ only = [] }) => only);
       const mover = await moverOf({ database, viewer, record }, transitions, rightsOf(conditions.flat()));
       const broken = conditions.map((only) => unmet(only, mover));
-      if (broken.includes(undefined) || (!from && ways.length === 0)) return asItWas;
-      const refusal = broken[0]?.else ?? impossibleTransition(one, transitions, left ?? to, to);
+      if (broken.includes(undefined) || (!from && candidates.length === 0)) return unchanged;
+      const refusal = broken[0]?.else ?? impossibleTransition(one, transitions, fromState ?? to, to);
       if (typeof to !== 'boolean' || to === first) throw forbidden(refusal);
       return { given: { [transitions.field]: first } as Columns<T>, refusal };
     },
 
-    async refuseUpdate({ database, viewer, values }: Tried, current: Row<T>): Promise<void> {
+    async refuseUpdate({ database, viewer, values }: WriteToCheck, current: Row<T>): Promise<void> {
       const record: Values = current;
       const from = stateIn(transitions, record);
       if (from === undefined) return;
       const to = stateIn(transitions, values) ?? from;
-      const asking = { database, viewer, record };
+      const subject = { database, viewer, record };
       const checks = [
-        () => refuseUnmet(asking, transitions, from === to ? [] : conditionsOf(transitions, from, to)),
+        () => refuseUnmet(subject, transitions, from === to ? [] : conditionsOf(transitions, from, to)),
         async () => {
           if (from !== to && !transitionBetween(transitions, from, to))
             throw conflict(impossibleTransition(one, transitions, from, to));
         },
-        () => refuseLocked(asking, transitions, { from, to, changed: changedFields(current, values) }),
+        () => refuseLocked(subject, transitions, { from, to, changed: changedFields(current, values) }),
       ];
       for (const check of transitions.checkOrder === 'rights' ? checks : checks.toReversed()) await check();
     },
@@ -110,14 +111,14 @@ export function transitioning<T extends PgTable>(
 export type Transitioning<T extends PgTable> = NonNullable<ReturnType<typeof transitioning<T>>>;
 
 /** The transitions with a button that a person may do now, and the reason when the record is locked for them. */
-export async function transitionsFor(asking: Asking, transitions: Transitions) {
-  const { record } = asking;
+export async function transitionsFor(subject: Subject, transitions: Transitions) {
+  const { record } = subject;
   const { lock } = transitions;
   const from = stateIn(transitions, record);
   if (from === undefined) return { transitions: [], locked: null };
   const open = transitions.list.filter((transition) => transition.label && transition.from.includes(from));
   const rights = [...open.flatMap(({ only = [] }) => rightsOf(only)), ...(lock?.notFor ? [lock.notFor] : [])];
-  const mover = await moverOf(asking, transitions, rights);
+  const mover = await moverOf(subject, transitions, rights);
   return {
     transitions: open.map(({ label = '', ownLabel, only = [] }) => ({
       label: (mover.isOwner && ownLabel) || label,
@@ -132,19 +133,19 @@ function stateIn({ field, states }: Transitions, values: Values): State | undefi
   return states.find((state) => state === values[field]);
 }
 
-interface Asking {
+interface Subject {
   database: Database;
   viewer: Viewer;
   record: Values;
 }
 
 async function refuseUnmet(
-  asking: Asking,
+  subject: Subject,
   transitions: Transitions,
   conditions: readonly Condition[],
 ): Promise<void> {
   if (conditions.length === 0) return;
-  const broken = unmet(conditions, await moverOf(asking, transitions, rightsOf(conditions)));
+  const broken = unmet(conditions, await moverOf(subject, transitions, rightsOf(conditions)));
   if (broken) throw forbidden(broken.else);
 }
 
@@ -155,7 +156,7 @@ function rightsOf(conditions: readonly Condition[]): Permission[] {
 }
 
 async function refuseLocked(
-  asking: Asking,
+  subject: Subject,
   transitions: Transitions,
   { from, to, changed }: { from: State; to: State; changed: string[] },
 ): Promise<void> {
@@ -165,12 +166,12 @@ async function refuseLocked(
   const open = [field, ...(lock.except ?? []), ...(transition?.fields ?? [])];
   const isShut = isLocked(transitions, from) && !lock.unlocks?.includes(to);
   if (changed.every((each) => open.includes(each)) || !(isShut || transition?.isAlone)) return;
-  if (lock.notFor && mayUnlock(transitions, await moverOf(asking, transitions, [lock.notFor]))) return;
+  if (lock.notFor && mayUnlock(transitions, await moverOf(subject, transitions, [lock.notFor]))) return;
   throw conflict(lock.else);
 }
 
 async function moverOf(
-  { database, viewer, record }: Asking,
+  { database, viewer, record }: Subject,
   { owner, preparers }: Transitions,
   rights: Permission[],
 ): Promise<Mover> {

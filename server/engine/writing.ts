@@ -124,10 +124,11 @@ export function writing<T extends PgTable>(resource: AnyResource, source: Source
       relatedChangesOfEach: relatedChangesOf(records, relatedChanges),
     };
     const rows = await run<{ body: string }>(database, prepared, values, written(idsOf(records)));
-    const made = new Map(rows.map(({ body }) => [(JSON.parse(body) as { id: string }).id, body]));
+    const created = new Map(rows.map(({ body }) => [(JSON.parse(body) as { id: string }).id, body]));
     // As in `create`, a referenced row may have been committed while the insert waited.
-    for (const { id } of records) if (!made.has(id)) made.set(id, await read(database, viewer, id, scope));
-    return made;
+    for (const { id } of records)
+      if (!created.has(id)) created.set(id, await read(database, viewer, id, scope));
+    return created;
   }
 
   /** Like `createMany`, without returning the records. The actor may be a person or Bilum itself. */
@@ -210,16 +211,16 @@ export function writing<T extends PgTable>(resource: AnyResource, source: Source
     database: Database,
     viewer: Viewer,
     id: string,
-    asked: Change<Only<V, T>>,
+    requested: Change<Only<V, T>>,
   ): Promise<string> {
-    const written = await change(database, viewer, id, asked);
+    const written = await change(database, viewer, id, requested);
     if (written) return written;
     const asRead = await read(database, viewer, id);
     const current = JSON.parse(asRead) as { version: number };
-    if (asked.version !== undefined && current.version !== asked.version)
+    if (requested.version !== undefined && current.version !== requested.version)
       throw stale(resource.singular, current);
     // Nothing was written: either nothing differs, or the record is outside the viewer's scope.
-    if (!(await scopes.isWithin(database, viewer, id, asked.scope))) throw forbidden();
+    if (!(await scopes.isWithin(database, viewer, id, requested.scope))) throw forbidden();
     return asRead;
   }
 
@@ -242,11 +243,11 @@ export function writing<T extends PgTable>(resource: AnyResource, source: Source
       () => sql`select ${rowFields(table)}, ${rowCondition(source, changes)} as "isWithin" from ${table}
         where ${table}.id = ${sql.placeholder('id')} and ${rowCondition(source, sees)} for no key update`,
     );
-    const [held] = await run<Row<T> & Held>(tx, prepared, { ...viewerValues(viewer), id });
-    if (!held) throw notFound(resource.singular);
-    const { isWithin, ...current } = held;
+    const [locked] = await run<Row<T> & LockedColumns>(tx, prepared, { ...viewerValues(viewer), id });
+    if (!locked) throw notFound(resource.singular);
+    const { isWithin, ...current } = locked;
     if (!isWithin) throw forbidden();
-    if (version !== undefined && version !== held.version)
+    if (version !== undefined && version !== locked.version)
       throw stale(resource.singular, JSON.parse(await read(tx, viewer, id)));
     return current as unknown as Row<T>;
   }
@@ -271,8 +272,8 @@ export function writing<T extends PgTable>(resource: AnyResource, source: Source
     const prepared = statements(`remove|${scope}`, () => deleteSql(scope));
     const audit = auditValuesOfMany(database, viewer, ids.length);
     const values = { ...viewerValues(viewer), ...audit, ids };
-    const gone = await run(database, prepared, values, written(ids));
-    if (gone.length < ids.length) throw notFound(resource.singular);
+    const deleted = await run(database, prepared, values, written(ids));
+    if (deleted.length < ids.length) throw notFound(resource.singular);
   }
 
   /** Reads a row from before its deletion or change. `removedId`: the id of that audit entry. */
@@ -351,7 +352,7 @@ function relatedChangesOf(
   return records.map(({ id }) => JSON.stringify(relatedChanges?.get(id) ?? {}));
 }
 
-interface Held {
+interface LockedColumns {
   version: number;
   isWithin: boolean;
 }

@@ -15,7 +15,7 @@ import { recordReads } from '#server/database/audit.ts';
 import { shapeOf } from '#contract/engine/field-access.ts';
 import { from, selectFields, viewerValues } from '#server/engine/projection.ts';
 import { isOwn } from '#server/engine/own.ts';
-import { serveResource, type Showing } from '#server/engine/resource.ts';
+import { serveResource, type RecordRead } from '#server/engine/resource.ts';
 import { listed, route } from '#server/http/route.ts';
 import { conflict, notFound } from '#server/http-error.ts';
 import { keepDeleted, serveDeletedDocuments } from './deleted-documents.ts';
@@ -99,7 +99,7 @@ export function serveEmployeeDocuments(app: FastifyInstance, context: Context): 
   );
 }
 
-async function shown({ viewer, id, tx }: Showing, json: string): Promise<string> {
+async function shown({ viewer, id, tx }: RecordRead, json: string): Promise<string> {
   const { documentType }: { documentType?: string } = JSON.parse(json);
   if (documentType === 'Medical') await recordReads(tx, viewer, employeeDocuments.name, [id]);
   return json;

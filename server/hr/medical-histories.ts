@@ -16,7 +16,7 @@ import { run, statement, transaction } from '#server/database/statement.ts';
 import { recordReads, type Changes } from '#server/database/audit.ts';
 import { ownedBy } from '#server/engine/projection.ts';
 import { refuseOwn } from '#server/engine/own.ts';
-import { serveResource, type Showing } from '#server/engine/resource.ts';
+import { serveResource, type RecordRead } from '#server/engine/resource.ts';
 import { differing, storedIn } from '#server/engine/row.ts';
 import type { Writing } from '#server/engine/writing.ts';
 import { Json, route } from '#server/http/route.ts';
@@ -104,7 +104,7 @@ export function serveMedicalHistories(app: FastifyInstance, context: Context): v
   serveMedicalReads(app, context);
 
   /** The only place where content enters an answer, so that every read is audited. */
-  async function shown({ viewer, id, tx }: Showing, json: string): Promise<string> {
+  async function shown({ viewer, id, tx }: RecordRead, json: string): Promise<string> {
     await recordReads(tx, viewer, medicalHistories.name, [id]);
     const record: object = JSON.parse(json);
     const { contentSealed } = await records.row(tx, id);

@@ -4,7 +4,7 @@ import type { Scope, Viewer } from '#contract/engine/access.ts';
 import { calendarDay } from '#contract/engine/days.ts';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '#contract/engine/endpoint.ts';
 import { ownWrites } from '#contract/engine/own-writes.ts';
-import { askedBy } from '#server/database/asked-again.ts';
+import { runForRequest } from '#server/database/recheck-access.ts';
 import { countWithin } from '#server/database/bounds.ts';
 import type { Context } from '#server/context.ts';
 import { invalid, notFound } from '#server/http-error.ts';
@@ -117,7 +117,7 @@ export function route<E extends Endpoint>(
       if (isOwnWriting(endpoint, scope)) await countWithin(context, ownWrites, session?.userId ?? '');
       reply.code(endpoint.status ?? (endpoint.response ? 200 : 204));
       const answer = await (session && endpoint.method !== 'GET'
-        ? askedBy(
+        ? runForRequest(
             () => refuseEnded(context, endpoint, { request, session }),
             () => handle(ask),
           )

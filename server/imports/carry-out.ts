@@ -208,7 +208,7 @@ async function changeSome(asking: Asking, kind: Kind, some: readonly Changed[]):
   const served = context.served.get(importable.name);
   if (!served) throw new Error(`Nobody serves ${importable.name}`);
   const changes = some.map(({ draft, changed }) => ({ id: draft.recordId ?? '', body: changed }));
-  for (const [at, error] of await served.changing.createValid(tx, viewer, changes)) {
+  for (const [at, error] of await served.changing.updateValid(tx, viewer, changes)) {
     const draft = some[at]?.draft;
     if (draft) keepErrors(draft, error);
   }

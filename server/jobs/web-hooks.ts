@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts';
-import { remembered } from '#server/database/remembered.ts';
+import { createCache } from '#server/database/cache.ts';
 import { deliver } from '#server/settings/hooks/deliver.ts';
 import type { Reachable } from '#server/settings/hooks/networks.ts';
 import { hasActiveHooks, takeEvents } from '#server/settings/hooks/queue.ts';
@@ -9,7 +9,7 @@ export function notifyWebHooks(
   context: Pick<Context, 'pool' | 'clock' | 'sealer'>,
   { reachable, isListening }: { reachable: Reachable; isListening: () => boolean },
 ): FrequentJob & { forget: () => void } {
-  const active = remembered(() => hasActiveHooks(context.pool), isListening);
+  const active = createCache(() => hasActiveHooks(context.pool), isListening);
   return {
     name: 'web-hooks',
     everySeconds: 1,

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import type { Settings } from '#contract/settings/settings.ts';
-import { remembered } from '#server/database/remembered.ts';
+import { createCache } from '#server/database/cache.ts';
 import { settingsTable } from './tables.ts';
 import { sql } from 'drizzle-orm';
 import { one, statement } from '#server/database/statement.ts';
@@ -25,7 +25,7 @@ const select = statement(sql`select time_zone as "timeZone", session_idle_minute
   backups_kept as "backupsKept", backup_folder as "backupFolder" from ${settingsTable}`);
 
 export function createSettingsCache(pool: Pool, isListening: () => boolean) {
-  const memory = remembered(() => one<CurrentSettings>(pool, select), isListening);
+  const memory = createCache(() => one<CurrentSettings>(pool, select), isListening);
   return { current: () => memory.get('settings'), forget: () => memory.forget() };
 }
 

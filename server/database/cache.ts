@@ -1,21 +1,21 @@
-const valuesKept = 20_000;
+const maxValues = 20_000;
 
 /**
  * Caches values read from the database until `forget`. A value whose read began before a `forget` is returned but not
  * cached, because it may be stale. While `isListening` is false, changes of other processes do not arrive and every
  * value is read again.
  */
-export function remembered<Value>(read: (key: string) => Promise<Value>, isListening: () => boolean) {
+export function createCache<Value>(read: (key: string) => Promise<Value>, isListening: () => boolean) {
   const values = new Map<string, Value>();
   let generation = 0;
 
   async function get(key: string): Promise<Value> {
-    const known = values.get(key);
-    if (known !== undefined && isListening()) return known;
+    const cached = values.get(key);
+    if (cached !== undefined && isListening()) return cached;
     const begun = asOf();
     const value = await read(key);
     if (begun === generation) {
-      if (values.size >= valuesKept) values.clear();
+      if (values.size >= maxValues) values.clear();
       values.set(key, value);
     }
     return value;
