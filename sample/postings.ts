@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg';
 import type { TransactionSource, transactionStatuses } from '#contract/financial/transactions.ts';
 import { run, statement } from '#server/database/statement.ts';
 import { transactionTable } from '#server/financial/tables.ts';
-import { wantedOf, type Wanted } from '#server/postings/causes.ts';
+import { wantedOf, type Wanted } from '#server/postings/wanted-postings.ts';
 import type { Kept } from './chronicle.ts';
 import type { Making } from './making.ts';
 import { insertRows } from './rows.ts';

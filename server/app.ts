@@ -56,7 +56,7 @@ import { pageCheck } from './jobs/page-check.ts';
 import { notifyWebHooks } from './jobs/web-hooks.ts';
 import { serveJobs } from './jobs/routes.ts';
 import { jobTable } from './jobs/tables.ts';
-import { failedJobs } from './jobs/standing.ts';
+import { failedJobs } from './jobs/job-states.ts';
 import { auditTable } from './history/tables.ts';
 import { createFailureLog } from './failure-log.ts';
 import { openSealer } from './sealing-key/settle-key.ts';

@@ -10,7 +10,7 @@ import { route } from '#server/http/route.ts';
 import { callerAddress, networkOf } from '#server/http/caller-address.ts';
 import { transaction, type Database } from '#server/database/statement.ts';
 import { writing } from '#server/engine/writing.ts';
-import { refuseTakingOver } from '#server/users/mightier.ts';
+import { refuseTakingOver } from '#server/users/privilege-escalation.ts';
 import { userSource } from '#server/users/sources.ts';
 import { endKeysOf } from './access-tokens.ts';
 import { accountByUsername, lockAccount, storePassword, type HeldAccount } from './account.ts';

@@ -6,7 +6,7 @@ import type { Context } from '#server/context.ts';
 import { one, statement, type Database } from '#server/database/statement.ts';
 import { serveResource } from '#server/engine/resource.ts';
 import { differing } from '#server/engine/row.ts';
-import { settle } from '#server/postings/settle.ts';
+import { settle } from '#server/postings/sync-postings.ts';
 import { conflict } from '#server/http-error.ts';
 import { payrollSource } from './payroll-source.ts';
 

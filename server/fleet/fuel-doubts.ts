@@ -5,7 +5,7 @@ import { daysBetween } from '#contract/engine/days.ts';
 import { fuelDoubts, type FuelBounds } from '#contract/fleet/fuel-bounds.ts';
 import type { MeterKind } from '#contract/fleet/meter-readings.ts';
 import { run, statement } from '#server/database/statement.ts';
-import { lockMeters } from './holding.ts';
+import { lockMeters } from './asset-locks.ts';
 
 interface Entry {
   id: string;

@@ -9,7 +9,7 @@ import { run, statement, type Database } from '#server/database/statement.ts';
 import { serveResource } from '#server/engine/resource.ts';
 import type { Row } from '#server/engine/row.ts';
 import { invalid } from '#server/http-error.ts';
-import { settle } from '#server/postings/settle.ts';
+import { settle } from '#server/postings/sync-postings.ts';
 import { receipts } from './files.ts';
 import { judged } from './fuel-doubts.ts';
 import { fuelFromStock, refuseTaking } from './fuel-from-stock.ts';

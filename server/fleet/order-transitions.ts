@@ -15,13 +15,13 @@ import { transaction } from '#server/database/statement.ts';
 import { differing } from '#server/engine/row.ts';
 import type { Writing } from '#server/engine/writing.ts';
 import { Json, route } from '#server/http/route.ts';
-import { settle } from '#server/postings/settle.ts';
+import { settle } from '#server/postings/sync-postings.ts';
 import { forbidden, mapConstraintErrors } from '#server/http-error.ts';
 import { backInService, takeOutOfService } from './asset-service.ts';
 import { followed } from './after-order.ts';
 import { orderPhotos } from './files.ts';
 import { refuseNotIn, type Order } from './order-rules.ts';
-import { lockMeters } from './holding.ts';
+import { lockMeters } from './asset-locks.ts';
 import type { maintenanceTable } from './order-tables.ts';
 import { refuseOwnCost } from './own-work-cost.ts';
 

@@ -3,7 +3,7 @@ import { maintenance } from '#contract/fleet/maintenance.ts';
 import { orderWords } from '#contract/fleet/order-words.ts';
 import type { Context } from '#server/context.ts';
 import { serveResource } from '#server/engine/resource.ts';
-import { settle } from '#server/postings/settle.ts';
+import { settle } from '#server/postings/sync-postings.ts';
 import { conflict } from '#server/http-error.ts';
 import { followed, readMeters } from './after-order.ts';
 import { orderPhotos } from './files.ts';
@@ -11,7 +11,7 @@ import { takeBackNext } from './next-of-plan.ts';
 import { serveOrderTransitions } from './order-transitions.ts';
 import { changedOrder, newOrder, type Order } from './order-rules.ts';
 import { orderRecords, planNext } from './plan-next.ts';
-import { lockMeters } from './holding.ts';
+import { lockMeters } from './asset-locks.ts';
 import { maintenanceSource } from './order-source.ts';
 import { refuseOwnCost } from './own-work-cost.ts';
 

@@ -10,7 +10,7 @@ import { invalid } from '#server/http-error.ts';
 import { takeBackNext, untouchedNext } from './next-of-plan.ts';
 import { orderRecords, planNext } from './plan-next.ts';
 import { planSource } from './plan-source.ts';
-import { lockMeters } from './holding.ts';
+import { lockMeters } from './asset-locks.ts';
 
 const planRecords = writing(maintenancePlans, planSource);
 

@@ -14,7 +14,7 @@ import { openRepair, stopMachine, type Answers } from './check-orders.ts';
 import { checkSource } from './check-source.ts';
 import { checkPhotos } from './files.ts';
 import { usualMeter } from './fuel-entries.ts';
-import { lockVehicle } from './holding.ts';
+import { lockVehicle } from './asset-locks.ts';
 import { recordReading } from './readings.ts';
 
 export function servePreStartChecks(app: FastifyInstance, context: Context): void {

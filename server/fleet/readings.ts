@@ -10,7 +10,7 @@ import { run, statement } from '#server/database/statement.ts';
 import { serveResource } from '#server/engine/resource.ts';
 import { writing } from '#server/engine/writing.ts';
 import { invalid, mapConstraintErrors } from '#server/http-error.ts';
-import { lockMeters } from './holding.ts';
+import { lockMeters } from './asset-locks.ts';
 import { planNext } from './plan-next.ts';
 import { readingSource } from './reading-source.ts';
 

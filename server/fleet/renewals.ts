@@ -5,7 +5,7 @@ import type { Context } from '#server/context.ts';
 import { run, statement } from '#server/database/statement.ts';
 import { serveResource } from '#server/engine/resource.ts';
 import { evidence } from './files.ts';
-import { lockVehicle } from './holding.ts';
+import { lockVehicle } from './asset-locks.ts';
 import { renewalSource } from './renewal-source.ts';
 
 /** The vehicle shows its registration, so it is locked before its renewals. */

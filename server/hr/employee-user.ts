@@ -10,7 +10,7 @@ import type { CreateBody, Rewrite, UpdateBody, Write } from '#server/engine/reso
 import { differing } from '#server/engine/row.ts';
 import { one, run, statement, type Database } from '#server/database/statement.ts';
 import { writing } from '#server/engine/writing.ts';
-import { refusePrivilegeEscalation } from '#server/users/mightier.ts';
+import { refusePrivilegeEscalation } from '#server/users/privilege-escalation.ts';
 import { userSource } from '#server/users/sources.ts';
 import type { employeeTable } from './tables.ts';
 

@@ -23,7 +23,7 @@ import { Json, route } from '#server/http/route.ts';
 import { notFound } from '#server/http-error.ts';
 import type { Place } from '#server/sealing.ts';
 import { coversEmployee } from '#server/engine/scope.ts';
-import { serveMedicalReads } from './medical-looks.ts';
+import { serveMedicalReads } from './medical-reads.ts';
 import { nameOfPerson } from './source.ts';
 import { medicalHistoryTable } from './tables.ts';
 

@@ -5,8 +5,8 @@ import type { Importable } from '#contract/imports/importable.ts';
 import { importableOf } from '#contract/imports/importables.ts';
 import type { Sealer } from '#server/sealing.ts';
 import { shownCell } from './account-cells.ts';
-import { applied } from './choices.ts';
-import { opened, type Content } from './kept.ts';
+import { correctedTable } from './choices.ts';
+import { opened, type Content } from './sealed-content.ts';
 import type { ImportRecord } from './records.ts';
 import { contentPlace, outcomePlace } from './tables.ts';
 
@@ -53,7 +53,7 @@ export function answer(
 }
 
 function columnsTold(viewer: Viewer, importable: Importable, content: Content): ImportAnswer['columns'] {
-  const { table, matched } = applied(importable, content);
+  const { table, matched } = correctedTable(importable, content);
   return table.head.map((head, at) => ({
     head,
     field: matched[at] ?? null,

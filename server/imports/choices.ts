@@ -3,11 +3,11 @@ import { columnsOf, type Importable } from '#contract/imports/importable.ts';
 import { importWords } from '#contract/imports/import-words.ts';
 import type { Matched } from '#contract/imports/matching.ts';
 import { invalid } from '#server/http-error.ts';
-import type { Choices, Content } from './kept.ts';
+import type { Choices, Content } from './sealed-content.ts';
 import type { Table } from './table-of-file.ts';
 
 /** Merges the choices of a request into earlier ones. What it omits stays. */
-export function joined(
+export function mergeChoices(
   importable: Importable,
   { table, matched, choices: before = {} }: Content,
   { names, cells, constants, create, postsCosts = before.postsCosts }: Choices,
@@ -22,8 +22,8 @@ export function joined(
     throw invalid([{ path: 'postsCosts', message: importWords.postsNothing(importable.things) }]);
   return {
     ...(postsCosts !== undefined && { postsCosts }),
-    names: deeply(before.names, names),
-    cells: deeply(before.cells, cells),
+    names: mergeNested(before.names, names),
+    cells: mergeNested(before.cells, cells),
     constants: { ...before.constants, ...constants },
     create: create ?? before.create ?? {},
   };
@@ -42,7 +42,7 @@ function refuseUnknownCells({ head, rows }: Table, cells: NonNullable<Choices['c
       throw invalid([{ path: `cells.${row}`, message: importWords.unknownCell(row) }]);
 }
 
-function deeply<Value>(
+function mergeNested<Value>(
   before: Record<string, Record<string, Value>> = {},
   now: Record<string, Record<string, Value>> = {},
 ): Record<string, Record<string, Value>> {
@@ -51,13 +51,15 @@ function deeply<Value>(
 }
 
 /** The table with its corrections: cells, replaced texts, and values for missing columns. */
-export function applied(
+export function correctedTable(
   importable: Importable,
   { table, matched, choices = {} }: Content,
 ): { table: Table; matched: Matched } {
   const { names = {}, cells = {}, constants = {} } = choices;
   // A Map and not an object, because a cell may contain 'constructor'.
-  const meant = matched.map((field) => new Map(Object.entries((field !== null && names[field]) || {})));
+  const replacements = matched.map(
+    (field) => new Map(Object.entries((field !== null && names[field]) || {})),
+  );
   const labels = new Map(columnsOf(importable).map(({ field, label }) => [field, label]));
   const added = Object.entries(constants).flatMap(([field, text]): [string, string][] =>
     text === null || matched.includes(field) ? [] : [[field, text]],
@@ -66,7 +68,7 @@ export function applied(
     const corrected = cells[String(row.number)] ?? {};
     const own = table.head.map((_, at): Cell => {
       const cell = corrected[String(at)] ?? row.cells[at] ?? null;
-      return meant[at]?.get(cellText(cell)) ?? (cell === '' ? null : cell);
+      return replacements[at]?.get(cellText(cell)) ?? (cell === '' ? null : cell);
     });
     return { ...row, cells: [...own, ...added.map(([, text]) => text)] };
   });

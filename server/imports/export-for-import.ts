@@ -32,8 +32,8 @@ export async function exportedForImport(
   const served = context.served.get(name);
   if (!importable || !served) throw new Error(`Nothing exports ${name}`);
   if (!readScope(importable.resource, viewer)) throw forbidden();
-  const asked = { importable, served, query: listQueryOf(importable, query) };
-  const { rows, excluded } = await rowsOf(context, viewer, asked);
+  const source = { importable, served, query: listQueryOf(importable, query) };
+  const { rows, excluded } = await rowsOf(context, viewer, source);
   if (rows.length > mostRows) throw new HttpError(422, importWords.tooManyToExport, { code: 'too-many' });
   const columns = columnsOf(importable).filter(({ field }) => !rows[0] || field in rows[0]);
   const cells = await cellsOf(context, viewer, { columns, rows });
@@ -67,7 +67,7 @@ function listQueryOf({ resource }: Importable, asked: Record<string, string>): L
   );
 }
 
-interface Asked {
+interface ExportSource {
   importable: Importable;
   served: ServedResource;
   query: ListQuery;
@@ -76,28 +76,28 @@ interface Asked {
 async function rowsOf(
   context: Context,
   viewer: Viewer,
-  { importable, served, query }: Asked,
+  { importable, served, query }: ExportSource,
 ): Promise<{ rows: Values[]; excluded: number }> {
   const { resource, name, columns } = importable;
   const { exported = {}, auditReads } = kinds[name] ?? {};
   const { leavesOut = [], reads = [], rows, excludes } = exported;
   const scope = readScope(resource, viewer);
   const seen = scope ? visibleFields(resource, viewer, scope) : [];
-  const wanted = [...Object.keys(columns), ...reads, ...namesAlong(importable)];
-  const fields = seen.filter((field) => wanted.includes(field) && !leavesOut.includes(field));
+  const fieldsToRead = [...Object.keys(columns), ...reads, ...nameFields(importable)];
+  const fields = seen.filter((field) => fieldsToRead.includes(field) && !leavesOut.includes(field));
   const { json } = await served.list(context.pool, viewer, { ...query, fields: fields.join(',') });
   const records: Values[] = JSON.parse(json);
   if (auditReads) {
     const ids = records.map(({ id }) => String(id));
     await transaction(context.pool, (tx) => recordReads(tx, viewer, name, ids));
   }
-  const taken = excludes ? records.filter((record) => !excludes(record)) : records;
-  const excluded = records.length - taken.length;
-  return { rows: rows ? await rows({ context, viewer }, taken) : taken, excluded };
+  const included = excludes ? records.filter((record) => !excludes(record)) : records;
+  const excluded = records.length - included.length;
+  return { rows: rows ? await rows({ context, viewer }, included) : included, excluded };
 }
 
 /** The names of references, for example `siteName` for `siteId`, for viewers who may not read sites. */
-function namesAlong({ resource, columns }: Importable): string[] {
+function nameFields({ resource, columns }: Importable): string[] {
   return Object.keys(columns)
     .map(nameField)
     .filter((field) => field in shapeOf(resource));

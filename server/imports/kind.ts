@@ -7,7 +7,7 @@ import type { Context } from '#server/context.ts';
 import type { Draft } from './drafts.ts';
 import type { Named } from './named-records.ts';
 
-export interface Asking {
+export interface ImportContext {
   context: Context;
   tx: PoolClient;
   viewer: Viewer;
@@ -36,33 +36,43 @@ export interface Kind {
   /** Whether identical rows are separate records. */
   allowsDuplicates?: (draft: Draft) => boolean;
   /** Finds the existing records with the keys of these rows. */
-  find: (asking: Asking, drafts: readonly Draft[]) => Promise<FoundRecord[]>;
+  find: (importing: ImportContext, drafts: readonly Draft[]) => Promise<FoundRecord[]>;
   /** How other rows of the same file may refer to this one. */
   named?: (draft: Draft) => Omit<Named, 'id' | 'isOver'>;
   /** Current values of the existing records that are not in the fields of their resource. */
-  extraValues?: (asking: Asking, drafts: readonly Draft[]) => Promise<Map<Draft, Values>>;
+  extraValues?: (importing: ImportContext, drafts: readonly Draft[]) => Promise<Map<Draft, Values>>;
   /** Placeholder values for a dry run, in place of those that the system assigns for good, such as a number. */
   tried?: (draft: Draft) => Values;
   /** Columns that derive other fields: an error in one suppresses "is missing" for those. */
   fills?: Readonly<Record<string, readonly string[]>>;
   /** The bodies to validate for a row, when it is not one record of the resource. */
-  bodies?: (asking: Asking, drafts: readonly Draft[]) => Promise<Map<Draft, Body[]>>;
+  bodies?: (importing: ImportContext, drafts: readonly Draft[]) => Promise<Map<Draft, Body[]>>;
   /** Further errors that follow from the row alone. `changed` is null when it adds a record. */
   against?: (draft: Draft, changed: Values | null, today: string) => Reason[];
   /** Errors that depend on other records. */
-  againstRelated?: (asking: Asking, drafts: readonly Draft[]) => Promise<ReadonlyMap<Draft, Reason[]>>;
+  againstRelated?: (
+    importing: ImportContext,
+    drafts: readonly Draft[],
+  ) => Promise<ReadonlyMap<Draft, Reason[]>>;
   /** Adds errors that depend on other rows of the file. `changes`: the changes to existing records. */
-  amongRows?: (asking: Asking, drafts: readonly Draft[], changes: ReadonlyMap<Draft, Values>) => void;
+  amongRows?: (
+    importing: ImportContext,
+    drafts: readonly Draft[],
+    changes: ReadonlyMap<Draft, Values>,
+  ) => void;
   /** How to export records, when a row is not one record with its fields. */
   exported?: Exported;
   /** The order in which rows are added, when the rules of the records need one. */
   order?: (one: Draft, other: Draft) => number;
   /** For new rows whose records need several steps: a function for each. */
-  alone?: (asking: Asking, drafts: readonly Draft[]) => Promise<ReadonlyMap<Draft, () => Promise<unknown>>>;
+  alone?: (
+    importing: ImportContext,
+    drafts: readonly Draft[],
+  ) => Promise<ReadonlyMap<Draft, () => Promise<unknown>>>;
   /** Replaces the insertion of one record. Throws its refusal. */
-  add?: (asking: Asking, draft: Draft) => Promise<void>;
+  add?: (importing: ImportContext, draft: Draft) => Promise<void>;
   /** Replaces the update of one record. `changed`: the values that differ. */
-  change?: (asking: Asking, draft: Draft, changed: Values) => Promise<void>;
+  change?: (importing: ImportContext, draft: Draft, changed: Values) => Promise<void>;
 }
 
 export interface Exported {
@@ -73,7 +83,10 @@ export interface Exported {
   /** Other fields of the list that the rows need. */
   reads?: readonly string[];
   /** Converts records to rows by column. References are still ids. */
-  rows?: (asking: Pick<Asking, 'context' | 'viewer'>, records: readonly Values[]) => Promise<Values[]>;
+  rows?: (
+    importing: Pick<ImportContext, 'context' | 'viewer'>,
+    records: readonly Values[],
+  ) => Promise<Values[]>;
 }
 
 export interface Body {

@@ -54,25 +54,25 @@ export function namesPath({ name, columns }: Importable, field: string): string 
 
 const statements = statementsByShape();
 
-type Asked = { tx: Database; viewer: Viewer };
+type Reader = { tx: Database; viewer: Viewer };
 
 export type Finding = (written: string) => Pick<Named, 'id' | 'name'> | { message: string };
 
 /** Returns a function that finds records by text, among those that the viewer may read. */
 export async function findingOf(
   context: Context,
-  asked: Asked,
+  reader: Reader,
   path: string,
   extra: readonly Named[] = [],
 ): Promise<Finding> {
-  const { one, records } = await namedRecords(context, asked, path);
+  const { one, records } = await namedRecords(context, reader, path);
   return byWriting([...records, ...extra], (written) => importWords.nothing(`${one} ${written}`));
 }
 
 /** All records of a resource that the viewer may read. `one`: the singular of the resource. */
 export async function namedRecords(
   context: Context,
-  { tx, viewer }: Asked,
+  { tx, viewer }: Reader,
   path: string,
 ): Promise<{ one: string; records: Named[] }> {
   const name = path.slice('/api/'.length);
@@ -105,18 +105,18 @@ export function byWriting(records: readonly Named[], unknown: (written: string) 
   }
 
   return (written) => {
-    const asked = key(written);
-    const coded = byCode.get(asked) ?? codeWithin(written);
-    if (coded) return coded;
-    const called = byName.get(asked) ?? shortly(written);
-    const present = called.filter(({ isOver }) => !isOver);
-    const [one, another] = present.length > 0 ? present : called;
+    const wanted = key(written);
+    const byItsCode = byCode.get(wanted) ?? codeWithin(written);
+    if (byItsCode) return byItsCode;
+    const matches = byName.get(wanted) ?? withoutMiddleName(written);
+    const present = matches.filter(({ isOver }) => !isOver);
+    const [match, another] = present.length > 0 ? present : matches;
     if (another) return { message: importWords.severalCalled(written) };
-    return one ?? { message: unknown(written) };
+    return match ?? { message: unknown(written) };
   };
 
   /** Names that are equal apart from a middle name that one of them lacks. */
-  function shortly(written: string): Named[] {
+  function withoutMiddleName(written: string): Named[] {
     return (byShortName.get(withoutMiddleNames(written)) ?? []).filter(({ name }) =>
       isSameButMiddle(written, name),
     );

@@ -3,7 +3,7 @@ import { can } from '#contract/engine/access.ts';
 import { transactions } from '#contract/financial/transactions.ts';
 import type { ImportRow, Postings } from '#contract/imports/import-endpoints.ts';
 import { one, statement } from '#server/database/statement.ts';
-import type { Asking } from './kind.ts';
+import type { ImportContext } from './kind.ts';
 
 /** Transactions created by this database transaction have its timestamp. */
 const posted = statement(sql`select count(*)::int as count, coalesce(sum(amount), 0)::float8 as amount
@@ -14,7 +14,7 @@ const posted = statement(sql`select count(*)::int as count, coalesce(sum(amount)
  * transactions see.
  */
 export async function postingsOf(
-  { tx, viewer }: Pick<Asking, 'tx' | 'viewer'>,
+  { tx, viewer }: Pick<ImportContext, 'tx' | 'viewer'>,
   rows: readonly ImportRow[],
 ): Promise<Postings> {
   const ids = rows.flatMap(({ outcome, recordId }) =>

@@ -6,30 +6,30 @@ import { importWords } from '#contract/imports/import-words.ts';
 import { cannotBeSet, mayNotSet } from '#server/engine/field-rights.ts';
 import { sentencesOf } from '#server/http/route.ts';
 import type { Draft } from './drafts.ts';
-import type { Asking, Body, Kind, Reason } from './kind.ts';
+import type { ImportContext, Body, Kind, Reason } from './kind.ts';
 
 /**
  * Reports everything that is wrong with each row without writing it: missing values, invalid values and fields that the
  * viewer may not set. A person then corrects a row only once. `changes`: the changes of each row to an existing record.
  */
 export async function describeReasons(
-  asking: Asking,
+  importing: ImportContext,
   kind: Kind,
   drafts: readonly Draft[],
   changes: ReadonlyMap<Draft, Values>,
 ): Promise<void> {
-  const { importable, viewer } = asking;
+  const { importable, viewer } = importing;
   const adding = drafts.filter((draft) => !changes.has(draft) && !isAboutUnknown(draft));
-  const bodies = (await kind.bodies?.(asking, adding)) ?? bodiesOf(asking, adding);
-  const related = await kind.againstRelated?.(asking, drafts);
+  const bodies = (await kind.bodies?.(importing, adding)) ?? bodiesOf(importing, adding);
+  const related = await kind.againstRelated?.(importing, drafts);
   for (const draft of drafts) {
     const changed = changes.get(draft) ?? null;
-    const said = changed ?? (isAboutUnknown(draft) ? draft.values : null);
+    const values = changed ?? (isAboutUnknown(draft) ? draft.values : null);
     const reasons = [
-      ...(bodies.get(draft) ?? []).flatMap((body) => againstAdding(asking, body)),
-      ...(changed && !kind.change ? againstChanging(asking, changed) : []),
-      ...futureDate(importable.columns, said ?? draft.values, viewer.today).map(reasonOf),
-      ...(kind.against?.(draft, said, viewer.today) ?? []),
+      ...(bodies.get(draft) ?? []).flatMap((body) => againstAdding(importing, body)),
+      ...(changed && !kind.change ? againstChanging(importing, changed) : []),
+      ...futureDate(importable.columns, values ?? draft.values, viewer.today).map(reasonOf),
+      ...(kind.against?.(draft, values, viewer.today) ?? []),
       ...(related?.get(draft) ?? []),
     ];
     addReasons(kind, draft, reasons);
@@ -41,14 +41,14 @@ function isAboutUnknown({ errors }: Draft): boolean {
   return errors.some(({ field }) => field === '');
 }
 
-function bodiesOf({ importable }: Asking, drafts: readonly Draft[]): Map<Draft, Body[]> {
+function bodiesOf({ importable }: ImportContext, drafts: readonly Draft[]): Map<Draft, Body[]> {
   const { resource } = importable;
   return new Map(
     drafts.map((draft) => [draft, [{ resource, values: { ...draft.values, id: draft.newId } }]]),
   );
 }
 
-function againstAdding({ context, viewer }: Asking, { resource, values }: Body): Reason[] {
+function againstAdding({ context, viewer }: ImportContext, { resource, values }: Body): Reason[] {
   const { success, error } = resource.createBody.safeParse(values);
   return [
     ...(success ? [] : error.issues.flatMap(sentencesOf).map(reasonOf)),
@@ -74,7 +74,7 @@ function againstRights(
 }
 
 /** Rules about the current record are checked when it is written. */
-function againstChanging({ context, viewer, importable }: Asking, changed: Values): Reason[] {
+function againstChanging({ context, viewer, importable }: ImportContext, changed: Values): Reason[] {
   const { resource } = importable;
   const rights = context.served.get(resource.name)?.rights;
   return Object.keys(changed).flatMap((field) => {
@@ -96,10 +96,10 @@ function reasonOf({ path, message }: { path: string; message: string }): Reason 
 
 /** Only the first error of each field is reported; it is the most specific. */
 function addReasons(kind: Kind, draft: Draft, reasons: readonly Reason[]): void {
-  const told = new Set(draft.errors.flatMap(({ field }) => [field, ...(kind.fills?.[field] ?? [])]));
+  const reported = new Set(draft.errors.flatMap(({ field }) => [field, ...(kind.fills?.[field] ?? [])]));
   for (const reason of reasons) {
-    if (told.has(reason.field)) continue;
-    told.add(reason.field);
+    if (reported.has(reason.field)) continue;
+    reported.add(reason.field);
     draft.errors.push(reason);
   }
 }

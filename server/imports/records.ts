@@ -80,9 +80,9 @@ const update = unprepared(
 type AgainKept = Omit<NewImport, 'resource' | 'fileName' | 'madeById'> & Pick<ImportRecord, 'version'>;
 
 /** Stores the result of another dry run. Of two concurrent ones, the later is refused. */
-export async function keepAgain(database: Database, made: AgainKept): Promise<void> {
-  const kept = await run(database, update, { ...made, columns: JSON.stringify(made.columns) });
-  if (kept.length === 0) throw conflict(importWords.overtaken);
+export async function updatePreview(database: Database, made: AgainKept): Promise<void> {
+  const rows = await run(database, update, { ...made, columns: JSON.stringify(made.columns) });
+  if (rows.length === 0) throw conflict(importWords.overtaken);
 }
 
 const ready = statement(sql`select id, content_sealed as content from imports where status = 'Ready'

@@ -26,14 +26,14 @@ import { route, sentencesOf } from '#server/http/route.ts';
 import { conflict, invalid } from '#server/http-error.ts';
 import { answerOf, rowsOf } from './answers.ts';
 import { exportedForImport } from './export-for-import.ts';
-import { lookThrough, lookThroughAgain } from './look-through.ts';
+import { previewFile, previewAgain } from './preview.ts';
 import { importById } from './records.ts';
-import { beginRun, runKept, stopRun } from './running.ts';
+import { beginRun, runPreviewed, stopRun } from './running.ts';
 import { inSmallHeap } from './small-heap.ts';
 import { importSource } from './source.ts';
 import { templateOf } from './template.ts';
 import { undoRun } from './undo.ts';
-import { mayImport, ownImport } from './who-may.ts';
+import { mayImport, ownImport } from './import-permission.ts';
 
 /** A preview costs as much as an import. */
 const filesBound = {
@@ -67,19 +67,19 @@ export async function serveImports(app: FastifyInstance, context: Context): Prom
           wrong: importWords.unreadable,
           fields: ['id', 'resource', 'columns', 'names', 'sheet', 'part'],
         });
-        const asked = askedIn(sent.fields);
-        const arrived = await viewerNow(context, makeImport, ask);
-        mayImport(arrived, asked.resource);
-        const made = asked.id === undefined ? undefined : await importById(pool, asked.id);
-        if (made) {
+        const form = parseForm(sent.fields);
+        const uploader = await viewerNow(context, makeImport, ask);
+        mayImport(uploader, form.resource);
+        const existing = form.id === undefined ? undefined : await importById(pool, form.id);
+        if (existing) {
           reply.code(200);
-          return await inReadingTurn(() => answerOf(sealer, arrived, ownImport(arrived, made)));
+          return await inReadingTurn(() => answerOf(sealer, uploader, ownImport(uploader, existing)));
         }
         return await inTurn(async () => {
           const viewer = await viewerNow(context, makeImport, ask);
-          return lookThrough(context, viewer, {
-            ...asked,
-            importable: mayImport(viewer, asked.resource),
+          return previewFile(context, viewer, {
+            ...form,
+            importable: mayImport(viewer, form.resource),
             name: sent.name,
             content: sent.content.take(),
             isGivenUp: () => request.raw.socket.destroyed,
@@ -112,7 +112,7 @@ export async function serveImports(app: FastifyInstance, context: Context): Prom
       const viewer = await viewerNow(context, previewImport, ask);
       const importable = mayImport(viewer, record.resource);
       const isGivenUp = () => ask.request.raw.socket.destroyed;
-      return lookThroughAgain(context, viewer, { record, importable, asked: ask.body, isGivenUp });
+      return previewAgain(context, viewer, { record, importable, asked: ask.body, isGivenUp });
     });
   });
 
@@ -121,8 +121,8 @@ export async function serveImports(app: FastifyInstance, context: Context): Prom
     const rows = await inReadingTurn(async () =>
       rowsOf(sealer, ownImport(viewer, await importById(pool, id))),
     );
-    const asked = outcome === undefined ? rows : rows.filter((row) => row.outcome === outcome);
-    return asked.slice((page - 1) * pageSize, page * pageSize);
+    const filtered = outcome === undefined ? rows : rows.filter((row) => row.outcome === outcome);
+    return filtered.slice((page - 1) * pageSize, page * pageSize);
   });
 
   route(app, context, readImportProgress, async ({ params: { id }, viewer }) =>
@@ -132,14 +132,17 @@ export async function serveImports(app: FastifyInstance, context: Context): Prom
   route(app, context, runImport, async (ask) => {
     const { id } = ask.params;
     const { onlyGood = false } = ask.body;
-    const asked = ownImport(ask.viewer, await importById(pool, id));
-    if (asked.status === 'Imported') return answerOf(sealer, ask.viewer, asked);
-    if (asked.status === 'Undone') throw conflict(importWords.wasUndone);
-    mayImport(ask.viewer, asked.resource);
+    const record = ownImport(ask.viewer, await importById(pool, id));
+    if (record.status === 'Imported') return answerOf(sealer, ask.viewer, record);
+    if (record.status === 'Undone') throw conflict(importWords.wasUndone);
+    mayImport(ask.viewer, record.resource);
     await beginRun(pool, id);
     return inTurn(async () => {
       const viewer = await viewerNow(context, runImport, ask);
-      await runKept(context, viewer, asked, { importable: mayImport(viewer, asked.resource), onlyGood });
+      await runPreviewed(context, viewer, record, {
+        importable: mayImport(viewer, record.resource),
+        onlyGood,
+      });
       return answerOf(sealer, viewer, ownImport(viewer, await importById(pool, id)));
     });
   });
@@ -152,13 +155,13 @@ export async function serveImports(app: FastifyInstance, context: Context): Prom
 
   route(app, context, undoImport, async ({ params: { id }, viewer, scope }) => {
     const found = await importById(pool, id);
-    const asked = found && scope === 'all' ? found : ownImport(viewer, found);
-    mayImport(viewer, asked.resource);
-    return undoRun(context, viewer, asked);
+    const record = found && scope === 'all' ? found : ownImport(viewer, found);
+    mayImport(viewer, record.resource);
+    return undoRun(context, viewer, record);
   });
 }
 
-function askedIn(fields: Record<string, string>) {
+function parseForm(fields: Record<string, string>) {
   const { success, data, error } = importForm.safeParse(fields);
   if (success) return data;
   throw invalid(error.issues.flatMap(sentencesOf));

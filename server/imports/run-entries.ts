@@ -10,7 +10,7 @@ import { stockMovements } from '#contract/inventory/stock-movements.ts';
 import { stock } from '#contract/inventory/stock.ts';
 import type { Changes } from '#server/database/audit.ts';
 import { run, statement, type Database } from '#server/database/statement.ts';
-import { createdAlong } from './created-beside.ts';
+import { createdAlong } from './create-referenced.ts';
 import type { ImportRecord } from './records.ts';
 
 /** What an import wrote to one record. */
@@ -74,7 +74,7 @@ export function mainOf(unit: Unit, resource: string): Entry | undefined {
 }
 
 /** Sorts resources so that records are deleted before those they refer to. */
-export function inGoingOrder(resources: Iterable<string>): string[] {
+export function inDeletionOrder(resources: Iterable<string>): string[] {
   return [...resources].toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
@@ -93,8 +93,8 @@ function unitsOf(entries: readonly Entry[]): Unit[] {
     byRecord.set(entry.recordId, entry);
   }
   for (const entry of entries) {
-    const told = Object.values(entry.changes).map(([, value]) => value);
-    for (const value of [entry.ownerId, ...told]) {
+    const newValues = Object.values(entry.changes).map(([, value]) => value);
+    for (const value of [entry.ownerId, ...newValues]) {
       const referred = typeof value === 'string' ? byRecord.get(value) : undefined;
       const isApart = createdAlong.has(referred?.resource ?? '');
       if (referred && referred.resource !== entry.resource && !isApart) join(units, entry, referred);

@@ -7,8 +7,8 @@ import type { Context } from '#server/context.ts';
 import { recordEvent } from '#server/database/audit.ts';
 import { one, run, statement, transaction, type Database } from '#server/database/statement.ts';
 import { conflict } from '#server/http-error.ts';
-import { carry } from './carrying.ts';
-import { opened, sealed, type Content } from './kept.ts';
+import { performImport } from './perform-import.ts';
+import { opened, sealed, type Content } from './sealed-content.ts';
 import type { ImportRecord } from './records.ts';
 import { contentPlace, outcomePlace } from './tables.ts';
 
@@ -38,7 +38,7 @@ export async function beginRun(database: Database, id: string): Promise<void> {
 }
 
 /** Imports a previewed file and stores the result. `onlyGood`: only the rows without errors. */
-export async function runKept(
+export async function runPreviewed(
   context: Context,
   viewer: Viewer,
   { id, fileName, content: kept }: ImportRecord,
@@ -48,7 +48,7 @@ export async function runKept(
   if (!kept) throw conflict(importWords.contentGone);
   const content = await opened<Content>(sealer, kept, contentPlace(id));
   await transaction(longPool, async (tx) => {
-    const { counts, rows } = await carry({
+    const { counts, rows } = await performImport({
       context,
       tx,
       viewer,

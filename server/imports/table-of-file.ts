@@ -23,14 +23,14 @@ export interface Table {
 /** Rows that are searched for the header row: a title, a logo or a date may be above it. */
 const rowsWithHead = 30;
 
-interface Asked {
+interface TableOptions {
   importable: Importable;
   sheet?: string | undefined;
   part?: number | undefined;
   budget: Budget;
 }
 
-interface Found {
+interface SheetWithHead {
   sheet: Sheet;
   head: Row;
   matches: number;
@@ -39,12 +39,12 @@ interface Found {
 /** Reads the given sheet, or the one whose header matches the most columns. */
 export async function tableOfFile(
   content: Buffer,
-  { importable, sheet: asked, part = 1, budget }: Asked,
+  { importable, sheet: sheetName, part = 1, budget }: TableOptions,
 ): Promise<Table> {
   const sheets = await openSheets(content, budget);
-  const among = asked === undefined ? sheets : sheets.filter(({ name }) => name === asked);
-  const found: Found[] = [];
-  for (const sheet of among) {
+  const candidates = sheetName === undefined ? sheets : sheets.filter(({ name }) => name === sheetName);
+  const found: SheetWithHead[] = [];
+  for (const sheet of candidates) {
     const head = await headOf(sheet, { importable, budget });
     if (head) found.push({ sheet, ...head });
   }
@@ -68,7 +68,7 @@ export async function tableOfFile(
 /** The row that matches the most columns. If none matches, the first row with several texts. */
 async function headOf(
   sheet: Sheet,
-  { importable, budget }: Pick<Asked, 'importable' | 'budget'>,
+  { importable, budget }: Pick<TableOptions, 'importable' | 'budget'>,
 ): Promise<{ head: Row; matches: number } | null> {
   const known = columnsOf(importable).length;
   let best: { head: Row; matches: number } | null = null;
@@ -92,7 +92,10 @@ async function headOf(
 }
 
 /** The rows of one part below the header, and the total number of rows. */
-async function rowsBelow({ sheet, head }: Found, part: number): Promise<{ rows: Row[]; count: number }> {
+async function rowsBelow(
+  { sheet, head }: SheetWithHead,
+  part: number,
+): Promise<{ rows: Row[]; count: number }> {
   const rows: Row[] = [];
   let count = 0;
   for await (const row of sheet.rows()) {

@@ -48,7 +48,7 @@ function text(value: string) {
 
 function takes({ schema, label }: Column): string {
   const { kind, options = [], to, hint } = fieldMeta(schema);
-  const said: Partial<Record<FieldKind, string>> = {
+  const descriptions: Partial<Record<FieldKind, string>> = {
     choice: `One of: ${options.join(', ')}`,
     suggested: options.length > 0 ? `For example: ${options.slice(0, 8).join(', ')}` : 'Text',
     day: 'A date, for example 31/12/2026',
@@ -60,6 +60,6 @@ function takes({ schema, label }: Column): string {
     reference:
       to === '/api/employees' ? 'The number or the name of an employee' : `The name or the code: ${label}`,
   };
-  const form = said[kind] ?? 'Text';
+  const form = descriptions[kind] ?? 'Text';
   return hint ? `${form}. ${hint}` : form;
 }

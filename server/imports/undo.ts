@@ -11,7 +11,7 @@ import { conflict } from '#server/http-error.ts';
 import { postAgain } from '#server/postings/unposted.ts';
 import { importById, type ImportRecord } from './records.ts';
 import { mainOf, unitsOfRun, type Unit } from './run-entries.ts';
-import { takeBack, type Undoing } from './taking-back.ts';
+import { undoUnits, type Undoing } from './undo-rows.ts';
 
 const markUndone =
   statement(sql`update imports set status = 'Undone', undone_at = now(), outcome_sealed = null,
@@ -31,9 +31,9 @@ export async function undoRun(
   if (Date.parse(ranAt ?? '') < oldest) throw conflict(importWords.tooLate);
   return transaction(longPool, async (tx) => {
     await run(tx, lock, { id });
-    const standing = await importById(tx, id);
-    if (standing?.status !== 'Imported') throw conflict(importWords.wasUndone);
-    const undone = await undo({ context, tx, viewer }, standing);
+    const current = await importById(tx, id);
+    if (current?.status !== 'Imported') throw conflict(importWords.wasUndone);
+    const undone = await undo({ context, tx, viewer }, current);
     await run(tx, markUndone, { id });
     await recordEvent(tx, viewer, {
       action: 'update',
@@ -48,25 +48,25 @@ export async function undoRun(
 /** A row is undone completely or left as it is. */
 async function undo(undoing: Undoing, imported: ImportRecord): Promise<Undone> {
   const units = await unitsOfRun(undoing.tx, imported);
-  let left = new Map<Unit, string>(units.map((unit) => [unit, '']));
+  let remaining = new Map<Unit, string>(units.map((unit) => [unit, '']));
   // A supervisor can be deleted only after those who report to them, so this repeats while anything is deleted.
-  for (let before = Infinity; left.size < before;) {
-    before = left.size;
-    left = await takeBack(undoing, [...left.keys()]);
+  for (let before = Infinity; remaining.size < before;) {
+    before = remaining.size;
+    remaining = await undoUnits(undoing, [...remaining.keys()]);
   }
-  const gone = units.filter((unit) => !left.has(unit)).map((unit) => mainOf(unit, imported.resource));
+  const undone = units.filter((unit) => !remaining.has(unit)).map((unit) => mainOf(unit, imported.resource));
   // Only changed records are posted again; what the import added stays unposted even if somebody restores it.
-  const reverted = gone.flatMap((main) => (main?.action === 'update' ? main.recordId : []));
+  const reverted = undone.flatMap((main) => (main?.action === 'update' ? main.recordId : []));
   await postAgain(undoing.tx, reverted);
   return {
-    removed: gone.filter((main) => main?.action === 'create').length,
-    restored: gone.filter((main) => main?.action === 'update').length,
-    left: await named(undoing, imported, left),
+    removed: undone.filter((main) => main?.action === 'create').length,
+    restored: undone.filter((main) => main?.action === 'update').length,
+    left: await withNames(undoing, imported, remaining),
   };
 }
 
 /** The records that stay, with their names. */
-async function named(
+async function withNames(
   { context, tx, viewer }: Undoing,
   { resource }: ImportRecord,
   left: ReadonlyMap<Unit, string>,
@@ -78,8 +78,8 @@ async function named(
   const names = new Map<string, string>();
   for (const name of new Set(mains.map((main) => main.resource))) {
     const ids = mains.flatMap((main) => (main.resource === name ? main.recordId : []));
-    const called = await context.served.get(name)?.names(tx, viewer, ids);
-    for (const [id, each] of called ?? []) names.set(id, each);
+    const found = await context.served.get(name)?.names(tx, viewer, ids);
+    for (const [id, each] of found ?? []) names.set(id, each);
   }
   return mains
     .map(({ recordId, message }) => ({ recordId, name: names.get(recordId) ?? '', message }))

@@ -10,7 +10,7 @@ import { run, statement } from '#server/database/statement.ts';
 import { serveResource } from '#server/engine/resource.ts';
 import type { Columns } from '#server/engine/row.ts';
 import { writing } from '#server/engine/writing.ts';
-import { settle } from '#server/postings/settle.ts';
+import { settle } from '#server/postings/sync-postings.ts';
 import { conflict } from '#server/http-error.ts';
 import { chargeCorrection } from './corrections.ts';
 import { followReversal } from './order-receipts.ts';

@@ -21,7 +21,7 @@ import { listed, route } from '#server/http/route.ts';
 import { invalid, notFound, HttpError, mapConstraintErrors } from '#server/http-error.ts';
 import { enrolmentSource } from './enrolment-source.ts';
 import { lockOpen, refuseEarly } from './held-session.ts';
-import { turningNeeds } from './learning.ts';
+import { turningNeeds } from './enrolment-needs.ts';
 import { attended, keepOutcomes, refuseOwnOutcome, tells } from './outcomes.ts';
 import { namingRefused } from './refused-people.ts';
 import type { enrolmentTable, trainingNeedTable } from './tables.ts';

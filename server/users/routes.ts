@@ -8,7 +8,12 @@ import type { Context } from '#server/context.ts';
 import { conflict, forbidden, invalid } from '#server/http-error.ts';
 import { serveResource } from '#server/engine/resource.ts';
 import { run, statement, type Database } from '#server/database/statement.ts';
-import { notToGive, refuseGrant, refuseGrantToHolders, refusePrivilegeEscalation } from './mightier.ts';
+import {
+  notToGive,
+  refuseGrant,
+  refuseGrantToHolders,
+  refusePrivilegeEscalation,
+} from './privilege-escalation.ts';
 import { roleSource, userSource } from './sources.ts';
 import { serveWhy } from './why/routes.ts';
 

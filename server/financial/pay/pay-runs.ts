@@ -9,7 +9,7 @@ import type { Context } from '#server/context.ts';
 import { one, run, statement } from '#server/database/statement.ts';
 import { serveResource } from '#server/engine/resource.ts';
 import type { Row } from '#server/engine/row.ts';
-import { isMonthOpen, settle } from '#server/postings/settle.ts';
+import { isMonthOpen, settle } from '#server/postings/sync-postings.ts';
 import { conflict, forbidden, invalid, mapConstraintErrors } from '#server/http-error.ts';
 import type { payRunTable } from '../pay-tables.ts';
 import { payrollRows } from '../payroll-source.ts';

@@ -5,15 +5,15 @@ import { newId } from '#server/database/new-id.ts';
 import { run, statement } from '#server/database/statement.ts';
 import { checked } from '#server/engine/bulk.ts';
 import type { Draft } from '../drafts.ts';
-import type { Asking, Kind } from '../kind.ts';
+import type { ImportContext, Kind } from '../kind.ts';
 import { plainIdentifier, recordsWith, valuesOf } from './known-by.ts';
 
 export const assetKind: Kind = {
   name: ({ values: { assetTag = '', assetName = '' } }) => [assetTag, assetName].filter(Boolean).join(', '),
   key: ({ values }) => plainIdentifier(values.assetTag) || null,
-  find: (asking, drafts) =>
+  find: (importing, drafts) =>
     recordsWith(
-      asking,
+      importing,
       {
         key: sql`lower(assets.asset_tag)`,
         where: sql`lower(assets.asset_tag) = any(${sql.placeholder('tags')}::text[])`,
@@ -27,7 +27,7 @@ const leavers = statement(sql`select id, end_date::text as "lastDay" from employ
   where end_date < ${sql.placeholder('today')}::date and id = any(${sql.placeholder('ids')}::uuid[])`);
 
 /** A person who left without returning an asset held it until their last day, so it is not assigned to them today. */
-async function addHeldByLeavers({ context, tx, viewer }: Asking, drafts: readonly Draft[]) {
+async function addHeldByLeavers({ context, tx, viewer }: ImportContext, drafts: readonly Draft[]) {
   const { today } = viewer;
   const ids = valuesOf(drafts, 'assignedToId');
   const left = await run<{ id: string; lastDay: string }>(tx, leavers, { ids, today });

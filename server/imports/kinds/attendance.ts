@@ -6,9 +6,9 @@ export const attendanceKind: Kind = {
   name: (draft) => [writtenOrFound(draft, 'employeeId'), draft.values.date].filter(Boolean).join(', '),
   key: ({ values: { employeeId, date, status = 'On-site' } }) =>
     employeeId && date ? [employeeId, date, status].join('|') : null,
-  find: (asking, drafts) =>
+  find: (importing, drafts) =>
     recordsWith(
-      asking,
+      importing,
       {
         key: sql`attendance.employee_id || '|' || attendance.date || '|' || attendance.status`,
         where: sql`attendance.employee_id = any(${sql.placeholder('people')}::uuid[])

@@ -4,7 +4,7 @@ import { bankingDetails } from '#contract/hr/banking-details.ts';
 import { importWords } from '#contract/imports/import-words.ts';
 import { run, statement } from '#server/database/statement.ts';
 import type { Draft } from '../drafts.ts';
-import type { Asking, FoundRecord, Kind } from '../kind.ts';
+import type { ImportContext, FoundRecord, Kind } from '../kind.ts';
 import { valuesOf, writtenOrFound } from './known-by.ts';
 
 /** `isOwnEntry`: the viewer entered the current number, and it was not restored by an undo. */
@@ -30,11 +30,11 @@ export const bankAccountKind: Kind = {
   key: keyOf,
   keyFields: ['accountNumber'],
   find: findAccounts,
-  async extraValues(_asking, drafts) {
+  async extraValues(_importing, drafts) {
     // The account was matched by this number, complete or masked.
     return new Map(drafts.map((draft) => [draft, { accountNumber: draft.values.accountNumber }]));
   },
-  async bodies(_asking, drafts) {
+  async bodies(_importing, drafts) {
     for (const { values, named, written } of drafts)
       values.accountName ??= named.employeeId ?? written.employeeId;
     return new Map(
@@ -55,7 +55,7 @@ export const bankAccountKind: Kind = {
  * would confirm a guess. A masked number reveals no more than the list.
  */
 async function findAccounts(
-  { context: { sealer }, tx, viewer }: Asking,
+  { context: { sealer }, tx, viewer }: ImportContext,
   drafts: readonly Draft[],
 ): Promise<FoundRecord[]> {
   if (can(viewer, bankingDetails.rights.read) !== 'all') return [];

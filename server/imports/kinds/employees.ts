@@ -8,7 +8,7 @@ import { importWords } from '#contract/imports/import-words.ts';
 import { employees } from '#contract/hr/employees.ts';
 import { run, statement } from '#server/database/statement.ts';
 import type { Draft } from '../drafts.ts';
-import type { Asking, FoundRecord, Kind, Reason } from '../kind.ts';
+import type { ImportContext, FoundRecord, Kind, Reason } from '../kind.ts';
 import { plainIdentifier, recordsWith, valuesOf } from './known-by.ts';
 
 /** `isOwnEntry`: the viewer entered the current number, and it was not restored by an undo. */
@@ -45,12 +45,12 @@ export const employeeKind: Kind = {
     [`${String(firstName)} ${String(lastName)}`.trim(), String(employeeId)].filter(Boolean).join(', '),
   key: (draft) =>
     draft.values.employeeId === undefined ? byName(draft) : plainIdentifier(draft.values.employeeId),
-  async find(asking, drafts) {
+  async find(importing, drafts) {
     const numbers = drafts.flatMap(({ values: { employeeId } }) =>
       employeeId === undefined ? [] : [plainIdentifier(employeeId)],
     );
     const numbered = await recordsWith(
-      asking,
+      importing,
       {
         key: sql`lower(employees.employee_id)`,
         where: sql`lower(employees.employee_id) = any(${sql.placeholder('numbers')}::text[])`,
@@ -59,8 +59,8 @@ export const employeeKind: Kind = {
     );
     const named = drafts.filter((draft) => draft.values.employeeId === undefined && byName(draft) !== null);
     if (named.length === 0) return numbered;
-    const there = await recordsWith(
-      asking,
+    const candidates = await recordsWith(
+      importing,
       {
         by: 'name',
         key: sql`lower(users.first_name || ' ' || users.last_name) || '|' || employees.start_date`,
@@ -68,7 +68,7 @@ export const employeeKind: Kind = {
       },
       { days: [...new Set(valuesOf(named, 'startDate'))] },
     );
-    return [...numbered, ...sameNames(named, there)];
+    return [...numbered, ...sameNames(named, candidates)];
   },
   // A dry run must not use up a number of the sequence.
   tried: ({ values, newId }) => (values.employeeId === undefined ? { employeeId: newId.slice(-20) } : {}),
@@ -78,8 +78,8 @@ export const employeeKind: Kind = {
     isPerson: true,
     others: [`${String(lastName)} ${String(firstName)}`, textOrNull(username), textOrNull(email)],
   }),
-  async extraValues(asking, drafts) {
-    const accounts = await knownAccounts(asking, drafts);
+  async extraValues(importing, drafts) {
+    const accounts = await knownAccounts(importing, drafts);
     return new Map(
       drafts.map((draft) => {
         const { employeeId, firstName, lastName } = draft.values;
@@ -96,7 +96,7 @@ export const employeeKind: Kind = {
  * would confirm a guess.
  */
 async function knownAccounts(
-  { context: { sealer }, tx, viewer }: Asking,
+  { context: { sealer }, tx, viewer }: ImportContext,
   drafts: readonly Draft[],
 ): Promise<Map<Draft, Values>> {
   const given = drafts.filter(({ values }) => typeof values.bankAccountNumber === 'string');
@@ -148,7 +148,7 @@ function against({ values }: Draft, changed: Values | null, today: string): Reas
 
 /** Refuses all rows with the same account number but the first valid one. */
 function refuseSameAccount(
-  { context: { sealer } }: Asking,
+  { context: { sealer } }: ImportContext,
   drafts: readonly Draft[],
   changes: ReadonlyMap<Draft, Values>,
 ): void {

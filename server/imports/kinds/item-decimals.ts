@@ -3,7 +3,7 @@ import type { Values } from '#contract/engine/fields.ts';
 import { describeDecimals } from '#contract/inventory/quantities.ts';
 import { inventory } from '#contract/inventory/inventory.ts';
 import type { Draft } from '../drafts.ts';
-import type { Asking, Reason } from '../kind.ts';
+import type { ImportContext, Reason } from '../kind.ts';
 import { plainIdentifier, recordsWith, valuesOf } from './known-by.ts';
 
 export interface ItemUnit {
@@ -13,9 +13,12 @@ export interface ItemUnit {
 }
 
 /** The units of the existing items of these rows, by SKU. */
-export async function unitsOf(asking: Asking, drafts: readonly Draft[]): Promise<Map<string, ItemUnit>> {
+export async function unitsOf(
+  importing: ImportContext,
+  drafts: readonly Draft[],
+): Promise<Map<string, ItemUnit>> {
   const items = await recordsWith(
-    asking,
+    importing,
     {
       name: inventory.name,
       by: 'units',

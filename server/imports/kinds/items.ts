@@ -8,7 +8,7 @@ import { checked } from '#server/engine/bulk.ts';
 import { invalid } from '#server/http-error.ts';
 import { newId } from '#server/database/new-id.ts';
 import type { Draft } from '../drafts.ts';
-import type { Asking, Kind, Reason } from '../kind.ts';
+import type { ImportContext, Kind, Reason } from '../kind.ts';
 import { refuseDecimals, unitsOf, type ItemUnit } from './item-decimals.ts';
 import { plainIdentifier, recordsWith, valuesOf } from './known-by.ts';
 
@@ -29,8 +29,8 @@ export const itemKind: Kind = {
   key: (draft) =>
     draft.values.sku === undefined ? null : `${plainIdentifier(draft.values.sku)}|${placeOf(draft)}`,
   keyFields: ['sku', 'location'],
-  async bodies(asking, drafts) {
-    const items = await itemsWith(asking, valuesOf(drafts, 'sku'));
+  async bodies(importing, drafts) {
+    const items = await itemsWith(importing, valuesOf(drafts, 'sku'));
     const seen = new Set(items.map(({ key }) => key));
     return new Map(
       drafts.map((draft) => {
@@ -38,20 +38,20 @@ export const itemKind: Kind = {
         const isThere = sku !== '' && seen.has(sku);
         // An earlier row adds it, unless that row is refused.
         if (draft.errors.length === 0) seen.add(sku);
-        const [values] = apart(draft.values);
+        const [values] = splitValues(draft.values);
         return [draft, isThere ? [] : [{ resource: inventory, values: { ...values, id: draft.newId } }]];
       }),
     );
   },
   against: ({ values, errors }, changed) => {
-    const [, { location: _location, ...ofStock }] = apart(changed ?? values);
+    const [, { location: _location, ...ofStock }] = splitValues(changed ?? values);
     const isOfStock = ({ field }: Reason) => field !== '' && !(field in inventory.fields);
     const lacksPlace =
       values.location === undefined && (Object.keys(ofStock).length > 0 || errors.some(isOfStock));
     return lacksPlace ? [{ field: 'location', message: importWords.missingPlace }] : [];
   },
-  async againstRelated(asking, drafts) {
-    const units = await unitsOf(asking, drafts);
+  async againstRelated(importing, drafts) {
+    const units = await unitsOf(importing, drafts);
     return new Map(
       drafts.map((draft) => {
         const sku = plainIdentifier(draft.values.sku);
@@ -63,8 +63,8 @@ export const itemKind: Kind = {
       }),
     );
   },
-  async find(asking, drafts) {
-    const items = await itemsWith(asking, valuesOf(drafts, 'sku'));
+  async find(importing, drafts) {
+    const items = await itemsWith(importing, valuesOf(drafts, 'sku'));
     const bySku = new Map(items.map(({ id, key }) => [key, id]));
     return drafts.flatMap((draft) => {
       const id = bySku.get(plainIdentifier(draft.values.sku));
@@ -102,12 +102,12 @@ export const itemKind: Kind = {
       });
     },
   },
-  async add(asking, draft) {
-    const { context, tx, viewer } = asking;
+  async add(importing, draft) {
+    const { context, tx, viewer } = importing;
     const items = context.served.get(inventory.name);
-    const [{ isRetired, ...ofItem }, ofStock] = apart(draft.values);
+    const [{ isRetired, ...ofItem }, ofStock] = splitValues(draft.values);
     // An earlier row of the file may have added it.
-    const [there] = await itemsWith(asking, valuesOf([draft], 'sku'));
+    const [there] = await itemsWith(importing, valuesOf([draft], 'sku'));
     const id = there?.id ?? draft.newId;
     const retire = (is: boolean) => items?.changing.within(tx, viewer, id, { isRetired: is });
     // The average cost becomes the opening cost of its stock.
@@ -116,19 +116,19 @@ export const itemKind: Kind = {
     if (!there)
       await items?.making.within(tx, viewer, checked(inventory, { ...ofItem, ...worth, id }, viewer.today));
     else if (isRetired === true) await retire(false);
-    await keepStock(asking, id, ofStock);
+    await keepStock(importing, id, ofStock);
     // Retired last, because a retired item can't receive stock.
     if (isRetired === true) await retire(true);
   },
-  async change(asking, draft, changed) {
-    const { context, tx, viewer } = asking;
+  async change(importing, draft, changed) {
+    const { context, tx, viewer } = importing;
     const { recordId } = draft;
     if (recordId === null) return;
-    const [ofItem, ofStock] = apart(changed);
+    const [ofItem, ofStock] = splitValues(changed);
     if (Object.keys(ofItem).length > 0)
       await context.served.get(inventory.name)?.changing.within(tx, viewer, recordId, ofItem);
     if (Object.keys(ofStock).length > 0)
-      await keepStock(asking, recordId, { ...ofStock, location: draft.values.location });
+      await keepStock(importing, recordId, { ...ofStock, location: draft.values.location });
   },
 };
 
@@ -147,7 +147,11 @@ function unitAfter({ values, errors, recordId }: Draft, current?: ItemUnit): Ite
   };
 }
 
-async function keepStock({ context, tx, viewer }: Asking, itemId: string, values: Values): Promise<void> {
+async function keepStock(
+  { context, tx, viewer }: ImportContext,
+  itemId: string,
+  values: Values,
+): Promise<void> {
   const served = context.served.get(stock.name);
   if (!served || Object.values(values).every((value) => value === undefined)) return;
   const { location, ...rest } = values;
@@ -165,9 +169,9 @@ async function keepStock({ context, tx, viewer }: Asking, itemId: string, values
   );
 }
 
-function itemsWith(asking: Asking, skus: readonly string[]) {
+function itemsWith(importing: ImportContext, skus: readonly string[]) {
   return recordsWith(
-    asking,
+    importing,
     {
       key: sql`lower(inventory.sku)`,
       where: sql`lower(inventory.sku) = any(${sql.placeholder('skus')}::text[])`,
@@ -178,7 +182,7 @@ function itemsWith(asking: Asking, skus: readonly string[]) {
 
 const stockColumns = { location: null, quantityOnHand: null, lowStockThreshold: null, orderUpTo: null };
 
-function apart({ averageCost: _cost, ...values }: Values): [ofItem: Values, ofStock: Values] {
+function splitValues({ averageCost: _cost, ...values }: Values): [ofItem: Values, ofStock: Values] {
   const entries = Object.entries(values);
   const isOfItem = (field: string) => field in inventory.fields;
   return [

@@ -5,7 +5,7 @@ import { statementsByShape } from '#server/database/shapes.ts';
 import { run } from '#server/database/statement.ts';
 import { from, rowCondition, viewerValues } from '#server/engine/projection.ts';
 import type { Draft } from '../drafts.ts';
-import type { Asking, FoundRecord } from '../kind.ts';
+import type { ImportContext, FoundRecord } from '../kind.ts';
 
 interface KnownBy {
   key: SQL;
@@ -24,7 +24,7 @@ const statements = statementsByShape();
  * table of the resource; `values` fills their placeholders.
  */
 export async function recordsWith(
-  { context, tx, viewer, importable }: Asking,
+  { context, tx, viewer, importable }: ImportContext,
   { key, where, name = importable.name, whole, isFixed, by = '' }: KnownBy,
   values: Record<string, unknown>,
 ): Promise<FoundRecord[]> {

@@ -8,9 +8,9 @@ export const leaveKind: Kind = {
     employeeId && leaveType && startDate ? [employeeId, leaveType, startDate].join('|') : null,
   // After a rejection, the same days may be requested again.
   whole: ({ values: { endDate, status } }) => [endDate, status ?? 'Pending'].join('|'),
-  find: (asking, drafts) =>
+  find: (importing, drafts) =>
     recordsWith(
-      asking,
+      importing,
       {
         key: sql`leave_requests.employee_id || '|' || leave_requests.leave_type || '|' || leave_requests.start_date`,
         whole: sql`leave_requests.end_date || '|' || leave_requests.status`,

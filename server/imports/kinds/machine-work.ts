@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { maintenance } from '#contract/fleet/maintenance.ts';
 import { checked } from '#server/engine/bulk.ts';
 import type { Draft } from '../drafts.ts';
-import type { Asking, Kind } from '../kind.ts';
+import type { ImportContext, Kind } from '../kind.ts';
 import { recordsWith, valuesOf, writtenOrFound } from './known-by.ts';
 
 const machines = sql.placeholder('machines');
@@ -20,9 +20,9 @@ export const readingKind: Kind = {
     assetId && date && value !== undefined ? [assetId, kind, date, value].join('|') : null,
   allowsDuplicates: () => true,
   order: byDay,
-  find: (asking, drafts) =>
+  find: (importing, drafts) =>
     recordsWith(
-      asking,
+      importing,
       {
         key: sql`meter_readings.asset_id || '|' || meter_readings.kind || '|' || meter_readings.date || '|' ||
           meter_readings.value`,
@@ -38,9 +38,9 @@ export const fuelKind: Kind = {
     assetId && date && litres !== undefined ? [assetId, date, litres].join('|') : null,
   allowsDuplicates: () => true,
   order: byDay,
-  find: (asking, drafts) =>
+  find: (importing, drafts) =>
     recordsWith(
-      asking,
+      importing,
       {
         key: sql`fuel_entries.asset_id || '|' || fuel_entries.date || '|' || fuel_entries.litres::float8`,
         where: sql`fuel_entries.asset_id = any(${machines}::uuid[])
@@ -60,9 +60,9 @@ export const maintenanceKind: Kind = {
   key: ({ values: { assetId, kind, completedDate, dueDate = '' } }) =>
     assetId && kind ? [assetId, String(kind).toLowerCase(), completedDate ?? dueDate].join('|') : null,
   allowsDuplicates: () => true,
-  find: (asking, drafts) =>
+  find: (importing, drafts) =>
     recordsWith(
-      asking,
+      importing,
       {
         key: sql`maintenance.asset_id || '|' || lower(maintenance.kind) || '|' ||
           coalesce(maintenance.completed_date::text, maintenance.due_date::text, '')`,
@@ -71,7 +71,7 @@ export const maintenanceKind: Kind = {
       { machines: valuesOf(drafts, 'assetId') },
     ),
   /** A new record can't be created as Cancelled, so it is cancelled in a second step. */
-  async alone({ context, tx, viewer }: Asking, drafts) {
+  async alone({ context, tx, viewer }: ImportContext, drafts) {
     const served = context.served.get(maintenance.name);
     const add = async ({ newId: id, values: { status, statusReason, ...values } }: Draft) => {
       await served?.making.within(tx, viewer, checked(maintenance, { ...values, id }, viewer.today));

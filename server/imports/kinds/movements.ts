@@ -7,7 +7,7 @@ import { newId } from '#server/database/new-id.ts';
 import { run, statement } from '#server/database/statement.ts';
 import { checked } from '#server/engine/bulk.ts';
 import { conflict, invalid } from '#server/http-error.ts';
-import type { Asking, Kind } from '../kind.ts';
+import type { ImportContext, Kind } from '../kind.ts';
 import { refuseDecimals, unitsOf } from './item-decimals.ts';
 import { plainIdentifier, recordsWith, valuesOf } from './known-by.ts';
 
@@ -30,9 +30,9 @@ export const movementKind: Kind = {
       : null,
   allowsDuplicates: () => true,
   order: ({ values: one }, { values: other }) => String(one.date).localeCompare(String(other.date)),
-  find: (asking, drafts) =>
+  find: (importing, drafts) =>
     recordsWith(
-      asking,
+      importing,
       {
         key: sql`lower(inventory.sku) || '|' || lower(stock.location) || '|' || stock_movements.date || '|' ||
           stock_movements.kind || '|' || stock_movements.quantity::float8`,
@@ -41,13 +41,13 @@ export const movementKind: Kind = {
       },
       { skus: valuesOf(drafts, 'sku').map(plainIdentifier), days: valuesOf(drafts, 'date') },
     ),
-  async extraValues(_asking, drafts) {
+  async extraValues(_importing, drafts) {
     // Another spelling of the same item and location.
     return new Map(
       drafts.map((draft) => [draft, { sku: draft.values.sku, location: draft.values.location }]),
     );
   },
-  async bodies(_asking, drafts) {
+  async bodies(_importing, drafts) {
     return new Map(
       drafts.map((draft) => {
         const { sku: _sku, location: _location, ...values } = draft.values;
@@ -67,8 +67,8 @@ export const movementKind: Kind = {
         : []),
     ];
   },
-  async againstRelated(asking, drafts) {
-    const units = await unitsOf(asking, drafts);
+  async againstRelated(importing, drafts) {
+    const units = await unitsOf(importing, drafts);
     return new Map(
       drafts.map((draft) => {
         const item = units.get(plainIdentifier(draft.values.sku));
@@ -76,9 +76,9 @@ export const movementKind: Kind = {
       }),
     );
   },
-  async add(asking, { newId: id, values: { sku, location, ...values } }) {
-    const { context, tx, viewer } = asking;
-    const stockId = await placeOf(asking, String(sku), location);
+  async add(importing, { newId: id, values: { sku, location, ...values } }) {
+    const { context, tx, viewer } = importing;
+    const stockId = await placeOf(importing, String(sku), location);
     const body = checked(stockMovements, { ...values, stockId, id }, viewer.today);
     await context.served.get(stockMovements.name)?.making.within(tx, viewer, body);
   },
@@ -93,10 +93,10 @@ export const movementKind: Kind = {
 };
 
 /** The stock record of an item and location. It is created if it does not exist yet. */
-async function placeOf(asking: Asking, sku: string, location: unknown): Promise<string> {
-  const { context, tx, viewer } = asking;
+async function placeOf(importing: ImportContext, sku: string, location: unknown): Promise<string> {
+  const { context, tx, viewer } = importing;
   const [item] = await recordsWith(
-    asking,
+    importing,
     {
       name: inventory.name,
       key: sql`lower(inventory.sku)`,

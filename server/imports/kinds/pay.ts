@@ -8,9 +8,9 @@ export const payBasisKind: Kind = {
   auditReads: true,
   name: (draft) => [writtenOrFound(draft, 'employeeId'), draft.values.from].filter(Boolean).join(', '),
   key: ({ values: { employeeId, from } }) => (employeeId && from ? [employeeId, from].join('|') : null),
-  find: (asking, drafts) =>
+  find: (importing, drafts) =>
     recordsWith(
-      asking,
+      importing,
       {
         key: sql`pay_bases.employee_id || '|' || pay_bases.from_day`,
         where: sql`pay_bases.employee_id = any(${people}::uuid[])`,
@@ -26,9 +26,9 @@ export const payItemKind: Kind = {
     employeeId && kind && label && from
       ? [employeeId, kind, String(label).toLowerCase(), from].join('|')
       : null,
-  find: (asking, drafts) =>
+  find: (importing, drafts) =>
     recordsWith(
-      asking,
+      importing,
       {
         key: sql`pay_items.employee_id || '|' || pay_items.kind || '|' || lower(pay_items.label) || '|' || pay_items.from_day`,
         where: sql`pay_items.employee_id = any(${people}::uuid[])`,

@@ -12,7 +12,7 @@ import { from, rowCondition, viewerValues } from '#server/engine/projection.ts';
 import { checked } from '#server/engine/bulk.ts';
 import { invalid } from '#server/http-error.ts';
 import type { Draft } from '../drafts.ts';
-import type { Asking, Kind } from '../kind.ts';
+import type { ImportContext, Kind } from '../kind.ts';
 import { valuesOf, writtenOrFound } from './known-by.ts';
 
 interface Entry extends Values {
@@ -44,10 +44,10 @@ export const timesheetKind: Kind = {
   key: ({ values: { employeeId, date, startTime } }) =>
     employeeId && date ? keyOf({ employeeId, date, startTime }) : null,
   keyFields: ['startTime'],
-  find: async (asking, drafts) =>
-    (await entriesOf(asking, drafts)).map((entry) => ({ id: entry.timesheetId, key: keyOf(entry) })),
-  async extraValues(asking, drafts) {
-    const entries = new Map((await entriesOf(asking, drafts)).map((entry) => [keyOf(entry), entry]));
+  find: async (importing, drafts) =>
+    (await entriesOf(importing, drafts)).map((entry) => ({ id: entry.timesheetId, key: keyOf(entry) })),
+  async extraValues(importing, drafts) {
+    const entries = new Map((await entriesOf(importing, drafts)).map((entry) => [keyOf(entry), entry]));
     return new Map(
       drafts.map((draft) => {
         const { payPeriodStart, payPeriodEnd } = draft.values;
@@ -55,7 +55,7 @@ export const timesheetKind: Kind = {
       }),
     );
   },
-  async bodies(_asking, drafts) {
+  async bodies(_importing, drafts) {
     return new Map(
       drafts.map((draft) => {
         const values = { ...entryValues(draft.values), timesheetId: draft.newId, id: draft.newId };
@@ -69,26 +69,26 @@ export const timesheetKind: Kind = {
       : [],
   order: ({ values: one }, { values: other }) => String(one.date).localeCompare(String(other.date)),
   exported: {
-    async rows(asking, records) {
+    async rows(importing, records) {
       const ids = records.map(({ id }) => String(id));
       const bySheet = new Map<string, Entry[]>();
-      for (const entry of await readEntries(asking, { ids, people: [], days: [] }))
+      for (const entry of await readEntries(importing, { ids, people: [], days: [] }))
         bySheet.set(entry.timesheetId, [...(bySheet.get(entry.timesheetId) ?? []), entry]);
       return records.flatMap((sheet) =>
         (bySheet.get(String(sheet.id)) ?? []).map((entry) => ({ ...sheet, ...entry })),
       );
     },
   },
-  async add(asking, { newId: id, values }) {
-    const { context, tx, viewer } = asking;
-    const timesheetId = await timesheetFor(asking, values);
+  async add(importing, { newId: id, values }) {
+    const { context, tx, viewer } = importing;
+    const timesheetId = await timesheetFor(importing, values);
     const body = checked(timeEntries, { ...entryValues(values), timesheetId, id }, viewer.today);
     await context.served.get(timeEntries.name)?.making.within(tx, viewer, body);
   },
-  async change(asking, draft, changed) {
-    const { context, tx, viewer } = asking;
+  async change(importing, draft, changed) {
+    const { context, tx, viewer } = importing;
     const key = keyOf(draft.values);
-    const entry = (await entriesOf(asking, [draft])).find((each) => keyOf(each) === key);
+    const entry = (await entriesOf(importing, [draft])).find((each) => keyOf(each) === key);
     if (entry) await context.served.get(timeEntries.name)?.changing.within(tx, viewer, entry.id, changed);
   },
 };
@@ -114,9 +114,9 @@ function completeTimes({ values, errors }: Draft): void {
   const breakMinutes = Number(breakDurationMinutes);
   if (typeof endTime !== 'string')
     values.endTime = endAfter(startTime, Math.round(hours * 60) + breakMinutes);
-  const made = (workedMinutes(startTime, String(values.endTime), breakMinutes) ?? 0) / 60;
-  if (Math.abs(made - hours) > 0.01)
-    errors.push({ field: 'hours', message: importWords.otherHours(made.toFixed(2)) });
+  const hoursWorked = (workedMinutes(startTime, String(values.endTime), breakMinutes) ?? 0) / 60;
+  if (Math.abs(hoursWorked - hours) > 0.01)
+    errors.push({ field: 'hours', message: importWords.otherHours(hoursWorked.toFixed(2)) });
 }
 
 function entryValues({ date, startTime, endTime, breakDurationMinutes, notes }: Values): Values {
@@ -131,8 +131,8 @@ function keyOf({ employeeId, date, startTime }: Values): string {
   return [employeeId, date, startTime ?? ''].join('|');
 }
 
-function entriesOf(asking: Asking, drafts: readonly Draft[]): Promise<Entry[]> {
-  return readEntries(asking, {
+function entriesOf(importing: ImportContext, drafts: readonly Draft[]): Promise<Entry[]> {
+  return readEntries(importing, {
     ids: [],
     people: valuesOf(drafts, 'employeeId'),
     days: valuesOf(drafts, 'date'),
@@ -141,7 +141,7 @@ function entriesOf(asking: Asking, drafts: readonly Draft[]): Promise<Entry[]> {
 
 /** The entries of these timesheets, or of these people on these days, that the viewer may read. */
 async function readEntries(
-  { context, viewer, tx = context.pool }: Pick<Asking, 'context' | 'viewer'> & { tx?: Database },
+  { context, viewer, tx = context.pool }: Pick<ImportContext, 'context' | 'viewer'> & { tx?: Database },
   asked: { ids: readonly string[]; people: readonly string[]; days: readonly string[] },
 ): Promise<Entry[]> {
   const served = context.served.get(timeEntries.name);
@@ -162,8 +162,8 @@ async function readEntries(
 }
 
 /** The employee's timesheet of that day, or a new one for its pay period. */
-async function timesheetFor(asking: Asking, values: Values): Promise<string> {
-  const { context, tx, viewer } = asking;
+async function timesheetFor(importing: ImportContext, values: Values): Promise<string> {
+  const { context, tx, viewer } = importing;
   const { employeeId, date } = values;
   const [there] = await run<{ id: string }>(tx, sheetOfDay, { employeeId, date });
   if (there) return there.id;

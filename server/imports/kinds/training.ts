@@ -12,9 +12,9 @@ export const trainingKind: Kind = {
   },
   key: ({ values: { employeeId, courseId, completionDate = '' } }) =>
     employeeId && courseId ? [employeeId, courseId, completionDate].join('|') : null,
-  find: (asking, drafts) =>
+  find: (importing, drafts) =>
     recordsWith(
-      asking,
+      importing,
       {
         key: sql`training_needs.employee_id || '|' || training_needs.course_id || '|' ||
           coalesce(training_needs.completion_date::text, '')`,

@@ -23,9 +23,9 @@ export const transactionKind: Kind = {
     typeof draft.values.reference === 'string' ? plainIdentifier(draft.values.reference) : wholeOf(draft),
   whole: wholeOf,
   allowsDuplicates: ({ values }) => values.reference === undefined,
-  find: (asking, drafts) =>
+  find: (importing, drafts) =>
     recordsWith(
-      asking,
+      importing,
       {
         key: sql`case when transactions.reference is null then ${all} else lower(transactions.reference) end`,
         whole: all,

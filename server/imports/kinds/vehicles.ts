@@ -8,7 +8,7 @@ import { newId } from '#server/database/new-id.ts';
 import { checked } from '#server/engine/bulk.ts';
 import { invalid } from '#server/http-error.ts';
 import type { Draft } from '../drafts.ts';
-import type { Asking, Kind } from '../kind.ts';
+import type { ImportContext, Kind } from '../kind.ts';
 import { plainIdentifier, recordsWith, valuesOf } from './known-by.ts';
 
 /** A vehicle and its asset: existing ones are changed and missing ones are added. */
@@ -16,21 +16,21 @@ export const vehicleKind: Kind = {
   name: ({ values: { licensePlate = '', assetName = '' } }) =>
     [licensePlate, assetName].filter(Boolean).join(', '),
   key: ({ values }) => plainIdentifier(values.licensePlate) || null,
-  find: (asking, drafts) =>
+  find: (importing, drafts) =>
     recordsWith(
-      asking,
+      importing,
       {
         key: sql`lower(fleet.license_plate)`,
         where: sql`lower(fleet.license_plate) = any(${sql.placeholder('plates')}::text[])`,
       },
       { plates: valuesOf(drafts, 'licensePlate').map(plainIdentifier) },
     ),
-  async bodies(asking, drafts) {
+  async bodies(importing, drafts) {
     const tags = valuesOf(drafts, 'assetTag').map(plainIdentifier);
-    const there = new Set((await assetsWith(asking, tags)).map(({ key }) => key));
+    const there = new Set((await assetsWith(importing, tags)).map(({ key }) => key));
     return new Map(
       drafts.map((draft) => {
-        const [ofAsset, ofVehicle] = apart(draft.values);
+        const [ofAsset, ofVehicle] = splitValues(draft.values);
         const vehicle = { resource: fleet, values: { ...ofVehicle, assetId: draft.newId, id: draft.newId } };
         const asset = { resource: assets, values: { ...ofAsset, category: vehicleCategory } };
         return [draft, there.has(plainIdentifier(draft.values.assetTag)) ? [vehicle] : [asset, vehicle]];
@@ -58,24 +58,24 @@ export const vehicleKind: Kind = {
       return records.map((vehicle) => ({ ...vehicle, ...byId.get(vehicle.assetId) }));
     },
   },
-  async add(asking, draft) {
-    const { tx, viewer, context } = asking;
-    const [ofAsset, ofVehicle] = apart(draft.values);
-    const [there] = await assetsWith(asking, [plainIdentifier(draft.values.assetTag)]);
-    if (there) await changeAsset(asking, there.id, ofAsset);
-    const assetId = there?.id ?? (await addAsset(asking, ofAsset));
+  async add(importing, draft) {
+    const { tx, viewer, context } = importing;
+    const [ofAsset, ofVehicle] = splitValues(draft.values);
+    const [there] = await assetsWith(importing, [plainIdentifier(draft.values.assetTag)]);
+    if (there) await changeAsset(importing, there.id, ofAsset);
+    const assetId = there?.id ?? (await addAsset(importing, ofAsset));
     const body = checked(fleet, { ...ofVehicle, assetId, id: draft.newId }, viewer.today);
     await context.served.get(fleet.name)?.making.within(tx, viewer, body);
   },
-  async change(asking, { recordId }, changed) {
-    const { tx, viewer, context } = asking;
-    const [{ assetTag, ...ofAsset }, ofVehicle] = apart(changed);
+  async change(importing, { recordId }, changed) {
+    const { tx, viewer, context } = importing;
+    const [{ assetTag, ...ofAsset }, ofVehicle] = splitValues(changed);
     if (assetTag !== undefined)
       throw invalid([{ path: 'assetTag', message: 'Another vehicle of the fleet has this License Plate' }]);
     const vehicles = context.served.get(fleet.name);
     if (recordId === null || !vehicles) return;
     const [vehicle] = await vehicles.readMany(tx, viewer, [recordId]);
-    if (vehicle) await changeAsset(asking, String(vehicle.assetId), ofAsset);
+    if (vehicle) await changeAsset(importing, String(vehicle.assetId), ofAsset);
     if (Object.keys(ofVehicle).length > 0) await vehicles.changing.within(tx, viewer, recordId, ofVehicle);
   },
 };
@@ -89,7 +89,7 @@ function ofAsset(asset: Values): Values {
   return Object.fromEntries(fields.flatMap((field) => (field in asset ? [[field, asset[field]]] : [])));
 }
 
-function apart(values: Values): [ofAsset: Values, ofVehicle: Values] {
+function splitValues(values: Values): [ofAsset: Values, ofVehicle: Values] {
   const entries = Object.entries(values);
   const isOfVehicle = (field: string) => field in fleet.fields;
   return [
@@ -102,9 +102,9 @@ function idsOf(drafts: readonly Draft[]): string[] {
   return drafts.flatMap(({ recordId }) => recordId ?? []);
 }
 
-function assetsWith(asking: Asking, tags: readonly string[]) {
+function assetsWith(importing: ImportContext, tags: readonly string[]) {
   return recordsWith(
-    asking,
+    importing,
     {
       name: assets.name,
       key: sql`lower(assets.asset_tag)`,
@@ -114,7 +114,7 @@ function assetsWith(asking: Asking, tags: readonly string[]) {
   );
 }
 
-async function addAsset({ context, tx, viewer }: Asking, values: Values): Promise<string> {
+async function addAsset({ context, tx, viewer }: ImportContext, values: Values): Promise<string> {
   const machines = context.served.get(assets.name);
   if (!machines) throw new Error(vehicleWords.noAssets);
   const id = newId();
@@ -126,7 +126,11 @@ async function addAsset({ context, tx, viewer }: Asking, values: Values): Promis
   return id;
 }
 
-async function changeAsset({ context, tx, viewer }: Asking, id: string, values: Values): Promise<void> {
+async function changeAsset(
+  { context, tx, viewer }: ImportContext,
+  id: string,
+  values: Values,
+): Promise<void> {
   const { assetTag: _tag, ...changed } = values;
   if (Object.keys(changed).length === 0) return;
   await context.served.get(assets.name)?.changing.within(tx, viewer, id, changed);

@@ -3,7 +3,7 @@ import { fieldMeta, recordShape, type FieldClass } from '#contract/engine/fields
 import { shapeOf, writeScope } from '#contract/engine/field-access.ts';
 import type { FieldsOfClass, Held } from '#contract/auth/why.ts';
 import type { ServedResource } from '#server/context.ts';
-import { nearest, type Nearness } from './nearness.ts';
+import { nearest, type Nearness } from './record-scopes.ts';
 import { heldBy, type Asked } from './person.ts';
 
 interface Looked {

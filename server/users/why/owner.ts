@@ -6,7 +6,7 @@ import { resourceAt } from '#contract/resources.ts';
 import { users } from '#contract/users/users.ts';
 import type { Context, ServedResource } from '#server/context.ts';
 import { run, statement } from '#server/database/statement.ts';
-import { nearnessTo } from './nearness.ts';
+import { nearnessTo } from './record-scopes.ts';
 
 interface Employee {
   employeeId: string;

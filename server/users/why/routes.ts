@@ -11,11 +11,11 @@ import { transitionsFor } from '#server/engine/transitions.ts';
 import { route } from '#server/http/route.ts';
 import { notFound } from '#server/http-error.ts';
 import { fieldsOf } from './fields.ts';
-import { nearnessTo } from './nearness.ts';
+import { nearnessTo } from './record-scopes.ts';
 import { lineOf, ownerOf } from './owner.ts';
 import { personAsking } from './person.ts';
 import { fieldsSeen } from './reading.ts';
-import { decideReading, decideWriting } from './verdicts.ts';
+import { decideReading, decideWriting } from './access-decisions.ts';
 
 /**
  * Explains why a person sees a record, or why not: runs the engine as that person, and then evaluates what it checked.

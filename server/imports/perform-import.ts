@@ -10,10 +10,10 @@ import { one, statement } from '#server/database/statement.ts';
 import { conflict } from '#server/http-error.ts';
 import type { Postings, UnknownText } from '#contract/imports/import-endpoints.ts';
 import { postNoCosts } from '#server/postings/unposted.ts';
-import { applied } from './choices.ts';
-import { carryOut, type Imported } from './carry-out.ts';
-import type { Content } from './kept.ts';
-import { withMeantNames } from './meant-names.ts';
+import { correctedTable } from './choices.ts';
+import { applyRows, type Imported } from './apply-rows.ts';
+import type { Content } from './sealed-content.ts';
+import { withSuggestedNames } from './suggested-names.ts';
 import { postingsOf } from './postings.ts';
 
 const manner = statement(sql`select date_format as "dateFormat", currency_symbol as currency from settings`);
@@ -23,7 +23,7 @@ const takeTurn = statement(
   sql`select pg_try_advisory_xact_lock(hashtext('imports'), hashtext(${sql.placeholder('resource')})) as "isFree"`,
 );
 
-export interface Carrying {
+export interface ImportToRun {
   context: Context;
   tx: PoolClient;
   viewer: Viewer;
@@ -36,25 +36,25 @@ export interface Carrying {
 }
 
 /** Runs the import when no other is running, and reports progress. */
-export async function carry(
-  carrying: Carrying,
+export async function performImport(
+  toRun: ImportToRun,
 ): Promise<Omit<Imported, 'created'> & { unknown: UnknownText[]; postings?: Postings | undefined }> {
-  const { context, tx, viewer, id, importable, content, isTrial, between } = carrying;
+  const { context, tx, viewer, id, importable, content, isTrial, between } = toRun;
   const { isFree } = await one<{ isFree: boolean }>(tx, takeTurn, { resource: importable.name });
   if (!isFree) throw conflict(importWords.underWay);
   const settings = await one<{ dateFormat: DateFormat; currency: string }>(tx, manner);
-  const asking = { context, tx, viewer, importable, isTrial };
-  const corrected = applied(importable, content);
+  const importing = { context, tx, viewer, importable, isTrial };
+  const corrected = correctedTable(importable, content);
   if (content.choices?.postsCosts === false) await postNoCosts(tx);
-  const { counts, rows, created } = await carryOut(
-    asking,
+  const { counts, rows, created } = await applyRows(
+    importing,
     { ...corrected, choices: content.choices ?? {}, manner: { ...settings, today: viewer.today } },
     async (done, of) => {
       await reportProgress(tx, progressFor(viewer.userId, id), { done, of });
       await between();
     },
   );
-  const postings = importable.postsCosts && (await postingsOf(asking, rows));
-  const meant = await withMeantNames(asking, corrected.matched, rows);
-  return { counts, rows: meant.rows, unknown: [...meant.unknown, ...created], postings };
+  const postings = importable.postsCosts && (await postingsOf(importing, rows));
+  const withNames = await withSuggestedNames(importing, corrected.matched, rows);
+  return { counts, rows: withNames.rows, unknown: [...withNames.unknown, ...created], postings };
 }

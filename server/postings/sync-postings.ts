@@ -6,7 +6,7 @@ import { newId } from '#server/database/new-id.ts';
 import { run, statement } from '#server/database/statement.ts';
 import { writing } from '#server/engine/writing.ts';
 import { transactionSource } from '#server/financial/transaction-source.ts';
-import { wantedOf, type Wanted } from './causes.ts';
+import { wantedOf, type Wanted } from './wanted-postings.ts';
 import { isLeftUnposted } from './unposted.ts';
 
 const records = writing(transactions, transactionSource);

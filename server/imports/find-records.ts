@@ -1,7 +1,7 @@
 import { fieldMeta } from '#contract/engine/fields.ts';
 import { importWords } from '#contract/imports/import-words.ts';
 import type { Draft } from './drafts.ts';
-import type { Asking, FoundRecord, Kind } from './kind.ts';
+import type { ImportContext, FoundRecord, Kind } from './kind.ts';
 import { findingOf, type Finding, type Named } from './named-records.ts';
 
 /** Characters. No name is longer, and each word of it is searched separately. */
@@ -11,29 +11,30 @@ export const longestName = 500;
  * Resolves references to existing records. References within the same resource are resolved after the records of all
  * rows are known.
  */
-export async function findReferences(asking: Asking, drafts: readonly Draft[]): Promise<void> {
-  for (const [field, to] of referencesOf(asking))
-    if (to !== asking.importable.resource.path) await findOne(asking, drafts, { field, to, extra: [] });
+export async function resolveReferences(importing: ImportContext, drafts: readonly Draft[]): Promise<void> {
+  for (const [field, to] of referencesOf(importing))
+    if (to !== importing.importable.resource.path)
+      await resolveField(importing, drafts, { field, to, extra: [] });
 }
 
 /** A row may refer to another one in the file, for example to a supervisor further down. */
-export async function findAmongThemselves(
-  asking: Asking,
+export async function resolveWithinFile(
+  importing: ImportContext,
   kind: Kind,
   drafts: readonly Draft[],
 ): Promise<void> {
-  for (const field of fieldsAmongThemselves(asking)) {
+  for (const field of selfReferenceFields(importing)) {
     const extra = drafts.flatMap((draft): Named[] =>
       draft.recordId !== null || !kind.named
         ? []
         : [{ ...kind.named(draft), id: draft.newId, isOver: false }],
     );
-    await findOne(asking, drafts, { field, to: asking.importable.resource.path, extra });
+    await resolveField(importing, drafts, { field, to: importing.importable.resource.path, extra });
   }
 }
 
-async function findOne(
-  { context, tx, viewer }: Asking,
+async function resolveField(
+  { context, tx, viewer }: ImportContext,
   drafts: readonly Draft[],
   { field, to, extra }: { field: string; to: string; extra: Named[] },
 ): Promise<void> {
@@ -54,13 +55,13 @@ async function findOne(
   }
 }
 
-export function fieldsAmongThemselves(asking: Asking): string[] {
-  return referencesOf(asking).flatMap(([field, to]) =>
-    to === asking.importable.resource.path ? [field] : [],
+export function selfReferenceFields(importing: ImportContext): string[] {
+  return referencesOf(importing).flatMap(([field, to]) =>
+    to === importing.importable.resource.path ? [field] : [],
   );
 }
 
-function referencesOf({ importable }: Asking): [field: string, to: string][] {
+function referencesOf({ importable }: ImportContext): [field: string, to: string][] {
   return Object.entries(importable.columns).flatMap(([field, schema]) => {
     const { kind, to } = fieldMeta(schema);
     return kind === 'reference' && to !== undefined ? [[field, to]] : [];
@@ -72,16 +73,20 @@ function referencesOf({ importable }: Asking): [field: string, to: string][] {
  * separate records if their kind compares whole rows (`whole`). Rows with errors come last, so that they don't take a
  * record from valid ones.
  */
-export async function findRecords(asking: Asking, kind: Kind, drafts: readonly Draft[]): Promise<void> {
+export async function findRecords(
+  importing: ImportContext,
+  kind: Kind,
+  drafts: readonly Draft[],
+): Promise<void> {
   const ordered = drafts.toSorted((one, other) => Number(isRefused(one)) - Number(isRefused(other)));
-  const found = grouped(await kind.find(asking, ordered), ({ key }) => key);
-  const drafted = grouped(
+  const found = grouped(await kind.find(importing, ordered), ({ key }) => key);
+  const draftsByKey = grouped(
     ordered.filter((draft) => keyOf(kind, draft) !== null),
     (draft) => keyOf(kind, draft) ?? '',
   );
-  const severalSuch = { field: '', message: importWords.severalSuch(asking.importable.keyedBy) };
-  for (const [key, alike] of drafted) {
-    const [drafts, records] = withoutTheSame(kind, alike, found.get(key) ?? []);
+  const severalSuch = { field: '', message: importWords.severalSuch(importing.importable.keyedBy) };
+  for (const [key, alike] of draftsByKey) {
+    const [drafts, records] = matchIdentical(kind, alike, found.get(key) ?? []);
     const changeable = records.filter(({ isFixed }) => !isFixed);
     if (drafts[0] && kind.allowsDuplicates?.(drafts[0])) {
       for (const draft of drafts) draft.recordId = changeable.shift()?.id ?? null;
@@ -105,22 +110,22 @@ export async function findRecords(asking: Asking, kind: Kind, drafts: readonly D
  * Matches rows with records that have identical content, where the kind supports it. Returns the remaining rows and
  * records.
  */
-function withoutTheSame(
+function matchIdentical(
   { whole }: Kind,
   drafts: readonly Draft[],
   records: readonly FoundRecord[],
 ): [Draft[], FoundRecord[]] {
   if (!whole) return [[...drafts], [...records]];
-  const left = [...records];
+  const remaining = [...records];
   return [
     drafts.filter((draft) => {
-      const at = left.findIndex((record) => record.whole === whole(draft));
+      const at = remaining.findIndex((record) => record.whole === whole(draft));
       if (at === -1) return true;
-      draft.recordId = left[at]?.id ?? null;
-      left.splice(at, 1);
+      draft.recordId = remaining[at]?.id ?? null;
+      remaining.splice(at, 1);
       return false;
     }),
-    left,
+    remaining,
   ];
 }
 
@@ -136,8 +141,8 @@ function grouped<Each>(all: readonly Each[], keyOfEach: (each: Each) => string):
 
 /** Null when a field of the key has an error. */
 function keyOf(kind: Kind, draft: Draft): string | null {
-  const isUntold = draft.errors.some(({ field }) => kind.keyFields?.includes(field));
-  return isUntold ? null : kind.key(draft);
+  const isIncomplete = draft.errors.some(({ field }) => kind.keyFields?.includes(field));
+  return isIncomplete ? null : kind.key(draft);
 }
 
 function isRefused({ errors }: Draft): boolean {

@@ -8,7 +8,7 @@ import { statementsByShape } from '#server/database/shapes.ts';
 import { run } from '#server/database/statement.ts';
 import { from, rowCondition, tableColumn, viewerValues } from '#server/engine/projection.ts';
 import type { Draft } from './drafts.ts';
-import type { Asking } from './kind.ts';
+import type { ImportContext } from './kind.ts';
 import { namedRecords, namesPath } from './named-records.ts';
 
 /** Texts that lists filter and count by, so a new one is shown in the preview. */
@@ -23,7 +23,7 @@ export interface NewText {
 }
 
 /** Different texts per column that are compared with existing ones. */
-const lookedUp = 200;
+const maxTexts = 200;
 
 const statements = statementsByShape();
 
@@ -31,24 +31,26 @@ const statements = statementsByShape();
  * Asks about free text that is similar to an existing value, such as a category: a typo like 'Vehicel' would create a
  * new one. The user confirms a text by mapping it to itself. Returns the new texts.
  */
-export async function askAboutNear(
-  asking: Asking,
+export async function flagSimilarTexts(
+  importing: ImportContext,
   drafts: readonly Draft[],
   decided: ChosenNames,
 ): Promise<NewText[]> {
   const created: NewText[] = [];
-  for (const field of textFields(asking)) {
-    const drafted = new Map<string, Draft[]>();
+  for (const field of textFields(importing)) {
+    const draftsByText = new Map<string, Draft[]>();
     for (const draft of drafts) {
       const text = draft.values[field];
-      if (typeof text === 'string') drafted.set(text, [...(drafted.get(text) ?? []), draft]);
+      if (typeof text === 'string') draftsByText.set(text, [...(draftsByText.get(text) ?? []), draft]);
     }
-    if (drafted.size === 0) continue;
-    const known = await textsInUse(asking, field);
+    if (draftsByText.size === 0) continue;
+    const known = await textsInUse(importing, field);
     const inUse = new Set(known.map((text) => text.toLowerCase()));
-    const kept = new Set(Object.values(decided[field] ?? {}));
-    const unknown = [...drafted].filter(([text]) => !inUse.has(text.toLowerCase()) && !kept.has(text));
-    for (const [text, alike] of unknown.slice(0, lookedUp)) {
+    const confirmed = new Set(Object.values(decided[field] ?? {}));
+    const unknown = [...draftsByText].filter(
+      ([text]) => !inUse.has(text.toLowerCase()) && !confirmed.has(text),
+    );
+    for (const [text, alike] of unknown.slice(0, maxTexts)) {
       const meant = nearlyTheSame(text, known);
       if (meant.length === 0) {
         if (shownFirst.has(field)) created.push({ field, drafts: alike, known });
@@ -61,14 +63,17 @@ export async function askAboutNear(
   return created;
 }
 
-function textFields({ importable }: Asking): string[] {
+function textFields({ importable }: ImportContext): string[] {
   return Object.entries(importable.columns).flatMap(([field, schema]) => {
     const { kind, class: fieldClass = 'public' } = fieldMeta(schema);
     return kind === 'suggested' && fieldClass === 'public' ? [field] : [];
   });
 }
 
-async function textsInUse({ context, tx, viewer, importable }: Asking, field: string): Promise<string[]> {
+async function textsInUse(
+  { context, tx, viewer, importable }: ImportContext,
+  field: string,
+): Promise<string[]> {
   const path = namesPath(importable, field);
   if (path) return (await namedRecords(context, { tx, viewer }, path)).records.map(({ name }) => name);
   const schema = importable.columns[field];

@@ -22,7 +22,7 @@ import { newId } from '#server/database/new-id.ts';
 import { run, savepoint, statement } from '#server/database/statement.ts';
 import { unlessRefused } from '#server/engine/bulk.ts';
 import { HttpError } from '#server/http-error.ts';
-import { inGoingOrder, type Entry, type Unit } from './run-entries.ts';
+import { inDeletionOrder, type Entry, type Unit } from './run-entries.ts';
 
 export interface Undoing {
   context: Context;
@@ -52,52 +52,51 @@ const revert = new Set([
 
 /** Records that can't be deleted are reversed instead. */
 const reversed: Readonly<
-  Record<string, (undoing: Undoing, its: ServedResource, id: string) => Promise<unknown>>
+  Record<string, (undoing: Undoing, served: ServedResource, id: string) => Promise<unknown>>
 > = {
-  [transactions.name]: async ({ tx, viewer }, its, id) =>
+  [transactions.name]: async ({ tx, viewer }, served, id) =>
     (await isAny(tx, voidOf, id)) ||
-    its.changing.within(tx, viewer, id, { status: 'Void', voidReason: importWords.voided }),
+    served.changing.within(tx, viewer, id, { status: 'Void', voidReason: importWords.voided }),
   [stockMovements.name]: reverse,
   // Stock with movements must stay.
-  [stock.name]: async ({ tx, viewer }, its, id) =>
-    (await isAny(tx, transitionsOf, id)) || its.removeOnBehalf(tx, viewer, id),
-  [inventory.name]: async ({ tx, viewer }, its, id) =>
+  [stock.name]: async ({ tx, viewer }, served, id) =>
+    (await isAny(tx, transitionsOf, id)) || served.removeOnBehalf(tx, viewer, id),
+  [inventory.name]: async ({ tx, viewer }, served, id) =>
     (await isAny(tx, stockOf, id))
-      ? its.changing.within(tx, viewer, id, { isRetired: true })
-      : its.removeOnBehalf(tx, viewer, id),
+      ? served.changing.within(tx, viewer, id, { isRetired: true })
+      : served.removeOnBehalf(tx, viewer, id),
 };
 
 /** Undoing 10,000 employees took 7 s in batches and 28 s one by one, both on a busy machine. */
-const takenTogether = 1000;
+const batchSize = 1000;
 
 /** Undoes what rows wrote, each row completely or not at all. Returns the rows that stay, with the reason. */
-export async function takeBack(undoing: Undoing, units: readonly Unit[]): Promise<Map<Unit, string>> {
-  const left = new Map<Unit, string>();
+export async function undoUnits(undoing: Undoing, units: readonly Unit[]): Promise<Map<Unit, string>> {
+  const remaining = new Map<Unit, string>();
   const [together, alone]: [Unit[], Unit[]] = [[], []];
   for (const unit of units) {
     if (unit.some(({ action, isLater }) => action === 'create' && isLater))
-      left.set(unit, importWords.changedSince);
+      remaining.set(unit, importWords.changedSince);
     else (unit.every(isPlain) ? together : alone).push(unit);
   }
   // Changes are reverted first: an existing employee may report to a new one until then.
-  for (const unit of alone) await takeBackOne(unit);
-  for (let at = 0; at < together.length; at += takenTogether)
-    await takeBackAll(together.slice(at, at + takenTogether));
-  return left;
+  for (const unit of alone) await undoUnit(unit);
+  for (let at = 0; at < together.length; at += batchSize) await undoBatch(together.slice(at, at + batchSize));
+  return remaining;
 
   /** If a batch can't be deleted together, each half is tried on its own. */
-  async function takeBackAll(some: readonly Unit[]): Promise<void> {
-    const [first, another] = some;
-    if (first && !another) return takeBackOne(first);
-    if (!first || (await unlessRefused(undoing.tx, () => removeAll(undoing, some.flat())))) return;
-    const half = some.length >> 1;
-    await takeBackAll(some.slice(0, half));
-    await takeBackAll(some.slice(half));
+  async function undoBatch(batch: readonly Unit[]): Promise<void> {
+    const [first, another] = batch;
+    if (first && !another) return undoUnit(first);
+    if (!first || (await unlessRefused(undoing.tx, () => removeAll(undoing, batch.flat())))) return;
+    const half = batch.length >> 1;
+    await undoBatch(batch.slice(0, half));
+    await undoBatch(batch.slice(half));
   }
 
-  async function takeBackOne(unit: Unit): Promise<void> {
+  async function undoUnit(unit: Unit): Promise<void> {
     const reason = await reasonToLeave(undoing, unit);
-    if (reason !== null) left.set(unit, reason);
+    if (reason !== null) remaining.set(unit, reason);
   }
 }
 
@@ -124,22 +123,23 @@ async function reasonToLeave(undoing: Undoing, unit: Unit): Promise<string | nul
 async function undoOne(undoing: Undoing, entry: Entry): Promise<void> {
   const { context, tx, viewer } = undoing;
   const { resource, recordId, action } = entry;
-  const its = context.served.get(resource);
-  if (!its) return;
-  if (action === 'create') return void (await reversed[resource]?.(undoing, its, recordId));
-  if (revert.has(resource)) await its.revert(tx, viewer, { ...entry, id: recordId });
+  const served = context.served.get(resource);
+  if (!served) return;
+  if (action === 'create') return void (await reversed[resource]?.(undoing, served, recordId));
+  if (revert.has(resource)) await served.revert(tx, viewer, { ...entry, id: recordId });
 }
 
 async function removeAll({ context, tx, viewer }: Undoing, entries: readonly Entry[]): Promise<true> {
-  const made = new Set(entries.map(({ recordId }) => recordId));
-  for (const resource of inGoingOrder(new Set(entries.map((entry) => entry.resource)))) {
-    const its = context.served.get(resource);
+  const created = new Set(entries.map(({ recordId }) => recordId));
+  for (const resource of inDeletionOrder(new Set(entries.map((entry) => entry.resource)))) {
+    const served = context.served.get(resource);
     const of = entries.filter((entry) => entry.resource === resource);
     const skipsRules = ({ ownerId }: Entry) =>
-      skipRules.has(resource) || (resource === bankingDetails.name && ownerId !== null && made.has(ownerId));
+      skipRules.has(resource) ||
+      (resource === bankingDetails.name && ownerId !== null && created.has(ownerId));
     const [rows, others] = [of.filter(skipsRules), of.filter((entry) => !skipsRules(entry))];
-    if (rows.length > 0) await its?.removeRows(tx, viewer, idsOf(rows));
-    if (others.length > 0) await its?.removeManyOnBehalf(tx, viewer, idsOf(others));
+    if (rows.length > 0) await served?.removeRows(tx, viewer, idsOf(rows));
+    if (others.length > 0) await served?.removeManyOnBehalf(tx, viewer, idsOf(others));
   }
   return true;
 }
@@ -151,10 +151,10 @@ function idsOf(entries: readonly Entry[]): string[] {
 const movement = statement(sql`select stock_id as "stockId", quantity::float8 as quantity from stock_movements
   where id = ${sql.placeholder('id')}`);
 
-async function reverse({ tx, viewer }: Undoing, its: ServedResource, id: string): Promise<void> {
+async function reverse({ tx, viewer }: Undoing, served: ServedResource, id: string): Promise<void> {
   const [moved] = await run<{ stockId: string; quantity: number }>(tx, movement, { id });
   if (!moved) return;
-  await its.making.within(tx, viewer, {
+  await served.making.within(tx, viewer, {
     id: newId(),
     stockId: moved.stockId,
     kind: 'Reverse',

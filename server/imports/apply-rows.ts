@@ -10,21 +10,21 @@ import { markTrial } from '#server/database/trial.ts';
 import { checked } from '#server/engine/bulk.ts';
 import { HttpError } from '#server/http-error.ts';
 import { shownCell } from './account-cells.ts';
-import { askAboutNear, type NewText } from './near-texts.ts';
-import { createAsked } from './created-beside.ts';
+import { flagSimilarTexts, type NewText } from './similar-texts.ts';
+import { createReferenced } from './create-referenced.ts';
 import { draftsOf, type Draft, type Manner } from './drafts.ts';
-import { fieldsAmongThemselves, findAmongThemselves, findRecords, findReferences } from './finding.ts';
-import type { Asking, Kind } from './kind.ts';
+import { selfReferenceFields, resolveWithinFile, findRecords, resolveReferences } from './find-records.ts';
+import type { ImportContext, Kind } from './kind.ts';
 import { kinds } from './kinds.ts';
-import { linesOf } from './lines.ts';
+import { linesOf } from './row-references.ts';
 import { inColumnOrder, describeReasons } from './reasons.ts';
 import type { Table } from './table-of-file.ts';
-import type { Choices } from './kept.ts';
+import type { Choices } from './sealed-content.ts';
 
 /** Rows that are inserted together. */
-const addedTogether = 500;
+const addBatchSize = 500;
 /** Changes between two progress reports. */
-const changedTogether = 50;
+const changeBatchSize = 50;
 
 export interface Imported {
   rows: ImportRow[];
@@ -39,7 +39,7 @@ interface Changed {
   changed: Values;
 }
 
-interface Told {
+interface ParsedFile {
   table: Table;
   matched: Matched;
   manner: Manner;
@@ -47,41 +47,41 @@ interface Told {
 }
 
 /** Called between rows to report progress. Throws when the import is stopped. */
-export type GoingOn = (done: number, of: number) => Promise<void>;
+export type ReportProgress = (done: number, of: number) => Promise<void>;
 
 /**
  * Applies the rows of a table inside the caller's transaction, each by the rules and permissions as if the viewer had
  * typed it. A refused row leaves no trace, and empty cells change nothing.
  */
-export async function carryOut(
-  asking: Asking,
-  { table, matched, manner, choices }: Told,
-  goingOn: GoingOn,
+export async function applyRows(
+  importing: ImportContext,
+  { table, matched, manner, choices }: ParsedFile,
+  report: ReportProgress,
 ): Promise<Imported> {
-  const { importable } = asking;
+  const { importable } = importing;
   const kind = kinds[importable.name];
   if (!kind) throw new Error(`Nothing imports ${importable.name}`);
-  if (asking.isTrial) await markTrial(asking.tx);
+  if (importing.isTrial) await markTrial(importing.tx);
   const drafts = draftsOf(importable, table, matched, manner);
   for (const draft of drafts) kind.completed?.(draft);
-  await createAsked(asking, drafts, choices.create ?? {});
-  const newTexts = await askAboutNear(asking, drafts, choices.names ?? {});
-  await findReferences(asking, drafts);
-  await findRecords(asking, kind, drafts);
-  await findAmongThemselves(asking, kind, drafts);
+  await createReferenced(importing, drafts, choices.create ?? {});
+  const newTexts = await flagSimilarTexts(importing, drafts, choices.names ?? {});
+  await resolveReferences(importing, drafts);
+  await findRecords(importing, kind, drafts);
+  await resolveWithinFile(importing, kind, drafts);
 
-  const lines = linesOf(drafts, fieldsAmongThemselves(asking));
-  const inOrder = lines.leadersFirst();
+  const lines = linesOf(drafts, selfReferenceFields(importing));
+  const ordered = lines.leadersFirst();
   lines.refuseCircles();
-  const changes = await findChanges(asking, kind, drafts);
-  await describeReasons(asking, kind, drafts, changes);
-  kind.amongRows?.(asking, drafts, changes);
-  for (const draft of inOrder) lines.refuseWithLeader(draft);
+  const changes = await findChanges(importing, kind, drafts);
+  await describeReasons(importing, kind, drafts, changes);
+  kind.amongRows?.(importing, drafts, changes);
+  for (const draft of ordered) lines.refuseWithLeader(draft);
 
   const outcomes = new Map<Draft, RowOutcome>();
   const adding: Draft[] = [];
   const changing: Changed[] = [];
-  for (const draft of inOrder) {
+  for (const draft of ordered) {
     const changed = changes.get(draft);
     if (draft.errors.length > 0) outcomes.set(draft, 'refused');
     else if (!changed) adding.push(draft);
@@ -91,50 +91,50 @@ export async function carryOut(
 
   if (kind.order) adding.sort(kind.order);
   let done = outcomes.size;
-  const tell = () => goingOn(done, drafts.length);
-  await tell();
-  for (const some of inPieces(adding, addedTogether)) {
-    for (const draft of some) lines.refuseWithLeader(draft);
-    const free = some.filter(({ errors }) => errors.length === 0);
-    await addSome(asking, kind, free);
+  const reportDone = () => report(done, drafts.length);
+  await reportDone();
+  for (const batch of inBatches(adding, addBatchSize)) {
+    for (const draft of batch) lines.refuseWithLeader(draft);
+    const free = batch.filter(({ errors }) => errors.length === 0);
+    await addRows(importing, kind, free);
     for (const draft of free) lines.refuseWithLeader(draft);
-    for (const draft of some) outcomes.set(draft, draft.errors.length > 0 ? 'refused' : 'add');
-    done += some.length;
-    await tell();
+    for (const draft of batch) outcomes.set(draft, draft.errors.length > 0 ? 'refused' : 'add');
+    done += batch.length;
+    await reportDone();
   }
-  for (const some of inPieces(changing, changedTogether)) {
-    for (const { draft } of some) lines.refuseWithLeader(draft);
-    await changeSome(
-      asking,
+  for (const batch of inBatches(changing, changeBatchSize)) {
+    for (const { draft } of batch) lines.refuseWithLeader(draft);
+    await changeRows(
+      importing,
       kind,
-      some.filter(({ draft }) => draft.errors.length === 0),
+      batch.filter(({ draft }) => draft.errors.length === 0),
     );
-    for (const { draft } of some) outcomes.set(draft, draft.errors.length > 0 ? 'refused' : 'change');
-    done += some.length;
-    await tell();
+    for (const { draft } of batch) outcomes.set(draft, draft.errors.length > 0 ? 'refused' : 'change');
+    done += batch.length;
+    await reportDone();
   }
   return {
-    ...toldOf(asking, { table, matched }, drafts, { kind, outcomes }),
+    ...resultOf(importing, { table, matched }, drafts, { kind, outcomes }),
     created: newTexts.map((each) => createdText({ table, matched }, drafts, each)),
   };
 }
 
 /** The changes of each row to its existing record. Records are read in batches, because all 10,000 take 100 MB. */
 async function findChanges(
-  asking: Asking,
+  importing: ImportContext,
   kind: Kind,
   drafts: readonly Draft[],
 ): Promise<Map<Draft, Values>> {
-  const { context, tx, viewer, importable } = asking;
+  const { context, tx, viewer, importable } = importing;
   const known = drafts.filter(({ recordId }) => recordId !== null);
   const served = context.served.get(importable.name);
-  const extraValues = known.length > 0 ? await kind.extraValues?.(asking, known) : undefined;
+  const extraValues = known.length > 0 ? await kind.extraValues?.(importing, known) : undefined;
   const changes = new Map<Draft, Values>();
-  for (const some of inPieces(known, addedTogether)) {
-    const ids = [...new Set(some.flatMap(({ recordId }) => recordId ?? []))];
+  for (const batch of inBatches(known, addBatchSize)) {
+    const ids = [...new Set(batch.flatMap(({ recordId }) => recordId ?? []))];
     const records = (await served?.readMany(tx, viewer, ids)) ?? [];
     const byId = new Map(records.map((record) => [String(record.id), record]));
-    for (const draft of some)
+    for (const draft of batch)
       changes.set(
         draft,
         differencesOf(viewer, draft, { ...byId.get(draft.recordId ?? ''), ...extraValues?.get(draft) }),
@@ -152,37 +152,37 @@ function differencesOf(viewer: Viewer, draft: Draft, current: Values): Values {
     changed[field] = value;
     const named = current[field.replace(/Id$/, 'Name')];
     draft.changes[field] = [
-      inWords(draft.written[field] !== undefined ? (named ?? now) : now),
-      draft.written[field] ?? shownCell(viewer, field, inWords(value)),
+      textOf(draft.written[field] !== undefined ? (named ?? now) : now),
+      draft.written[field] ?? shownCell(viewer, field, textOf(value)),
     ];
   }
   return changed;
 }
 
-function inWords(value: unknown): string {
+function textOf(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   return String(value);
 }
 
-async function addSome(asking: Asking, kind: Kind, drafts: readonly Draft[]): Promise<void> {
-  const { context, tx, viewer, importable } = asking;
+async function addRows(importing: ImportContext, kind: Kind, drafts: readonly Draft[]): Promise<void> {
+  const { context, tx, viewer, importable } = importing;
   const { add } = kind;
   if (add) {
-    for (const draft of drafts) await noting(draft, () => savepoint(tx, () => add(asking, draft)));
+    for (const draft of drafts) await storeRefusal(draft, () => savepoint(tx, () => add(importing, draft)));
     return;
   }
   const served = context.served.get(importable.name);
   if (!served) throw new Error(`Nobody serves ${importable.name}`);
   const ready: Draft[] = [];
   const bodies: Values[] = [];
-  const alone = await kind.alone?.(asking, drafts);
+  const alone = await kind.alone?.(importing, drafts);
   for (const draft of drafts)
-    await noting(draft, async () => {
+    await storeRefusal(draft, async () => {
       const work = alone?.get(draft);
       if (work) await savepoint(tx, work);
       else {
-        bodies.push(checked(importable.resource, bodyOf(asking, kind, draft), viewer.today));
+        bodies.push(checked(importable.resource, bodyOf(importing, kind, draft), viewer.today));
         ready.push(draft);
       }
     });
@@ -192,30 +192,30 @@ async function addSome(asking: Asking, kind: Kind, drafts: readonly Draft[]): Pr
   }
 }
 
-function bodyOf({ isTrial }: Asking, kind: Kind, draft: Draft): Values {
+function bodyOf({ isTrial }: ImportContext, kind: Kind, draft: Draft): Values {
   const tried = isTrial ? kind.tried?.(draft) : undefined;
   return { ...draft.values, ...tried, id: draft.newId };
 }
 
-async function changeSome(asking: Asking, kind: Kind, some: readonly Changed[]): Promise<void> {
-  const { context, tx, viewer, importable } = asking;
+async function changeRows(importing: ImportContext, kind: Kind, batch: readonly Changed[]): Promise<void> {
+  const { context, tx, viewer, importable } = importing;
   const { change } = kind;
   if (change) {
-    for (const { draft, changed } of some)
-      await noting(draft, () => savepoint(tx, () => change(asking, draft, changed)));
+    for (const { draft, changed } of batch)
+      await storeRefusal(draft, () => savepoint(tx, () => change(importing, draft, changed)));
     return;
   }
   const served = context.served.get(importable.name);
   if (!served) throw new Error(`Nobody serves ${importable.name}`);
-  const changes = some.map(({ draft, changed }) => ({ id: draft.recordId ?? '', body: changed }));
+  const changes = batch.map(({ draft, changed }) => ({ id: draft.recordId ?? '', body: changed }));
   for (const [at, error] of await served.changing.updateValid(tx, viewer, changes)) {
-    const draft = some[at]?.draft;
+    const draft = batch[at]?.draft;
     if (draft) keepErrors(draft, error);
   }
 }
 
 /** Stores the refusal of a row. */
-async function noting(draft: Draft, work: () => Promise<void>): Promise<void> {
+async function storeRefusal(draft: Draft, work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
@@ -225,17 +225,17 @@ async function noting(draft: Draft, work: () => Promise<void>): Promise<void> {
 }
 
 function keepErrors(draft: Draft, { message, details }: HttpError): void {
-  const told = details.errors ?? [{ path: '', message }];
-  draft.errors.push(...told.map(({ path, message: sentence }) => ({ field: path, message: sentence })));
+  const errors = details.errors ?? [{ path: '', message }];
+  draft.errors.push(...errors.map(({ path, message: sentence }) => ({ field: path, message: sentence })));
 }
 
-function toldOf(
-  asking: Pick<Asking, 'importable' | 'viewer'>,
-  { table, matched }: Pick<Told, 'table' | 'matched'>,
+function resultOf(
+  importing: Pick<ImportContext, 'importable' | 'viewer'>,
+  { table, matched }: Pick<ParsedFile, 'table' | 'matched'>,
   drafts: readonly Draft[],
   { kind, outcomes }: { kind: Kind; outcomes: ReadonlyMap<Draft, RowOutcome> },
 ): Omit<Imported, 'created'> {
-  const { importable, viewer } = asking;
+  const { importable, viewer } = importing;
   const counts: ImportCounts = { add: 0, change: 0, same: 0, refused: 0 };
   const rows = drafts.map((draft, at): ImportRow => {
     const outcome = outcomes.get(draft) ?? 'refused';
@@ -253,7 +253,7 @@ function toldOf(
       errors: inColumnOrder(importable, errors),
       notes,
       cells,
-      ...(outcome !== 'same' && { read: readOtherwise(asking, matched, draft, written) }),
+      ...(outcome !== 'same' && { read: interpretations(importing, matched, draft, written) }),
     };
   });
   return { rows, counts };
@@ -263,7 +263,7 @@ function toldOf(
 const mostOptions = 100;
 
 function createdText(
-  { table, matched }: Pick<Told, 'table' | 'matched'>,
+  { table, matched }: Pick<ParsedFile, 'table' | 'matched'>,
   all: readonly Draft[],
   { field, drafts, known }: NewText,
 ): UnknownText {
@@ -282,8 +282,8 @@ function createdText(
 }
 
 /** How each cell was interpreted, where that differs from its text. */
-function readOtherwise(
-  { importable: { columns }, viewer }: Pick<Asking, 'importable' | 'viewer'>,
+function interpretations(
+  { importable: { columns }, viewer }: Pick<ImportContext, 'importable' | 'viewer'>,
   matched: Matched,
   { values, named }: Draft,
   cells: readonly string[],
@@ -298,6 +298,6 @@ function readOtherwise(
   );
 }
 
-function* inPieces<Each>(all: readonly Each[], size: number): Generator<readonly Each[]> {
+function* inBatches<Each>(all: readonly Each[], size: number): Generator<readonly Each[]> {
   for (let at = 0; at < all.length; at += size) yield all.slice(at, at + size);
 }

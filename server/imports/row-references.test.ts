@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { importWords } from '#contract/imports/import-words.ts';
 import type { Draft } from './drafts.ts';
-import { linesOf } from './lines.ts';
+import { linesOf } from './row-references.ts';
 
 /** New rows, each of which refers to the row at the given index. */
 function rowsReferringTo(places: readonly (number | null)[]): Draft[] {

@@ -8,9 +8,9 @@ import { newId } from '#server/database/new-id.ts';
 import { checked } from '#server/engine/bulk.ts';
 import { forbidden, invalid } from '#server/http-error.ts';
 import { columnOf } from './choices.ts';
-import type { Choices } from './kept.ts';
+import type { Choices } from './sealed-content.ts';
 import type { Draft } from './drafts.ts';
-import type { Asking } from './kind.ts';
+import type { ImportContext } from './kind.ts';
 import { byWriting, namedRecords, namesPath } from './named-records.ts';
 
 interface Creatable {
@@ -35,13 +35,13 @@ export function mayCreate(viewer: Viewer, path: string | undefined): boolean {
 }
 
 /** Creates the records that rows refer to and that the user chose to create, unless they exist by now. */
-export async function createAsked(
-  asking: Asking,
+export async function createReferenced(
+  importing: ImportContext,
   drafts: readonly Draft[],
-  asked: NonNullable<Choices['create']>,
+  namesToCreate: NonNullable<Choices['create']>,
 ): Promise<void> {
-  const { context, tx, viewer, importable } = asking;
-  for (const [field, names] of Object.entries(asked)) {
+  const { context, tx, viewer, importable } = importing;
+  for (const [field, names] of Object.entries(namesToCreate)) {
     if (names.length === 0) continue;
     const { label } = columnOf(importable, field, 'create');
     const path = namesPath(importable, field) ?? '';
@@ -56,8 +56,8 @@ export async function createAsked(
       if ('id' in find(name) || !drafts.some(({ written }) => written[field] === name)) continue;
       const body = { ...values(name, codes), id: newId() };
       if ('code' in body) codes.add(String(body.code));
-      const made = checked(resource, body, viewer.today);
-      await context.served.get(resource.name)?.making.within(tx, viewer, made);
+      const record = checked(resource, body, viewer.today);
+      await context.served.get(resource.name)?.making.within(tx, viewer, record);
     }
   }
 }

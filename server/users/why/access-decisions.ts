@@ -3,7 +3,7 @@ import type { Permission } from '#contract/engine/access.ts';
 import { writeScope } from '#contract/engine/field-access.ts';
 import type { ServedResource } from '#server/context.ts';
 import { HttpError } from '#server/http-error.ts';
-import { nearest, rightsToRead, type Nearness } from './nearness.ts';
+import { nearest, rightsToRead, type Nearness } from './record-scopes.ts';
 import { heldBy, type Asked } from './person.ts';
 
 /** Whether the person may read a record and by which permission, or what is missing. */

@@ -3,13 +3,13 @@ import type { ImportRow, UnknownText } from '#contract/imports/import-endpoints.
 import { importWords } from '#contract/imports/import-words.ts';
 import type { Matched } from '#contract/imports/matching.ts';
 import { nearest } from '#contract/imports/nearest.ts';
-import { longestName } from './finding.ts';
-import type { Asking } from './kind.ts';
-import { mayCreate } from './created-beside.ts';
+import { longestName } from './find-records.ts';
+import type { ImportContext } from './kind.ts';
+import { mayCreate } from './create-referenced.ts';
 import { namedRecords, namesPath, type Named } from './named-records.ts';
 
 /** Different texts per column that are compared with all names. */
-const lookedUp = 50;
+const maxTexts = 50;
 
 interface Known {
   /** The names of records, and for each how to write it unambiguously when several records share it. */
@@ -24,8 +24,8 @@ interface Known {
  * Adds suggestions to cells that were refused because no record has their name. Only names that the viewer may read are
  * suggested.
  */
-export async function withMeantNames(
-  asking: Asking,
+export async function withSuggestedNames(
+  importing: ImportContext,
   matched: Matched,
   rows: readonly ImportRow[],
 ): Promise<{ rows: ImportRow[]; unknown: UnknownText[] }> {
@@ -40,13 +40,13 @@ export async function withMeantNames(
           const text = cells[at] ?? '';
           texts.set(text, { ...error, rows: (texts.get(text)?.rows ?? 0) + 1 });
         }
-    const known = texts.size > 0 ? await namesFor(asking, field) : null;
+    const known = texts.size > 0 ? await namesFor(importing, field) : null;
     if (!known) continue;
     const unknown = [...texts].filter(
       ([text, { message }]) => text.length <= longestName && known.isUnknown(message, text),
     );
     const options = [...known.names.values()].flat();
-    for (const [text, { rows: count, meant: told }] of unknown.slice(0, lookedUp)) {
+    for (const [text, { rows: count, meant: told }] of unknown.slice(0, maxTexts)) {
       const near =
         told ?? nearest(text, [...known.names.keys()]).flatMap((name) => known.names.get(name) ?? []);
       meant.set(`${field} ${text}`, near);
@@ -55,21 +55,21 @@ export async function withMeantNames(
         text,
         rows: count,
         near,
-        options: options.length <= mostOptions ? options : [],
-        canCreate: mayCreate(asking.viewer, known.path),
+        options: options.length <= maxOptions ? options : [],
+        canCreate: mayCreate(importing.viewer, known.path),
         canKeep: told !== undefined,
       });
     }
   }
-  return { rows: rows.map((row) => withMeant(row, matched, meant)), unknown: all };
+  return { rows: rows.map((row) => withSuggestions(row, matched, meant)), unknown: all };
 }
 
 /** The number of names offered; when there are more, only similar ones. */
-const mostOptions = 100;
+const maxOptions = 100;
 
 type HttpError = ImportRow['errors'][number] & { rows: number };
 
-function withMeant(row: ImportRow, matched: Matched, meant: ReadonlyMap<string, string[]>): ImportRow {
+function withSuggestions(row: ImportRow, matched: Matched, meant: ReadonlyMap<string, string[]>): ImportRow {
   return {
     ...row,
     errors: row.errors.map((error) => {
@@ -79,7 +79,10 @@ function withMeant(row: ImportRow, matched: Matched, meant: ReadonlyMap<string, 
   };
 }
 
-async function namesFor({ context, tx, viewer, importable }: Asking, field: string): Promise<Known | null> {
+async function namesFor(
+  { context, tx, viewer, importable }: ImportContext,
+  field: string,
+): Promise<Known | null> {
   const schema = importable.columns[field];
   if (!schema) return null;
   const { kind, options = [] } = fieldMeta(schema);

@@ -15,19 +15,19 @@ import { transaction } from '#server/database/statement.ts';
 import { createBudget } from '#server/sheets/reading-budget.ts';
 import { conflict } from '#server/http-error.ts';
 import { answer } from './answers.ts';
-import { carry } from './carrying.ts';
-import { headFields, knownHeads, matchedIn, type HeadFields } from './heads.ts';
-import { joined } from './choices.ts';
+import { performImport } from './perform-import.ts';
+import { columnFields, knownColumns, matchTable, type ColumnFields } from './column-mapping.ts';
+import { mergeChoices } from './choices.ts';
 import { kinds } from './kinds.ts';
-import { opened, sealed, type Content, type Choices } from './kept.ts';
-import { keepAgain, keepImport, latestReady, rememberedColumns, type ImportRecord } from './records.ts';
+import { opened, sealed, type Choices, type Content } from './sealed-content.ts';
+import { updatePreview, keepImport, latestReady, rememberedColumns, type ImportRecord } from './records.ts';
 import { contentPlace, outcomePlace } from './tables.ts';
 import { tableOfFile } from './table-of-file.ts';
 
 interface SentFile {
   id?: string | undefined;
   importable: Importable;
-  columns?: HeadFields | undefined;
+  columns?: ColumnFields | undefined;
   names?: ChosenNames | undefined;
   sheet?: string | undefined;
   part?: number | undefined;
@@ -38,50 +38,50 @@ interface SentFile {
 }
 
 /** Does a dry run of a file and stores only the result of each row. */
-export async function lookThrough(context: Context, viewer: Viewer, sent: SentFile): Promise<ImportAnswer> {
+export async function previewFile(context: Context, viewer: Viewer, sent: SentFile): Promise<ImportAnswer> {
   const { pool, sealer } = context;
   const { importable, id = newId() } = sent;
   const budget = createBudget(sent.isGivenUp);
   // This may have waited minutes for its turn.
   await budget.pause();
-  const read = await tableOfFile(sent.content, { importable, sheet: sent.sheet, part: sent.part, budget });
-  const remembered = await rememberedColumns(pool, {
+  const table = await tableOfFile(sent.content, { importable, sheet: sent.sheet, part: sent.part, budget });
+  const earlierColumns = await rememberedColumns(pool, {
     resource: importable.name,
     madeById: viewer.userId,
   });
-  const matched = matchedIn(read, importable, knownHeads(importable, remembered, sent.columns));
+  const matched = matchTable(table, importable, knownColumns(importable, earlierColumns, sent.columns));
   const earlier = await earlierChoices(context, viewer, importable);
-  const choices = joined(
+  const choices = mergeChoices(
     importable,
-    { table: read, matched, choices: earlier },
+    { table: table, matched, choices: earlier },
     { ...(sent.names && { names: sent.names }) },
   );
-  const { content, counts, rows } = await tried(context, viewer, {
+  const { content, counts, rows } = await dryRun(context, viewer, {
     id,
     importable,
-    content: { table: read, matched, choices },
+    content: { table: table, matched, choices },
     isGivenUp: sent.isGivenUp,
   });
   const fileName = plainName(sent.name);
-  const made = {
+  const preview = {
     id,
     ...counts,
     resource: importable.name,
     fileName,
     madeById: viewer.userId,
-    columns: headFields(read, matched),
+    columns: columnFields(table, matched),
     content: await sealed(sealer, content, contentPlace(id)),
     outcome: await sealed(sealer, rows, outcomePlace(id)),
   };
-  await transaction(pool, (tx) => keepImport(tx, made));
+  await transaction(pool, (tx) => keepImport(tx, preview));
   return answer(viewer, { id, resource: importable.name, fileName, status: 'Ready' }, rows, content);
 }
 
 /** Repeats the dry run of a stored file with other choices, and stores those. */
-export async function lookThroughAgain(
+export async function previewAgain(
   context: Context,
   viewer: Viewer,
-  { record, importable, asked, isGivenUp }: Again,
+  { record, importable, asked, isGivenUp }: NewChoices,
 ): Promise<ImportAnswer> {
   const { pool, sealer } = context;
   const { id, content: kept, version } = record;
@@ -90,26 +90,26 @@ export async function lookThroughAgain(
   const { columns, ...choices } = asked;
   const { table } = before;
   const matched = columns
-    ? matchedIn(table, importable, knownHeads(importable, headFields(table, before.matched), columns))
+    ? matchTable(table, importable, knownColumns(importable, columnFields(table, before.matched), columns))
     : before.matched;
-  const { content, counts, rows } = await tried(context, viewer, {
+  const { content, counts, rows } = await dryRun(context, viewer, {
     id,
     importable,
-    content: { table, matched, choices: joined(importable, { ...before, matched }, choices) },
+    content: { table, matched, choices: mergeChoices(importable, { ...before, matched }, choices) },
     isGivenUp,
   });
-  await keepAgain(pool, {
+  await updatePreview(pool, {
     id,
     version,
     ...counts,
-    columns: headFields(table, matched),
+    columns: columnFields(table, matched),
     content: await sealed(sealer, content, contentPlace(id)),
     outcome: await sealed(sealer, rows, outcomePlace(id)),
   });
   return answer(viewer, record, rows, content);
 }
 
-interface Again {
+interface NewChoices {
   record: ImportRecord;
   importable: Importable;
   asked: ImportChoices;
@@ -124,7 +124,7 @@ interface Trial {
 }
 
 /** Applies the file in a transaction that is rolled back. */
-async function tried(
+async function dryRun(
   context: Context,
   viewer: Viewer,
   { isGivenUp, content, ...trial }: Trial,
@@ -132,7 +132,7 @@ async function tried(
   const { unknown, postings, ...done } = await transaction(
     context.longPool,
     (tx) =>
-      carry({
+      performImport({
         ...trial,
         context,
         tx,
