@@ -107,7 +107,7 @@ export async function buildApp({
 }: Dependencies): Promise<FastifyInstance> {
   const logFailure = createFailureLog(clock, (fields, message) => app.log.error(fields, message));
   const sendFailure = failureSender(logFailure);
-  const door = hostGuard(options, sendFailure);
+  const guard = hostGuard(options, sendFailure);
   const app: FastifyInstance = fastify({
     // The host guard refuses requests without a host, with a sentence.
     http: { maxHeaderSize: headLimit, requireHostHeader: false },
@@ -118,7 +118,7 @@ export async function buildApp({
     // Fastify's own answer is no problem body; `refuseWhenEnding` answers.
     return503OnClosing: false,
     genReqId: () => randomUUID(),
-    frameworkErrors: door.refuse,
+    frameworkErrors: guard.refuse,
     clientErrorHandler: (error, socket) =>
       refuseUnreadable(error, socket, options.production ? app.log : null),
     // Only these proxies are trusted to name the client address.
@@ -258,7 +258,7 @@ export async function buildApp({
   prepareRequests(app);
   noteMethods(app);
   serveErrors(app, schema, sendFailure);
-  app.addHook('onRequest', door.enter);
+  app.addHook('onRequest', guard.enter);
   refuseWhenEnding(app, schema);
   compressAnswers(app);
   serveHealth(app, context, {

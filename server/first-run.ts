@@ -86,8 +86,8 @@ export async function putFoundations(pool: Pool): Promise<void> {
 }
 
 async function findAdministrator(pool: Pool): Promise<{ username: string } | undefined> {
-  const [found] = await run<{ username: string }>(pool, firstAdministrator);
-  return found;
+  const [administrator] = await run<{ username: string }>(pool, firstAdministrator);
+  return administrator;
 }
 
 /** A password chosen by the operator must meet the same rules as any other. */

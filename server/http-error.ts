@@ -74,11 +74,14 @@ export const stale = (one: string, current: unknown) =>
   });
 
 /** Limits the answer to a body with many errors. */
-const errorsTold = 20;
+const maxErrors = 20;
 
 export const invalid = (errors: { path: string; message: string }[]) => {
-  const told = errors.slice(0, errorsTold);
-  return new HttpError(422, told.map((error) => error.message).join('. '), { code: 'invalid', errors: told });
+  const reported = errors.slice(0, maxErrors);
+  return new HttpError(422, reported.map((error) => error.message).join('. '), {
+    code: 'invalid',
+    errors: reported,
+  });
 };
 
 export const unavailable = (cause?: unknown) =>

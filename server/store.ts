@@ -142,11 +142,11 @@ async function makeDatabase<Made>(
   const draft = draftOf(name);
   await postgres.dropDatabase(draft);
   await postgres.ensureDatabase(draft);
-  const made = await asOwner({ config: postgres.config(draft), name: `The database '${name}'` }, log, fill);
+  const result = await asOwner({ config: postgres.config(draft), name: `The database '${name}'` }, log, fill);
   await postgres.renameDatabase(draft, name);
   // A folder emptied by hand may still have the chain head of a former database.
   await forgetKnownHead({ dataDir: postgres.dataDir, database: name });
-  return made;
+  return result;
 }
 
 function draftOf(name: Name): string {

@@ -30,7 +30,7 @@ export function serveAccessTokens(app: FastifyInstance, context: Context): void 
     const refusal = { path: 'password', message: keyWords.wrongPassword };
     const { passwordHash } = await context.confirmPassword({ viewer, request, password, refusal });
     const { token, ...kept } = makeKey();
-    const made = await mapConstraintErrors(constraintMessages, () =>
+    const created = await mapConstraintErrors(constraintMessages, () =>
       transaction(pool, async (tx) => {
         // Hashing took a moment: the password may have changed and this session may have ended.
         if (!(await lockAccount(tx, viewer.userId, passwordHash))) throw notSignedIn();
@@ -38,7 +38,7 @@ export function serveAccessTokens(app: FastifyInstance, context: Context): void 
         return keys.create(tx, viewer, id, { ...values, ...kept, userId: viewer.userId });
       }),
     );
-    return { ...JSON.parse(made), token };
+    return { ...JSON.parse(created), token };
   });
 }
 
@@ -47,10 +47,10 @@ const constraintMessages = {
   access_tokens_pkey: { path: 'id', message: 'This API key was already created. End it and create another.' },
 };
 
-type Asked = Pick<typeof createAccessToken.body._output, 'permissions' | 'expiryDate'>;
+type RequestedKey = Pick<typeof createAccessToken.body._output, 'permissions' | 'expiryDate'>;
 
 /** A key must grant something, nothing that is reserved for people, and no more than its owner's permissions. */
-function refuseKey({ permissions, expiryDate }: Asked, { permissions: held, today }: Viewer): void {
+function refuseKey({ permissions, expiryDate }: RequestedKey, { permissions: held, today }: Viewer): void {
   const errors = [
     ...(expiryDate < today ? [{ path: 'expiryDate', message: keyWords.past }] : []),
     ...(expiryDate > latestExpiry(today) ? [{ path: 'expiryDate', message: keyWords.tooLate }] : []),

@@ -111,19 +111,19 @@ export function createAccessTokens(
 
   /** Throws 429 when a key exceeds its requests per minute. */
   async function countRequest(key: string): Promise<void> {
-    const program = await find(key);
-    if (program) await count(program.sessionId);
+    const client = await find(key);
+    if (client) await count(client.sessionId);
   }
 
   async function read(tokenHash: string): Promise<Known | null> {
     const [row] = await run<Row>(pool, byToken, { tokenHash });
     if (!row) return null;
     const { id, granted, permissions, ...owner } = row;
-    const held = joinPermissions(ownRecords, permissions);
+    const ownerPermissions = joinPermissions(ownRecords, permissions);
     return {
       ...owner,
       sessionId: id,
-      permissions: withinBoth(rightsForPrograms(granted), held),
+      permissions: withinBoth(rightsForPrograms(granted), ownerPermissions),
       viewingRoleId: null,
     };
   }
@@ -139,8 +139,12 @@ export function createAccessTokens(
     if (counted.left > 0) return void (counted.left -= 1);
     if (!counted.isSpent) {
       const minuteOf = new Date(current * minuteMilliseconds).toISOString();
-      const taken = await run(pool, takePortion, { id, minute: minuteOf, at: new Date(now).toISOString() });
-      if (taken.length > 0) return void (counted.left += portion - 1);
+      const reserved = await run(pool, takePortion, {
+        id,
+        minute: minuteOf,
+        at: new Date(now).toISOString(),
+      });
+      if (reserved.length > 0) return void (counted.left += portion - 1);
       counted.isSpent = true;
     }
     const retryAfter = Math.max(1, Math.ceil(((current + 1) * minuteMilliseconds - now) / 1000));

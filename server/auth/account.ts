@@ -68,7 +68,7 @@ export async function readSessionUser(
 }
 
 /** An active account that is locked with its current password until the transaction ends. */
-export interface HeldAccount {
+export interface LockedAccount {
   id: string;
   held: true;
 }
@@ -81,14 +81,14 @@ export async function lockAccount(
   tx: Database,
   id: string,
   passwordHash: string | null = null,
-): Promise<HeldAccount | null> {
+): Promise<LockedAccount | null> {
   const [account] = await run<{ id: string }>(tx, lock, { id, hash: passwordHash });
   return account ? { id: account.id, held: true } : null;
 }
 
 export async function storePassword(
   tx: Database,
-  { id }: Pick<HeldAccount, 'id'>,
+  { id }: Pick<LockedAccount, 'id'>,
   hash: string,
 ): Promise<void> {
   await run(tx, setHash, { id, hash }, { table: 'users', ids: [id] });

@@ -26,8 +26,8 @@ export function confirming(pool: Pool, throttle: Throttle): ConfirmPassword {
   return async ({ viewer, request, password, refusal }) => {
     const account = await accountById(pool, viewer.userId);
     if (!account) throw notSignedIn();
-    const door = { username: account.username, address: networkOf(callerAddress(request)) };
-    await throttle.enter(door);
+    const attempt = { username: account.username, address: networkOf(callerAddress(request)) };
+    await throttle.enter(attempt);
     if (!(await passwordMatches(account.passwordHash, password))) {
       await recordEvent(pool, viewer, {
         action: 'sign-in-failed',
@@ -37,7 +37,7 @@ export function confirming(pool: Pool, throttle: Throttle): ConfirmPassword {
       });
       throw invalid([refusal]);
     }
-    await throttle.succeed(door);
+    await throttle.succeed(attempt);
     return account;
   };
 }

@@ -56,12 +56,12 @@ export async function isCodeOf(database: Database, code: string, userId: string)
 
 /** Uses up a code. Returns true only for the first caller with the right code in time. */
 export async function takeCode(database: Database, code: string, userId: string | null, now: Date) {
-  const [taken] = await run<{ inTime: boolean }>(database, take, {
+  const [used] = await run<{ inTime: boolean }>(database, take, {
     codeHash: hashCode(code),
     userId,
     now: now.toISOString(),
   });
-  return taken?.inTime === true;
+  return used?.inTime === true;
 }
 
 function hashCode(code: string): string {

@@ -13,7 +13,7 @@ import { writing } from '#server/engine/writing.ts';
 import { refuseTakingOver } from '#server/users/privilege-escalation.ts';
 import { userSource } from '#server/users/sources.ts';
 import { endKeysOf } from './access-tokens.ts';
-import { accountByUsername, lockAccount, storePassword, type HeldAccount } from './account.ts';
+import { accountByUsername, lockAccount, storePassword, type LockedAccount } from './account.ts';
 import { isCodeOf, makeCode, takeCode } from './one-time-codes.ts';
 import { hashPassword, refuseWeakPassword } from './passwords.ts';
 import type { Throttle } from './throttle.ts';
@@ -36,21 +36,21 @@ export function servePasswords(app: FastifyInstance, context: Context, throttle:
       await userRecords.read(tx, viewer, id);
       if (!(await userRecords.isWithin(tx, viewer, id, scope))) throw forbidden();
       // Locked in the order of their ids, so two users who create codes for each other can't deadlock.
-      const held = new Map<string, HeldAccount | null>();
-      for (const each of [id, viewer.userId].toSorted()) held.set(each, await lockAccount(tx, each));
+      const locked = new Map<string, LockedAccount | null>();
+      for (const each of [id, viewer.userId].toSorted()) locked.set(each, await lockAccount(tx, each));
       // Checked under the lock: a change of their role comes before it, or ends the code.
       await refuseTakingOver(tx, viewer, id);
-      if (!held.get(id)) throw conflict('This user is inactive. Activate the user first.');
+      if (!locked.get(id)) throw conflict('This user is inactive. Activate the user first.');
       // A user who is being deactivated must not create a code.
-      if (!held.get(viewer.userId)) throw notSignedIn();
-      const made = await makeCode(tx, { userId: id, madeById: viewer.userId }, clock());
+      if (!locked.get(viewer.userId)) throw notSignedIn();
+      const created = await makeCode(tx, { userId: id, madeById: viewer.userId }, clock());
       await recordEvent(tx, viewer, {
         action: 'update',
         resource: 'users',
         recordId: id,
         note: 'made a one-time code',
       });
-      return made;
+      return created;
     });
   });
 
@@ -59,8 +59,8 @@ export function servePasswords(app: FastifyInstance, context: Context, throttle:
     request: FastifyRequest,
   ): Promise<void> {
     refuseWeakPassword(newPassword, [username]);
-    const door = { username, address: networkOf(callerAddress(request)) };
-    await throttle.enter(door);
+    const attempt = { username, address: networkOf(callerAddress(request)) };
+    await throttle.enter(attempt);
     const account = await accountByUsername(pool, username);
     const hash = await hashPassword(newPassword);
     const isSet =
@@ -82,13 +82,13 @@ export function servePasswords(app: FastifyInstance, context: Context, throttle:
         code: 'wrong-credentials',
       });
     }
-    await throttle.succeed(door);
+    await throttle.succeed(attempt);
 
     async function takeCodeAndSet(tx: Database, userId: string): Promise<boolean> {
-      const held = await lockAccount(tx, userId);
-      if (!held || !(await takeCode(tx, code, userId, clock()))) return false;
-      await storePassword(tx, held, hash);
-      await sessions.endAll(tx, held);
+      const locked = await lockAccount(tx, userId);
+      if (!locked || !(await takeCode(tx, code, userId, clock()))) return false;
+      await storePassword(tx, locked, hash);
+      await sessions.endAll(tx, locked);
       const actor = { userId, requestId: request.id };
       if (endsKeys) await endKeysOf(tx, actor, userId);
       await recordEvent(tx, actor, {
@@ -118,11 +118,11 @@ export function servePasswords(app: FastifyInstance, context: Context, throttle:
     const hash = await hashPassword(newPassword);
     await transaction(pool, async (tx) => {
       // Hashing twice took a moment: the password may have changed and this session may have ended.
-      const held = await lockAccount(tx, userId, account.passwordHash);
+      const locked = await lockAccount(tx, userId, account.passwordHash);
       if (!(await sessions.isOpen(tx, sessionId))) throw notSignedIn();
-      if (!held) throw notCurrent();
-      await storePassword(tx, held, hash);
-      await sessions.endAll(tx, held, sessionId);
+      if (!locked) throw notCurrent();
+      await storePassword(tx, locked, hash);
+      await sessions.endAll(tx, locked, sessionId);
       await recordEvent(tx, viewer, {
         action: 'update',
         resource: 'users',

@@ -67,8 +67,8 @@ export function serveAuth(app: FastifyInstance, context: Context, throttle: Thro
   }));
 
   route(app, context, login, async ({ body, request }) => {
-    const door = { username: body.username, address: networkOf(callerAddress(request)) };
-    await throttle.enter(door);
+    const attempt = { username: body.username, address: networkOf(callerAddress(request)) };
+    await throttle.enter(attempt);
     const account = await accountByUsername(pool, body.username);
     const matches = await passwordMatches(account?.passwordHash ?? null, body.password);
     const session = account?.isActive && matches ? await signIn(request, account) : null;
@@ -85,7 +85,7 @@ export function serveAuth(app: FastifyInstance, context: Context, throttle: Thro
       );
       throw new HttpError(401, signInWords.wrong, { code: 'wrong-credentials' });
     }
-    await throttle.succeed(door);
+    await throttle.succeed(attempt);
     return session;
   });
 

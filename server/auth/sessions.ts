@@ -5,7 +5,7 @@ import type { Pool } from 'pg';
 import { allOf } from '#contract/auth/granting.ts';
 import { viewAs as viewAsEndpoint } from '#contract/auth/view-as.ts';
 import { can, covers, type Permissions, type SessionViewer } from '#contract/engine/access.ts';
-import type { HeldAccount } from './account.ts';
+import type { LockedAccount } from './account.ts';
 import { newId } from '#server/database/new-id.ts';
 import { callerAddress } from '#server/http/caller-address.ts';
 import { clockTolerance, clockToleranceMilliseconds } from '#server/database/clock-tolerance.ts';
@@ -25,7 +25,7 @@ interface Row {
   lastSeenAt: Date;
 }
 
-interface Remembered extends SessionViewer {
+interface CachedSession extends SessionViewer {
   createdAt: number;
   lastSeenAt: number;
   /** When `lastSeenAt` was last written to the database. */
@@ -34,7 +34,7 @@ interface Remembered extends SessionViewer {
 
 const noteEvery = 60_000;
 /** About 100 bytes each. */
-const ownersKept = 20_000;
+const maxOwners = 20_000;
 /** Days that rows of ended sessions stay, so that a clock that was briefly ahead ends no session for good. */
 const endedKeptDays = 7;
 const minute = 60_000;
@@ -77,21 +77,21 @@ const removeOne = statement(sql`delete from sessions where id = ${sql.placeholde
 const removeOfUser = statement(sql`delete from sessions
   where user_id = ${sql.placeholder('userId')} and id is distinct from ${sql.placeholder('except')}::uuid`);
 
-const overSince = (days: number) => sql`delete from sessions using settings
+const deleteTimedOutFor = (days: number) => sql`delete from sessions using settings
   where last_seen_at < ${sql.placeholder('now')}::timestamptz
       - make_interval(mins => session_idle_minutes, days => ${days}::int)
     or sessions.created_at < ${sql.placeholder('now')}::timestamptz - make_interval(days => session_days + ${days}::int)`;
 
 /** Deletes sessions that have timed out and are no longer listed. */
-const removeEnded = silent(statement(overSince(endedKeptDays)));
+const removeEnded = silent(statement(deleteTimedOutFor(endedKeptDays)));
 
-const removeOver = statement(overSince(0));
+const removeTimedOut = statement(deleteTimedOutFor(0));
 
 /**
  * Corrects sessions with an instant in the future, written by a clock that was ahead, so they don't last longer than
  * others.
  */
-const putBack = silent(
+const correctFutureTimes = silent(
   statement(sql`update sessions set last_seen_at = least(last_seen_at, ${sql.placeholder('now')}::timestamptz),
     created_at = least(created_at, ${sql.placeholder('now')}::timestamptz)
   where greatest(last_seen_at, created_at) > ${sql.placeholder('now')}::timestamptz + ${clockTolerance}`),
@@ -99,7 +99,7 @@ const putBack = silent(
 
 /** Deletes sessions that timed out some days ago. */
 export async function forgetEndedSessions(database: Database, now: Date): Promise<void> {
-  await run(database, putBack, { now: now.toISOString() });
+  await run(database, correctFutureTimes, { now: now.toISOString() });
   await run(database, removeEnded, { now: now.toISOString() });
 }
 
@@ -130,7 +130,7 @@ export function createSessions(
   }
 
   /** The session of a request without keeping it alive, for requests that a page makes while nobody uses it. */
-  async function look(request: FastifyRequest): Promise<Remembered | null> {
+  async function look(request: FastifyRequest): Promise<CachedSession | null> {
     const tokenHash = tokenHashOf(request);
     if (!tokenHash) return null;
     const now = clock().getTime();
@@ -138,7 +138,7 @@ export function createSessions(
     if (!known) return null;
     if (Math.max(known.lastSeenAt, known.createdAt) > now + clockToleranceMilliseconds) {
       // Corrects all sessions at once, so that an unused one does not look active days later.
-      await run(pool, putBack, { now: new Date(now).toISOString() });
+      await run(pool, correctFutureTimes, { now: new Date(now).toISOString() });
       memory.forget();
     }
     // Another server may have seen this session more recently, so its row is read again.
@@ -158,15 +158,15 @@ export function createSessions(
     return userId !== undefined && (await run(pool, isDeactivated, { userId })).length > 0;
   }
 
-  async function hasEnded({ lastSeenAt, createdAt }: Remembered, now: number): Promise<boolean> {
+  async function hasEnded({ lastSeenAt, createdAt }: CachedSession, now: number): Promise<boolean> {
     const { sessionIdleMinutes, sessionDays } = await settings.current();
     return now - lastSeenAt > sessionIdleMinutes * minute || now - createdAt > sessionDays * day;
   }
 
-  async function read(tokenHash: string): Promise<Remembered | null> {
+  async function read(tokenHash: string): Promise<CachedSession | null> {
     const [row] = await run<Row>(pool, bySessionToken, { tokenHash });
     if (!row) return null;
-    if (owners.size >= ownersKept) owners.clear();
+    if (owners.size >= maxOwners) owners.clear();
     owners.set(tokenHash, row.userId);
     const lastSeenAt = row.lastSeenAt.getTime();
     const { permissions, viewingRoleId } = rightsOf(row);
@@ -185,7 +185,7 @@ export function createSessions(
   }
 
   /** Opens a session. The token is returned once and only its hash is stored. */
-  async function open(database: Database, request: FastifyRequest, account: HeldAccount): Promise<string> {
+  async function open(database: Database, request: FastifyRequest, account: LockedAccount): Promise<string> {
     const token = randomBytes(32).toString('base64url');
     await run(database, insert, {
       id: newId(),
@@ -200,7 +200,7 @@ export function createSessions(
 
   /** Deletes timed-out sessions before the limits change, so that they don't come back to life. */
   async function endOver(): Promise<void> {
-    await run(pool, removeOver, { now: clock().toISOString() });
+    await run(pool, removeTimedOut, { now: clock().toISOString() });
     memory.forget();
   }
 
@@ -216,7 +216,7 @@ export function createSessions(
   /** Ends the sessions of an account, except `except`. On a deactivation, the database does that itself. */
   async function endAll(
     database: Database,
-    { id: userId }: HeldAccount,
+    { id: userId }: LockedAccount,
     except: string | null = null,
   ): Promise<void> {
     await run(database, removeOfUser, { userId, except });

@@ -11,7 +11,7 @@ const windowSeconds = 15 * 60;
 /** Normalised like the username at the sign-in, and hashed, because people type their password into the wrong field. */
 const account = sql`encode(sha256(convert_to(lower(${sql.placeholder('username')}::text), 'UTF8')), 'base64')`;
 
-const enterDoor = statement(sql`select * from enter_door(${account}, ${sql.placeholder('address')},
+const countAttempt = statement(sql`select * from enter_door(${account}, ${sql.placeholder('address')},
   ${sql.placeholder('since')}::timestamptz, ${sql.placeholder('at')}::timestamptz,
   ${failuresOfAccount}::int, ${failuresOfAddress}::int)`);
 
@@ -34,7 +34,7 @@ interface Counted {
   firstOfAddress: Date | null;
 }
 
-interface Door {
+interface Attempt {
   username: string;
   address: string;
 }
@@ -48,9 +48,9 @@ export function createThrottle(pool: Pool, clock: () => Date) {
    * Counts an attempt before its password is checked, or throws 429. Attempts are counted one at a time, so concurrent
    * ones can't exceed the limit. Refused attempts do not count, so waiting always helps.
    */
-  async function enter({ username, address }: Door): Promise<void> {
+  async function enter({ username, address }: Attempt): Promise<void> {
     const now = clock();
-    const [counted] = await run<Counted>(pool, enterDoor, {
+    const [counted] = await run<Counted>(pool, countAttempt, {
       username,
       address,
       at: now.toISOString(),
@@ -63,7 +63,7 @@ export function createThrottle(pool: Pool, clock: () => Date) {
   }
 
   /** After the right password, clears the failures of this account from this address. */
-  async function succeed({ username, address }: Door): Promise<void> {
+  async function succeed({ username, address }: Attempt): Promise<void> {
     await run(pool, clear, { username, address });
   }
 

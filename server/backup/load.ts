@@ -59,7 +59,7 @@ async function readGuards(client: pg.ClientBase): Promise<Statements> {
      from pg_constraint constraints join pg_class relation on relation.oid = conrelid
      where relnamespace = 'public'::regnamespace and contype = 'f' and conparentid = 0`,
   );
-  const again: Record<string, string> = { A: 'enable always', R: 'enable replica' };
+  const enableAgain: Record<string, string> = { A: 'enable always', R: 'enable replica' };
   const change = (table: string, what: string, name: string, rest = '') =>
     `alter table ${nameInSchema(table)} ${what} ${pg.escapeIdentifier(name)} ${rest}`;
   return {
@@ -72,7 +72,7 @@ async function readGuards(client: pg.ClientBase): Promise<Statements> {
         change(table, 'add constraint', name, definition),
       ),
       ...triggers.rows.map(({ table, name, state }) =>
-        change(table, `${again[state] ?? 'enable'} trigger`, name),
+        change(table, `${enableAgain[state] ?? 'enable'} trigger`, name),
       ),
     ],
   };

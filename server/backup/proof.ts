@@ -2,7 +2,7 @@ import { StartError } from '../start-error.ts';
 import { rewritten, type Archive } from './archive-reading.ts';
 import type { KeyAtHand } from './key-at-hand.ts';
 import { signerOf } from './signature.ts';
-import { standing } from './words.ts';
+import { describeKey } from './words.ts';
 import { plural } from '#contract/engine/number-text.ts';
 
 /** Whether the available key proves that a backup is authentic. */
@@ -23,7 +23,7 @@ export function prove({ path, manifest, isSignedBy }: Archive, keyAtHand: KeyAtH
   if (key?.id !== signer) {
     return {
       isProved: false,
-      sentence: `The backup is signed with the key ${signer}, and ${standing(keyAtHand)}: Bilum can’t check whether it was changed.`,
+      sentence: `The backup is signed with the key ${signer}, and ${describeKey(keyAtHand)}: Bilum can’t check whether it was changed.`,
     };
   }
   if (!isSignedBy(key)) throw rewritten(path, `its signature is not that of the key ${signer}`);

@@ -10,7 +10,7 @@ import {
 import { nameInSchema, readTables } from './catalog.ts';
 
 /** Sessions, keys, codes and limits: they are not restored. */
-const passing = new Set<string>(
+const notRestored = new Set<string>(
   [sessionTable, accessTokenTable, oneTimeCodeTable, signInAttemptTable, boundedActTable].map(getTableName),
 );
 
@@ -18,6 +18,6 @@ const passing = new Set<string>(
 export async function endSignIns(client: pg.ClientBase): Promise<void> {
   const tables = await readTables(client);
   // Older schemas lack some of them.
-  const names = tables.filter(({ name }) => passing.has(name)).map(({ name }) => nameInSchema(name));
+  const names = tables.filter(({ name }) => notRestored.has(name)).map(({ name }) => nameInSchema(name));
   await client.query(`truncate ${names.join(', ')}`);
 }

@@ -119,7 +119,7 @@ async function give(draft: string, path: string): Promise<void> {
   try {
     await link(draft, path);
   } catch (error) {
-    if (errorCode(error) === 'EEXIST') throw taken(path);
+    if (errorCode(error) === 'EEXIST') throw fileExists(path);
     await refuseTaken(path);
     await rename(draft, path);
   }
@@ -133,10 +133,10 @@ async function refuseTaken(path: string): Promise<void> {
     () => true,
     () => false,
   );
-  if (isThere) throw taken(path);
+  if (isThere) throw fileExists(path);
 }
 
-function taken(path: string): StartError {
+function fileExists(path: string): StartError {
   return new StartError(`${path} exists already, and a backup never replaces a file: name another.`);
 }
 

@@ -38,7 +38,7 @@ export function keyNotIn({ sealedWith }: Manifest, keyAtHand: KeyAtHand): string
   if (key !== undefined && sealedWith.every((wanted) => wanted === key.id)) {
     return `The backup does not contain the key (${key.id}), which is ${placeOf(place)}. Keep a copy of the key apart from the backup: ${without}.`;
   }
-  return `The backup does not contain the key. The data is encrypted with the key ${sealedWith.join(' and ')}, and ${standing(keyAtHand)}. Find that key and keep a copy: ${without}.`;
+  return `The backup does not contain the key. The data is encrypted with the key ${sealedWith.join(' and ')}, and ${describeKey(keyAtHand)}. Find that key and keep a copy: ${without}.`;
 }
 
 /** Explains whether a restore can verify the backup. */
@@ -55,10 +55,10 @@ export function keyFor({ sealedWith }: Manifest, keyAtHand: KeyAtHand): string {
   if (key !== undefined && sealedWith.every((wanted) => wanted === key.id)) {
     return `The key of the backup (${key.id}) is ${placeOf(place)}.`;
   }
-  return `The backup is encrypted with another key (${sealedWith.join(' and ')}): ${standing(keyAtHand)}. Put that key there before you start Bilum.`;
+  return `The backup is encrypted with another key (${sealedWith.join(' and ')}): ${describeKey(keyAtHand)}. Put that key there before you start Bilum.`;
 }
 
-export function standing({ place, key }: KeyAtHand): string {
+export function describeKey({ place, key }: KeyAtHand): string {
   return key === undefined ? `there is none ${placeOf(place)}` : `the one ${placeOf(place)} is ${key.id}`;
 }
 

@@ -81,13 +81,13 @@ export async function categoryOf(
   tx: PoolClient,
   viewer: Viewer,
   asked: string,
-  standing?: string,
+  current?: string,
 ): Promise<string> {
-  if (asked === standing) return asked;
+  if (asked === current) return asked;
   await run(tx, takeTurn, { name: asked });
   const [known] = await run<{ name: string; isRetired: boolean }>(tx, namedSo, { name: asked });
   if (!known) await records.create(tx, viewer, newId(), { name: asked });
-  if (known?.isRetired && known.name !== standing)
+  if (known?.isRetired && known.name !== current)
     throw invalid([{ path: 'category', message: transactionWords.retiredCategory(known.name) }]);
   return known?.name ?? asked;
 }

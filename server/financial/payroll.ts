@@ -6,7 +6,7 @@ import type { Context } from '#server/context.ts';
 import { one, statement, type Database } from '#server/database/statement.ts';
 import { serveResource } from '#server/engine/resource.ts';
 import { differing } from '#server/engine/row.ts';
-import { settle } from '#server/postings/sync-postings.ts';
+import { syncPostings } from '#server/postings/sync-postings.ts';
 import { conflict } from '#server/http-error.ts';
 import { payrollSource } from './payroll-source.ts';
 
@@ -53,7 +53,7 @@ export function servePayroll(app: FastifyInstance, context: Context): void {
           ...(status === 'Paid' && { paidOn: viewer.today }),
           ...(status === 'Void' && current.status === 'Paid' && { reversedOn: viewer.today }),
         });
-        if (!current.payRunId) await settle(tx, viewer, 'payroll', id);
+        if (!current.payRunId) await syncPostings(tx, viewer, 'payroll', id);
         return written;
       },
       remove() {

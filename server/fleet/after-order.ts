@@ -5,7 +5,7 @@ import { planNext } from './plan-next.ts';
 import { recordReading } from './readings.ts';
 
 /** After a transition, records the meter readings and plans the next work order. */
-export async function followed(tx: PoolClient, viewer: Viewer, order: Order): Promise<void> {
+export async function applyConsequences(tx: PoolClient, viewer: Viewer, order: Order): Promise<void> {
   if (order.status === 'Completed') await readMeters(tx, viewer, order);
   if (order.planId) await planNext(tx, viewer, order.assetId);
 }

@@ -18,7 +18,7 @@ interface Entry {
   preparerIds: readonly string[];
 }
 
-interface Asking {
+interface EntryAuthor {
   viewer: Viewer;
   /** The permission that the entry is written with. */
   right: Permission;
@@ -28,7 +28,7 @@ interface Asking {
  * Decides whether an entry needs approval. Entries for one's own assets are accepted only within the organisation's
  * limits. The asset is locked, so that concurrent entries of a day are counted together.
  */
-export async function judged(tx: PoolClient, { viewer, right }: Asking, entry: Entry) {
+export async function reviewFields(tx: PoolClient, { viewer, right }: EntryAuthor, entry: Entry) {
   if (can(viewer, right) === 'all') return {};
   await lockMeters(tx, entry.assetId);
   const { id, assetId, date, litres, meterKind, meter } = entry;

@@ -9,9 +9,9 @@ import { run, statement, type Database } from '#server/database/statement.ts';
 import { serveResource } from '#server/engine/resource.ts';
 import type { Row } from '#server/engine/row.ts';
 import { invalid } from '#server/http-error.ts';
-import { settle } from '#server/postings/sync-postings.ts';
+import { syncPostings } from '#server/postings/sync-postings.ts';
 import { receipts } from './files.ts';
-import { judged } from './fuel-doubts.ts';
+import { reviewFields } from './fuel-doubts.ts';
 import { fuelFromStock, refuseTaking } from './fuel-from-stock.ts';
 import { fuelSource } from './fuel-source.ts';
 import type { fuelEntryTable } from './meter-tables.ts';
@@ -33,63 +33,63 @@ export function serveFuelEntries(app: FastifyInstance, context: Context): void {
         const meterKind = entry.meterKind ?? (await usualMeter(tx, assetId));
         if (meter !== null)
           await recordReading(tx, viewer, { assetId, kind: meterKind, value: meter, date }, 'meter');
-        const taken = stockId ? await tank.take(tx, viewer, { stockId, assetId, litres, date }) : {};
-        const made = {
+        const fromStock = stockId ? await tank.take(tx, viewer, { stockId, assetId, litres, date }) : {};
+        const submitted = {
           ...entry,
           id,
           cost: entry.cost ?? null,
-          ...taken,
+          ...fromStock,
           meterKind,
           meter,
           preparerIds: [viewer.userId],
         };
-        const judgement = await judged(tx, { viewer, right: fuelEntries.rights.create }, made);
-        const { preparerIds } = made;
-        const written = await next({ ...entry, ...taken, meterKind, preparerIds, ...judgement });
+        const judgement = await reviewFields(tx, { viewer, right: fuelEntries.rights.create }, submitted);
+        const { preparerIds } = submitted;
+        const written = await next({ ...entry, ...fromStock, meterKind, preparerIds, ...judgement });
         await receipts.keep(tx, viewer, { id, input });
-        await settle(tx, viewer, 'fuel-entries', id);
+        await syncPostings(tx, viewer, 'fuel-entries', id);
         return written;
       },
       async update({ id, input, current, viewer, tx }, next) {
         const { litres = current.litres, status } = input;
-        const taken = await takenAnew(tx, viewer, { id, input, current });
-        const { cost = current.cost } = { ...input, ...taken };
+        const fromStock = await updateStock(tx, viewer, { id, input, current });
+        const { cost = current.cost } = { ...input, ...fromStock };
         const isSame = litres === current.litres && cost === current.cost;
-        const asking = { viewer, right: fuelEntries.rights.update };
-        const judgement = isSame ? {} : await judged(tx, asking, { ...current, litres, cost });
+        const author = { viewer, right: fuelEntries.rights.update };
+        const judgement = isSame ? {} : await reviewFields(tx, author, { ...current, litres, cost });
         const written = await next({
           ...input,
-          ...taken,
+          ...fromStock,
           ...(status && status !== 'Refused' && { statusReason: null }),
           ...judgement,
         });
         await receipts.keep(tx, viewer, { id, input, current });
-        await settle(tx, viewer, 'fuel-entries', id);
+        await syncPostings(tx, viewer, 'fuel-entries', id);
         return written;
       },
       async remove({ id, current, viewer, tx }, next) {
         const { movementId } = current;
         if (movementId) await tank.putBack(tx, viewer, { id, movementId, note: fuelWords.deleted });
         await next();
-        await settle(tx, viewer, 'fuel-entries', id);
+        await syncPostings(tx, viewer, 'fuel-entries', id);
       },
       async restore({ id, current, viewer, tx }, next) {
         const { stockId, status } = current;
-        const taken =
+        const fromStock =
           stockId && status !== 'Refused' ? await tank.take(tx, viewer, { ...current, stockId }) : {};
         await next({
           movementId: null,
-          ...taken,
-          ...(await judgedAgain(tx, viewer, { ...current, ...taken })),
+          ...fromStock,
+          ...(await restoredReviewFields(tx, viewer, { ...current, ...fromStock })),
         });
-        await settle(tx, viewer, 'fuel-entries', id);
+        await syncPostings(tx, viewer, 'fuel-entries', id);
       },
     },
   });
   receipts.serve(app, context, records);
 
   /** A change of litres, a refusal or a later acceptance needs another stock movement. */
-  async function takenAnew(tx: PoolClient, viewer: Viewer, { id, input, current }: Change) {
+  async function updateStock(tx: PoolClient, viewer: Viewer, { id, input, current }: Change) {
     const { stockId, movementId } = current;
     if (!stockId) return {};
     refuseCost(input.cost, current.cost);
@@ -119,11 +119,11 @@ function refuseCost(given: number | null | undefined, known: number | null = nul
 }
 
 /** Restores an accepted entry as accepted for viewers who may accept it. For others it is judged like a new one. */
-async function judgedAgain(tx: PoolClient, viewer: Viewer, current: Entry) {
+async function restoredReviewFields(tx: PoolClient, viewer: Viewer, current: Entry) {
   const { create, update } = fuelEntries.rights;
   const mayAccept = can(viewer, update) === 'all' && !current.preparerIds.includes(viewer.userId);
   if (current.status !== 'Accepted' || mayAccept) return {};
-  return judged(tx, { viewer, right: create }, current);
+  return reviewFields(tx, { viewer, right: create }, current);
 }
 
 const vehicle = statement(sql`select from fleet where asset_id = ${sql.placeholder('assetId')}`);

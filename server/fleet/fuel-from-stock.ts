@@ -20,7 +20,7 @@ const detach = statement(sql`update fuel_entries set movement_id = null where id
 const moved = statement(sql`select stock_id as "stockId", quantity::float8 as quantity from stock_movements
   where id = ${sql.placeholder('movementId')}`);
 
-interface Taken {
+interface FuelIssue {
   stockId: string;
   assetId: string;
   litres: number;
@@ -36,12 +36,12 @@ export function fuelFromStock(context: Context) {
   };
 
   /** Issues the fuel. Returns the columns of the entry: the movement and its value. */
-  async function take(tx: PoolClient, viewer: Viewer, { stockId, assetId, litres, date }: Taken) {
+  async function take(tx: PoolClient, viewer: Viewer, { stockId, assetId, litres, date }: FuelIssue) {
     const [item] = await run<{ unit: string }>(tx, unitOf, { stockId });
     if (item && item.unit !== 'litre')
       throw invalid([{ path: 'stockId', message: fuelConstraintMessages.notLitres }]);
     const body = { id: newId(), stockId, kind: 'Issue', quantity: -litres, assetId, date };
-    const movementId = await inWordsOfEntry(() => movements().onBehalf(tx, viewer, body));
+    const movementId = await withEntryErrors(() => movements().onBehalf(tx, viewer, body));
     const { cost } = await one<{ cost: number | null }>(tx, worthOf, { movementId });
     return { movementId, cost };
   }
@@ -73,7 +73,7 @@ export function refuseTaking(viewer: Viewer): void {
   throw forbidden(fuelConstraintMessages.mayNotTake);
 }
 
-async function inWordsOfEntry<Result>(work: () => Promise<Result>): Promise<Result> {
+async function withEntryErrors<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {

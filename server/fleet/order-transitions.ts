@@ -15,10 +15,10 @@ import { transaction } from '#server/database/statement.ts';
 import { differing } from '#server/engine/row.ts';
 import type { Writing } from '#server/engine/writing.ts';
 import { Json, route } from '#server/http/route.ts';
-import { settle } from '#server/postings/sync-postings.ts';
+import { syncPostings } from '#server/postings/sync-postings.ts';
 import { forbidden, mapConstraintErrors } from '#server/http-error.ts';
 import { backInService, takeOutOfService } from './asset-service.ts';
-import { followed } from './after-order.ts';
+import { applyConsequences } from './after-order.ts';
 import { orderPhotos } from './files.ts';
 import { refuseNotIn, type Order } from './order-rules.ts';
 import { lockMeters } from './asset-locks.ts';
@@ -82,8 +82,8 @@ export function serveOrderTransitions(
     await refuseOwnCost(tx, viewer, maintenance.rights.update, { ...current, ...values });
     await orders.update(tx, viewer, id, { values, version, scope });
     await orderPhotos.keep(tx, viewer, { id, input: done, current });
-    await settle(tx, viewer, 'maintenance', id);
-    await followed(tx, viewer, await orders.row(tx, id));
+    await syncPostings(tx, viewer, 'maintenance', id);
+    await applyConsequences(tx, viewer, await orders.row(tx, id));
     if (isBackInService) await backInService(tx, viewer, { assetId: current.assetId, orderId: id });
     return orders.read(tx, viewer, id);
   }

@@ -3,9 +3,9 @@ import { maintenance } from '#contract/fleet/maintenance.ts';
 import { orderWords } from '#contract/fleet/order-words.ts';
 import type { Context } from '#server/context.ts';
 import { serveResource } from '#server/engine/resource.ts';
-import { settle } from '#server/postings/sync-postings.ts';
+import { syncPostings } from '#server/postings/sync-postings.ts';
 import { conflict } from '#server/http-error.ts';
-import { followed, readMeters } from './after-order.ts';
+import { applyConsequences, readMeters } from './after-order.ts';
 import { orderPhotos } from './files.ts';
 import { takeBackNext } from './next-of-plan.ts';
 import { serveOrderTransitions } from './order-transitions.ts';
@@ -31,7 +31,7 @@ export function serveWorkOrders(app: FastifyInstance, context: Context): void {
         const written = await next(order);
         await orderPhotos.keep(tx, viewer, { id, input });
         if (order.status === 'Completed') await readMeters(tx, viewer, order);
-        await settle(tx, viewer, 'maintenance', id);
+        await syncPostings(tx, viewer, 'maintenance', id);
         return written;
       },
       async update({ id, input, current, viewer, tx }, next) {
@@ -42,22 +42,22 @@ export function serveWorkOrders(app: FastifyInstance, context: Context): void {
           await takeBackNext(tx, viewer, current.planId);
         const written = await next(order);
         await orderPhotos.keep(tx, viewer, { id, input, current });
-        await settle(tx, viewer, 'maintenance', id);
+        await syncPostings(tx, viewer, 'maintenance', id);
         if (order.status === current.status) return written;
-        await followed(tx, viewer, await orderRecords.row(tx, id));
+        await applyConsequences(tx, viewer, await orderRecords.row(tx, id));
         return orderRecords.read(tx, viewer, id);
       },
       async remove({ id, current, viewer, tx }, next) {
         if (current.planId && !isOver(current)) throw conflict(orderWords.nextOfPlan);
         await next();
-        await settle(tx, viewer, 'maintenance', id);
+        await syncPostings(tx, viewer, 'maintenance', id);
         if (current.planId) await planNext(tx, viewer, current.assetId);
       },
       async restore({ id, current, viewer, tx }, next) {
         await lockMeters(tx, current.assetId);
         await refuseOwnCost(tx, viewer, maintenance.rights.update, current);
         await next();
-        await settle(tx, viewer, 'maintenance', id);
+        await syncPostings(tx, viewer, 'maintenance', id);
         if (current.planId) await planNext(tx, viewer, current.assetId);
       },
     },

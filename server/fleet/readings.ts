@@ -49,7 +49,7 @@ interface Reading extends Read {
 }
 
 /** The field that the value was sent in, and what to do when the value is right nevertheless. */
-interface Told {
+interface DoubtMessage {
   path: string;
   advice: string;
 }
@@ -61,7 +61,7 @@ interface Told {
 async function refuseDoubtful(
   tx: PoolClient,
   { assetId, kind, value, date, reason }: Reading,
-  { path, advice }: Told,
+  { path, advice }: DoubtMessage,
 ): Promise<void> {
   await lockMeters(tx, assetId);
   if (reason) return;

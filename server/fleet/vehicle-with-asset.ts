@@ -23,8 +23,8 @@ export function serveVehicleWithAsset(app: FastifyInstance, context: Context, ve
     const { id: _id, ...asset } = storedIn(assetTable, body);
     const vehicle = storedIn(fleetTable, body);
     const { id, json, isRepeated } = await vehicles.following(context.pool, viewer, vehicle, async (tx) => {
-      const made = await making.within(tx, viewer, { ...asset, category: vehicleCategory });
-      return { assetId: made.id };
+      const created = await making.within(tx, viewer, { ...asset, category: vehicleCategory });
+      return { assetId: created.id };
     });
     if (isRepeated) reply.code(200);
     reply.header('location', `/api/fleet/${id}`);

@@ -35,9 +35,14 @@ export function serveActivities(app: FastifyInstance, context: Context): void {
     const owners = ownersFor(context, viewer, false);
     const scopes = seen.map(({ name, scope }) => `${name}:${scope}`);
     const shape = [...scopes, owners.key, ...names, enough].join();
-    const tell = (page: SQL) => notifyEntries(context, owners, page);
+    const selectEntries = (page: SQL) => notifyEntries(context, owners, page);
     const prepared = statements(shape, () =>
-      selectActivities(seen, { filters: conditions, unrestricted: unrestricted(context), enough, tell }),
+      selectActivities(seen, {
+        filters: conditions,
+        unrestricted: unrestricted(context),
+        enough,
+        tell: selectEntries,
+      }),
     );
     const values = {
       ...viewerValues(viewer),
@@ -54,7 +59,7 @@ export function serveActivities(app: FastifyInstance, context: Context): void {
   });
 }
 
-interface Asked {
+interface ActivityQuery {
   filters: SQL[];
   /** Excludes records that are hidden from the viewer. */
   unrestricted: SQL[];
@@ -96,7 +101,7 @@ const wideShare = 0.01;
  * Selects the page with the fastest query for each resource. With 270,000 entries of 90 days, walking back in time for
  * everything took 541 ms for an employee, and this takes 4 ms.
  */
-function selectActivities(seen: SeenResource[], { filters, unrestricted, enough, tell }: Asked): SQL {
+function selectActivities(seen: SeenResource[], { filters, unrestricted, enough, tell }: ActivityQuery): SQL {
   const recent = sql`audit.at > now() - make_interval(days => ${sql.raw(String(activityDays))})`;
   const toldOf = [auditConditions.changesOnly, auditConditions.somethingSeen, notOfImports, ...unrestricted];
   const conditions = joined([recent, ...filters, nearlyAll(toldOf)], sql` and `);
@@ -108,7 +113,7 @@ function selectActivities(seen: SeenResource[], { filters, unrestricted, enough,
   const reaching = (...scopes: Scope[]) => seen.filter(({ scope }) => scopes.includes(scope));
   const [whole, own, team] = [reaching('all'), reaching('own'), reaching('team', 'ownAndTeam')];
   const seesAll = whole.length === seen.length && whole.length > 1;
-  const ways = [
+  const subqueries = [
     seesAll ? latestOfAll(whole, asked) : latestOfEach(whole, asked),
     ofRecords(own, asked),
     ofRecords(team, asked, sql`not (select is_wide from team)`),
@@ -119,7 +124,7 @@ function selectActivities(seen: SeenResource[], { filters, unrestricted, enough,
       from team_of(${viewerEmployeeId})
     ), found as (
       select id, since from (${joined(
-        ways.flatMap((way) => way ?? []),
+        subqueries.flatMap((way) => way ?? []),
         sql` union all `,
       )}) found
       order by at desc, id desc limit ${sql.placeholder('limit')} offset ${sql.placeholder('skipped')}

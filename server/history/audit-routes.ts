@@ -76,6 +76,8 @@ interface Readable {
 
 function pageOfRecord({ since }: Readable, conditions: SQL[]): SQL {
   const { changesOnly, somethingSeen } = auditConditions;
-  const told = [...conditions, changesOnly, somethingSeen];
-  return since ? pageOfEntries([...told, sql`audit.at >= ${since}`], since) : pageOfEntries(told);
+  const allConditions = [...conditions, changesOnly, somethingSeen];
+  return since
+    ? pageOfEntries([...allConditions, sql`audit.at >= ${since}`], since)
+    : pageOfEntries(allConditions);
 }

@@ -54,11 +54,11 @@ export function serveUndo(app: FastifyInstance, context: Context): void {
       if (!undoable || !mayUndo(viewer, undoable)) throw notFound('change');
       if (undoable.isUndone) throw conflict(undoWords.already);
       const entries = await run<Entry>(tx, entriesOf, { id, actorId: undoable.actorId });
-      const told = await undoEach(tx, viewer, toUndo(undoable, entries));
-      const isBeyond = told.undone === 0 && told.left.every(({ isSeen }) => !isSeen);
+      const result = await undoEach(tx, viewer, toUndo(undoable, entries));
+      const isBeyond = result.undone === 0 && result.left.every(({ isSeen }) => !isSeen);
       if (isBeyond) throw notFound('change');
-      if (told.undone > 0) await run(tx, done, { id, now });
-      return { undone: told.undone, left: await named(tx, viewer, told.left) };
+      if (result.undone > 0) await run(tx, done, { id, now });
+      return { undone: result.undone, left: await named(tx, viewer, result.left) };
     }),
   );
 
@@ -67,9 +67,9 @@ export function serveUndo(app: FastifyInstance, context: Context): void {
    * change did.
    */
   async function inItsTransaction<Result>(id: string, work: (tx: PoolClient) => Promise<Result>) {
-    const [asked] = await run<Pick<Undoable, 'kind' | 'resource'>>(pool, whatItIs, { id });
-    const its = asked && served.get(asked.resource);
-    if (its && (asked.kind === 'delete' || its.hasPriority)) return its.inTransaction(work);
+    const [undoable] = await run<Pick<Undoable, 'kind' | 'resource'>>(pool, whatItIs, { id });
+    const undone = undoable && served.get(undoable.resource);
+    if (undone && (undoable.kind === 'delete' || undone.hasPriority)) return undone.inTransaction(work);
     return transaction(longPool, work);
   }
 
@@ -80,14 +80,14 @@ export function serveUndo(app: FastifyInstance, context: Context): void {
   }
 
   async function undoEach(tx: PoolClient, viewer: Viewer, entries: readonly ToUndo[]) {
-    const left: Left[] = [];
+    const remaining: NotUndone[] = [];
     let undone = 0;
     for (const entry of entries) {
       const refusal = await refusalOf(() => savepoint(tx, () => undoOne(tx, viewer, entry)));
-      if (refusal) left.push({ ...entry, isSeen: refusal.status !== 404, message: refusal.message });
+      if (refusal) remaining.push({ ...entry, isSeen: refusal.status !== 404, message: refusal.message });
       else if (entry.isItself) undone += 1;
     }
-    return { undone, left };
+    return { undone, left: remaining };
   }
 
   async function undoOne(tx: PoolClient, viewer: Viewer, entry: ToUndo): Promise<void> {
@@ -99,7 +99,7 @@ export function serveUndo(app: FastifyInstance, context: Context): void {
   }
 
   /** Records that stay as they are, with their names. Deleted ones have none. */
-  async function named(tx: PoolClient, viewer: Viewer, left: readonly Left[]): Promise<Undone['left']> {
+  async function named(tx: PoolClient, viewer: Viewer, left: readonly NotUndone[]): Promise<Undone['left']> {
     const answer: Undone['left'] = [];
     for (const { resource, id, message } of left) {
       const names = await served.get(resource)?.names(tx, viewer, [id]);
@@ -114,7 +114,7 @@ interface ToUndo extends Entry {
   isItself: boolean;
 }
 
-interface Left extends ToUndo {
+interface NotUndone extends ToUndo {
   isSeen: boolean;
   message: string;
 }

@@ -73,8 +73,8 @@ export function serveAttendance(app: FastifyInstance, context: Context): void {
       refuseOther(before.count, expected);
       // Counted again by the deletion, because records may have been added meanwhile; a refusal rolls it back.
       const values = { ...auditValuesOfMany(tx, viewer, expected), employeeId };
-      const gone = await one<{ count: number }>(tx, clear, values);
-      refuseOther(gone.count, expected);
+      const deleted = await one<{ count: number }>(tx, clear, values);
+      refuseOther(deleted.count, expected);
       if (expected > 0) await keepUndoable(tx, viewer, { kind: 'delete', resource: attendance.name });
     });
     return undefined;

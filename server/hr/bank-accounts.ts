@@ -12,7 +12,7 @@ import { differing, type Columns, type Row } from '#server/engine/row.ts';
 import { writing } from '#server/engine/writing.ts';
 import { conflict, forbidden } from '#server/http-error.ts';
 import type { Context } from '#server/context.ts';
-import { isTold } from './number-entries.ts';
+import { maySeeAllNumbers } from './number-entries.ts';
 import { numberToWrite, refuseWrongNumber, sealNumber } from './account-numbers.ts';
 import { reasonToCheck, reasonToShare, refuseShared } from './shared-accounts.ts';
 import { masked, ofEmployee } from './source.ts';
@@ -81,7 +81,7 @@ export async function openAccount(
   refuseWrongNumber(accountNumber, numberField);
   const primary = await otherPrimary(tx, id, employeeId);
   const isPrimary = input.isPrimary || !primary;
-  if (isPrimary && primary) await giveUp(banking, primary.id);
+  if (isPrimary && primary) await clearPrimary(banking, primary.id);
   const number = sealNumber(context.sealer, accountNumber, id);
   const sharedReason = await reasonToShare(banking, { ...number, ...details });
   const preparerIds = [viewer.userId];
@@ -126,7 +126,7 @@ export async function changeAccount(
   refuseOwnBank(viewer, current.employeeId);
   if (input.isPrimary === false && current.isPrimary) throw primaryStays('isPrimary');
   const primary = await otherPrimary(tx, id, current.employeeId);
-  if (input.isPrimary && primary) await giveUp(banking, primary.id);
+  if (input.isPrimary && primary) await clearPrimary(banking, primary.id);
   const number = await numberToWrite(banking, current, accountNumber);
   if (number !== undefined) refuseWrongNumber(number, numberField);
   const values = { ...input, ...uncheckedBy(viewer, current, { ...input, number }) };
@@ -212,7 +212,7 @@ function uncheckedBy(
   { number, ...input }: UpdateBody<typeof bankingDetails> & { number: string | undefined },
 ) {
   const { bankName, bsb, isChecked, sharedReason } = differing(current, input);
-  const hasNewReason = sharedReason !== undefined && !isTold(viewer) && current.isChecked;
+  const hasNewReason = sharedReason !== undefined && !maySeeAllNumbers(viewer) && current.isChecked;
   if (number === undefined && bankName === undefined && bsb === undefined && !hasNewReason) return {};
   if (isChecked) throw conflict(bankingWords.changedAsChecked);
   const before = current.isChecked ? [] : current.preparerIds;
@@ -220,12 +220,14 @@ function uncheckedBy(
 }
 
 async function otherPrimary(tx: Database, id: string, employeeId: string) {
-  const [primary] = await lookAgain(() => run<{ id: string }>(tx, selectOtherPrimary, { id, employeeId }));
+  const [primary] = await findWithRetry(() =>
+    run<{ id: string }>(tx, selectOtherPrimary, { id, employeeId }),
+  );
   return primary;
 }
 
 /** After waiting for a concurrent choice the old row no longer matches; a second query sees the new one. */
-export async function lookAgain<Row>(look: () => Promise<Row[]>): Promise<Row[]> {
+export async function findWithRetry<Row>(look: () => Promise<Row[]>): Promise<Row[]> {
   const found = await look();
   return found.length > 0 ? found : look();
 }
@@ -241,7 +243,7 @@ async function refuseOwnByNow(tx: Database, viewer: Viewer, employeeIds: readonl
 }
 
 /** Clears the salary flag, because only one account may have it. */
-async function giveUp({ tx, viewer }: Banking, id: string): Promise<void> {
+async function clearPrimary({ tx, viewer }: Banking, id: string): Promise<void> {
   const change = { values: { isPrimary: false }, version: undefined, scope: 'all' } as const;
   await accounts.change(tx, viewer, id, change);
 }

@@ -15,7 +15,7 @@ import {
   revertAccount,
   type Banking,
 } from './bank-accounts.ts';
-import { countEntry, refuseToldEnough } from './number-entries.ts';
+import { countEntry, refuseManyMatches } from './number-entries.ts';
 import { numberPlace, type bankingDetailTable } from './tables.ts';
 
 export function serveBankingDetails(app: FastifyInstance, context: Context): void {
@@ -27,7 +27,7 @@ export function serveBankingDetails(app: FastifyInstance, context: Context): voi
       create: ({ input: { employeeId, accountNumber: number }, viewer }) =>
         countEntry(context, viewer, { employeeId, number, right: 'banking:create' }),
       async update({ id, input: { accountNumber: number, isChecked }, viewer }) {
-        if (isChecked) await refuseToldEnough(context, viewer);
+        if (isChecked) await refuseManyMatches(context, viewer);
         if (number === undefined) return;
         const { employeeId } = await records.row(pool, id);
         await countEntry(context, viewer, { employeeId, number, right: 'banking:update' });

@@ -31,10 +31,10 @@ export function isStale({ versions }: CrewRecord, current: readonly DayRecord[])
 /** One record stays, preferably the one with this status, because its history shows what the day was before. */
 export function stepsTo({ employeeId, status, notes }: CrewRecord, current: readonly DayRecord[]): Steps {
   if (status === null) return { remove: current.map(({ id }) => id) };
-  const kept = current.find((record) => record.status === status) ?? current[0];
-  if (!kept) return { create: { employeeId, status, notes: notes ?? null }, remove: [] };
+  const remaining = current.find((record) => record.status === status) ?? current[0];
+  if (!remaining) return { create: { employeeId, status, notes: notes ?? null }, remove: [] };
   return {
-    change: { id: kept.id, values: { status, notes: notes === undefined ? kept.notes : notes } },
-    remove: current.filter((record) => record !== kept).map(({ id }) => id),
+    change: { id: remaining.id, values: { status, notes: notes === undefined ? remaining.notes : notes } },
+    remove: current.filter((record) => record !== remaining).map(({ id }) => id),
   };
 }

@@ -53,11 +53,11 @@ export function serveCrew(app: FastifyInstance, context: Context, records: Recor
 
   async function saveDay(tx: PoolClient, viewer: Viewer, { date, records: asked }: Saving) {
     const ids = asked.map(({ employeeId }) => employeeId);
-    const names = await peopleHeld(tx, viewer, ids);
+    const names = await lockedPeople(tx, viewer, ids);
     const current = await dayOf(tx, ids, date);
-    const standing = (employeeId: string) => current.get(employeeId) ?? [];
-    const open = asked.filter((each) => !isAsAsked(each, standing(each.employeeId)));
-    const changed = open.filter((each) => isStale(each, standing(each.employeeId)));
+    const recordsOf = (employeeId: string) => current.get(employeeId) ?? [];
+    const open = asked.filter((each) => !isAsAsked(each, recordsOf(each.employeeId)));
+    const changed = open.filter((each) => isStale(each, recordsOf(each.employeeId)));
     if (changed.length > 0)
       throw conflict(crewWords.changed(changed.map(({ employeeId }) => names.get(employeeId) ?? '')), {
         errors: changed.map(({ employeeId }) => ({
@@ -69,7 +69,7 @@ export function serveCrew(app: FastifyInstance, context: Context, records: Recor
       tx,
       viewer,
       date,
-      open.map((each) => stepsTo(each, standing(each.employeeId))),
+      open.map((each) => stepsTo(each, recordsOf(each.employeeId))),
     );
     const now = await dayOf(tx, ids, date);
     return ids.map((employeeId) => ({
@@ -79,15 +79,15 @@ export function serveCrew(app: FastifyInstance, context: Context, records: Recor
   }
 
   /** Locks these people and returns their names by id. Throws for those whom the viewer may not see. */
-  async function peopleHeld(tx: PoolClient, viewer: Viewer, ids: string[]): Promise<Map<string, string>> {
+  async function lockedPeople(tx: PoolClient, viewer: Viewer, ids: string[]): Promise<Map<string, string>> {
     const scope = can(viewer, readCrew.access) ?? 'own';
-    const held = await run<{ id: string; name: string }>(
+    const locked = await run<{ id: string; name: string }>(
       tx,
       statements(`hold|${scope}`, () => lockPeople(scope)),
       { ...viewerValues(viewer), ids },
     );
-    if (held.length < ids.length) throw notFound('employee');
-    return new Map(held.map(({ id, name }) => [id, name]));
+    if (locked.length < ids.length) throw notFound('employee');
+    return new Map(locked.map(({ id, name }) => [id, name]));
   }
 
   async function write(tx: PoolClient, viewer: Viewer, date: string, steps: Steps[]): Promise<void> {

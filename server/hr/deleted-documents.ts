@@ -32,7 +32,7 @@ export async function keepDeleted(
   now: Date,
 ): Promise<void> {
   await run(tx, keep, { id, now: now.toISOString() });
-  const changes = told(current, (value) => [value, null]);
+  const changes = changesOf(current, (value) => [value, null]);
   await recordEvent(tx, viewer, { action: 'delete', resource, recordId: id, changes });
 }
 
@@ -47,13 +47,17 @@ export async function removeDeletedDocuments(database: Database, now: Date): Pro
   await run(database, removeForGood, { now: now.toISOString() });
 }
 
-interface There {
+interface DocumentRoutes {
   records: Served<typeof table>;
   /** The restored document, as the viewer may see it. */
   answer: (viewer: Viewer, id: string, tx: PoolClient) => Promise<string>;
 }
 
-export function serveDeletedDocuments(app: FastifyInstance, context: Context, { records, answer }: There) {
+export function serveDeletedDocuments(
+  app: FastifyInstance,
+  context: Context,
+  { records, answer }: DocumentRoutes,
+) {
   const { pool, clock } = context;
   const statements = statementsByShape();
   const valuesFor = (viewer: Viewer) => ({ ...viewerValues(viewer), now: clock().toISOString() });
@@ -84,7 +88,7 @@ export function serveDeletedDocuments(app: FastifyInstance, context: Context, { 
     const prepared = statements(`restore|${scope}|${scopesOf(viewer)}`, () => restore(viewer, scope));
     const [row] = await run<Row<typeof table> & object>(tx, prepared, { ...valuesFor(viewer), id });
     if (!row) throw notFound(called);
-    const changes = told(row, (value) => [null, value]);
+    const changes = changesOf(row, (value) => [null, value]);
     await recordEvent(tx, viewer, { action: 'restore', resource, recordId: id, changes });
     const { given: values = {}, refusal = null } =
       (await records.transitioning?.returning({ database: tx, viewer }, row)) ?? {};
@@ -125,7 +129,7 @@ function withinScope(viewer: Viewer, scope: Scope): SQL {
 }
 
 /** The changes in the audit entry of a deletion or restore: all fields with a value. */
-function told(row: Row<typeof table>, change: (value: unknown) => [unknown, unknown]): Changes {
+function changesOf(row: Row<typeof table>, change: (value: unknown) => [unknown, unknown]): Changes {
   const fields = Object.entries(row).filter(
     ([field, value]) => field in employeeDocuments.fields && value !== null,
   );

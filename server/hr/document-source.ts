@@ -20,10 +20,10 @@ export const deletedBefore = sql`(${sql.placeholder('now')}::timestamptz
   - make_interval(days => ${sql.raw(String(deletedDays))}))`;
 
 /** Deleted documents are hidden in every scope. */
-const there = sql`${table.deletedAt} is null`;
+const isCurrent = sql`${table.deletedAt} is null`;
 
 /** Deleted documents that can be restored at `now`. */
-const bringable = sql`${table.deletedAt} > ${deletedBefore}`;
+const isRestorable = sql`${table.deletedAt} > ${deletedBefore}`;
 
 /**
  * An accepted document of the same person, type and name. `public.` is needed because in a statement that writes a
@@ -53,13 +53,13 @@ export const documentCalled = sql`case when ${isMedical} then ${medicalDocument.
   else ${table.documentName} end`;
 
 /** The permissions that show documents, and the documents that each of them shows. */
-export const sights: { right: Permission; rows: SQL; isWhole: boolean }[] = [
+export const documentPermissions: { right: Permission; rows: SQL; isWhole: boolean }[] = [
   { right: 'documents:read', rows: sql`true`, isWhole: true },
   { right: 'documents.work:read', rows: oneOf(table.documentType, workDocumentTypes), isWhole: true },
   { right: 'documents.metadata:read', rows: sql`${table.documentType} <> 'Medical'`, isWhole: false },
 ];
 
-const documentSights = sights.map(({ right }) => right);
+const documentSights = documentPermissions.map(({ right }) => right);
 
 export const documentSource = {
   table,
@@ -73,9 +73,9 @@ export const documentSource = {
       when ${table.expiryDate} <= ${today} + ${sql.raw(String(expiringDays))} then 'Expiring'
       else 'Active' end`,
   },
-  rowFilter: among(there),
+  rowFilter: among(isCurrent),
   // Names appear in messages and histories, which no one audits as reads of a document.
-  name: sql`case when ${there} then ${documentCalled} end`,
+  name: sql`case when ${isCurrent} then ${documentCalled} end`,
   searchEntry: {
     name: sql`employee_documents.document_name`,
     code: sql`people.employee_id`,
@@ -97,7 +97,7 @@ export const documentSource = {
 } satisfies SourceOf<typeof employeeDocuments, typeof table>;
 
 /** Deleted documents that can be restored, in the same scopes as current ones. */
-export const deletedDocuments = { rowFilter: among(bringable) };
+export const deletedDocuments = { rowFilter: among(isRestorable) };
 
 /** The documents of which a viewer sees at least some fields. */
 export function documentsSeenBy(viewer: Viewer): SQL {
@@ -111,12 +111,12 @@ export function documentsReadBy(viewer: Viewer): SQL {
 
 /** The key of a statement: everything in it that depends on the viewer's permissions. */
 export function scopesOf(viewer: Viewer): string {
-  return sights.map(({ right }) => can(viewer, right)).join();
+  return documentPermissions.map(({ right }) => can(viewer, right)).join();
 }
 
 /** The documents that a viewer sees completely (`isWhole`) or at least partly. */
 export function seenBy(viewer: Viewer, isWhole: boolean, source: Among = documentSource): SQL {
-  const parts = sights
+  const parts = documentPermissions
     .filter((each) => each.isWhole || !isWhole)
     .flatMap(({ right, rows }) => {
       const scope = can(viewer, right);

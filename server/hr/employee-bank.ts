@@ -13,7 +13,7 @@ import { numberToWrite } from './account-numbers.ts';
 import {
   changeAccount,
   closeAccount,
-  lookAgain,
+  findWithRetry,
   openAccount,
   openAccounts,
   refuseOwnBank,
@@ -48,12 +48,12 @@ export async function writeBank(context: Banking['context'], write: Write<Input>
   if (input.bankName === undefined && sent === undefined) return {};
   refuseOwnBank(viewer, employeeId);
   const banking: Banking = { viewer, tx, context, numberField: 'bankAccountNumber' };
-  const [current] = await lookAgain(() => run<Account>(tx, primaryOf, { employeeId }));
+  const [current] = await findWithRetry(() => run<Account>(tx, primaryOf, { employeeId }));
   const bankName = input.bankName === undefined ? (current?.bankName ?? null) : input.bankName;
   // Undefined means the current number.
   const number = current && sent !== null ? await numberToWrite(banking, current, sent) : (sent ?? null);
 
-  if (bankName === null && number === null) return close(banking, current);
+  if (bankName === null && number === null) return closePrimary(banking, current);
   if (bankName === null || number === null) throw bothOrNeither(bankName === null);
   if (number === undefined) return renameBank(banking, current, bankName);
   return replace(banking, { current, employeeId, bankName, number });
@@ -85,7 +85,7 @@ export function newBank({ bankName = null, bankAccountNumber = null }: Input): C
   return bankChanges(undefined, { bankName, hasNewNumber: bankAccountNumber !== null });
 }
 
-async function close(banking: Banking, current: Account | undefined): Promise<Changes> {
+async function closePrimary(banking: Banking, current: Account | undefined): Promise<Changes> {
   if (!current) return {};
   if (!(await coversEmployee(banking.tx, banking.viewer, 'banking:remove', current.employeeId)))
     throw forbidden(bankingWords.mayNotRemove);

@@ -19,7 +19,7 @@ import { serveResource, type RecordRead } from '#server/engine/resource.ts';
 import { listed, route } from '#server/http/route.ts';
 import { conflict, notFound } from '#server/http-error.ts';
 import { keepDeleted, serveDeletedDocuments } from './deleted-documents.ts';
-import { documentSource, scopesOf, seenBy, sights } from './document-source.ts';
+import { documentSource, scopesOf, seenBy, documentPermissions } from './document-source.ts';
 import { fileOfPath, removeFile } from '#server/files/files.ts';
 import { sendFile } from '#server/files/sending.ts';
 import { coversEmployee } from '#server/engine/scope.ts';
@@ -66,7 +66,7 @@ export function serveEmployeeDocuments(app: FastifyInstance, context: Context): 
   route(app, context, readEmployeeDocuments, async ({ params, query, viewer, reply }) => {
     const { id: employeeId } = params;
     const reaching = await Promise.all(
-      sights.map(({ right }) => coversEmployee(pool, viewer, right, employeeId)),
+      documentPermissions.map(({ right }) => coversEmployee(pool, viewer, right, employeeId)),
     );
     if (!reaching.includes(true)) throw notFound('employee');
     const prepared = statements(`list|${scopesOf(viewer)}`, () => selectList(viewer));

@@ -69,9 +69,9 @@ export async function usersOf(
   for (const [at, { input, viewer }] of writes.entries()) {
     const { userId } = input;
     if (userId === undefined) {
-      const made = newUser(input, employeeIds[at] ?? '');
-      added.push(made);
-      userIds.push(made.id);
+      const user = newUser(input, employeeIds[at] ?? '');
+      added.push(user);
+      userIds.push(user.id);
     } else {
       refuseOtherNames(input);
       await refusePrivilegeEscalation(tx, viewer, userId);

@@ -9,7 +9,7 @@ import { storedIn } from '#server/engine/row.ts';
 import { forbidden, invalid } from '#server/http-error.ts';
 import { newBank, openBanks, writeBank } from './employee-bank.ts';
 import { freeEmployeeIds, updateUserOf, usersOf } from './employee-user.ts';
-import { countEntry, refuseToldEnough } from './number-entries.ts';
+import { countEntry, refuseManyMatches } from './number-entries.ts';
 import { employeeSource } from './source.ts';
 import { refusingNewInLine } from './supervisor-line.ts';
 import { employeeTable } from './tables.ts';
@@ -24,7 +24,7 @@ export function serveEmployees(app: FastifyInstance, context: Context): void {
     beforeWrite: {
       /** A new employee has no account, so the only thing revealed is whether another employee has the number. */
       async create({ input: { bankAccountNumber: number }, viewer }) {
-        if (number != null) await refuseToldEnough(context, viewer);
+        if (number != null) await refuseManyMatches(context, viewer);
       },
       update: ({ id: employeeId, input: { bankAccountNumber: number }, viewer }) =>
         countEntry(context, viewer, { employeeId, number, right: 'banking:update' }),

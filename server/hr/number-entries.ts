@@ -32,7 +32,7 @@ export async function countEntry(
   { employeeId, number, right }: Entry,
 ): Promise<void> {
   if (number == null || !isAccountNumber(number) || employeeId === viewer.employeeId) return;
-  await refuseToldEnough(context, viewer);
+  await refuseManyMatches(context, viewer);
   if (!(await coversEmployee(context.pool, viewer, right, employeeId))) return;
   if (await mayReveal(context.pool, viewer, employeeId)) return;
   await recordingLimit(context, viewer, accountEntryLimitPerPerson, (bound) =>
@@ -44,13 +44,13 @@ export async function countEntry(
 }
 
 /** Whether a viewer is told that another employee has the same account: only those who may see all numbers. */
-export function isTold(viewer: Viewer): boolean {
+export function maySeeAllNumbers(viewer: Viewer): boolean {
   return can(viewer, 'banking:reveal') === 'all';
 }
 
 /** Call this before a number is compared with those of others. Throws 429 after too many matches today. */
-export async function refuseToldEnough(context: Counting, viewer: Viewer): Promise<void> {
-  if (!isTold(viewer)) return;
+export async function refuseManyMatches(context: Counting, viewer: Viewer): Promise<void> {
+  if (!maySeeAllNumbers(viewer)) return;
   await recordingLimit(context, viewer, sharedAccountLimit, (bound) =>
     refuseFurther(context, bound, ofToday(viewer)),
   );
@@ -60,7 +60,7 @@ export async function refuseToldEnough(context: Counting, viewer: Viewer): Promi
  * Counted on a separate connection, because the match was shown even when nothing is saved, as in the preview of an
  * import.
  */
-export async function countTold(context: Counting, viewer: Viewer): Promise<void> {
+export async function countMatch(context: Counting, viewer: Viewer): Promise<void> {
   await isCounted(context, sharedAccountLimit, ofToday(viewer));
 }
 

@@ -10,7 +10,7 @@ import { today, viewerValues } from '#server/engine/projection.ts';
 import { coversEmployee } from '#server/engine/scope.ts';
 import { Json, route } from '#server/http/route.ts';
 import { notFound } from '#server/http-error.ts';
-import { documentsSeenBy, expiryMatters, scopesOf, sights } from './document-source.ts';
+import { documentsSeenBy, expiryMatters, scopesOf, documentPermissions } from './document-source.ts';
 
 const employeeId = sql`${sql.placeholder('employeeId')}::uuid`;
 
@@ -30,7 +30,7 @@ const matters: Record<OpenMatter, Matter> = {
     rows: () => sql`timesheets where employee_id = ${employeeId} and status <> 'Approved'`,
   },
   documents: {
-    rights: sights.map(({ right }) => right),
+    rights: documentPermissions.map(({ right }) => right),
     rows: (viewer) => sql`employee_documents where employee_id = ${employeeId}
       and expiry_date <= ${today} + ${sql.raw(String(expiringDays))} and ${expiryMatters}
       and ${documentsSeenBy(viewer)}`,

@@ -5,7 +5,7 @@ import type { Context } from '#server/context.ts';
 import { one, run, statement, type Database } from '#server/database/statement.ts';
 import { isKept } from '#server/database/trial.ts';
 import { invalid, RefusedAmong } from '#server/http-error.ts';
-import { countTold, isTold } from './number-entries.ts';
+import { countMatch, maySeeAllNumbers } from './number-entries.ts';
 
 /**
  * The lock of a number, by its fingerprint. There are 1024 locks, so that 10,000 accounts in one transaction do not
@@ -34,7 +34,7 @@ const sharedAmong = statement(sql`select asked as fingerprint
   from unnest(${sql.placeholder('fingerprints')}::text[]) as asked
   where (select count(*) from banking_details where account_fingerprint = asked) > 0`);
 
-interface Door {
+interface AccountForm {
   context: Pick<Context, 'pool' | 'clock'>;
   viewer: Viewer;
   tx: Database;
@@ -53,20 +53,20 @@ interface Sharing {
  * Users who may not see all numbers could find one out by trying, so their reason is stored as given and checked by
  * whoever checks the account (`reasonToCheck`).
  */
-export async function reasonToShare(door: Door, sharing: Sharing): Promise<string | null> {
+export async function reasonToShare(form: AccountForm, sharing: Sharing): Promise<string | null> {
   // A concurrent request with the same number waits and then sees this one.
-  await run(door.tx, lockNumber, { accountFingerprint: sharing.accountFingerprint });
-  return isTold(door.viewer) ? reasonToCheck(door, sharing) : (sharing.sharedReason ?? null);
+  await run(form.tx, lockNumber, { accountFingerprint: sharing.accountFingerprint });
+  return maySeeAllNumbers(form.viewer) ? reasonToCheck(form, sharing) : (sharing.sharedReason ?? null);
 }
 
 /** Like `reasonToShare`, for an account that somebody else has entered. */
 export async function reasonToCheck(
-  { context, viewer, tx, numberField }: Door,
+  { context, viewer, tx, numberField }: AccountForm,
   { employeeId, accountFingerprint, sharedReason = null }: Sharing,
 ): Promise<string | null> {
   const asked = { employeeId, accountFingerprint };
   const { isShared, isNews } = await one<{ isShared: boolean; isNews: boolean }>(tx, sharedWith, asked);
-  if (isNews) await countTold(context, viewer);
+  if (isNews) await countMatch(context, viewer);
   if (!isShared) return null;
   if (sharedReason !== null) return sharedReason;
   if (numberField === 'accountNumber')
@@ -79,12 +79,12 @@ export async function reasonToCheck(
  * here: each is tried again on its own.
  */
 export async function refuseShared(
-  { tx, viewer, numberField }: Door,
+  { tx, viewer, numberField }: AccountForm,
   accounts: readonly Pick<Sharing, 'employeeId' | 'accountFingerprint'>[],
 ): Promise<void> {
   const fingerprints = accounts.map(({ accountFingerprint }) => accountFingerprint);
   await run(tx, lockNumbers, { fingerprints });
-  if (!isTold(viewer)) return;
+  if (!maySeeAllNumbers(viewer)) return;
   const known = await run<{ fingerprint: string }>(tx, sharedAmong, { fingerprints });
   const given = new Set(known.map(({ fingerprint }) => fingerprint));
   const ids = new Set<string>();

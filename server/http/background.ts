@@ -36,10 +36,10 @@ export function backgroundReads(pool: Pick<Pool, 'waitingCount'>, utilization: (
 
   async function enter(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const session = request.headers.authorization ?? '';
-    const ofSession = perSession.get(session) ?? 0;
-    if (isBusy() || queue.length >= queuedAtMost || ofSession >= perSessionAtMost) throw busy();
-    perSession.set(session, ofSession + 1);
-    entered.set(request, () => over(session));
+    const runningInSession = perSession.get(session) ?? 0;
+    if (isBusy() || queue.length >= queuedAtMost || runningInSession >= perSessionAtMost) throw busy();
+    perSession.set(session, runningInSession + 1);
+    entered.set(request, () => finish(session));
     if (running < runningAtMost) running += 1;
     else await new Promise<void>((resolve) => queue.push(resolve));
     whenOver(request, reply, () => leave(request));
@@ -52,7 +52,7 @@ export function backgroundReads(pool: Pick<Pool, 'waitingCount'>, utilization: (
     entered.delete(request);
   }
 
-  function over(session: string): void {
+  function finish(session: string): void {
     const others = (perSession.get(session) ?? 1) - 1;
     if (others > 0) perSession.set(session, others);
     else perSession.delete(session);

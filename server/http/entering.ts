@@ -23,7 +23,7 @@ const awayHeader = 'x-away';
 /** Authenticates a request and returns the scope of the endpoint's permission. Throws 401 or 403. */
 export async function enter(context: Context, endpoint: Endpoint, request: FastifyRequest): Promise<Entered> {
   const asOf = context.sessions.asOf();
-  const session = await askerOf(context, endpoint, request);
+  const session = await authenticate(context, endpoint, request);
   request.caller = session ?? request.caller;
   if (!session && endpoint.access !== 'anyone' && (await context.sessions.isOfDeactivated(request)))
     throw deactivated();
@@ -58,23 +58,23 @@ export async function refuseEnded(
   }
 }
 
-async function askerOf(
+async function authenticate(
   context: Context,
   endpoint: Endpoint,
   request: FastifyRequest,
 ): Promise<SessionViewer | null> {
   const key = keySent(request);
-  if (key) return programOf(context, endpoint, key);
+  if (key) return authenticateKey(context, endpoint, key);
   const isPresent = !endpoint.keepsSessionIdle && request.headers[awayHeader] === undefined;
   return context.sessions[isPresent ? 'find' : 'look'](request);
 }
 
 /** Software with an API key acts as the key's owner, except on endpoints reserved for people. */
-async function programOf({ accessTokens }: Context, endpoint: Endpoint, key: string) {
-  const program = await accessTokens.find(key);
-  if (!program && endpoint.access !== 'anyone') throw keyEnded();
-  if (program && isForPeople(endpoint)) throw forbidden(keyWords.forPeople);
-  return program;
+async function authenticateKey({ accessTokens }: Context, endpoint: Endpoint, key: string) {
+  const client = await accessTokens.find(key);
+  if (!client && endpoint.access !== 'anyone') throw keyEnded();
+  if (client && isForPeople(endpoint)) throw forbidden(keyWords.forPeople);
+  return client;
 }
 
 function accessScope({ access }: Endpoint, session: SessionViewer | null): Scope {

@@ -26,15 +26,15 @@ export function nameKeeper({ host, publicUrl, trustProxy }: Options) {
   let lastAnswered: string | undefined;
 
   return (request: FastifyRequest): HttpError | undefined => {
-    const asked = hostsOf(request);
-    if (asked.length === 1 && asked[0] === lastAnswered) return undefined;
+    const hosts = hostsOf(request);
+    if (hosts.length === 1 && hosts[0] === lastAnswered) return undefined;
     // Clients without a Host header, such as health checks of a load balancer, are not browsers.
-    if (asked.length === 0) return request.raw.httpVersion === '1.0' ? undefined : nobodyAsked();
+    if (hosts.length === 0) return request.raw.httpVersion === '1.0' ? undefined : nobodyAsked();
     if (!keepsNames) return undefined;
-    const name = nameIn(asked[0] ?? '');
-    if (asked.length > 1 || name === null) return oddlyAsked();
+    const name = nameIn(hosts[0] ?? '');
+    if (hosts.length > 1 || name === null) return oddlyAsked();
     if (!isAnswered(name, request)) return wronglyAsked();
-    if (isNameOfThisMachine(name) || name === ownName) lastAnswered = asked[0];
+    if (isNameOfThisMachine(name) || name === ownName) lastAnswered = hosts[0];
     return undefined;
   };
 }

@@ -179,8 +179,8 @@ export function sentencesOf(issue: z.core.$ZodIssue): { path: string; message: s
     const ofItsForm = issue.errors.filter(
       ([first]) => first?.code !== 'invalid_type' || first.path.length > 0,
     );
-    const meant = ofItsForm.length > 0 ? ofItsForm : issue.errors;
-    return meant.reduce((best, next) => (next.length < best.length ? next : best)).flatMap(sentencesOf);
+    const candidates = ofItsForm.length > 0 ? ofItsForm : issue.errors;
+    return candidates.reduce((best, next) => (next.length < best.length ? next : best)).flatMap(sentencesOf);
   }
   if (issue.code === 'invalid_type' && issue.path.length === 0)
     return [{ path: '', message: 'The body must be a JSON object' }];

@@ -82,7 +82,7 @@ const madeBefore =
   where take.id = ${sql.placeholder('id')} and line.stock_id = ${sql.placeholder('stockId')}
     and counted = ${sql.placeholder('measured')}::numeric`);
 
-interface Asked {
+interface DipRequest {
   stockId: string;
   date?: string | undefined;
   time?: string | undefined;
@@ -92,7 +92,7 @@ interface Asked {
 export function serveDips(app: FastifyInstance, context: Context): void {
   const { clock, pool } = context;
 
-  async function dip(database: Database, viewer: Viewer, asked: Asked) {
+  async function dip(database: Database, viewer: Viewer, asked: DipRequest) {
     const { date = viewer.today, time = null, measured = null } = asked;
     if (date > viewer.today) throw invalid([{ path: 'date', message: notAfterToday('Date') }]);
     const { userId, today } = viewer;
@@ -133,7 +133,7 @@ export function serveDips(app: FastifyInstance, context: Context): void {
     tx: PoolClient,
     viewer: Viewer,
     id: string,
-    { note, ...asked }: Asked & { measured: number; note: string | null },
+    { note, ...asked }: DipRequest & { measured: number; note: string | null },
   ): Promise<string> {
     const { date, location, book: found } = await dip(tx, viewer, asked);
     if (found.book < 0) throw invalid([{ path: 'date', message: dipWords.belowZero }]);

@@ -14,7 +14,7 @@ import { lockItemOf, moveStock } from './movements.ts';
 
 const orders = writing(maintenance, maintenanceSource);
 
-const made = statement(sql`select from stock_movements where id = ${sql.placeholder('movementId')}
+const movementExists = statement(sql`select from stock_movements where id = ${sql.placeholder('movementId')}
   and maintenance_id = ${sql.placeholder('maintenanceId')} and stock_id = ${sql.placeholder('stockId')}
   and kind = 'Issue' and quantity = ${sql.placeholder('quantity')}`);
 
@@ -34,7 +34,7 @@ export function serveIssuePart(app: FastifyInstance, context: Context): void {
       transaction(context.pool, async (tx) => {
         await lockItemOf(tx, part.stockId);
         await orders.lock(tx, viewer, id, { version: undefined, scope });
-        const isRepeated = movementId && (await run(tx, made, { ...issue, movementId })).length > 0;
+        const isRepeated = movementId && (await run(tx, movementExists, { ...issue, movementId })).length > 0;
         if (!isRepeated) await moveStock(tx, viewer, issue, movementId);
         return new Json(await orders.read(tx, viewer, id));
       }),

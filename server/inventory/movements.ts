@@ -10,7 +10,7 @@ import { run, statement } from '#server/database/statement.ts';
 import { serveResource } from '#server/engine/resource.ts';
 import type { Columns } from '#server/engine/row.ts';
 import { writing } from '#server/engine/writing.ts';
-import { settle } from '#server/postings/sync-postings.ts';
+import { syncPostings } from '#server/postings/sync-postings.ts';
 import { conflict } from '#server/http-error.ts';
 import { chargeCorrection } from './corrections.ts';
 import { followReversal } from './order-receipts.ts';
@@ -37,9 +37,9 @@ export function serveMovements(app: FastifyInstance, context: Context): void {
       idempotentFields: ['stockId', 'kind', 'quantity'],
       async create({ input, viewer, tx, id }, next) {
         const movement = { ...input, date: input.date ?? viewer.today };
-        await next({ ...movement, ...(await ruled(tx, viewer, movement)) });
+        await next({ ...movement, ...(await checkMovement(tx, viewer, movement)) });
         if (input.kind === 'Reverse') await followReversal(tx, viewer, id);
-        await settleReceipt(tx, viewer, id, input);
+        await syncReceiptPosting(tx, viewer, id, input);
         // Read again, because the resulting quantities are written after it.
         return movements.read(tx, viewer, id);
       },
@@ -71,20 +71,20 @@ export async function moveStock(
   id = newId(),
 ): Promise<string> {
   const dated = { date: viewer.today, ...movement };
-  await movements.create(tx, viewer, id, { ...dated, ...(await ruled(tx, viewer, dated)) });
-  await settleReceipt(tx, viewer, id, movement);
+  await movements.create(tx, viewer, id, { ...dated, ...(await checkMovement(tx, viewer, dated)) });
+  await syncReceiptPosting(tx, viewer, id, movement);
   return id;
 }
 
 /** Posts a receipt, or removes the posting when the receipt is reversed. */
-async function settleReceipt(
+async function syncReceiptPosting(
   tx: PoolClient,
   viewer: Viewer,
   id: string,
   { kind, reversesId }: Pick<Movement, 'kind' | 'reversesId'>,
 ): Promise<void> {
-  if (kind === 'Receive') await settle(tx, viewer, 'stock-movements', id);
-  if (reversesId) await settle(tx, viewer, 'stock-movements', reversesId);
+  if (kind === 'Receive') await syncPostings(tx, viewer, 'stock-movements', id);
+  if (reversesId) await syncPostings(tx, viewer, 'stock-movements', reversesId);
 }
 
 const takenByEntry = statement(
@@ -98,7 +98,11 @@ async function refuseOfFuelEntry(tx: PoolClient, reversesId: string): Promise<vo
 }
 
 /** Checks a movement, locks its item and returns further values for it. */
-async function ruled(tx: PoolClient, viewer: Viewer, movement: Movement): Promise<{ unitCost?: null }> {
+async function checkMovement(
+  tx: PoolClient,
+  viewer: Viewer,
+  movement: Movement,
+): Promise<{ unitCost?: null }> {
   const { stockId, kind, maintenanceId, reversesId, quantity } = movement;
   const item = await lockItemOf(tx, stockId);
   if (item?.isRetired && kind === 'Receive') throw conflict(movementWords.retired);

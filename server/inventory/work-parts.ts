@@ -15,7 +15,7 @@ export async function refuseOver(tx: PoolClient, maintenanceId: string): Promise
     throw invalid([{ path: 'maintenanceId', message: movementWords.workIsOver }]);
 }
 
-const left = statement(sql`select coalesce(-sum(ledger.quantity), 0)::float8 as quantity
+const issuedQuantity = statement(sql`select coalesce(-sum(ledger.quantity), 0)::float8 as quantity
   from stock_movements part join stock_ledger ledger on ledger.movement_id = part.id
   where part.maintenance_id = ${sql.placeholder('maintenanceId')}
     and ledger.item_id = (select item_id from stock where id = ${sql.placeholder('stockId')})`);
@@ -47,5 +47,5 @@ export async function refuseReturned(
 }
 
 async function issuedTo(tx: PoolClient, part: Omit<Part, 'quantity'>): Promise<number> {
-  return (await one<{ quantity: number }>(tx, left, part)).quantity;
+  return (await one<{ quantity: number }>(tx, issuedQuantity, part)).quantity;
 }

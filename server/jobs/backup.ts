@@ -21,7 +21,7 @@ const takenHere = statement(sql`select distinct note as name from audit
 /** The file names of the job, complete or unfinished. The timestamp is in UTC. */
 const called = /^(bilum-.+-daily-(\d{8}T\d{6})Z-[\da-f]{8}\.bilum)(\.unfinished-[\da-f]{8})?$/;
 
-interface Made {
+interface BackupFile {
   file: string;
   /** For example `20260314T160000`. */
   moment: string;
@@ -39,13 +39,13 @@ export function dailyBackup(
     async work(due, signal) {
       const { backupFolder, backupsKept } = await settings.current();
       const folder = await openFolder(dataDir, backupFolder);
-      const made = await madeHere(pool, folder);
+      const backups = await ownBackups(pool, folder);
       // Left behind by a server that was killed.
       await removeAll(
         folder,
-        made.filter(({ isWhole }) => !isWhole),
+        backups.filter(({ isWhole }) => !isWhole),
       );
-      const whole = made.filter(({ isWhole }) => isWhole).toSorted(newestFirst);
+      const whole = backups.filter(({ isWhole }) => isWhole).toSorted(newestFirst);
       // The job was interrupted after the backup. One backup per due time is enough.
       if (whole.some(({ moment }) => moment >= momentIn(due)))
         return removeAll(folder, whole.slice(backupsKept));
@@ -80,7 +80,7 @@ async function openFolder(dataDir: string, setting: string): Promise<string> {
 }
 
 /** The files in the folder that this job of this system created, by their names and the audit log. */
-async function madeHere(database: Database, folder: string): Promise<Made[]> {
+async function ownBackups(database: Database, folder: string): Promise<BackupFile[]> {
   const files = await readdir(folder).catch((error: unknown) => {
     if (errorCode(error) === 'ENOENT') throw new StartError(`There is no folder ${folder}.`);
     throw new StartError(`The folder ${folder} cannot be read: ${errorMessage(error)}.`);
@@ -96,11 +96,11 @@ async function madeHere(database: Database, folder: string): Promise<Made[]> {
   return named.filter(({ name }) => taken.has(name));
 }
 
-function newestFirst(left: Made, right: Made): number {
+function newestFirst(left: BackupFile, right: BackupFile): number {
   return right.moment.localeCompare(left.moment);
 }
 
-async function removeAll(folder: string, made: Made[]): Promise<void> {
+async function removeAll(folder: string, made: BackupFile[]): Promise<void> {
   for (const { file } of made) {
     await rm(join(folder, file), { force: true }).catch((error: unknown) => {
       throw new StartError(`${join(folder, file)} cannot be removed: ${errorMessage(error)}.`);

@@ -26,7 +26,7 @@ const select = statement(sql`select name, done_for as "doneFor", done_at as "don
   claimed_by as "claimedBy", claimed_until as "claimedUntil" from jobs`);
 
 /** The state of each job, in the order of declaration. */
-export async function standingJobs(
+export async function jobStates(
   { pool, clock, settings }: Pick<Context, 'pool' | 'clock' | 'settings'>,
   jobs: readonly Job[],
 ): Promise<ScheduledJob[]> {
@@ -58,19 +58,19 @@ export async function standingJobs(
 }
 
 /** Describes each job whose last run failed. */
-export async function failedJobs(...asked: Parameters<typeof standingJobs>): Promise<string[]> {
-  const standing = await standingJobs(...asked);
+export async function failedJobs(...asked: Parameters<typeof jobStates>): Promise<string[]> {
+  const standing = await jobStates(...asked);
   return standing.filter(({ state }) => state === 'failed').map(({ name }) => jobWords[name].title);
 }
 
-interface Standing {
+interface RunState {
   isOff: boolean;
   isRunning: boolean;
   isDone: boolean;
   row: Row | undefined;
 }
 
-function stateOf({ isOff, isRunning, isDone, row }: Standing): JobState {
+function stateOf({ isOff, isRunning, isDone, row }: RunState): JobState {
   if (isRunning) return 'running';
   if (isOff) return 'off';
   if (row?.failure) return 'failed';

@@ -3,8 +3,8 @@ import { readJobs } from '#contract/settings/jobs.ts';
 import type { Context } from '#server/context.ts';
 import { route } from '#server/http/route.ts';
 import type { Jobs } from './jobs.ts';
-import { standingJobs } from './job-states.ts';
+import { jobStates } from './job-states.ts';
 
 export function serveJobs(app: FastifyInstance, context: Context, { all }: Pick<Jobs, 'all'>): void {
-  route(app, context, readJobs, () => standingJobs(context, all));
+  route(app, context, readJobs, () => jobStates(context, all));
 }

@@ -73,14 +73,14 @@ export function serveEvents(app: FastifyInstance, context: Context, hub: Hub): v
     if (request.method === 'HEAD' || isClosing) return undefined;
     reply.hijack();
     const stream = openStream(request.raw.socket, reply.raw, reply.getHeaders());
-    const beat = setInterval(() => void tell(null), beatMilliseconds);
-    const watching: Stream = { userId, tell, end };
+    const beat = setInterval(() => void send(null), beatMilliseconds);
+    const watching: Stream = { userId, tell: send, end };
     streams.add(watching);
     whenOver(request, reply, end);
     return undefined;
 
     /** A stream does not keep its session alive. It uses the current permissions and ends with the session. */
-    async function tell(notices: Notices | null): Promise<void> {
+    async function send(notices: Notices | null): Promise<void> {
       const session = await context.sessions.look(request).catch(() => null);
       if (!session || stream.isBehind()) return end();
       if (!notices) return stream.say(': still here\n\n');

@@ -50,15 +50,15 @@ export function createHub(pool: Pool, { tag, onFailure }: HubOptions) {
   /** Notifications may have been lost, so anything may have been written. */
   function missed(): void {
     isGap = true;
-    timer ??= setTimeout(tell, gatherMilliseconds);
+    timer ??= setTimeout(announceAll, gatherMilliseconds);
   }
 
   function gather(table: string, records: Records): void {
     addRecords(heard, table, records);
-    timer ??= setTimeout(tell, gatherMilliseconds);
+    timer ??= setTimeout(announceAll, gatherMilliseconds);
   }
 
-  function tell(): void {
+  function announceAll(): void {
     timer = undefined;
     const changed = isGap ? 'all' : new Map(heard);
     isGap = false;

@@ -283,7 +283,7 @@ const notified: Notified[] = [
   },
   {
     kind: 'low-stock',
-    concerns: lowStockToldTo,
+    concerns: lowStockOf,
     from: sql`stock join inventory on inventory.id = stock.item_id`,
     where: sql`quantity_on_hand <= low_stock_threshold and not is_retired`,
     columns: {
@@ -330,7 +330,7 @@ function decidedBy(scope: Scope): SQL {
 }
 
 /** Low stock is reported to the keeper of the location. Without one, to everybody who may move stock. */
-function lowStockToldTo(viewer: Viewer): SQL {
+function lowStockOf(viewer: Viewer): SQL {
   const ofNobody = can(viewer, 'inventory:update') === 'all' ? sql`not ${isKeptBySomebody}` : sql`false`;
   return sql`${isKeptByViewer} or ${ofNobody}`;
 }
@@ -346,9 +346,9 @@ export function serveNotifications(app: FastifyInstance, context: Context): void
 
   route(app, context, readNotifications, async ({ viewer, request }) => {
     const key = Object.entries(viewer.permissions).flat().join();
-    const told = toldTo(viewer);
-    if (told.length === 0) return { notifications: [], counts: {}, unread: 0 };
-    const prepared = statements(key, () => selectNotifications(viewer, told));
+    const visible = visibleTo(viewer);
+    if (visible.length === 0) return { notifications: [], counts: {}, unread: 0 };
+    const prepared = statements(key, () => selectNotifications(viewer, visible));
     const json = await context.sharedText(prepared, viewerValues(viewer), acceptedAge(request));
     return new Json(json ?? '');
   });
@@ -359,21 +359,21 @@ export function serveNotifications(app: FastifyInstance, context: Context): void
   });
 }
 
-interface Told {
+interface VisibleKind {
   each: Notified;
   rank: number;
   scope: Scope;
 }
 
 /** The notification kinds that the viewer may see. */
-function toldTo(viewer: Viewer): Told[] {
+function visibleTo(viewer: Viewer): VisibleKind[] {
   return notified.flatMap((each, rank) => {
     const scope = notifiedScope(each.kind, viewer);
     return scope ? [{ each, rank, scope }] : [];
   });
 }
 
-function selectNotifications(viewer: Viewer, told: readonly Told[]): SQL {
+function selectNotifications(viewer: Viewer, told: readonly VisibleKind[]): SQL {
   const parts = told.map(({ each, rank, scope }) =>
     selectKind(each, each.concerns?.(viewer, scope) ?? sql`true`, rank),
   );

@@ -21,7 +21,7 @@ interface Posting extends Wanted {
  * never duplicated. An obsolete posting becomes void while its month is open. In a closed month it stays, and a
  * reversal is posted today.
  */
-export async function settle(
+export async function syncPostings(
   tx: PoolClient,
   viewer: Viewer,
   source: TransactionSource,
@@ -30,14 +30,14 @@ export async function settle(
   const { today } = viewer;
   await run(tx, takeTurn, { sourceId });
   const wanted = await run<Wanted>(tx, wantedOf[source], { id: sourceId, today });
-  const standing = await run<Posting>(tx, standingOf, { source, sourceId });
-  if (standing.length === 0 && wanted.length > 0 && (await isLeftUnposted(tx, source, sourceId))) return;
-  const kept = standing.filter((posting) => wanted.some((each) => isSame(posting, each)));
-  for (const posting of standing)
-    if (!kept.includes(posting)) await undo(tx, viewer, source, sourceId, posting);
+  const existing = await run<Posting>(tx, standingOf, { source, sourceId });
+  if (existing.length === 0 && wanted.length > 0 && (await isLeftUnposted(tx, source, sourceId))) return;
+  const unchanged = existing.filter((posting) => wanted.some((each) => isSame(posting, each)));
+  for (const posting of existing)
+    if (!unchanged.includes(posting)) await undo(tx, viewer, source, sourceId, posting);
   for (const each of wanted) {
-    if (kept.some((posting) => isSame(posting, each))) continue;
-    const [place] = await run<Place>(tx, placeOf, {
+    if (unchanged.some((posting) => isSame(posting, each))) continue;
+    const [place] = await run<MonthState>(tx, placeOf, {
       source,
       sourceId,
       category: each.category,
@@ -90,7 +90,7 @@ function isSame(posting: Posting, wanted: Wanted): boolean {
   );
 }
 
-interface Place {
+interface MonthState {
   isOpen: boolean;
   reissue: number;
 }

@@ -19,7 +19,7 @@ import { forbidden, invalid } from '#server/http-error.ts';
 /** The row filter for a permission in a report. Without `rowFilter`, only the scope `all` includes any rows. */
 export type Within = (right: Permission, rowFilter?: Source['rowFilter']) => SQL;
 
-interface Asking {
+interface ReportContext {
   viewer: Viewer;
   within: Within;
   /** The conditions of the active filters. */
@@ -32,9 +32,9 @@ interface Asking {
  */
 export interface ReportSource<Name extends string = string> {
   /** Common table expressions, `name as (…), …`, for all following parts. */
-  steps?: (asking: Asking) => SQL;
+  steps?: (asking: ReportContext) => SQL;
   /** Selects the columns of the contract, in order. */
-  rows: (asking: Asking) => SQL;
+  rows: (asking: ReportContext) => SQL;
   /** The condition of each filter. A filter that always has a value may be used in `rows` instead. */
   conditions?: Partial<Record<Name, SQL>>;
   totals: SQL;

@@ -45,7 +45,7 @@ export function serveSearch(app: FastifyInstance, context: Context): void {
     );
     const forgiven = words.map((word) => allowedMistakes(word) > 0);
     if (written.some(({ isAsWritten }) => isAsWritten) || !forgiven.includes(true)) return bestFirst(written);
-    return bestFirst((await ask(forgiven)).flatMap((hit) => judged(words, hit)));
+    return bestFirst((await ask(forgiven)).flatMap((hit) => ranked(words, hit)));
 
     function ask(isForgiving: boolean[]): Promise<Hit[]> {
       const key = `${sightsOf(searched, viewer)}${isForgiving.map(Number).join('')}`;
@@ -72,7 +72,7 @@ function searchWords(text: string): string[] {
 /**
  * Ranks a fuzzy match by its visible texts, so that users can see why it matched. Drops matches that are too different.
  */
-function judged(words: readonly string[], hit: Hit): Hit[] {
+function ranked(words: readonly string[], hit: Hit): Hit[] {
   const rank = rankOf(words, shownOf(hit));
   return rank === null ? [] : [{ ...hit, score: rank + hit.bonus }];
 }

@@ -5,7 +5,7 @@ import { hitsOf } from './hits.ts';
 import type { Searched } from './searched.ts';
 import { allOf, anyOf, number, wordIn } from './word-sql.ts';
 
-interface Sought {
+interface KindQuery {
   viewer: Viewer;
   seen: SQL;
   /** The order of kinds with equal matches. */
@@ -19,7 +19,7 @@ interface Sought {
  * Selects the best matches of a kind. The index finds rows with the first word; the other words are checked on those
  * rows, and each adds to the rank.
  */
-export function selectKind(each: Searched, { viewer, seen, rank, isForgiving, atMost }: Sought): SQL {
+export function selectKind(each: Searched, { viewer, seen, rank, isForgiving, atMost }: KindQuery): SQL {
   const { kind, from, id, name, code, detail, owner, day, amount, recent, isOver } = each;
   const columns = each.columns
     .filter(({ isBorrowed }) => !isBorrowed || isForgiving.length > 1)

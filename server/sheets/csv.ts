@@ -7,7 +7,7 @@ import type { Row } from '#contract/imports/cells.ts';
 import { importWords } from '#contract/imports/import-words.ts';
 import { unreadable } from './file-refusals.ts';
 import type { Budget } from './reading-budget.ts';
-import { apart, countCells, mostColumns, type Sheet } from './sheet.ts';
+import { copyString, countCells, mostColumns, type Sheet } from './sheet.ts';
 
 const pieceLength = 16 * 1024;
 /** Characters at the beginning that are used to detect the separator. */
@@ -32,10 +32,10 @@ interface Reading {
 }
 
 async function* rowsOf(content: Buffer, { encoding, head, budget }: Reading): AsyncGenerator<Row> {
-  const told = /^sep=(.)\r?\n/i.exec(head);
+  const declared = /^sep=(.)\r?\n/i.exec(head);
   let records = 0;
   const parser = parse({
-    delimiter: told?.[1] ?? separatorOf(head),
+    delimiter: declared?.[1] ?? separatorOf(head),
     bom: true,
     relax_column_count: true,
     relax_quotes: true,
@@ -46,7 +46,7 @@ async function* rowsOf(content: Buffer, { encoding, head, budget }: Reading): As
       records += 1;
       budget.take('elements', record.length);
       const texts = record.slice(0, mostColumns).map((text) => asWritten(text).trim());
-      const isSaying = texts.some((text) => text !== '') && !(records === 1 && told);
+      const isSaying = texts.some((text) => text !== '') && !(records === 1 && declared);
       return isSaying ? [String(records + emptyLines), ...texts] : null;
     },
   });
@@ -54,7 +54,7 @@ async function* rowsOf(content: Buffer, { encoding, head, budget }: Reading): As
   pieces.once('error', (error) => parser.destroy(error));
   try {
     for await (const [at, ...texts] of pieces.pipe(parser) as AsyncIterable<string[]>) {
-      const cells = texts.map((text) => (text === '' ? null : apart(text)));
+      const cells = texts.map((text) => (text === '' ? null : copyString(text)));
       countCells(cells, budget);
       yield { number: Number(at), cells };
     }

@@ -23,6 +23,6 @@ export function countCells(cells: readonly Cell[], budget: Budget): void {
 const shortest = 13;
 
 /** Copies a substring, because V8 would keep the whole chunk in memory for it. */
-export function apart(text: string): string {
+export function copyString(text: string): string {
   return text.length < shortest ? text : Buffer.from(text, 'utf16le').toString('utf16le');
 }

@@ -2,7 +2,7 @@ import type { Cell, Row } from '#contract/imports/cells.ts';
 import { importWords } from '#contract/imports/import-words.ts';
 import { unreadable } from './file-refusals.ts';
 import type { Budget } from './reading-budget.ts';
-import { apart, countCells, mostColumns, type Sheet } from './sheet.ts';
+import { copyString, countCells, mostColumns, type Sheet } from './sheet.ts';
 import { momentOfSerial, showsMoment } from './serial-days.ts';
 import { openArchive, type Archive } from './zip.ts';
 import { readWhole, readXml, type Attributes, type Handler } from './xml.ts';
@@ -108,7 +108,7 @@ async function readTexts(archive: Archive, budget: Budget): Promise<string[]> {
         isText = false;
         if (name === 'rPh') isPhonetic = false;
         if (name !== 'si') return;
-        texts.push(apart(told ?? ''));
+        texts.push(copyString(told ?? ''));
         told = null;
       },
     },
@@ -206,7 +206,7 @@ function columnOf(address: string): number {
 function cellOf(value: string, { t: type = 'n', s: style = '' }: Attributes, workbook: Workbook): Cell {
   if (type === 's') return textOf(workbook.texts[Number(value)] ?? '');
   if (type === 'str' || type === 'inlineStr') return textOf(value);
-  if (type === 'e') return { error: apart(value) };
+  if (type === 'e') return { error: copyString(value) };
   if (value === '') return null;
   if (type === 'b') return value === '1';
   if (type === 'd')
@@ -222,5 +222,5 @@ function textOf(text: string): Cell {
     String.fromCharCode(parseInt(code, 16)),
   );
   const trimmed = written.replaceAll('\r\n', '\n').trim();
-  return trimmed === '' ? null : apart(trimmed);
+  return trimmed === '' ? null : copyString(trimmed);
 }

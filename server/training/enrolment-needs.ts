@@ -10,7 +10,7 @@ const openNeed = statement(sql`select id from training_needs
     and course_id = (select course_id from training_sessions where id = ${sql.placeholder('sessionId')})
   for no key update`);
 
-export interface Turned {
+export interface NeedChange {
   sessionId: string;
   employeeId: string;
   to: 'Pending' | 'In Progress';
@@ -20,8 +20,12 @@ export interface Turned {
  * A person who joins a running session is learning its course (In Progress); one who is removed needs it again
  * (Pending).
  */
-export function turningNeeds(needs: Writing<typeof trainingNeedTable>) {
-  return async function turnNeed(tx: PoolClient, viewer: Viewer, { to, ...whose }: Turned): Promise<void> {
+export function needUpdates(needs: Writing<typeof trainingNeedTable>) {
+  return async function turnNeed(
+    tx: PoolClient,
+    viewer: Viewer,
+    { to, ...whose }: NeedChange,
+  ): Promise<void> {
     const from = to === 'Pending' ? 'In Progress' : 'Pending';
     const [open] = await run<{ id: string }>(tx, openNeed, { ...whose, from });
     if (open)

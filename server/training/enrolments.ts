@@ -21,8 +21,8 @@ import { listed, route } from '#server/http/route.ts';
 import { invalid, notFound, HttpError, mapConstraintErrors } from '#server/http-error.ts';
 import { enrolmentSource } from './enrolment-source.ts';
 import { lockOpen, refuseEarly } from './held-session.ts';
-import { turningNeeds } from './enrolment-needs.ts';
-import { attended, keepOutcomes, refuseOwnOutcome, tells } from './outcomes.ts';
+import { needUpdates } from './enrolment-needs.ts';
+import { attended, keepOutcomes, refuseOwnOutcome, hasOutcome } from './outcomes.ts';
 import { namingRefused } from './refused-people.ts';
 import type { enrolmentTable, trainingNeedTable } from './tables.ts';
 
@@ -44,7 +44,7 @@ export function serveEnrolments(
   needs: Writing<typeof trainingNeedTable>,
 ): Served<typeof enrolmentTable> {
   const { pool } = context;
-  const turnNeed = turningNeeds(needs);
+  const turnNeed = needUpdates(needs);
   const records = serveResource(app, context, enrolments, {
     source: enrolmentSource,
     overrides: {
@@ -56,7 +56,7 @@ export function serveEnrolments(
           throw invalid([{ path: 'employeeId', message: enrolmentWords.noSuchEmployee }]);
         if ((await run(tx, notEmployed, { ...session, ...input })).length > 0)
           throw invalid([{ path: 'employeeId', message: enrolmentWords.notEmployed }]);
-        if (tells(input)) {
+        if (hasOutcome(input)) {
           refuseEarly(session, viewer);
           await refuseOwnOutcome(tx, viewer, input.employeeId, input);
         }
@@ -69,19 +69,19 @@ export function serveEnrolments(
         const changed = differing(current, input);
         if (Object.keys(changed).length === 0) return next();
         const session = await lockOpen(tx, current.sessionId);
-        if (tells(changed)) refuseEarly(session, viewer);
+        if (hasOutcome(changed)) refuseEarly(session, viewer);
         await refuseOwnOutcome(tx, viewer, current.employeeId, changed);
         return next({ ...input, ...attended(input, current) });
       },
       async remove({ current, viewer, tx }, next) {
         const { status } = await lockOpen(tx, current.sessionId);
-        if (tells(current)) await refuseOwnOutcome(tx, viewer, current.employeeId, current);
+        if (hasOutcome(current)) await refuseOwnOutcome(tx, viewer, current.employeeId, current);
         await next();
         if (status === 'In Progress') await turnNeed(tx, viewer, { ...current, to: 'Pending' });
       },
       async restore({ current, viewer, tx }, next) {
         const { status, startDate, lastDate, isCancelled } = await lockOpen(tx, current.sessionId);
-        if (tells(current)) await refuseOwnOutcome(tx, viewer, current.employeeId, current);
+        if (hasOutcome(current)) await refuseOwnOutcome(tx, viewer, current.employeeId, current);
         await next({ startDate, lastDate, isCancelled });
         if (status === 'In Progress') await turnNeed(tx, viewer, { ...current, to: 'In Progress' });
       },

@@ -7,7 +7,7 @@ import { sessionWords, trainingSessions } from '#contract/training/training-sess
 import { run, statement } from '#server/database/statement.ts';
 import { conflict, notFound } from '#server/http-error.ts';
 
-export interface HeldSession {
+export interface LockedSession {
   status: string;
   startDate: string;
   lastDate: string;
@@ -20,8 +20,8 @@ const lock = statement(sql`select status, start_date::text as "startDate", last_
   from training_sessions where id = ${sql.placeholder('sessionId')} for no key update`);
 
 /** Locks a session and throws 409 when it is closed. Its enrolments and results change in one transaction at a time. */
-export async function lockOpen(tx: PoolClient, sessionId: string): Promise<HeldSession> {
-  const [session] = await run<HeldSession>(tx, lock, { sessionId });
+export async function lockOpen(tx: PoolClient, sessionId: string): Promise<LockedSession> {
+  const [session] = await run<LockedSession>(tx, lock, { sessionId });
   if (!session) throw notFound(trainingSessions.singular);
   if (session.status !== 'Scheduled' && session.status !== 'In Progress')
     throw conflict(enrolmentWords.closed(session.status));
@@ -29,6 +29,6 @@ export async function lockOpen(tx: PoolClient, sessionId: string): Promise<HeldS
 }
 
 /** Results can be recorded only once the session has begun. */
-export function refuseEarly({ startDate, format }: HeldSession, { today }: Viewer): void {
+export function refuseEarly({ startDate, format }: LockedSession, { today }: Viewer): void {
   if (startDate > today) throw conflict(sessionWords.notYet(writeDay(startDate, format)));
 }

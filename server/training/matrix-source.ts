@@ -4,7 +4,7 @@ import { rowCondition, today } from '#server/engine/projection.ts';
 import { employeeSource } from '#server/hr/source.ts';
 import { competencySteps, coursesWithDays, isAmong, needsOf } from './competency-source.ts';
 
-interface Asked {
+interface MatrixQuery {
   within: Scope;
   /** The filters for employees. */
   narrowing: SQL[];
@@ -16,7 +16,7 @@ interface Asked {
  * Selects one page of the matrix as JSON text. Only the filter for gaps has to evaluate everybody; otherwise the people
  * on the page are enough.
  */
-export function selectMatrix({ within, narrowing, isOneCourse, isGapsOnly }: Asked): SQL {
+export function selectMatrix({ within, narrowing, isOneCourse, isGapsOnly }: MatrixQuery): SQL {
   const courseId = sql`${sql.placeholder('courseId')}::uuid`;
   const ofCourse = isOneCourse ? sql`and of_courses.id = ${courseId}` : sql``;
   const read = isOneCourse ? sql`${needsOf.many} and training_needs.course_id = ${courseId}` : needsOf.many;

@@ -38,7 +38,7 @@ export async function keepOutcomes(
       ...(notes !== undefined && { notes }),
     };
     const changed = differing(current, given);
-    if (tells(changed)) refuseEarly(session, viewer);
+    if (hasOutcome(changed)) refuseEarly(session, viewer);
     await refuseOwnOutcome(tx, viewer, current.employeeId, changed);
     const values = { ...given, ...attended(given, current) };
     await records.update(tx, viewer, id, { values, version: undefined, scope });
@@ -46,7 +46,7 @@ export async function keepOutcomes(
 }
 
 /** Whether an outcome has attendance or a result. Notes and nulls don't count. */
-export function tells({ attendance, result }: Pick<Outcome, 'attendance' | 'result'>): boolean {
+export function hasOutcome({ attendance, result }: Pick<Outcome, 'attendance' | 'result'>): boolean {
   return Boolean(attendance ?? result);
 }
 

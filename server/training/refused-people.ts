@@ -11,7 +11,7 @@ import { rowCondition, viewerValues } from '#server/engine/projection.ts';
 import { employeeSource } from '#server/hr/source.ts';
 import { HttpError } from '#server/http-error.ts';
 
-interface Barred {
+interface RefusedPerson {
   /** The index in the request. */
   row: number;
   name: string;
@@ -41,12 +41,12 @@ export function namingRefused(making: Creation): Creation {
     },
   };
 
-  async function barredAmong(pool: Pool, viewer: Viewer, bodies: Values[]): Promise<Barred[]> {
+  async function barredAmong(pool: Pool, viewer: Viewer, bodies: Values[]): Promise<RefusedPerson[]> {
     const scope = can(viewer, employees.rights.read);
     if (!scope) return [];
-    return run<Barred>(
+    return run<RefusedPerson>(
       pool,
-      statements(scope, () => selectBarred(scope)),
+      statements(scope, () => selectRefused(scope)),
       {
         ...viewerValues(viewer),
         sessionIds: bodies.map(({ sessionId }) => sessionId),
@@ -57,7 +57,7 @@ export function namingRefused(making: Creation): Creation {
 }
 
 /** Selects the first conflict of each person that the viewer may see. */
-function selectBarred(scope: Scope) {
+function selectRefused(scope: Scope) {
   const asked = sql`unnest(${sql.placeholder('sessionIds')}::uuid[], ${sql.placeholder('employeeIds')}::uuid[])`;
   return sql`select row, name, bar from (
       select place::int - 1 as row, full_name as name, case

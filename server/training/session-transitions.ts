@@ -14,14 +14,14 @@ import type { enrolmentTable, trainingNeedTable, trainingSessionTable } from './
 
 export type Session = Row<typeof trainingSessionTable>;
 
-interface Held {
+interface SessionRecords {
   enrolments: Writing<typeof enrolmentTable>;
   needs: Served<typeof trainingNeedTable>;
   certificates: Certificates;
 }
 
 /** Certificates uploaded for single enrolments. */
-export type Papers = ReadonlyMap<string, FinalOutcome['certificate']>;
+export type UploadedCertificates = ReadonlyMap<string, FinalOutcome['certificate']>;
 
 export interface Taking {
   tx: PoolClient;
@@ -60,13 +60,13 @@ const providerNamed = statement(sql`select provider_name as "providerName" from 
   where id = ${sql.placeholder('providerId')}`);
 
 /** Updates the needs of the participants when a session changes state. */
-export function movingSessions({ enrolments: people, needs, certificates }: Held) {
+export function movingSessions({ enrolments: people, needs, certificates }: SessionRecords) {
   async function everybody({ tx, session: { id: sessionId, courseId } }: Taking): Promise<Participant[]> {
     await run(tx, lockNeeds, { sessionId, courseId });
     return run<Participant>(tx, participants, { sessionId, courseId });
   }
 
-  async function turn({ tx, viewer }: Taking, id: string, status: 'Pending' | 'In Progress') {
+  async function setNeedStatus({ tx, viewer }: Taking, id: string, status: 'Pending' | 'In Progress') {
     await needs.update(tx, viewer, id, { values: { status }, version: undefined, scope: 'all' });
   }
 
@@ -74,17 +74,17 @@ export function movingSessions({ enrolments: people, needs, certificates }: Held
     /** Pending needs are now In Progress. */
     async begun(taking: Taking): Promise<void> {
       for (const { openId, openStatus } of await everybody(taking))
-        if (openId && openStatus === 'Pending') await turn(taking, openId, 'In Progress');
+        if (openId && openStatus === 'Pending') await setNeedStatus(taking, openId, 'In Progress');
     },
 
     /** Needs In Progress are Pending again. */
     async released(taking: Taking): Promise<void> {
       for (const { openId, openStatus } of await everybody(taking))
-        if (openId && openStatus === 'In Progress') await turn(taking, openId, 'Pending');
+        if (openId && openStatus === 'In Progress') await setNeedStatus(taking, openId, 'Pending');
     },
 
     /** Completes the needs of those who passed, with a certificate. The needs of the others are Pending again. */
-    async completed(taking: Taking, papers: Papers) {
+    async completed(taking: Taking, papers: UploadedCertificates) {
       const { tx, viewer, session } = taking;
       const all = await everybody(taking);
       const lacking = all.filter(({ attendance, result }) => attendance !== 'Absent' && result === null);
@@ -94,7 +94,7 @@ export function movingSessions({ enrolments: people, needs, certificates }: Held
       for (const each of all) {
         const { employeeId, openId, openStatus } = each;
         if (each.result !== 'Passed') {
-          if (openId && openStatus === 'In Progress') await turn(taking, openId, 'Pending');
+          if (openId && openStatus === 'In Progress') await setNeedStatus(taking, openId, 'Pending');
           continue;
         }
         const completed = { employeeId, courseId: session.courseId, status: 'Completed' };

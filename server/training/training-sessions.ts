@@ -14,7 +14,12 @@ import { lockOpen, refuseEarly } from './held-session.ts';
 import { planned, refuseMoved } from './moved-session.ts';
 import { keepOutcomes } from './outcomes.ts';
 import { refuseRetired } from './retired.ts';
-import { movingSessions, type Papers, type Session, type Taking } from './session-transitions.ts';
+import {
+  movingSessions,
+  type Session,
+  type Taking,
+  type UploadedCertificates,
+} from './session-transitions.ts';
 import { sessionSource } from './session-source.ts';
 import type { enrolmentTable, trainingNeedTable } from './tables.ts';
 
@@ -30,7 +35,7 @@ export function serveTrainingSessions(
   { needs, people, certificates }: RelatedChanges,
 ): void {
   const { pool } = context;
-  const taken = movingSessions({ enrolments: people, needs, certificates });
+  const needUpdates = movingSessions({ enrolments: people, needs, certificates });
 
   const sessions = serveResource(app, context, trainingSessions, {
     source: sessionSource,
@@ -49,24 +54,28 @@ export function serveTrainingSessions(
         const reopenReason = reasonOf(input, current);
         const session = planned(current, input);
         await refuseMoved(tx, viewer, { current, session });
-        await take({ tx, viewer, session }, input.status ?? current.status);
+        await applyTransition({ tx, viewer, session }, input.status ?? current.status);
         return next({ ...input, reopenReason });
       },
     },
   });
 
   /** Applies the consequences of an allowed transition. */
-  async function take(taking: Taking, to: Session['status'], papers: Papers = new Map()) {
+  async function applyTransition(
+    taking: Taking,
+    to: Session['status'],
+    papers: UploadedCertificates = new Map(),
+  ) {
     const { tx, session, viewer } = taking;
     if (to === session.status) return;
     if (to === 'In Progress')
-      return session.status === 'Completed' ? taken.reopened(taking) : taken.begun(taking);
+      return session.status === 'Completed' ? needUpdates.reopened(taking) : needUpdates.begun(taking);
     if (to === 'Completed') {
       const { startDate } = session;
       refuseEarly({ ...(await lockOpen(tx, session.id)), startDate }, viewer);
-      return taken.completed(taking, papers);
+      return needUpdates.completed(taking, papers);
     }
-    if (session.status === 'In Progress') return taken.released(taking);
+    if (session.status === 'In Progress') return needUpdates.released(taking);
   }
 
   route(app, context, completeSession, async ({ params: { id }, body, viewer, scope }) => {
@@ -89,7 +98,7 @@ export function serveTrainingSessions(
     if (current.status !== 'In Progress') throw conflict(sessionWords.notBegun(current.status));
     await keepOutcomes(tx, people, { viewer, scope, sessionId: id, outcomes });
     const papers = new Map(outcomes.map(({ id: enrolmentId, certificate }) => [enrolmentId, certificate]));
-    await take({ tx, viewer, session: current }, 'Completed', papers);
+    await applyTransition({ tx, viewer, session: current }, 'Completed', papers);
     return sessions.update(tx, viewer, id, {
       values: { status: 'Completed', reopenReason: null },
       version,

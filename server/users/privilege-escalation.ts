@@ -26,14 +26,14 @@ const otherHolders = statement(sql`select count(*)::int as others,
  * make anybody an administrator.
  */
 export async function refusePrivilegeEscalation(tx: Database, viewer: Viewer, userId: string): Promise<void> {
-  const other = await readOther(tx, viewer, userId);
+  const other = await readOtherUser(tx, viewer, userId);
   if (other && !coversAnother(viewer.permissions, beyondOwn(other.permissions), other.isInLine))
     throw forbidden(grantingWords.mightier);
 }
 
 /** Whoever sets a person's password can act as that person, so permissions on own records count too. */
 export async function refuseTakingOver(tx: Database, viewer: Viewer, userId: string): Promise<void> {
-  const other = await readOther(tx, viewer, userId);
+  const other = await readOtherUser(tx, viewer, userId);
   if (other && !coversAnother(viewer.permissions, allOf(other.permissions), other.isInLine))
     throw forbidden(grantingWords.takingOver);
 }
@@ -48,7 +48,7 @@ export async function refuseGrant(
   userId: string,
   permissions: Permissions,
 ): Promise<void> {
-  const other = await readOther(tx, viewer, userId);
+  const other = await readOtherUser(tx, viewer, userId);
   if (!coversAnother(viewer.permissions, beyondOwn(permissions), other?.isInLine === true)) throw notToGive();
 }
 
@@ -70,7 +70,7 @@ export async function refuseGrantToHolders(
 export const notToGive = () => forbidden(grantingWords.notToGive);
 
 /** Null for the viewer themselves. */
-async function readOther(tx: Database, viewer: Viewer, userId: string): Promise<Other | null> {
+async function readOtherUser(tx: Database, viewer: Viewer, userId: string): Promise<Other | null> {
   if (userId === viewer.userId) return null;
   const [other] = await run<Other>(tx, otherUser, { ...viewerValues(viewer), id: userId });
   return other ?? null;

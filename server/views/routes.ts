@@ -30,7 +30,7 @@ const hasRole = statement(sql`select 1 from users where id = ${sql.placeholder('
   and role_id = ${sql.placeholder('roleId')}`);
 
 /** The owner and the list of a view. */
-interface Place {
+interface ViewPlace {
   ownerId: string;
   list: string;
 }
@@ -76,7 +76,7 @@ export function serveSavedViews(app: FastifyInstance, context: Context): void {
   async function takeDefault(
     tx: PoolClient,
     viewer: Viewer,
-    { ownerId, list }: Place,
+    { ownerId, list }: ViewPlace,
     except?: string,
   ): Promise<void> {
     const [already] = await run<{ id: string }>(tx, defaultOfList, { ownerId, list });
@@ -86,7 +86,7 @@ export function serveSavedViews(app: FastifyInstance, context: Context): void {
   }
 }
 
-async function refuseTooMany(tx: PoolClient, { ownerId, list }: Place): Promise<void> {
+async function refuseTooMany(tx: PoolClient, { ownerId, list }: ViewPlace): Promise<void> {
   const { count } = await one<{ count: number }>(tx, countOfList, { ownerId, list });
   if (count >= viewsOfList) throw conflict(savedViewWords.tooMany);
 }

@@ -23,7 +23,7 @@ export interface PayrollRow {
   leftOutAt: string | null;
 }
 
-interface Asked {
+interface RowToLock {
   id: string;
   version: number;
   viewer: Viewer;
@@ -37,7 +37,7 @@ interface Asked {
 export async function lockRow(
   tx: PoolClient,
   runs: PayRunWriting,
-  { id, version, viewer, scope }: Asked,
+  { id, version, viewer, scope }: RowToLock,
 ): Promise<{ payRun: PayRun | null; row: PayrollRow }> {
   await takeTurn(tx);
   const read = async (): Promise<PayrollRow> => JSON.parse(await payrollRows.read(tx, viewer, id));

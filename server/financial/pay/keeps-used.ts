@@ -6,7 +6,7 @@ import type { Rewrite } from '#server/engine/resource.ts';
 import { differing, type Row } from '#server/engine/row.ts';
 import { conflict } from '#server/http-error.ts';
 
-interface Kept<T extends PgTable> {
+interface UsedRecords<T extends PgTable> {
   source: { table: T; columns: { isUsed: SQL } };
   /** The fields that pay does not depend on. */
   except: readonly string[];
@@ -15,7 +15,7 @@ interface Kept<T extends PgTable> {
 }
 
 /** Refuses to change or delete a record that approved or paid pay was calculated from. */
-export function keepsUsed<T extends PgTable>({ source, except, sentence }: Kept<T>) {
+export function keepsUsed<T extends PgTable>({ source, except, sentence }: UsedRecords<T>) {
   const used = statement(sql`select ${source.columns.isUsed} as "isUsed" from ${source.table}
     where ${source.table}.id = ${sql.placeholder('id')}`);
 

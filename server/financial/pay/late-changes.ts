@@ -13,7 +13,7 @@ import { madeUpFor, type MadeUp } from './made-up.ts';
 import { payFacts, type PayOf } from './pay-facts.ts';
 
 /** The lines that late changes may correct: earnings that follow from bases, hours and leave. */
-const followed: readonly PayLineKind[] = ['Salary', 'Hours', 'Overtime', 'Unpaid Leave'];
+const correctedKinds: readonly PayLineKind[] = ['Salary', 'Hours', 'Overtime', 'Unpaid Leave'];
 
 type Earlier = Extract<PayCause, { what: 'earlier' }>;
 
@@ -37,7 +37,7 @@ export async function lateChanges(tx: PoolClient, of: PayOf): Promise<Map<string
     madeUp.filter(({ ownerId }) => !ownerId),
   ];
   const changes = grouped(
-    [...(await toPaidRows(tx, of, ofRows)), ...unowned.map(takenBack)],
+    [...(await toPaidRows(tx, of, ofRows)), ...unowned.map(recovered)],
     ({ employeeId }) => employeeId,
   );
   return new Map(changes);
@@ -74,7 +74,7 @@ async function toPaidRows(tx: PoolClient, of: PayOf, madeUp: readonly MadeUp[]):
 
 /** Compared by label. Null when everything is as it was paid. */
 function lateChange(row: PaidRow, madeUp: readonly MadeUp[], now: readonly PayLine[]): LateChange | null {
-  const lines = [...row.lines, ...now].filter(({ kind }) => followed.includes(kind));
+  const lines = [...row.lines, ...now].filter(({ kind }) => correctedKinds.includes(kind));
   const labels = new Set([...lines, ...madeUp].map(({ label }) => label));
   const causes: Earlier[] = [];
   let [amount, base] = [0, 0];
@@ -92,7 +92,7 @@ function lateChange(row: PaidRow, madeUp: readonly MadeUp[], now: readonly PayLi
 }
 
 /** The corrected pay is void, so its days are paid again as a whole. */
-function takenBack({ employeeId, payrollId, from, to, label, amount }: MadeUp): OfPerson {
+function recovered({ employeeId, payrollId, from, to, label, amount }: MadeUp): OfPerson {
   const was = amountOf(amount);
   const cause: Earlier = { what: 'earlier', payrollId, from, to, label, was, now: 0, isTakenBack: true };
   return { employeeId, causes: [cause], amount: -amount, base: isBaseLabel(label) ? -amount : 0 };
@@ -100,7 +100,7 @@ function takenBack({ employeeId, payrollId, from, to, label, amount }: MadeUp): 
 
 function sumOf(lines: readonly Pick<PayLine, 'label' | 'kind' | 'amount'>[], label: string): number {
   return lines
-    .filter((line) => line.label === label && followed.includes(line.kind))
+    .filter((line) => line.label === label && correctedKinds.includes(line.kind))
     .reduce((sum, line) => sum + cents(line.amount), 0);
 }
 

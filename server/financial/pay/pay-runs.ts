@@ -9,7 +9,7 @@ import type { Context } from '#server/context.ts';
 import { one, run, statement } from '#server/database/statement.ts';
 import { serveResource } from '#server/engine/resource.ts';
 import type { Row } from '#server/engine/row.ts';
-import { isMonthOpen, settle } from '#server/postings/sync-postings.ts';
+import { isMonthOpen, syncPostings } from '#server/postings/sync-postings.ts';
 import { conflict, forbidden, invalid, mapConstraintErrors } from '#server/http-error.ts';
 import type { payRunTable } from '../pay-tables.ts';
 import { payrollRows } from '../payroll-source.ts';
@@ -60,7 +60,7 @@ export function servePayRuns(app: FastifyInstance, context: Context): void {
           ...(status === 'Paid' && { paidOn }),
         });
         await transitionRows(tx, viewer, { id, status, statusReason });
-        await settle(tx, viewer, 'pay-runs', id);
+        await syncPostings(tx, viewer, 'pay-runs', id);
         return runs.read(tx, viewer, id);
       },
     },
@@ -94,7 +94,7 @@ async function refuseTransition(
   status: PayRunStatus,
 ): Promise<void> {
   const { id, approvedById } = current;
-  const { openChecks, hasOwnPay, isNegative, approverMayPay } = await one<Standing>(tx, standing, {
+  const { openChecks, hasOwnPay, isNegative, approverMayPay } = await one<RunState>(tx, selectState, {
     id,
     employeeId: viewer.employeeId,
   });
@@ -107,26 +107,26 @@ async function refuseTransition(
   if (isGoingOn || status === 'Paid') await refuseChangedAccounts(tx, id);
 }
 
-interface Standing {
+interface RunState {
   openChecks: number;
   hasOwnPay: boolean;
   isNegative: boolean;
   approverMayPay: boolean;
 }
 
-const standing = statement(sql`select
+const selectState = statement(sql`select
     (select count(*)::int from pay_checks where pay_run_id = ${sql.placeholder('id')} and status = 'Open') as "openChecks",
     coalesce(bool_or(employee_id = ${sql.placeholder('employeeId')}::uuid), false) as "hasOwnPay",
     coalesce(bool_or(gross_salary < 0 or deductions < 0 or deductions > gross_salary), false) as "isNegative",
     (select approver_may_pay from settings) as "approverMayPay"
   from payroll where pay_run_id = ${sql.placeholder('id')} and status <> 'Void'`);
 
-type Moved = Pick<PayRun, 'id' | 'status' | 'statusReason'>;
+type NewStatus = Pick<PayRun, 'id' | 'status' | 'statusReason'>;
 
 const rowsAtOnce = 1000;
 
 /** Gives the rows of a run their new status, each with an audit entry. */
-async function transitionRows(tx: PoolClient, viewer: Viewer, { id, ...to }: Moved): Promise<void> {
+async function transitionRows(tx: PoolClient, viewer: Viewer, { id, ...to }: NewStatus): Promise<void> {
   const status = ofRows[to.status];
   const rows = await run<{ id: string }>(tx, rowsToChange, { id, status });
   if (status === 'Void')

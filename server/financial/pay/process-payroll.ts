@@ -22,7 +22,7 @@ import type { PayRunWriting } from './pay-run-writing.ts';
 import { bulkNames } from './joined-names.ts';
 import { isTurn } from './turn.ts';
 
-type Asked = BodyOf<typeof processPayroll>;
+type RunToProcess = BodyOf<typeof processPayroll>;
 
 const leftOutNamed = 20;
 
@@ -34,7 +34,7 @@ export function serveProcessPayroll(app: FastifyInstance, context: Context, runs
     refuseWrongDays(body);
     return mapConstraintErrors({ ...payroll.constraintMessages, ...payRuns.constraintMessages }, () =>
       transaction(longPool, async (tx) => {
-        const earlier = body.id && (await madeEarlier(tx, viewer, body.id));
+        const earlier = body.id && (await createdEarlier(tx, viewer, body.id));
         if (earlier) reply.code(200);
         return new Json(await runs.read(tx, viewer, earlier || (await make(tx, viewer, body))));
       }),
@@ -47,7 +47,7 @@ export function serveProcessPayroll(app: FastifyInstance, context: Context, runs
     return { isUnderWay: progress !== null, done: progress?.done ?? 0, people: progress?.of ?? 0 };
   });
 
-  async function make(tx: PoolClient, viewer: Viewer, body: Asked): Promise<string> {
+  async function make(tx: PoolClient, viewer: Viewer, body: RunToProcess): Promise<string> {
     if (!(await isTurn(tx))) throw conflict(processingWords.underWay);
     const { payPeriodStart, payPeriodEnd, employeeIds = null } = body;
     const period = { payPeriodStart, payPeriodEnd };
@@ -78,7 +78,7 @@ export function serveProcessPayroll(app: FastifyInstance, context: Context, runs
   }
 }
 
-function refuseWrongDays({ payPeriodStart, payPeriodEnd, payGroup, employeeIds }: Asked): void {
+function refuseWrongDays({ payPeriodStart, payPeriodEnd, payGroup, employeeIds }: RunToProcess): void {
   if (payPeriodEnd < payPeriodStart)
     throw invalid([{ path: 'payPeriodEnd', message: payRunWords.endBeforeStart }]);
   // For named people, this is checked once their group is known.
@@ -98,7 +98,7 @@ function refuseOtherPeriod(payGroup: PayGroup, period: PayPeriod): void {
 }
 
 /** The pay group: as requested, that of the named people, or by the length of the period. */
-function groupOf({ payGroup, employeeIds, ...period }: Asked, employed: readonly Person[]): PayGroup {
+function groupOf({ payGroup, employeeIds, ...period }: RunToProcess, employed: readonly Person[]): PayGroup {
   const groups = new Set(employeeIds ? employed.flatMap((each) => each.payGroup ?? []) : []);
   if (payGroup) groups.add(payGroup);
   if (groups.size > 1) throw invalid([{ path: 'employeeIds', message: processingWords.bulkGroups }]);
@@ -116,9 +116,9 @@ async function refuseOverlap(tx: PoolClient, asked: { payGroup: PayGroup }): Pro
 }
 
 /** The run that an earlier attempt of the same request has created. */
-async function madeEarlier(tx: PoolClient, { userId }: Viewer, id: string): Promise<string | null> {
-  const [made] = await run<{ id: string }>(tx, madeBy, { id, userId });
-  return made?.id ?? null;
+async function createdEarlier(tx: PoolClient, { userId }: Viewer, id: string): Promise<string | null> {
+  const [existing] = await run<{ id: string }>(tx, madeBy, { id, userId });
+  return existing?.id ?? null;
 }
 
 const madeBy = statement(sql`select id from pay_runs where id = ${sql.placeholder('id')}

@@ -30,7 +30,7 @@ export function serveRecalculation(app: FastifyInstance, context: Context, runs:
         const { payRun, row } = await lockRow(tx, runs, { id, version, viewer, scope });
         if (!payRun) throw conflict(payrollWords.notOfRun);
         if (row.leftOutAt !== null) throw conflict(payrollWords.isLeftOut);
-        await again(tx, viewer, payRun, [row.employeeId]);
+        await recalculate(tx, viewer, payRun, [row.employeeId]);
         return new Json(await withLines(tx, id, await payrollRows.read(tx, viewer, id)));
       }),
     ),
@@ -42,14 +42,19 @@ export function serveRecalculation(app: FastifyInstance, context: Context, runs:
         await takeTurn(tx);
         const payRun = await runs.lock(tx, viewer, id, { version: body.version, scope });
         if (payRun.status !== 'Draft') throw conflict(payRunWords.locked);
-        await again(tx, viewer, payRun, body.employeeIds ?? null);
+        await recalculate(tx, viewer, payRun, body.employeeIds ?? null);
         return new Json(await runs.read(tx, viewer, id));
       }),
     ),
   );
 
   /** The run must be locked. Whoever contributed to its amounts can't approve them. */
-  async function again(tx: PoolClient, viewer: Viewer, payRun: PayRun, asked: readonly string[] | null) {
+  async function recalculate(
+    tx: PoolClient,
+    viewer: Viewer,
+    payRun: PayRun,
+    asked: readonly string[] | null,
+  ) {
     const { id, payGroup } = payRun;
     const period = { payPeriodStart: payRun.payPeriodStart, payPeriodEnd: payRun.payPeriodEnd };
     const employeeIds = await peopleToPay(tx, payRun, asked);

@@ -137,7 +137,7 @@ const addPreparers = statement(sql`update pay_runs set preparer_ids = array(
     select actor_id from pay_run_inputs join audit on audit.id = entry_id where pay_run_id = pay_runs.id)
   where id = ${payRunId}`);
 
-const told = sql.raw(`'${JSON.stringify(payInputs)}'::jsonb`);
+const fieldsOfInputs = sql.raw(`'${JSON.stringify(payInputs)}'::jsonb`);
 
 /** Account values are shown only to viewers who may read accounts, and the terms of rules to nobody. */
 const inputsOf =
@@ -149,7 +149,7 @@ const inputsOf =
         when key = 'terms' or (entry.resource = 'banking-details' and not ${sql.placeholder('seesBanks')}::boolean)
         then '{"old": null, "new": null}'::jsonb
         else jsonb_build_object('old', value -> 0, 'new', value -> 1) end), '{}')
-      from jsonb_each(entry.changes) where ${told} -> entry.resource ? key) as changes,
+      from jsonb_each(entry.changes) where ${fieldsOfInputs} -> entry.resource ? key) as changes,
     (count(*) over ())::int as total
   from pay_run_inputs input join audit entry on entry.id = input.entry_id
     left join people on people.id = input.employee_id

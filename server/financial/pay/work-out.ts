@@ -27,7 +27,9 @@ export async function workOut(tx: PoolClient, of: PayOf): Promise<WorkedOut[]> {
   }
   await compareNext(
     tx,
-    [...calculated.values()].flatMap(({ lines }) => lines.flatMap(({ causes }) => causes.flatMap(heldBack))),
+    [...calculated.values()].flatMap(({ lines }) =>
+      lines.flatMap(({ causes }) => causes.flatMap(notRecovered)),
+    ),
   );
   const checks = await findChecks(tx, of, calculated);
   return [...calculated].map(([employeeId, { facts: known, lines, sums }]) => ({
@@ -38,6 +40,6 @@ export async function workOut(tx: PoolClient, of: PayOf): Promise<WorkedOut[]> {
 }
 
 /** The pay that could not be recovered completely yet. */
-function heldBack(cause: PayCause): string[] {
+function notRecovered(cause: PayCause): string[] {
   return cause.what === 'earlier' && cause.due !== undefined ? [cause.payrollId] : [];
 }

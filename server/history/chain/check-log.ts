@@ -13,14 +13,14 @@ export async function headPlace(pool: Pool, dataDir: string): Promise<HeadPlace>
   return { dataDir, ...(await one<{ database: string }>(pool, thisDatabase)) };
 }
 
-interface Asked {
+interface CheckOptions {
   dataDir: string;
   expected?: string | undefined;
   signal: AbortSignal;
 }
 
 /** Checks the audit log of a database, also against the last link that this data folder knows. */
-export async function checkLog(pool: Pool, key: ChainKey, asked: Asked): Promise<ChainCheck> {
+export async function checkLog(pool: Pool, key: ChainKey, asked: CheckOptions): Promise<ChainCheck> {
   const { dataDir, expected, signal } = asked;
   // Read first, because the log may grow meanwhile.
   const known = await readKnownHead(await headPlace(pool, dataDir));

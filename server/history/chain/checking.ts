@@ -7,7 +7,7 @@ import { conflict } from '#server/http-error.ts';
 import { auditChainTable, auditTable } from '../tables.ts';
 import { entriesAtOnce, entriesOfLinks, forgedAmong, withNames } from './entries.ts';
 import { collectFindings, finding, findingsTold, short } from './findings.ts';
-import { beginning, hashOf, momentTold, passed, type ChainKey, type Link } from './links.ts';
+import { beginning, hashOf, isoMicroseconds, passed, type ChainKey, type Link } from './links.ts';
 import type { Head } from './linking.ts';
 
 export interface Checking {
@@ -31,9 +31,9 @@ const settle = statement(
 const totals = statement(sql`select coalesce(sum(cardinality(entries)), 0)::int as entries,
   coalesce(sum(cardinality(entries)) filter (where is_from_before), 0)::int as "fromBefore" from ${auditChainTable}`);
 
-const linksAfter = statement(sql`select position, ${momentTold(sql`linked_at`)} as "linkedAt",
-    is_from_before as "isFromBefore", are_marked as "areMarked", entries, marks, ${momentTold(sql`first_at`)} as "firstAt",
-    ${momentTold(sql`last_at`)} as "lastAt", key_id as "keyId", previous, hash
+const linksAfter = statement(sql`select position, ${isoMicroseconds(sql`linked_at`)} as "linkedAt",
+    is_from_before as "isFromBefore", are_marked as "areMarked", entries, marks, ${isoMicroseconds(sql`first_at`)} as "firstAt",
+    ${isoMicroseconds(sql`last_at`)} as "lastAt", key_id as "keyId", previous, hash
   from ${auditChainTable} where position > ${sql.placeholder('position')}
   order by position limit ${sql.raw(String(linksAtOnce))}`);
 
@@ -50,7 +50,7 @@ const unlinked = statement(sql`with last as (
     where not exists (select from (select unnest(entries) as id from ${auditChainTable}) linked where linked.id = entry.id)
   )
   select (count(*) filter (where not "isPassed"))::int as waiting, (count(*) filter (where "isPassed"))::int as added,
-    coalesce((select json_agg(json_build_object('entryId', id, 'at', ${momentTold(sql`at`)}, 'actorName', actor_name))
+    coalesce((select json_agg(json_build_object('entryId', id, 'at', ${isoMicroseconds(sql`at`)}, 'actorName', actor_name))
       from (select * from loose where "isPassed" order by at, id limit ${sql.raw(String(findingsTold))}) first), '[]') as first,
     array(select id from loose where not "isPassed" order by at, id limit ${sql.raw(String(entriesAtOnce))}) as "waitingIds"
   from loose`);

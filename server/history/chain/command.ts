@@ -28,15 +28,15 @@ export async function verifyAudit(command: Asked): Promise<string[]> {
       throw otherKey({ keyIds: [identity.keyId], identity }, { place, keyId: key.id });
     const check = await checkLog(pool, key, { dataDir, expected, signal: command.signal });
     const sentences = checkSentences(check, moment);
-    const said = [`The audit log of ${database.replace(/^The /, 'the ')}:`, ...sentences].join('\n');
-    if (check.findingCount > 0) throw new StartError(said);
+    const report = [`The audit log of ${database.replace(/^The /, 'the ')}:`, ...sentences].join('\n');
+    if (check.findingCount > 0) throw new StartError(report);
     const { head } = check;
     return head
       ? [
-          said,
+          report,
           `The last link is ${head.position}. Keep a copy of its hash outside Bilum to detect a log that was cut off: ${head.hash}`,
         ]
-      : [said];
+      : [report];
   });
 }
 

@@ -5,7 +5,7 @@ import { entryContent, markOf as entryMark } from '#server/database/audit-marks.
 import { run, statement } from '#server/database/statement.ts';
 import { auditTable } from '../tables.ts';
 import { finding, short } from './findings.ts';
-import { entryDigest, markLength, markOf, momentTold, type ChainKey, type Link } from './links.ts';
+import { entryDigest, markLength, markOf, isoMicroseconds, type ChainKey, type Link } from './links.ts';
 
 /** Entries per query, to bound the memory. */
 export const entriesAtOnce = 4000;
@@ -14,7 +14,7 @@ const keptOf = statement(sql`select entry.id, ${entryDigest(sql`entry`)} as dige
     ${entryContent(sql`entry`)} as content, entry.mark
   from ${auditTable} entry where entry.id = any(${sql.placeholder('ids')}::uuid[])`);
 
-const entriesNamed = statement(sql`select id, ${momentTold(sql`at`)} as at, actor_name as "actorName"
+const entriesNamed = statement(sql`select id, ${isoMicroseconds(sql`at`)} as at, actor_name as "actorName"
   from ${auditTable} where id = any(${sql.placeholder('ids')}::uuid[])`);
 
 interface Kept {

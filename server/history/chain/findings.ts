@@ -4,16 +4,16 @@ import type { ChainFinding } from '#contract/history/audit-chain.ts';
 export const findingsTold = 20;
 
 export function collectFindings() {
-  const told: ChainFinding[] = [];
+  const listed: ChainFinding[] = [];
   let total = 0;
   return {
     /** `of`: the total number, when not all are given. */
     add(some: ChainFinding[], of = some.length): void {
       total += of;
-      told.push(...some.slice(0, findingsTold - told.length));
+      listed.push(...some.slice(0, findingsTold - listed.length));
     },
     count: () => total,
-    first: () => told,
+    first: () => listed,
   };
 }
 

@@ -8,7 +8,7 @@ import {
   entryDigest,
   hashOf,
   markOf,
-  momentTold,
+  isoMicroseconds,
   passed,
   type ChainKey,
   type Link,
@@ -35,7 +35,7 @@ interface Linking {
   since?: string | undefined;
 }
 
-interface Standing {
+interface ChainState {
   now: string;
   /** Null while the chain has no link. */
   position: number | null;
@@ -47,13 +47,13 @@ interface Standing {
 }
 
 /** A position in the log. */
-interface Place {
+interface LogPosition {
   at: string;
   id: string;
 }
 
 /** `digest` is null for an entry that is already linked, which is included as the last one of its window. */
-type Entry = Place & { digest: Buffer | null; isWindowFull: boolean };
+type Entry = LogPosition & { digest: Buffer | null; isWindowFull: boolean };
 
 /** The maximum number of entries per transaction and link. */
 const windowLength = 1000;
@@ -63,9 +63,9 @@ const firstPlace = { at: '-infinity', id: '00000000-0000-0000-0000-000000000000'
 // An arbitrary number, but the same in every version: only one process may add to the chain at a time.
 const takeTurn = statement(sql`select pg_advisory_xact_lock(111420530105)`);
 
-const standing = statement(sql`select ${momentTold(sql`now()`)} as now, last.position, last.hash,
+const selectState = statement(sql`select ${isoMicroseconds(sql`now()`)} as now, last.position, last.hash,
     last.is_from_before as "isFromBefore", last.are_marked as "areMarked",
-    ${momentTold(sql`greatest(${passed(sql`last.linked_at`)}, ${sql.placeholder('since')}::timestamptz - interval '5 seconds')`)} as from
+    ${isoMicroseconds(sql`greatest(${passed(sql`last.linked_at`)}, ${sql.placeholder('since')}::timestamptz - interval '5 seconds')`)} as from
   from (values (true)) as always left join lateral
     (select * from ${auditChainTable} order by position desc limit 1) last on true`);
 
@@ -78,7 +78,7 @@ const entriesAfter = statement(sql`with page as materialized (
     select unnest(entries) as id from ${auditChainTable}
     where last_at >= (select min(at) from page) and first_at <= (select max(at) from page)
   )
-  select page.id, ${momentTold(sql`page.at`)} as at,
+  select page.id, ${isoMicroseconds(sql`page.at`)} as at,
     (select count(*) from page) = ${sql.raw(String(windowLength))} as "isWindowFull",
     case when linked.id is null then ${entryDigest(sql`page`)} end as digest
   from page left join linked on linked.id = page.id
@@ -105,7 +105,7 @@ export async function linkEntries(
   { signal, isInHaste = false, since }: Linking,
 ): Promise<Linked> {
   const linked: Linked = { head: undefined, beganAt: undefined };
-  let from: Place | undefined;
+  let from: LogPosition | undefined;
   while (!signal.aborted) {
     const began = performance.now();
     const { now, head, next } = await transaction(pool, (tx) => linkWindow(tx, key, { from, since }));
@@ -122,10 +122,10 @@ export async function linkEntries(
 async function linkWindow(
   tx: PoolClient,
   key: ChainKey,
-  { from, since }: { from: Place | undefined; since: string | undefined },
-): Promise<{ now: string; head?: Head; next?: Place }> {
+  { from, since }: { from: LogPosition | undefined; since: string | undefined },
+): Promise<{ now: string; head?: Head; next?: LogPosition }> {
   await run(tx, takeTurn);
-  const last = await one<Standing>(tx, standing, { since: since ?? null });
+  const last = await one<ChainState>(tx, selectState, { since: since ?? null });
   const isFromBefore = last.position === null || last.isFromBefore;
   const beginsAt = isFromBefore ? firstPlace : { ...firstPlace, at: last.from };
   const page = await run<Entry>(tx, entriesAfter, { ...(from ?? beginsAt) });

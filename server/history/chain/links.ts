@@ -59,7 +59,7 @@ export function entryDigest(row: SQL): SQL {
 }
 
 /** A timestamp in microseconds, as stored in a link. */
-export function momentTold(moment: SQL): SQL {
+export function isoMicroseconds(moment: SQL): SQL {
   return sql`to_char((${moment}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 }
 

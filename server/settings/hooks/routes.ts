@@ -74,10 +74,10 @@ export function serveWebHooks(
     await refuseHook(values);
     const secret = `whsec_${randomBytes(32).toString('base64url')}`;
     const secretSealed = sealer.seal(secret, secretPlace(id));
-    const made = await mapConstraintErrors(constraintMessages, () =>
+    const created = await mapConstraintErrors(constraintMessages, () =>
       hooks.create(pool, viewer, id, { ...values, secretSealed }),
     );
-    return { ...JSON.parse(made), secret };
+    return { ...JSON.parse(created), secret };
   });
 
   route(app, context, readAttempts, async ({ params: { id }, viewer }) => {

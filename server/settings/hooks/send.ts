@@ -27,7 +27,7 @@ const timeoutMilliseconds = 10_000;
 /** How long adding a webhook waits for the DNS lookup. */
 const lookupMilliseconds = 2000;
 
-interface Letter {
+interface Delivery {
   url: string;
   secret: string;
   event: HookEvent;
@@ -41,7 +41,7 @@ interface Letter {
  */
 export async function sendEvent(
   reachable: Reachable,
-  { url: address, secret, event, now, signal }: Letter,
+  { url: address, secret, event, now, signal }: Delivery,
 ): Promise<Sent> {
   const url = new URL(address);
   const host = hostOf(url);

@@ -3,23 +3,24 @@ import type { Permission } from '#contract/engine/access.ts';
 import { writeScope } from '#contract/engine/field-access.ts';
 import type { ServedResource } from '#server/context.ts';
 import { HttpError } from '#server/http-error.ts';
-import { nearest, rightsToRead, type Nearness } from './record-scopes.ts';
-import { heldBy, type Asked } from './person.ts';
+import { narrowestScope, rightsToRead, type RecordScopes } from './record-scopes.ts';
+import { permissionOf, type PersonToExplain } from './person.ts';
 
 /** Whether the person may read a record and by which permission, or what is missing. */
 export function decideReading(
   served: ServedResource,
-  asked: Asked,
-  { isSeen, nearness }: { isSeen: boolean; nearness: Nearness },
+  asked: PersonToExplain,
+  { isSeen, nearness }: { isSeen: boolean; nearness: RecordScopes },
 ): AccessDecision {
-  const rights = rightsToRead(served).map((right) => heldBy(asked, right));
+  const rights = rightsToRead(served).map((right) => permissionOf(asked, right));
   const opening = rights.find(
-    ({ right, reach }) => nearest(nearness, reach) && nearness.ofKind[right] !== false && !nearness.isVeiled,
+    ({ right, reach }) =>
+      narrowestScope(nearness, reach) && nearness.ofKind[right] !== false && !nearness.isVeiled,
   );
   const [first] = rights;
   const held = opening ?? rights.find(({ reach }) => reach) ?? first;
   if (!held) throw new Error(`Nothing opens ${served.resource.plural}`);
-  const because = nearest(nearness, held.reach);
+  const because = narrowestScope(nearness, held.reach);
   const decision = { act: 'read', held, because, refusal: null } as const;
   if (!asked.isActive) return { ...decision, isAllowed: false, lack: 'inactive' };
   if (isSeen) return { ...decision, isAllowed: true, lack: null };
@@ -27,7 +28,7 @@ export function decideReading(
   if (!because) return { ...decision, isAllowed: false, lack: 'reach' };
   const { restrictedUnless } = served.source;
   if (nearness.isVeiled && restrictedUnless)
-    return { ...decision, held: heldBy(asked, restrictedUnless), isAllowed: false, lack: 'veiled' };
+    return { ...decision, held: permissionOf(asked, restrictedUnless), isAllowed: false, lack: 'veiled' };
   return { ...decision, isAllowed: false, lack: 'kind' };
 }
 
@@ -35,11 +36,11 @@ export function decideReading(
 export async function decideWriting(
   act: 'update' | 'remove',
   served: ServedResource,
-  asked: Asked,
-  { id, right, isSeen, nearness }: { id: string; right: Permission; isSeen: boolean; nearness: Nearness },
+  asked: PersonToExplain,
+  { id, right, isSeen, nearness }: { id: string; right: Permission; isSeen: boolean; nearness: RecordScopes },
 ): Promise<AccessDecision> {
-  const held = heldBy(asked, right);
-  const because = nearest(nearness, writeScope(served.resource, asked.viewer, held.reach));
+  const held = permissionOf(asked, right);
+  const because = narrowestScope(nearness, writeScope(served.resource, asked.viewer, held.reach));
   const refused = { act, held, because, isAllowed: false, refusal: null } as const;
   if (!asked.isActive) return { ...refused, lack: 'inactive' };
   if (!held.reach) return { ...refused, lack: 'right' };

@@ -3,13 +3,13 @@ import { fieldMeta, recordShape, type FieldClass } from '#contract/engine/fields
 import { shapeOf, writeScope } from '#contract/engine/field-access.ts';
 import type { FieldsOfClass, Held } from '#contract/auth/why.ts';
 import type { ServedResource } from '#server/context.ts';
-import { nearest, type Nearness } from './record-scopes.ts';
-import { heldBy, type Asked } from './person.ts';
+import { narrowestScope, type RecordScopes } from './record-scopes.ts';
+import { permissionOf, type PersonToExplain } from './person.ts';
 
-interface Looked {
+interface WhatTheySee {
   /** The fields in the answer to this person, or null when they don't see the record. */
   seen: ReadonlySet<string> | null;
-  nearness: Nearness;
+  nearness: RecordScopes;
   /** The permission that shows the record. */
   opening: Held;
   /** A rule about this record forbids all changes by this person. */
@@ -17,7 +17,11 @@ interface Looked {
 }
 
 /** Groups the fields of a record by class, with what the person may do with each group. */
-export function fieldsOf(served: ServedResource, asked: Asked, looked: Looked): FieldsOfClass[] {
+export function fieldsOf(
+  served: ServedResource,
+  asked: PersonToExplain,
+  looked: WhatTheySee,
+): FieldsOfClass[] {
   const { resource, rights, extraRights } = served;
   const { seen, nearness, opening, isRuledOut } = looked;
   const groups = new Map<string, FieldsOfClass>();
@@ -34,14 +38,14 @@ export function fieldsOf(served: ServedResource, asked: Asked, looked: Looked): 
   return [...groups.values()];
 
   function openedBy(of: FieldClass, isSeen: boolean): Held {
-    if (of !== 'public') return heldBy(asked, classRights[of].read);
-    return isSeen ? opening : heldBy(asked, resource.rights.read);
+    if (of !== 'public') return permissionOf(asked, classRights[of].read);
+    return isSeen ? opening : permissionOf(asked, resource.rights.read);
   }
 
   function mayChange(name: string): boolean {
     if (isRuledOut || !mayAsk()) return false;
     const scope = writeScope(resource, asked.viewer, rights.changeScope(asked.viewer, [name]));
-    return nearest(nearness, scope) !== null;
+    return narrowestScope(nearness, scope) !== null;
   }
 
   /** With permissions for single fields, those decide and not the permission on the record. */

@@ -6,7 +6,7 @@ import { resourceAt } from '#contract/resources.ts';
 import { users } from '#contract/users/users.ts';
 import type { Context, ServedResource } from '#server/context.ts';
 import { run, statement } from '#server/database/statement.ts';
-import { nearnessTo } from './record-scopes.ts';
+import { scopesOfRecord } from './record-scopes.ts';
 
 interface Employee {
   employeeId: string;
@@ -43,7 +43,7 @@ export async function ownerOf(
     (each) => found.find(({ employeeId, userId }) => [employeeId, userId].includes(each)) ?? [],
   );
   for (const person of people) {
-    const { within } = await nearnessTo(pool, { ...viewer, ...person }, served, id);
+    const { within } = await scopesOfRecord(pool, { ...viewer, ...person }, served, id);
     if (within.own) return person;
   }
   return people[0] ?? null;

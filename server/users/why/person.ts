@@ -12,14 +12,18 @@ const userById = statement(sql`
   where users.id = ${sql.placeholder('userId')}`);
 
 /** The viewer that another person would be, and whether they can sign in. */
-export interface Asked {
+export interface PersonToExplain {
   viewer: Viewer;
   roleName: string;
   isActive: boolean;
 }
 
 /** The viewer for a request of this user, with the permissions of their own role. */
-export async function personAsking(database: Database, asker: Viewer, userId: string): Promise<Asked> {
+export async function personToExplain(
+  database: Database,
+  asker: Viewer,
+  userId: string,
+): Promise<PersonToExplain> {
   const { permissions, employeeId, name, roleName, isActive } = await one<{
     name: string;
     isActive: boolean;
@@ -44,7 +48,7 @@ export async function personAsking(database: Database, asker: Viewer, userId: st
 }
 
 /** A permission of the person, with its scope and where it comes from. */
-export function heldBy({ viewer }: Asked, right: Permission): Held {
+export function permissionOf({ viewer }: PersonToExplain, right: Permission): Held {
   const reach = can(viewer, right);
   if (!reach) return { right, reach, by: null };
   return { right, reach, by: ownRecords[right] === reach ? 'everybody' : 'role' };

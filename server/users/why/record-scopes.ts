@@ -5,15 +5,15 @@ import type { ServedResource } from '#server/context.ts';
 import { statementsByShape } from '#server/database/shapes.ts';
 import { one, type Database } from '#server/database/statement.ts';
 import { rowCondition, viewerValues } from '#server/engine/projection.ts';
-import { sights } from '#server/hr/document-source.ts';
+import { documentPermissions } from '#server/hr/document-source.ts';
 
 /** The narrowest scope first. */
-const near = ['own', 'team', 'all'] as const;
-type Near = (typeof near)[number];
+const scopesByWidth = ['own', 'team', 'all'] as const;
+type RecordScope = (typeof scopesByWidth)[number];
 
-export interface Nearness {
+export interface RecordScopes {
   /** Whether the record is within each scope, apart from restrictions. */
-  within: Record<Near, boolean>;
+  within: Record<RecordScope, boolean>;
   isVeiled: boolean;
   /** For permissions that cover only some kinds of records: whether this record is of such a kind. */
   ofKind: Partial<Record<Permission, boolean>>;
@@ -22,16 +22,18 @@ export interface Nearness {
 const statements = statementsByShape();
 
 /** Evaluates the same row filters as a request of this person. */
-export async function nearnessTo(
+export async function scopesOfRecord(
   database: Database,
   viewer: Viewer,
   { resource, source }: ServedResource,
   id: string,
-): Promise<Nearness> {
+): Promise<RecordScopes> {
   const { table, restricted = sql`false` } = source;
   const kinds = kindsOf(resource.name);
   const prepared = statements(resource.name, () => {
-    const [own, team, all] = near.map((scope) => rowCondition({ rowFilter: source.rowFilter }, scope));
+    const [own, team, all] = scopesByWidth.map((scope) =>
+      rowCondition({ rowFilter: source.rowFilter }, scope),
+    );
     const ofKind = kinds.map(({ rows }) => sql`coalesce(${rows}, false)`);
     return sql`select coalesce(${own}, false) as own, coalesce(${team}, false) as team,
         coalesce(${all}, false) as "all", coalesce(${restricted}, false) as "isVeiled",
@@ -45,8 +47,8 @@ export async function nearnessTo(
 }
 
 /** The narrowest scope that includes a record, up to the scope of a permission. Null when none does. */
-export function nearest({ within }: Nearness, scope: Scope | null): Near | null {
-  return near.find((each) => scope && coversScope(scope, each) && within[each]) ?? null;
+export function narrowestScope({ within }: RecordScopes, scope: Scope | null): RecordScope | null {
+  return scopesByWidth.find((each) => scope && coversScope(scope, each) && within[each]) ?? null;
 }
 
 /** The permissions that show a resource's records, the most general first. */
@@ -59,7 +61,7 @@ export function rightsToRead({ resource }: ServedResource): Permission[] {
 
 /** Some permissions cover only some kinds of documents. */
 function kindsOf(name: string) {
-  return name === employeeDocuments.name ? sights : [];
+  return name === employeeDocuments.name ? documentPermissions : [];
 }
 
 interface Found {

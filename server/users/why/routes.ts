@@ -11,9 +11,9 @@ import { transitionsFor } from '#server/engine/transitions.ts';
 import { route } from '#server/http/route.ts';
 import { notFound } from '#server/http-error.ts';
 import { fieldsOf } from './fields.ts';
-import { nearnessTo } from './record-scopes.ts';
+import { scopesOfRecord } from './record-scopes.ts';
 import { lineOf, ownerOf } from './owner.ts';
-import { personAsking } from './person.ts';
+import { personToExplain } from './person.ts';
 import { fieldsSeen } from './reading.ts';
 import { decideReading, decideWriting } from './access-decisions.ts';
 
@@ -32,10 +32,10 @@ export function serveWhy(app: FastifyInstance, context: Context): void {
       throw notFound(served?.resource.singular ?? 'record');
     await context.served.get(users.name)?.read(pool, asker, userId);
 
-    const asked = await personAsking(pool, asker, userId);
+    const asked = await personToExplain(pool, asker, userId);
     const { viewer, roleName, isActive } = asked;
     const { resource } = served;
-    const nearness = await nearnessTo(pool, viewer, served, id);
+    const nearness = await scopesOfRecord(pool, viewer, served, id);
     const seen = isActive ? await fieldsSeen(pool, viewer, served, id) : null;
     const isSeen = seen !== null;
     const reading = decideReading(served, asked, { isSeen, nearness });
