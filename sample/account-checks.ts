@@ -11,13 +11,13 @@ interface Account extends Kept {
   isChecked: boolean;
 }
 
-/** Who has moved to another branch lately, how many days ago: that waits for somebody to check it. */
+/** People who recently moved to another branch (days ago), which is waiting to be checked. */
 const movedLately: Partial<Record<string, { daysAgo: number; bsb: string }>> = {
   'Lydia Bagum': { daysAgo: 1, bsb: '088-950' },
   'Jacklyn Temu': { daysAgo: 4, bsb: '088-310' },
 } satisfies Partial<Record<Name, object>>;
 
-/** Finance checks an account the day after it was entered, and nobody checks their own. */
+/** Finance checks an account the day after it was entered; nobody checks their own. */
 export function checkAccounts<A extends Account>(
   accounts: readonly A[],
   making: Making,

@@ -1,7 +1,7 @@
-/** What a month earns and costs, in the amounts of the present month; months before are smaller by `growth`. */
+/** Income and costs of a month at current amounts; earlier months are scaled by `growth`. */
 export const monthlyRevenue = 2_412_000;
 
-/** By months ago: against the month before, the present one is 8.2 % up. */
+/** By months ago; the current month is 8.2 % above the last. */
 export const growth = [
   1,
   1 / 1.082,
@@ -18,7 +18,7 @@ export const growth = [
   0.828,
 ];
 
-/** Claimed on the first for the month before; the rest is claimed as work goes on. */
+/** Claimed on the first for the month before; the rest is claimed as work progresses. */
 export const claims = [
   { category: 'Contract Mining', of: 'Laiparo Mine, load and haul', share: 0.432 },
   { category: 'Contract Mining', of: 'Laiparo Mine, drill and blast support', share: 0.161 },
@@ -26,7 +26,7 @@ export const claims = [
   { category: 'Shutdown Services', of: 'Namatal Island plant', share: 0.118 },
 ] as const;
 
-/** The last claim of the first takes what the others leave. */
+/** The last claim of the first is the remainder. */
 export const lastClaim = { category: 'Equipment Hire', of: 'standing hire of dozers and cranes' } as const;
 
 export const hires = [
@@ -42,7 +42,7 @@ interface Cost {
   category: string;
   of: string;
   amount: number;
-  /** Since the system came it is posted by the work, the stock and the fuel that it is for. */
+  /** Since the system was introduced, posted from maintenance, stock and fuel. */
   isPosted?: true;
 }
 
@@ -75,5 +75,5 @@ export const costs: readonly Cost[] = [
   { day: 28, category: 'Fuel & Lubricants', of: 'Diesel, Lae yard', amount: 82_200, isPosted: true },
 ];
 
-/** Of the month before, one cost was recorded a second time. */
+/** A cost of last month that was recorded twice. */
 export const twice = { monthsAgo: 1, day: 15, reason: 'Recorded twice' } as const;

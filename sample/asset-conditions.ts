@@ -5,7 +5,9 @@ interface Conditions {
   returned?: string;
 }
 
-/** What the fleet officer wrote down as an asset changed hands: the tag, who had it, how it was. */
+/**
+ * Condition notes of the fleet officer when an asset was issued or returned: tag, holder, notes.
+ */
 export const assetConditions: readonly (readonly [tag: string, holder: Name, Conditions])[] = [
   ['VEH-003', 'Peter Wambi', { handedOver: 'Two new rear tyres. Chip in the windscreen, passenger side.' }],
   ['VEH-023', 'Julie Arua', { handedOver: 'Clean, full tank. Spare wheel and jack are there.' }],

@@ -10,8 +10,8 @@ export interface AssetChange {
 }
 
 /**
- * What the fleet officer wrote down: tag, days ago, change. For each asset in the order of time, with a
- * repair right after the stop it ended.
+ * Changes recorded by the fleet officer: tag, days ago, change. In time order for each asset, with
+ * a repair right after the downtime it ended.
  */
 export const assetHistory: readonly (readonly [tag: string, daysAgo: number, change: AssetChange])[] = [
   ['VEH-002', 63, retired('Chassis cracked at the spring hangers; not worth repairing')],

@@ -29,7 +29,7 @@ interface Staff {
 const firstEntry = 8 * 60 + 30;
 const minutesAnEntry = 4;
 
-/** The catalogue as it stands after its history; all of it by the fleet officer. */
+/** The catalogue after its history, all entered by the fleet officer. */
 export function makeAssets(making: Making, { fleet, idOf }: Staff) {
   const { calendar, chronicle, random } = making;
 
@@ -44,7 +44,7 @@ export function makeAssets(making: Making, { fleet, idOf }: Staff) {
       }, asset);
   });
 
-  /** The whole yard was registered in the first week; what was bought since, the day after. */
+  /** All existing assets were registered in the first week, later purchases the day after. */
   function registration([, , , bought]: CatalogueRow, index: number): Date {
     const inventory = addDays(calendar.rollout, 2);
     if (bought === null || calendar.daysAgo(bought) < inventory)
@@ -52,7 +52,7 @@ export function makeAssets(making: Making, { fleet, idOf }: Staff) {
     return calendar.moment(calendar.daysAgo(bought - 1), random.whole(9 * 60, 16 * 60));
   }
 
-  /** Today's entries are those of the early shift. */
+  /** Today has only entries of the early shift. */
   function timeOfDay(daysAgo: number): number {
     if (daysAgo === 0) return random.whole(6 * 60 + 10, 7 * 60 + 30);
     return random.whole(7 * 60, 17 * 60);

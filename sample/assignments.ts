@@ -17,7 +17,10 @@ interface Known {
   idOf: (name: Name) => string;
 }
 
-/** Who held what, as the histories of the assets tell it: made last, so that all else is as it was without them. */
+/**
+ * Who held what, from the assets' histories. Made last, so that the random values of everything
+ * else stay the same.
+ */
 export function makeAssignments({ chronicle, calendar }: Making, { assets, idOf }: Known): Assignment[] {
   const tags = new Map(assets.map(({ id, assetTag }) => [id, assetTag]));
   const open = new Map<string, Assignment>();

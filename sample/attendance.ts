@@ -16,7 +16,7 @@ const absences = [
   'Called in after the shift had begun',
 ] as const;
 
-/** Ninety days by the roster, as far as they have been written down. */
+/** Ninety days by roster, as far as recorded. */
 export function makeAttendance(making: Making, staff: StaffList, leave: readonly LeaveRequest[]) {
   const { calendar, chronicle, random } = making;
   const days = Array.from({ length: daysBack + 1 }, (_, index) => calendar.daysAgo(daysBack - index));

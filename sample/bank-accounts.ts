@@ -8,7 +8,7 @@ interface Holder extends Kept {
   startDate: string;
 }
 
-/** Human Resources enters a bank account once the person has brought the form. */
+/** Human Resources enters a bank account once the person has handed in the form. */
 export function openAccounts<Employee extends Holder>(
   employees: readonly Employee[],
   { calendar, random, chronicle }: Making,

@@ -1,9 +1,9 @@
 import { addDays } from '#contract/engine/days.ts';
 
-/** Port Moresby is ahead of UTC by that much all year. */
+/** Port Moresby is ten hours ahead of UTC all year. */
 const offset = 10 * 3_600_000;
 
-/** The days and moments of the sample, counted from the day it is made. */
+/** The dates and moments of the sample, relative to the day it is created. */
 export function openCalendar(now: Date) {
   const today = dayOf(now);
 
@@ -11,18 +11,18 @@ export function openCalendar(now: Date) {
     return new Date(moment.getTime() + offset).toISOString().slice(0, 10);
   }
 
-  /** Negative: that many days from now. */
+  /** Negative: days ahead. */
   function daysAgo(days: number): string {
     return addDays(today, -days);
   }
 
-  /** A moment on the wall clock of the organisation; what would still be to come is now. */
+  /** A moment in the organisation's time zone, at most now. */
   function moment(day: string, minuteOfDay: number): Date {
     const midnight = new Date(`${day}T00:00:00Z`).getTime() - offset;
     return new Date(Math.min(midnight + minuteOfDay * 60_000, now.getTime()));
   }
 
-  /** The organisation's first Monday with the system, half a year ago. */
+  /** The first Monday with the system, half a year ago. */
   const rollout = mondayOf(daysAgo(182));
 
   return { today, rollout, daysAgo, dayOf, moment };

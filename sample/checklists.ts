@@ -1,4 +1,4 @@
-/** What is looked at before starting, by category; what is critical keeps the machine from work. */
+/** Checks before starting, by category; a critical item stops the machine. */
 export const checklists = {
   Vehicle: [
     ['Foot brake and hand brake hold', true],
@@ -43,7 +43,7 @@ export const checklists = {
   ],
 } as const satisfies Record<string, readonly (readonly [item: string, isCritical: boolean])[]>;
 
-/** What drivers and operators noted that did not keep them from work. */
+/** Defects that did not stop the machine. */
 export const defectNotes: Readonly<Record<string, string>> = {
   'Indicators and horn work': 'Left rear indicator out; bulb ordered',
   'Mirrors and windscreen': 'Stone chip low on the passenger side',

@@ -12,15 +12,18 @@ interface Known {
   assets: readonly Machine[];
   assignments: readonly { assetId: string; employeeId: string; from: string; until: string | null }[];
   meters: Meters;
-  /** The order of a failed check, by the tag. */
+  /** The work order of a failed check, by asset tag. */
   orderOf: ReadonlyMap<string, { id: string; createdAt: string }>;
   fleet: string;
   idOf: (name: Name) => string;
-  /** Who writes down what a person found: they do where they can sign in, else the fleet officer. */
+  /**
+   * The user who records a person's check: themselves if they can sign in, otherwise the fleet
+   * officer.
+   */
   writerOf: (employeeId: string) => string;
 }
 
-/** Back from yesterday, in days. */
+/** In days before yesterday. */
 const checkedAgo = [26, 22, 18, 15, 11, 8, 5, 1];
 const defectShare = 0.08;
 const unheld: readonly (readonly [tag: string, Name])[] = [['GEN-001', 'Samuel Tandale']];
@@ -37,7 +40,7 @@ export function makeChecklists({ chronicle, calendar }: Making, fleet: string) {
   );
 }
 
-/** What who holds a machine found before they started it; a failed one opened a work order. */
+/** Pre-start checks by the holders of machines; a failed one opened a work order. */
 export function makeChecks(making: Making, known: Known) {
   const { calendar, chronicle, random } = making;
   const { assets, meters, idOf, writerOf } = known;

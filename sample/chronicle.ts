@@ -4,7 +4,7 @@ import type { Random } from './random.ts';
 
 export interface Stamp {
   at: Date;
-  /** The user who did it; null: nobody, it is a rule that Bilum keeps. */
+  /** The user; null for automatic changes. */
   by: string | null;
 }
 
@@ -15,16 +15,18 @@ export interface Kept {
   updatedAt: string;
 }
 
-/** Records as the system would have kept them: each with its version, its moments and its audit rows. */
+/**
+ * Builds records as the system would have stored them, with versions, timestamps and audit rows.
+ */
 export function openChronicle(random: Random) {
   const entries: (typeof auditTable.$inferInsert)[] = [];
 
-  /** An id of that moment: ids sort by age. */
+  /** An id of that moment, because ids sort by age. */
   function idAt(moment: Date): string {
     return uuidv7(moment.getTime(), random.bytes(10));
   }
 
-  /** `values` are the fields of the resource, by their names in the API; of sealed ones only the names are kept. */
+  /** `values` are the resource's fields by API name; encrypted ones are audited by name only. */
   function create<Values extends object>(
     resource: string,
     stamp: Stamp,
@@ -73,7 +75,7 @@ export function openChronicle(random: Random) {
 
 export type Chronicle = ReturnType<typeof openChronicle>;
 
-/** {field: [old, new]} for what differs. */
+/** {field: [old, new]} for changed fields. */
 function differences(before: object, after: object): Record<string, [unknown, unknown]> {
   const old = new Map<string, unknown>(Object.entries(before));
   return Object.fromEntries(

@@ -4,10 +4,10 @@ import type { Course } from './training-catalogue.ts';
 
 export interface PaperKind {
   type: (typeof documentTypes)[number];
-  /** Where the paper is filed, and what its numbers begin with. */
+  /** The folder and the number prefix of the document. */
   folder: string;
   authority: string;
-  /** What it shows the completion of; it is valid as long as that is. */
+  /** The course it certifies; it is valid as long as the completion. */
   course?: Course;
 }
 
@@ -51,8 +51,8 @@ export const paperKinds = {
 } as const satisfies Record<string, PaperKind>;
 
 /**
- * Issued how many days ago, expires in how many (negative: it has expired; null: it does not, or as the course
- * that it shows says), filed how many days ago.
+ * Issued (days ago), expires (in days; negative: expired; null: never, or with its course), filed
+ * (days ago).
  */
 export type Paper = readonly [
   name: Name,
@@ -110,7 +110,7 @@ export const papers: readonly Paper[] = [
   ['Philip Kaumbal', 'Passport', 3100, 550, 161],
 ];
 
-/** Those of which the paper itself has been scanned. */
+/** Documents with a scanned file. */
 export const scanned: readonly (readonly [name: Name, document: string])[] = [
   ['Benjamin Kuri', 'Employment Contract'],
   ['Benjamin Kuri', 'Heavy Vehicle Licence'],

@@ -23,14 +23,16 @@ interface Filed {
   issuingAuthority: string;
 }
 
-/** Contracts of everybody, other papers of some; Human Resources files them, and has scanned a few. */
+/**
+ * Contracts for everyone and other documents for some, filed by Human Resources, a few with a scan.
+ */
 export function makeDocuments(making: Making, staff: StaffList, sealer: Sealer) {
   const { calendar, chronicle, random } = making;
   const hr = staff.userOf('hr');
   const made = [...staff.roll.flatMap(contracts), ...papers.map(paper)].map(filed);
   return { documents: made.map(({ document }) => document), files: made.flatMap(({ file }) => file ?? []) };
 
-  /** Another position is another contract, which takes the place of the first. */
+  /** A new position has a new contract, which replaces the first. */
   function contracts(entry: RollEntry): Filed[] {
     const { startDate, endDate, enteredAt, position } = entry;
     const [name, , workType] = position;

@@ -2,14 +2,14 @@ import type { Name } from './people.ts';
 
 interface FailedCheck {
   tag: string;
-  /** The day on which it stopped in `asset-history.ts`. */
+  /** The day it went out of service in `asset-history.ts`. */
   ago: number;
   by: Name;
   item: string;
   note: string;
 }
 
-/** Critical items that failed before the start: each opened the repair that ended the stop. */
+/** Critical items that failed in a check; each opened the repair that ended the downtime. */
 export const failedChecks: readonly FailedCheck[] = [
   {
     tag: 'HVM-007',

@@ -22,7 +22,7 @@ beforeAll(async () => {
   };
   const options = readOptions(environment, []);
   await firstRun({ pool: database.pool, options: { ...options, isSample: false } });
-  // Each sample is rolled back: statistics taken in between would say that the tables are empty.
+  // Each sample is rolled back, and statistics gathered in between would describe empty tables.
   await database.pool.query(`do $$ declare each regclass; begin
     for each in select oid from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace loop
       execute format('alter table %s set (autovacuum_enabled = false)', each);
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** Two where nothing else runs; so many that a busy machine does not matter. */
+/** It takes about two seconds on an idle machine; the limit allows for a busy one. */
 const atMost = 10_000;
 const noon = 'T02:00:00.000Z';
 
@@ -49,7 +49,7 @@ describe.each([
 
   beforeAll(async () => {
     client = await database.pool.connect();
-    // The machine may do other things too: what took too long is done again.
+    // Retried, because the machine may be busy.
     for (let tries = 0; tries < 3 && milliseconds >= atMost; tries += 1) {
       await client.query('rollback');
       await client.query('begin');

@@ -54,9 +54,9 @@ import { makeSavedViews } from './saved-views.ts';
 import { makeSample, type Found } from './organisation.ts';
 
 export interface Sample {
-  /** Everybody of the sample who can sign in has the administrator's first password. */
+  /** Sample users who can sign in have the administrator's initial password. */
   passwordHash: string;
-  /** This moment: the sample's days are counted from it. */
+  /** The current moment, which the sample's dates are relative to. */
   today: Date;
 }
 
@@ -69,8 +69,8 @@ const findAdministrator =
   where roles.built_in and roles.role_name = ${administratorRole} order by users.created_at limit 1`);
 
 /**
- * Fills an empty database, where only the built-in roles, the settings and the administrator are. `tx` is
- * the client of an open transaction: all of it or nothing.
+ * Fills an empty database, which has only the built-in roles, the settings and the administrator.
+ * `tx` is the client of an open transaction.
  */
 export async function fillSample(tx: PoolClient, sealer: Sealer, sample: Sample): Promise<void> {
   const found = await find(tx);
@@ -103,7 +103,7 @@ async function fill(tx: PoolClient, fillings: readonly SQL[]): Promise<void> {
   for (const filling of fillings) await run(tx, { ...statement(filling), name: undefined });
 }
 
-/** Those that nothing is posted to are there with the first transaction that has them. */
+/** Categories without automatic postings are created with their first transaction. */
 function categoriesOf({ transactions }: Made): SQL {
   const types = new Map(transactions.map(({ category, type }) => [category, type]));
   const rows = [...types].map(([name, type]) => sql`(gen_random_uuid(), ${name}, ${type})`);
@@ -111,7 +111,7 @@ function categoriesOf({ transactions }: Made): SQL {
     on conflict (name) do nothing`;
 }
 
-/** Of one person for each built-in role. */
+/** Passwords for one user of each built-in role. */
 function passwordsOf({ passwordHash }: Sample): SQL {
   return sql`update ${credentialTable} set password_hash = ${passwordHash} from ${userTable}
     where ${userTable.id} = user_id and ${userTable.username} = any(${sql.param(Object.keys(officers))}::text[])`;
@@ -130,7 +130,7 @@ function foundations({ settings, sites, users, employees, bankAccounts }: Made):
   ];
 }
 
-/** Time entries are refused in a timesheet that has been handed in: each begins as the draft it was. */
+/** Time entries can't be added to a submitted timesheet, so each starts as a draft. */
 function people(made: Made): SQL[] {
   const drafts = made.timesheets.map((sheet) => ({
     ...sheet,
@@ -156,8 +156,8 @@ function people(made: Made): SQL[] {
 }
 
 /**
- * Each movement counts as a change of its stock, made now: the moment of the last one is put right. Vehicles come after
- * their readings and registrations, which they show already.
+ * Each movement changes its stock record with the current time, so that is reset to the movement's.
+ * Vehicles come after their readings and registrations, which they already include.
  */
 function equipment(made: Made): SQL[] {
   return [
@@ -185,7 +185,7 @@ function equipment(made: Made): SQL[] {
   ];
 }
 
-/** Each entry with the name of whose deed it was; what nobody did, Bilum did. */
+/** Adds the user's name to each entry; entries without a user are by the system. */
 function signed({ audit, users }: Made, { administratorId, administratorName }: Found): Made['audit'] {
   const names = new Map(users.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]));
   names.set(administratorId, administratorName);

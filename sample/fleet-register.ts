@@ -1,6 +1,6 @@
 import type { fuelTypes } from '#contract/fleet/fleet.ts';
 
-/** Tag, plate, registration ends in how many days (negative: it has ended), kilometres, fuel. */
+/** Tag, plate, registration expiry (in days; negative: expired), kilometres, fuel. */
 export const fleetRegister: readonly (readonly [
   tag: string,
   plate: string,

@@ -19,7 +19,10 @@ interface Known {
   writerOf: (employeeId: string) => string;
 }
 
-/** A year of work with whatever is driven or run: made last, so that all else is as it was without it. */
+/**
+ * A year of work with vehicles and machines. Made last, so that the random values of everything
+ * else stay the same.
+ */
 export function makeFleetWork(making: Making, { vehicles, assignments, writerOf, ...known }: Known) {
   const { assets, fleet } = known;
   const meters = openMeters(making, assets, fleet);

@@ -4,7 +4,7 @@ import { fleetRegister } from './fleet-register.ts';
 import type { Making } from './making.ts';
 import { between, weekdayUntil } from './office-hours.ts';
 
-/** The kilometres are read from the dashboard of the vehicle every few weeks. */
+/** Odometers are read every few weeks. */
 const readingsAgo = [124, 88, 51, 2];
 const kilometresADay = [18, 75] as const;
 

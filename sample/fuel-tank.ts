@@ -8,17 +8,17 @@ import { between, weekdayUntil } from './office-hours.ts';
 import { createRandom } from './random.ts';
 import { plainMovement } from './stock.ts';
 
-/** These machines of the mine are filled from its tank; the others where they work. */
+/** These machines are filled from the mine's tank, others where they work. */
 const filledHere = new Set(['HVM-001', 'HVM-002', 'HVM-011', 'HVM-015', 'HVM-016']);
 const place = 'Laiparo Tank Farm';
-/** By contract, for the year. */
+/** The contract price of the year. */
 const litrePrice = 4.6;
 const opening = 9000;
 const delivery = 12_000;
-/** Below that the tanker is called. */
+/** Below this level the tanker is ordered. */
 const least = 2500;
 
-/** Measured with the stick: days ago, and how many litres were missing (or too many). */
+/** Dips: days ago, litres missing (or extra). */
 const dips = [
   [152, -21.5],
   [124, -18],
@@ -27,7 +27,7 @@ const dips = [
   [34, -19.5],
 ] as const;
 
-/** As it begins; what becomes of it is a change. */
+/** The initial status; the later one is a change. */
 const counting: StocktakeStatus = 'Counting';
 
 interface Moved {
@@ -43,12 +43,15 @@ interface Taken {
 }
 
 interface Keepers {
-  /** The storekeeper, and who approves what they measure. */
+  /** The storekeeper, and the approver of the dips. */
   by: string;
   approver: string;
 }
 
-/** Diesel in a tank of one's own. It has chances of its own, so that all else is as it was without it. */
+/**
+ * Diesel in an own tank. It has its own random generator, so that the values of everything else
+ * stay the same.
+ */
 export function openFuelTank({ calendar, ...others }: Making, { by, approver }: Keepers) {
   const random = createRandom(46_000_091);
   const chronicle = openChronicle(random);
@@ -64,7 +67,7 @@ export function openFuelTank({ calendar, ...others }: Making, { by, approver }: 
       category: 'Fuel',
       unit: 'litre',
       decimals: 1,
-      // On the tank.
+      // Printed on the tank.
       barcode: '9315020998010',
       supplier: 'Huon Gulf Petroleum',
     },
@@ -88,7 +91,7 @@ export function openFuelTank({ calendar, ...others }: Making, { by, approver }: 
     });
   }
 
-  /** What a fuel entry says of the tank, where it is one from it. */
+  /** The stock fields of a fuel entry, if it is from the tank. */
   function fill(assetTag: string, stamp: Stamp, { assetId, date, litres }: Taken) {
     if (!filledHere.has(assetTag) || date <= firstCount) return null;
     const movement = move(stamp, date, { kind: 'Issue', quantity: -litres, assetId });
@@ -97,7 +100,7 @@ export function openFuelTank({ calendar, ...others }: Making, { by, approver }: 
     return { entry: { cost, vendor: null, stockId }, movementId: movement.id };
   }
 
-  /** What else came and was measured, once all is known that was taken. */
+  /** Deliveries and dips, once all fills are known. */
   function makeStock() {
     const first = move(counted, calendar.daysAgo(364), {
       kind: 'Receive',
@@ -140,7 +143,7 @@ export function openFuelTank({ calendar, ...others }: Making, { by, approver }: 
     };
   }
 
-  /** A stocktake of the one line that a tank has. */
+  /** A stocktake with the tank's single line. */
   function measure(day: string, level: number, off: number) {
     const at = between(making, day, [6, 7]);
     const begun = chronicle.create(

@@ -5,7 +5,7 @@ import { weekdayUntil } from './office-hours.ts';
 import { daysBetween } from '#contract/engine/days.ts';
 import { stoodStill } from './out-of-service.ts';
 
-/** What the system does not know from the first half of the year was taken over from the paper book, of vehicles only. */
+/** Entries from before the system were copied from the paper book, for vehicles only. */
 const vehiclesSince = 364;
 const machinesSince = 175;
 const every = { Odometer: 14, Hours: 7 } as const;
@@ -20,10 +20,7 @@ interface Known {
   tank: FuelTank;
 }
 
-/**
- * Whatever is driven is filled up every second week, whatever works by the hour every week, from the tank of the
- * mine or a bowser.
- */
+/** Vehicles are filled every second week, machines every week, from the mine's tank or a bowser. */
 export function makeFuel(making: Making, { assets, meters, fleet, tank }: Known) {
   const { calendar, chronicle, random } = making;
   return assets.flatMap((asset) => {
@@ -58,7 +55,7 @@ export function makeFuel(making: Making, { assets, meters, fleet, tank }: Known)
     });
   });
 
-  /** On working days; not while it stood still. */
+  /** On working days, except while out of service. */
   function fillings(asset: Machine, since: number, apart: number): string[] {
     const first = since - random.whole(0, apart - 1);
     const turns = Array.from({ length: Math.floor((first - 1) / apart) }, (_, turn) => first - turn * apart);

@@ -5,7 +5,7 @@ interface Home {
   suburbs: readonly [string, ...string[]];
 }
 
-/** Where people live; those of the mine and the island fly in and out. */
+/** Home towns; people of the mine and the island fly in and out. */
 export const homes = {
   'Port Moresby': {
     province: 'National Capital District',

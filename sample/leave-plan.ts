@@ -1,10 +1,7 @@
 import type { LeaveStatus, leaveTypes } from '#contract/hr/leave-requests.ts';
 import type { Name } from './people.ts';
 
-/**
- * Begins in how many days (negative: it has begun), for how many days, asked for how many days ago; and where it was
- * rejected, why.
- */
+/** Begins (in days; negative: begun), length, requested (days ago), and the reason if rejected. */
 export type PlannedLeave = readonly [
   name: Name,
   type: (typeof leaveTypes)[number],

@@ -26,7 +26,7 @@ export function makeMaintenance(making: Making, { assets, plans, meters, fleet, 
   const planOf = new Map(plans.map((planned) => [planned.asset.assetTag, planned.plan]));
   return [...assets.flatMap(services), ...plans.flatMap(ofPlan), ...repairs(), ...planned(), ...cancelled()];
 
-  /** Up to three services that are done, the latest some weeks ago; of what has a plan those before it. */
+  /** Up to three completed services, the latest some weeks ago; with a plan, the ones before it. */
   function services(asset: Machine) {
     const upkeep = upkeepOf[asset.category];
     if (!upkeep || !random.chance(upkeep.share)) return [];
@@ -48,7 +48,7 @@ export function makeMaintenance(making: Making, { assets, plans, meters, fleet, 
       });
   }
 
-  /** Each time it was done, and the next time, which was planned as the one before was done. */
+  /** Each completion, and the next order, which is planned at the previous completion. */
   function ofPlan({ plan, asset, done }: Planned) {
     const written = new Date(plan.createdAt);
     const order = plannedOrder({
@@ -77,7 +77,10 @@ export function makeMaintenance(making: Making, { assets, plans, meters, fleet, 
     return plan.isPaused ? orders : [...orders, record(last.at, { ...order, ...dueAfter(plan, last) })];
   }
 
-  /** Whatever went back to work was repaired that day; what a pre-start check stopped, by the order that it opened. */
+  /**
+   * An asset back in service was repaired that day; one that a check stopped, by the work order it
+   * opened.
+   */
   function repairs() {
     return assetHistory.flatMap(([tag, daysAgo, { status }], index) => {
       const asset = assetOf.get(tag);
@@ -96,7 +99,7 @@ export function makeMaintenance(making: Making, { assets, plans, meters, fleet, 
     });
   }
 
-  /** What no plan opened. Of what is being repaired, work has begun. */
+  /** Work orders without a plan; work on repairs has begun. */
   function planned() {
     return plannedMaintenance.flatMap(([tag, dueIn, kind, note, writtenAgo]) => {
       const asset = assetOf.get(tag);
@@ -124,7 +127,7 @@ export function makeMaintenance(making: Making, { assets, plans, meters, fleet, 
     return [chronicle.change('maintenance', stamp, record(at, order), { status: 'Cancelled', statusReason })];
   }
 
-  /** Written down when it was done already. */
+  /** Recorded after completion. */
   function completed(asset: Machine, completedDate: string, [kind, note]: Work, costs: Upkeep['cost']) {
     const at = meters.written(asset, completedDate, [15, 18]);
     const took = whatItTook(random, kind, costs);
@@ -166,7 +169,7 @@ export function makeMaintenance(making: Making, { assets, plans, meters, fleet, 
   }
 }
 
-/** By the day alone: the sample foretells nothing from its meters. */
+/** By date only; the sample makes no forecasts from meters. */
 function dueAfter(plan: Planned['plan'], last: Done) {
   const { on, kilometres, hours } = nextDue(plan, last);
   return { dueDate: on, dueKilometres: kilometres, dueHours: hours };
@@ -176,7 +179,7 @@ function workKind(kind: string): MaintenanceKind {
   return kind === 'Inspection' ? 'Inspection' : 'Service';
 }
 
-/** Days since it was decommissioned, or 0: nobody services what is out of use. */
+/** Days since it was decommissioned, or 0; decommissioned assets are not serviced. */
 function retiredAgo(tag: string): number {
   const retirement = assetHistory.find(([one, , { status }]) => one === tag && status === 'Decommissioned');
   return retirement?.[1] ?? 0;

@@ -2,7 +2,7 @@ import type { Calendar } from './calendar.ts';
 import type { Chronicle } from './chronicle.ts';
 import type { Random } from './random.ts';
 
-/** What everything in the sample is made with. */
+/** What all parts of the sample are made with. */
 export interface Making {
   calendar: Calendar;
   random: Random;

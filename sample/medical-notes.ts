@@ -9,7 +9,7 @@ import type { Name } from './people.ts';
 
 type History = z.infer<typeof medicalHistories.entity>;
 
-/** All of it is invented, and nothing of it is remarkable. */
+/** Invented and unremarkable. */
 export const bloodTypeOdds = [
   'O+',
   'O+',
@@ -47,7 +47,7 @@ export const tobaccoOdds = [
   'Ten cigarettes a day',
 ] as const;
 
-/** Those of whom there is more to say. */
+/** People with more details. */
 export const notedHistories: Partial<Record<Name, Partial<History>>> = {
   'Benjamin Kuri': {
     medicalConditions: ['Malaria, treated'],
@@ -85,7 +85,7 @@ export const notedHistories: Partial<Record<Name, Partial<History>>> = {
   'Mathew Pundi': { disabilitiesDeclared: 'Wears glasses for driving' },
 };
 
-/** Whoever is not simply fit, and what the doctor has yet to say. */
+/** People who are not simply fit; null if the result is pending. */
 export const notedFitness: Partial<Record<Name, (typeof fitnessResults)[number] | null>> = {
   'Barnabas Sangi': 'Restricted',
   'Rodney Pala': 'Restricted',

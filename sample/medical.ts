@@ -16,10 +16,10 @@ import type { RollEntry } from './roll.ts';
 import type { StaffList } from './staff-list.ts';
 
 const empty = new Map<string, unknown>(Object.entries(emptyMedicalContent));
-/** How long a result holds, in days. */
+/** Validity of a result in days. */
 const holds = { Fit: 365, Restricted: 215 };
 
-/** Of everybody who works outside Port Moresby, as soon as they have been here for a while. */
+/** For everyone outside Port Moresby who has been employed for a while. */
 export function makeMedicalHistories(making: Making, staff: StaffList, sealer: Sealer) {
   const { calendar, chronicle, random } = making;
   const examined = staff.roll.filter(

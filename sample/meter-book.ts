@@ -1,6 +1,6 @@
 import type { MeterKind } from '#contract/fleet/meter-readings.ts';
 
-/** What an asset that is driven or run shows today, how much is added a day, and litres per 100 km or per hour. */
+/** The current reading, daily use, and litres per 100 km or per hour. */
 export interface Meter {
   kind: MeterKind;
   today: number;
@@ -8,7 +8,7 @@ export interface Meter {
   burns: number;
 }
 
-/** Litres per 100 km of the registered vehicles; their odometers stand in `fleet-register.ts`. */
+/** Litres per 100 km of registered vehicles; their odometers are in `fleet-register.ts`. */
 export const burnOfVehicle: Readonly<Record<string, number>> = {
   'VEH-001': 14.1,
   'VEH-003': 13.6,
@@ -27,7 +27,7 @@ export const burnOfVehicle: Readonly<Record<string, number>> = {
   'VEH-043': 12.2,
 };
 
-/** Of what is not registered for the road, or works by the hour. */
+/** Assets that are not registered for the road, or count hours. */
 export const meterBook: Readonly<Record<string, Meter>> = {
   'VEH-025': { kind: 'Odometer', today: 168_220, aDay: 46, burns: 17.5 },
   'VEH-027': { kind: 'Odometer', today: 84_915, aDay: 34, burns: 37 },

@@ -27,7 +27,7 @@ export interface Meter {
   /** Litres per 100 km, or per hour. */
   burns: number;
   aDay: number;
-  /** The last day on which it was read. */
+  /** The day of the last reading. */
   readUntil: string;
   at: (day: string) => number;
 }
@@ -38,12 +38,12 @@ interface Point {
   stamp: Stamp;
 }
 
-/** Before the system, meters were read into a paper book, of which the officer took over every fifth week. */
+/** Readings from before the system, of which every fifth week was copied from a paper book. */
 const paperBook = [364, 329, 294, 259, 224];
-/** So many kilometres too many, two digits being swapped; seen the next day. */
+/** A reading with two digits swapped, off by this many kilometres and corrected the next day. */
 const misread = { tag: 'VEH-017', ago: 40, by: 900 };
 
-/** What the meters say on every day of the year, and what somebody read of them. */
+/** Meter values on every day of the year, and the recorded readings. */
 export function openMeters(making: Making, assets: readonly Machine[], fleet: string) {
   const { calendar, chronicle } = making;
   const read: { reading: Reading; stamp: Stamp }[] = [];
@@ -66,7 +66,7 @@ export function openMeters(making: Making, assets: readonly Machine[], fleet: st
     return [[asset.id, { kind: 'Odometer', burns, aDay, readUntil: last.date, at }]];
   }
 
-  /** What was read of a vehicle since it is one. */
+  /** The odometer readings of a vehicle. */
   function dashboard(assetId: string): Point[] {
     const idOf = new Map(
       chronicle.entries.flatMap(({ resource, recordId, changes }) =>
@@ -83,7 +83,7 @@ export function openMeters(making: Making, assets: readonly Machine[], fleet: st
       });
   }
 
-  /** When somebody wrote down what was of that day; not before the asset was registered. */
+  /** When that day's value was recorded; not before the asset was registered. */
   function written(asset: Kept, day: string, hours: readonly [number, number] = [8, 17]): Date {
     const at = between(making, day, hours);
     const registered = new Date(asset.createdAt);
@@ -94,7 +94,7 @@ export function openMeters(making: Making, assets: readonly Machine[], fleet: st
     read.push({ reading, stamp });
   }
 
-  /** What the meter of an asset said that day, read by whoever wrote it down. */
+  /** The meter value that day, recorded with another entry. */
   function readOn(assetId: string, day: string, stamp: Stamp): number | null {
     const meter = meters.get(assetId);
     if (!meter || day > meter.readUntil) return null;
@@ -103,7 +103,7 @@ export function openMeters(making: Making, assets: readonly Machine[], fleet: st
     return value;
   }
 
-  /** All of them, in the order in which a meter takes them. */
+  /** All readings, in the order that a meter accepts them. */
   function makeReadings() {
     for (const asset of assets.filter(({ id }) => meters.has(id))) {
       for (const ago of paperBook) {
@@ -140,7 +140,7 @@ export function openMeters(making: Making, assets: readonly Machine[], fleet: st
 
 export type Meters = ReturnType<typeof openMeters>;
 
-/** Between two readings in a straight line; before the first as it went on since. */
+/** Linear interpolation between readings; before the first, at the average daily use. */
 function evenly(points: readonly Point[], aDay: number, day: string): number {
   const after = points.find(({ date }) => date >= day);
   const before = points.findLast(({ date }) => date <= day);

@@ -4,11 +4,11 @@ import type { Calendar } from './calendar.ts';
 export interface Month {
   start: string;
   end: string;
-  /** The present one is 0. */
+  /** 0 for the current month. */
   ago: number;
 }
 
-/** The present month and those before it, so many in all, the oldest first. */
+/** The current month and those before it, `count` in all, oldest first. */
 export function lastMonths({ today }: Calendar, count: number): Month[] {
   const present = `${today.slice(0, 7)}-01`;
   return Array.from({ length: count }, (_, index) => {
@@ -18,7 +18,7 @@ export function lastMonths({ today }: Calendar, count: number): Month[] {
   });
 }
 
-/** The day of the month, counted from 1. */
+/** `day` counts from 1. */
 export function dayOfMonth({ start }: Month, day: number): string {
   return addDays(start, day - 1);
 }

@@ -26,10 +26,10 @@ interface Completion {
   evidenceId: string | null;
 }
 
-/** So many days before a competency runs out its renewal is asked for. */
+/** Days before expiry when a renewal need opens. */
 const renewalDays = 60;
 
-/** The training needs of everybody, as they come, are met and come again. */
+/** Everyone's training needs as they open, are met and recur. */
 export function openNeedBook({ calendar, chronicle, ...making }: Making, idOf: (course: Course) => string) {
   const book = new Map<string, Need[]>();
   const resource = 'training-needs';
@@ -63,7 +63,7 @@ export function openNeedBook({ calendar, chronicle, ...making }: Making, idOf: (
     return keep(entry, course, { ...kept, evidenceId, renewalOpenedOn });
   }
 
-  /** One that is open already is the one. */
+  /** Returns the open need, if there is one. */
   function open(entry: RollEntry, course: Course, stamp: Stamp, dueDate: string): Need {
     return openOf(entry, course) ?? create(entry, course, stamp, { dueDate });
   }
@@ -82,7 +82,7 @@ export function openNeedBook({ calendar, chronicle, ...making }: Making, idOf: (
     return keep(entry, course, { ...done, evidenceId });
   }
 
-  /** The renewal of the latest completion, where it has been opened by that day: nobody asks for it. */
+  /** Opens the renewal of the latest completion automatically, if due by that day. */
   function renew(entry: RollEntry, course: Course, by: string): void {
     const latest = needsOf(entry, course)
       .toSorted((left, right) => (left.completionDate ?? '').localeCompare(right.completionDate ?? ''))

@@ -2,10 +2,15 @@ import { addDays } from '#contract/engine/days.ts';
 import type { Making } from './making.ts';
 
 const minutesOfDay = 24 * 60;
-/** Of today there are only entries from before eight in the morning, so that the sample is one all day. */
+/**
+ * Today has only entries from before eight in the morning, so that the sample is the same all day.
+ */
 const earlyShift = { from: 6 * 60, minutes: 110 };
 
-/** A moment of that day between two hours; later hours of today stay later. Nothing is from before the system. */
+/**
+ * A moment on that day between two hours, in increasing order for today. Never before the system
+ * was introduced.
+ */
 export function between(
   { calendar, random }: Pick<Making, 'calendar' | 'random'>,
   day: string,

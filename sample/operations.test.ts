@@ -22,7 +22,7 @@ const roleIds = new Map(
 );
 const sealer = createSealer(Buffer.alloc(32, 7));
 
-/** What no client writes. */
+/** Fields that clients can't write. */
 const bookkeeping = [
   'id',
   'version',
@@ -235,7 +235,7 @@ describe.each([
       if (toStockId) held.set(toStockId, (held.get(toStockId) ?? 0) - quantity);
       expect(held.get(stockId)).toBeGreaterThanOrEqual(0);
       const written = calendarDay(new Date(createdAt), 'Pacific/Port_Moresby');
-      // What was on the cards before the system was written down as it came.
+      // Movements from before the system were recorded when they were copied from the stock cards.
       expect(date <= today && (written === date || (date < written && written <= cardsWritten))).toBe(true);
     }
     expect(held.size).toBe(made.stock.length);

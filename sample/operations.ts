@@ -17,7 +17,7 @@ interface Foundations {
   assets: readonly (Kept & { assetTag: string })[];
 }
 
-/** What goes on with the people, the vehicles and the money. */
+/** Ongoing work with people, vehicles and money. */
 export function makeOperations(making: Making, { staff, sealer, assets }: Foundations) {
   const leaveRequests = makeLeave(making, staff);
   const attendance = makeAttendance(making, staff, leaveRequests);

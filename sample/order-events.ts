@@ -1,7 +1,7 @@
 import type { Name } from './people.ts';
 import type { MaintenanceKind } from './planned-maintenance.ts';
 
-/** Planned repairs that have begun: how many days ago, and who is at work. */
+/** Repairs in progress: started (days ago), and by whom. */
 export const startedOrders: Readonly<
   Record<string, { ago: number; by: Name | null; vendor: string | null }>
 > = {

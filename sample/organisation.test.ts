@@ -29,7 +29,7 @@ function sampleOf(moment: string) {
 
 type Made = ReturnType<typeof sampleOf>;
 
-/** What no client writes. */
+/** Fields that clients can't write. */
 const bookkeeping = [
   'id',
   'version',
@@ -53,14 +53,14 @@ const bookkeeping = [
   'movementId',
 ];
 
-/** What a client would have sent to write this record. */
+/** The request body that would have written this record. */
 function written(row: object): Record<string, unknown> {
   return Object.fromEntries(Object.entries(row).filter(([field]) => !bookkeeping.includes(field)));
 }
 
 type Kept = { id: string; version: number; createdAt: string; updatedAt: string };
 
-/** By the names of their resources. */
+/** By resource name. */
 function recordsOf(made: Made): [string, Kept[]][] {
   const { employees, assets, maintenance, sites, users, settings, attendance, fleet, inventory } = made;
   const { stock, transactions } = made;
@@ -89,7 +89,7 @@ function recordsOf(made: Made): [string, Kept[]][] {
     'training-sessions': made.trainingSessions,
     'training-needs': made.trainingNeeds,
     'training-requirements': made.trainingRequirements,
-    // The days are those of the session.
+    // The session has the days.
     enrolments: made.enrolments.map(withoutDays),
     fleet,
     inventory,
@@ -115,7 +115,9 @@ function historiesOf(made: Made): Map<string, Made['audit']> {
   return histories;
 }
 
-/** What does not fit in the history of a record; the versions of a stock count its movements too. */
+/**
+ * Contradictions between a record and its history; a stock record's version also counts movements.
+ */
 function contradictions(resource: string, record: Kept, history: Made['audit']): string[] {
   const entries = history.toSorted((left, right) => left.at!.localeCompare(right.at!));
   const state = new Map<string, unknown>(
@@ -442,7 +444,7 @@ it('is the same whenever on a day it is made', () => {
   const evening = sampleOf('2026-11-21T13:59:00.000Z');
   const visible = ({ making: _making, staff: _staff, ...made }: Made) => ({
     ...made,
-    // Each sealing has a nonce of its own.
+    // Each encryption has its own nonce.
     bankAccounts: made.bankAccounts.map((account) => ({ ...account, accountNumberSealed: null })),
     medicalHistories: made.medicalHistories.map((history) => ({ ...history, contentSealed: null })),
     files: made.files.map((file) => ({ ...file, contentSealed: null })),

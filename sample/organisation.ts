@@ -23,17 +23,17 @@ import { makeStockWork } from './stock-work.ts';
 import { makeStock } from './stock.ts';
 import { openRecipients } from './recipients.ts';
 
-/** What the database holds before the sample. */
+/** The database before the sample. */
 export interface Found {
   roleIds: ReadonlyMap<string, string>;
   administratorId: string;
   administratorName: string;
 }
 
-/** A number like any other; another one makes other telephone numbers and times of day. */
+/** An arbitrary seed; another one gives other phone numbers and times of day. */
 const seed = 20_260_918;
 
-/** The rows of every table: the same for the same day. */
+/** The rows of every table, identical for the same day. */
 export function makeSample(
   { roleIds, administratorId }: Omit<Found, 'administratorName'>,
   sealer: Sealer,
@@ -108,7 +108,7 @@ export function makeSample(
   const payBases = makePayBases(making, roll, userIdOf('finance'));
   const payItems = makePayItems(making, roll, userIdOf('finance'));
 
-  /** Finance's own is checked by the administrator. */
+  /** The administrator checks the finance officer's own account. */
   function checkerOf(employeeId: string): string {
     const finance = userIdOf('finance');
     return found(roll, ({ id }) => id === employeeId).userId === finance ? administratorId : finance;

@@ -1,6 +1,6 @@
 import { assetHistory } from './asset-history.ts';
 
-/** Whether the asset stood still that many days ago: under maintenance, or out of use. */
+/** Whether the asset was out of service or decommissioned that many days ago. */
 export function stoodStill(tag: string, daysAgo: number): boolean {
   const before = assetHistory.filter(
     ([one, ago, { status }]) => one === tag && status !== undefined && ago >= daysAgo,

@@ -24,17 +24,17 @@ interface Basis extends Kept {
 
 const funds = ['Nambawan Super', 'Nambawan Super', 'NASFUND'] as const;
 const hoursOfYear = 52 * 40;
-/** Since when all are paid a little more. */
+/** The general pay increase. */
 const raise = { month: '-07-01', factor: 0.965, reason: 'General increase of July' } as const;
-/** Who has not handed in a declaration, and of whom nothing is known yet. */
+/** People without a tax declaration; null if nothing is known yet. */
 const undeclared: Partial<Record<Name, TaxStatus | null>> = {
   'Kevin Amos': 'No declaration',
   'Dorcas Yagas': null,
 };
-/** Human Resources has not told yet what they are to be paid. */
+/** People whose pay Human Resources has not entered yet. */
 const withoutBasis: readonly Name[] = ['Naomi Yandari'];
 
-/** A salary, or an hour's rate for those whose hours are counted; since last July more than before. */
+/** A salary, or an hourly rate for people with timesheets; raised last July. */
 export function makePayBases(making: Making, roll: readonly RollEntry[], by: string): Basis[] {
   const { calendar, chronicle, random } = making;
   const thisJuly = `${calendar.today.slice(0, 4)}${raise.month}`;

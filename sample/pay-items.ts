@@ -53,7 +53,7 @@ const plan: readonly Planned[] = [
   },
 ];
 
-/** What recurs in the pay of some. */
+/** Recurring pay items of some people. */
 export function makePayItems(making: Making, roll: readonly RollEntry[], by: string): Item[] {
   const { calendar, chronicle } = making;
   return plan.flatMap(({ of, daysAgo, isTaxed = true, balance = null, ...item }) =>

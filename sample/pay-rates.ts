@@ -1,4 +1,4 @@
-/** Gross a month, by position; all of it is invented. */
+/** Gross per month by position; invented. */
 export const payRates: Readonly<Record<string, number>> = {
   'General Manager': 26_500,
   'Corporate Services Manager': 17_200,

@@ -5,7 +5,10 @@ import { deliverPayRules } from '#server/financial/pay/delivered.ts';
 import { payRuleTable, publicHolidayTable } from '#server/financial/pay-tables.ts';
 import type { Making } from './making.ts';
 
-/** The rules and holidays as they are delivered, since the first morning; finance has confirmed the holidays up to today. */
+/**
+ * The delivered rules and holidays, from the first morning; finance has confirmed the holidays up
+ * to today.
+ */
 export async function fillPayRules(tx: PoolClient, { calendar }: Making): Promise<void> {
   await deliverPayRules(tx, calendar.today);
   const since = calendar.moment(calendar.rollout, 9 * 60).toISOString();

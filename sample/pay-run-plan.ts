@@ -6,7 +6,7 @@ import { dayOfMonth, lastMonths } from './months.ts';
 import { earlier, weekdayFrom, weekdayUntil } from './office-hours.ts';
 import { periodsWithEntries } from './timesheet-plan.ts';
 
-/** Salaries of the present month, which is a Draft, and of those before it. */
+/** Salaries of the current month, which is a Draft, and of earlier ones. */
 export const monthsPaid = 6;
 
 export interface PlannedRun {
@@ -15,11 +15,11 @@ export interface PlannedRun {
   payPeriodEnd: string;
   preparedOn: string;
   paidOn: string;
-  /** Else it is a Draft still. */
+  /** Otherwise it is still a Draft. */
   isPaid: boolean;
 }
 
-/** Why a check did not stand in the way of a run that was paid. */
+/** Reasons for overriding the checks of paid runs. */
 export const reasons: Record<PayCheckKind, string> = {
   'Large change': 'Compared with the roster and agreed with the supervisor',
   'Nothing paid': 'No hours in these days, as the supervisor confirms',
@@ -39,7 +39,7 @@ export const reasons: Record<PayCheckKind, string> = {
   'Leave not paid': 'Paid once the leave is agreed',
 };
 
-/** In the order in which they were made. */
+/** In order of creation. */
 export function planPayRuns(calendar: Calendar): PlannedRun[] {
   const months = lastMonths(calendar, monthsPaid).map((month): PlannedRun => {
     const { start, end, ago } = month;

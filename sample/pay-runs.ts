@@ -41,10 +41,10 @@ interface Check extends Kept {
   reason: string | null;
 }
 
-/** When a run was prepared, looked through, approved and paid, and by whom. */
+/** When a run was prepared, checked, approved and paid, and by whom. */
 type Stamps = Record<'prepared' | 'checked' | 'approved' | 'paid', Stamp>;
 
-/** Pay runs as they would have been made, worked out as the server does: those that are over are paid. */
+/** Pay runs calculated as the server does; past ones are paid. */
 export async function fillPayRuns(
   tx: PoolClient,
   making: Making,
@@ -52,7 +52,7 @@ export async function fillPayRuns(
 ): Promise<PayRun[]> {
   const { calendar, chronicle, administratorId } = making;
   const runs: PayRun[] = [];
-  // One after the other: each is held against the one before it.
+  // Sequential, because each is compared with the one before.
   for (const planned of planPayRuns(calendar)) runs.push(await fillRun(planned, stampsOf(planned)));
   return runs;
 

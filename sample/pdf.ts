@@ -1,7 +1,7 @@
 const width = 595;
 const height = 842;
 
-/** One page of text, A4, in Helvetica: a heading and lines of Latin letters. */
+/** A one-page A4 PDF in Helvetica: a heading and lines of Latin text. */
 export function pdfOf(heading: string, lines: readonly string[]): Buffer {
   const text = [
     'BT',

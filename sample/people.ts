@@ -9,7 +9,7 @@ type Person = readonly [
   shirt: 'S' | 'M' | 'L' | 'XL' | '2XL',
 ];
 
-/** Everybody is invented. */
+/** All people are invented. */
 export const people = [
   ['Philip Kaumbal', 'Male', 54, 'Port Moresby', 'XL'],
   ['Ruth Gavera', 'Female', 49, 'Port Moresby', 'L'],
@@ -63,7 +63,7 @@ export const people = [
 
 export type Name = (typeof people)[number][0];
 
-/** Who holds the built-in role with this username (`contract/auth/built-in-roles.ts`). */
+/** The person with each built-in role, by its username (`contract/auth/built-in-roles.ts`). */
 export const officers = {
   hr: 'Grace Toua',
   supervisor: 'Peter Wambi',

@@ -10,7 +10,7 @@ const relatives = {
   Male: ['Andrew', 'David', 'Gabriel', 'John', 'Luke', 'Moses', 'Patrick', 'Robert'],
 } as const;
 
-/** By shirt size: what goes with it. */
+/** Other clothing sizes by shirt size. */
 const fittings = {
   S: { pants: ['28', '30'], boots: ['6', '6.5', '7', '7.5'], gloves: ['S', 'M'] },
   M: { pants: ['30', '32', '34'], boots: ['7', '7.5', '8', '8.5', '9'], gloves: ['M'] },
@@ -20,10 +20,10 @@ const fittings = {
 } as const;
 
 const [bsp, kina, anz, westpac] = banks;
-/** What the branch numbers of each begin with. */
+/** BSB prefixes of the banks. */
 const bankCodes = { [bsp]: '088', [kina]: '028', [anz]: '018', [westpac]: '038' } as const;
 
-/** What the employee record holds beside the position. */
+/** The employee's personal fields. */
 export function personalDetails(
   [name, gender, age, town, shirtSize]: (typeof people)[number],
   { random, calendar }: { random: Random; calendar: Calendar },
@@ -52,15 +52,15 @@ export function personalDetails(
   };
 }
 
-/** A mobile number as it is written in Papua New Guinea. */
+/** A mobile number in the format of Papua New Guinea. */
 function phone(random: Random): string {
   return `+675 7${random.digits(3)} ${random.digits(4)}`;
 }
 
-/** Most people bank with the same one. */
+/** Most people use the same bank. */
 export function bankAccount(random: Random) {
   const bankName = random.pick([bsp, bsp, bsp, bsp, kina, kina, anz, westpac]);
   const number = `${random.whole(1, 9)}${random.digits(9)}`;
-  // A branch of the bank, the same for an account each time.
+  // The branch is derived from the account number, so it never changes.
   return { bankName, bsb: `${bankCodes[bankName]}-9${number.slice(0, 2)}`, number };
 }

@@ -1,6 +1,6 @@
 export type MaintenanceKind = 'Service' | 'Inspection' | 'Repair';
 
-/** Tag, due in how many days (negative: overdue), kind, note, written down how many days ago. */
+/** Tag, due (in days; negative: overdue), kind, note, recorded (days ago). */
 export const plannedMaintenance: readonly (readonly [
   tag: string,
   dueIn: number,

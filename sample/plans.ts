@@ -26,7 +26,7 @@ export interface Plan extends Kept {
 export interface Planned {
   plan: Plan;
   asset: Machine;
-  /** The days on which it was done since the plan stands, in their order. */
+  /** Completion dates since the plan exists, in order. */
   done: string[];
 }
 
@@ -37,7 +37,7 @@ interface Known {
   idOf: (name: Name) => string;
 }
 
-/** The plans, entered in the second week of the system; of each, when it was done. */
+/** The plans, entered in the second week of the system, with their completions. */
 export function makePlans(
   { calendar, chronicle }: Making,
   { assets, meters, fleet, idOf }: Known,

@@ -8,11 +8,11 @@ export type Position = readonly [
   workType: (typeof workTypes)[number],
   site: SiteCode,
   supervisor: Name | null,
-  /** Days since the start, which is then the Monday of that week; negative: still to come. */
+  /** Days since the start, moved to the Monday of that week; negative: in the future. */
   since: number,
 ];
 
-/** The organisation from the top: a supervisor stands above the team. */
+/** The organisation from the top: a supervisor comes before the team. */
 export const positions: readonly Position[] = [
   ['Philip Kaumbal', 'General Manager', 'Permanent', 'POM', null, 3380],
   ['Ruth Gavera', 'Corporate Services Manager', 'Permanent', 'POM', 'Philip Kaumbal', 2890],
@@ -69,7 +69,7 @@ export const positions: readonly Position[] = [
   ['Francis Noruka', 'Crane Operator', 'Permanent', 'NMT', 'Jacob Tokiala', 1170],
 ];
 
-/** In how many days the agreed end comes; negative: it has come. */
+/** Days until the agreed end; negative: past. */
 export const endings: Partial<Record<Name, number>> = {
   'Wesley Mandui': -41,
   'Michael Angopa': 47,

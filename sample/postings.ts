@@ -7,7 +7,7 @@ import type { Kept } from './chronicle.ts';
 import type { Making } from './making.ts';
 import { insertRows } from './rows.ts';
 
-/** Records that may have cost something, and who wrote them. */
+/** Records that may have a cost, with their users. */
 export interface Costly {
   source: TransactionSource;
   records: readonly Kept[];
@@ -21,7 +21,7 @@ interface Posting extends Kept, Wanted {
   sourceId: string;
 }
 
-/** What each record posts as it is written, at the moment of its last change. */
+/** The posting of each record, at the time of its last change. */
 export async function fillPostings(tx: PoolClient, making: Making, costly: readonly Costly[]): Promise<void> {
   const { calendar, chronicle } = making;
   const postings: Posting[] = [];
@@ -30,7 +30,7 @@ export async function fillPostings(tx: PoolClient, making: Making, costly: reado
       const wanted = await run<Wanted>(tx, wantedOf[source], { id: sourceId, today: calendar.today });
       const stamp = { at: new Date(updatedAt), by };
       for (const { isPayOfFew, ...posted } of wanted) {
-        // What was bought before the system came is in the books of that time.
+        // Earlier purchases are in the books of that time.
         if (posted.date < calendar.rollout) continue;
         const told = { ...posted, type: 'Expense', status: 'Recorded' } as const;
         postings.push({

@@ -1,8 +1,8 @@
-/** A small generator of one's own seed (xorshift): the same sample everywhere, every time. */
+/** A small seeded generator (xorshift): the same sample everywhere. */
 export function createRandom(seed: number) {
   let state = seed;
 
-  /** From 0 up to, not including, 1. */
+  /** From 0 to below 1. */
   function next(): number {
     state ^= state << 13;
     state ^= state >>> 17;
@@ -10,7 +10,7 @@ export function createRandom(seed: number) {
     return (state >>> 0) / 2 ** 32;
   }
 
-  /** A whole number from `min` to `max`, both included. */
+  /** An integer from `min` to `max`, both included. */
   function whole(min: number, max: number): number {
     return min + Math.floor(next() * (max - min + 1));
   }

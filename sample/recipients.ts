@@ -8,7 +8,7 @@ export interface Recipient {
   assetId: string | null;
 }
 
-/** What is for machines; the rest is for people. */
+/** Items for machines; the others are for people. */
 const forMachines: Record<string, readonly string[]> = {
   FLT: ['Heavy Machinery', 'Vehicle'],
   TYR: ['Vehicle'],
@@ -21,7 +21,7 @@ const nobody: Recipient = { employeeId: null, assetId: null };
 
 type Machines = readonly (Pick<Machine, 'id' | 'category'> & { currentLocation: string | null })[];
 
-/** To whom or what an item goes that is issued at a site: in turn, so that each takes some. */
+/** The recipient of an item issued at a site, in rotation. */
 export function openRecipients(roll: readonly RollEntry[], assets: Machines) {
   return (sku: string, site: SiteCode, turn: number, day: string): Recipient => {
     const categories = forMachines[sku.slice(0, 3)];

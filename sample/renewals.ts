@@ -8,11 +8,14 @@ interface Vehicle {
   registrationExpiry: string;
 }
 
-/** Vehicles whose paper is over, or soon will be, in how many days. */
+/** Vehicles with expired or expiring documents, in days. */
 const insuredUntil: Readonly<Record<string, number>> = { 'VEH-011': -6 };
 const roadworthyUntil: Readonly<Record<string, number>> = { 'VEH-008': 18 };
 
-/** Registration, insurance and roadworthiness of each vehicle: what counts now, and what it took the place of. */
+/**
+ * Registration, insurance and roadworthiness of each vehicle: the current one, and the one it
+ * replaced.
+ */
 export function makeRenewals(
   making: Making,
   {

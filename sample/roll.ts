@@ -20,7 +20,7 @@ export interface RollEntry {
 const firstEntry = 8 * 60 + 40;
 const minutesAnEntry = 7;
 
-/** Everybody in the order of the organisation, with ids, the numbers in the order of the start. */
+/** Everyone in organisation order, with ids, and numbers in order of their start. */
 export function callRoll({ calendar, chronicle }: Pick<Making, 'calendar' | 'chronicle'>): RollEntry[] {
   const numbers = numbersByStart(calendar);
   return positions.map((position, index) => {
@@ -54,7 +54,10 @@ function startOf([, , , , , since]: Position, calendar: Calendar): string {
   return mondayOf(calendar.daysAgo(since));
 }
 
-/** Whoever was there when the system came is entered on its second day, others a few days before they start. */
+/**
+ * People employed before the system were entered on its second day, others a few days before they
+ * start.
+ */
 function entryOf(startDate: string, index: number, calendar: Calendar): Date {
   if (startDate <= calendar.rollout)
     return calendar.moment(addDays(calendar.rollout, 1), firstEntry + index * minutesAnEntry);

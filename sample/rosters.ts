@@ -3,11 +3,11 @@ import { isWeekend } from './office-hours.ts';
 import { positions } from './positions.ts';
 import type { RollEntry } from './roll.ts';
 
-/** Days on site, then days off; people of the offices and yards work on weekdays instead. */
+/** Days on site, then days off; people of offices and yards work on weekdays. */
 interface Swing {
   on: number;
   off: number;
-  /** The last days on site are night shifts for those who work in shifts. */
+  /** For shift workers, the last days on site are night shifts. */
   nights: number;
 }
 
@@ -17,7 +17,7 @@ const worksInShifts = /Operator|Fitter|Shift Supervisor/;
 
 export type Duty = 'day shift' | 'night shift' | 'field break' | 'weekday' | 'weekend';
 
-/** What the roster says of a day, counted back from today. */
+/** The roster of a day, counted back from today. */
 export function dutyOf(entry: RollEntry, day: string, calendar: Calendar): Duty {
   const swing = swingOf(entry);
   if (!swing) return isWeekend(day) ? 'weekend' : 'weekday';
@@ -38,8 +38,9 @@ function swingOf({ position }: RollEntry): Swing | undefined {
 }
 
 /**
- * Crews relieve each other; whoever is new begins with the first day on site. The excavator operators have been
- * there for twelve days, whatever the day: one of them is who looks around as Employee, and has hours to see.
+ * Crews alternate; new people start with their first day on site. The excavator operators have
+ * always been on site for twelve days: the sample's Employee user is one of them, and has hours to
+ * show.
  */
 function firstDayOn(entry: RollEntry, calendar: Calendar): string {
   if (entry.startDate > calendar.daysAgo(60)) return entry.startDate;

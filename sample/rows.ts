@@ -10,7 +10,7 @@ export function insertRows<Table extends PgTable>(table: Table, rows: readonly T
   return sql`insert into ${table} (${list}) select ${list} from ${recordset(table, rows, columns)} as made`;
 }
 
-/** `update …` of some fields of many rows, found by their ids. */
+/** `update …` of some fields of many rows by id. */
 export function updateRows<Table extends PgTable>(
   table: Table,
   rows: readonly Table['$inferInsert'][],

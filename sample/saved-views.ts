@@ -3,7 +3,7 @@ import type { Making } from './making.ts';
 import { between } from './office-hours.ts';
 import type { StaffList } from './staff-list.ts';
 
-/** Views that officers share with the others of their role. */
+/** Views that officers share with their role. */
 const shared = [
   {
     officer: 'hr',
@@ -34,7 +34,7 @@ interface Known {
   roleIds: ReadonlyMap<string, string>;
 }
 
-/** Made last, so that all else is as it was without them. */
+/** Made last, so that the random values of everything else stay the same. */
 export function makeSavedViews(
   making: Making,
   { staff, roleIds }: Known,

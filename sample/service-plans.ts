@@ -7,10 +7,10 @@ interface ServicePlan {
   kilometres?: number;
   hours?: number;
   note: string;
-  /** Who does it; nobody of the organisation where a vendor does. */
+  /** Who does it; null if a vendor does. */
   by: Name | null;
   vendor?: string;
-  /** Due in how many days; where it is not given, `planned-maintenance.ts` has the open order. */
+  /** Due in days; otherwise `planned-maintenance.ts` has the open order. */
   dueIn?: number;
   isPaused?: boolean;
 }
@@ -18,7 +18,7 @@ interface ServicePlan {
 const toyota = 'Ela Motors Lae';
 const dealer = 'Hastings Deering Lae';
 
-/** What is done again and again, by tag. It comes round by the months before the meter does, unless it is used more. */
+/** Recurring maintenance by tag. Months come before the meter, except for heavily used assets. */
 export const servicePlans: Readonly<Record<string, ServicePlan>> = {
   'VEH-001': every10000(4, 'Samuel Tandale', 63),
   'VEH-003': every10000(4, 'Samuel Tandale', 44),

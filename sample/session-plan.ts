@@ -3,13 +3,13 @@ import type { Name } from './people.ts';
 import type { SiteCode } from './sites.ts';
 import type { Course, Provider } from './training-catalogue.ts';
 
-/** How somebody took part, as far as it is known. */
+/** Attendance and result, as far as known. */
 export type TakingPart = 'Passed' | 'Failed' | 'Absent' | 'Present' | 'Enrolled';
 
-/** By the name alone: passed where the session is completed, else enrolled. */
+/** A name alone passed if the session is completed, otherwise is enrolled. */
 export type Participant = Name | readonly [name: Name, how: TakingPart, notes?: string];
 
-/** Begins in how many days (negative: it has begun), takes how many days. */
+/** Begins (in days; negative: begun), length in days. */
 export type PlannedSession = readonly [
   course: Course,
   provider: Provider,

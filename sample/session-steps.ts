@@ -6,7 +6,7 @@ import type { PlannedSession } from './session-plan.ts';
 export interface Steps {
   startDate: string;
   endDate: string;
-  /** The days on which each was written down. */
+  /** The days when each was recorded. */
   asked: string;
   planned: string;
   enrolled: string;
@@ -16,7 +16,7 @@ export interface Steps {
   cancelled: string;
 }
 
-/** When a session was, and when what of it was written down. */
+/** When a session took place, and when its steps were recorded. */
 export function stepsOf([, , status, beginsIn, days]: PlannedSession, calendar: Calendar): Steps {
   const isRunning = status === 'In Progress';
   const first = calendar.daysAgo(-beginsIn);
@@ -41,7 +41,9 @@ export function stepsOf([, , status, beginsIn, days]: PlannedSession, calendar: 
   };
 }
 
-/** What was before the system came was copied from the signed lists in its first weeks, the oldest first. */
+/**
+ * Sessions from before the system were copied from signed lists in its first weeks, oldest first.
+ */
 function copied(beginsIn: number, firstFriday: string): string {
   const daysOfOlder = 20;
   return weekdayFrom(addDays(firstFriday, Math.floor((365 + beginsIn) / daysOfOlder)));
@@ -51,7 +53,7 @@ function allOn(day: string) {
   return { asked: day, planned: day, enrolled: day, begun: day, noted: day, ended: day, cancelled: day };
 }
 
-/** That day or one before it, from which so many days are working days. */
+/** That day or an earlier one, so that the session falls on working days. */
 function withinWeek(day: string, days: number): string {
   const all = Array.from({ length: days }, (_, index) => addDays(day, index));
   return all.every(isWorkingDay) ? day : withinWeek(addDays(day, -1), days);

@@ -6,7 +6,7 @@ const ramu = 'Ramu First Response';
 const summit = 'Summit Safety Training';
 const wau = 'Wau Road Driving School';
 
-/** What goes on, and what is planned. */
+/** Current and planned sessions. */
 export const sessionsAhead: readonly PlannedSession[] = [
   [
     'Fire Fighting',

@@ -6,7 +6,7 @@ const markham = 'Markham Safety Services';
 const ramu = 'Ramu First Response';
 const summit = 'Summit Safety Training';
 
-/** From before the system came. */
+/** Sessions from before the system. */
 export const sessionsBefore: readonly PlannedSession[] = [
   [
     'Hazard Identification',

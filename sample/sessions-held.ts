@@ -6,7 +6,7 @@ const ramu = 'Ramu First Response';
 const summit = 'Summit Safety Training';
 const wau = 'Wau Road Driving School';
 
-/** What was held, or was to be, since the system came. */
+/** Sessions since the system was introduced, including cancelled ones. */
 export const sessionsHeld: readonly PlannedSession[] = [
   [
     'Mine Site Induction',

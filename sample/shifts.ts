@@ -21,7 +21,7 @@ const overtime: readonly [Overtime, ...Overtime[]] = [
   ['19:00', 'Road convoy came in after dark'],
 ];
 
-/** What was worked on a day on duty. */
+/** The hours worked on a day on duty. */
 export function shiftOf(entry: RollEntry, duty: Duty, random: Random): Shift {
   const staysLonger = random.chance(0.12);
   const [endTime, notes] = random.pick(overtime);

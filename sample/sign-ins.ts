@@ -2,7 +2,7 @@ import type { Making } from './making.ts';
 
 const minute = 60_000;
 
-/** Who wrote something on a day signed in before it. */
+/** A sign-in before a user's first entry of each day. */
 export function addSignIns({ calendar, chronicle, random }: Making, userIds: readonly string[]): void {
   const firsts = new Map<string, { by: string; at: Date }>();
   for (const { actorId: by, at } of chronicle.entries) {

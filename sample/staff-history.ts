@@ -5,11 +5,11 @@ interface StaffChange {
   name: Name;
   daysAgo: number;
   by: keyof typeof officers;
-  /** What stood there until then; since then it is as in `positions.ts`. */
+  /** The earlier values; the current ones are in `positions.ts`. */
   before: { position?: string; site?: SiteCode; supervisor?: Name };
 }
 
-/** In the order of time. */
+/** In time order. */
 export const staffHistory: readonly StaffChange[] = [
   {
     name: 'Samuel Tandale',

@@ -3,7 +3,7 @@ import type { RollEntry } from './roll.ts';
 
 export type Officer = keyof typeof officers;
 
-/** The roll, to find people in. */
+/** Finds people in the roll. */
 export function openStaffList(roll: readonly RollEntry[]) {
   const byName = new Map(roll.map((entry) => [entry.name, entry]));
 
@@ -17,7 +17,10 @@ export function openStaffList(roll: readonly RollEntry[]) {
     return named(officers[officer]).userId;
   }
 
-  /** Who writes down what concerns this person: themselves if they can sign in, else Human Resources. */
+  /**
+   * The user who enters this person's records: themselves if they can sign in, otherwise Human
+   * Resources.
+   */
   function writerFor({ name, userId }: RollEntry): string {
     return Object.values(officers).some((holder) => holder === name) ? userId : userOf('hr');
   }

@@ -8,7 +8,7 @@ import type { RollEntry } from './roll.ts';
 import { organisation } from './sites.ts';
 import { staffHistory } from './staff-history.ts';
 
-/** The users, most without a password. */
+/** The users, most of them without a password. */
 export function makeUsers(
   roll: readonly RollEntry[],
   making: Making,
@@ -39,7 +39,7 @@ export function makeUsers(
   });
 }
 
-/** The employee records, with the changes of `staff-history.ts`. */
+/** The employee records with the changes of `staff-history.ts`. */
 export function makeEmployees(roll: readonly RollEntry[], making: Making, hr: string) {
   const { calendar, chronicle, random, siteIds } = making;
   const idOf = new Map<Name, string>(roll.map(({ name, id }) => [name, id]));

@@ -22,17 +22,17 @@ interface Known extends Made {
     completedDate: string | null;
   })[];
   assets: readonly { id: string; currentLocation: string | null }[];
-  /** The storekeeper, and who approves what they count. */
+  /** The storekeeper, and the approver of counts. */
   by: string;
   approver: string;
   idOf: (name: Name) => string;
 }
 
-/** As they begin; what becomes of them is a change. */
+/** The initial statuses; later ones are changes. */
 const ordered: StockOrderStatus = 'Ordered';
 const counting: StocktakeStatus = 'Counting';
 
-/** What goes with a service, of each: how many. */
+/** Parts used in a service, with quantities. */
 const partsOfService = [
   ['FLT-001', 2],
   ['LUB-005', 4],
@@ -40,7 +40,10 @@ const partsOfService = [
   ['CON-004', 1],
 ] as const;
 
-/** What was ordered: item, site, how many, days ago, days until it is expected; `came` of it so many days ago. */
+/**
+ * Orders: item, site, quantity, days ago, days until expected; `came` is the deliveries with days
+ * ago.
+ */
 const orders: readonly {
   sku: string;
   site: SiteCode;
@@ -59,7 +62,7 @@ const orders: readonly {
   { sku: 'TYR-003', site: 'LAE', quantity: 8, ago: 3, expectedIn: 28 },
 ];
 
-/** What went from the yard to the mine and was used there: item, how many, days ago. */
+/** Transfers from the yard to the mine, used there: item, quantity, days ago. */
 const transfers = [
   ['PPE-001', 6, 118],
   ['FLT-001', 4, 92],
@@ -67,7 +70,7 @@ const transfers = [
   ['CON-002', 12, 41],
 ] as const;
 
-/** Counted places: days ago, and of which items so many were missing (or too many). */
+/** Stocktakes: days ago, and items with missing (or extra) quantities. */
 const counts: readonly {
   site: SiteCode;
   ago: number;
@@ -79,7 +82,7 @@ const counts: readonly {
   { site: 'NMT', ago: 1, status: 'Counting', off: {} },
 ];
 
-/** What the store is worked with: made last, so that all else is as it was without it. */
+/** Work of the store. Made last, so that the random values of everything else stay the same. */
 export function makeStockWork(making: Making, known: Known) {
   const { calendar, chronicle } = making;
   const { inventory, stock, by } = known;
@@ -123,7 +126,7 @@ export function makeStockWork(making: Making, known: Known) {
     return movement;
   }
 
-  /** What came is used up within some weeks, so that there is today what there is. */
+  /** Deliveries are used within weeks, so that today's quantity is as planned. */
   function order({ sku, site, quantity, ago, expectedIn, came }: (typeof orders)[number], turn: number) {
     const place = shelf(sku, site);
     const orderedOn = calendar.daysAgo(ago);
@@ -161,7 +164,7 @@ export function makeStockWork(making: Making, known: Known) {
     return chronicle.change('stock-orders', { at, by }, placed, { status: 'Received' });
   }
 
-  /** Bought for the yard, carried to the mine, used there. */
+  /** Bought for the yard, moved to the mine, used there. */
   function transfer(sku: string, quantity: number, ago: number) {
     const [yard, mine] = [shelf(sku, 'LAE'), shelf(sku, 'LPO')];
     move(between(making, calendar.daysAgo(ago + 4), [9, 11]), yard, {
@@ -179,7 +182,7 @@ export function makeStockWork(making: Making, known: Known) {
     move(between(making, calendar.daysAgo(ago - 5), [13, 16]), mine, { kind: 'Issue', quantity: -quantity });
   }
 
-  /** Services at the yard took their parts from the store, for which they were bought. */
+  /** Services at the yard took parts from the store, which were bought for them. */
   function issueParts() {
     const yard = new Set(
       known.assets.filter(({ currentLocation }) => currentLocation === sites.LAE).map(({ id }) => id),
@@ -209,7 +212,9 @@ export function makeStockWork(making: Making, known: Known) {
       }
   }
 
-  /** Booked on the wrong shelf, seen the same day, and one pair of gloves came back. */
+  /**
+   * Entered for the wrong location and reversed the same day; and one pair of gloves was returned.
+   */
   function reverseOne() {
     const gloves = shelf('PPE-006', 'LPO');
     const day = calendar.daysAgo(58);
@@ -252,7 +257,7 @@ export function makeStockWork(making: Making, known: Known) {
     for (const place of places) {
       const missing = off[skuOf.get(place.itemId) ?? ''];
       if (!missing) continue;
-      // What a count found too much is gone again by now, and what it missed has been found.
+      // Extra quantities have been used since, and missing ones found.
       move(between(making, startedOn, [15, 16]), place, {
         kind: 'Count',
         quantity: missing,
@@ -281,7 +286,7 @@ export function makeStockWork(making: Making, known: Known) {
     };
   }
 
-  /** As the books said as it began; most was as they said. */
+  /** The book quantity at the start; most counts agree with it. */
   function lineOf(
     stocktakeId: string,
     { id: stockId, itemId }: Shelf,
@@ -314,7 +319,7 @@ export function makeStockWork(making: Making, known: Known) {
       .reduce((sum, each) => sum + quantityAt(each, stockId), 0);
   }
 
-  /** In the order of writing; each stock with the version and the moment of its last movement. */
+  /** In order of entry; each stock record with the version and time of its last movement. */
   function upToDate(all: readonly Movement[]) {
     const stockMovements = all.toSorted((left, right) => left.createdAt.localeCompare(right.createdAt));
     return {
@@ -328,7 +333,7 @@ export function makeStockWork(making: Making, known: Known) {
   }
 }
 
-/** What a movement adds to a stock record: a transfer takes from one and adds to another. */
+/** What a movement adds to a stock record; a transfer removes from one and adds to another. */
 function quantityAt(
   { stockId, toStockId, quantity }: Pick<Movement, 'stockId' | 'toStockId' | 'quantity'>,
   id: string,

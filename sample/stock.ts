@@ -16,9 +16,12 @@ interface Step {
   note: string | null;
 }
 
-/** Of the last 30 days, those of the fuel tank among them. */
+/** In the last 30 days, including those of the fuel tank. */
 const recentMovements = 142;
-/** Half of the shelves have so many older ones, the others one more; and before the system so many, from the cards. */
+/**
+ * Older movements per stock record (half have one more), and those from before the system, copied
+ * from stock cards.
+ */
 const olderMovements = 2;
 const oldest = 155;
 const fromCards = 3;
@@ -26,7 +29,7 @@ const fromCards = 3;
 const issueNotes = ['Workshop job', 'Monthly service', 'Night shift crew', 'Camp', null, null, null] as const;
 const receiptNotes = ['Barge to Lae', 'Road freight', 'Air freight', 'Supplier delivery'] as const;
 
-/** What every movement of the sample has, whatever its kind. */
+/** The common fields of all movements. */
 export const plainMovement = {
   unitCost: null as number | null,
   employeeId: null as string | null,
@@ -47,12 +50,12 @@ interface StockValues {
 interface Store {
   /** The storekeeper. */
   by: string;
-  /** What came and went elsewhere. */
+  /** Movements made elsewhere in the sample. */
   elsewhere: readonly { date: string }[];
   recipientOf: (sku: string, site: SiteCode, turn: number, day: string) => Recipient;
 }
 
-/** Items, their places, and what came and went within a year, up to today's quantity. */
+/** Items, locations and a year of movements that end at today's quantity. */
 export function makeStock(making: Making, { by, elsewhere, recipientOf }: Store) {
   const { calendar, chronicle, random } = making;
   const firstCount = addDays(calendar.rollout, 8);
@@ -94,7 +97,7 @@ export function makeStock(making: Making, { by, elsewhere, recipientOf }: Store)
     const daysAgo = [
       ...days(recent, [0, movementDays - 1]),
       ...days(olderMovements + (index % 2), [movementDays + 1, oldest]),
-      // Once a quarter, before there was a system.
+      // Once a quarter before the system.
       ...Array.from({ length: fromCards }, (_, nth) => 205 + nth * 52 + (index % 9)),
     ];
     const { steps, opening } = backwards(quantity, lowStockThreshold, daysAgo);
@@ -121,7 +124,7 @@ export function makeStock(making: Making, { by, elsewhere, recipientOf }: Store)
     place: number,
   ) {
     const date = calendar.daysAgo(daysAgo);
-    // What stood on the cards was written down as they were carried over, one after the other.
+    // Movements from the stock cards were recorded one after the other when copied.
     const at =
       date < firstCount
         ? calendar.moment(firstCount, 9 * 60 + 10 + place * 20 + (turn % 15))
@@ -147,7 +150,7 @@ export function makeStock(making: Making, { by, elsewhere, recipientOf }: Store)
     );
   }
 
-  /** From today's quantity back to what the first count found, so that it never was below zero. */
+  /** Steps back from today's quantity to the first count, never below zero. */
   function backwards(quantity: number, threshold: number, daysAgo: readonly number[]) {
     const usual = Math.max(threshold, 3);
     const steps: Step[] = [];
@@ -160,7 +163,10 @@ export function makeStock(making: Making, { by, elsewhere, recipientOf }: Store)
     return { steps, opening: before };
   }
 
-  /** What ended at this quantity: a receipt where there is much of it, else an issue, or a count now and then. */
+  /**
+   * The movement that ended at this quantity: a receipt if it is high, otherwise an issue,
+   * sometimes a count.
+   */
   function stepTo(after: number, usual: number, daysAgo: number): Step {
     const size = random.whole(1, Math.ceil(usual / 2));
     const wasCounted = random.chance(0.05);

@@ -1,4 +1,4 @@
-/** What one of each item costs in kina, about. */
+/** Approximate unit cost in kina. */
 export const storeCosts: Record<string, number> = {
   'PPE-001': 38.5,
   'PPE-002': 38.5,
@@ -74,14 +74,14 @@ export const suppliers: Record<string, string> = {
   CMP: 'Nadzab Trading',
 };
 
-/** What one is, as its description says: a box, a drum. */
+/** The unit in an item's description: a box, a drum. */
 export function unitOf(description: string | null): string {
   const [, word] =
     /^(Box|Pair|Drum|Cartridge|Bottle|Set|Packet|Bale|Bag|Carton)\b/.exec(description ?? '') ?? [];
   return word?.toLowerCase() ?? 'each';
 }
 
-/** Prices move by some percent; `turn` tells one delivery from the other. */
+/** Prices vary by a few percent; `turn` identifies the delivery. */
 export function priceOf(sku: string, turn: number): number {
   const percent = 94 + ((turn * 7) % 13);
   return Math.round((storeCosts[sku] ?? 0) * percent) / 100;

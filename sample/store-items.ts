@@ -1,6 +1,6 @@
 import type { SiteCode } from './sites.ts';
 
-/** One place of an item: site, quantity there today, threshold. */
+/** A location of an item: site, quantity today, threshold. */
 export type Shelf = readonly [site: SiteCode, quantity: number, threshold: number];
 
 export type StoreItem = readonly [
@@ -21,7 +21,7 @@ export const itemCategories = {
   CMP: 'Camp Supplies',
 } as const;
 
-/** Three are at or below a threshold, one of them gone. */
+/** Three are at or below a threshold, one of them out of stock. */
 export const storeItems: readonly StoreItem[] = [
   [
     'PPE-001',

@@ -1,7 +1,7 @@
 import type { TimesheetStatus } from '#contract/hr/timesheets.ts';
 import type { Name } from './people.ts';
 
-/** Whose hours are counted. */
+/** People with timesheets. */
 export const onTimesheets: readonly Name[] = [
   'Benjamin Kuri',
   'Rodney Pala',
@@ -27,10 +27,10 @@ export const onTimesheets: readonly Name[] = [
 ];
 
 export const payPeriods = 7;
-/** Of the latest pay periods there are the entries, of the others the total on paper. */
+/** The latest pay periods have entries, earlier ones only totals. */
 export const periodsWithEntries = 6;
 
-/** Who has begun the present one; all others start it on its last day. */
+/** People who have started the current period; all others start on its last day. */
 export const begun: readonly Name[] = [
   'Benjamin Kuri',
   'Agnes Kaupa',
@@ -46,7 +46,7 @@ export const begun: readonly Name[] = [
   'Henry Ikupu',
 ];
 
-/** How the period before it stands where it is not approved. */
+/** The status of the previous period where it is not approved. */
 export const undecided: Partial<Record<Name, TimesheetStatus>> = {
   'Benjamin Kuri': 'Submitted',
   'Rodney Pala': 'Submitted',

@@ -28,7 +28,7 @@ interface Timesheet extends Kept {
   rejectionReason: string | null;
 }
 
-/** Fortnights within the employment, with the hours of the days that the attendance says were worked. */
+/** Fortnights during employment, with the hours of days worked by attendance. */
 export function makeTimesheets(making: Making, staff: StaffList, attendance: readonly Attendance[]) {
   const { calendar, chronicle, random } = making;
   const present = mondayOf(calendar.daysAgo(5));

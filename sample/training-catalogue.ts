@@ -32,7 +32,7 @@ export const providers = {
 
 export type Provider = keyof typeof providers;
 
-/** How many days ago it was retired. */
+/** Retired this many days ago. */
 export const retired: {
   courses: Partial<Record<Course, number>>;
   providers: Partial<Record<Provider, number>>;

@@ -11,7 +11,7 @@ interface Passed {
   session: { startDate: string; endDate: string; location: string };
 }
 
-/** What is filed for somebody who passed, as the server files it: the session stands for the paper. */
+/** The document for someone who passed, as the server creates it; it refers to the session. */
 export function certify(
   { calendar, chronicle }: Making,
   ended: Stamp,

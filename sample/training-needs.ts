@@ -8,7 +8,7 @@ import { courses, type Course } from './training-catalogue.ts';
 import { knownOn, trainingKeeper } from './training-keeper.ts';
 import { earlierCompletions, openNeeds, type OpenNeed } from './training-plan.ts';
 
-/** A document that may show a completion. */
+/** A document that may certify a completion. */
 export interface Paper {
   id: string;
   employeeId: string;
@@ -17,7 +17,7 @@ export interface Paper {
   createdAt: string;
 }
 
-/** What people had learnt when the system came, with or without a paper of it, and what they need by the plan. */
+/** Earlier completions with or without a document, and planned needs. */
 export function fillNeedBook(
   making: Making,
   staff: StaffList,

@@ -29,7 +29,7 @@ interface Asked {
   assetCategory?: string;
 }
 
-/** Whose work asks for a course: all that is named is true of them. */
+/** Requirements by position, site and asset; all criteria must match. */
 export const requirements: readonly (readonly [course: Course, of: Asked, daysToComplete: number])[] = [
   ['Basic First Aid', { position: 'Shift Supervisor' }, 60],
   ['Basic First Aid', { position: 'Site Medic' }, 30],
@@ -45,7 +45,7 @@ export const requirements: readonly (readonly [course: Course, of: Asked, daysTo
   ['Safety Leadership', { position: 'Shift Supervisor' }, 120],
 ];
 
-/** Completed before the system came, elsewhere or long ago, with no paper of it here. */
+/** Completed before the system, without a document. */
 export const earlierCompletions: readonly (readonly [name: Name, course: Course, daysAgo: number])[] = [
   ['Paul Minape', 'Basic First Aid', 1300],
   ['Barnabas Sangi', 'Basic First Aid', 1310],
@@ -68,10 +68,10 @@ export const earlierCompletions: readonly (readonly [name: Name, course: Course,
   ['Francis Noruka', 'Fatigue Management', 205],
 ];
 
-/** Not done yet: due in how many days (negative: overdue), written down how many days ago. */
+/** Open needs: due (in days; negative: overdue), recorded (days ago). */
 export type OpenNeed = readonly [name: Name, course: Course, dueIn: number, writtenAgo: number];
 
-/** Beside those that renew what runs out. */
+/** In addition to renewals. */
 export const openNeeds: readonly OpenNeed[] = [
   ['Noah Pilisa', 'Defensive Driving', -13, 155],
   ['Margaret Tareke', 'Fire Fighting', -9, 60],

@@ -36,14 +36,14 @@ interface Ids {
   ofProvider: (provider: Provider) => string;
 }
 
-/** Somebody in a session. */
+/** A person in a session. */
 interface Seat {
   entry: RollEntry;
   how: TakingPart;
   notes: string | null;
 }
 
-/** Sessions from their plan to their end, with those who take part and what becomes of their needs. */
+/** Sessions from plan to end, with attendees and their needs. */
 export function holdingSessions(making: Making, staff: StaffList, book: NeedBook, ids: Ids) {
   const { chronicle } = making;
   const keeper = trainingKeeper(making, staff);
@@ -89,7 +89,7 @@ export function holdingSessions(making: Making, staff: StaffList, book: NeedBook
     return { entry: staff.named(name), how, notes };
   }
 
-  /** Whoever takes part needs the course by then: what runs out asks for itself, the rest is asked for. */
+  /** Attendees need the course: expiring ones through a renewal, the others through a new need. */
   function ask(entry: RollEntry, [course, , status]: PlannedSession, { asked, endDate }: Steps): void {
     book.renew(entry, course, asked);
     if (status === 'Completed')
@@ -108,7 +108,7 @@ export function holdingSessions(making: Making, staff: StaffList, book: NeedBook
     });
   }
 
-  /** All of them together, but for those who were not known yet. */
+  /** Enrolled together, except people who were not employed yet. */
   function enrol(entry: RollEntry, session: Session, { enrolled }: Steps, together: Stamp): Enrolment {
     const day = knownOn(making, entry, enrolled);
     return chronicle.create('enrolments', day === enrolled ? together : stamp(day, [9, 11]), {
@@ -143,7 +143,10 @@ export function holdingSessions(making: Making, staff: StaffList, book: NeedBook
     return chronicle.change('enrolments', noted, enrolment, { attendance, result, notes });
   }
 
-  /** Who passed has completed the course, with a certificate that refers to the session; who did not waits again. */
+  /**
+   * People who passed complete the course with a certificate that refers to the session; the
+   * others' needs stay open.
+   */
   function conclude(
     { entry, how }: Seat,
     [course, provider]: PlannedSession,

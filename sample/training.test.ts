@@ -17,7 +17,7 @@ const roleIds = new Map(
 const sealer = createSealer(Buffer.alloc(32, 7));
 const renewalDays = 60;
 
-/** What no client writes, or only in a request of its own. */
+/** Fields that clients can't write, or only by another request. */
 const bookkeeping = ['id', 'version', 'createdAt', 'updatedAt', 'evidenceId', 'renewalOpenedOn'];
 
 function written(row: object): Record<string, unknown> {

@@ -12,10 +12,10 @@ import { fillNeedBook, renewWhatRunsOut, type Paper } from './training-needs.ts'
 import { priorities, requirements } from './training-plan.ts';
 import { holdingSessions } from './training-sessions.ts';
 
-/** In the order of time: what one session leaves undone, a later one does. */
+/** In time order, because a later session may meet needs that an earlier one left open. */
 const plannedSessions = [...sessionsBefore, ...sessionsHeld, ...sessionsAhead];
 
-/** A year of training; `papers` are the documents that were filed beside it. */
+/** A year of training; `papers` are the documents filed separately. */
 export function makeTraining(making: Making, staff: StaffList, papers: readonly Paper[]) {
   const { calendar, chronicle, siteIds } = making;
   const firstWeek = addDays(calendar.rollout, 3);

@@ -31,12 +31,12 @@ interface Transaction extends Kept, Booking {
   voidReason: string | null;
 }
 
-/** The present month and a year before it. */
+/** The current month and a year before it. */
 const monthsBooked = 13;
-/** For as long those who are paid by the hour have been paid in runs, rounded up to months. */
+/** Hourly people have been paid in runs for that long, rounded up to months. */
 const hourlyMonths = Math.ceil(((periodsWithEntries - 1) * 14) / 30);
 
-/** A year of claims and costs and the months of it up to today; pay before the first runs was booked as a sum. */
+/** A year of income and costs up to today; pay from before the first runs is booked as a total. */
 export function makeTransactions(making: Making, staff: StaffList): Transaction[] {
   const by = staff.userOf('finance');
   const { calendar, chronicle, random } = making;

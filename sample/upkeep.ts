@@ -1,7 +1,7 @@
 import type { MaintenanceKind } from './planned-maintenance.ts';
 
 export interface Upkeep {
-  /** Share of the assets with services on record. */
+  /** The share of assets with services. */
   share: number;
   every: readonly [min: number, max: number];
   cost: readonly [min: number, max: number];
@@ -10,7 +10,7 @@ export interface Upkeep {
 
 export type Work = readonly [kind: MaintenanceKind, note: string];
 
-/** What is done to an asset of a category where no plan says it, how often, and what it costs. */
+/** Services of a category without a plan: how often, and at what cost. */
 export const upkeepOf: Record<string, Upkeep> = {
   Vehicle: {
     share: 0.8,

@@ -27,7 +27,7 @@ export interface Order {
 
 const none: [] = [];
 
-/** Planned, for nobody yet. */
+/** Planned and not assigned yet. */
 export function plannedOrder(values: Pick<Order, 'assetId' | 'kind'> & Partial<Order>): Order {
   return {
     planId: null,
@@ -53,7 +53,7 @@ export function plannedOrder(values: Pick<Order, 'assetId' | 'kind'> & Partial<O
   };
 }
 
-/** What a job took: a third or so is labour; an inspection has a fee and no parts. */
+/** The cost of a job: about a third is labour; an inspection has a fee and no parts. */
 export function whatItTook(random: Random, kind: string, [cheapest, dearest]: readonly [number, number]) {
   const total = random.whole(cheapest * 20, dearest * 20);
   if (kind === 'Inspection') return { labourCost: null, partsCost: null, cost: total / 20, parts: none };
