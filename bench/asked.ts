@@ -3,7 +3,7 @@ import { importSteps, type ImportStep } from './imports.ts';
 import { liveLoads, type LiveLoad, type LivePace } from './live/measure.ts';
 import { timedWorks, works, type TimedWork, type Work } from './works.ts';
 
-/** How long and how often is measured; a round is one side's turn. */
+/** The number and length of measurements; a round is one turn of one side. */
 export interface Pace {
   rounds: number;
   roundMilliseconds: number;
@@ -21,7 +21,7 @@ export interface BenchOptions {
   importSteps: readonly ImportStep[];
   liveLoads: readonly LiveLoad[];
   pace: Pace;
-  /** Memory, event streams, starts and growth, beside the works. */
+  /** Memory, event streams, startup and growth in addition to the works. */
   everything: boolean;
 }
 
@@ -47,7 +47,7 @@ const quick: Pace = {
   live: { rounds: 1, warmMilliseconds: 3000, milliseconds: 15_000 },
 };
 
-/** `--quick` for a rough look, `--only W1,W4` for some of the works and nothing else. */
+/** `--quick` for a rough measurement, `--only W1,W4` for some works only. */
 export function readArguments(args: readonly string[]): BenchOptions {
   const rest = args.filter((argument) => argument !== '--quick');
   const pace = rest.length < args.length ? quick : thorough;

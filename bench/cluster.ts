@@ -5,8 +5,8 @@ import pg from 'pg';
 import { startEmbeddedPostgres } from '#server/postgres/embedded.ts';
 
 /**
- * A PostgreSQL as the product runs its own, every commit on the disk, in a folder that goes with the
- * bench. A bench that was killed leaves both; the next run of the tests clears away what is named so.
+ * A PostgreSQL configured as the product does, with durable commits, in a folder deleted with the
+ * bench. A killed bench leaves both; the next test run removes them by name.
  */
 export async function startCluster() {
   const folder = await mkdtemp(join(tmpdir(), `bilum-test-${process.pid}-`));
@@ -43,7 +43,7 @@ export async function withDatabase<Result>(
   }
 }
 
-/** What `DATABASE_URL` says. */
+/** The `DATABASE_URL` of a database. */
 export function urlOf({ host = '', port = 5432, user = '', password, database = '' }: pg.PoolConfig): string {
   const secret = typeof password === 'string' ? `:${encodeURIComponent(password)}` : '';
   return `postgresql://${user}${secret}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`;

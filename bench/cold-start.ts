@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { startProduct } from './processes.ts';
 import { median } from './rounds.ts';
 
-/** Milliseconds from the start of the process on a data folder that has everything, PostgreSQL included. */
+/** Milliseconds from process start with an existing data folder, including PostgreSQL. */
 export async function startOnExisting(dataDir: string, variables: Record<string, string>, times: number) {
   return median(await repeated(times, () => startOnce({ ...variables, DATA_DIR: dataDir })));
 }
 
-/** The same on an empty folder: a database is made, migrated and filled with the sample. */
+/** The same with an empty folder: the database is created, migrated and filled with the sample. */
 export async function startOnNew(times: number) {
   return median(
     await repeated(times, async () => {

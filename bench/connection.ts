@@ -5,11 +5,11 @@ const headEnd = Buffer.from('\r\n\r\n');
 
 export interface Answer {
   status: number;
-  /** The status line and the headers. */
+  /** The status line and headers. */
   head: string;
 }
 
-/** The bytes of a request; `token` signs it. */
+/** The bytes of a request, authenticated by `token`. */
 export function written(
   { method, path, body }: Request,
   token: string,
@@ -23,8 +23,8 @@ export function written(
 }
 
 /**
- * One kept-alive connection that answers each request with its status and headers, one at a time. Node's own
- * client costs more than a lean server does, and would measure itself.
+ * One keep-alive connection that sends one request at a time and returns status and headers. Node's
+ * own client costs more than a lean server, so the measurement would be of the client.
  */
 export async function openConnection(port: number) {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true });
@@ -41,14 +41,14 @@ export async function openConnection(port: number) {
     },
     isOpen: () => socket.writable,
     close: () => void socket.destroy(),
-    /** At once: a connection closed in order would keep its port for a minute. */
+    /** Resets the connection, because an orderly close would hold its port for a minute. */
     reset: () => void socket.resetAndDestroy(),
   };
 }
 
 export type Connection = Awaited<ReturnType<typeof openConnection>>;
 
-/** Understands what both servers send: answers with a content-length. */
+/** Parses what both servers send: responses with a content-length. */
 function readAnswers(socket: Socket) {
   let waiting: { done: (answer: Answer) => void; fail: (error: Error) => void } | undefined;
   let head: Buffer = Buffer.alloc(0);

@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import { addEmployees, addSites, type Keys } from './people.ts';
 
-/** What an organisation of 10,000 has after some years. */
+/** The data of an organisation of 10,000 after several years. */
 const records = [
   `insert into assets (id, asset_tag, asset_name, category, status, current_location, purchase_date,
       serial_number, assigned_to_id, notes)
@@ -67,7 +67,7 @@ const records = [
 
 export const datasetEmployees = 10_000;
 
-/** Fills a migrated database; the client may do all its owner may. */
+/** Fills a migrated database; the client needs the owner's permissions. */
 export async function fillDataset(client: Client, keys: Keys): Promise<void> {
   await client.query('set statement_timeout to 0');
   await addSites(client);
@@ -76,7 +76,7 @@ export async function fillDataset(client: Client, keys: Keys): Promise<void> {
   await client.query('vacuum analyze');
 }
 
-/** Whom the works read and sign in. */
+/** People of the dataset that the works read and sign in. */
 export async function knownPeople(client: Client) {
   const { rows } = await client.query<{ id: string; username: string; signs: boolean }>(
     `select employees.id, username, password_hash is not null as signs

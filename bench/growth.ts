@@ -6,7 +6,7 @@ import type { Load } from './processes.ts';
 import type { Growth } from './report.ts';
 import type { Side } from './sides.ts';
 
-/** One database that grows: the throughput of W1's page and of one far behind, at each size. */
+/** One growing database: throughput of W1's page and of a far later one, at each size. */
 export async function measureGrowth(
   config: pg.PoolConfig,
   product: Side,

@@ -3,11 +3,11 @@ import { banks } from '#contract/hr/banks.ts';
 import type { Memory, Product } from './processes.ts';
 import { send, sendFile, type Side } from './sides.ts';
 
-/** What an import is measured by: looking through a file, and running it. */
+/** What is measured of an import: the preview, and the run. */
 export interface ImportStep {
   name: string;
   words: string;
-  /** Milliseconds, for 10,000 rows. */
+  /** The limit in milliseconds, for 10,000 rows. */
   atMost: number;
 }
 
@@ -20,7 +20,7 @@ export interface MeasuredImport {
   step: ImportStep;
   rows: number;
   milliseconds: number;
-  /** Of the server; null where the system does not tell. */
+  /** Processor seconds of the server; null if the system does not report them. */
   processorSeconds: number | null;
   memory: Memory;
 }
@@ -28,8 +28,8 @@ export interface MeasuredImport {
 const Looked = z.object({ id: z.string(), counts: z.object({ add: z.number(), refused: z.number() }) });
 
 /**
- * People who are not there yet, with users, accounts, sites and supervisors by name, into an organisation that has
- * sites alone. An import is run after it was looked through.
+ * Imports new people with users, accounts, and sites and supervisors by name, into an organisation
+ * that has only sites. An import runs after its preview.
  */
 export async function measureImports(
   product: Product,
@@ -89,7 +89,7 @@ const heads = [
   'Boot Size',
 ];
 
-/** Everybody's supervisor has eight people, and stands above them in the file. */
+/** Each supervisor has eight people, and comes before them in the file. */
 function fileOfPeople(rows: number): string {
   const lines = Array.from({ length: rows }, (_, at) => {
     const n = at + 1;
@@ -122,7 +122,7 @@ function fileOfPeople(rows: number): string {
   return [heads.join(','), ...lines].join('\n');
 }
 
-/** A name of its own for each number, without digits. */
+/** A distinct name for each number, without digits. */
 function letters(n: number): string {
   return [...String(n)].map((digit) => String.fromCharCode(97 + Number(digit))).join('');
 }

@@ -1,4 +1,7 @@
-/** The figures of the dashboard, to $1: today, $2: the first of this month, $3 to $4: the same days of last month. */
+/**
+ * The dashboard figures. Parameters: $1 today, $2 the first of this month, $3 to $4 the same days
+ * of last month.
+ */
 export const dashboardFigures = `
   select e.*, a.*, s.*, t.*, m.*, f.*, l.*, n.*, c.*, x.*, o.*, d.*, k.* from
     (select count(*) filter (where start_date <= $1::date and (end_date is null or end_date >= $1::date))::int

@@ -1,4 +1,4 @@
-/** Of an employee, as the product answers them. */
+/** An employee's fields, in the product's format. */
 const fields = `select e.id, e.version, e.created_at as "createdAt", e.updated_at as "updatedAt",
     e.employee_id as "employeeId", e.user_id as "userId", u.first_name as "firstName",
     u.last_name as "lastName", u.email, u.username, e.position, e.work_type as "workType",
@@ -28,14 +28,14 @@ const nameOrder = `order by lower(u.last_name) collate "C", lower(u.first_name) 
 
 export const employeeById = `${fields} from employees e ${joins} where e.id = $1`;
 
-/** Of an employee, what the table of employees shows. */
+/** The fields shown in the table of employees. */
 export const shownPage = `select e.id, e.version, e.employee_id as "employeeId", u.first_name as "firstName",
     u.last_name as "lastName", u.email, e.position, e.primary_phone as "primaryPhone"
   from employees e join users u on u.id = e.user_id ${nameOrder} limit 50 offset $1`;
 
 export const employeesCount = `select count(*)::int as total from employees`;
 
-/** The page is found before anything is joined to it; `where` may speak of `u` and `e`. */
+/** Selects the page before joining anything to it; `where` may use `u` and `e`. */
 export function employeesPage(where: string): string {
   return `${fields} from (
       select e.id from employees e join users u on u.id = e.user_id ${where} ${nameOrder} limit 50 offset $1

@@ -8,19 +8,20 @@ import { dashboardFigures } from './limit-dashboard.ts';
 import { employeeById, employeesCount, employeesPage, shownPage } from './limit-employee.ts';
 
 /**
- * The limit: what Fastify and pg do with SQL written by hand for these works alone, without sessions,
- * rights, validation or audit. Answers what the product answers to an administrator.
+ * The upper limit: Fastify and pg with hand-written SQL for these works only, without sessions,
+ * permissions, validation or audit. Returns what the product returns to an administrator.
  */
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 
 const place: pg.PoolConfig = JSON.parse(process.env['BENCH_DATABASE'] ?? '');
-// Else PostgreSQL plans a page anew for each request, which takes longer than finding its rows.
+// Otherwise PostgreSQL would plan each page request anew, which takes longer than running it.
 const config = { ...place, options: '-c plan_cache_mode=force_generic_plan' };
 const pool = await connect({ config, name: 'The database of the bench' }, console.error);
 const app = fastify();
 
-// The CASE makes the planner walk the names in order until the page is full, rather than find all and sort.
+// The CASE makes the planner walk the name index until the page is full instead of sorting all
+// rows.
 type ListQuery = { page: string; q?: string; fields?: string };
 
 app.get<{ Querystring: ListQuery }>('/api/employees', async ({ query: { page, q, fields } }, reply) => {

@@ -2,7 +2,7 @@ import { openConnection, written } from './connection.ts';
 import { quantile } from './quantile.ts';
 import { timedWorks, works, type Known } from './works.ts';
 
-/** Asks one server for one work, for a while. */
+/** Sends one work to one server for a period. */
 export interface Burst {
   work: string;
   port: number;
@@ -16,12 +16,12 @@ export interface Burst {
 export interface Measured {
   answers: number;
   perSecond: number;
-  /** Milliseconds. */
+  /** In milliseconds. */
   median: number;
   p95: number;
 }
 
-/** The process that asks: apart from the bench, so that it does nothing else while it measures. */
+/** The load process, separate from the bench so that it does nothing else while measuring. */
 process.on('message', (burst: Burst) => {
   measure(burst).then(
     (measured) => process.send?.({ measured }),

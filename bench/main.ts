@@ -31,7 +31,10 @@ import { measureStreams } from './streams.ts';
 
 const password = 'lagoon mountain coffee';
 const key = Buffer.alloc(32, 7);
-/** What the product opens on an embedded cluster, so that a start on existing data finds the dataset. */
+/**
+ * The database name that the product uses on an embedded cluster, so that starting on existing data
+ * finds the dataset.
+ */
 const database = 'live';
 const begun = performance.now();
 const lifetime = beginLifetime(say);
@@ -117,7 +120,9 @@ async function benchWorks(
   await server.stop();
 }
 
-/** On a dataset of its own: others change what these people would read, and they what others do. */
+/**
+ * Uses its own dataset, because other measurements change what these people read, and the reverse.
+ */
 async function benchLive(
   { liveLoads, pace }: BenchOptions,
   { cluster, keys }: { cluster: Cluster; keys: Keys },
@@ -138,7 +143,7 @@ async function benchLive(
   await server.stop();
 }
 
-/** On an organisation that has nobody yet: the memory of a server is that of its busiest moment. */
+/** Uses an empty organisation, because memory is reported at its peak. */
 async function benchImports({ importSteps: steps, pace }: BenchOptions, cluster: Cluster): Promise<void> {
   say(`import of ${pace.importedRows} employees`);
   const product = await openProduct(cluster, 'importing');
@@ -160,7 +165,7 @@ async function openProduct(cluster: Cluster, name: string) {
   return product;
 }
 
-/** An organisation of its own, as `npm start` serves it. */
+/** The environment of an organisation of its own, as `npm start` serves it. */
 function variables() {
   return { SAMPLE_DATA: '0', ADMIN_PASSWORD: password, BILUM_KEY: key.toString('base64') };
 }

@@ -3,7 +3,7 @@ import type { Client } from 'pg';
 import { z } from 'zod';
 import { send, type Side } from './sides.ts';
 
-/** Everybody is paid a salary, every tenth by the hour; some have an allowance and a loan. */
+/** Everyone gets a salary, every tenth an hourly rate; some have an allowance and a loan. */
 const records = [
   `insert into pay_bases (id, employee_id, from_day, kind, amount, pay_group, tax_status)
     select uuidv7(), id, '2000-01-01', case when n % 10 = 0 then 'Hourly' else 'Salary' end,
@@ -22,11 +22,11 @@ const records = [
   'vacuum analyze pay_bases, pay_items, timesheets, time_entries',
 ];
 
-/** A fortnight that the dataset has no pay of. */
+/** A fortnight without pay in the dataset. */
 const payPeriodStart = addDays(new Date().toISOString().slice(0, 10), -100);
 const payPeriodEnd = addDays(payPeriodStart, 13);
 
-/** Beside the dataset, once the works that do without it are measured. */
+/** Added after the works that do not need it are measured. */
 export async function fillPay(client: Client): Promise<void> {
   await client.query('set statement_timeout to 0');
   for (const statement of records)
@@ -41,7 +41,7 @@ export interface ProcessedRun {
 
 const Run = z.object({ id: z.string(), people: z.number() });
 
-/** Everybody's pay, worked out and kept: as long as whoever asks waits for it. */
+/** Calculates and saves everyone's pay; measures the response time. */
 export async function processRun(product: Side): Promise<ProcessedRun> {
   const begun = performance.now();
   const body = { payPeriodStart, payPeriodEnd, payGroup: 'Fortnightly' };

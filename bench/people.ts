@@ -3,7 +3,7 @@ import { newId } from '#server/database/new-id.ts';
 import { numberPlace } from '#server/hr/tables.ts';
 import type { Sealer } from '#server/sealing.ts';
 
-/** No position has an 'an' in it, so that a search over all fields finds those whose name has one. */
+/** No position contains 'an', so that a search over all fields finds names only. */
 const positions = words('Driver Operator Fitter Welder Cook Surveyor Nurse Clerk Engineer');
 
 const firstNames = words(`Agnes Anna Benjamin Betty Charles Daniel David Dorcas Elizabeth Francis Freda George
@@ -15,19 +15,19 @@ const lastNames =
   Kuri Lakani Loi Mai Mirau Mond Morea Namah Nou Oala Pato Pokanau Raka Rova Sakias Siaguru Tau Temu Toua Ume
   Vagi Vele Wambi Wari Yalo Yambai Yauka Yopyopa`);
 
-/** How many sign in; all have the one password. */
+/** How many accounts sign in, all with the same password. */
 const signInAccounts = 64;
 
 export interface Keys {
-  /** Of the sealing key, by which the product opens account numbers. */
+  /** The encryption key's id, with which encrypted account numbers begin. */
   sealer: Sealer;
-  /** Of the password of those who sign in. */
+  /** The password hash of the accounts that sign in. */
   passwordHash: string;
 }
 
 /**
- * Employees number `from` to `to` with their users, and bank details for nine of ten. Everybody's
- * supervisor has eight people. Without triggers: one looks for circles row by row, for minutes.
+ * Employees `from` to `to` with users, and bank details for nine of ten. Each supervisor has eight
+ * people. Triggers are off, because one checks for cycles row by row, which takes minutes.
  */
 export async function addEmployees(
   client: Client,

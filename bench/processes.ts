@@ -16,21 +16,21 @@ const startScript = join(projectRoot(), 'scripts/start.js');
 
 export interface Product {
   port: number;
-  /** From the start of the process to the first answer of `/readyz` that says so. */
+  /** From process start until `/readyz` reports ready. */
   readyMilliseconds: number;
   memory(): Promise<Memory>;
-  /** Seconds of processor time; null where the system does not tell. */
+  /** Processor seconds; null if the system does not report them. */
   processorSeconds(): Promise<number | null>;
   stop(): Promise<void>;
 }
 
-/** MiB of resident memory; null where the system does not tell. */
+/** MiB of resident memory; null if the system does not report it. */
 export interface Memory {
   now: number | null;
   peak: number | null;
 }
 
-/** The program as people start it, everything on, until it is ready. */
+/** Starts the product with its normal configuration and waits until it is ready. */
 export async function startProduct(variables: Record<string, string>): Promise<Product> {
   const port = await freePort();
   const begun = performance.now();
@@ -54,7 +54,7 @@ export async function startProduct(variables: Record<string, string>): Promise<P
   };
 }
 
-/** The process with the hand-written handlers. */
+/** Starts the process with the hand-written handlers. */
 export async function startLimit(config: pg.PoolConfig) {
   const child = fork(program('limit.js'), {
     env: { ...process.env, BENCH_DATABASE: JSON.stringify(config) },
@@ -63,7 +63,7 @@ export async function startLimit(config: pg.PoolConfig) {
   return { port: z.object({ port: z.number() }).parse(message).port, stop: () => end(child) };
 }
 
-/** The process that asks. */
+/** Starts the load process. */
 export function startLoad() {
   const child = fork(program('load.js'));
   return {
@@ -87,7 +87,7 @@ const Answer = z.object({
   failure: z.string().optional(),
 });
 
-/** The process of those who have pages open. */
+/** Starts the process of simulated people. */
 export function startLivePeople() {
   const child = fork(program('live/load.js'));
 
@@ -138,7 +138,7 @@ const LiveAnswer = z.object({
   failure: z.string().optional(),
 });
 
-/** Beside the bundle of the bench. */
+/** In the folder of the bench's bundle. */
 function program(name: string): string {
   return fileURLToPath(new URL(name, import.meta.url));
 }
@@ -166,7 +166,7 @@ async function memoryOf(pid: number): Promise<Memory> {
   return { now: read('VmRSS'), peak: read('VmHWM') };
 }
 
-/** Of user and system, in hundredths of seconds on every Linux. */
+/** User and system time in hundredths of a second, the unit on every Linux. */
 async function processorSecondsOf(pid: number): Promise<number | null> {
   const line = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null);
   const fields = line?.slice(line.lastIndexOf(')') + 2).split(' ');

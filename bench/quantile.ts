@@ -1,11 +1,11 @@
-/** Of values in ascending order; 0 where there are none. */
+/** A quantile of ascending values; 0 if there are none. */
 export function quantile(sorted: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
 
 /**
- * The time after which a share is done, where some were given up before they were (Kaplan and Meier); null where that
- * many were never seen to be done.
+ * The time by which a share has finished, with unfinished ones as censored (Kaplan-Meier
+ * estimator); null if that share was never reached.
  */
 export function quantileOfDone(
   done: readonly number[],

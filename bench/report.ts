@@ -5,7 +5,7 @@ import type { Memory } from './processes.ts';
 import type { Result, TimedResult } from './rounds.ts';
 import type { Heard } from './streams.ts';
 
-/** The bars of the design; of the works they stand in `works.ts`. */
+/** The limits of the design; those of the works are in `works.ts`. */
 const bars = {
   idleMiB: 150,
   loadMiB: 300,
@@ -47,7 +47,7 @@ export function printWorks(results: readonly Result[]): void {
     if (doubt) print(`${work.name} does not compare like with like: ${doubt}.`);
 }
 
-/** What has no reference but a promise of its own. */
+/** Works without a reference, only with their own limit. */
 export function printTimed(results: readonly TimedResult[]): void {
   const head = ['work', '', 'Bilum ops/s', 'alone: Bilum', 'at most', 'verdict'];
   const rows = results.map(({ work: { name, words, atMost }, perSecond, alone }) => [
@@ -65,7 +65,7 @@ export function printProcessed({ people, milliseconds }: ProcessedRun): void {
   print('', `a pay run of ${people} people worked out: ${within(milliseconds, bars.processed, 'ms')}`);
 }
 
-/** The bars are those of 10,000 rows. */
+/** The limits are for 10,000 rows. */
 export function printImports(measured: readonly MeasuredImport[]): void {
   for (const { step, rows, milliseconds, processorSeconds, memory } of measured)
     print(
@@ -103,7 +103,7 @@ export interface Growth {
   deep: number;
 }
 
-/** The third page must cost the same whatever lies behind it, and a page far behind no more than twice that. */
+/** The third page must cost the same at every size, and a far later one at most twice as much. */
 export function printGrowth(steps: readonly Growth[]): void {
   const smallest = steps[0]?.third ?? 0;
   const head = ['W1 as it grows', 'page 3 ops/s', 'of the first', 'deep page', 'ops/s', 'of page 3'];
@@ -118,7 +118,7 @@ export function printGrowth(steps: readonly Growth[]): void {
   print('', table([head, ...rows]));
 }
 
-/** Text columns to the left, numbers to the right. */
+/** Aligns text columns left and numbers right. */
 export function table(rows: readonly (readonly string[])[]): string {
   const widths = (rows[0] ?? []).map((_, column) =>
     Math.max(...rows.map((row) => (row[column] ?? '').length)),

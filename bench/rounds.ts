@@ -8,20 +8,20 @@ export interface Result {
   work: Work;
   limitPerSecond: number;
   productPerSecond: number;
-  /** The median of the rounds' ratios: what else the machine does falls on both halves of a round. */
+  /** The median of the rounds' ratios; other load on the machine affects both halves of a round. */
   ratio: number;
   limitAlone: Measured;
   productAlone: Measured;
-  /** Why the ratio compares unlike things, if it does. */
+  /** Why the two sides are not comparable, if they are not. */
   doubt: string | null;
 }
 
 const connections = 8;
 
-/** Turns go on through the whole run: a work that writes never writes the same record twice. */
+/** Turns continue through the whole run, so a writing work never writes the same record twice. */
 const turns = new Map<string, number>();
 
-/** Short rounds in turn, each side first in every other one. */
+/** Short alternating rounds, where each side is first in every other one. */
 export async function measureWork(
   work: Work,
   { load, known, pace }: { load: Load; known: Known; pace: Pace },
@@ -71,7 +71,7 @@ export interface TimedResult {
   alone: Measured;
 }
 
-/** Of the product alone, first by itself, then with as many asking at once as for the other works. */
+/** Measures the product alone, first with one client, then with as many as for the other works. */
 export async function measureTimed(
   work: TimedWork,
   { load, known, pace, product }: { load: Load; known: Known; pace: Pace; product: Side },

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { Known, Request, Work } from './works.ts';
 
-/** A server that is measured. */
+/** A measured server. */
 export interface Side {
   port: number;
-  /** Of the product's administrator; the limit asks for none. */
+  /** The token of the product's administrator; the limit needs none. */
   token: string;
 }
 
@@ -14,8 +14,8 @@ export async function signIn(port: number, username: string, password: string): 
 }
 
 /**
- * What the two sides answer differently to the same request of a reading work: a difference would
- * make the ratio one of unlike things. Null when nothing does.
+ * How the responses of the two sides to the same reading request differ, which would make the ratio
+ * meaningless; null if they are equal.
  */
 export async function difference(
   work: Work,
@@ -55,7 +55,7 @@ export async function send({ port, token }: Side, { method, path, body }: Reques
   throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`);
 }
 
-/** A form with a file. */
+/** Uploads a form with a file. */
 export async function sendFile({ port, token }: Side, path: string, form: FormData): Promise<unknown> {
   const headers = { authorization: `Bearer ${token}` };
   const answer = await fetch(`http://127.0.0.1:${port}${path}`, { method: 'POST', headers, body: form });

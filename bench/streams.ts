@@ -10,14 +10,14 @@ export interface Heard {
   streams: number;
   before: Memory;
   open: Memory;
-  /** Milliseconds from a write to when the last of them has heard of it; the median of some writes. */
+  /** Milliseconds from a write until the last stream was notified; the median of several writes. */
   heard: number;
 }
 
 const streams = 500;
 const writes = 5;
 
-/** People who look at pages all day, as many as fit: then somebody adds a course, which everybody may read. */
+/** Opens as many event streams as possible, then adds a course, which everyone may read. */
 export async function measureStreams(server: Product, writer: Side, known: Known): Promise<Heard> {
   const people = known.usernames.slice(0, Math.ceil(streams / streamsAtMost));
   const sides: Side[] = [];
@@ -43,7 +43,7 @@ export async function measureStreams(server: Product, writer: Side, known: Known
   return { streams, before, open, heard: median(times) };
 }
 
-/** One stream of events: `next` waits for the next that says that something was written. */
+/** An event stream: `next` waits for the next `changed` event. */
 async function openStream({ port, token }: Side) {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true });
   socket.write(written({ method: 'GET', path: '/api/events' }, token));

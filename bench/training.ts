@@ -1,6 +1,8 @@
 import type { Client } from 'pg';
 
-/** 60 courses, each asked of some by a rule; 100,000 needs, nine of ten completed, some of them run out by now. */
+/**
+ * 60 courses, each required for some; 100,000 needs, nine of ten completed, some of them expired.
+ */
 const records = [
   `insert into training_courses (id, course_name, validity_period_months)
     select uuidv7(), 'Matrix course ' || n, 24 from generate_series(1, 60 - (select count(*) from training_courses)) n`,
@@ -21,7 +23,7 @@ const records = [
   'vacuum analyze training_needs, training_courses, training_requirements',
 ];
 
-/** Beside the dataset, once the works that count its needs are measured. */
+/** Added after the works that count its needs are measured. */
 export async function fillTraining(client: Client): Promise<void> {
   await client.query('set statement_timeout to 0');
   for (const statement of records) await client.query(statement);

@@ -1,14 +1,14 @@
 import { addDays } from '#contract/engine/days.ts';
 
-/** What the requests are made of: people of the dataset. */
+/** People of the dataset, for the requests. */
 export interface Known {
   employeeIds: readonly string[];
-  /** Accounts with `password`: many, since the throttle counts attempts for each account. */
+  /** Accounts with `password`: many, because attempts are limited per account. */
   usernames: readonly string[];
   password: string;
-  /** Of everybody's pay; empty until it is worked out. */
+  /** The run of everyone's pay; empty until it is calculated. */
   payRunId: string;
-  /** The page that lists are asked for. */
+  /** The requested page of lists. */
   page: number;
 }
 
@@ -25,15 +25,15 @@ interface Requested {
   request(turn: number, known: Known): Request;
 }
 
-/** One kind of work, asked of both sides with the same bytes. */
+/** A kind of work, with identical requests to both sides. */
 export interface Work extends Requested {
-  /** Share of the limit's throughput that the product promises. */
+  /** The promised share of the limit's throughput. */
   goal: number;
 }
 
-/** Work whose fastest form nobody knows: asked of the product alone. */
+/** Work without a reference, measured on the product only. */
 export interface TimedWork extends Requested {
-  /** Milliseconds that one answer may take with nobody else asking; null where none are promised. */
+  /** The maximum response time in milliseconds with one client; null if none is promised. */
   atMost: number | null;
 }
 
@@ -163,7 +163,7 @@ function get(path: string): Request {
   return { method: 'GET', path };
 }
 
-/** Each once before any comes again, in an order that jumps about: 7,919 is a prime. */
+/** Visits each value once in a scattered order; 7,919 is prime. */
 function spread(values: readonly string[], turn: number): string {
   return values[(turn * 7919) % values.length] ?? '';
 }

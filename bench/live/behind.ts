@@ -3,15 +3,18 @@ import type { Changed } from '#contract/live/changed.ts';
 import { isInvalidated } from '#web/engine/invalidated.ts';
 
 export interface Watching {
-  /** When the first of these was written, of what was written since the last time. */
+  /** When the earliest of these was written, among writes since the last call. */
   firstWritten: (changed: Changed | 'all') => number | null;
-  /** So many milliseconds after a write, something that shows it has been read again. */
+  /** Milliseconds from a write until a visible query that depends on it was refetched. */
   onCurrent: (milliseconds: number) => void;
-  /** So many milliseconds after a write, something that shows it is no longer waited for. */
+  /** Milliseconds from a write until a query that depends on it was no longer visible. */
   onGivenUp: (milliseconds: number) => void;
 }
 
-/** How long what somebody sees is behind what others have written: from the write until the read that began after it. */
+/**
+ * Measures how far visible data lags behind others' writes: from the write to the start of the read
+ * that includes it.
+ */
 export function watchBehind(client: QueryClient, { firstWritten, onCurrent, onGivenUp }: Watching) {
   const cache = client.getQueryCache();
   const behindSince = new Map<string, number>();
@@ -38,7 +41,7 @@ export function watchBehind(client: QueryClient, { firstWritten, onCurrent, onGi
     for (const { queryHash } of invalidated) if (!behindSince.has(queryHash)) behindSince.set(queryHash, at);
   }
 
-  /** What is not seen any more is no longer waited for. */
+  /** Stops waiting for queries that are no longer visible. */
   function left(): void {
     giveUp((hash) => !cache.get(hash)?.isActive());
   }

@@ -1,5 +1,5 @@
 /**
- * What the browser's own code asks for as it is loaded: a page that is always seen. Imported before anything
+ * Browser globals that web/ needs on import: a page that is always visible. Import before anything
  * of web/.
  */
 const listeners = { addEventListener: () => undefined, removeEventListener: () => undefined };

@@ -1,16 +1,16 @@
 import { openConnection, type Answer, type Connection } from '../connection.ts';
 
-/** A browser keeps six connections to a server; the event stream holds one of them. */
+/** A browser opens six connections per server; the event stream uses one. */
 const connectionsOfBrowser = 5;
 
-/** Kept-alive connections that everybody shares: how many somebody uses at a time is bounded by `createBrowser`. */
+/** A shared pool of keep-alive connections; `createBrowser` limits how many a person uses. */
 export function createConnections(port: number) {
   const idle: Connection[] = [];
 
-  /** Null when it was aborted; the connection goes with it, as in a browser. */
+  /** Null if aborted, which also closes the connection, as in a browser. */
   async function ask(request: string, signal: AbortSignal): Promise<Answer | null> {
     const kept = keptConnection();
-    // The server may be closing it: then a browser asks again over another.
+    // The server may just be closing it; a browser then retries on another.
     if (kept) return askOver(kept, request, signal).catch(() => askAnew(request, signal));
     return askAnew(request, signal);
   }
@@ -56,12 +56,12 @@ export function createConnections(port: number) {
 
 export type Connections = ReturnType<typeof createConnections>;
 
-/** One person's browser: what it can't send yet waits in line, what the screen shows and what is re-read alike. */
+/** One person's browser: requests queue for its connections, whether from a screen or a refetch. */
 export function createBrowser(connections: Connections) {
   const line: (() => void)[] = [];
   let busy = 0;
 
-  /** Null when it was aborted, sent or not. */
+  /** Null if aborted, sent or not. */
   return async function ask(
     request: string,
     { signal, onSent }: { signal: AbortSignal; onSent: () => void },

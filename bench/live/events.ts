@@ -8,7 +8,7 @@ interface Watching {
   onNotice: (notice: Notice) => void;
 }
 
-/** One event stream. Asked for with HTTP/1.0, which is answered as it is, without the frames of chunks. */
+/** One event stream, over HTTP/1.0 to avoid chunked encoding. */
 export async function watchEvents({ port, token, onNotice }: Watching) {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true });
   socket.setEncoding('utf8');

@@ -5,7 +5,7 @@ import { createTally, type Tally } from './tally.ts';
 import { createWrites } from './writes.ts';
 import type { User } from './screens.ts';
 
-/** Everybody opens a page, works for some time, or leaves. */
+/** Everyone opens a page, works for a while, or leaves. */
 export type Order =
   | { kind: 'enter'; port: number; users: readonly User[]; thinkMilliseconds: number }
   | { kind: 'work'; isRereading: boolean; warmMilliseconds: number; milliseconds: number; seed: number }
@@ -13,19 +13,19 @@ export type Order =
 
 export interface Worked extends Tally {
   streamsOpen: number;
-  /** Seconds of processor time of this process. */
+  /** Processor seconds of this process. */
   processorSeconds: number;
 }
 
-/** So many open their pages at a time. */
+/** How many open their page at once. */
 const enteringAtOnce = 20;
-/** How long whoever still waits for a screen is waited for. */
+/** Milliseconds to wait for screens that are still loading at the end. */
 const graceMilliseconds = 8000;
 
 let people: Person[] = [];
 let leave = () => {};
 
-/** The process of those who have pages open: apart from the bench, as the one of `bench/load.ts`. */
+/** The process of the simulated people, separate from the bench and from `bench/load.ts`. */
 process.on('message', (order: Order) => {
   obey(order).then(
     (worked) => process.send?.({ worked }),
@@ -62,7 +62,7 @@ async function enterAll({ port, users, thinkMilliseconds }: Extract<Order, { kin
 }
 
 async function work({ isRereading, warmMilliseconds, milliseconds, seed }: Extract<Order, { kind: 'work' }>) {
-  // What the round before has left to do is not this one's.
+  // Finish what the previous round has left, so it does not count in this one.
   await people[0]?.settle();
   const begun = performance.now();
   const shift = {

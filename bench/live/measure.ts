@@ -5,11 +5,11 @@ import type { Worked } from './load.ts';
 import { addTally, createTally, type Tally } from './tally.ts';
 import { signInUsers } from './users.ts';
 
-/** People who have pages open and work, with and without their pages being read again after others' writes. */
+/** People with open pages who work, with and without refetches after others' writes. */
 export interface LiveLoad {
   name: string;
   people: number;
-  /** What lies between two things that somebody does, on average: together they do 37 a second. */
+  /** The average pause between two actions of a person; together they make 37 a second. */
   thinkMilliseconds: number;
 }
 
@@ -19,18 +19,18 @@ export const liveLoads: readonly LiveLoad[] = [
 ];
 
 export interface LivePace {
-  /** Of both variants, in turn. */
+  /** Rounds of both variants, alternating. */
   rounds: number;
   warmMilliseconds: number;
   milliseconds: number;
 }
 
 export interface Variant extends Tally {
-  /** Processors in use on average; null where the system does not tell. */
+  /** Average number of processors used; null if the system does not report it. */
   server: number | null;
   postgres: number | null;
   load: number;
-  /** Of everything else on this machine. */
+  /** By everything else on this machine. */
   others: number | null;
 }
 
@@ -41,7 +41,10 @@ export interface LiveResult {
   streamsOpen: number;
 }
 
-/** Short rounds in turn, each variant first in every other one; everybody does the same in both. */
+/**
+ * Short alternating rounds, where each variant is first in every other one; people do the same in
+ * both.
+ */
 export async function measureLive(
   load: LiveLoad,
   { client, server, people, pace }: { client: Client; server: Product; people: LivePeople; pace: LivePace },
@@ -65,7 +68,7 @@ export async function measureLive(
 interface Round {
   worked: Worked;
   seconds: number;
-  /** Seconds of processor time; NaN where the system does not tell. */
+  /** Processor seconds; NaN if the system does not report them. */
   server: number;
   postgres: number;
   all: number;

@@ -7,7 +7,7 @@ import { refreshing } from '#web/live/refreshing.ts';
 import type { Request } from '../works.ts';
 import { watchBehind, type Watching } from './behind.ts';
 
-/** Why something is read: the person opens a screen or has written, or somebody else has written. */
+/** Why something is read: the person opened a screen or wrote something, or someone else did. */
 export type Reason = 'screen' | 'own write' | 're-read';
 
 export interface Reading {
@@ -17,12 +17,12 @@ export interface Reading {
   signal: AbortSignal;
 }
 
-/** Rejects what is not answered with success, as `call` does. */
+/** Rejects on an error response, as `call` does. */
 export type Read = (reading: Reading) => Promise<void>;
 
 /**
- * What one page of the browser reads, and reads again after a write: the queries of the screen and of the shell around
- * it. The browser's own code decides; only the rendering is left out.
+ * The reads of one page, including refetches after a write: the queries of the screen and of the
+ * shell. This runs the browser's own code without rendering.
  */
 export function createPage(read: Read, watching: Watching) {
   const client = new QueryClient({ defaultOptions: queryClient.getDefaultOptions() });
@@ -32,13 +32,13 @@ export function createPage(read: Read, watching: Watching) {
   let refresh: ReturnType<typeof refreshing> | null = null;
   let isOpening = false;
 
-  /** What every screen has around it. */
+  /** Loads what surrounds every screen. */
   async function open(paths: readonly string[]): Promise<void> {
     for (const path of paths) shell.add(path);
     await Promise.all(paths.map(enter));
   }
 
-  /** Another screen. Resolves once all of it is there. */
+  /** Switches to another screen. Resolves once it has loaded. */
   async function show(paths: readonly string[]): Promise<void> {
     for (const [path, leave] of leaves) {
       if (shell.has(path)) continue;
@@ -57,7 +57,7 @@ export function createPage(read: Read, watching: Watching) {
     });
   }
 
-  /** Something of the shell is opened over the screen. */
+  /** Opens a part of the shell over the screen. */
   async function openOver(path: string): Promise<void> {
     await asScreen(() => client.refetchQueries({ queryKey: queryOf(path).queryKey }));
   }
@@ -75,7 +75,7 @@ export function createPage(read: Read, watching: Watching) {
     };
   }
 
-  /** What begins to be read by `begin` is what somebody waits for. */
+  /** Marks the reads started by `begin` as ones the person waits for. */
   function asScreen<Result>(begin: () => Result): Result {
     isOpening = true;
     try {
@@ -93,14 +93,14 @@ export function createPage(read: Read, watching: Watching) {
     refresh = isRereading ? refreshing(client) : null;
   }
 
-  /** What an event says, unless it is ignored. */
+  /** Handles an event, unless refetching is off. */
   function take(notice: Notice): void {
     if (!refresh) return;
     behind.heard(notice.changed);
     refresh.take(notice);
   }
 
-  /** Gives up what is being read. */
+  /** Cancels pending reads. */
   function end(): void {
     refresh?.stop();
     refresh = null;

@@ -18,10 +18,10 @@ interface Entering {
   writes: Writes;
 }
 
-/** Some time at work: what happens after `from` is counted, and nobody begins anything after `until`. */
+/** A period of work: events after `from` count, and nothing starts after `until`. */
 export interface Shift {
   isRereading: boolean;
-  /** The same seed makes everybody do the same things after the same pauses. */
+  /** The same seed gives everyone the same actions and pauses. */
   seed: number;
   tally: Tally;
   from: number;
@@ -30,7 +30,7 @@ export interface Shift {
 }
 
 const shareOfWrites = 0.05;
-/** The body of a read that the server was too busy for. */
+/** The body of a read that the server rejected as busy. */
 const busy = {
   type: 'about:blank',
   title: '',
@@ -42,7 +42,7 @@ const busy = {
 const packed = { 'accept-encoding': 'gzip' };
 let turn = 0;
 
-/** Somebody whose page is open: the screen, what is around it, and the event stream. */
+/** A person with an open page: screen, shell and event stream. */
 export async function enter({ port, user, place, thinkMilliseconds, connections, writes }: Entering) {
   const ask = createBrowser(connections);
   let tally = createTally();
@@ -78,7 +78,7 @@ export async function enter({ port, user, place, thinkMilliseconds, connections,
     tally.failed[what] = (tally.failed[what] ?? 0) + 1;
   }
 
-  /** Pauses and acts until the time is up. */
+  /** Alternates pauses and actions until the end. */
   async function work(shift: Shift): Promise<void> {
     const random = randomOf(shift.seed * 100_003 + place);
     tally = shift.tally;
@@ -118,7 +118,7 @@ export async function enter({ port, user, place, thinkMilliseconds, connections,
     await page.written(request);
   }
 
-  /** Until a dashboard is read that waits for all that was asked before. */
+  /** Resolves once a dashboard is read after all earlier requests. */
   async function settle(): Promise<void> {
     await page.show([]);
     await page.show(readsOf('dashboard', user, Math.random));
@@ -129,7 +129,7 @@ export async function enter({ port, user, place, thinkMilliseconds, connections,
 
 export type Person = Awaited<ReturnType<typeof enter>>;
 
-/** Mulberry32. */
+/** The Mulberry32 generator. */
 function randomOf(seed: number): Random {
   let state = seed;
   return () => {

@@ -3,13 +3,16 @@ import type { Client } from 'pg';
 
 interface ProcessTime {
   parent: number;
-  /** Of user and system, in hundredths of seconds on every Linux. */
+  /** User and system time in hundredths of a second, the unit on every Linux. */
   own: number;
-  /** Of its children that have ended. */
+  /** Time of its finished children. */
   ofEnded: number;
 }
 
-/** Answers the seconds of processor time that all of PostgreSQL has had; null where the system does not tell. */
+/**
+ * Returns a function for the processor seconds of all PostgreSQL processes; null if the system does
+ * not report them.
+ */
 export async function processorTimeOf(client: Client): Promise<() => Promise<number | null>> {
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
   const backend = await timeOf(rows[0]?.pid ?? 0);
@@ -40,7 +43,7 @@ async function timeOf(pid: number): Promise<ProcessTime | null> {
   return { parent: fields[1] ?? 0, own: sum(11, 12), ofEnded: sum(13, 14) };
 }
 
-/** Seconds of processor time that all programs of this machine have had; null where the system does not tell. */
+/** Processor seconds of all processes of this machine; null if the system does not report them. */
 export async function processorTimeOfAll(): Promise<number | null> {
   const text = await readFile('/proc/stat', 'utf8').catch(() => null);
   const [user = 0, nice = 0, system = 0, , , irq = 0, softirq = 0] =

@@ -2,7 +2,7 @@ import { quantile, quantileOfDone } from '../quantile.ts';
 import { figure, print, table } from '../report.ts';
 import type { LiveResult, Variant } from './measure.ts';
 
-/** How much longer a screen may take because others' pages are read again. */
+/** The highest accepted ratio of screen times with and without refetches. */
 const ratioAtMost = 2;
 
 export function printLive({ load, still, rereading, streamsOpen }: LiveResult): void {

@@ -4,22 +4,22 @@ import type { Request } from '../works.ts';
 export const roleNames = ['Employee', 'Supervisor', 'HR Officer', 'Asset & Fleet Officer'] as const;
 export type RoleName = (typeof roleNames)[number];
 
-/** Somebody at work, with the records that they open and write. */
+/** A simulated person, with the records they open and write. */
 export interface User {
   token: string;
   roleName: RoleName;
   employeeId: string;
-  /** Whose files they open. */
+  /** The people whose profiles they open. */
   peopleIds: readonly string[];
   assetIds: readonly string[];
 }
 
-/** From 0 up to 1. */
+/** From 0 to below 1. */
 export type Random = () => number;
 
 export const shell = ['/api/settings', '/api/notifications'];
 
-/** Of ten times that somebody opens a screen, how often it is which. */
+/** How often each screen is opened, out of ten. */
 const tenScreens = { dashboard: 3, person: 2, people: 1, leave: 1, assets: 2, notifications: 1 };
 
 type ScreenName = keyof typeof tenScreens;
@@ -28,7 +28,7 @@ export function nextScreen(random: Random): ScreenName {
   return pick(screens, random);
 }
 
-/** The reads of a screen as the browser sent them, by role: recorded with Chromium. */
+/** The reads of a screen by role, as recorded from Chromium. */
 export function readsOf(screen: ScreenName, user: User, random: Random): string[] {
   const { roleName, employeeId } = user;
   if (screen === 'notifications') return ['/api/notifications'];
@@ -63,7 +63,7 @@ const assets = [
   '/api/assets?sort=assetTag&fields=id%2CassetTag%2CassetName%2Ccategory%2Cstatus%2CisHeldByLeaver%2CcurrentLocation%2ClastService&page=1&pageSize=50&total=1',
 ];
 
-/** Beyond the leave of the dataset, within the two years that are planned ahead. */
+/** After the dataset's leave, and within the two years that can be planned. */
 const firstLeave = addDays(new Date().toISOString().slice(0, 10), 150);
 
 function fileOf(roleName: RoleName, id: string): string[] {
@@ -84,7 +84,7 @@ function ownFile(id: string): string[] {
   ];
 }
 
-/** Those who see nobody but themselves have their own file in place of the lists. */
+/** Screens of people who see only themselves: their own profile in place of lists. */
 const own = {
   dashboard: (id: string) => [
     `/api/leave-requests?employeeId=${id}&sort=-startDate&page=1&pageSize=20&total=1`,
@@ -103,7 +103,7 @@ const own = {
   ],
 };
 
-/** What somebody of this role enters; `turn` never repeats. */
+/** A write of someone with this role; `turn` never repeats. */
 export function writeOf(
   { roleName, employeeId, peopleIds, assetIds }: User,
   turn: number,

@@ -1,20 +1,20 @@
 import type { Reason } from './page.ts';
 
-/** What some people did in some time. */
+/** What people did in a period. */
 export interface Tally {
-  /** Milliseconds until a screen that somebody opened was there; of `unfinished` of them, until nobody waited any more. */
+  /** Milliseconds until an opened screen had loaded; for `unfinished`, until waiting ended. */
   screens: number[];
   unfinished: number;
   sent: Record<Reason | 'write', number>;
-  /** Re-reads that the server put off with 503. */
+  /** Refetches that the server rejected with 503. */
   shed: number;
-  /** Re-reads given up because the next began. */
+  /** Refetches aborted by the next one. */
   aborted: number;
-  /** Other answers that were no success, by what was asked and the status. */
+  /** Other error responses, by request and status. */
   failed: Record<string, number>;
-  /** Milliseconds from a write until somebody else's page had read it. */
+  /** Milliseconds from a write until another person's page had read it. */
   behind: number[];
-  /** The same until the page was left, or the time was up, before it had. */
+  /** The same until the page was left or time was up, for writes not read by then. */
   stillBehind: number[];
 }
 

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Client } from 'pg';
 import { roleNames, type RoleName, type User } from './screens.ts';
 
-/** Of ten people, how many have which role. */
+/** Roles of the people, out of ten. */
 const tenPeople = {
   Employee: 3,
   Supervisor: 3,
@@ -10,10 +10,10 @@ const tenPeople = {
   'Asset & Fleet Officer': 2,
 } satisfies Record<RoleName, number>;
 
-/** How many files and assets those who see all of them go through. */
+/** The number of profiles and assets that people with full access go through. */
 const opened = 500;
 
-/** Accounts of the dataset with roles, each signed in. Those who lead others come first in it. */
+/** Signs in accounts of the dataset by role. Supervisors come first in the dataset. */
 export async function signInUsers(client: Client, count: number): Promise<User[]> {
   const tokens = Array.from({ length: count }, () => randomBytes(32).toString('base64url'));
   const names = roleNames.flatMap((name) => Array.from({ length: tenPeople[name] }, () => name));

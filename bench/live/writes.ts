@@ -2,22 +2,22 @@ import type { Changed } from '#contract/live/changed.ts';
 
 interface Write {
   resource: string;
-  /** The place of who wrote. */
+  /** The index of the writer. */
   by: number;
-  /** When it was answered. */
+  /** When the response arrived. */
   at: number;
 }
 
-/** What was written, in order: from when on everybody else's pages were behind. */
+/** The writes in order, from which others' pages lag behind. */
 export function createWrites() {
   const writes: Write[] = [];
   return {
     add: (write: Write) => void writes.push(write),
-    /** From now on; each person is told of each write once. */
+    /** Starts now; each person receives each write once. */
     readFrom(place: number) {
       let next = writes.length;
       let untold: Write[] = [];
-      /** When the first of these was written, of those since the last time; null if there was none. */
+      /** The time of the earliest of these writes since the last call; null if none. */
       return (changed: Changed | 'all'): number | null => {
         const waiting = [...untold, ...writes.slice(next).filter(({ by }) => by !== place)];
         const isTold = ({ resource }: Write) => changed === 'all' || changed.has(resource);
