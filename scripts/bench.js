@@ -1,4 +1,4 @@
-// npm run bench: builds what is measured and what measures it, and runs the latter.
+// npm run bench: builds the product and the bench, then runs it.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';

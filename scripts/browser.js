@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 const names = [
-  // The same engine without the windows around it: the tests take half the time.
+  // The headless shell takes half the time of a full browser.
   'chromium-headless-shell',
   'chromium',
   'chromium-browser',
@@ -22,7 +22,7 @@ const elsewhere = [
   'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
 ];
 
-/** The system's Chromium, Chrome or Edge; undefined when there is none. */
+/** The system's Chromium, Chrome or Edge, or undefined. */
 function findBrowser() {
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/bin', '/usr/local/bin', '/snap/bin'];
   const inPath = folders.flatMap((folder) => names.map((name) => join(folder, name)));
@@ -30,8 +30,8 @@ function findBrowser() {
 }
 
 /**
- * The path of a browser for the tests; gets one when there is none. Answers undefined when Playwright's
- * own was downloaded, which it finds by itself. Throws a sentence when none can be had.
+ * The path of a browser for the tests, installing one if needed. Undefined if Playwright's own was
+ * downloaded, which it finds itself. Throws a message if there is none.
  */
 export function provideBrowser(root) {
   const found = findBrowser();

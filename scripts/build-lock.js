@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const beat = 2000;
 const silence = 20_000;
 
-/** Two starts at once build one after the other. A builder that was killed stops touching its lock. */
+/** Concurrent starts build one after the other. The lock of a killed builder goes stale. */
 export async function withBuildLock(path, work) {
   while (!(await take(path))) await sleep(200);
   const heart = setInterval(() => void utimes(path, new Date(), new Date()).catch(() => undefined), beat);

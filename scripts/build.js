@@ -5,7 +5,7 @@ import { packPages } from './pack-pages.js';
 import { serverBundle } from './server-bundle.js';
 import { built, hashSources, isBuilt, root } from './sources.js';
 
-// React's development build would be bundled otherwise.
+// Otherwise React's development build would be bundled.
 process.env.NODE_ENV = 'production';
 
 try {
@@ -31,12 +31,12 @@ async function buildUnlessBuilt() {
   });
   await packPages(join(next, 'web'));
   await put(next);
-  // Sources that changed meanwhile make another build, not a wrong stamp.
+  // The hash from before the build: sources that changed meanwhile cause another build.
   await writeFile(join(built, 'stamp.next'), hash);
   await rename(join(built, 'stamp.next'), join(built, 'stamp'));
 }
 
-/** Without a stamp from the first change to the last: an interruption anywhere means one more build. */
+/** Removes the stamp before any change and writes it last, so an interruption causes a rebuild. */
 async function put(next) {
   await rm(join(built, 'stamp'), { force: true });
   for (const part of await readdir(next)) {

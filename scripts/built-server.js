@@ -5,7 +5,9 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { built, hashSources, isBuilt, root } from './sources.js';
 
-/** Builds when something changed, then becomes the program: one process, so signals need no passing on. */
+/**
+ * Builds if needed, then imports the program into this process, so that signals need no forwarding.
+ */
 export async function start(program = 'main.js') {
   if (!existsSync(join(root, 'node_modules'))) {
     console.error(`The packages Bilum needs are not installed: run 'npm ci' in ${root} first.`);
@@ -19,7 +21,7 @@ export async function start(program = 'main.js') {
   await import(pathToFileURL(join(built, 'server', program)).href);
 }
 
-/** The shell between npm and us ends at a signal without passing it on: its end is the signal. */
+/** npm's shell ends on a signal without forwarding it, so its end counts as the signal. */
 function endWithNpm() {
   if (
     !['start', 'backup', 'restore', 'verify-backup', 'verify-audit'].includes(process.env.npm_lifecycle_event)
@@ -34,7 +36,7 @@ function endWithNpm() {
   watch.unref();
 }
 
-/** In a process of its own, whose memory is free again when the server runs. */
+/** A separate process, so that its memory is freed before the server runs. */
 async function build() {
   const child = spawn(process.execPath, [join(root, 'scripts/build.js')], { stdio: 'inherit' });
   const pass = (signal) => child.kill(signal);

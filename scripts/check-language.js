@@ -1,5 +1,5 @@
-// Holds the language of the code and the screens: names and phrases that were replaced do not come back, and commit
-// subjects say `area: verb object`.
+// Checks the language of code and screens: replaced names and phrases must not return, and commit
+// subjects follow `area: verb object`.
 import { execFileSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { root, typescriptFiles } from './sources.js';
 
 const folders = ['contract', 'server', 'web', 'sample', 'test', 'bench'];
 
-/** Name to the standard term, with the files in which the name is part of the API. */
+/** Old name, standard term, and the files where the old one is part of the API. */
 const names = {
   reach: [
     'scope',
@@ -39,7 +39,7 @@ const names = {
   useStill: ['useFrozenDuringPress'],
 };
 
-/** Phrases of the screens that a third-language reader stumbles over. */
+/** Phrases that readers with English as a third language find hard. */
 const phrases =
   /\b(is told|are told|stands so|as it stands|to who|heed|foretold|a great many|made anew|else somebody|so long before|somebody else marks|nobody \w+ themselves)\b|^ *(such as|else|so long)\b/i;
 
@@ -73,7 +73,7 @@ async function phraseFindings() {
   );
 }
 
-/** Nothing where the history is not at hand, as in a shallow clone or a release. */
+/** Empty without the history, as in a shallow clone or a release. */
 function subjectFindings() {
   let log = '';
   try {

@@ -1,4 +1,4 @@
-// Everything that can be said of the code without running it. Each check prints its own findings.
+// Runs all static checks. Each prints its own findings.
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
@@ -23,7 +23,7 @@ let failed = 0;
 await Promise.all(Array.from({ length: availableParallelism() }, work));
 process.exitCode = failed === 0 ? 0 : 1;
 
-/** Takes one check after the other while there are any. */
+/** Runs waiting checks one after the other. */
 async function work() {
   for (let next = waiting.shift(); next; next = waiting.shift()) {
     const [name, command, ...args] = next;
@@ -33,7 +33,7 @@ async function work() {
   }
 }
 
-/** What it prints is kept until it ends, so that no two mix. */
+/** Buffers the output, so that checks do not mix theirs. */
 function run(command, args) {
   return new Promise((done) => {
     const child =

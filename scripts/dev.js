@@ -5,7 +5,7 @@ import { build, createServer } from 'vite';
 import { serverBundle } from './server-bundle.js';
 import { built, root } from './sources.js';
 
-// The web is where the whole product is otherwise, and passes the API on to the server behind it.
+// The web server takes the usual port and proxies the API.
 process.env.API_PORT ??= '3001';
 const outDir = join(built, 'dev');
 
@@ -28,7 +28,7 @@ watcher.on('event', (event) => {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void end());
 console.log(`\n  Web with live reload at ${web.resolvedUrls.local[0]}, the server behind it:`);
 
-/** One server at a time: the next starts when the one before has let go of its port and its database. */
+/** One server at a time: the next starts once the last has released its port and database. */
 async function restart() {
   await stop();
   if (ending.signal.aborted) return;

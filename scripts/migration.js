@@ -1,4 +1,4 @@
-// Writes a migration from the tables' definitions, then drops the snapshots it no longer needs.
+// Generates a migration from the table definitions, then deletes old snapshots.
 import { spawnSync } from 'node:child_process';
 import { readdir, rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -13,7 +13,7 @@ const { status } = spawnSync('npx', ['--no-install', 'drizzle-kit', 'generate', 
 if (status === 0) await dropOldSnapshots();
 process.exitCode = status ?? 1;
 
-/** The generator compares the tables with the newest snapshot alone. */
+/** The generator compares only with the newest snapshot. */
 async function dropOldSnapshots() {
   const snapshots = (await readdir(meta)).filter((name) => name.endsWith('_snapshot.json')).toSorted();
   for (const name of snapshots.slice(0, -1)) await rm(new URL(name, meta));

@@ -4,8 +4,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 /**
- * Writes each file of a folder, and of those below it, packed beside it as `.br` and `.gz`. Done once,
- * so as tightly as can be: what a place with a poor connection waits for is a tenth smaller.
+ * Compresses each file of a folder to `.br` and `.gz`, recursively. Done once per build at the
+ * highest level, which saves a tenth on a slow connection.
  */
 export async function packPages(folder) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });

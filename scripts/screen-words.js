@@ -1,5 +1,5 @@
-// Collects every text that people read on a screen or in an answer into docs/screen-words.txt, one line each, under the
-// file that holds it, so that a reviewer can read the words of a change. `--check` fails when the file is out of date.
+// Collects every text that people read into docs/screen-words.txt, one per line under its file, so
+// that reviewers see the words of a change. `--check` fails if the file is outdated.
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseSync, Visitor } from 'oxc-parser';
@@ -8,10 +8,10 @@ import { root, typescriptFiles } from './sources.js';
 const target = join(root, 'docs/screen-words.txt');
 const folders = ['contract', 'server', 'web'];
 
-/** JSX attributes whose values are code. */
+/** JSX attributes with code as their value. */
 const codeAttributes =
   /^(class(Name)?|id|name|type|role|variant|size|href|to|key|d|fill|viewBox|autoComplete|inputMode)$/;
-/** Functions whose arguments are code. */
+/** Functions with code as their arguments. */
 const codeFunctions =
   /^(cn|sql|raw|RegExp|Error|TypeError|RangeError|query|execute|querySelector|closest|matches)$/;
 const isSql = (text) =>
@@ -39,7 +39,7 @@ async function screenWords() {
     .join('\n');
 }
 
-/** The texts of one file, in the order in which they are written; `{}` stands for a value. */
+/** The texts of a file in source order; `{}` replaces values. */
 function textsOf(file, code) {
   const { program, errors } = parseSync(file, code);
   if (errors.length > 0) throw new Error(`${file}: ${errors[0].message}`);
@@ -74,7 +74,10 @@ function isCode(callee) {
   return codeFunctions.test(name ?? '');
 }
 
-/** Whether it reads as words: a capitalised word, or several words that are neither classes nor SQL. */
+/**
+ * Whether it reads as text: a capitalised word, or several words that are neither class names nor
+ * SQL.
+ */
 function isWords(file, text) {
   const plain = text.replaceAll('{}', ' ').trim();
   if (isSql(plain) || !/[A-Za-z]{2}/.test(plain)) return false;

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { root } from './sources.js';
 
 /**
- * How Vite bundles the server and its commands: our own code, packages left where npm put them.
- * All files lie in one folder, since they look for the migrations beside them.
+ * How Vite bundles the server and its commands: our code without packages. All files are in one
+ * folder, because they look for the migrations next to them.
  */
 export function serverBundle(outDir) {
   return {
@@ -28,7 +28,7 @@ export function serverBundle(outDir) {
   };
 }
 
-/** The migrations are read, not imported: they go beside the bundle. */
+/** Migrations are read at runtime, so they are copied next to the bundle. */
 function withMigrations(outDir) {
   return {
     name: 'migrations',

@@ -9,13 +9,13 @@ export const built = join(root, 'build');
 const folders = ['contract', 'server', 'sample', 'web', 'scripts'];
 const files = ['package.json', 'package-lock.json', 'vite.config.ts', 'tsconfig.base.json', 'tsconfig.json'];
 
-/** One hash over everything a build is made from, so that a build is skipped when nothing of it changed. */
+/** A hash of all build inputs, so that an unchanged build is skipped. */
 export async function hashSources() {
   const listed = await Promise.all(folders.map((folder) => list(join(root, folder))));
   const paths = [...listed.flat(), ...files.map((name) => join(root, name))];
   const hash = createHash('sha256');
   for (const path of paths.toSorted()) {
-    // Named with slashes whatever the system, so that a build can be carried from one to another.
+    // With slashes on every system, so that a build can be moved between them.
     hash.update(`${relative(root, path).split(sep).join('/')}\0`);
     hash.update(await readFile(path).catch(() => ''));
     hash.update('\0');
@@ -23,13 +23,13 @@ export async function hashSources() {
   return hash.digest('hex');
 }
 
-/** The stamp is written last: a build that was killed has none. */
+/** The stamp is written last, so an interrupted build has none. */
 export async function isBuilt(hash) {
   const stamp = await readFile(join(built, 'stamp'), 'utf8').catch(() => '');
   return stamp === hash;
 }
 
-/** The TypeScript files of some folders, in the order of their paths: `{ file, code }`. */
+/** The TypeScript files of some folders, sorted by path: `{ file, code }`. */
 export async function typescriptFiles(folders) {
   const found = await Promise.all(folders.map((folder) => readdir(join(root, folder), { recursive: true })));
   const files = found

@@ -4,6 +4,6 @@ if (major < 20 || (major === 20 && minor < 19)) {
   process.exit(1);
 }
 
-// Only now: an older Node would stop at what these files import.
+// Imported late, because an older Node fails on what these files import.
 const { start } = await import('./built-server.js');
 await start();

@@ -11,7 +11,7 @@ const isQuick = process.argv.includes('--quick');
 const chosen = process.argv.slice(2).filter((argument) => argument !== '--quick');
 
 rmSync(results, { recursive: true, force: true });
-// Built first: the tests of starting read every word a start says.
+// Built first, because the tests of starting read all output of a start.
 const isBuilt = isQuick || run('node', ['scripts/build.js']) === 0;
 const counts = isBuilt ? [runVitest(), ...(isQuick ? [] : [runBrowserTests()])] : [{ passed: 0, failed: 1 }];
 const passed = counts.reduce((sum, count) => sum + count.passed, 0);
@@ -60,7 +60,7 @@ function namesOf(suite, outcome) {
   ];
 }
 
-/** A runner that broke before it could report counts as one failure. */
+/** A runner that fails before reporting counts as one failure. */
 function count(status, passed = 0, failed = 0) {
   return { passed, failed: status === 0 ? failed : Math.max(failed, 1) };
 }
