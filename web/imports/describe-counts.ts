@@ -9,7 +9,7 @@ export function describeRows({ add, change }: ImportCounts, things: string): str
   return add > 0 ? `${added} new ${things}` : `${changed} changed ${things}`;
 }
 
-/** '300 new, 2 refused', without zero counts. */
+/** '300 new, 2 rejected', without zero counts. */
 export function describeCounts(counts: Readonly<Record<string, number>>): string {
   const told = Object.entries(counts).filter(([, count]) => count > 0);
   return told.map(([word, count]) => `${formatNumber(count)} ${word}`).join(', ') || 'no changes';
