@@ -21,6 +21,6 @@ export const addedFields = writtenFields(assets, assetFields);
 export const editedFields = addedFields.filter((field) => field !== 'status');
 
 /** The panel's title already shows tag, name and status. */
-export const toldFields = assetFields.filter(
+export const panelFields = assetFields.filter(
   ({ field }) => !['assetTag', 'assetName', 'status'].includes(field),
 );

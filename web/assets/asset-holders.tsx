@@ -102,24 +102,24 @@ interface HandOverActionsProps extends AssetHoldersProps {
 
 /** A held asset is returned or passed on; a decommissioned one can't be issued. */
 function HandOverActions({ asset, open }: HandOverActionsProps) {
-  const [asked, setAsked] = useState<'return' | 'hand over' | null>(null);
+  const [dialog, setDialog] = useState<'return' | 'hand over' | null>(null);
   const mayChange = useRight('assets:update') !== null;
-  const close = () => setAsked(null);
+  const close = () => setDialog(null);
   if (!mayChange) return null;
   return (
     <div className="flex flex-wrap justify-end gap-2">
       {open && (
-        <Button size="small" icon={Undo2} onClick={() => setAsked('return')}>
+        <Button size="small" icon={Undo2} onClick={() => setDialog('return')}>
           Return
         </Button>
       )}
       {asset.status !== 'Decommissioned' && (
-        <Button size="small" icon={HandHelping} onClick={() => setAsked('hand over')}>
+        <Button size="small" icon={HandHelping} onClick={() => setDialog('hand over')}>
           Hand Over
         </Button>
       )}
-      {asked === 'return' && open && <ReturnAsset assignment={open} onClose={close} />}
-      {asked === 'hand over' &&
+      {dialog === 'return' && open && <ReturnAsset assignment={open} onClose={close} />}
+      {dialog === 'hand over' &&
         (open ? <PassOn assignment={open} onClose={close} /> : <HandOver asset={asset} onClose={close} />)}
     </div>
   );

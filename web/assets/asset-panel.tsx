@@ -16,7 +16,7 @@ import { Button } from '#web/ui/button.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
 import { IdBadge } from '#web/ui/id-badge.tsx';
 import { SidePanel } from '#web/ui/side-panel.tsx';
-import { toldFields } from './asset-fields.tsx';
+import { panelFields } from './asset-fields.tsx';
 import { assetLabels } from './asset-labels.ts';
 import { AssetHolders } from './asset-holders.tsx';
 import { LeaverBadge } from './leaver-badge.tsx';
@@ -70,7 +70,7 @@ export function AssetPanel({ id, onClose }: { id: string; onClose: () => void })
 function AssetDetails({ asset }: { asset: Asset }) {
   const formats = useFormats();
   const why = { label: `Reason for ${asset.status}`, value: asset.statusReason, wide: true };
-  const details = detailsOf(assets, asset, toldFields, formats);
+  const details = detailsOf(assets, asset, panelFields, formats);
   return <DescriptionList items={asset.statusReason ? [why, ...details] : details} />;
 }
 

@@ -10,7 +10,7 @@ const notYet = 'Your organisation was created and is still starting. Reload this
  * Waits until the server has replaced the sample by the new organisation; meanwhile it rejects
  * requests.
  */
-export async function untilOpen(): Promise<void> {
+export async function waitUntilOpen(): Promise<void> {
   const deadline = Date.now() + patienceMilliseconds;
   while (Date.now() < deadline) {
     const answer = await call(welcome, {}).catch(() => null);

@@ -3,7 +3,7 @@ import { PasswordInput } from '#web/form/password-input.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
-import { areTyped, useSignIn } from './use-sign-in.ts';
+import { checkTyped, useSignIn } from './use-sign-in.ts';
 
 interface SignInFormProps {
   /** Opens the form for a one-time code, with the username typed here. */
@@ -18,7 +18,7 @@ export function SignInForm({ onCode }: SignInFormProps) {
   function submit(event: FormEvent) {
     event.preventDefault();
     const credentials = { username: username.trim(), password };
-    if (areTyped(credentials)) signIn.mutate(credentials);
+    if (checkTyped(credentials)) signIn.mutate(credentials);
   }
 
   return (

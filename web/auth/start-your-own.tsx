@@ -10,7 +10,7 @@ import { beginSession } from '#web/engine/session.ts';
 import { useLeaving } from '#web/form/leaving.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { untilOpen } from './own-organisation-open.ts';
+import { waitUntilOpen } from './own-organisation-open.ts';
 import { AdministratorFields, OrganisationFields, type Beginning } from './start-your-own-fields.tsx';
 
 const organisationFields = ['organisationName', 'timeZone', 'currencySymbol'] as const;
@@ -40,7 +40,7 @@ export function StartYourOwn({ onClose }: { onClose: () => void }) {
   async function begin(body: Beginning) {
     try {
       const session = await call(startYourOwn, { body });
-      await untilOpen();
+      await waitUntilOpen();
       // Rendered before leaving the page, which would otherwise ask about unsaved changes.
       flushSync(() => setDone(true));
       beginSession(session);

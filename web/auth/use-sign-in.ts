@@ -38,7 +38,7 @@ export function welcomeIn(session: Session): void {
 }
 
 /** Reports a missing username or password and returns false. */
-export function areTyped({ username, password }: Credentials): boolean {
+export function checkTyped({ username, password }: Credentials): boolean {
   if (username.trim() !== '' && password !== '') return true;
   toast({ title: 'Error', description: signInWords.bothNeeded, variant: 'destructive' });
   return false;

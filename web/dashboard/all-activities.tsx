@@ -12,7 +12,7 @@ import { ReadFailure } from '#web/page/read-failure.tsx';
 import { allKinds, KindFilter } from '#web/history/kind-filter.tsx';
 import { PersonFilter } from '#web/history/person-filter.tsx';
 import { resourceNamed } from '#contract/resources.ts';
-import { useTold } from '#web/history/activity-sentence.tsx';
+import { useTimelineEntries } from '#web/history/activity-sentence.tsx';
 import { FilterSelect } from '#web/table/filter-select.tsx';
 import { Button, buttonStyle } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -52,7 +52,7 @@ export function AllActivities() {
       initialPageParam: 1,
       getNextPageParam: (last, pages) => (last.length === onPage ? pages.length + 1 : undefined),
     });
-  const told = useTold(data?.pages.flat() ?? [], !hasNextPage);
+  const timelineEntries = useTimelineEntries(data?.pages.flat() ?? [], !hasNextPage);
   const kinds = allKinds.filter((name) => {
     const read = resourceNamed(name)?.rights.read;
     return read && rights[read];
@@ -103,10 +103,10 @@ export function AllActivities() {
             <ReadFailure error={error} failure={readActivities.failure} onRetry={() => void refetch()} />
           </div>
         )}
-        {data && told.length === 0 && <EmptyState sentence="No activity in this period." />}
-        {told.length > 0 && (
+        {data && timelineEntries.length === 0 && <EmptyState sentence="No activity in this period." />}
+        {timelineEntries.length > 0 && (
           <div className="p-4">
-            <Timeline entries={told} />
+            <Timeline entries={timelineEntries} />
             {hasNextPage && (
               <Button className="mt-4" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
                 Show earlier

@@ -7,7 +7,7 @@ import { Button, buttonStyle } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Timeline } from '#web/ui/timeline.tsx';
-import { useTold } from '#web/history/activity-sentence.tsx';
+import { useTimelineEntries } from '#web/history/activity-sentence.tsx';
 
 const shownAtFirst = 8;
 /** More than are shown, because entries written together are merged into one line. */
@@ -17,7 +17,7 @@ export function RecentActivities() {
   const { data, error, isPending, refetch } = useQuery(
     reading(readActivities, { query: { pageSize: read } }),
   );
-  const told = useTold(data ?? [], data !== undefined && data.length < read);
+  const timelineEntries = useTimelineEntries(data ?? [], data !== undefined && data.length < read);
   return (
     <Card
       title="Recent Activities"
@@ -36,10 +36,10 @@ export function RecentActivities() {
           </Button>
         </div>
       )}
-      {data && told.length === 0 && (
+      {data && timelineEntries.length === 0 && (
         <p className="text-ink-muted">No activity yet. Changes to records appear here.</p>
       )}
-      <Timeline entries={told.slice(0, shownAtFirst)} />
+      <Timeline entries={timelineEntries.slice(0, shownAtFirst)} />
     </Card>
   );
 }

@@ -55,10 +55,10 @@ export function errorsOf(
   fields: readonly string[],
   fallback: string,
 ): Partial<Record<string, string>> {
-  const told = (error instanceof CallError && error.problem?.errors) || [];
-  const isOfFields = told.length > 0 && told.every(({ path }) => fields.includes(path));
+  const fieldErrors = (error instanceof CallError && error.problem?.errors) || [];
+  const isOfFields = fieldErrors.length > 0 && fieldErrors.every(({ path }) => fields.includes(path));
   if (!isOfFields) return { form: sentenceOf(error, fallback) };
-  return Object.fromEntries(told.map(({ path, message }) => [path, message]));
+  return Object.fromEntries(fieldErrors.map(({ path, message }) => [path, message]));
 }
 
 /** Whether the requested record does not exist, or the id is invalid. */
@@ -67,7 +67,7 @@ export function isAbsent(error: unknown): boolean {
 }
 
 /** Whether the server or its proxy is unavailable, which says nothing about a record. */
-export function isOutOfScope(error: unknown): boolean {
+export function isUnreachable(error: unknown): boolean {
   return error instanceof CallError && [0, 502, 503, 504].includes(error.status);
 }
 
@@ -166,10 +166,10 @@ export function addressOf(path: string, params: unknown, query: unknown): string
   const filled = path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String((params as Record<string, unknown>)[name])),
   );
-  const asked = new URLSearchParams();
+  const searchParams = new URLSearchParams();
   for (const [name, value] of Object.entries(query ?? {}))
-    if (value !== undefined && value !== null && value !== '') asked.set(name, String(value));
-  return asked.size > 0 ? `${filled}?${asked}` : filled;
+    if (value !== undefined && value !== null && value !== '') searchParams.set(name, String(value));
+  return searchParams.size > 0 ? `${filled}?${searchParams}` : filled;
 }
 
 async function send(endpoint: Endpoint, input: Input<Endpoint>, options: Options) {

@@ -4,7 +4,7 @@ import type { FilterOf } from '#contract/engine/filters.ts';
 import { trainingSessions } from '#contract/training/training-sessions.ts';
 import { leaveRequests } from '#contract/hr/leave-requests.ts';
 import { timesheets } from '#contract/hr/timesheets.ts';
-import { asksNothing, keptIn, listState, listSteps, queryOf, viewStep } from './list-state.ts';
+import { hasNoParams, keptIn, listState, listSteps, queryOf, viewStep } from './list-state.ts';
 import { parseSearch, stringifySearch, type ListAddress } from './search-params.ts';
 
 const leave = {
@@ -249,6 +249,6 @@ describe('a view of a list', () => {
     ['?category=Tool', false],
     ['?density=compact', false],
   ])('opens by itself at %s: %s', (search, opens) => {
-    expect(asksNothing(list, parseSearch(search))).toBe(opens);
+    expect(hasNoParams(list, parseSearch(search))).toBe(opens);
   });
 });

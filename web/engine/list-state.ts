@@ -134,7 +134,7 @@ export function viewStep(list: AnyAddress, view: { id: string; query: string } |
 }
 
 /** Whether the URL has nothing about a list, so that the user's default view opens. */
-export function asksNothing(list: AnyAddress, address: Address): boolean {
+export function hasNoParams(list: AnyAddress, address: Address): boolean {
   return [...keptParams(list), 'page', 'saved'].every((param) => address[paramOf(list, param)] === undefined);
 }
 

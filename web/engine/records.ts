@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Values } from '#contract/engine/fields.ts';
 import type { Endpoint } from '#contract/engine/endpoint.ts';
 import type { AnyResource, ResourceWith } from '#contract/engine/resource.ts';
-import { CallError, isOutOfScope, type Input } from './client.ts';
+import { CallError, isUnreachable, type Input } from './client.ts';
 import { reading, useChange, type Change } from './queries.ts';
 
 /** A record as it is read. */
@@ -23,7 +23,7 @@ export function useRecord<R extends ResourceWith<'read'>>(resource: R, id: strin
   const read = isHere ? ((data as RecordIn<R> | undefined) ?? null) : null;
   const [known, setKnown] = useState(read);
   if (read && read !== known) setKnown(read);
-  const stays = isOutOfScope(error) && (known as { id: string } | null)?.id === id;
+  const stays = isUnreachable(error) && (known as { id: string } | null)?.id === id;
   return {
     record: stays ? known : read,
     error: isFetching || stays ? null : error,

@@ -26,9 +26,9 @@ export async function undoRequest(id: string): Promise<void> {
 export function undoneSentence({ undone, left }: Undone): string {
   const done = undone > 0 ? 'Undone.' : `${undoWords.nothing}.`;
   if (left.length === 0) return done;
-  const told = left.map(
+  const leftSentences = left.map(
     ({ resource, name, message }) =>
       `${name ?? resourceNamed(resource)?.wording.indefinite ?? resource}: ${message}`,
   );
-  return `${done} ${countOf(left.length, 'record was', 'records were')} left unchanged: ${told.join(' ')}`;
+  return `${done} ${countOf(left.length, 'record was', 'records were')} left unchanged: ${leftSentences.join(' ')}`;
 }

@@ -13,21 +13,21 @@ import { linkStyle } from '#web/ui/link-style.ts';
 const causes = {
   maintenance: {
     resource: maintenance,
-    told: 'a completed work order',
+    label: 'a completed work order',
     opens: 'Open the work order',
   },
   'stock-movements': {
     resource: stockMovements,
-    told: 'a stock receipt',
+    label: 'a stock receipt',
     opens: 'Open the movement',
   },
   'fuel-entries': {
     resource: fuelEntries,
-    told: 'a fuel entry',
+    label: 'a fuel entry',
     opens: 'Open the fuel entry',
   },
-  'pay-runs': { resource: payRuns, told: 'a paid pay run', opens: 'Open the pay run' },
-  payroll: { resource: payroll, told: 'paid payroll', opens: 'Open the payslip' },
+  'pay-runs': { resource: payRuns, label: 'a paid pay run', opens: 'Open the pay run' },
+  payroll: { resource: payroll, label: 'paid payroll', opens: 'Open the payslip' },
 } satisfies Record<TransactionSource, unknown>;
 
 /** The source of an automatic transaction, and the one it reverses. */
@@ -37,7 +37,7 @@ export function PostedBy({ transaction }: { transaction: RecordIn<typeof transac
   return (
     <p className="text-small text-ink-muted">
       {reversesId ? 'Reverses the posting of ' : 'Posted by '}
-      {causes[source].told}. <CauseLink source={source} id={sourceId} />
+      {causes[source].label}. <CauseLink source={source} id={sourceId} />
       {reversesId && (
         <Link
           to="/financial"

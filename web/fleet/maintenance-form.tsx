@@ -81,10 +81,10 @@ interface MaintenanceProps {
 
 export function EditMaintenance({ record, onClose }: MaintenanceProps) {
   const isOver = !record.isOpen;
-  const asked = isOver ? keptOpen : changed.filter((name) => name !== 'dueDate' || !record.planId);
+  const editable = isOver ? keptOpen : changed.filter((name) => name !== 'dueDate' || !record.planId);
   const form = useResourceForm({
     resource: maintenance,
-    fields: asked,
+    fields: editable,
     record,
     success: 'Maintenance updated successfully',
     onSaved: onClose,
@@ -99,7 +99,7 @@ export function EditMaintenance({ record, onClose }: MaintenanceProps) {
       onClose={onClose}
     >
       <FormGrid>
-        {asked.map((name) =>
+        {editable.map((name) =>
           name === 'photos' ? (
             <FilesField key={name} form={form} name={name} one="Photo" max={10} isOfPhotos />
           ) : (

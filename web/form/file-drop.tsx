@@ -16,7 +16,7 @@ interface FileDropProps {
 
 /** Accepts dropped or chosen files, uploads them, and passes on their File Paths. */
 export function FileDrop({ onUploaded, atMost = 1, pictures }: FileDropProps) {
-  const { underWay, said, send, cancel, ref } = useUpload(onUploaded, atMost);
+  const { underWay, uploadResult, send, cancel, ref } = useUpload(onUploaded, atMost);
   const [isOver, setOver] = useState(false);
 
   function drag(event: DragEvent, isHere: boolean) {
@@ -81,7 +81,7 @@ export function FileDrop({ onUploaded, atMost = 1, pictures }: FileDropProps) {
         </div>
       )}
       <p role="status" className="min-w-0 text-small break-words whitespace-pre-line empty:hidden">
-        {said}
+        {uploadResult}
       </p>
     </div>
   );

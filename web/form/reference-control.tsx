@@ -34,10 +34,12 @@ function ShortReference({
 }: ReferenceProps) {
   const { data } = useQuery(reading(reference.list, offers ? { query: offers } : {}));
   const offered = optionsOf(reference, data);
-  const kept = record?.[rest.name];
+  const currentId = record?.[rest.name];
   // A chosen record stays in the list although it is no longer offered.
-  const isKept = typeof kept === 'string' && !offered.some((option) => option.value === kept);
-  const options = isKept ? [...offered, { value: kept, label: labelOf(record, rest.name, kept) }] : offered;
+  const isKept = typeof currentId === 'string' && !offered.some((option) => option.value === currentId);
+  const options = isKept
+    ? [...offered, { value: currentId, label: labelOf(record, rest.name, currentId) }]
+    : offered;
   return (
     <Select
       {...rest}

@@ -15,23 +15,24 @@ export type OnUploaded = (filePath: string, name: string, file: File) => void;
  */
 export function useUpload(onUploaded: OnUploaded, atMost = 1) {
   const [underWay, setUnderWay] = useState<UnderWay | null>(null);
-  const [said, setSaid] = useState('');
+  const [uploadResult, setUploadResult] = useState('');
   const sending = useRef<AbortController | null>(null);
   const ref = useCallback(() => () => sending.current?.abort(), []);
 
   async function sendAll(files: readonly File[]) {
     if (files.length === 0) return;
-    if (files.length > atMost) return setSaid(atMost === 1 ? 'Choose one file' : `Choose at most ${atMost}`);
+    if (files.length > atMost)
+      return setUploadResult(atMost === 1 ? 'Choose one file' : `Choose at most ${atMost}`);
     sending.current?.abort();
     const controller = new AbortController();
     sending.current = controller;
-    setSaid('');
+    setUploadResult('');
     const came: string[] = [];
     // One at a time, so that a slow connection is not shared.
     for (const file of files)
       if (!controller.signal.aborted) came.push(await sendOne(file, controller.signal));
     if (sending.current !== controller) return;
-    setSaid(came.join('\n'));
+    setUploadResult(came.join('\n'));
     setUnderWay(null);
   }
 
@@ -54,7 +55,7 @@ export function useUpload(onUploaded: OnUploaded, atMost = 1) {
 
   return {
     underWay,
-    said,
+    uploadResult,
     send: (files: Iterable<File>) => void sendAll([...files]),
     cancel: () => sending.current?.abort(),
     ref,

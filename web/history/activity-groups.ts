@@ -13,19 +13,19 @@ const closeBy = 15 * 60 * 1000;
 const addedInNumbers = new Set(['attendance', 'time-entries', 'payroll', 'training-needs']);
 
 /** Never merged, even if one request wrote several, such as a transfer. */
-const toldEach = new Set(['stock-movements']);
+const neverMerged = new Set(['stock-movements']);
 
 /**
  * Groups adjacent entries of one person with the same action, at once or within 15 minutes of each
  * other; `isWhole`: the last entry is the oldest.
  */
-export function gathered(activities: readonly AuditEntry[], isWhole: boolean): Group[] {
+export function groupActivities(activities: readonly AuditEntry[], isWhole: boolean): Group[] {
   const groups: AuditEntry[][] = [];
   const handed = new Set(
     activities.flatMap((each) => phraseOfHandOver(each, 'assets', 'assignedToId') ?? []),
   );
   for (const activity of activities) {
-    if (isTold(activity, handed)) continue;
+    if (isDescribedByAsset(activity, handed)) continue;
     const last = groups.at(-1);
     const latest = last?.at(-1);
     if (last && latest && belongsTo(latest, activity)) last.push(activity);
@@ -35,7 +35,7 @@ export function gathered(activities: readonly AuditEntry[], isWhole: boolean): G
 }
 
 /** The asset's entry already names the new holder, so its assignment is not described again. */
-function isTold(activity: AuditEntry, handed: ReadonlySet<string>): boolean {
+function isDescribedByAsset(activity: AuditEntry, handed: ReadonlySet<string>): boolean {
   const field = activity.action === 'create' ? 'employeeId' : 'until';
   const verbPhrase = phraseOfHandOver(activity, 'assignments', field);
   return verbPhrase !== null && handed.has(verbPhrase);
@@ -51,7 +51,7 @@ function belongsTo(one: AuditEntry, next: AuditEntry): boolean {
     one.keyName === next.keyName &&
     one.resource === next.resource &&
     one.action === next.action;
-  if (!isAlike || toldEach.has(one.resource)) return false;
+  if (!isAlike || neverMerged.has(one.resource)) return false;
   if (one.at === next.at && one.requestId === next.requestId) return true;
   // Each can be undone on its own.
   if (one.isUndoable || next.isUndoable) return false;

@@ -4,14 +4,14 @@ import { useFormats } from '#web/engine/format.ts';
 import type { TimelineEntry } from '#web/ui/timeline.tsx';
 import { linkOf } from './record-links.ts';
 import { byKey } from './by-key.ts';
-import { gathered } from './activity-groups.ts';
+import { groupActivities } from './activity-groups.ts';
 import { sentenceParts } from './activity-sentences.ts';
 import { UndoButton } from './undo-button.tsx';
 
 /** Activities as a timeline; `isWhole`: there are no earlier ones. */
-export function useTold(activities: readonly AuditEntry[], isWhole: boolean): TimelineEntry[] {
+export function useTimelineEntries(activities: readonly AuditEntry[], isWhole: boolean): TimelineEntry[] {
   const formats = useFormats();
-  return gathered(activities, isWhole).flatMap((group): TimelineEntry[] => {
+  return groupActivities(activities, isWhole).flatMap((group): TimelineEntry[] => {
     const [first] = group.entries;
     if (!first) return [];
     const parts = sentenceParts(group, formats);

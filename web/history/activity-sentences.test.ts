@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AuditEntry } from '#contract/history/audit.ts';
-import { gathered } from './activity-groups.ts';
+import { groupActivities } from './activity-groups.ts';
 import { sentenceParts } from './activity-sentences.ts';
 import { resources } from '#contract/resources.ts';
 
@@ -529,7 +529,8 @@ describe('what was done to several', () => {
 
 describe('what is told together', () => {
   const at = (time: string) => `2026-06-15T${time}:00.000Z`;
-  const sizes = (entries: AuditEntry[]) => gathered(entries, true).map((group) => group.entries.length);
+  const sizes = (entries: AuditEntry[]) =>
+    groupActivities(entries, true).map((group) => group.entries.length);
   const approved = { status: { old: 'Pending', new: 'Approved' } };
 
   it('is what one request did to records of one kind', () => {
@@ -562,7 +563,7 @@ describe('what is told together', () => {
     const handed = entry({ changes: is({ assignedToId: 'ruth' }) });
     const made = entry({ resource: 'assignments', action: 'create', changes: is({ employeeId: 'ruth' }) });
     const ended = entry({ resource: 'assignments', changes: is({ until: '2026-06-15' }) });
-    expect(gathered([made, ended, handed], true)).toEqual([{ entries: [handed], isOpen: false }]);
+    expect(groupActivities([made, ended, handed], true)).toEqual([{ entries: [handed], isOpen: false }]);
     const later = { requestId: 'another request' };
     expect(sizes([{ ...made, ...later }, handed])).toEqual([1, 1]);
     const noted = entry({ resource: 'assignments', changes: is({ condition: 'New tyres' }) });
@@ -570,7 +571,7 @@ describe('what is told together', () => {
   });
 
   it('leaves the last open while there are earlier ones', () => {
-    const groups = gathered([entry({}), entry({ resource: 'sites' })], false);
+    const groups = groupActivities([entry({}), entry({ resource: 'sites' })], false);
     expect(groups.map(({ isOpen }) => isOpen)).toEqual([false, true]);
   });
 });

@@ -1,12 +1,12 @@
 import type { AuditEntry } from '#contract/history/audit.ts';
 import type { Group } from './activity-groups.ts';
-import { toldAddition, toldWithdrawal, type Parts } from './additions.ts';
+import { describeAddition, describeWithdrawal, type Parts } from './additions.ts';
 import { valuesOf, type ValueFormats } from './changed-values.ts';
 import { verbPhrasesIn, thisRecord } from './verb-phrases.ts';
 import { anyOf, leadTo, nameOf } from './record-words.ts';
 import { resourceNamed } from '#contract/resources.ts';
 import { asListed, labelsOf } from './sentences.ts';
-import { toldTogether } from './combined-activities.ts';
+import { describeGroup } from './combined-activities.ts';
 
 /**
  * A sentence that follows the person's name, split around the record's name: 'moved the asset ',
@@ -15,14 +15,15 @@ import { toldTogether } from './combined-activities.ts';
 export function sentenceParts(group: Group, formats: ValueFormats): Parts | null {
   const [first, second] = group.entries;
   if (!first || !resourceNamed(first.resource)) return null;
-  if (second) return toldTogether(group, formats);
-  if (first.action === 'create') return toldAddition(first, formats);
-  if (first.action === 'restore') return toldReturn(first, formats);
-  if (first.action === 'delete') return toldWithdrawal(first, formats) ?? toldDeletion(first, formats);
-  return toldChange(first, formats);
+  if (second) return describeGroup(group, formats);
+  if (first.action === 'create') return describeAddition(first, formats);
+  if (first.action === 'restore') return describeReturn(first, formats);
+  if (first.action === 'delete')
+    return describeWithdrawal(first, formats) ?? describeDeletion(first, formats);
+  return describeChange(first, formats);
 }
 
-function toldDeletion(entry: AuditEntry, formats: ValueFormats): Parts {
+function describeDeletion(entry: AuditEntry, formats: ValueFormats): Parts {
   const verb = entry.resource === 'sessions' ? 'ended' : 'deleted';
   const name = nameOf(entry, formats);
   if (name === '') return { before: `${verb} ${anyOf(entry.resource)}`, name, after: '' };
@@ -30,7 +31,7 @@ function toldDeletion(entry: AuditEntry, formats: ValueFormats): Parts {
   return { before: `${verb} ${leadTo(entry.resource, name)}`, name, after: day ? ` on ${day}` : '' };
 }
 
-function toldReturn(entry: AuditEntry, formats: ValueFormats): Parts {
+function describeReturn(entry: AuditEntry, formats: ValueFormats): Parts {
   const name = nameOf(entry, formats);
   const called = name === '' ? anyOf(entry.resource) : leadTo(entry.resource, name);
   return { before: `restored ${called}`, name, after: '' };
@@ -39,7 +40,7 @@ function toldReturn(entry: AuditEntry, formats: ValueFormats): Parts {
 /** With more changes than this, only the fields are named; the record's history has the values. */
 const maxVerbPhrases = 2;
 
-function toldChange(entry: AuditEntry, formats: ValueFormats): Parts {
+function describeChange(entry: AuditEntry, formats: ValueFormats): Parts {
   const { resource, note } = entry;
   if (note && entry.recordId === entry.actorId) return { before: note, name: '', after: '' };
   const name = nameOf(entry, formats);

@@ -120,7 +120,7 @@ const additions: Partial<Record<string, (added: Added) => Parts>> = {
 };
 
 /** For example 'added the asset ', 'VEH-001 Land Cruiser', ''. */
-export function toldAddition(entry: AuditEntry, formats: ValueFormats): Parts {
+export function describeAddition(entry: AuditEntry, formats: ValueFormats): Parts {
   const name = nameOf(entry, formats);
   const telling = additions[entry.resource];
   if (telling && name !== '') {
@@ -138,7 +138,7 @@ function isOfActor({ actorName }: AuditEntry, name: string): boolean {
 /**
  * 'withdrew Annual leave, 01/03/2026 to 05/03/2026'; null unless people delete their own request.
  */
-export function toldWithdrawal(entry: AuditEntry, formats: ValueFormats): Parts | null {
+export function describeWithdrawal(entry: AuditEntry, formats: ValueFormats): Parts | null {
   if (entry.resource !== 'leave-requests' || !isOfActor(entry, nameOf(entry, formats))) return null;
   const value = valuesOf(entry, formats, 'old');
   const days = phrase(', ', period(value('startDate'), value('endDate')));

@@ -10,14 +10,14 @@ import { asListed } from './sentences.ts';
  * Several entries in one sentence: 'marked the pay of 46 people as paid'; for one person, their
  * name is separate.
  */
-export function toldTogether({ entries, isOpen }: Group, formats: ValueFormats): Parts {
+export function describeGroup({ entries, isOpen }: Group, formats: ValueFormats): Parts {
   const [first] = entries;
   const count = (number: number, noun: string) => `${number}${isOpen ? ' or more' : ''} ${noun}`;
   const people = [...new Set(entries.map((entry) => personOf(entry, formats)))];
-  const told = first ? sentenceOf(entries, first, { formats, count, people }) : '';
+  const sentence = first ? sentenceOf(entries, first, { formats, count, people }) : '';
   const [person = ''] = people;
-  const name = people.length === 1 && told.endsWith(person) ? person : '';
-  return { before: told.slice(0, told.length - name.length), name, after: '' };
+  const name = people.length === 1 && sentence.endsWith(person) ? person : '';
+  return { before: sentence.slice(0, sentence.length - name.length), name, after: '' };
 }
 
 interface Phrasing {

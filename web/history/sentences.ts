@@ -36,8 +36,8 @@ export function verbPhrasesOf(
   const verbPhrases = Object.entries(changes).flatMap(([field, change]) => {
     const schema = shape[field];
     if (!schema) return [];
-    const told = { old: asText(schema, change.old, formats), new: asText(schema, change.new, formats) };
-    return changePhrases[field]?.(told, changes) ?? defaultPhrase(fieldMeta(schema), told);
+    const values = { old: asText(schema, change.old, formats), new: asText(schema, change.new, formats) };
+    return changePhrases[field]?.(values, changes) ?? defaultPhrase(fieldMeta(schema), values);
   });
   if (Object.keys(changes).length > 0) return verbPhrases.filter(Boolean);
   return [note ?? `changed this ${resource.singular}`];

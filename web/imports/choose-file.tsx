@@ -26,7 +26,7 @@ export function ChooseFile({ importable, onLookedThrough }: ChooseFileProps) {
   const [isOver, setOver] = useState(false);
   const [isPasting, setPasting] = useState(false);
   const [input, setInput] = useState<HTMLInputElement | null>(null);
-  const { sending, said, send, cancel, ref } = useSendFile(onLookedThrough);
+  const { sending, message, send, cancel, ref } = useSendFile(onLookedThrough);
   const progress = useProgress(sending?.id, sending?.percent === null);
 
   function take(chosen: File | undefined) {
@@ -106,7 +106,7 @@ export function ChooseFile({ importable, onLookedThrough }: ChooseFileProps) {
           </>
         )}
         <p role="alert" className="max-w-prose text-body text-red-ink empty:hidden">
-          {said}
+          {message}
         </p>
       </div>
       <p className="mt-3 text-small text-pretty text-ink-muted">

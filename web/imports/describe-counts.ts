@@ -11,6 +11,6 @@ export function describeRows({ add, change }: ImportCounts, things: string): str
 
 /** '300 new, 2 rejected', without zero counts. */
 export function describeCounts(counts: Readonly<Record<string, number>>): string {
-  const told = Object.entries(counts).filter(([, count]) => count > 0);
-  return told.map(([word, count]) => `${formatNumber(count)} ${word}`).join(', ') || 'no changes';
+  const nonZero = Object.entries(counts).filter(([, count]) => count > 0);
+  return nonZero.map(([word, count]) => `${formatNumber(count)} ${word}`).join(', ') || 'no changes';
 }

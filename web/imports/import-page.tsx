@@ -31,7 +31,7 @@ export function ImportPage() {
   const show = (next: { of?: string; id?: string | undefined }) =>
     void navigate({ search: (before) => ({ ...before, outcome: undefined, page: undefined, ...next }) });
 
-  function looked(answer: ImportAnswer, file: SentFile) {
+  function onPreviewed(answer: ImportAnswer, file: SentFile) {
     setSent(file);
     show({ of: answer.resource, id: answer.id });
   }
@@ -49,7 +49,7 @@ export function ImportPage() {
       />
       {id === undefined ? (
         <div className="flex flex-col gap-4">
-          <ChooseFile key={importable.name} importable={importable} onLookedThrough={looked} />
+          <ChooseFile key={importable.name} importable={importable} onLookedThrough={onPreviewed} />
           <EarlierImports resource={importable.name} />
         </div>
       ) : error ? (
@@ -60,7 +60,7 @@ export function ImportPage() {
           found={found}
           importable={importable}
           sent={sent}
-          onAgain={looked}
+          onAgain={onPreviewed}
           onClose={() => {
             setSent(null);
             show({ id: undefined, of: importable.name });

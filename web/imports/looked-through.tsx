@@ -46,7 +46,7 @@ export function LookedThrough({ found, importable, sent, onAgain, onClose }: Loo
       }),
     (error) => setFailure(sentenceOf(error, runImport.failure)),
   );
-  const { sending, said, send, ref } = useSendFile(onAgain);
+  const { sending, message, send, ref } = useSendFile(onAgain);
   const preview = usePreview(id);
   const again = sent && ((changed: Partial<SentFile>) => void send({ ...sent, ...changed }));
   const progress = useProgress(
@@ -57,7 +57,7 @@ export function LookedThrough({ found, importable, sent, onAgain, onClose }: Loo
   const isReady = status === 'Ready';
   const isChosen = isReady && counts.refused > 0 && good > 0 && !run.isPending;
   const refusal =
-    failure || said || (preview.isError ? sentenceOf(preview.error, previewImport.failure) : '');
+    failure || message || (preview.isError ? sentenceOf(preview.error, previewImport.failure) : '');
   const hasMore =
     run.isPending ||
     preview.isPending ||
@@ -79,7 +79,7 @@ export function LookedThrough({ found, importable, sent, onAgain, onClose }: Loo
         flush
         className={hasMore ? undefined : '[&>header]:border-b-0'}
         title={found.fileName}
-        subtitle={told(found, importable)}
+        subtitle={summaryOf(found, importable)}
         actions={
           isReady ? (
             !isChosen && (
@@ -186,7 +186,7 @@ export function LookedThrough({ found, importable, sent, onAgain, onClose }: Loo
   );
 }
 
-function told({ counts, status }: ImportAnswer, { things }: Importable): string {
+function summaryOf({ counts, status }: ImportAnswer, { things }: Importable): string {
   if (status === 'Undone') return 'This import was undone.';
   if (status === 'Ready' && counts.add + counts.change === 0)
     return counts.refused > 0

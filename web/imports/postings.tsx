@@ -15,13 +15,13 @@ export function Postings({ found: { postings, postsCosts = true }, things, previ
   const formats = useFormats();
   if (!postings || (postings.count === 0 && postsCosts)) return null;
   const { count, amount } = postings;
-  const told = [
+  const parts = [
     `Posts ${countOf(count, 'transaction')}`,
     ...(amount === null ? [] : [formats.money(amount)]),
   ];
   return (
     <div className="flex flex-col gap-2">
-      {count > 0 && <p className="text-body">{`${told.join(', ')}.`}</p>}
+      {count > 0 && <p className="text-body">{`${parts.join(', ')}.`}</p>}
       <Checkbox
         label="Do not post costs"
         hint={`Use this if you also import the transactions. The costs of these ${things} will not be posted later either. Costs that are already posted stay.`}

@@ -38,22 +38,22 @@ export interface SentFile {
 }
 
 /**
- * Uploads a file for a preview. `said`: why it failed. `ref`: the element showing it, whose removal
+ * Uploads a file for a preview. `message`: why it failed. `ref`: the element showing it, whose removal
  * cancels the upload.
  */
 export function useSendFile(onLookedThrough: (answer: ImportAnswer, sent: SentFile) => void) {
   const [sending, setSending] = useState<Sending | null>(null);
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const controller = useRef<AbortController | null>(null);
   const ref = useCallback(() => () => controller.current?.abort(), []);
 
   async function send(sent: SentFile): Promise<void> {
     const { file, resource, columns, sheet, part } = sent;
-    if (file.size > largestImport) return setSaid(importWords.tooLarge);
+    if (file.size > largestImport) return setMessage(importWords.tooLarge);
     controller.current?.abort();
     const { signal } = (controller.current = new AbortController());
     const id = newId();
-    setSaid('');
+    setMessage('');
     setSending({ id, name: file.name, percent: 0 });
     try {
       const answer = await upload(makeImport, file, {
@@ -71,13 +71,13 @@ export function useSendFile(onLookedThrough: (answer: ImportAnswer, sent: SentFi
       keepAnswer(answer);
       onLookedThrough(answer, sent);
     } catch (error) {
-      if (!signal.aborted) setSaid(sentenceOf(error, makeImport.failure));
+      if (!signal.aborted) setMessage(sentenceOf(error, makeImport.failure));
     } finally {
       if (controller.current?.signal === signal) setSending(null);
     }
   }
 
-  return { sending, said, send, cancel: () => controller.current?.abort(), ref };
+  return { sending, message, send, cancel: () => controller.current?.abort(), ref };
 }
 
 function keepAnswer(answer: ImportAnswer): void {

@@ -56,9 +56,9 @@ export function StockField({ place, error, onChoose }: StockFieldProps) {
       error={error}
     >
       <Combobox
-        options={data.map((each) => ({ value: each.id, label: inWords(each), hint: onHand(each) }))}
+        options={data.map((each) => ({ value: each.id, label: nameOfStock(each), hint: onHand(each) }))}
         value={place?.id ?? null}
-        valueLabel={place ? inWords(place) : ''}
+        valueLabel={place ? nameOfStock(place) : ''}
         onChange={(id) => onChoose(data.find((each) => each.id === id) ?? null)}
         onQuery={setText}
         loading={isFetching || q !== text.trim()}
@@ -67,7 +67,7 @@ export function StockField({ place, error, onChoose }: StockFieldProps) {
   );
 }
 
-function inWords({ itemName, location }: Stock): string {
+function nameOfStock({ itemName, location }: Stock): string {
   return `${itemName}, ${location}`;
 }
 

@@ -118,6 +118,6 @@ function onHand({ quantityOnHand, lowStockThreshold, unit }: Stock): string {
 /** Shows the unit unless it counts single items. */
 function quantityLabel(kind: TypedKind, place: Stock | undefined) {
   const { label, hint } = quantityWords[kind];
-  const told = [hint, place && unitHint(place.unit)].filter(Boolean).join(' ');
-  return { label, ...(told && { hint: told }) };
+  const hints = [hint, place && unitHint(place.unit)].filter(Boolean).join(' ');
+  return { label, ...(hints && { hint: hints }) };
 }

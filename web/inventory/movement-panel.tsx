@@ -53,7 +53,7 @@ export function MovementPanel({ id, onClose }: { id: string; onClose: () => void
 }
 
 /** The fields that apply to the kind of movement, also if empty. */
-function told(movement: Movement): readonly Detail<typeof stockMovements>[] {
+function detailsOfKind(movement: Movement): readonly Detail<typeof stockMovements>[] {
   const { kind, quantity, unitCost } = movement;
   const isOpposite = kind === 'Issue' || otherSide(movement) !== null;
   return [
@@ -74,7 +74,7 @@ function MovementDetails({ movement }: { movement: Movement }) {
     movement;
   return (
     <div className="space-y-4">
-      <DescriptionList items={detailsOf(stockMovements, movement, told(movement), formats)} />
+      <DescriptionList items={detailsOf(stockMovements, movement, detailsOfKind(movement), formats)} />
       <div className="flex flex-col items-start gap-2">
         <Link to="/inventory" search={{ tab: 'stock', view: stockId }} className={linkStyle}>
           Open the stock of {itemName} at {location}

@@ -50,7 +50,7 @@ function MovementLine({ movement, isOfItem }: MovementLineProps) {
   const { id, date, kind, quantity, balance, location, note, isReversed } = movement;
   const first = otherSide(movement) ?? note ?? location;
   const rest = [isOfItem && location, note].filter((each) => each && each !== first);
-  const told = [formats.day(date), ...rest].join(' · ');
+  const line = [formats.day(date), ...rest].join(' · ');
   return (
     <li className="flex items-center gap-3 border-b py-1.5 last:border-b-0">
       <span className="flex w-22 shrink-0">
@@ -64,7 +64,7 @@ function MovementLine({ movement, isOfItem }: MovementLineProps) {
         >
           {first}
         </Link>
-        <span className="block truncate text-small text-ink-muted tabular-nums">{told}</span>
+        <span className="block truncate text-small text-ink-muted tabular-nums">{line}</span>
       </span>
       <span className="text-right tabular-nums">
         <span className="block font-medium">{signed(quantity)}</span>

@@ -32,18 +32,18 @@ export function Notifications({ isBegun }: { isBegun: boolean }) {
     const { data: current } = await refetch();
     const news = current?.notifications.filter(({ isUnread }) => isUnread) ?? [];
     setMarked(new Set(news.map(nameOf)));
-    if (current && current.unread > 0) await sayRead(current);
+    if (current && current.unread > 0) await markRead(current);
   }
 
   function close() {
     setOpen(false);
     setMarked(new Set());
     // Notifications that arrived meanwhile are in the list too.
-    if (isOpen && data && unread > 0) void sayRead(data);
+    if (isOpen && data && unread > 0) void markRead(data);
   }
 
   /** Marks only the shown ones as read. */
-  async function sayRead({ notifications }: Shown) {
+  async function markRead({ notifications }: Shown) {
     const until = notifications
       .map(({ since }) => since)
       .toSorted()

@@ -6,11 +6,11 @@ import type { OpenReport } from './use-report.ts';
 /** 'Site: Lae', 'Work Type: All Work Types': the filters, for print and files. */
 export function describeFilters(
   { filters }: Report,
-  { asked, answer }: OpenReport,
+  { filterValues, answer }: OpenReport,
   formats: Formats,
 ): string[] {
   return Object.entries(filters).map(([name, { kind, label, all, options }]) => {
-    const value = asked[name];
+    const value = filterValues[name];
     if (value === undefined) return `${label}: ${all ?? ''}`;
     if (kind === 'day') return `${label}: ${formats.day(value)}`;
     if (kind === 'month') return `${label}: ${writeMonth(value)}`;

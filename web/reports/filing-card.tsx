@@ -29,7 +29,7 @@ export function FilingCard({ name, open }: { name: FiledReport; open: OpenReport
   const [doing, setDoing] = useState<'file' | 'withdraw' | null>(null);
   const formats = useFormats();
   const rights = useRights();
-  const period = open.asked.month ?? open.asked.year ?? '';
+  const period = open.filterValues.month ?? open.filterValues.year ?? '';
   const { data, error, refetch } = useQuery(
     readingPage<Filing>(reportFilings, { report: name, period, pageSize: 20 }),
   );

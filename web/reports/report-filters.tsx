@@ -16,7 +16,7 @@ export function ReportFilters({ report, open }: { report: Report; open: OpenRepo
         <Field key={name} label={filter.label} className="w-full min-[24rem]:w-[calc(50%-6px)] sm:w-52">
           <FilterControl
             filter={{ ...filter, options: open.answer.choices[name] ?? filter.options }}
-            value={open.asked[name] ?? null}
+            value={open.filterValues[name] ?? null}
             onChange={(value) => open.filter({ [name]: value ?? undefined })}
           />
         </Field>

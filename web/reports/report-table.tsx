@@ -24,7 +24,7 @@ export function ReportTable({ report, open, columns, rows, totals }: ReportTable
   const formats = useFormats();
   const { link, isQuiet } = viewOf(report.name);
   const isDense = isWide(columns);
-  const quiet = (column: ReportColumn) => isQuiet?.(column, open.asked) ?? false;
+  const quiet = (column: ReportColumn) => isQuiet?.(column, open.filterValues) ?? false;
   return (
     <section
       aria-label={`${report.title}: table`}
@@ -58,7 +58,7 @@ export function ReportTable({ report, open, columns, rows, totals }: ReportTable
                     isQuiet={quiet(column)}
                     text={text}
                   >
-                    {index === 0 && link ? link(row, text, open.asked) : null}
+                    {index === 0 && link ? link(row, text, open.filterValues) : null}
                   </ReportCell>
                 );
               })}

@@ -47,9 +47,9 @@ const expiring: Record<string, AnyResource> = {
 interface ReportView {
   icon?: LucideIcon;
   /** Links the first cell of a row to its record, or to the records behind its sums. */
-  link?: (row: Cells, content: ReactNode, asked: ReportFilters) => ReactNode;
+  link?: (row: Cells, content: ReactNode, filterValues: ReportFilters) => ReactNode;
   /** Muted columns, such as weekends. */
-  isQuiet?: (column: ReportColumn, asked: ReportFilters) => boolean;
+  isQuiet?: (column: ReportColumn, filterValues: ReportFilters) => boolean;
   /** Explains the letters of its cells. */
   legend?: string;
   colours?: Record<string, string>;

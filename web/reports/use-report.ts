@@ -14,12 +14,12 @@ export function useReport(report: Report) {
   const address: Address = useSearch({ strict: false });
   const navigate = useNavigate();
   const today = useFormats().today();
-  const given = Object.keys(report.filters).flatMap((name) =>
+  const chosenFilters = Object.keys(report.filters).flatMap((name) =>
     address[name] === undefined ? [] : [[name, String(address[name])] as const],
   );
-  const asked: ReportFilters = { ...report.defaults(today), ...Object.fromEntries(given) };
+  const filterValues: ReportFilters = { ...report.defaults(today), ...Object.fromEntries(chosenFilters) };
   const { data, error, isPending, isPlaceholderData, refetch } = useQuery({
-    ...reading(report.endpoint, { query: asked }),
+    ...reading(report.endpoint, { query: filterValues }),
     placeholderData: keepPreviousData,
   });
 
@@ -28,7 +28,7 @@ export function useReport(report: Report) {
   }
 
   return {
-    asked,
+    filterValues,
     answer: data ?? nothing,
     sort: address.sort === undefined ? undefined : String(address.sort),
     isLoading: isPending,
@@ -38,7 +38,10 @@ export function useReport(report: Report) {
     filter: go,
     sortBy: (sort: string | undefined) => go({ sort }),
     /** Resets to the defaults. */
-    clear: given.length === 0 ? null : () => go(Object.fromEntries(given.map(([name]) => [name, undefined]))),
+    clear:
+      chosenFilters.length === 0
+        ? null
+        : () => go(Object.fromEntries(chosenFilters.map(([name]) => [name, undefined]))),
   };
 }
 

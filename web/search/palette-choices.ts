@@ -119,14 +119,15 @@ function commandGroups({ pages, actions, reports }: ReturnType<typeof useCommand
   const asked = [...pages, ...actions];
   const begun = beginning(asked, typed, wordsOfCommand);
   const titled = beginning(reports, typed, ({ label }) => label);
-  const told = titled.length > 0 ? [] : matching(reports, typed, wordsOfCommand, ({ label }) => label);
+  const reportMatches =
+    titled.length > 0 ? [] : matching(reports, typed, wordsOfCommand, ({ label }) => label);
   const guessed = begun.length > 0 ? [] : matching(asked, typed, wordsOfCommand);
   const among = (fitting: Command[], all: Command[]) => all.filter((command) => fitting.includes(command));
   const grouped = (fitting: Command[], fittingReports: Command[]) =>
     asGroups({ pages: among(fitting, pages), actions: among(fitting, actions), reports: fittingReports });
   return {
     sure: grouped(begun, titled),
-    unsure: [...grouped(guessed, []), ...grouped([], told).map(waiting)],
+    unsure: [...grouped(guessed, []), ...grouped([], reportMatches).map(waiting)],
   };
 }
 

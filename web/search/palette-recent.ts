@@ -5,11 +5,11 @@ import { useSession } from '#web/engine/session.ts';
 /** Recently opened results, kept only in memory because they contain names. */
 const useRecentlyFound = create<{ found: Found[] }>(() => ({ found: [] }));
 
-const kept = 5;
+const mostRecent = 5;
 
 export function rememberFound(found: Found): void {
   useRecentlyFound.setState(({ found: before }) => ({
-    found: [found, ...before.filter(({ id }) => id !== found.id)].slice(0, kept),
+    found: [found, ...before.filter(({ id }) => id !== found.id)].slice(0, mostRecent),
   }));
 }
 

@@ -27,7 +27,7 @@ interface ArrangeColumnsProps {
 export function ArrangeColumns(props: ArrangeColumnsProps) {
   const { choices, shown, usual, isCompact, onArrange, onPack } = props;
   const [dragged, setDragged] = useState<string | null>(null);
-  const [told, setTold] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const { box, keepFocus } = useKeptFocus(shown.join());
   const labelOf = (field: string) => choices.find((choice) => choice.field === field)?.label ?? field;
   const others = choices.filter(({ field }) => !shown.includes(field));
@@ -36,7 +36,7 @@ export function ArrangeColumns(props: ArrangeColumnsProps) {
     const isShown = shown.includes(field);
     keepFocus(field, 'checkbox');
     onArrange(isShown ? shown.filter((each) => each !== field) : [...shown, field]);
-    setTold(isShown ? `${label} is hidden` : `${label} is shown, column ${shown.length + 1}`);
+    setAnnouncement(isShown ? `${label} is hidden` : `${label} is shown, column ${shown.length + 1}`);
   }
 
   function transition(field: string, to: number, part = 'checkbox') {
@@ -45,7 +45,7 @@ export function ArrangeColumns(props: ArrangeColumnsProps) {
     if (shown[place] === field) return;
     keepFocus(field, part);
     onArrange([...left.slice(0, place), field, ...left.slice(place)]);
-    setTold(`${labelOf(field)} is column ${place + 1} of ${shown.length}`);
+    setAnnouncement(`${labelOf(field)} is column ${place + 1} of ${shown.length}`);
   }
 
   function transitionByKey(event: KeyboardEvent, field: string) {
@@ -153,7 +153,7 @@ export function ArrangeColumns(props: ArrangeColumnsProps) {
         )}
       </div>
       <p role="status" className="sr-only">
-        {told}
+        {announcement}
       </p>
     </>
   );
@@ -162,11 +162,11 @@ export function ArrangeColumns(props: ArrangeColumnsProps) {
 /** Keeps the focus on the pressed button when its column moves. */
 function useKeptFocus(arranged: string) {
   const box = useRef<HTMLDivElement>(null);
-  const kept = useRef<{ field: string; part: string; before: string } | null>(null);
+  const pressed = useRef<{ field: string; part: string; before: string } | null>(null);
   useEffect(() => {
-    if (!kept.current || kept.current.before === arranged) return;
-    const { field, part } = kept.current;
-    kept.current = null;
+    if (!pressed.current || pressed.current.before === arranged) return;
+    const { field, part } = pressed.current;
+    pressed.current = null;
     const line = [...(box.current?.querySelectorAll('li') ?? [])].find(
       (each) => each.dataset['field'] === field,
     );
@@ -175,7 +175,7 @@ function useKeptFocus(arranged: string) {
   return {
     box,
     keepFocus(field: string, part: string) {
-      kept.current = { field, part, before: arranged };
+      pressed.current = { field, part, before: arranged };
     },
   };
 }

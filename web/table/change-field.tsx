@@ -136,7 +136,7 @@ function OneField({ resource, field, rows, isBusy, onValues, onDirty, onClose, c
           />
         ))}
         <p aria-live="polite" className="text-small text-ink-muted">
-          {told(counted(resource, others.length), rows.length - others.length)}
+          {describeEffect(counted(resource, others.length), rows.length - others.length)}
         </p>
       </div>
     </Dialog>
@@ -149,7 +149,7 @@ function differs(row: object, field: string, value: unknown): boolean {
   return !(field in current) || (current[field] ?? null) !== (value ?? null);
 }
 
-function told(changing: string, same: number): string {
+function describeEffect(changing: string, same: number): string {
   return same > 0
     ? `Changes ${changing}. ${formatNumber(same)} already ${plural(same, 'has', 'have')} this value.`
     : `Changes ${changing}.`;

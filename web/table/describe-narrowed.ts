@@ -17,7 +17,7 @@ export function describeNarrowed(
 ): string[] {
   const shape: Shape = { ...fields, ...derived };
   const filters = Object.entries(filtered).flatMap(([name, value]) =>
-    value ? [inWords(shape, name, value, { formats, names })] : [],
+    value ? [describeFilter(shape, name, value, { formats, names })] : [],
   );
   return q ? [`Search: ${q}`, ...filters] : filters;
 }
@@ -27,7 +27,7 @@ interface Known {
   names: ReadonlyMap<string, string>;
 }
 
-function inWords(shape: Shape, name: string, value: string, { formats, names }: Known): string {
+function describeFilter(shape: Shape, name: string, value: string, { formats, names }: Known): string {
   const [, field = name, edge] = /^(.+)(From|To)$/.exec(name) ?? [];
   const schema = shape[name] ?? shape[field];
   if (!schema) return value;

@@ -60,7 +60,7 @@ export function ExportButtons<R extends ResourceWith<'list'>, F extends Field<R>
                   disabledReason: nothingToExport,
                   onSelect: () =>
                     void fetchForImport().then(({ saveForImport }) =>
-                      saveForImport(importable, taken.list.asked, formats),
+                      saveForImport(importable, taken.list.listQuery, formats),
                     ),
                 },
               ]

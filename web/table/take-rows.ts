@@ -36,7 +36,7 @@ export async function takeRows<R extends ResourceWith<'list'>, F extends Field<R
   const asOf = new Date().toISOString();
   const [names, rows] = await Promise.all([
     namesOfChosen(resource, list.filtered),
-    chosen ?? readAllPages<RecordIn<R>>(resource, list.asked, reading),
+    chosen ?? readAllPages<RecordIn<R>>(resource, list.listQuery, reading),
   ]);
   return {
     columns: exportColumns(columns).filter(({ field }) => list.sees(field)),

@@ -18,7 +18,7 @@ type Listed = ResourceWith<'list' | 'update'>;
 
 interface BulkOf<Row> {
   resource: Listed;
-  list: { rows: readonly Row[]; asked: ListQuery; total: number };
+  list: { rows: readonly Row[]; listQuery: ListQuery; total: number };
   /** The name of a row: 'Mary Kila'. */
   name: (row: Row) => string;
   /** Further actions for the selected rows. */
@@ -31,10 +31,10 @@ interface BulkOf<Row> {
 export function useBulk<Row extends Versioned>({ resource, list, name, others }: BulkOf<Row>) {
   const fields = changeable(resource, useRights());
   const selection = useSelection(list.rows, (row) => `Select ${name(row)}`);
-  const asked = JSON.stringify(list.asked);
+  const listQuery = JSON.stringify(list.listQuery);
   const [beyondOf, setBeyondOf] = useState<string | null>(null);
   // A different list invalidates the selection.
-  if (beyondOf !== null && beyondOf !== asked) {
+  if (beyondOf !== null && beyondOf !== listQuery) {
     setBeyondOf(null);
     selection.clear();
   }
@@ -43,8 +43,8 @@ export function useBulk<Row extends Versioned>({ resource, list, name, others }:
 
   async function chooseBeyond() {
     try {
-      selection.chooseBeyond(await readAllPages<Row>(resource, list.asked));
-      setBeyondOf(asked);
+      selection.chooseBeyond(await readAllPages<Row>(resource, list.listQuery));
+      setBeyondOf(listQuery);
     } catch (error) {
       toastFailure(error, resource.list.failure);
     }

@@ -56,9 +56,9 @@ export function useList<R extends ResourceWith<'list'>, L extends ListAddress<R>
   );
   const shown = columns.length > 0 ? shownColumns(possible, arrangement) : [];
   const fields = useVisible(resource, [...shown.flatMap(fieldsOf), ...reads], narrowed);
-  const asked = { ...narrowed, fields };
+  const listQuery = { ...narrowed, fields };
   const { data, error, isPending, isPlaceholderData, refetch, dataUpdatedAt } = useQuery({
-    ...readingPage<RecordIn<R>>(resource, { ...asked, page, pageSize }),
+    ...readingPage<RecordIn<R>>(resource, { ...listQuery, page, pageSize }),
     placeholderData: keepPreviousData,
   });
   const unknown = unknownAsked(resource, list, address, { sees, columns: possible });
@@ -75,7 +75,7 @@ export function useList<R extends ResourceWith<'list'>, L extends ListAddress<R>
   return {
     ...state,
     /** The query of the whole list, without the page. */
-    asked,
+    listQuery,
     /** Whether the user may add a field as a column. */
     offers: sees,
     /** The name for saved views; undefined if it has none. */

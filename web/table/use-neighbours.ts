@@ -14,7 +14,10 @@ export interface Neighbours {
   toNext: (() => void) | undefined;
 }
 
-type Opened = Pick<List<ResourceWith<'list'>>, 'rows' | 'openId' | 'page' | 'pageSize' | 'total' | 'asked'>;
+type Opened = Pick<
+  List<ResourceWith<'list'>>,
+  'rows' | 'openId' | 'page' | 'pageSize' | 'total' | 'listQuery'
+>;
 
 /** Moves between records, loading the next page at its end. */
 export function useNeighbours<R extends ResourceWith<'list'>>(
@@ -24,7 +27,7 @@ export function useNeighbours<R extends ResourceWith<'list'>>(
 ): Neighbours {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const { rows, openId, page, pageSize, total, asked } = list;
+  const { rows, openId, page, pageSize, total, listQuery } = list;
   const at = rows.findIndex(({ id }) => id === openId);
   const steps = listSteps(resource, address);
 
@@ -39,7 +42,7 @@ export function useNeighbours<R extends ResourceWith<'list'>>(
   async function toPage(next: number, which: 0 | -1) {
     try {
       const { rows: others } = await client.fetchQuery(
-        readingPage<RecordIn<R>>(resource, { ...asked, page: next, pageSize }),
+        readingPage<RecordIn<R>>(resource, { ...listQuery, page: next, pageSize }),
       );
       to(others.at(which)?.id, steps.turnTo(next));
     } catch (error) {

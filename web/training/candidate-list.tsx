@@ -26,7 +26,10 @@ export function CandidateList({ candidates, chosen, isRefreshing }: CandidateLis
     return <p className="text-ink-muted">No other people employed on all days of the session match.</p>;
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles the keys of its checkboxes
-    <div onKeyDown={relatedTo} className={classNames('flex flex-col gap-4', isRefreshing && 'opacity-60')}>
+    <div
+      onKeyDown={handleArrowKeys}
+      className={classNames('flex flex-col gap-4', isRefreshing && 'opacity-60')}
+    >
       {groups.map(({ title, people }) => (
         <section key={title} aria-label={title}>
           <h3 className="border-b pb-1 text-small font-medium text-ink-muted">{title}</h3>
@@ -94,7 +97,7 @@ function daysOf({ startDate, endDate }: { startDate: string; endDate: string }, 
 }
 
 /** Arrow up and down move between checkboxes, skipping disabled ones. */
-function relatedTo(event: KeyboardEvent<HTMLElement>): void {
+function handleArrowKeys(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
   if (!step) return;
   const boxes = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=checkbox]:enabled')];

@@ -124,7 +124,8 @@ function useValidUntil(courseId: string, completed: string): string | undefined 
 }
 
 function errorsOf(error: unknown): Partial<Record<string, string>> {
-  const told = (error instanceof CallError && error.problem?.errors) || [];
-  if (told.length > 0) return Object.fromEntries(told.map(({ path, message }) => [path, message]));
+  const fieldErrors = (error instanceof CallError && error.problem?.errors) || [];
+  if (fieldErrors.length > 0)
+    return Object.fromEntries(fieldErrors.map(({ path, message }) => [path, message]));
   return { form: sentenceOf(error, completeTrainingNeed.failure) };
 }

@@ -28,12 +28,12 @@ interface EnrolPeopleProps {
 /** Selects people for a session, those who need the course first, up to the free seats. */
 export function EnrolPeople({ session, onClose }: EnrolPeopleProps) {
   const formats = useFormats();
-  const [asked, setAsked] = useState({ q: '', page: 1 });
+  const [candidateQuery, setCandidateQuery] = useState({ q: '', page: 1 });
   const chosen = useChosen(session.seatsFree);
   const [failure, setFailure] = useState<string>();
   const { leave, question } = useLeaving(chosen.people.length > 0);
   const { data, error, refetch, isPlaceholderData } = useQuery({
-    ...reading(readCandidates, { params: { sessionId: session.id }, query: asked }),
+    ...reading(readCandidates, { params: { sessionId: session.id }, query: candidateQuery }),
     placeholderData: keepPreviousData,
   });
   const change = useChange(enrol, {
@@ -93,8 +93,8 @@ export function EnrolPeople({ session, onClose }: EnrolPeopleProps) {
           )}
           <SearchField
             placeholder="Search by name, number, position or site"
-            value={asked.q}
-            onSearch={(q) => setAsked({ q, page: 1 })}
+            value={candidateQuery.q}
+            onSearch={(q) => setCandidateQuery({ q, page: 1 })}
           />
           <ChosenPeople chosen={chosen} />
           {!data && error && (
@@ -107,10 +107,10 @@ export function EnrolPeople({ session, onClose }: EnrolPeopleProps) {
           {data && data.total > candidatesOfPage && (
             <Pagination
               noun="people"
-              page={asked.page}
+              page={candidateQuery.page}
               pageSize={candidatesOfPage}
               total={data.total}
-              onPage={(page) => setAsked({ ...asked, page })}
+              onPage={(page) => setCandidateQuery({ ...candidateQuery, page })}
             />
           )}
         </div>

@@ -28,7 +28,7 @@ const segments = [
   { value: 'Failed', label: 'Failed', look: 'bg-red-solid text-solid-on' },
   { value: 'Present', label: 'Present', look: 'bg-pressed text-ink' },
   { value: 'Absent', label: 'Absent', look: 'bg-black-solid text-black-on' },
-  { value: 'none', label: '—', said: 'Nothing entered', look: 'bg-pressed text-ink' },
+  { value: 'none', label: '—', spokenLabel: 'Nothing entered', look: 'bg-pressed text-ink' },
 ] as const;
 
 type Choice = Standing | 'none';
@@ -80,7 +80,7 @@ export function ResultRow(props: ResultRowProps) {
             value={entered.standing ?? 'none'}
             onChange={(choice) => onEnter({ standing: choice === 'none' ? null : choice })}
             shortcuts={shortcuts}
-            onKeyDown={relatedTo}
+            onKeyDown={handleArrowKeys}
           />
         </div>
       )}
@@ -125,7 +125,7 @@ export function ResultRow(props: ResultRowProps) {
 }
 
 /** Arrow up and down move between people. */
-function relatedTo(event: KeyboardEvent<HTMLElement>): void {
+function handleArrowKeys(event: KeyboardEvent<HTMLElement>): void {
   const { key, currentTarget } = event;
   if (key !== 'ArrowUp' && key !== 'ArrowDown') return;
   const row = currentTarget.closest('li');

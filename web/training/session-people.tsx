@@ -70,7 +70,7 @@ function People({ people, enrolled, mayRemove }: PeopleProps) {
   const [sought, setSought] = useState('');
   if (people.length === 0) return <p className="text-ink-muted">{unseen(enrolled) ?? enrolmentWords.none}</p>;
   const words = sought.toLowerCase().split(/\s+/);
-  const found = people.filter((each) => words.every((word) => told(each).includes(word)));
+  const found = people.filter((each) => words.every((word) => searchTextOf(each).includes(word)));
   return (
     <>
       {people.length > searchedFrom && (
@@ -97,6 +97,13 @@ function unseen(count: number, more = ''): string | undefined {
   return countOf(count, `${more}person takes part`, `${more}people take part`);
 }
 
-function told({ employeeName, employeeNumber, position, siteName, attendance, result }: Enrolment): string {
+function searchTextOf({
+  employeeName,
+  employeeNumber,
+  position,
+  siteName,
+  attendance,
+  result,
+}: Enrolment): string {
   return [employeeName, employeeNumber, position, siteName, attendance, result].join(' ').toLowerCase();
 }

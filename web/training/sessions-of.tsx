@@ -17,13 +17,13 @@ interface SessionsOfProps {
 }
 
 /** Sessions loaded, and of these shown. */
-const looked = 20;
+const sessionsLoaded = 20;
 const shown = 5;
 
 /** The sessions of a course or provider; upcoming ones first, next first. */
 export function SessionsOf({ of, filter }: SessionsOfProps) {
   const formats = useFormats();
-  const query = { ...filter, sort: '-startDate', page: 1, pageSize: looked };
+  const query = { ...filter, sort: '-startDate', page: 1, pageSize: sessionsLoaded };
   const { data, error } = useQuery(readingPage<RecordIn<typeof trainingSessions>>(trainingSessions, query));
   const total = data?.total ?? 0;
   return (

@@ -10,7 +10,7 @@ import type { Description } from '#web/ui/description-list.tsx';
 import { linkStyle } from '#web/ui/link-style.ts';
 
 /** Only the latest sessions are loaded. */
-const looked = 100;
+const sessionsLoaded = 100;
 
 /** The session that will meet an open need; or a link to enrol, for users who may. */
 export function useBooking({ employeeId, courseId, status }: RecordIn<typeof trainingNeeds>): Description[] {
@@ -18,7 +18,7 @@ export function useBooking({ employeeId, courseId, status }: RecordIn<typeof tra
   const seesSessions = useRight('training:read') !== null;
   const mayEnrol = useRight('training:update') !== null;
   const isOpen = status !== 'Completed';
-  const query = { sort: '-startDate', page: 1, pageSize: looked } as const;
+  const query = { sort: '-startDate', page: 1, pageSize: sessionsLoaded } as const;
   const { data } = useQuery({
     ...reading(employeeEnrolments, { params: { employeeId }, query }),
     enabled: isOpen,

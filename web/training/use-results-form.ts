@@ -47,8 +47,8 @@ export function useResultsForm({ session, people, onDone }: ResultsFormProps) {
 
   function refused(why: unknown) {
     setFailure(sentenceOf(why, completeSession.failure));
-    const told = (why instanceof CallError && why.problem?.errors) || [];
-    const issues = told.map(({ path, message }) => ({ path: path.split('.'), message }));
+    const fieldErrors = (why instanceof CallError && why.problem?.errors) || [];
+    const issues = fieldErrors.map(({ path, message }) => ({ path: path.split('.'), message }));
     setErrors(errorsBy(people, issues));
   }
 

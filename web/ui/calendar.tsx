@@ -7,7 +7,7 @@ export function Calendar({ className, classNames: own, labels, ...props }: DayPi
     <DayPicker
       weekStartsOn={1}
       navLayout="around"
-      labels={{ labelDayButton: sayDay, ...labels }}
+      labels={{ labelDayButton: dayLabel, ...labels }}
       {...props}
       className={classNames('w-fit', className)}
       classNames={{ ...look, ...own }}
@@ -18,7 +18,7 @@ export function Calendar({ className, classNames: own, labels, ...props }: DayPi
 const longDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full' });
 
 /** Contains the number as shown ('1', not '1st'), so that voice control can address the day. */
-export function sayDay(date: Date, { today, selected }: Modifiers): string {
+export function dayLabel(date: Date, { today, selected }: Modifiers): string {
   return [today && 'Today', longDay.format(date), selected && 'selected'].filter(Boolean).join(', ');
 }
 

@@ -2,7 +2,7 @@
  * Scrolls to the open row: when it opens, and when the list changes its width, as when the panel
  * opens.
  */
-export function keepInSight(row: HTMLElement | null): (() => void) | undefined {
+export function scrollToOpenRow(row: HTMLElement | null): (() => void) | undefined {
   if (!row) return undefined;
   let known = -1;
   const watch = new ResizeObserver(([entry]) => {

@@ -59,7 +59,7 @@ export function NumberField({
         onKeyDown: stepBy,
       })}
       {...props}
-      value={typed && meant(typed.as) === meant(value) ? typed.text : printed(value, kind)}
+      value={typed && parse(typed.as) === parse(value) ? typed.text : printed(value, kind)}
       onChange={({ target }) => give(target.value)}
       onBlur={(event) => {
         setTyped(null);
@@ -69,7 +69,7 @@ export function NumberField({
   );
 }
 
-function meant(value: string): string | number {
+function parse(value: string): string | number {
   return readNumber(value) ?? value;
 }
 

@@ -5,7 +5,7 @@ export interface Segment<Value extends string> {
   value: Value;
   label: string;
   /** The spoken label, if the visible one is a symbol. */
-  said?: string;
+  spokenLabel?: string;
   /** Its colours while selected, if they have a meaning. */
   look?: string;
 }
@@ -61,7 +61,7 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
             type="button"
             role="radio"
             aria-checked={isChosen}
-            {...(segment.said && { 'aria-label': segment.said })}
+            {...(segment.spokenLabel && { 'aria-label': segment.spokenLabel })}
             tabIndex={segment === tabbable ? 0 : -1}
             onClick={() => onChange(segment.value)}
             className={classNames(

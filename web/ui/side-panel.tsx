@@ -60,13 +60,13 @@ function PanelContent({
   children,
 }: PanelContentProps) {
   const focus = useReturnFocus();
-  const kept = useKeptFocus();
+  const keptFocus = useKeptFocus();
   const [container, setContainer] = useState<HTMLElement | null>(null);
   return (
     <Primitive.Content
       data-side-panel
-      {...kept}
-      onEscapeKeyDown={onlyWhenOnTop(() => kept.ref.current)}
+      {...keptFocus}
+      onEscapeKeyDown={onlyWhenOnTop(() => keptFocus.ref.current)}
       onOpenAutoFocus={(event) => {
         focus.remember();
         focusPanel(event);

@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
-import { keepInSight } from './in-view.ts';
+import { scrollToOpenRow } from './in-view.ts';
 import { useFrozenDuringPress } from './frozen-during-press.ts';
 import { TableCell } from './table-cell.tsx';
 import type { Column, Sort } from './table-column.ts';
@@ -113,7 +113,7 @@ function TableRow<Row>(props: TableProps<Row> & { row: Row }) {
   return (
     <tr
       role="row"
-      ref={selected ? keepInSight : undefined}
+      ref={selected ? scrollToOpenRow : undefined}
       data-row={rowKey(row)}
       aria-current={selected || undefined}
       onClick={(event) => opens && openFromRow(event)}

@@ -43,7 +43,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
           <Primitive.Trigger
             key={tab.value}
             value={tab.value}
-            ref={tab.value === value ? intoSight : undefined}
+            ref={tab.value === value ? scrollIntoSight : undefined}
             className="relative inline-flex h-10 shrink-0 items-center gap-1.5 rounded-t-md px-0.5 text-body font-medium whitespace-nowrap text-ink-muted transition-colors -outline-offset-2 after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 after:rounded-full hover:text-ink data-[state=active]:text-ink data-[state=active]:after:bg-accent pointer-coarse:h-12"
           >
             {tab.label}
@@ -63,6 +63,6 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
 }
 
 /** On a phone the tab bar is wider than the screen. */
-function intoSight(tab: HTMLElement | null): void {
+function scrollIntoSight(tab: HTMLElement | null): void {
   tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }

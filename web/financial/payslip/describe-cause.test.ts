@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { writeDay } from '#contract/engine/days.ts';
 import type { PayCause } from '#contract/financial/pay/pay-lines.ts';
-import { describeCause, describeDivided, inShort } from './describe-cause.ts';
+import { describeCause, describeDivided, describeShortly } from './describe-cause.ts';
 
 const formats = {
   day: (value: string) => writeDay(value, 'DD/MM/YYYY'),
@@ -120,6 +120,6 @@ it('says what the brackets of a year come to, and among how many pays', () => {
 it('has one line for paper where one says it', () => {
   const hours: PayCause = { what: 'hours', basisId: id, hours: 76, rate: 20, factor: 1, premium: null };
   const entry: PayCause = { what: 'entry', entryId: id, date: '2026-06-01', hours: 10 };
-  expect(inShort([hours, entry], formats)).toBe('76 hours × K20.00');
-  expect(inShort(tax, formats)).toBeUndefined();
+  expect(describeShortly([hours, entry], formats)).toBe('76 hours × K20.00');
+  expect(describeShortly(tax, formats)).toBeUndefined();
 });

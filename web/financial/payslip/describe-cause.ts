@@ -5,7 +5,7 @@ import type { Formats } from '#web/engine/format.ts';
 type Writing = Pick<Formats, 'day' | 'money'>;
 
 /** A short reason for a line on paper, where it can't be expanded. */
-export function inShort(causes: readonly PayCause[], formats: Writing): string | undefined {
+export function describeShortly(causes: readonly PayCause[], formats: Writing): string | undefined {
   const first = causes.find(({ what }) => shortest.has(what));
   return first && describeCause(first, formats);
 }

@@ -10,7 +10,7 @@ import type { Payslip } from '#contract/financial/payroll.ts';
 import { useFormats } from '#web/engine/format.ts';
 import { useRights } from '#web/engine/session.ts';
 import { linkStyle } from '#web/ui/link-style.ts';
-import { describeCause, describeDivided, inShort } from './describe-cause.ts';
+import { describeCause, describeDivided, describeShortly } from './describe-cause.ts';
 
 /** The lines of a payslip: earnings, deductions and net. Each expands to its causes. */
 export function PayLines({ slip }: { slip: Payslip }) {
@@ -93,7 +93,7 @@ function Line({ line: { label, amount, causes }, employeeId }: { line: PayLine; 
             {label}
             <span className="ml-2 text-small text-ink-muted group-open:hidden print:hidden">Why</span>
             <span className="ml-2 hidden text-small text-ink-muted print:inline">
-              {inShort(causes, formats)}
+              {describeShortly(causes, formats)}
             </span>
           </span>
           <span className="tabular-nums">{formats.money(amount)}</span>

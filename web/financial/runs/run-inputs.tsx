@@ -95,7 +95,7 @@ function InputLine({ input }: { input: RunInput }) {
       </p>
       <ul>
         {changesOf(input).map(({ label, old, now }) => (
-          <li key={label}>{inWords(label, old, now)}</li>
+          <li key={label}>{describeValueChange(label, old, now)}</li>
         ))}
       </ul>
       <p className="text-small text-ink-muted">
@@ -105,7 +105,7 @@ function InputLine({ input }: { input: RunInput }) {
   );
 
   /** An added input has no old value. */
-  function inWords(label: string, old: string | null, now: string | null): string {
+  function describeValueChange(label: string, old: string | null, now: string | null): string {
     if (old === null && now === null) return action === 'create' ? label : `${label} changed`;
     return action === 'create' ? `${label}: ${now}` : `${label}: ${old ?? 'none'} → ${now ?? 'none'}`;
   }

@@ -18,7 +18,7 @@ import { TakePayments } from './take-payments.tsx';
 
 type PayRun = RecordIn<typeof payRuns>;
 
-const told: readonly Detail<typeof payRuns>[] = [
+const details: readonly Detail<typeof payRuns>[] = [
   { field: 'people' },
   { field: 'grossSalary' },
   { field: 'deductions' },
@@ -74,7 +74,7 @@ function RunDetails({ payRun }: { payRun: PayRun }) {
     <div className="space-y-4">
       <DescriptionList
         items={[
-          ...detailsOf(payRuns, payRun, told, formats),
+          ...detailsOf(payRuns, payRun, details, formats),
           ...(leftOut ? [{ label: 'Left out', value: leftOut, wide: true }] : []),
           ...(note ? [{ label: 'Note', value: note, wide: true }] : []),
           ...(statusReason

@@ -19,12 +19,12 @@ export type CheckDraft = z.infer<typeof Draft>;
 export function useCheckDraft(assetId: string) {
   const userId = useSession((state) => state.user?.id ?? '');
   const key = `pre-start-check ${userId} ${assetId}`;
-  const [draft, setDraft] = useState(() => kept(key) ?? blank());
+  const [draft, setDraft] = useState(() => readDraft(key) ?? blank());
   return {
     draft,
     /** A photo may finish uploading after more was entered, so it is added to the current draft. */
     change(changes: Partial<CheckDraft> | ((now: CheckDraft) => Partial<CheckDraft>)) {
-      const now = kept(key) ?? draft;
+      const now = readDraft(key) ?? draft;
       const next = { ...now, ...(typeof changes === 'function' ? changes(now) : changes) };
       localStorage.setItem(key, JSON.stringify(next));
       setDraft(next);
@@ -41,7 +41,7 @@ function blank(): CheckDraft {
 }
 
 /** A draft in the format of an earlier version is discarded. */
-function kept(key: string): CheckDraft | null {
+function readDraft(key: string): CheckDraft | null {
   const text = localStorage.getItem(key);
   if (text === null) return null;
   try {

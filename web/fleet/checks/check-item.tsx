@@ -9,7 +9,12 @@ type Answer = (typeof answers)[number];
 const segments = [
   { value: 'OK', label: 'OK', look: 'bg-green-solid text-solid-on' },
   { value: 'Failed', label: 'Failed', look: 'bg-red-solid text-solid-on' },
-  { value: 'Not applicable', label: 'N/A', said: 'Not applicable', look: 'bg-black-solid text-black-on' },
+  {
+    value: 'Not applicable',
+    label: 'N/A',
+    spokenLabel: 'Not applicable',
+    look: 'bg-black-solid text-black-on',
+  },
 ] as const;
 
 const shortcuts = { o: 'OK', f: 'Failed', n: 'Not applicable' } as const;

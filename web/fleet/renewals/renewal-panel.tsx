@@ -21,7 +21,7 @@ const EditRenewal = lazyPart(async () => (await import('./renewal-form.tsx')).Ed
 
 type Renewal = RecordIn<typeof renewals>;
 
-const told: readonly Detail<typeof renewals>[] = [
+const details: readonly Detail<typeof renewals>[] = [
   { field: 'expiryDate' },
   { field: 'issueDate' },
   { field: 'documentNumber' },
@@ -63,7 +63,7 @@ function RenewalDetails({ renewal }: { renewal: Renewal }) {
     <div className="space-y-4">
       <DescriptionList
         items={[
-          ...detailsOf(renewals, renewal, told, formats),
+          ...detailsOf(renewals, renewal, details, formats),
           { label: 'Evidence', value: evidence.length > 0 ? files : null, wide: true },
         ]}
       />

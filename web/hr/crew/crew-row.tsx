@@ -27,7 +27,7 @@ interface CrewRowProps {
 
 const segments = [
   ...recordableStatuses.map((value) => ({ value, label: value, look: attendanceFill[value] })),
-  { value: 'none', label: '—', said: 'No record', look: 'bg-pressed text-ink' },
+  { value: 'none', label: '—', spokenLabel: 'No record', look: 'bg-pressed text-ink' },
 ] as const;
 
 /** Number keys, and the status letters of the attendance sheet and the calendar. */
@@ -89,7 +89,7 @@ export const CrewRow = memo(function CrewRow({ member, date, draft, acts, isRead
             value={segments.find(({ value }) => value === (status ?? 'none'))?.value ?? null}
             onChange={choose}
             shortcuts={shortcuts}
-            onKeyDown={(event) => relatedTo(event, [radio])}
+            onKeyDown={(event) => handleArrowKeys(event, [radio])}
           />
           <IconButton
             icon={MessageSquareText}
@@ -110,7 +110,7 @@ export const CrewRow = memo(function CrewRow({ member, date, draft, acts, isRead
               value={notes}
               disabled={!hasNotes}
               onChange={({ target }) => acts.setNotes(member, target.value)}
-              onKeyDown={(event) => relatedTo(event, notesOrRadio)}
+              onKeyDown={(event) => handleArrowKeys(event, notesOrRadio)}
             />
           </div>
         </div>
@@ -139,7 +139,7 @@ const radio = '[role=radio][tabindex="0"]';
 const notesOrRadio = ['input:enabled', radio];
 
 /** Arrow up and down move between people. */
-function relatedTo(event: KeyboardEvent<HTMLElement>, wanted: readonly string[]): void {
+function handleArrowKeys(event: KeyboardEvent<HTMLElement>, wanted: readonly string[]): void {
   const { key, currentTarget } = event;
   if (key !== 'ArrowUp' && key !== 'ArrowDown') return;
   const row = currentTarget.closest('li');

@@ -24,7 +24,7 @@ export function PersonHead({ person }: TabProps) {
       <FitnessBadge person={person} />
       {open.map(({ matter, count }) => (
         <Link key={matter} {...addressOfMatter(matter, person.id)} className={quietLinkStyle}>
-          {toldOf(matter, count)}
+          {describeMatter(matter, count)}
         </Link>
       ))}
     </span>
@@ -63,6 +63,6 @@ const words: Record<OpenMatter, [one: string, several: string]> = {
 };
 
 /** For example '2 leave requests pending'. */
-export function toldOf(matter: OpenMatter, count: number): string {
+export function describeMatter(matter: OpenMatter, count: number): string {
   return countOf(count, ...words[matter]);
 }

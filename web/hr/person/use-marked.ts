@@ -17,7 +17,7 @@ export function useMarked() {
   };
 }
 
-/** Scrolls to a highlighted line on render: `<li ref={isMarked ? intoSight : undefined}>`. */
-export function intoSight(element: HTMLElement | null): void {
+/** Scrolls to a highlighted line on render: `<li ref={isMarked ? scrollIntoSight : undefined}>`. */
+export function scrollIntoSight(element: HTMLElement | null): void {
   element?.scrollIntoView({ block: 'center' });
 }

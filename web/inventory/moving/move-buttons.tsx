@@ -23,7 +23,7 @@ export function TransitionButtons({ place, size = 'medium' }: TransitionButtonsP
   const [kind, setKind] = useState<TypedKind | null>(null);
   const [isDipping, setDipping] = useState(false);
   const isSmall = size === 'small';
-  const said = (each: string) => (isSmall ? { 'aria-label': `${each} at ${place.location}` } : {});
+  const ariaLabel = (each: string) => (isSmall ? { 'aria-label': `${each} at ${place.location}` } : {});
   const none = place.quantityOnHand === 0;
   const item = (each: TypedKind, disabledReason?: string) => ({
     label: each,
@@ -54,7 +54,7 @@ export function TransitionButtons({ place, size = 'medium' }: TransitionButtonsP
       <Button
         icon={movementIcons.Issue}
         size={size}
-        {...said('Issue')}
+        {...ariaLabel('Issue')}
         disabledReason={none ? 'No stock to issue' : undefined}
         onClick={() => setKind('Issue')}
       >
@@ -63,7 +63,7 @@ export function TransitionButtons({ place, size = 'medium' }: TransitionButtonsP
       <Button
         icon={movementIcons.Receive}
         size={size}
-        {...said('Receive')}
+        {...ariaLabel('Receive')}
         variant={isSmall ? 'secondary' : 'primary'}
         disabledReason={place.isRetired ? 'This item is retired' : undefined}
         onClick={() => setKind('Receive')}

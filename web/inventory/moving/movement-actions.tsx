@@ -29,21 +29,21 @@ export function MovementActions({ movement, isSmall = false }: MovementActionsPr
   if (isSmall && against) return null;
   const size = isSmall ? 'small' : 'medium';
   const close = () => setOpen(null);
-  const said = (verb: string) =>
+  const ariaLabel = (verb: string) =>
     isSmall ? { 'aria-label': `${verb} ${Math.abs(movement.quantity)} ${movement.itemName}` } : {};
   return (
     <>
       <Button
         icon={Undo2}
         size={size}
-        {...said('Reverse')}
+        {...ariaLabel('Reverse')}
         disabledReason={against}
         onClick={() => setOpen('reverse')}
       >
         Reverse
       </Button>
       {movement.kind === 'Issue' && !movement.isReversed && (
-        <Button icon={CornerDownLeft} size={size} {...said('Return')} onClick={() => setOpen('return')}>
+        <Button icon={CornerDownLeft} size={size} {...ariaLabel('Return')} onClick={() => setOpen('return')}>
           Return
         </Button>
       )}

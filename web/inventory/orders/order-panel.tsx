@@ -16,7 +16,7 @@ import { OrderReceipts } from './order-receipts.tsx';
 
 type Order = RecordIn<typeof stockOrders>;
 
-const told: readonly Detail<typeof stockOrders>[] = [
+const details: readonly Detail<typeof stockOrders>[] = [
   { field: 'quantity', cell: (order) => inUnits(order.quantity, order.unit) },
   { field: 'outstanding', cell: (order) => inUnits(order.outstanding, order.unit) },
   { field: 'supplier' },
@@ -65,7 +65,7 @@ function OrderDetails({ order }: { order: Order }) {
     <div className="space-y-4">
       <DescriptionList
         items={[
-          ...detailsOf(stockOrders, order, told, formats),
+          ...detailsOf(stockOrders, order, details, formats),
           ...(statusReason ? [{ label: reasonLabels[status], value: statusReason, wide: true }] : []),
         ]}
       />

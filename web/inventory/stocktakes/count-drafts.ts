@@ -21,11 +21,11 @@ type CountDrafts = z.infer<typeof Drafts>;
 export function useCountDrafts(stocktakeId: string) {
   const userId = useSession((state) => state.user?.id ?? '');
   const key = `stocktake ${userId} ${stocktakeId}`;
-  const [drafts, setDrafts] = useState(() => kept(key));
+  const [drafts, setDrafts] = useState(() => readDrafts(key));
 
   /** Several lines save at once, so each change applies to the current drafts. */
   function change(id: string, draft: CountDraft | undefined) {
-    const { [id]: _, ...others } = kept(key);
+    const { [id]: _, ...others } = readDrafts(key);
     const next = draft ? { ...others, [id]: draft } : others;
     if (Object.keys(next).length > 0) localStorage.setItem(key, JSON.stringify(next));
     else localStorage.removeItem(key);
@@ -34,14 +34,14 @@ export function useCountDrafts(stocktakeId: string) {
 
   return {
     drafts,
-    now: (id: string): CountDraft | undefined => kept(key)[id],
+    now: (id: string): CountDraft | undefined => readDrafts(key)[id],
     keep: (id: string, draft: CountDraft) => change(id, draft),
     drop: (id: string) => change(id, undefined),
   };
 }
 
 /** A draft in the format of an earlier version is discarded. */
-function kept(key: string): CountDrafts {
+function readDrafts(key: string): CountDrafts {
   try {
     return Drafts.safeParse(JSON.parse(localStorage.getItem(key) ?? '{}')).data ?? {};
   } catch {

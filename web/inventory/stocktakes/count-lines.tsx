@@ -106,7 +106,7 @@ export function CountLines({ take, lines: known, counts }: CountLinesProps) {
         </div>
       </div>
       <p role="status" className={typed.trim() ? 'text-small text-ink-muted' : 'sr-only'}>
-        {known && typed.trim() && toldOf(fitting.length)}
+        {known && typed.trim() && describeMatches(fitting.length)}
       </p>
       {!known && <Skeleton className="h-72" />}
       <ul ref={list} className="-mt-4">
@@ -145,7 +145,7 @@ export function CountLines({ take, lines: known, counts }: CountLinesProps) {
   );
 }
 
-function toldOf(fitting: number): string {
+function describeMatches(fitting: number): string {
   if (fitting === 0) return 'No items to count match.';
   return countOf(fitting, 'item matches. Press Enter to count it.', 'items match.');
 }

@@ -20,8 +20,8 @@ export function describeMoved({ movedBefore, movedSince }: Pick<Line, 'movedBefo
     movedBefore ? `${moved(movedBefore)} before the count` : '',
     movedSince ? `${moved(movedSince)} since the count` : '',
   ];
-  const said = parts.filter(Boolean).join(', ');
-  return said && `${said}, already included`;
+  const text = parts.filter(Boolean).join(', ');
+  return text && `${text}, already included`;
 }
 
 function moved(quantity: number): string {

@@ -21,7 +21,7 @@ const StocktakeLines = lazyPart(async () => (await import('./stocktake-lines.tsx
 
 type Stocktake = RecordIn<typeof stocktakes>;
 
-const told: readonly Detail<typeof stocktakes>[] = [
+const details: readonly Detail<typeof stocktakes>[] = [
   { field: 'startedOn' },
   { field: 'adjustedOn', none: 'Not yet' },
   { field: 'countedBy', none: 'No one yet' },
@@ -71,7 +71,9 @@ function StocktakeDetails({ take }: { take: Stocktake }) {
           {stocktakeWords.ownCount}
         </p>
       )}
-      <DescriptionList items={[...detailsOf(stocktakes, take, told, formats), ...(reason ? [reason] : [])]} />
+      <DescriptionList
+        items={[...detailsOf(stocktakes, take, details, formats), ...(reason ? [reason] : [])]}
+      />
       {status === 'Adjusted' && take.differences > 0 && (
         <Link to="/inventory" search={{ tab: 'movements', stocktakeId: id }} className={linkStyle}>
           Open the movements

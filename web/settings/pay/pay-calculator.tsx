@@ -31,21 +31,21 @@ export function PayCalculator({ terms, isBroken = false, on }: PayCalculatorProp
   const [payGroup, setPayGroup] = useState<PayGroup>('Fortnightly');
   const [chosenStatus, setStatus] = useState<TaxStatus>('Resident');
   const taxStatus = terms?.kind === 'Income Tax' ? terms.taxStatus : chosenStatus;
-  const asked = TriedPay.safeParse({
+  const parsed = TriedPay.safeParse({
     on: on ?? day,
     gross: readNumber(gross, currency) ?? gross,
     payGroup,
     taxStatus,
     ...(terms && { terms }),
   });
-  const body = useDebounced(JSON.stringify(asked.data ?? null));
+  const body = useDebounced(JSON.stringify(parsed.data ?? null));
   const { data, error } = useQuery({
     queryKey: keyOf(tryPayRules.path, { body }),
     queryFn: ({ signal }) => call(tryPayRules, { body: TriedPay.parse(JSON.parse(body)) }, { signal }),
     enabled: body !== 'null',
     placeholderData: keepPreviousData,
   });
-  const wrong = (field: string) => asked.error?.issues.find(({ path }) => path[0] === field)?.message;
+  const wrong = (field: string) => parsed.error?.issues.find(({ path }) => path[0] === field)?.message;
   return (
     <div className="flex flex-col gap-4">
       <FormGrid columns={terms ? 1 : 2}>

@@ -5,13 +5,15 @@ import { useFormats } from '#web/engine/format.ts';
 /** The lines of an example pay, with its tax brackets. */
 export function TriedLines({ tried: { lines, grossSalary, netSalary } }: { tried: PayWorkedOut }) {
   const { money } = useFormats();
-  const taken = lines.filter(({ kind }) => kind === 'Tax' || kind === 'Superannuation');
+  const deductions = lines.filter(({ kind }) => kind === 'Tax' || kind === 'Superannuation');
   const employerLines = lines.filter(({ kind }) => kind === 'Employer Superannuation');
   return (
     <div aria-live="polite" className="flex flex-col gap-1.5 tabular-nums">
       <Row label="Gross" amount={money(grossSalary)} />
-      {taken.length === 0 && <p className="text-small text-ink-muted">No tax or superannuation applies.</p>}
-      {taken.map((line) => (
+      {deductions.length === 0 && (
+        <p className="text-small text-ink-muted">No tax or superannuation applies.</p>
+      )}
+      {deductions.map((line) => (
         <div key={line.kind}>
           <Row label={line.label} amount={`−${money(line.amount)}`} />
           <Brackets line={line} />

@@ -35,7 +35,7 @@ export function MatrixCell({ column, cell: { permission, verb }, scope, before, 
     const isOpen = isGiven(each) || each === base;
     return { value: each ?? none, label: isOpen ? label : `${label} (not in your role)`, disabled: !isOpen };
   });
-  const said = describeScope(permission, scope);
+  const scopeText = describeScope(permission, scope);
   return (
     <div className="flex flex-col gap-1">
       <span
@@ -63,7 +63,7 @@ export function MatrixCell({ column, cell: { permission, verb }, scope, before, 
           )}
         >
           <span className="sr-only">{`${capitalised(verbPhraseOf(permission))}: `}</span>
-          {said}
+          {scopeText}
           {onSet && offered.length > 1 && (
             <>
               <Lock aria-hidden className="size-3.5 text-ink-faint" strokeWidth={1.75} />

@@ -13,11 +13,11 @@ export function LabelSheet({ of: { resource, code, name, place }, records }: Lab
     <ul data-labels aria-label="Labels">
       {records.map((record) => (
         <li key={record.id}>
-          <QrCode text={addressOnLabel(resource, record.id)} label={`Opens ${said(record, code)}`} />
+          <QrCode text={addressOnLabel(resource, record.id)} label={`Opens ${textOf(record, code)}`} />
           <p>
-            <b>{said(record, code)}</b>
-            <span>{said(record, name)}</span>
-            {place && <small>{said(record, place)}</small>}
+            <b>{textOf(record, code)}</b>
+            <span>{textOf(record, name)}</span>
+            {place && <small>{textOf(record, place)}</small>}
           </p>
         </li>
       ))}
@@ -25,6 +25,6 @@ export function LabelSheet({ of: { resource, code, name, place }, records }: Lab
   );
 }
 
-export function said(record: Labelled, field: string): string {
+export function textOf(record: Labelled, field: string): string {
   return String(record[field] ?? '');
 }

@@ -9,7 +9,7 @@ const LabelsOf = lazyPart(async () => (await import('./labels.tsx')).LabelsOf);
 
 interface LabelsOfListProps {
   of: Labelling;
-  list: { asked: ListQuery; total: number };
+  list: { listQuery: ListQuery; total: number };
 }
 
 export function LabelsOfList({ of, list }: LabelsOfListProps) {
@@ -23,7 +23,7 @@ export function LabelsOfList({ of, list }: LabelsOfListProps) {
       >
         Labels
       </Button>
-      {isOpen && <LabelsOf of={of} asked={list.asked} onClose={() => setOpen(false)} />}
+      {isOpen && <LabelsOf of={of} listQuery={list.listQuery} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { PrintedAlone, usePrinting } from '#web/ui/printed-alone.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { LabelSheet, said } from './label-sheet.tsx';
+import { LabelSheet, textOf } from './label-sheet.tsx';
 import type { Labelled, Labelling } from './labelling.ts';
 
 /** Ten pages of 24. */
@@ -35,7 +35,7 @@ interface LabelOfProps {
 export function LabelOf({ of, record, onClose }: LabelOfProps) {
   return (
     <LabelDialog
-      title={`Label of ${said(record, of.code)}`}
+      title={`Label of ${textOf(record, of.code)}`}
       of={of}
       records={[record]}
       size="small"
@@ -47,15 +47,15 @@ export function LabelOf({ of, record, onClose }: LabelOfProps) {
 interface LabelsOfProps {
   of: Labelling;
   /** The query of the list. */
-  asked: ListQuery;
+  listQuery: ListQuery;
   onClose: () => void;
 }
 
 /** Labels of a list with its filters and order, up to a limit. */
-export function LabelsOf({ of, asked, onClose }: LabelsOfProps) {
+export function LabelsOf({ of, listQuery, onClose }: LabelsOfProps) {
   const { resource, code, name, place } = of;
   const fields = ['id', code, name, ...(place ? [place] : [])].join(',');
-  const query = { ...asked, fields, page: 1, pageSize: labelsAtMost };
+  const query = { ...listQuery, fields, page: 1, pageSize: labelsAtMost };
   const { data, error, refetch } = useQuery(readingPage<Labelled>(resource, query));
   const left = (data?.total ?? 0) - (data?.rows.length ?? 0);
   return (

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useLayoutEffect } from 'react';
 import type { ListName } from '#contract/views/lists.ts';
-import { asksNothing, viewStep, type Address } from '#web/engine/list-state.ts';
+import { hasNoParams, viewStep, type Address } from '#web/engine/list-state.ts';
 import { useSession } from '#web/engine/session.ts';
 
 /**
@@ -15,7 +15,7 @@ export function useOpeningView(
 ): Address {
   const navigate = useNavigate();
   const view = useSession((state) => state.user?.views)?.find((each) => each.list === keptAs);
-  const step = view && asksNothing(list, address) ? viewStep(list, view) : null;
+  const step = view && hasNoParams(list, address) ? viewStep(list, view) : null;
   useLayoutEffect(() => {
     if (step) void navigate({ to: '.', search: (before) => ({ ...before, ...step }), replace: true });
   });

@@ -50,7 +50,7 @@ export function MatrixGrid({ open }: { open: OpenMatrix }) {
 
   return (
     <div
-      ref={keepingOpenCell}
+      ref={scrollToOpenCell}
       className="max-h-[min(40rem,80dvh)] overflow-auto overscroll-x-contain print:max-h-none print:overflow-visible"
       data-across
     >
@@ -136,7 +136,7 @@ const nameStyle =
 const cellStyle = 'border-b align-middle group-last/row:border-b-0';
 
 /** The panel narrows the matrix, so the open cell is scrolled back into view. */
-function keepingOpenCell(region: HTMLElement | null) {
+function scrollToOpenCell(region: HTMLElement | null) {
   if (!region) return undefined;
   const observer = new ResizeObserver(() =>
     region.querySelector('[aria-expanded=true]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' }),

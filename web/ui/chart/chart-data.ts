@@ -28,11 +28,11 @@ const colours = [1, 2, 3, 4, 5, 6].map((number) => `var(--chart-${number})`);
 
 export function colouredSeries(
   names: readonly string[],
-  given: Record<string, string> = {},
+  fixedColours: Record<string, string> = {},
 ): readonly ChartSeries[] {
   return names.map((name, index) => ({
     name,
-    colour: given[name] ?? colours[index % colours.length] ?? 'currentColor',
+    colour: fixedColours[name] ?? colours[index % colours.length] ?? 'currentColor',
   }));
 }
 
@@ -83,11 +83,11 @@ export function sentenceOfChart({
   write = String,
   writePageParams = String,
 }: ChartProps): string {
-  const told = points.filter(({ value }) => value !== 0);
-  if (told.length === 0) return `${title}: nothing to show.`;
-  if (told.length > mostSpoken) return `Chart: ${title}. The table below has the figures.`;
-  const figures = placesOf(told).map(({ at, value }) => {
-    const names = told.filter((point) => point.at === at).map(({ series }) => series);
+  const shownPoints = points.filter(({ value }) => value !== 0);
+  if (shownPoints.length === 0) return `${title}: nothing to show.`;
+  if (shownPoints.length > mostSpoken) return `Chart: ${title}. The table below has the figures.`;
+  const figures = placesOf(shownPoints).map(({ at, value }) => {
+    const names = shownPoints.filter((point) => point.at === at).map(({ series }) => series);
     return `${writePageParams(at)}: ${names.map((name) => `${name} ${write(value(name))}`).join(', ')}`;
   });
   return `Chart: ${title}. ${figures.join('. ')}.`;

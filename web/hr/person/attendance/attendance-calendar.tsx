@@ -4,7 +4,7 @@ import { addMonths } from '#contract/engine/days.ts';
 import { attendanceDates } from '#contract/hr/attendance-dates.ts';
 import { statusLetters } from '#contract/hr/attendance.ts';
 import { useFormats } from '#web/engine/format.ts';
-import { Calendar, sayDay } from '#web/ui/calendar.tsx';
+import { Calendar, dayLabel } from '#web/ui/calendar.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { dateToDay, dayToDate } from '#web/ui/day-text.ts';
 import { attendanceFill } from './attendance-badge.tsx';
@@ -39,7 +39,7 @@ export function AttendanceCalendar({ shown, onShow, days, since, ...picker }: At
           today={dayToDate(today)}
           labels={{
             labelDayButton: (date, modifiers) =>
-              [sayDay(date, modifiers), ...(days.get(dateToDay(date))?.statuses ?? [])].join(', '),
+              [dayLabel(date, modifiers), ...(days.get(dateToDay(date))?.statuses ?? [])].join(', '),
           }}
           components={parts}
           className="w-full"

@@ -7,7 +7,7 @@ import { useScope } from '#web/page/use-scope.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { dayToDate } from '#web/ui/day-text.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { intoSight, useMarked } from '../use-marked.ts';
+import { scrollIntoSight, useMarked } from '../use-marked.ts';
 import { leavePeriod } from '../leave/leave-period.ts';
 import { AttendanceBadge, type Attendance } from './attendance-badge.tsx';
 import type { AttendanceDays } from './use-month.ts';
@@ -70,7 +70,7 @@ function DayRecord({ record, isMarked, onDelete }: DayRecordProps) {
   const { status, notes, employeeId } = record;
   return (
     <li
-      ref={isMarked ? intoSight : undefined}
+      ref={isMarked ? scrollIntoSight : undefined}
       aria-current={isMarked || undefined}
       className={classNames(
         '-mx-2 flex items-start gap-3 px-2 py-3',

@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { intoSight } from '../use-marked.ts';
+import { scrollIntoSight } from '../use-marked.ts';
 import { AccountForm } from './account-form.tsx';
 import { RevealNumber } from './reveal-number.tsx';
 
@@ -40,7 +40,7 @@ export function AccountLine({ account, isOwn, isMarked }: AccountLineProps) {
   const number = shown?.version === account.version ? shown.number : account.accountNumber;
   return (
     <li
-      ref={isMarked ? intoSight : undefined}
+      ref={isMarked ? scrollIntoSight : undefined}
       aria-current={isMarked || undefined}
       className={classNames(
         '-mx-3 flex flex-wrap items-start gap-x-3 gap-y-2 border-b p-3 last:border-b-0',

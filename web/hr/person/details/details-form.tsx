@@ -34,36 +34,36 @@ export function DetailsForm({ person, editable }: DetailsFormProps) {
   const sections = employeeSections
     .map(({ title, fields }) => ({
       title,
-      asked: fields.filter((field) => editable.includes(field)),
+      inForm: fields.filter((field) => editable.includes(field)),
       // A read-only name is already in the title.
-      told: (title === 'Name' ? [] : [...(extraFields[title] ?? []), ...fields]).filter(
+      readOnly: (title === 'Name' ? [] : [...(extraFields[title] ?? []), ...fields]).filter(
         (field) => !editable.includes(field) && person[field] !== undefined,
       ),
     }))
-    .filter(({ asked, told }) => asked.length + told.length > 0);
+    .filter(({ inForm, readOnly }) => inForm.length + readOnly.length > 0);
   return (
     <ResourceForm form={form} submitLabel="Save Changes" busyLabel="Saving..." isTall>
       <div>
-        {sections.map(({ title, asked, told }) => (
+        {sections.map(({ title, inForm, readOnly }) => (
           <FormSection
             key={title}
             title={title}
-            state={isChanged(asked) && <Badge tone="blue">Changed</Badge>}
+            state={isChanged(inForm) && <Badge tone="blue">Changed</Badge>}
             action={<SectionAction title={title} person={person} />}
           >
-            {told.length > 0 && (
+            {readOnly.length > 0 && (
               <DescriptionList
-                className={asked.length > 0 ? 'mb-4' : undefined}
+                className={inForm.length > 0 ? 'mb-4' : undefined}
                 items={detailsOf(
                   employees,
                   person,
-                  told.map((field) => ({ field })),
+                  readOnly.map((field) => ({ field })),
                   formats,
                 )}
               />
             )}
             <FormGrid columns={3}>
-              {asked.map((name) => (
+              {inForm.map((name) => (
                 <ResourceField key={name} form={form} name={name} hint={hints[name]} />
               ))}
             </FormGrid>

@@ -44,7 +44,7 @@ export function EndEmployment({ person, onClose }: TabProps & { onClose: () => v
             {open.map(({ matter, count }) => (
               <li key={matter}>
                 <Link {...addressOfMatter(matter, person.id)} onClick={onClose} className={linkStyle}>
-                  {toldOf(matter, count)}
+                  {describeMatter(matter, count)}
                 </Link>
               </li>
             ))}

@@ -27,11 +27,11 @@ export function DocumentDialog({ document, actions, onClose }: DocumentDialogPro
   const formats = useFormats();
   const scopes = useScope();
   const { id, documentName, version, fileName, filePath } = document;
-  const told = details.filter(({ field }) => document[field] !== undefined);
+  const visible = details.filter(({ field }) => document[field] !== undefined);
   const isShown = Boolean(fileName) && shownType(document) !== undefined;
   const aside = (
     <div className="flex min-w-0 flex-col gap-8">
-      <DescriptionList items={detailsOf(employeeDocuments, document, told, formats)} />
+      <DescriptionList items={detailsOf(employeeDocuments, document, visible, formats)} />
       {!fileName && filePath !== undefined && <Whereabouts filePath={filePath} />}
       {fileName && !isShown && (
         <p className="text-ink-muted">{fileName} cannot be shown here. Download it to open it.</p>

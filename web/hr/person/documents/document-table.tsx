@@ -3,7 +3,7 @@ import type { employeeDocuments } from '#contract/hr/employee-documents.ts';
 import { useFormats } from '#web/engine/format.ts';
 import type { RecordIn } from '#web/engine/records.ts';
 import { Table } from '#web/ui/table.tsx';
-import { intoSight, useMarked } from '../use-marked.ts';
+import { scrollIntoSight, useMarked } from '../use-marked.ts';
 import { DocumentBadge } from './document-badge.tsx';
 import { DocumentMenu } from './document-menu.tsx';
 import type { DocumentActionRequest } from './document-action-request.ts';
@@ -29,7 +29,7 @@ export function DocumentTable({ documents, empty, onDo }: DocumentTableProps) {
           header: 'Document Name',
           primary: true,
           cell: ({ id, documentName }) => (
-            <span ref={id === markedId ? intoSight : undefined} className="scroll-my-24">
+            <span ref={id === markedId ? scrollIntoSight : undefined} className="scroll-my-24">
               {documentName}
             </span>
           ),

@@ -1,7 +1,7 @@
 import type { leaveRequests } from '#contract/hr/leave-requests.ts';
 import type { RecordIn } from '#web/engine/records.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { intoSight } from '../use-marked.ts';
+import { scrollIntoSight } from '../use-marked.ts';
 import { LeaveActions } from './leave-actions.tsx';
 import { LeaveDetails } from './leave-details.tsx';
 
@@ -14,7 +14,7 @@ interface LeaveLineProps {
 export function LeaveLine({ leave, isMarked }: LeaveLineProps) {
   return (
     <li
-      ref={isMarked ? intoSight : undefined}
+      ref={isMarked ? scrollIntoSight : undefined}
       aria-current={isMarked || undefined}
       className={classNames(
         '-mx-3 flex flex-wrap items-start gap-x-6 gap-y-3 rounded-lg border-b px-3 py-4 last:border-b-0',

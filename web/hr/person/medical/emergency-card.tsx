@@ -27,10 +27,10 @@ export function EmergencyCard({ person, history }: EmergencyCardProps) {
         </p>
       </header>
       <dl>
-        {linesOf(person, history).map(({ label, told }) => (
+        {linesOf(person, history).map(({ label, texts }) => (
           <div key={label} className="grid grid-cols-[3.2cm_1fr] gap-x-3 border-b py-1.5">
             <dt className="text-ink-muted">{label}</dt>
-            <dd className="font-semibold whitespace-pre-line">{told.join('\n')}</dd>
+            <dd className="font-semibold whitespace-pre-line">{texts.join('\n')}</dd>
           </div>
         ))}
       </dl>
@@ -52,11 +52,11 @@ function linesOf(person: Employee, history: EmergencyCardProps['history']) {
   const medication = isOnMedication ? currentMedications : [];
   const contact = [person.emergencyContactName, person.emergencyContactPhone].filter(Boolean).join(', ');
   const lines = [
-    { label: 'Blood type', told: [bloodType ?? 'Not known'] },
-    { label: 'Allergies', told: allergies.length > 0 ? allergies : ['None known'] },
-    { label: 'Medication', told: medication.length > 0 ? medication : ['None known'] },
-    { label: 'Notes', told: emergencyMedicalNotes ? [emergencyMedicalNotes] : [] },
-    { label: 'Emergency contact', told: [contact || 'Not provided'] },
+    { label: 'Blood type', texts: [bloodType ?? 'Not known'] },
+    { label: 'Allergies', texts: allergies.length > 0 ? allergies : ['None known'] },
+    { label: 'Medication', texts: medication.length > 0 ? medication : ['None known'] },
+    { label: 'Notes', texts: emergencyMedicalNotes ? [emergencyMedicalNotes] : [] },
+    { label: 'Emergency contact', texts: [contact || 'Not provided'] },
   ];
-  return lines.filter(({ told }) => told.length > 0);
+  return lines.filter(({ texts }) => texts.length > 0);
 }

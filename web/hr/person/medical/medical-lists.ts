@@ -9,7 +9,7 @@ export function medicalLists(history: History) {
     history;
   return {
     medicalConditions,
-    currentMedications: currentMedications.map(inWords),
+    currentMedications: currentMedications.map(describeMedication),
     medicationAllergies,
     foodAllergies,
     otherAllergies,
@@ -17,7 +17,12 @@ export function medicalLists(history: History) {
 }
 
 /** For example 'Metformin, 500 mg, twice a day, prescribed by Dr Wari'. */
-function inWords({ name, dosage, frequency, prescribedBy }: History['currentMedications'][number]): string {
+function describeMedication({
+  name,
+  dosage,
+  frequency,
+  prescribedBy,
+}: History['currentMedications'][number]): string {
   return [name, dosage, frequency, prescribedBy && `prescribed by ${prescribedBy}`]
     .filter(Boolean)
     .join(', ');

@@ -10,7 +10,7 @@ import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { intoSight } from '../use-marked.ts';
+import { scrollIntoSight } from '../use-marked.ts';
 import { PayBasisForm } from './pay-basis-form.tsx';
 import { describePaid } from './describe-paid.ts';
 
@@ -37,7 +37,7 @@ export function PayBasisLine({ basis, before, standing, isMarked }: PayBasisLine
   const called = `the pay basis from ${formats.day(from)}`;
   return (
     <li
-      ref={isMarked ? intoSight : undefined}
+      ref={isMarked ? scrollIntoSight : undefined}
       aria-current={isMarked || undefined}
       className={classNames(
         'flex items-start gap-3 border-b px-4 py-3 last:border-b-0',

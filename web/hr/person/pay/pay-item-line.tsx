@@ -11,7 +11,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
-import { intoSight } from '../use-marked.ts';
+import { scrollIntoSight } from '../use-marked.ts';
 import { PayItemForm } from './pay-item-form.tsx';
 
 type Item = RecordIn<typeof payItems>;
@@ -27,7 +27,7 @@ export function PayItemLine({ item, isMarked }: { item: Item; isMarked: boolean 
   const close = () => setDoing(null);
   return (
     <li
-      ref={isMarked ? intoSight : undefined}
+      ref={isMarked ? scrollIntoSight : undefined}
       aria-current={isMarked || undefined}
       className={classNames(
         'flex items-start gap-3 border-b px-4 py-3 last:border-b-0',

@@ -13,7 +13,7 @@ import { ReadFailure } from '#web/page/read-failure.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { quietLinkStyle } from '#web/ui/link-style.ts';
-import { intoSight } from '../use-marked.ts';
+import { scrollIntoSight } from '../use-marked.ts';
 
 type Enrolment = RecordIn<typeof enrolments>;
 
@@ -77,7 +77,7 @@ function Booking({ booking, isMarked }: { booking: Enrolment; isMarked: boolean 
   const hasOutcome = booking.attendance !== null || booking.result !== null;
   return (
     <li
-      ref={isMarked ? intoSight : undefined}
+      ref={isMarked ? scrollIntoSight : undefined}
       aria-current={isMarked || undefined}
       className={classNames(
         'flex flex-wrap items-center gap-x-4 gap-y-1 border-b px-4 py-2.5 last:border-b-0',
