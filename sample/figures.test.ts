@@ -68,11 +68,11 @@ describe.each([
     return Object.fromEntries(Object.entries(rows[0] ?? {}).map(([name, value]) => [name, Number(value)]));
   }
 
-  it('is there within seconds', () => {
+  it('is created within seconds', () => {
     expect(milliseconds).toBeLessThan(atMost);
   });
 
-  it('has the counts of the first screen', async () => {
+  it('has the counts of the dashboard', async () => {
     expect(
       await numbers(`select
         (select count(*) from employees
@@ -103,7 +103,7 @@ describe.each([
     });
   });
 
-  it('has 61 items of which one is gone and two are low, and 85.6 % of the training done', async () => {
+  it('has 61 items, one out of stock and two low, and 85.6 % of training completed', async () => {
     const { rows } = await client.query<{ status: string; count: string }>(
       `select stock_status(quantity, case when is_low then quantity else -1 end) as status, count(*) from (
         select sum(quantity_on_hand) as quantity, bool_or(quantity_on_hand <= low_stock_threshold) as is_low
@@ -122,7 +122,7 @@ describe.each([
     ).toEqual({ rate: 85.6 });
   });
 
-  it('has earned 2.4 million this month, 8.2 % more than in the same days of the last', async () => {
+  it('has 2.4 million of revenue this month, 8.2 % above the same days of last month', async () => {
     const start = `${today.slice(0, 7)}-01`;
     const lastDay = addDays(today, 1).endsWith('-01') ? addDays(start, -1) : addMonths(today, -1);
     const { present = 0, last = 0 } = await numbers(
@@ -136,7 +136,7 @@ describe.each([
     expect((present / last - 1) * 100).toBeCloseTo(8.2, 1);
   });
 
-  it('has a profit of each of the twelve months that are over, and no more than a third', async () => {
+  it('has a profit of at most a third in each of the last twelve months', async () => {
     const { rows } = await client.query<Record<'month' | 'revenue' | 'expenses', string>>(
       `select to_char(date, 'YYYY-MM') as month, sum(amount) filter (where type = 'Revenue') as revenue,
         sum(amount) filter (where type = 'Expense') as expenses
@@ -149,7 +149,7 @@ describe.each([
     }
   });
 
-  it('has paid five months of salaries and four fortnights of hours in runs, and posted each once', async () => {
+  it('has paid runs for five months of salaries and four fortnights of hours, each posted once', async () => {
     const { rows } = await client.query<Record<'group' | 'status' | 'runs' | 'pays' | 'wrong', string>>(
       `select pay_group as group, status, count(*) as runs, sum(pays) as pays,
         count(*) filter (where status = 'Paid' and posted is distinct from gross) as wrong
@@ -167,7 +167,7 @@ describe.each([
     ]);
   });
 
-  it('says of every amount of a pay where it comes from, taxes it, and leaves some matters to look at', async () => {
+  it('explains and taxes every amount of pay, and has some open checks', async () => {
     const found = await numbers(
       `select (select count(*) from payroll where gross_salary <> (select sum(amount) from pay_lines
           where payroll_id = payroll.id and kind in ('Salary', 'Hours', 'Overtime', 'Unpaid Leave', 'Allowance', 'Adjustment'))) as wrong,
@@ -184,7 +184,7 @@ describe.each([
     expect(found['open']).toBeGreaterThan(3);
   });
 
-  it('holds of everything on the shelves what its movements say', async () => {
+  it('has stock equal to the sum of its movements', async () => {
     expect(
       await numbers(
         `select count(*) filter (where quantity_on_hand <> moved) as wrong,
@@ -196,7 +196,7 @@ describe.each([
     ).toEqual({ wrong: 0, unkept: 0, shelves: 76 });
   });
 
-  it('has fuel in a tank, which entries took as they say and which was measured', async () => {
+  it('has a fuel tank with fills and dips', async () => {
     expect(
       await numbers(
         `select count(*) filter (where fuel.litres <> -taken.quantity or fuel.cost <> -ledger.value
@@ -210,7 +210,7 @@ describe.each([
     ).toEqual({ wrong: 0, some: 1, dips: 5, held: 1 });
   });
 
-  it('has registrations of every colour, one of them over', async () => {
+  it('has registrations of every badge colour, one of them expired', async () => {
     const { rows } = await client.query<{ days: number }>(
       'select registration_expiry - $1::date as days from fleet',
       [today],

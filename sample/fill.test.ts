@@ -131,7 +131,7 @@ it('lets one person of each built-in role sign in, and nobody else', async () =>
   expect(new Map(rows.map(({ username, roleName }) => [username, roleName]))).toEqual(new Map(expected));
 });
 
-it('has views that those of a role share, and that their lists answer', async () => {
+it('has views shared with a role, which their lists accept', async () => {
   const { token, user } = await signIn('fleet');
   const views = savedViews.list.response?.parse(await read(savedViews.path, token)) ?? [];
   expect(views.map(({ name, sharedWith }) => [name, sharedWith])).toEqual([
@@ -176,7 +176,7 @@ describe.each(listedResources.map((resource) => ({ resource, many: resource.plur
     type Row = Record<string, unknown>;
     const ids = (rows: Row[]) => rows.map(({ id }) => id).toSorted();
 
-    it('are counted as many as they are', async () => {
+    it('are counted correctly', async () => {
       const rows: Row[] = await read(path);
       const url = `${path}?page=1&pageSize=1&total=1`;
       const page = await app.inject({ url, headers: { authorization: `Bearer ${administrator}` } });
@@ -203,7 +203,7 @@ describe.each(listedResources.map((resource) => ({ resource, many: resource.plur
   },
 );
 
-it('shows the figures of the first screen', async () => {
+it('shows the figures of the dashboard', async () => {
   const stats = readDashboardStats.response.parse(await read(readDashboardStats.path));
   expect(stats).toMatchObject({
     totalEmployees: 46,
@@ -248,13 +248,13 @@ it('lets the employee open their payslips, medical history and scanned contract,
   expect(file.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
 });
 
-it('gives the supervisor leave and timesheets of the team to decide on', async () => {
+it('has leave and timesheets for the supervisor to approve', async () => {
   const { token } = await signIn('supervisor');
   expect(await read('/api/leave-requests?status=Pending', token)).toHaveLength(3);
   expect((await read('/api/timesheets?status=Submitted', token)).length).toBeGreaterThanOrEqual(1);
 });
 
-it('names the organisation and leaves the other settings as they are delivered', async () => {
+it('names the organisation and keeps the other default settings', async () => {
   expect(await read('/api/settings')).toMatchObject({
     organisationName: 'Kundu Ridge Mining Services',
     currencySymbol: '$',
@@ -278,7 +278,7 @@ it('shows the employee three assets of their own and the supervisor a team of se
   expect(await read('/api/employees', supervisor.token)).toHaveLength(1 + 7);
 });
 
-it('tells the history of an asset by names', async () => {
+it('has names in the history of an asset', async () => {
   const [asset] = await read('/api/assets?assetTag=HVM-016');
   const entries = await read(`/api/audit?resource=assets&recordId=${asset.id}`);
   expect(entries).toHaveLength(5);
@@ -293,7 +293,7 @@ it('tells the history of an asset by names', async () => {
   });
 });
 
-it('seals account numbers that open in their own row', async () => {
+it('encrypts account numbers for their own row', async () => {
   const { rows } = await database.pool.query<{
     id: string;
     sealed: Buffer;
@@ -311,7 +311,7 @@ it('seals account numbers that open in their own row', async () => {
   }
 });
 
-it('leaves the next employee the next number', async () => {
+it('gives the next employee the next number', async () => {
   const answer = await app.inject({
     method: 'POST',
     url: '/api/employees',
@@ -326,7 +326,7 @@ it('leaves the next employee the next number', async () => {
   expect(answer.json()).toMatchObject({ employeeId: 'EMP-0049' });
 });
 
-it('fills all or nothing', async () => {
+it('is created completely or not at all', async () => {
   const tables = [
     'users',
     'assets',

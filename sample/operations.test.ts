@@ -96,7 +96,7 @@ describe.each([
     for (const [{ createBody }, records] of rows) for (const row of records) createBody.parse(written(row));
   });
 
-  it('has leave of all kinds that nobody takes twice, nor when they are not employed', () => {
+  it('has leave of all kinds without overlaps, only during employment', () => {
     const live = made.leaveRequests.filter(({ status }) => status !== 'Rejected');
     expect(
       overlaps(
@@ -111,7 +111,7 @@ describe.each([
     expect(new Set(live.map(({ leaveType }) => leaveType)).size).toBe(4);
   });
 
-  it('records attendance once a day, of the employed, up to today, and leave where leave is approved', () => {
+  it('has one attendance record a day for employees, up to today, and Leave on approved leave', () => {
     expect(new Set(made.attendance.map(({ employeeId, date }) => `${employeeId} ${date}`)).size).toBe(
       made.attendance.length,
     );
@@ -165,7 +165,7 @@ describe.each([
       expect(rejectionReason !== null).toBe(status === 'Rejected');
   });
 
-  it('gives the employee something to look at everywhere', () => {
+  it('has records for the employee on every screen', () => {
     const sheets = made.timesheets.filter(isOwn);
     const [draft] = sheets.filter(({ status }) => status === 'Draft');
     expect(draft && draft.payPeriodStart <= today && draft.payPeriodEnd >= today).toBe(true);
@@ -181,14 +181,14 @@ describe.each([
     expect(made.medicalHistories.filter(isOwn)).toHaveLength(1);
   });
 
-  it('leaves the supervisor leave and timesheets of the team to decide on', () => {
+  it('has leave and timesheets for the supervisor to approve', () => {
     expect(made.leaveRequests.filter((row) => isOfTeam(row) && row.status === 'Pending')).toHaveLength(3);
     expect(
       made.timesheets.filter((row) => isOfTeam(row) && row.status === 'Submitted').length,
     ).toBeGreaterThanOrEqual(1);
   });
 
-  it('lets nobody decide on what is their own', () => {
+  it('has no decisions by people on their own records', () => {
     const subject = new Map<string, string>(
       [...made.leaveRequests, ...made.timesheets].map(({ id, employeeId }) => [
         id,
@@ -201,7 +201,7 @@ describe.each([
     expect(decisions.filter(({ recordId, actorId }) => subject.get(recordId!) === actorId)).toEqual([]);
   });
 
-  it('seals medical histories and scanned papers, each to be opened in its own row', () => {
+  it('encrypts medical histories and scanned documents for their own row', () => {
     expect(made.medicalHistories.map(({ fitness }) => fitness)).toEqual(
       expect.arrayContaining(['Fit', 'Restricted', 'Unfit', null]),
     );
@@ -227,7 +227,7 @@ describe.each([
     }
   });
 
-  it('never had less than nothing on a shelf', () => {
+  it('never has negative stock', () => {
     const cardsWritten = addDays(mondayOf(addDays(today, -182)), 8);
     const held = new Map<string, number>();
     for (const { stockId, toStockId, quantity, date, createdAt } of made.stockMovements) {
@@ -241,7 +241,7 @@ describe.each([
     expect(held.size).toBe(made.stock.length);
   });
 
-  it('has booked nothing of the days to come, and one thing twice', () => {
+  it('has no future transactions, and one duplicate', () => {
     expect(made.transactions.filter(({ date }) => date > today)).toEqual([]);
     const isVoid = made.transactions.filter(({ status }) => status === 'Void');
     expect(isVoid).toHaveLength(1);

@@ -161,7 +161,7 @@ describe.each([
     return made.employees.find(({ userId }) => userId === user.id)!;
   };
 
-  it('has 48 people over five sites and 120 assets', () => {
+  it('has 48 people at five sites, and 120 assets', () => {
     expect(made.sites).toHaveLength(5);
     expect(made.employees).toHaveLength(48);
     expect(new Set(made.employees.map(({ siteId }) => siteId)).size).toBe(5);
@@ -186,7 +186,7 @@ describe.each([
     settings.updateBody.parse(written(made.settings));
   });
 
-  it('numbers people in the order of their start', () => {
+  it('numbers people in order of their start', () => {
     const byNumber = made.employees.toSorted((left, right) =>
       left.employeeId.localeCompare(right.employeeId),
     );
@@ -197,14 +197,14 @@ describe.each([
     expect(starts).toEqual(starts.toSorted());
   });
 
-  it('has grown by five in 30 days, lost one and expects one', () => {
+  it('has five new people in 30 days, one who left and one still to start', () => {
     expect(made.employees.filter((one) => isThere(one, today))).toHaveLength(46);
     expect(made.employees.filter((one) => isThere(one, addDays(today, -30)))).toHaveLength(41);
     expect(made.employees.filter(({ startDate }) => startDate > today)).toHaveLength(1);
     expect(made.employees.filter(({ endDate }) => endDate !== null && endDate < today)).toHaveLength(1);
   });
 
-  it('employs adults only, each contact of their own', () => {
+  it('employs adults only, each with their own contact details', () => {
     for (const { dateOfBirth, startDate } of made.employees)
       expect(`${Number(dateOfBirth.slice(0, 4)) + 18}${dateOfBirth.slice(4)}` <= startDate).toBe(true);
     const unique = (values: readonly (string | null)[]) => new Set(values).size;
@@ -216,7 +216,7 @@ describe.each([
     expect(made.bankAccounts.length).toBeGreaterThan(40);
   });
 
-  it('has one line of supervisors, four steps deep, and a team for the supervisor', () => {
+  it('has a supervisor hierarchy of four levels, and a team for the supervisor', () => {
     const depthOf = (id: string | null): number =>
       id === null ? 0 : 1 + depthOf(staff.get(id)!.supervisorId);
     expect(made.employees.filter(({ supervisorId }) => supervisorId === null)).toHaveLength(1);
@@ -226,7 +226,7 @@ describe.each([
     expect(team).toContainEqual(employeeOf('employee'));
   });
 
-  it('has every asset in the hand of whom its open assignment says, who was employed when they got it', () => {
+  it('has each asset held by its open assignment, to someone employed at the time', () => {
     const holders = made.assignments.filter(({ until }) => until === null);
     expect(holders.map(({ assetId, employeeId }) => `${assetId} ${employeeId}`).toSorted()).toEqual(
       made.assets
@@ -240,7 +240,7 @@ describe.each([
     }
   });
 
-  it('has 100 assets at work, 12 in repair with a reason and 8 out of use with a reason', () => {
+  it('has 100 operational assets, 12 under maintenance and 8 decommissioned, with reasons', () => {
     const inStatus = (status: string) => made.assets.filter((asset) => asset.status === status);
     expect(inStatus('Operational')).toHaveLength(100);
     expect(inStatus('Under Maintenance')).toHaveLength(12);
@@ -254,7 +254,7 @@ describe.each([
     expect(Math.round((100 * working.length) / vehicles.length)).toBe(87);
   });
 
-  it('hands assets to people who are there, but for one that somebody has left with, at the site of the asset', () => {
+  it('issues assets to employees at their site, except one held by someone who left', () => {
     const siteName = new Map<string | null, string>(made.sites.map(({ id, name }) => [id, name]));
     const held = made.assets.filter(({ assignedToId }) => assignedToId !== null);
     for (const { assignedToId, currentLocation, status } of held) {
@@ -267,7 +267,7 @@ describe.each([
     expect(held.filter(({ assignedToId }) => assignedToId === employeeOf('employee').id)).toHaveLength(3);
   });
 
-  it('has eight maintenance jobs due within 30 days, two of them vehicles past due', () => {
+  it('has eight work orders due within 30 days, two of them for overdue vehicles', () => {
     const open = made.maintenance.filter(({ status }) => ['Planned', 'In Progress'].includes(status));
     const soon = open.filter(({ dueDate }) => dueDate !== null && dueDate <= addDays(today, 30));
     expect(soon).toHaveLength(8);
@@ -290,7 +290,7 @@ describe.each([
     }
   });
 
-  it('has work orders of every state, which go with their days', () => {
+  it('has work orders of every status, with matching dates', () => {
     const inState = (status: string) => made.maintenance.filter((order) => order.status === status);
     expect(inState('In Progress')).toHaveLength(3);
     expect(inState('Cancelled').map(({ statusReason }) => statusReason !== null)).toEqual([true]);
@@ -302,7 +302,7 @@ describe.each([
     for (const { assetId } of inState('In Progress')) expect(repaired.get(assetId)).toBe('Under Maintenance');
   });
 
-  it('has one open order of each plan but the paused one, due as the plan says', () => {
+  it('has one open order for each plan except the paused one, due by the plan', () => {
     expect(made.maintenancePlans.length).toBeGreaterThanOrEqual(30);
     expect(made.maintenancePlans.filter(({ isPaused }) => isPaused)).toHaveLength(1);
     for (const plan of made.maintenancePlans) {
@@ -323,7 +323,7 @@ describe.each([
     }
   });
 
-  it('has meters that rise as they are believed to, but for one correction, to what the vehicles show', () => {
+  it('has plausible meter readings with one correction, up to the current ones', () => {
     const last = new Map<string, { value: number; date: string }>();
     const corrections: (string | null)[] = [];
     for (const { assetId, kind, value, date, reason } of made.meterReadings) {
@@ -339,7 +339,7 @@ describe.each([
       expect(last.get(assetId)?.value).toBe(odometerReading);
   });
 
-  it('has filled up what is burnt plausibly', () => {
+  it('has plausible fuel consumption', () => {
     const readings = new Map<string, { meter: number; date: string }>();
     const used: { kind: string; per: number }[] = [];
     for (const entry of made.fuelEntries) {
@@ -358,7 +358,7 @@ describe.each([
     expect(used.length).toBeGreaterThan(500);
   });
 
-  it('has of each vehicle its papers, one of them insured no longer, one soon to be inspected', () => {
+  it('has renewals of each vehicle, one insurance expired and one inspection due soon', () => {
     const latest = (assetId: string, kind: string) =>
       made.renewals
         .filter((renewal) => renewal.assetId === assetId && renewal.kind === kind)
@@ -375,7 +375,7 @@ describe.each([
     for (const { issueDate } of made.renewals) expect(issueDate <= today).toBe(true);
   });
 
-  it('has pre-start checks of every result, the failed ones with the repair that they opened', () => {
+  it('has pre-start checks of every result, the failed ones with their repairs', () => {
     const results = (result: string) => made.preStartChecks.filter((check) => check.result === result);
     expect(results('Passed').length).toBeGreaterThan(80);
     expect(results('Defects').length).toBeGreaterThan(2);
@@ -387,7 +387,7 @@ describe.each([
       else expect(maintenanceId).toBeNull();
   });
 
-  it('tells how each record came to be what it is', () => {
+  it('has a history that matches each record', () => {
     const histories = historiesOf(made);
     for (const [resource, records] of recordsOf(made))
       expect(
@@ -396,7 +396,7 @@ describe.each([
       ).toEqual([]);
   });
 
-  it('has changed some 45 assets one to four times, the last of them today', () => {
+  it('has one to four changes of about 45 assets, the last one today', () => {
     const counts = made.assets.map(({ version }) => version - 1).filter((count) => count > 0);
     expect(counts.length).toBeGreaterThanOrEqual(40);
     expect(Math.max(...counts)).toBe(4);
@@ -407,7 +407,7 @@ describe.each([
     expect(new Date(moment).getTime() - new Date(lastMove).getTime()).toBeLessThan(24 * 3_600_000);
   });
 
-  it('knows nothing of the future', () => {
+  it('has no entries in the future', () => {
     const now = new Date(moment).toISOString();
     expect(made.audit.filter(({ at }) => at! > now)).toEqual([]);
     const records = recordsOf(made).flatMap(([, kept]) => kept);
@@ -416,7 +416,7 @@ describe.each([
     );
   });
 
-  it('has every record written by somebody who had been entered before', () => {
+  it('has every record written by a user who existed before', () => {
     const enteredAt = new Map(made.users.map(({ id, createdAt }) => [id, createdAt]));
     const strangers = made.audit.filter(
       ({ actorId, at }) =>
@@ -425,7 +425,7 @@ describe.each([
     expect(strangers).toEqual([]);
   });
 
-  it('has nothing of anybody from before they were entered', () => {
+  it('has no records of people from before they were entered', () => {
     const enteredAt = new Map(made.employees.map(({ id, createdAt }) => [id, createdAt]));
     const early = recordsOf(made).flatMap(([resource, records]) =>
       records.filter(
@@ -439,7 +439,7 @@ describe.each([
   });
 });
 
-it('is the same whenever on a day it is made', () => {
+it('is the same at any time of a day', () => {
   const morning = sampleOf('2026-11-20T22:00:00.000Z');
   const evening = sampleOf('2026-11-21T13:59:00.000Z');
   const visible = ({ making: _making, staff: _staff, ...made }: Made) => ({

@@ -71,7 +71,7 @@ describe.each([
       enrol.body.parse({ sessionId, employeeId, attendance, result, notes });
   });
 
-  it('has one to six sessions in each thirty days, of every status, and one retired provider and course', () => {
+  it('has one to six sessions every thirty days, of every status, and a retired provider and course', () => {
     const held = made.trainingSessions.filter(({ status }) => status === 'Completed');
     const ages = held.map(({ endDate }) => endDate).toSorted();
     expect(ages[0]! < addDays(today, -350)).toBe(true);
@@ -102,7 +102,7 @@ describe.each([
     ).toEqual([]);
   });
 
-  it('gives nobody a seat that is not there, and leaves some sessions full and others not', () => {
+  it('never exceeds the seats, and has full sessions and others', () => {
     const free = made.trainingSessions.flatMap(({ id, seats, status }) =>
       seats !== null && status === 'Scheduled' ? [seats - enrolledIn(id).length] : [],
     );
@@ -112,7 +112,7 @@ describe.each([
       expect(enrolledIn(id).length).toBeLessThanOrEqual(seats ?? Infinity);
   });
 
-  it('enrols the employed who are not on leave, each in one session at a time', () => {
+  it('enrols employees who are not on leave, each in one session at a time', () => {
     for (const { sessionId, startDate, lastDate, isCancelled } of made.enrolments)
       expect({ startDate, lastDate, isCancelled }).toEqual({
         startDate: sessions.get(sessionId)!.startDate,
@@ -138,7 +138,7 @@ describe.each([
     ).toEqual([]);
   });
 
-  it('knows how everybody took part in what is over, and of what goes on a part', () => {
+  it('has all results of past sessions, and some of current ones', () => {
     const ofStatus = (status: string) => live.filter((one) => sessions.get(one.sessionId)!.status === status);
     const lacking = (rows: typeof live) =>
       rows.filter(({ attendance, result }) => attendance !== 'Absent' && result === null);
@@ -154,7 +154,7 @@ describe.each([
     expect(made.enrolments.filter(({ notes }) => notes?.startsWith('Left at noon'))).toHaveLength(3);
   });
 
-  it('completes the need of whoever passed on the last day, with a certificate that runs out with it', () => {
+  it('completes the needs of people who passed, with a certificate of the same validity', () => {
     const passed = live.filter(
       ({ result, sessionId }) => result === 'Passed' && sessions.get(sessionId)!.status === 'Completed',
     );
@@ -185,7 +185,7 @@ describe.each([
     expect(shown.length).toBeGreaterThan(passed.length + 8);
   });
 
-  it('needs nothing twice, and of nobody who has left', () => {
+  it('has no duplicate needs, and none for people who left', () => {
     const open = made.trainingNeeds.filter(({ status }) => status !== 'Completed');
     const pairs = open.map(({ employeeId, courseId }) => `${employeeId} ${courseId}`);
     expect(new Set(pairs).size).toBe(open.length);
@@ -207,7 +207,7 @@ describe.each([
       ).toBe(true);
   });
 
-  it('has asked by itself for what runs out within 60 days', () => {
+  it('has renewal needs for what expires within 60 days', () => {
     const soon = [...latestCompletions.values()].filter(({ employeeId, courseId, completionDate }) => {
       const last = lastDayOf(courseId, completionDate!);
       return last >= today && last <= addDays(today, renewalDays) && isThere(employeeId, today);
@@ -231,7 +231,7 @@ describe.each([
     }
   });
 
-  it('stands in every way that a competency can stand, and for 80 to 90 % of what is required well', () => {
+  it('has every competency status, and 80 to 90 % of requirements met', () => {
     const standings = made.employees
       .filter(({ id }) => isThere(id, today))
       .flatMap(({ id }) => made.trainingCourses.map((course) => standingOf(id, course)));

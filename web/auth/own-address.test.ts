@@ -87,6 +87,6 @@ it.each([
   '/／elsewhere.example',
   '/assets//',
   '/ assets',
-])('%j is no page', (address) => {
+])('%j is not a page', (address) => {
   expect(ownAddress(address)).toBeUndefined();
 });

@@ -27,7 +27,7 @@ it.each([
   expect(writeAgo(new Date(then), new Date(now), 'Pacific/Port_Moresby')).toBe(words);
 });
 
-it('goes by the zone of the organisation, not of the reader', () => {
+it('uses the time zone of the organisation, not of the browser', () => {
   const [then, later] = [new Date('2026-03-14T13:00Z'), new Date('2026-03-14T15:00Z')];
   expect(writeAgo(then, later, 'Pacific/Port_Moresby')).toBe('yesterday');
   expect(writeAgo(then, later, 'UTC')).toBe('2 hours ago');

@@ -21,8 +21,8 @@ const list = {
 const address =
   '?q=drill&page=2&status=Operational&view=1&record.tab=leave&leave.q=sick&leave.page=3&leave.status=Pending&leave.sort=-endDate&leave.view=2';
 
-describe('two lists in one address', () => {
-  it('are each read by their own names', () => {
+describe('two lists in one URL', () => {
+  it('have their own parameters', () => {
     const search = parseSearch(address);
     expect(listState(assets, list, search)).toEqual({
       q: 'drill',
@@ -48,7 +48,7 @@ describe('two lists in one address', () => {
     });
   });
 
-  it('have an order of their own while the address names none', () => {
+  it('have their own default order', () => {
     expect(listState(leaveRequests, leave, {}).sort).toBe('startDate');
     expect(listState(assets, list, {}).sort).toBe('assetTag');
   });
@@ -91,18 +91,18 @@ describe('two lists in one address', () => {
     ],
     ['opening another record of the one', outer.open('9'), '?q=drill&page=2&status=Operational&view=9'],
     ['closing the record', outer.open(undefined), '?q=drill&page=2&status=Operational'],
-  ])('%s leaves the rest as it is', (_, step, then) => {
+  ])('%s does not change the rest', (_, step, then) => {
     expect(stringifySearch({ ...parseSearch(address), ...step })).toBe(then);
   });
 
-  it('leave out what the contract does not know', () => {
+  it('ignore unknown values', () => {
     const search = parseSearch('?status=Broken&category=Anything&purchaseDateFrom=2026-02-30');
     expect(listState(assets, list, search).filtered).toEqual({ category: 'Anything' });
   });
 });
 
 describe('the filters of a list', () => {
-  it('are those of its contract', () => {
+  it('are those of its declaration', () => {
     const every: Record<FilterOf<typeof trainingSessions>, true> = {
       id: true,
       version: true,
@@ -156,7 +156,7 @@ describe('the filters of a list', () => {
     expect(listState(timesheets, list, {})).toBeDefined();
   });
 
-  it('are set to what the contract knows', () => {
+  it('accept only known values', () => {
     const { filter } = listSteps(assets, list);
     expect(filter({ status: 'Operational' })).toMatchObject({ status: 'Operational' });
     // @ts-expect-error -- a misspelt filter
@@ -168,7 +168,7 @@ describe('the filters of a list', () => {
   });
 });
 
-describe('a list that opens narrowed', () => {
+describe('a list with default filters', () => {
   const waiting = {
     filters: ['status', 'leaveType'],
     starts: { status: 'Pending' },
@@ -182,7 +182,7 @@ describe('a list that opens narrowed', () => {
     ['?status=Approved', { status: 'Approved' }],
     ['?leaveType=Sick', { leaveType: 'Sick' }],
     ['?status=all', {}],
-  ])('is, at %s, narrowed to %j', (search, narrowed) => {
+  ])('has at %s the filters %j', (search, narrowed) => {
     expect(filtered(search)).toEqual(narrowed);
   });
 
@@ -204,7 +204,7 @@ describe('a list that opens narrowed', () => {
     expect(stringifySearch(step)).toBe(address);
   });
 
-  it('declares what its filters know', () => {
+  it('declares valid default filters', () => {
     // @ts-expect-error -- leave requests have no such status
     expect({ starts: { status: 'Lost' } } satisfies ListAddress<typeof leaveRequests>).toBeDefined();
   });
@@ -218,13 +218,13 @@ describe('a view of a list', () => {
       'sort=-status&columns=notes%2C-category&density=compact',
     ],
     ['?page=3&saved=none', ''],
-  ])('keeps of %s: %s', (search, kept) => {
+  ])('stores of %s: %s', (search, kept) => {
     expect(queryOf(list, parseSearch(search))).toBe(kept);
     // Equal queries normalise to the same text.
     expect(queryOf({ filters: list.filters }, keptIn(list, `colour=red&${kept}`))).toBe(kept);
   });
 
-  it('is opened in its own part of the address, in place of all that was asked before', () => {
+  it('replaces the earlier state of its list in the URL', () => {
     const before = parseSearch('?q=drill&leave.q=sick&leave.page=3&leave.status=Pending&leave.view=2');
     const view = { id: '7', query: 'sort=-endDate&status=Approved' };
     const opened = { ...before, ...viewStep(leave, view) };

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { newId } from './new-id.ts';
 
-it('makes UUIDs of version 7, each its own, beginning with the time', () => {
+it('creates unique version 7 UUIDs that start with the time', () => {
   const ids = Array.from({ length: 200 }, newId);
   for (const id of ids)
     expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);

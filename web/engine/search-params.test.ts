@@ -20,7 +20,7 @@ const page = {
   },
 } as const;
 
-describe('the state of a page in its address', () => {
+describe('the state of a page in its URL', () => {
   const check = pageSearch(page);
 
   it.each([
@@ -48,7 +48,7 @@ describe('the state of a page in its address', () => {
     expect(check(parseSearch(address))).toEqual(search);
   });
 
-  it('types what a link may carry', () => {
+  it('types the parameters of links', () => {
     const search: ReturnType<typeof check> = { status: 'Pending', 'leave.page': 2, 'person.tab': 'leave' };
     // @ts-expect-error -- no list of the page has this filter
     const unknown: ReturnType<typeof check> = { colour: 'red' };
@@ -61,7 +61,7 @@ describe('the state of a page in its address', () => {
     ]);
   });
 
-  it('writes plain text, without what is empty', () => {
+  it('writes plain text without empty values', () => {
     expect(stringifySearch({ q: 'a b', page: 2, view: undefined, sort: '' })).toBe('?q=a+b&page=2');
     expect(stringifySearch({})).toBe('');
   });

@@ -28,7 +28,7 @@ const cases: [address: string, sentence: string | null, instead: object | null][
   ['?status=x&sort=y', 'no Status “x” and no sort order “y”', { status: undefined, sort: undefined }],
 ];
 
-describe('an address', () => {
+describe('a URL', () => {
   it.each(cases)('%s: %s', (address, word, instead) => {
     const search = parseSearch(address);
     const dropped = unknownAsked(assets, list, search, { sees, columns });

@@ -8,7 +8,7 @@ type NameIn<Form> =
   Form extends ResourceForm<infer Field> ? Parameters<typeof ResourceField<Field>>[0]['name'] : never;
 
 describe('the name of a field', () => {
-  it('is one of the resource, and of the form it stands in', () => {
+  it('must be one of the resource and of its form', () => {
     const known: NameIn<ResourceForm<FieldName<typeof assets>>> = 'serialNumber';
     // @ts-expect-error -- misspelt
     const misspelt: NameIn<ResourceForm<FieldName<typeof assets>>> = 'serialNummer';

@@ -33,7 +33,7 @@ describe('the values of a form', () => {
     });
   });
 
-  it('makes null of what is empty or blank, and trims the rest', () => {
+  it('turns empty text into null, and trims the rest', () => {
     expect(
       recordValues(shape, { assetTag: ' VEH-001 ', status: '', purchaseDate: '2026-03-01', notes: '  ' }),
     ).toEqual({
@@ -44,7 +44,7 @@ describe('the values of a form', () => {
     });
   });
 
-  it('makes HH:MM of a time as people write it, and leaves what is none', () => {
+  it('parses times to HH:MM, and keeps invalid ones', () => {
     const { startTime, endTime } = timeEntries.fields;
     expect(recordValues({ startTime, endTime }, { startTime: '7.30pm', endTime: 'late' })).toEqual({
       startTime: '19:30',
@@ -52,7 +52,7 @@ describe('the values of a form', () => {
     });
   });
 
-  it('reads numbers as people write them, and leaves what is none', () => {
+  it('parses numbers, and keeps invalid ones', () => {
     const { amount } = transactions.fields;
     const { breakDurationMinutes } = timeEntries.fields;
     const read = (typed: string) =>
@@ -62,7 +62,7 @@ describe('the values of a form', () => {
     expect(read('1,25')).toEqual({ amount: '1,25', breakDurationMinutes: '1,25' });
   });
 
-  it('shows numbers as they are printed', () => {
+  it('shows formatted numbers', () => {
     const { amount } = transactions.fields;
     const { odometerReading } = fleet.fields;
     expect(controlValues({ amount, odometerReading }, { amount: 1250.5, odometerReading: 45000 })).toEqual({
@@ -71,7 +71,7 @@ describe('the values of a form', () => {
     });
   });
 
-  it('sends of a changed record only what differs', () => {
+  it('sends only changed fields of a record', () => {
     const record = { assetTag: 'VEH-001', status: 'Operational', purchaseDate: null, notes: 'old' };
     const typed = { assetTag: 'VEH-001', status: 'Operational', purchaseDate: null, notes: null };
     expect(changedValues(shape, typed, record)).toEqual({ notes: null });
@@ -87,7 +87,7 @@ describe('the values of a form', () => {
       currentMedications: [{ name: 'Metformin', dosage: '', frequency: '', prescribedBy: '' }],
     };
 
-    it('are its entries, with nothing empty in them but text', () => {
+    it('are its entries, with empty text for null', () => {
       expect(controlValues(lists, record)).toEqual(typed);
       expect(controlValues(lists, {})).toEqual({ medicalConditions: [], currentMedications: [] });
     });
@@ -100,7 +100,7 @@ describe('the values of a form', () => {
       ).toEqual(['Asthma', '']);
     });
 
-    it('are sent when an entry differs, is added or removed, and not otherwise', () => {
+    it('are sent only when an entry is changed, added or removed', () => {
       expect(changedValues(lists, recordValues(lists, typed), record)).toEqual({});
       const more = { ...record, medicalConditions: ['Asthma', 'Malaria'] };
       expect(changedValues(lists, more, record)).toEqual({ medicalConditions: ['Asthma', 'Malaria'] });
@@ -109,12 +109,12 @@ describe('the values of a form', () => {
     });
   });
 
-  it('leaves out of a new record what the server fills, and sends null for the rest', () => {
+  it('leaves out defaults of a new record, and sends null for the rest', () => {
     const typed = { assetTag: 'VEH-001', status: null, purchaseDate: null, notes: null };
     expect(withoutDefaulted(shape, typed)).toEqual({ assetTag: 'VEH-001', purchaseDate: null, notes: null });
   });
 
-  it('sends a picked day as midnight UTC, and nothing else so', () => {
+  it('sends only picked days as midnight UTC', () => {
     expect(wireValues(shape, { purchaseDate: '2026-03-01', assetTag: '2026-03-01' })).toEqual({
       purchaseDate: '2026-03-01T00:00:00.000Z',
       assetTag: '2026-03-01',
@@ -122,7 +122,7 @@ describe('the values of a form', () => {
     expect(wireValues(shape, { purchaseDate: null })).toEqual({ purchaseDate: null });
   });
 
-  it('knows what must not be empty: in a new record not what has a default', () => {
+  it('knows required fields, in a new record without those that have defaults', () => {
     expect([...neededFields(assets, true)]).toEqual(['assetTag', 'assetName', 'category']);
     expect([...neededFields(assets, false)]).toEqual(['assetTag', 'assetName', 'category', 'status']);
   });

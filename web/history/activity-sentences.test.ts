@@ -42,7 +42,7 @@ function told(entries: AuditEntry[], isOpen = false): string | null {
 
 type Case = [sentence: string, resource: string, recordName: string | null, values: Record<string, unknown>];
 
-describe('what was added', () => {
+describe('the sentence for an addition', () => {
   const cases: Case[] = [
     ['added the asset [VEH-001 Hilux]', 'assets', 'VEH-001 Hilux', { status: 'Operational' }],
     ['added the asset [VEH-001 Hilux]', 'assets', null, { assetTag: 'VEH-001', assetName: 'Hilux' }],
@@ -229,7 +229,7 @@ describe('what was added', () => {
   });
 });
 
-describe('what was changed', () => {
+describe('the sentence for a change', () => {
   const change = (field: string, old: unknown, now: unknown) => ({ [field]: { old, new: now } });
   const cases: [sentence: string, resource: string, name: string | null, changes: AuditEntry['changes']][] = [
     ['moved the asset [PMP-1] from Lae to Wau', 'assets', 'PMP-1', change('currentLocation', 'Lae', 'Wau')],
@@ -383,7 +383,7 @@ describe('what was changed', () => {
     expect(told([entry({ resource, recordName, changes })])).toBe(sentence);
   });
 
-  it('says so where it was to a record that is gone', () => {
+  it('mentions a deleted record', () => {
     const gone = '0190d3c5-1111-7111-8111-111111111111';
     const changes = change('supervisorId', 'Mary Kila', gone);
     expect(told([entry({ resource: 'employees', recordName: 'Ruth Tau', changes })])).toBe(
@@ -391,7 +391,7 @@ describe('what was changed', () => {
     );
   });
 
-  it('may be in a note alone', () => {
+  it('can come from a note only', () => {
     const note = 'changed the password';
     expect(told([entry({ resource: 'users', recordName: 'Ruth Tau', note })])).toBe(
       'changed the password for the user [Ruth Tau]',
@@ -399,7 +399,7 @@ describe('what was changed', () => {
     expect(told([entry({ resource: 'users', recordId: 'mary', recordName: 'Mary Kila', note })])).toBe(note);
   });
 
-  it('leaves a long reason to the record', () => {
+  it('cuts off a long reason', () => {
     const changes = {
       ...change('status', 'Submitted', 'Rejected'),
       ...change('rejectionReason', null, 'No. '.repeat(100)),
@@ -410,7 +410,7 @@ describe('what was changed', () => {
   });
 });
 
-describe('what was deleted', () => {
+describe('the sentence for a deletion', () => {
   it.each<Case>([
     ['deleted the site [Lae]', 'sites', null, { name: 'Lae' }],
     [
@@ -441,12 +441,12 @@ describe('what was deleted', () => {
   });
 });
 
-it('a document that came back is told by its name', () => {
+it('a restored document is named', () => {
   const back = { action: 'restore', resource: 'employee-documents', recordName: 'Passport' } as const;
   expect(told([entry(back)])).toBe('restored the document [Passport]');
 });
 
-describe('what was done to several', () => {
+describe('the sentence for several records', () => {
   const several = (number: number, changed: (n: number) => Partial<AuditEntry>) =>
     Array.from({ length: number }, (_, n) => entry(changed(n)));
 
@@ -517,7 +517,7 @@ describe('what was done to several', () => {
     expect(told(entries)).toBe(sentence);
   });
 
-  it('says when there may be more', () => {
+  it('says if there may be more', () => {
     const entries = several(3, (n) => ({
       action: 'create',
       resource: 'attendance',
@@ -527,19 +527,19 @@ describe('what was done to several', () => {
   });
 });
 
-describe('what is told together', () => {
+describe('a group of entries', () => {
   const at = (time: string) => `2026-06-15T${time}:00.000Z`;
   const sizes = (entries: AuditEntry[]) =>
     groupActivities(entries, true).map((group) => group.entries.length);
   const approved = { status: { old: 'Pending', new: 'Approved' } };
 
-  it('is what one request did to records of one kind', () => {
+  it('is what one request did to one kind of record', () => {
     expect(sizes([entry({}), entry({}), entry({ resource: 'sites' })])).toEqual([2, 1]);
     expect(sizes([entry({}), entry({ requestId: 'another' })])).toEqual([1, 1]);
     expect(sizes([entry({}), entry({ action: 'create' })])).toEqual([1, 1]);
   });
 
-  it('is the same decision, one soon after the other, of one person', () => {
+  it('is the same decision by one person within a short time', () => {
     const decision = (changed: Partial<AuditEntry>) =>
       entry({ resource: 'leave-requests', changes: approved, requestId: `request ${count}`, ...changed });
     expect(
@@ -551,7 +551,7 @@ describe('what is told together', () => {
     expect(sizes([decision({ at: at('02:01') }), decision({ changes: rejected })])).toEqual([1, 1]);
   });
 
-  it('is no two things that each tell something of their own', () => {
+  it('never merges entries that differ in meaning', () => {
     const moved = (to: string, time: string) =>
       entry({ changes: { currentLocation: { old: 'Lae', new: to } }, at: at(time), requestId: to });
     expect(sizes([moved('Wau', '02:01'), moved('Bulolo', '02:00')])).toEqual([1, 1]);
@@ -559,7 +559,7 @@ describe('what is told together', () => {
     expect(sizes([issue(), issue()])).toEqual([1, 1]);
   });
 
-  it('is a hand-over, by the asset alone', () => {
+  it('describes a handover by its asset only', () => {
     const handed = entry({ changes: is({ assignedToId: 'ruth' }) });
     const made = entry({ resource: 'assignments', action: 'create', changes: is({ employeeId: 'ruth' }) });
     const ended = entry({ resource: 'assignments', changes: is({ until: '2026-06-15' }) });
@@ -570,13 +570,13 @@ describe('what is told together', () => {
     expect(sizes([noted, handed])).toEqual([1, 1]);
   });
 
-  it('leaves the last open while there are earlier ones', () => {
+  it('stays open at the end while earlier entries exist', () => {
     const groups = groupActivities([entry({}), entry({ resource: 'sites' })], false);
     expect(groups.map(({ isOpen }) => isOpen)).toEqual([false, true]);
   });
 });
 
-it('every kind of record has a sentence for each thing that is done', () => {
+it('every kind of record has a sentence for each action', () => {
   for (const { name: resource } of resources)
     for (const action of ['create', 'update', 'delete', 'restore'] as const)
       expect(told([entry({ resource, action })]), `${action} ${resource}`).toMatch(

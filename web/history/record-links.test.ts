@@ -13,7 +13,7 @@ import { addressOf, linkOf } from './record-links.ts';
 
 const entry = (resource: string) => ({ action: 'create', resource, recordId: 'r1', ownerId: null }) as const;
 
-it('leads to a record on its page, beside its list', () => {
+it('opens a record on its page, beside its list', () => {
   expect(linkOf(entry('assets'))).toEqual({ to: '/assets', search: { view: 'r1' } });
   expect(linkOf(entry('leave-requests'))).toEqual({ to: '/hr', search: { tab: 'leave', view: 'r1' } });
   expect(linkOf(entry('sites'))).toBeNull();
@@ -21,7 +21,7 @@ it('leads to a record on its page, beside its list', () => {
   expect(linkOf({ ...entry('assets'), action: 'delete' })).toBeNull();
 });
 
-it('leads to what has no page within the record it belongs to, where that is known', () => {
+it('opens a record without a page inside its owner, if known', () => {
   expect(addressOf(employeeDocuments, 'd1', 'e1')).toEqual({
     to: '/hr',
     search: { view: 'e1', 'person.tab': 'documents', 'person.view': 'd1' },
@@ -33,26 +33,26 @@ it.each([
   ['attendance', { 'person.tab': 'attendance', 'person.view': 'r1' }],
   ['medical-history', { 'person.tab': 'medical', 'person.view': 'r1' }],
   ['banking-details', { 'person.tab': 'details', 'person.dialog': 'banking', 'person.view': 'r1' }],
-])('leads from an entry about %s into the file of its person', (resource, inFile) => {
+])('opens an entry about %s in the profile of its person', (resource, inFile) => {
   expect(linkOf({ ...entry(resource), ownerId: 'e1' })).toEqual({
     to: '/hr',
     search: { view: 'e1', ...inFile },
   });
 });
 
-it('leads from a part to the whole that it opens with', () => {
+it('opens a part with its owner', () => {
   expect(linkOf({ ...entry('time-entries'), ownerId: 't1' })).toEqual({
     to: '/hr',
     search: { tab: 'timesheets', view: 't1' },
   });
 });
 
-it.each(['stock', 'stock-movements', 'stock-orders'])('leads from news of %s to the item', (resource) => {
+it.each(['stock', 'stock-movements', 'stock-orders'])('opens the item for news of %s', (resource) => {
   expect(linkOf({ ...entry(resource), ownerId: 'i1' })).toEqual({ to: '/inventory', search: { view: 'i1' } });
   expect(linkOf(entry(resource))).toBeNull();
 });
 
-it.each(foundKinds)('leads to what is found of %s', (kind) => {
+it.each(foundKinds)('opens search results of %s', (kind) => {
   const resource = resourceNamed(kind);
   expect(resource && addressOf(resource, 'id', 'owner')).not.toBeNull();
 });
@@ -66,7 +66,7 @@ const places: Partial<Record<Page, { lists: object }>> = {
   '/training': trainingPageParams,
 };
 
-it('leads to tabs that hold a list', () => {
+it('opens only tabs with a list', () => {
   const leading = resources.flatMap(({ detailRoute: opens }) =>
     opens && 'page' in opens && opens.tab ? [opens] : [],
   );

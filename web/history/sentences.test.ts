@@ -13,7 +13,7 @@ const tell = (
 ) =>
   verbPhrasesOf({ action, changes, note: null }, { resource: assets, changePhrases: assetPhrases, formats });
 
-it('tells a creation', () => {
+it('describes a creation', () => {
   expect(tell({ assetTag: { old: null, new: 'VEH-001' } }, 'create')).toEqual(['added this asset']);
 });
 
@@ -40,6 +40,6 @@ it.each([
   [{ purchaseDate: { old: null, new: '2024-02-29' } }, ['set Purchase Date to 29/02/2024']],
   [{ serialNumber: { old: 'A1', new: null } }, ['cleared Serial Number (was A1)']],
   [{ notes: { old: 'a', new: 'b' } }, ['changed Notes']],
-])('tells %j', (changes, verbPhrases) => {
+])('describes %j', (changes, verbPhrases) => {
   expect(tell(changes)).toEqual(verbPhrases);
 });

@@ -10,7 +10,7 @@ const typed = (quantity: string, changes: Partial<TypedMovement> = {}) => ({
   ...changes,
 });
 
-describe('a movement as it is typed', () => {
+describe('a typed movement', () => {
   it.each<[TypedKind, string, Partial<TypedMovement>, number]>([
     ['Receive', '5', {}, 5],
     ['Issue', '12', {}, -12],
@@ -49,11 +49,11 @@ describe('a movement as it is typed', () => {
     ['Count', '12', {}, { quantity: 'The quantity is already 12. There is nothing to correct.' }],
     ['Receive', '1', { date: '2026-03-03' }, { date: 'Date must not be after today' }],
     ['Receive', '1', { date: '2026-02-30' }, { date: 'Date must be a valid date' }],
-  ])('%s %s %j is refused', (kind, quantity, changes, errors) => {
+  ])('%s %s %j is rejected', (kind, quantity, changes, errors) => {
     expect(checkMovement(kind, place, typed(quantity, changes), today)).toEqual({ movement: null, errors });
   });
 
-  it('says only what its kind says', () => {
+  it('has only the fields of its kind', () => {
     const all = { unitCost: '2.50', employeeId: place.id, to: 'Wau', note: 'Well' };
     expect(checkMovement('Receive', place, typed('1', all), today).movement).toMatchObject({ unitCost: 2.5 });
     expect(checkMovement('Receive', place, typed('1', all), today).movement).not.toHaveProperty('employeeId');
@@ -63,7 +63,7 @@ describe('a movement as it is typed', () => {
     expect(checkMovement('Issue', place, typed('1', all), today).movement).not.toHaveProperty('unitCost');
   });
 
-  it('names a cost that is none', () => {
+  it('reports an invalid cost', () => {
     const { errors } = checkMovement('Receive', place, typed('1', { unitCost: 'much' }), today);
     expect(errors.unitCost).toMatch(/^Unit Cost must be/);
   });

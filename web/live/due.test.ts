@@ -9,17 +9,17 @@ it.each<[as: string, pace: Omit<Parameters<typeof dueAt>[0], 'now'>, millisecond
   ['somewhere in the time given', { readAt: 0, within: 12_000, random: 0.25 }, 3000],
   ['at the latest at its end', { readAt: 0, within: 12_000, random: 1 }, 12_000],
   ['once in that time', { readAt: now - 2000, within: 12_000, random: 0.25 }, 10_000],
-])('what has changed is read %s', (_as, pace, milliseconds) => {
+])('changed data is read %s', (_as, pace, milliseconds) => {
   expect(dueAt({ now, ...pace })).toBe(now + milliseconds);
 });
 
-it('what tells of every write is read every ten seconds at most, and less often where many watch', () => {
+it('data that changes with every write is read at most every ten seconds, and less often with many pages', () => {
   expect(slowlyDueAt({ now, readAt: now - 1000, within: 40, random: 1 })).toBe(now + 9000);
   expect(slowlyDueAt({ now, readAt: now - 1000, within: 30_000, random: 1 })).toBe(now + 29_000);
   expect(slowlyDueAt({ now, readAt: now - 60_000, within: 40, random: 1 })).toBe(now);
 });
 
-it('what the server was too busy for is asked again after the time it says, never by all at once', () => {
+it('rejected reads are retried after the requested time, spread out', () => {
   expect(againAt({ now, within: 0, random: 0 }, 5)).toBe(now + 5000);
   expect(againAt({ now, within: 0, random: 1 }, 5)).toBe(now + 10_000);
   expect(againAt({ now, within: 30_000, random: 0.5 }, 5)).toBe(now + 20_000);

@@ -43,7 +43,7 @@ describe('the stream of events', () => {
     ['not ended', ['event: changed\ndata: {"changed":{"a":"all"}}\n'], []],
     ['of nothing', [changed('{"changed":{},"within":1}'), changed('[]')], []],
   ];
-  it.each(cases)('is read %s', (_as, pieces, heard) => {
+  it.each(cases)('is parsed %s', (_as, pieces, heard) => {
     const all: Notice[] = [];
     const read = readEvents((notice) => all.push(notice));
     for (const piece of pieces) read(piece);

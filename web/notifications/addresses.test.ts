@@ -14,6 +14,6 @@ const notification = {
   isUnread: true,
 };
 
-it.each(notificationKinds)('leads to what %s tells of', (kind) => {
+it.each(notificationKinds)('opens the record of %s', (kind) => {
   expect(addressOfNotification({ kind, ...notification })).not.toBeNull();
 });

@@ -20,7 +20,7 @@ describe('who may enter a section', () => {
   });
 });
 
-describe('what the document of a section is called', () => {
+describe('the document title of a section', () => {
   const cases: [SectionName, Record<string, 'own' | 'team' | 'all'>, string][] = [
     ['hr', { 'employees:read': 'own' }, 'My profile'],
     ['hr', { 'employees:read': 'team' }, 'Human Resources'],

@@ -54,7 +54,7 @@ const stock = (itemName: string, quantityOnHand: number | null) => ({
   quantityOnHand,
 });
 
-it('lets no text run as a formula', () => {
+it('escapes formulas', () => {
   const rows = [stock('+675 7000 0000', 3)];
   const columns = columnsOf(stockOnHand, { ...empty, rows });
   const sheet = reportSheet(stockOnHand, { ...told, columns, rows, totals: null });

@@ -21,7 +21,7 @@ describe('an action or a page', () => {
   });
 });
 
-describe('what was typed', () => {
+describe('the typed text', () => {
   const cases: [text: string, typed: string, told: string][] = [
     ['Mary Kila', 'ki', 'Mary [Ki]la'],
     ['Mary Kila', 'kila ma', '[Ma]ry [Kila]'],
@@ -30,7 +30,7 @@ describe('what was typed', () => {
     ['Mary', '', 'Mary'],
     ['Mary', 'john', 'Mary'],
   ];
-  it.each(cases)('stands out in %s: %s', (text, typed, told) => {
+  it.each(cases)('is highlighted in %s: %s', (text, typed, told) => {
     expect(
       marked(text, typed)
         .map((piece) => (piece.isMarked ? `[${piece.text}]` : piece.text))

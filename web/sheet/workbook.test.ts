@@ -35,7 +35,7 @@ const register: Sheet = {
 };
 
 describe('a workbook', () => {
-  it('has cells of the kinds of their values', async () => {
+  it('has typed cells', async () => {
     const { cells, formatOf } = await open(register);
     expect(cells.get('A2')).toMatchObject({ text: 'Kila, Mary' });
     expect([cells.get('B2')?.number, formatOf('B2')]).toEqual([46_082, 'dd/mm/yyyy']);
@@ -49,17 +49,17 @@ describe('a workbook', () => {
     expect(cells.get('D3')).toBeUndefined();
   });
 
-  it('runs no text as a formula', async () => {
+  it('keeps formulas as text', async () => {
     const { cells, formatOf, files } = await open(register);
     expect([cells.get('A3')?.text, formatOf('A3')]).toEqual(['=1+1', '@']);
     expect(files['xl/worksheets/sheet1.xml']).not.toContain('<f>');
   });
 
-  it('keeps as text the days that spreadsheets count otherwise', async () => {
+  it('keeps dates before March 1900 as text', async () => {
     expect((await open(register)).cells.get('B3')?.text).toBe('1900-01-31');
   });
 
-  it('keeps its head in sight, bold, and ends with the totals', async () => {
+  it('has a frozen bold header, and the totals at the end', async () => {
     const { cells, files, isBold } = await open(register);
     expect(files['xl/worksheets/sheet1.xml']).toMatch(/<pane [^>]*ySplit="1"[^>]*state="frozen"/);
     expect([isBold('A1'), isBold('A2'), isBold('A4')]).toEqual([true, false, true]);
@@ -70,7 +70,7 @@ describe('a workbook', () => {
     ]);
   });
 
-  it('keeps in sight whose row it is where it is wide', async () => {
+  it('freezes the first column of a wide sheet', async () => {
     const columns = Array.from({ length: 12 }, (_, place) => ({
       header: `${place}`,
       kind: 'number' as const,
@@ -80,7 +80,7 @@ describe('a workbook', () => {
     expect((await open(register)).files['xl/worksheets/sheet1.xml']).not.toMatch(/<pane [^>]*xSplit="1"/);
   });
 
-  it('gives its columns the room that they need, up to a bound', async () => {
+  it('sizes columns to their content, up to a limit', async () => {
     const long = { ...register, rows: [['x'.repeat(500), ...(register.rows[0]?.slice(1) ?? [])]] };
     const widths = [
       ...((await open(long)).files['xl/worksheets/sheet1.xml'] ?? '').matchAll(/<col [^>]*width="([\d.]+)"/g),
@@ -88,7 +88,7 @@ describe('a workbook', () => {
     expect(widths.map(([, width]) => Number(width))).toEqual([60, 12, 18, 8, 8, 13, 8]);
   });
 
-  it('tells on its second sheet what it is, and of when', async () => {
+  it('describes its content and date on a second sheet', async () => {
     const { about, names } = await open(register);
     expect(names).toEqual(['Register  pay 2026', 'About']);
     const told = [...about.keys()]

@@ -40,7 +40,7 @@ describe('the columns of a table', () => {
     expect(fieldsOf(arrangement.columns, arrangement.order)).toEqual(shown);
   });
 
-  it('can be any field that a person reads, once', () => {
+  it('can be any readable field, once', () => {
     const column = columnOf<typeof assets>();
     const possible = possibleColumns(assets, [
       column({ field: 'assetName', primary: true, header: 'Asset' }),

@@ -3,7 +3,7 @@ import { assets } from '#contract/assets/assets.ts';
 import type { Formats } from '#web/engine/format.ts';
 import { describeNarrowed } from './describe-narrowed.ts';
 
-describe('what a printed list is narrowed to', () => {
+describe('the filters of a printed list', () => {
   const formats = { day: (date: string) => date.split('-').toReversed().join('/') } as Formats;
   const names = new Map([['1', 'Mary Kila']]);
   const cases: [q: string, filtered: Record<string, string | undefined>, words: string[]][] = [

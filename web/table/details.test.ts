@@ -21,7 +21,7 @@ const details: Detail<typeof assets>[] = [
   { field: 'notes' },
 ];
 
-it('tells fields by their kinds, a reference by its name, and of long text only what is there', () => {
+it('formats fields by kind, references by name, and omits empty long text', () => {
   expect(detailsOf(assets, asset, details, formats)).toEqual([
     { label: 'Assigned to', value: 'Mary Kila', wide: false },
     { label: 'Bought', value: '01/03/2026', wide: false },
@@ -36,6 +36,6 @@ it('tells fields by their kinds, a reference by its name, and of long text only 
   });
 });
 
-it('leaves what follows from other records out of the forms', () => {
+it('leaves derived fields out of forms', () => {
   expect(writtenFields(assets, details)).toEqual(['assignedToId', 'purchaseDate', 'serialNumber', 'notes']);
 });

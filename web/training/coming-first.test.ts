@@ -7,7 +7,7 @@ const session = (startDate: string, status = 'Scheduled', endDate: string | null
   endDate,
 });
 
-it('sessions to come stand first, the next before the others, then what was, the latest first', () => {
+it('upcoming sessions come first, next first, then past ones, latest first', () => {
   const sessions = [
     session('2026-09-01'),
     session('2026-08-01', 'Cancelled'),

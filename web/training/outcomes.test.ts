@@ -16,7 +16,7 @@ it.each([
   });
 });
 
-it('lacks a result until who was present has passed or failed', () => {
+it('lacks a result until present people have passed or failed', () => {
   const lacking = [...standings, null].filter((standing) => lacksResult({ standing, notes: '' }));
   expect(lacking).toEqual(['Present', null]);
 });

@@ -11,7 +11,7 @@ describe('the days of a sheet', () => {
     expect(daysOfSheets(start, end).map(({ length }) => length)).toEqual(expected);
   });
 
-  it('follow each other over the turn of the year', () => {
+  it('continue across the end of the year', () => {
     expect(daysOfSheets('2026-12-31', '2027-01-01')).toEqual([['2026-12-31', '2027-01-01']]);
   });
 });

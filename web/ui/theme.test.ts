@@ -47,7 +47,7 @@ describe.each([
   ['light', light],
   ['dark', dark],
 ])('the %s theme', (_theme, colours) => {
-  test.each(demands)('%s can be read on %s (%d:1)', (front, back, least) => {
+  test.each(demands)('%s on %s has a contrast of %d:1', (front, back, least) => {
     expect(contrast(colourOf(colours, front), colourOf(colours, back))).toBeGreaterThanOrEqual(least);
   });
 });

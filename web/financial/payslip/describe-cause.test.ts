@@ -112,12 +112,12 @@ const tax: PayCause[] = [
   { what: 'bracket', above: 33_000, percent: 35, income: 19_000, tax: 6650 },
 ];
 
-it('says what the brackets of a year come to, and among how many pays', () => {
+it('describes the yearly tax and the number of pays', () => {
   expect(describeDivided(tax, formats)).toBe('Total tax of K10,550.00 a year ÷ 26 pays');
   expect(describeDivided(tax.slice(0, 1), formats)).toBeUndefined();
 });
 
-it('has one line for paper where one says it', () => {
+it('has one short line for print where possible', () => {
   const hours: PayCause = { what: 'hours', basisId: id, hours: 76, rate: 20, factor: 1, premium: null };
   const entry: PayCause = { what: 'entry', entryId: id, date: '2026-06-01', hours: 10 };
   expect(describeShortly([hours, entry], formats)).toBe('76 hours × K20.00');

@@ -25,6 +25,6 @@ test.each([
     none,
     'Due at 45,000 km or 250 hours. Add more meter readings to estimate a date.',
   ],
-])('what binds %o', (due, meters, words) => {
+])('the reason for the due date of %o', (due, meters, words) => {
   expect(boundBy(due, meters)).toBe(words);
 });

@@ -32,7 +32,7 @@ const member = (records: DayRecord[] = [], more: Partial<CrewMember> = {}): Crew
   ...more,
 });
 
-it('a row shows the draft over what stands', () => {
+it('a row shows the draft instead of the saved day', () => {
   expect(shownDay(member(), undefined)).toEqual({ status: null, notes: '' });
   const late = member([record('On-site', { notes: 'Late' })]);
   expect(shownDay(late, undefined)).toEqual({ status: 'On-site', notes: 'Late' });
@@ -44,7 +44,7 @@ it('a row shows the draft over what stands', () => {
   expect(shownDay(member([record('Leave'), record('On-site')]), undefined).status).toBe('several');
 });
 
-it('a draft knows the records that it was based on, however often it is changed', () => {
+it('a draft keeps the versions it is based on through further edits', () => {
   const day = member([record('Leave', { version: 3 })]);
   const draft = withStatus(day, undefined, 'On-site');
   expect(draft).toEqual({ status: 'On-site', versions: { Leave: 3 } });
@@ -52,7 +52,7 @@ it('a draft knows the records that it was based on, however often it is changed'
   expect(withStatus(later, draft, 'Off-site').versions).toEqual({ Leave: 3 });
 });
 
-it('notes go with the day that they are of', () => {
+it('notes are removed with their day', () => {
   const day = member();
   const noted = withNotes(day, withStatus(day, undefined, 'On-site'), 'Night shift');
   expect(noted).toMatchObject({ status: 'On-site', notes: 'Night shift' });
@@ -73,13 +73,13 @@ describe('a draft', () => {
     expect(isChange(current, draft)).toBe(expected);
   });
 
-  it('of nothing where there is nothing is none, and one of several is', () => {
+  it('is no change on an empty day, but is one on a day with several records', () => {
     expect(isChange(member(), { status: null, versions: {} })).toBe(false);
     const several = member([record('Leave'), record('On-site')]);
     expect(isChange(several, { status: 'Leave', versions: {} })).toBe(true);
   });
 
-  it('is overtaken once the day is another one, until it is based on that', () => {
+  it('is overtaken once the saved day changes, until it is rebased', () => {
     const draft = withStatus(member(), undefined, 'On-site');
     const now = member([record('Off-site')]);
     expect(isOvertaken(member(), draft)).toBe(false);
@@ -90,7 +90,7 @@ describe('a draft', () => {
   });
 });
 
-it('all are on site but who is on leave and who has a record', () => {
+it('everyone without leave or a record is marked on site', () => {
   const members = [
     member(),
     member([], { employeeId: 'tau', isOnLeave: true }),
@@ -105,7 +105,7 @@ it('all are on site but who is on leave and who has a record', () => {
   ]);
 });
 
-it('what was saved is no draft any more, and what was changed meanwhile is based on it', () => {
+it('saved drafts are removed, and those edited meanwhile are based on the saved day', () => {
   const sent: Draft = { status: 'On-site', versions: {} };
   const since: Draft = { status: 'Leave', versions: {} };
   const drafts = new Map([

@@ -8,7 +8,7 @@ test.each([
   [0, 'drum', '0 drums'],
   [-1, 'pair', '-1 pair'],
   [5, 'pack of 10', '5 × pack of 10'],
-])('%d of unit %s is written %s', (quantity, unit, written) => {
+])('%d of unit %s is %s', (quantity, unit, written) => {
   expect(inUnits(quantity, unit)).toBe(written);
 });
 
@@ -16,6 +16,6 @@ test.each([
   ['each', undefined],
   ['carton', 'In cartons.'],
   ['pack of 10', 'Unit: pack of 10.'],
-])('a quantity in %s is asked for with the hint %s', (unit, hint) => {
+])('a quantity in %s has the hint %s', (unit, hint) => {
   expect(unitHint(unit)).toBe(hint);
 });

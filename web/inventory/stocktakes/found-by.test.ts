@@ -40,6 +40,6 @@ it.each([
   ['a count', '12', null],
   ['a count that ends as a short SKU does', '3 FLT-77', null],
   ['a number that nothing has', '4000000000', null],
-])('tells %s apart', (_, typed, told) => {
+])('distinguishes %s', (_, typed, told) => {
   expect(scannedBehind(lines, typed)).toEqual(told);
 });

@@ -20,6 +20,6 @@ it.each<[Partial<TypedDip>, string, string]>([
   [{ date: '' }, 'date', 'Date must not be empty'],
   [{ date: '2026-06-16' }, 'date', 'Date must not be after today'],
   [{ time: '25:00' }, 'time', 'Time must be a time such as 07:30'],
-])('refuses %o', (changes, field, message) => {
+])('rejects %o', (changes, field, message) => {
   expect(checkDip({ ...typed, ...changes }, today)).toEqual({ dip: null, errors: { [field]: message } });
 });

@@ -9,7 +9,7 @@ const shelf = (location: string, category: string | null, value: number) => ({
   quantity: 1,
 });
 
-test('a few categories each have a colour, in the order of their names', () => {
+test('a few categories each have a colour, in order of their names', () => {
   const { points, names } = valueSeries([shelf('Lae', 'Tyres', 5), shelf('Lae', null, 2)]);
   expect(names).toEqual(['No category', 'Tyres']);
   expect(points).toEqual([
@@ -18,7 +18,7 @@ test('a few categories each have a colour, in the order of their names', () => {
   ]);
 });
 
-test('of many categories those of the least value are told together, place by place', () => {
+test('the smallest of many categories are merged at each location', () => {
   const many = ['A', 'B', 'C', 'D', 'E', 'F', 'G'];
   const { points, names } = valueSeries([
     ...many.map((category, index) => shelf('Lae', category, 10 - index)),

@@ -6,7 +6,7 @@ const written = Object.values(
   import.meta.glob<string>('../../**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true }),
 );
 
-it('has a name for every list that people keep views of', () => {
+it('has a name for every list with saved views', () => {
   const tables = written.flatMap((text) => [...text.matchAll(/<ResourceTable\n/g)]);
   expect(tables).toHaveLength(lists.length);
   // The second list of a resource declares its name for saved views.

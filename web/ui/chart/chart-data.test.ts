@@ -24,13 +24,13 @@ const points = [
 ];
 const series = colouredSeries(['Permanent', 'Casual']);
 
-it('keeps the places in their order, and what is not there is nothing', () => {
+it('keeps the order of positions, with 0 for missing values', () => {
   const places = placesOf(points);
   expect(places.map(({ at }) => at)).toEqual(['Lae', 'Porgera']);
   expect(places.map(({ value }) => value('Permanent'))).toEqual([12, 0]);
 });
 
-it('tells a chart in a sentence', () => {
+it('describes a chart in a sentence', () => {
   expect(sentenceOfChart({ title: 'People', points, series })).toBe(
     'Chart: People. Lae: Permanent 12. Porgera: Casual 2.',
   );

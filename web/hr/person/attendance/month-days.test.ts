@@ -12,14 +12,14 @@ it.each([
   expect(monthEnds(month)).toEqual({ first, last });
 });
 
-it('a day has the bars of its records in their order, whatever order they came in', () => {
+it('the bars of a day have a fixed order', () => {
   const records = [on('2026-03-05', 'Absent'), on('2026-03-05', 'On-site'), on('2026-03-05', 'Leave')];
   const day = monthDays('2026-03', records, []).get('2026-03-05');
   expect(day?.statuses).toEqual(['Leave', 'On-site', 'Absent']);
   expect(day?.records.map(({ status }) => status)).toEqual(['Leave', 'On-site', 'Absent']);
 });
 
-it('approved leave stands on each of its days within the month, once beside a record of it', () => {
+it('approved leave is shown once on each of its days in the month', () => {
   const days = monthDays(
     '2026-03',
     [on('2026-03-01', 'Leave'), on('2026-03-02', 'On-site')],

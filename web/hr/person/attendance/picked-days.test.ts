@@ -12,7 +12,7 @@ it.each([
   expect(daysBetween(one, other, canPick)).toEqual(days);
 });
 
-it('days are told as the stretches they make', () => {
+it('days are grouped into ranges', () => {
   const days = ['2026-03-09', '2026-02-28', '2026-03-01', '2026-03-02'];
   expect(stretchesOf(days)).toEqual([
     { first: '2026-02-28', last: '2026-03-02' },

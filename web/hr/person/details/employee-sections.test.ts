@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { employees } from '#contract/hr/employees.ts';
 import { employeeSections } from './employee-sections.ts';
 
-it('every field of an employee that is edited stands in one section', () => {
+it('every editable field of an employee is in one section', () => {
   // Set by the server, or chosen when the employee is added.
   const elsewhere = ['employeeId', 'userId'];
   const edited = Object.keys(employees.fields).filter((field) => !elsewhere.includes(field));
