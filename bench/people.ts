@@ -19,7 +19,7 @@ const lastNames =
 const signInAccounts = 64;
 
 export interface Keys {
-  /** The encryption key's id, with which encrypted account numbers begin. */
+  /** Encrypts account numbers with the product's key. */
   sealer: Sealer;
   /** The password hash of the accounts that sign in. */
   passwordHash: string;
