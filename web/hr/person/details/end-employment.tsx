@@ -10,7 +10,7 @@ import { ResourceFields } from '#web/form/resource-field.tsx';
 import { useResourceForm } from '#web/form/use-resource-form.ts';
 import { linkStyle } from '#web/ui/link-style.ts';
 import { addressOfMatter } from '../open-matters.ts';
-import { toldOf } from '../person-head.tsx';
+import { describeMatter } from '../person-head.tsx';
 import type { TabProps } from '../person.ts';
 
 /** Asks for the last day and the reason, and lists what is still open. */
