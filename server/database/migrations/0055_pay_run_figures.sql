@@ -35,7 +35,7 @@ BEGIN
       FROM added WHERE pay_run_id IS NOT NULL AND left_out_at IS NULL GROUP BY pay_run_id;
   ELSIF TG_OP = 'DELETE' THEN
     PERFORM sum_pay_runs(array_agg(DISTINCT pay_run_id)) FROM removed;
-  ELSIF EXISTS (SELECT FROM added JOIN removed USING (id) WHERE added.pay_run_id IS DISTINCT FROM removed.pay_run_id) THEN
+  ELSIF EXISTS (SELECT id, pay_run_id FROM added EXCEPT SELECT id, pay_run_id FROM removed) THEN
     PERFORM sum_pay_runs(array_agg(pay_run_id))
       FROM (SELECT pay_run_id FROM added UNION SELECT pay_run_id FROM removed) moved;
   ELSE
