@@ -13,7 +13,7 @@ function logged() {
 
 const lost = (message: string) => Object.assign(new Error(message), { code: 'ECONNREFUSED' });
 
-it('a cause is one line a minute, which counts those that were not logged', () => {
+it('logs a cause once a minute with the number of suppressed lines', () => {
   const { lines, log, pass } = logged();
   for (let times = 0; times < 500; times += 1) log(lost('connect'), 'request failed');
   expect(log(lost('connect'), 'the job backup failed')).toBe(false);
@@ -26,7 +26,7 @@ it('a cause is one line a minute, which counts those that were not logged', () =
   ]);
 });
 
-it('causes do not silence one another, and a clock that is put back silences none', () => {
+it('a cause is not suppressed by another cause or by a clock that is set back', () => {
   const { lines, log, pass } = logged();
   log(lost('connect'), 'request failed');
   log(new Error('no such column'), 'request failed');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addressOf, isLoopback, projectRoot, readOptions, refuseOpenSample } from './options.ts';
 
-test('without any variable the server is a private one with its data beside the program', () => {
+test('without variables the server listens on loopback with data in the project folder', () => {
   expect(readOptions({}, [])).toEqual({
     host: '127.0.0.1',
     port: 3000,
@@ -23,11 +23,11 @@ test('without any variable the server is a private one with its data beside the 
   });
 });
 
-test('in production each request is a line of the log', () => {
+test('production logs each request', () => {
   expect(readOptions({ NODE_ENV: 'production' }, []).logLevel).toBe('info');
 });
 
-test('nobody is believed about others but the proxies that are named', () => {
+test('only the given proxies are trusted', () => {
   expect(readOptions({ TRUST_PROXY: '10.0.0.5, 10.1.0.0/16,::1,fd00::/8' }, []).trustProxy).toEqual([
     '10.0.0.5',
     '10.1.0.0/16',
@@ -54,7 +54,7 @@ test.each([
   'fe80::1%eth0',
   '10.0.0.5:80',
   '10.0.0.5 10.0.0.6',
-])('no proxy is named by %s', (text) => {
+])('refuses %s as TRUST_PROXY', (text) => {
   expect(() => readOptions({ TRUST_PROXY: text }, [])).toThrow(
     `TRUST_PROXY is '${text}', but it must be addresses such as 10.0.0.5 or 10.0.0.0/24.`,
   );
@@ -68,7 +68,7 @@ test.each([
   ['https://büro.example', 'https://xn--bro-hoa.example'],
   ['http://192.168.1.5:3000', 'http://192.168.1.5:3000'],
   ['http://[fd00::5]', 'http://[fd00::5]'],
-])('people may open %s', (text, expected) => {
+])('accepts %s as PUBLIC_URL', (text, expected) => {
   expect(readOptions({ PUBLIC_URL: text }, []).publicUrl).toBe(expected);
 });
 
@@ -86,13 +86,13 @@ test.each([
   'https://a.example,https://b.example',
   'https://a..example',
   'https://a.example b.example',
-])('people cannot open %s', (text) => {
+])('refuses %s as PUBLIC_URL', (text) => {
   expect(() => readOptions({ PUBLIC_URL: text }, [])).toThrow(
     `PUBLIC_URL is '${text}', but it must be an address without a path, for example https://bilum.example.org.`,
   );
 });
 
-test('an empty variable counts as absent', () => {
+test('an empty variable counts as unset', () => {
   expect(readOptions({ PORT: '', DATABASE_URL: '', ADMIN_PASSWORD: '' }, [])).toEqual(readOptions({}, []));
 });
 
@@ -121,7 +121,7 @@ test.each([
     { LOG_LEVEL: 'loud' },
     "LOG_LEVEL is 'loud', but it must be one of fatal, error, warn, info, debug, trace, silent.",
   ],
-])('a value that cannot be meant is refused: %o', (environment, sentence) => {
+])('an invalid value is refused: %o', (environment, sentence) => {
   expect(() => readOptions(environment, [])).toThrow(sentence);
 });
 
@@ -151,7 +151,7 @@ test.each([
   expect(isLoopback(host)).toBe(expected);
 });
 
-test('a sample is shown to the network only behind a password', () => {
+test('sample data is open to the network only with a password', () => {
   const open = { ...readOptions({ HOST: '0.0.0.0' }, []) };
   expect(() => refuseOpenSample(open)).toThrow(
     'HOST=0.0.0.0 would make the sample organisation public on the network. Set ADMIN_PASSWORD, or SAMPLE_DATA=0 to start your own organisation.',

@@ -8,7 +8,7 @@ const kilobyte = 1024;
 
 describe('a sealed value', () => {
   it.each([0, 1, 64 * kilobyte - 1, 64 * kilobyte, 64 * kilobyte + 1, 20 * kilobyte * kilobyte])(
-    'of %i bytes opens as it was',
+    'of %i bytes can be opened again',
     (size) => {
       const plain = randomBytes(size);
       const sealed = sealer.sealBytes(plain, place);
@@ -17,12 +17,12 @@ describe('a sealed value', () => {
     },
   );
 
-  it('that was kept long ago opens', () => {
+  it('from an earlier version can be opened', () => {
     const kept = 'Z01uJUeWy8uXC+QgO7oJBSb6qg1m1lD8nnZoMAvmvr+q1xz2BRpxhuNFVAOcUYRRxbYz5RkxLFDbEIXjbw==';
     expect(sealer.open(Buffer.from(kept, 'base64'), place)).toBe('Account 0042 of Mary Kila');
   });
 
-  it('opens nowhere else, with no other key, and not when a bit is changed', () => {
+  it('can’t be opened in another place, with another key, or after a bit has changed', () => {
     const sealed = sealer.sealBytes(randomBytes(200 * kilobyte), place);
     expect(() => sealer.openBytes(sealed, { ...place, id: '8' })).toThrow();
     expect(() => createSealer(Buffer.alloc(32, 8)).openBytes(sealed, place)).toThrow();

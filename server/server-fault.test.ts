@@ -7,7 +7,7 @@ const ofDatabase = (code: string, message = 'x') =>
   Object.assign(new pg.DatabaseError(message, 0, 'error'), { code });
 const ofSystem = (code: string) => Object.assign(new Error(`${code}: x, write`), { code });
 
-describe('what is wrong with the server is known', () => {
+describe('a server fault is recognised', () => {
   it.each([
     ['53100', 'could not extend file "base/5/1249": No space left on device', 'disk-full'],
     ['53400', 'temporary file size exceeds "temp_file_limit" (1024kB)', 'disk-full'],
@@ -38,7 +38,7 @@ describe('what is wrong with the server is known', () => {
   });
 });
 
-it('a failure that came through a rule of the database is still told from it', () => {
+it('refusalOf returns its own errors unchanged', () => {
   const refused = refusalOf(ofSystem('ENOSPC'), {});
   expect(refused).toBeInstanceOf(HttpError);
   expect(refusalOf(refused, {})).toBe(refused);

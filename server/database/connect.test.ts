@@ -6,7 +6,7 @@ test.each([
   ['postgres://mary:s@cr/et?@db/bilum?sslmode=require', 'db/bilum'],
   ['postgresql:///bilum?host=/run/postgresql&password=secret', '/bilum'],
   ['postgresql://db/bilum', 'db/bilum'],
-])('a database is named without what is secret in its address: %s', (url, name) => {
+])('nameOfUrl leaves out secrets: %s', (url, name) => {
   expect(nameOfUrl(url)).toBe(name);
 });
 
@@ -16,7 +16,7 @@ test.each([
     'Nothing answers at 127.0.0.1:1/x: is PostgreSQL running there, and is DATABASE_URL right?',
   ],
   ['postgresql://u:p@nowhere.invalid/x', 'The host of nowhere.invalid/x is unknown: check DATABASE_URL.'],
-])('a database that cannot be reached is one sentence: %s', async (url, sentence) => {
+])('an unreachable database gives one sentence: %s', async (url, sentence) => {
   const opening = connect({ config: { connectionString: url }, name: nameOfUrl(url) }, () => undefined);
   await expect(opening).rejects.toThrow(sentence);
 });

@@ -26,7 +26,7 @@ type Bare = { table: typeof siteTable; name: null; searchEntry: null };
 type On<R extends AnyResource> = SourceOf<R, typeof siteTable>;
 
 // Checked at compile time: `tsc` fails when one of these is wrong.
-it('a table fits a contract of its fields and types, and no other', () => {
+it('a source compiles only when its columns match the contract', () => {
   expectTypeOf<Bare>().toExtend<On<typeof fitting>>();
   expectTypeOf<Bare>().not.toExtend<On<typeof numeric>>();
   expectTypeOf<Bare>().not.toExtend<On<typeof nullable>>();

@@ -11,20 +11,20 @@ function momentOf(id: string): number {
 }
 
 describe('a new id', () => {
-  it('sorts after every one drawn before it', () => {
+  it('sorts after all earlier ids', () => {
     const ids = drawMany(newId);
     expect(ids.toSorted()).toEqual(ids);
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it('does so when more are drawn in a millisecond than can be counted in it', () => {
+  it('sorts after them when the counter of a millisecond overflows', () => {
     const ids = drawMany(idsInOrder(() => 1_000));
     expect(ids.toSorted()).toEqual(ids);
     expect(momentOf(ids[0]!)).toBe(1_000);
     expect(momentOf(ids.at(-1)!)).toBeLessThan(1_005);
   });
 
-  it('does so when the clock is put back', () => {
+  it('sorts after them when the clock is set back', () => {
     const clock = [2_000, 1_000, 1_500, 2_000, 2_001];
     const ids = clock.map(() => '').map(idsInOrder(() => clock.shift()!));
     expect(ids.toSorted()).toEqual(ids);

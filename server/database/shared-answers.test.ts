@@ -16,8 +16,8 @@ function setUp() {
   };
 }
 
-describe('whoever waits for an answer', () => {
-  it('shares one that begins after they asked, and never one that was under way', async () => {
+describe('a caller that needs a current answer', () => {
+  it('shares a computation that starts after the call, never a running one', async () => {
     const { ask, begun, end } = setUp();
     const first = ask();
     const [second, third] = [ask(), ask()];
@@ -33,7 +33,7 @@ describe('whoever waits for an answer', () => {
     expect(await fourth).toBe('newest');
   });
 
-  it('never gets one that was computed before, however lately', async () => {
+  it('never gets an earlier answer, however recent', async () => {
     const { ask, begun, end } = setUp();
     const first = ask();
     end(0, 'old');
@@ -44,14 +44,14 @@ describe('whoever waits for an answer', () => {
     expect(await second).toBe('new');
   });
 
-  it('shares none with who asks for something else', () => {
+  it('does not share an answer with another key', () => {
     const { ask, begun } = setUp();
     void ask(0, 'mine');
     void ask(0, 'theirs');
     expect(begun).toHaveLength(2);
   });
 
-  it('gets an answer after one that failed', async () => {
+  it('gets an answer after a failed computation', async () => {
     const { ask, begun, end } = setUp();
     const first = ask();
     const second = ask();
@@ -63,8 +63,8 @@ describe('whoever waits for an answer', () => {
   });
 });
 
-describe('whoever accepts an older answer', () => {
-  it('takes the latest one while it is young enough', async () => {
+describe('a caller that accepts an older answer', () => {
+  it('gets the latest answer while it is recent enough', async () => {
     const { ask, begun, end, pass } = setUp();
     const first = ask();
     end(0, 'old');
@@ -76,7 +76,7 @@ describe('whoever accepts an older answer', () => {
     expect(begun).toHaveLength(2);
   });
 
-  it('takes the one under way where it began late enough', async () => {
+  it('gets the running computation if it started recently enough', async () => {
     const { ask, begun, end, pass } = setUp();
     const first = ask();
     pass(500);
@@ -86,7 +86,7 @@ describe('whoever accepts an older answer', () => {
     expect(begun).toHaveLength(1);
   });
 
-  it('takes none that failed', async () => {
+  it('never gets a failed answer', async () => {
     const { ask, begun } = setUp();
     const first = ask();
     begun[0]?.fail(new Error('lost'));

@@ -20,12 +20,12 @@ describe('differing', () => {
   });
 });
 
-it('storedIn leaves out what the table has no column for', () => {
+it('storedIn omits fields without a column', () => {
   expect(storedIn(siteTable, { name: 'Lae', distance: 3 })).toEqual({ name: 'Lae' });
 });
 
 // Checked at compile time: `tsc` fails when one of these is wrong.
-it('a rule writes columns of its table and nothing else', () => {
+it('a rule can write only columns of its table', () => {
   const next: Next<typeof assetTable> = (values) => Promise.resolve(JSON.stringify(values));
   const input: { assetName?: string; isAcquired: boolean } = { isAcquired: true };
   const { isAcquired: _isLent, ...columns } = input;
@@ -49,7 +49,7 @@ it('a rule writes columns of its table and nothing else', () => {
   expect(write).toHaveLength(9);
 });
 
-it('a held row has its days, amounts and lists as a contract has them', () => {
+it('a row has days, amounts and lists in the types of the contract', () => {
   const current = {} as Row<typeof payrollTable>;
   const amount: number = current.grossSalary;
   const day: string = current.payPeriodStart;

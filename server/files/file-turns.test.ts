@@ -4,8 +4,8 @@ import { createFileTurns } from './file-turns.ts';
 const megabyte = 1024 * 1024;
 const busy = 'Many files are uploading at the moment. Try again in a few seconds.';
 
-describe('files under way', () => {
-  it('take 200 MB of memory among them, and one that ends makes room', () => {
+describe('files in progress', () => {
+  it('may hold 200 MB in total, and release it when they end', () => {
     const { takePlace } = createFileTurns();
     const first = takePlace('mary');
     const second = takePlace('john');
@@ -21,7 +21,7 @@ describe('files under way', () => {
     third.leave();
   });
 
-  it('hold nothing once they have ended', () => {
+  it('can hold nothing after they have ended', () => {
     const place = createFileTurns().takePlace('mary');
     place.leave();
     expect(() => place.hold(1)).toThrow(busy);

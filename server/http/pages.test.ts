@@ -31,9 +31,9 @@ async function get(url: string, accept = '*/*') {
   return [statusCode, String(headers['content-type']).split(';')[0]];
 }
 
-describe('the application is what is answered', () => {
+describe('the application is served', () => {
   it.each([...Object.values(pagePaths), '/hr/', '/HR', '/assets?view=1'])(
-    'at %s, whoever asks',
+    'at %s, for browsers and other clients',
     async (path) => {
       expect(await get(path)).toEqual([200, 'text/html']);
       expect(await get(path, browser)).toEqual([200, 'text/html']);
@@ -41,7 +41,7 @@ describe('the application is what is answered', () => {
   );
 
   it.each(['/nowhere', '/metrics', '/hr/nowhere', '/.env', '/index.html'])(
-    'at %s to a browser, as absent',
+    'at %s with status 404, for browsers',
     async (path) => {
       expect(await get(path, browser)).toEqual([404, 'text/html']);
     },
@@ -49,7 +49,7 @@ describe('the application is what is answered', () => {
 });
 
 it.each(['/nowhere', '/metrics', '/hr/nowhere', '/.env', '/assets/gone.js', '/api/nowhere', '/api'])(
-  '%s is absent to a program, and never kept',
+  '%s gives an uncached 404 to other clients',
   async (path) => {
     expect(await get(path)).toEqual([404, 'application/problem+json']);
     const { headers } = await app.inject({ url: path, headers: { accept: 'application/json' } });
@@ -57,10 +57,10 @@ it.each(['/nowhere', '/metrics', '/hr/nowhere', '/.env', '/assets/gone.js', '/ap
   },
 );
 
-it.each(['/assets/gone.js', '/api/nowhere'])('%s is absent to a browser too', async (path) => {
+it.each(['/assets/gone.js', '/api/nowhere'])('%s gives 404 to browsers too', async (path) => {
   expect(await get(path, browser)).toEqual([404, 'application/problem+json']);
 });
 
-it('a file is a file', async () => {
+it('files are served as they are', async () => {
   expect(await get('/assets/start.js')).toEqual([200, 'text/javascript']);
 });

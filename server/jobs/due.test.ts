@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { dueMoments, momentOf, wallClock } from './due.ts';
 
-describe('an hour of a day is', () => {
+describe('momentOf', () => {
   it.each([
     ['Pacific/Port_Moresby', '2026-03-14', 0, '2026-03-13T14:00:00.000Z'],
     ['Pacific/Port_Moresby', '2026-03-14', 23, '2026-03-14T13:00:00.000Z'],
@@ -19,7 +19,7 @@ describe('an hour of a day is', () => {
     expect(momentOf(day, hour, wallClock(zone)).toISOString()).toBe(moment);
   });
 
-  it('the first of two, when the clocks are put back', () => {
+  it('returns the first of two when clocks are set back', () => {
     expect(momentOf('2026-10-25', 2, wallClock('Europe/Berlin')).toISOString()).toBe(
       '2026-10-25T00:00:00.000Z',
     );
@@ -29,19 +29,19 @@ describe('an hour of a day is', () => {
     ['Europe/Berlin', '2026-03-29', 2, '2026-03-29T01:00:00.000Z'],
     ['America/Santiago', '2026-09-06', 0, '2026-09-06T04:00:00.000Z'],
     ['Africa/Cairo', '2026-04-24', 0, '2026-04-23T22:00:00.000Z'],
-  ])('in %s, %s at %i, when it is skipped: the moment of the skip, %s', (zone, day, hour, moment) => {
+  ])('in %s, %s at %i is skipped by a clock change, which is at %s', (zone, day, hour, moment) => {
     expect(momentOf(day, hour, wallClock(zone)).toISOString()).toBe(moment);
   });
 });
 
-describe('of what is due every day', () => {
+describe('dueMoments', () => {
   const zone = 'Pacific/Port_Moresby';
   it.each([
     ['2026-03-13T13:59:59.999Z', 0, '2026-03-12T14:00:00.000Z', '2026-03-13T14:00:00.000Z'],
     ['2026-03-13T14:00:00.000Z', 0, '2026-03-13T14:00:00.000Z', '2026-03-14T14:00:00.000Z'],
     ['2026-03-13T14:30:00.000Z', 2, '2026-03-12T16:00:00.000Z', '2026-03-13T16:00:00.000Z'],
     ['2026-03-13T16:30:00.000Z', 2, '2026-03-13T16:00:00.000Z', '2026-03-14T16:00:00.000Z'],
-  ])('at %s the latest and next at %i are %s and %s', (now, hour, latest, next) => {
+  ])('at %s, for hour %i, the latest is %s and the next %s', (now, hour, latest, next) => {
     const due = dueMoments(new Date(now), { hour, zone });
     expect([due.latest.toISOString(), due.next.toISOString()]).toEqual([latest, next]);
   });
@@ -50,7 +50,7 @@ describe('of what is due every day', () => {
     ['Europe/Berlin', 2, '2026-03-20T00:00:00Z'],
     ['Europe/Berlin', 2, '2026-10-15T00:00:00Z'],
     ['America/Santiago', 0, '2026-08-30T00:00:00Z'],
-  ])('in %s at %i, each moment follows the one before, from %s on', (place, hour, start) => {
+  ])('in %s at %i, consecutive days have no gap or overlap from %s on', (place, hour, start) => {
     let now = new Date(start);
     for (let days = 0; days < 20; days += 1) {
       const { next } = dueMoments(now, { hour, zone: place });

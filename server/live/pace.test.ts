@@ -7,6 +7,6 @@ it.each([
   [300, 12_000, 900],
   [1000, 30_000, 3000],
   [5000, 30_000, 3000],
-])('%i streams read within %i ms and hear every %i ms', (streams, within, pause) => {
+])('%i streams spread reads over %i ms and get notices every %i ms', (streams, within, pause) => {
   expect([spreadMilliseconds(streams), pauseMilliseconds(streams)]).toEqual([within, pause]);
 });

@@ -15,7 +15,7 @@ test.each([
     64,
     { shared_buffers: '512MB', effective_cache_size: '16384MB', work_mem: '32MB', max_wal_size: '1024MB' },
   ],
-])('%d GB of memory', (memory, settings) => {
+])('settings for %d GB of memory', (memory, settings) => {
   expect(settingsFor(memory * gigabyte)).toMatchObject(settings);
 });
 
@@ -25,18 +25,18 @@ test.each([
   [4, '128MB'],
   [8, '256MB'],
   [64, '256MB'],
-])('with %d GB of memory, an index is built in %s', (memory, size) => {
+])('with %d GB of memory, maintenance_work_mem is %s', (memory, size) => {
   expect(settingsFor(memory * gigabyte).maintenance_work_mem).toBe(size);
 });
 
-test('an operator may ask for other shared buffers', () => {
+test('the operator can set shared buffers', () => {
   expect(settingsFor(8 * gigabyte, '2GB')).toEqual({
     ...settingsFor(8 * gigabyte),
     shared_buffers: '2GB',
   });
 });
 
-test('every acknowledged commit is on the disk, whatever the memory', () => {
+test('every acknowledged commit is on disk, with any memory', () => {
   const durable = { fsync: 'on', full_page_writes: 'on', synchronous_commit: 'on' };
   expect(settingsFor(gigabyte)).toMatchObject(durable);
   expect(settingsFor(64 * gigabyte)).toMatchObject(durable);
@@ -44,8 +44,8 @@ test('every acknowledged commit is on the disk, whatever the memory', () => {
 
 test.each([
   ['the limit of a container', gigabyte, 8 * gigabyte, gigabyte],
-  ['the machine, where the limit is unknown', 0, 8 * gigabyte, 8 * gigabyte],
-  ['the machine, where there is no limit', 2 ** 64, 8 * gigabyte, 8 * gigabyte],
-])('memory is that of %s', (_what, limit, total, usable) => {
+  ['that of the machine when the limit is unknown', 0, 8 * gigabyte, 8 * gigabyte],
+  ['that of the machine when there is no limit', 2 ** 64, 8 * gigabyte, 8 * gigabyte],
+])('usable memory is %s', (_what, limit, total, usable) => {
   expect(usableMemory(limit, total)).toBe(usable);
 });

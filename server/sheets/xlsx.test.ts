@@ -15,7 +15,7 @@ async function read(cells: string[][]): Promise<number> {
   return rows;
 }
 
-it('a text that a great many cells share is counted in each of them', async () => {
+it('a shared text counts for each cell that uses it', async () => {
   const row = Array.from({ length: 250 }, () => 'y'.repeat(30_000));
   expect(await read([row])).toBe(1);
   await expect(read(Array.from({ length: 10 }, () => row))).rejects.toThrow(importWords.tooMuch);

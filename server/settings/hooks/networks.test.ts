@@ -3,7 +3,7 @@ import { reachable } from './networks.ts';
 
 const { isLetIn } = reachable([]);
 
-describe('a webhook is let', () => {
+describe('a webhook may be sent', () => {
   it.each(['8.8.8.8', '172.15.0.1', '172.32.0.1', '100.128.0.1', '2606:4700::1111', '2a00:1450:4001::200e'])(
     'to %s',
     (address) => expect(isLetIn(address)).toBe(true),
@@ -41,7 +41,7 @@ describe('a webhook is let', () => {
     '',
   ])('not to %s', (address) => expect(isLetIn(address)).toBe(false));
 
-  it('into a network that is named', () => {
+  it('to a network that the operator has named', () => {
     const named = reachable(['10.1.0.0/16', 'fd00:1::/32']);
     expect(['10.1.2.3', '10.2.0.1', 'fd00:1::5', 'fd00:2::5'].map(named.isLetIn)).toEqual([
       true,
