@@ -23,8 +23,8 @@ export function createFailureLog(clock: () => Date, writeAlone: Write): LogFailu
       : `${message}: ${reason}`;
     const unlogged = unloggedOf(cause);
     if (unlogged === null) return false;
-    const said = foreseen ? { cause: foreseen.details.code, reason } : { err: error };
-    write({ ...said, ...(unlogged > 0 && { unlogged }) }, message);
+    const fields = foreseen ? { cause: foreseen.details.code, reason } : { err: error };
+    write({ ...fields, ...(unlogged > 0 && { unlogged }) }, message);
     return true;
   };
 }

@@ -14,9 +14,9 @@ const lifetime = beginLifetime((message) => log(message));
 await lifetime.begin(start);
 
 async function start(): Promise<void> {
-  const asked = readOptions(process.env, process.argv.slice(2));
-  const store = await openStore(asked, {
-    title: `process ${process.pid} at ${addressOf(asked)}`,
+  const options = readOptions(process.env, process.argv.slice(2));
+  const store = await openStore(options, {
+    title: `process ${process.pid} at ${addressOf(options)}`,
     log: (message) => log(message),
     signal: lifetime.ending,
     onLost: endBecause,

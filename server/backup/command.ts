@@ -50,10 +50,10 @@ async function backup(command: Command): Promise<string[]> {
   const files = args.filter((argument) => argument !== '--sample');
   if (files.length > 1 || files.some((file) => file.startsWith('-')))
     throw new StartError(`Run ${usage.backup}.`);
-  const asked = readOptions(environment, args.includes('--sample') ? ['--sample'] : []);
-  return withSource(asked, command, async (source) => {
+  const options = readOptions(environment, args.includes('--sample') ? ['--sample'] : []);
+  return withSource(options, command, async (source) => {
     const path = resolve(folder, files[0] ?? defaultName(source, new Date()));
-    const keyAtHand = await findKey({ key: asked.key, dataDir: source.dataDir });
+    const keyAtHand = await findKey({ key: options.key, dataDir: source.dataDir });
     const { manifest, size, unlogged } = await takeBackup({
       ...source,
       path,
@@ -71,23 +71,23 @@ async function backup(command: Command): Promise<string[]> {
 }
 
 async function restore(command: Command): Promise<string[]> {
-  const asked = readOptions(command.environment, []);
+  const options = readOptions(command.environment, []);
   const args = command.args.filter((argument) => argument !== '--unsigned');
   const file = onlyFile({ args }, usage.restore);
   const archive = await openArchive(resolve(command.folder, file));
   try {
-    const keyBefore = await findKeyOf(asked);
+    const keyBefore = await findKeyOf(options);
     const proof = prove(archive, keyBefore);
     if (args.length === command.args.length) refuseDoubtful(proof, archive, { keyAtHand: keyBefore, file });
     refuseUnknownHistory(archive.manifest, await readMigrations(command.migrations));
     await archive.check(command.signal);
     const { database, dataDir, unlogged } = await restoreTo({
       ...command,
-      asked,
+      asked: options,
       archive,
       key: keyBefore.key,
     });
-    const keyAtHand = await findKey({ key: asked.key, dataDir });
+    const keyAtHand = await findKey({ key: options.key, dataDir });
     return [
       `${database} now contains the backup taken at ${moment(archive.manifest.takenAt)}: ${amount(archive.manifest)}, each table compared.`,
       proof.sentence,
@@ -101,12 +101,12 @@ async function restore(command: Command): Promise<string[]> {
 }
 
 async function verify(command: Command): Promise<string[]> {
-  const asked = readOptions(command.environment, []);
+  const options = readOptions(command.environment, []);
   const path = resolve(command.folder, onlyFile(command, usage['verify-backup']));
   const archive = await openArchive(path);
   try {
     await archive.check(command.signal);
-    const { sentence } = prove(archive, await findKeyOf(asked));
+    const { sentence } = prove(archive, await findKeyOf(options));
     return [
       `${path} (${describeSize(archive.size)}) is whole.`,
       ...describeManifest(archive.manifest),

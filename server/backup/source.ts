@@ -27,24 +27,24 @@ export type Surroundings = { log: (message: string) => void; signal: AbortSignal
  * finished.
  */
 export async function withSource<Result>(
-  asked: StartOptions,
+  options: StartOptions,
   surroundings: Surroundings,
   work: (source: Source) => Promise<Result>,
 ): Promise<Result> {
-  if (asked.databaseUrl !== undefined) return withUrl(asked, asked.databaseUrl, surroundings, work);
-  const { folder: dataDir } = await openExisting(asked.dataDir);
+  if (options.databaseUrl !== undefined) return withUrl(options, options.databaseUrl, surroundings, work);
+  const { folder: dataDir } = await openExisting(options.dataDir);
   const running = await findPostmaster({ folder: clusterFolderIn(dataDir) });
-  if (running) return withRunning(asked, { dataDir, address: running.address }, surroundings, work);
+  if (running) return withRunning(options, { dataDir, address: running.address }, surroundings, work);
 
   const postgres = await startEmbeddedPostgres({
-    dataDir: asked.dataDir,
-    sharedBuffers: asked.sharedBuffers,
+    dataDir: options.dataDir,
+    sharedBuffers: options.sharedBuffers,
     title: `a backup (process ${process.pid})`,
     onLost: ({ message }) => surroundings.log(message),
     ...surroundings,
   });
   try {
-    const name = await choose(asked, dataDir, postgres.hasDatabase);
+    const name = await choose(options, dataDir, postgres.hasDatabase);
     return await withPool(postgres.config(name), name, dataDir, surroundings, work);
   } finally {
     await postgres.stop();
@@ -53,7 +53,7 @@ export async function withSource<Result>(
 
 /** Uses a PostgreSQL that is already running on the folder, and leaves it running. */
 async function withRunning<Result>(
-  asked: StartOptions,
+  options: StartOptions,
   { dataDir, address }: { dataDir: string; address: Address },
   surroundings: Surroundings,
   work: (source: Source) => Promise<Result>,
@@ -66,7 +66,7 @@ async function withRunning<Result>(
     database,
     ssl: false,
   });
-  const name = await choose(asked, dataDir, (wanted) =>
+  const name = await choose(options, dataDir, (wanted) =>
     withClient(config('postgres'), (client) => hasDatabase(client, wanted)),
   );
   return withPool(config(name), name, dataDir, surroundings, work);

@@ -61,7 +61,7 @@ export function destroyUnanswered(
     isProbing = true;
     try {
       const working = await backendsAtWork(late.flatMap(([client]) => backends.get(client) ?? []));
-      if (working) for (const [client, asked] of late) judge(client, asked, working);
+      if (working) for (const [client, pending] of late) judge(client, pending, working);
     } finally {
       isProbing = false;
     }
@@ -76,12 +76,12 @@ export function destroyUnanswered(
     waiting.set(client, { query, received, since: now, denials: 0 });
   }
 
-  function judge(client: pg.ClientBase, asked: Waiting, working: ReadonlySet<number>): void {
-    if (activeQueryOf(client) !== asked.query || bytesReceivedBy(client) !== asked.received) return;
-    if (working.has(backends.get(client) ?? 0)) return void (asked.denials = 0);
-    asked.denials += 1;
+  function judge(client: pg.ClientBase, pending: Waiting, working: ReadonlySet<number>): void {
+    if (activeQueryOf(client) !== pending.query || bytesReceivedBy(client) !== pending.received) return;
+    if (working.has(backends.get(client) ?? 0)) return void (pending.denials = 0);
+    pending.denials += 1;
     // The answer may be on its way, or PostgreSQL slow for a moment; the next check will tell.
-    if (asked.denials < 2) return;
+    if (pending.denials < 2) return;
     log('A database connection did not answer and was replaced.');
     destroyConnection(client);
   }
@@ -90,7 +90,7 @@ export function destroyUnanswered(
    * The backends that are working on a query: none if PostgreSQL does not answer. Null when that could not be
    * determined.
    */
-  async function backendsAtWork(asked: number[]): Promise<ReadonlySet<number> | null> {
+  async function backendsAtWork(backendPids: number[]): Promise<ReadonlySet<number> | null> {
     const probe = new pg.Client({
       ...config,
       application_name: 'bilum probe',
@@ -101,7 +101,7 @@ export function destroyUnanswered(
     const longestStandstill = watchStandstill();
     try {
       await probe.connect();
-      const { rows } = await probe.query<{ pid: number }>(atWork, [asked]);
+      const { rows } = await probe.query<{ pid: number }>(atWork, [backendPids]);
       return new Set(rows.map(({ pid }) => pid));
     } catch (error) {
       // PostgreSQL refused one more connection, or this process was suspended.

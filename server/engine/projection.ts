@@ -66,6 +66,7 @@ export function viewerHolds(right: Permission): SQL {
 
 export const viewerSessionId = sql`${sql.placeholder('viewerSessionId')}::uuid`;
 
+/** The values of the viewer's placeholders in row filters. */
 export function viewerValues(viewer: Viewer) {
   return {
     viewerUserId: viewer.userId,
@@ -103,6 +104,7 @@ export function ofEach(condition: (isOneOf: SQL, scope: keyof Within) => SQL): R
   };
 }
 
+/** The rows that a viewer with this scope may see, without restricted ones. */
 export function rowCondition(
   { rowFilter, restricted }: Pick<Source, 'rowFilter' | 'restricted'>,
   scope: Scope,
@@ -111,6 +113,7 @@ export function rowCondition(
   return restricted ? sql`(${within} and not (${restricted}))` : within;
 }
 
+/** The row filter of a scope: false where the source has none, except for `all`. */
 export function rowFilterSql(rowFilter: Source['rowFilter'], scope: Scope): SQL {
   if (scope === 'all') return rowFilter?.all ?? sql`true`;
   return (rowFilter && filterOfScope(rowFilter, scope)) ?? sql`false`;

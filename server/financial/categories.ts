@@ -80,14 +80,14 @@ const namedSo = statement(sql`select name, is_retired as "isRetired" from ${tabl
 export async function categoryOf(
   tx: PoolClient,
   viewer: Viewer,
-  asked: string,
+  requested: string,
   current?: string,
 ): Promise<string> {
-  if (asked === current) return asked;
-  await run(tx, takeTurn, { name: asked });
-  const [known] = await run<{ name: string; isRetired: boolean }>(tx, namedSo, { name: asked });
-  if (!known) await records.create(tx, viewer, newId(), { name: asked });
+  if (requested === current) return requested;
+  await run(tx, takeTurn, { name: requested });
+  const [known] = await run<{ name: string; isRetired: boolean }>(tx, namedSo, { name: requested });
+  if (!known) await records.create(tx, viewer, newId(), { name: requested });
   if (known?.isRetired && known.name !== current)
     throw invalid([{ path: 'category', message: transactionWords.retiredCategory(known.name) }]);
-  return known?.name ?? asked;
+  return known?.name ?? requested;
 }

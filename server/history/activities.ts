@@ -105,7 +105,7 @@ function selectActivities(seen: SeenResource[], { filters, unrestricted, enough,
   const recent = sql`audit.at > now() - make_interval(days => ${sql.raw(String(activityDays))})`;
   const toldOf = [auditConditions.changesOnly, auditConditions.somethingSeen, notOfImports, ...unrestricted];
   const conditions = joined([recent, ...filters, nearlyAll(toldOf)], sql` and `);
-  const asked = {
+  const latest = {
     enough,
     conditions,
     latest: sql`order by audit.at desc, audit.id desc limit ${sql.raw(String(enough))}`,
@@ -114,10 +114,10 @@ function selectActivities(seen: SeenResource[], { filters, unrestricted, enough,
   const [whole, own, team] = [reaching('all'), reaching('own'), reaching('team', 'ownAndTeam')];
   const seesAll = whole.length === seen.length && whole.length > 1;
   const subqueries = [
-    seesAll ? latestOfAll(whole, asked) : latestOfEach(whole, asked),
-    ofRecords(own, asked),
-    ofRecords(team, asked, sql`not (select is_wide from team)`),
-    ofWideTeam(team, asked),
+    seesAll ? latestOfAll(whole, latest) : latestOfEach(whole, latest),
+    ofRecords(own, latest),
+    ofRecords(team, latest, sql`not (select is_wide from team)`),
+    ofWideTeam(team, latest),
   ];
   return sql`with team as materialized (
       select count(*) > ${sql.raw(String(wideShare))} * (select count(*) from employees) as is_wide

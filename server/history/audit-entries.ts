@@ -46,8 +46,8 @@ export function sinceWithin(source: Source, scope: Scope, recordId: SQL): SQL | 
 
 /** The conditions of the filters that the request uses. */
 export function askedConditions(filters: Record<string, unknown>) {
-  const asked = Object.entries(auditConditions).filter(([name]) => filters[name] !== undefined);
-  return { names: asked.map(([name]) => name), conditions: asked.map(([, condition]) => condition) };
+  const active = Object.entries(auditConditions).filter(([name]) => filters[name] !== undefined);
+  return { names: active.map(([name]) => name), conditions: active.map(([, condition]) => condition) };
 }
 
 export function unrestricted({ served }: Context): SQL[] {

@@ -51,12 +51,12 @@ export function serveCrew(app: FastifyInstance, context: Context, records: Recor
     );
   });
 
-  async function saveDay(tx: PoolClient, viewer: Viewer, { date, records: asked }: Saving) {
-    const ids = asked.map(({ employeeId }) => employeeId);
+  async function saveDay(tx: PoolClient, viewer: Viewer, { date, records: requested }: Saving) {
+    const ids = requested.map(({ employeeId }) => employeeId);
     const names = await lockedPeople(tx, viewer, ids);
     const current = await dayOf(tx, ids, date);
     const recordsOf = (employeeId: string) => current.get(employeeId) ?? [];
-    const open = asked.filter((each) => !isAsAsked(each, recordsOf(each.employeeId)));
+    const open = requested.filter((each) => !isAsAsked(each, recordsOf(each.employeeId)));
     const changed = open.filter((each) => isStale(each, recordsOf(each.employeeId)));
     if (changed.length > 0)
       throw conflict(crewWords.changed(changed.map(({ employeeId }) => names.get(employeeId) ?? '')), {

@@ -46,10 +46,10 @@ export async function freeEmployeeIds(
   tx: Database,
   typed: readonly (string | undefined)[],
 ): Promise<string[]> {
-  const asked = typed.flatMap((employeeId) => employeeId?.toLowerCase() ?? []);
-  if (asked.length > 0) {
-    const used = await run(tx, employeeIdsUsed, { employeeIds: asked });
-    if (used.length > 0 || new Set(asked).size < asked.length)
+  const typedIds = typed.flatMap((employeeId) => employeeId?.toLowerCase() ?? []);
+  if (typedIds.length > 0) {
+    const used = await run(tx, employeeIdsUsed, { employeeIds: typedIds });
+    if (used.length > 0 || new Set(typedIds).size < typedIds.length)
       throw conflict(employeeIdTaken.message, { errors: [employeeIdTaken] });
   }
   const free: string[] = [];

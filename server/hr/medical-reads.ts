@@ -34,7 +34,7 @@ export function serveMedicalReads(app: FastifyInstance, context: Context): void 
     if (!isSeen || !(await coversEmployee(pool, viewer, 'medical:read', employeeId)))
       throw notFound('employee');
     const { page = 1, pageSize = defaultPageSize } = query;
-    const asked = { employeeId, limit: pageSize, offset: (page - 1) * pageSize };
-    return new Json((await one<{ json: string }>(pool, looks, asked)).json);
+    const values = { employeeId, limit: pageSize, offset: (page - 1) * pageSize };
+    return new Json((await one<{ json: string }>(pool, looks, values)).json);
   });
 }

@@ -50,8 +50,8 @@ export function serveWaiting(app: FastifyInstance, context: Context): void {
     if (decided.length === 0) return { counts: {}, items: [] };
     const shape = Object.entries(viewer.permissions).flat().join();
     const prepared = statements(shape, () => selectWaiting(viewer, decided));
-    const asked = { kind: kind ?? null, limit: pageSize, offset: (page - 1) * pageSize };
-    const values = { ...viewerValues(viewer), ...asked };
+    const offset = (page - 1) * pageSize;
+    const values = { ...viewerValues(viewer), kind: kind ?? null, limit: pageSize, offset };
     return new Json((await context.sharedText(prepared, values, acceptedAge(request))) ?? '');
   });
 }

@@ -92,18 +92,18 @@ const ready = statement(sql`select id, content_sealed as content from imports wh
 /** The user's latest previewed file that was not imported. */
 export async function latestReady(
   database: Database,
-  asked: { resource: string; madeById: string },
+  owner: { resource: string; madeById: string },
 ): Promise<{ id: string; content: Buffer } | undefined> {
-  const [found] = await run<{ id: string; content: Buffer }>(database, ready, asked);
+  const [found] = await run<{ id: string; content: Buffer }>(database, ready, owner);
   return found;
 }
 
 /** The field of each column name in earlier files, from the user's own previews and from everybody's imports. */
 export async function rememberedColumns(
   database: Database,
-  asked: { resource: string; madeById: string },
+  owner: { resource: string; madeById: string },
 ): Promise<Record<string, string | null>> {
-  const rows = await run<{ columns: Record<string, string | null> }>(database, remember, asked);
+  const rows = await run<{ columns: Record<string, string | null> }>(database, remember, owner);
   return Object.fromEntries(rows.toReversed().flatMap(({ columns }) => Object.entries(columns)));
 }
 

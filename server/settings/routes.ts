@@ -43,10 +43,10 @@ export function serveSettings(app: FastifyInstance, context: Context): void {
   );
 
   route(app, context, updateSettings, async ({ body, viewer, scope }) => {
-    const asked = await writableValues(settings, body, () => records.read(pool, viewer, settingsId, 'all'));
+    const changes = await writableValues(settings, body, () => records.read(pool, viewer, settingsId, 'all'));
     if ('sessionIdleMinutes' in body || 'sessionDays' in body) await context.sessions.endOver();
     const json = await mapConstraintErrors(settings.constraintMessages, () =>
-      records.update(pool, viewer, settingsId, { ...asked, scope }),
+      records.update(pool, viewer, settingsId, { ...changes, scope }),
     );
     return new Json(json);
   });

@@ -22,14 +22,14 @@ export function serveTrainingMatrix(app: FastifyInstance, context: Context): voi
     const within = scopeOf(viewer);
     const { page, pageSize, coursePage, coursePageSize, gaps, ...filters } = query;
     const narrowing = narrowingBy(filters);
-    const asked = {
+    const matrixQuery = {
       within,
       narrowing,
       isOneCourse: filters.courseId !== undefined,
       isGapsOnly: gaps === '1',
     };
     const key = [within, ...Object.keys(filters).toSorted(), filters.siteId === noSite, gaps].join();
-    return answer(viewer, key, () => selectMatrix(asked), {
+    return answer(viewer, key, () => selectMatrix(matrixQuery), {
       ...filters,
       employees: pageSize,
       employeesBefore: (page - 1) * pageSize,

@@ -45,8 +45,8 @@ async function draftHolidays(tx: PoolClient, year: number): Promise<void> {
   await holidays.insertMany(tx, bilum, drafts);
 }
 
-async function isThere(tx: PoolClient, asked: typeof anyRule, values = {}): Promise<boolean> {
-  return (await one<{ isThere: boolean }>(tx, asked, values)).isThere;
+async function isThere(tx: PoolClient, prepared: typeof anyRule, values = {}): Promise<boolean> {
+  return (await one<{ isThere: boolean }>(tx, prepared, values)).isThere;
 }
 
 function yearOf(day: string): number {

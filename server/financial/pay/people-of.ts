@@ -30,11 +30,11 @@ const mostNamed = 5;
 /** Throws with a sentence that names the people who were requested and not found. */
 export async function refuseMissing(
   tx: PoolClient,
-  asked: readonly string[],
+  requested: readonly string[],
   { found, sentence }: { found: readonly Pick<Person, 'employeeId'>[]; sentence: (names: string) => string },
 ): Promise<void> {
   const known = new Set(found.map(({ employeeId }) => employeeId));
-  const ids = [...new Set(asked)].filter((id) => !known.has(id));
+  const ids = [...new Set(requested)].filter((id) => !known.has(id));
   if (ids.length === 0) return;
   const people = await run<{ name: string }>(tx, namesOf, { ids });
   const names = people.map(({ name }) => name);

@@ -53,14 +53,19 @@ export function serveRecalculation(app: FastifyInstance, context: Context, runs:
     tx: PoolClient,
     viewer: Viewer,
     payRun: PayRun,
-    asked: readonly string[] | null,
+    requestedIds: readonly string[] | null,
   ) {
     const { id, payGroup } = payRun;
     const period = { payPeriodStart: payRun.payPeriodStart, payPeriodEnd: payRun.payPeriodEnd };
-    const employeeIds = await peopleToPay(tx, payRun, asked);
+    const employeeIds = await peopleToPay(tx, payRun, requestedIds);
     const { now: computedAt } = await one<{ now: string }>(tx, moment);
     await payPeople(tx, { viewer, payRun: { id, ...period }, payGroup, computedAt, sealer }, employeeIds);
-    await noteChange(tx, viewer, { payRunId: id, note: 'recalculated', computedAt, isWhole: asked === null });
+    await noteChange(tx, viewer, {
+      payRunId: id,
+      note: 'recalculated',
+      computedAt,
+      isWhole: requestedIds === null,
+    });
   }
 }
 
@@ -71,10 +76,12 @@ export function serveRecalculation(app: FastifyInstance, context: Context, runs:
 async function peopleToPay(
   tx: PoolClient,
   { id, payGroup, isWhole, payPeriodStart, payPeriodEnd }: PayRun,
-  asked: readonly string[] | null,
+  requestedIds: readonly string[] | null,
 ): Promise<string[]> {
   const leftOut = await run<Named>(tx, peopleLeftOut, { id });
-  const refused = leftOut.filter(({ employeeId }) => asked?.includes(employeeId)).map(({ name }) => name);
+  const refused = leftOut
+    .filter(({ employeeId }) => requestedIds?.includes(employeeId))
+    .map(({ name }) => name);
   if (refused.length > 0) {
     const message = processingWords.isLeftOut(bulkNames(refused, mostNamed));
     throw invalid([{ path: 'employeeIds', message }]);
@@ -82,19 +89,19 @@ async function peopleToPay(
   const isLeftOut = new Set(leftOut.map(({ employeeId }) => employeeId));
   const inRun = await run<{ employeeId: string }>(tx, peopleOfRun, { id });
   const ofRun = inRun.map(({ employeeId }) => employeeId).filter((employeeId) => !isLeftOut.has(employeeId));
-  const candidates = asked ?? (isWhole ? null : ofRun);
+  const candidates = requestedIds ?? (isWhole ? null : ofRun);
   const employed = await peopleOf(tx, { payPeriodStart, payPeriodEnd }, candidates);
   const joining = employed.filter(
     (each) => isWhole && !each.hasRow && (each.payGroup === payGroup || each.payGroup === null),
   );
   // A person who is no longer employed stays in the run with nothing to be paid.
-  const staying = ofRun.filter((employeeId) => !asked || asked.includes(employeeId));
+  const staying = ofRun.filter((employeeId) => !requestedIds || requestedIds.includes(employeeId));
   const joined = joining
     .map(({ employeeId }) => employeeId)
     .filter((employeeId) => !isLeftOut.has(employeeId));
   const employeeIds = [...new Set([...staying, ...joined])];
   const found = employeeIds.map((employeeId) => ({ employeeId }));
-  await refuseMissing(tx, asked ?? [], { found, sentence: processingWords.notOfRun });
+  await refuseMissing(tx, requestedIds ?? [], { found, sentence: processingWords.notOfRun });
   return employeeIds;
 }
 

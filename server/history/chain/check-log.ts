@@ -20,8 +20,8 @@ interface CheckOptions {
 }
 
 /** Checks the audit log of a database, also against the last link that this data folder knows. */
-export async function checkLog(pool: Pool, key: ChainKey, asked: CheckOptions): Promise<ChainCheck> {
-  const { dataDir, expected, signal } = asked;
+export async function checkLog(pool: Pool, key: ChainKey, options: CheckOptions): Promise<ChainCheck> {
+  const { dataDir, expected, signal } = options;
   // Read first, because the log may grow meanwhile.
   const known = await readKnownHead(await headPlace(pool, dataDir));
   return checkChain(pool, key, { known, expected, signal });

@@ -16,9 +16,9 @@ const usage = `Run 'npm run verify-audit', with '-- --sample' for the sample, or
 /** `npm run verify-audit`: returns the lines to print, or throws when the log is not intact. */
 export async function verifyAudit(command: Asked): Promise<string[]> {
   const { isSample, expected } = readArguments(command.args);
-  const asked = readOptions(command.environment, isSample ? ['--sample'] : []);
-  return withSource(asked, command, async ({ pool, database, dataDir }) => {
-    const { place, key } = await findKey({ key: asked.key, dataDir });
+  const options = readOptions(command.environment, isSample ? ['--sample'] : []);
+  return withSource(options, command, async ({ pool, database, dataDir }) => {
+    const { place, key } = await findKey({ key: options.key, dataDir });
     if (!key)
       throw new StartError(
         `There is no key in ${place}, and without the key that the server has nothing can be checked.`,
