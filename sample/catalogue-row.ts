@@ -1,7 +1,7 @@
 import type { Name } from './people.ts';
 import type { SiteCode } from './sites.ts';
 
-/** An asset as it was first registered; what happened since stands in `asset-history.ts`. */
+/** An asset as first registered; later changes are in `asset-history.ts`. */
 export type CatalogueRow = readonly [
   tag: string,
   name: string,
