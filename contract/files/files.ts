@@ -13,7 +13,7 @@ export type FileType = (typeof fileTypes)[number];
 
 export const largestFile = 20 * 1024 * 1024;
 
-/** Quota of files for a user without permission to write records that have files. */
+/** Storage quota of users who may not update the records of others that have files. */
 export const fileQuota = { files: 200, megabytes: 500 };
 
 /** For everyone, within 24 hours. */
