@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { endpoint } from '../engine/endpoint.ts';
 import { id, uuid } from '../engine/fields.ts';
 import { ById } from '../engine/resource.ts';
-import { mostParts } from './import-bounds.ts';
+import { formatList, formatNumber } from '../engine/number-text.ts';
+import { importDocuments } from './document-importable.ts';
+import { columnsOf, type Importable } from './importable.ts';
+import { archiveBounds, mostParts } from './import-bounds.ts';
 import { importableNames } from './importable-names.ts';
 import { imports, importStatuses } from './imports.ts';
 
@@ -80,6 +83,12 @@ const Postings = z.strictObject({
 });
 export type Postings = z.infer<typeof Postings>;
 
+const UnlistedFiles = z.strictObject({
+  count: z.int(),
+  /** The first of them. */
+  paths: z.array(z.string()),
+});
+
 const Answer = z.strictObject({
   id: id(),
   resource: z.enum(importableNames),
@@ -100,6 +109,8 @@ const Answer = z.strictObject({
   postsCosts: z.boolean().optional(),
   /** Transactions that the import would post. */
   postings: Postings.optional(),
+  /** Files of a ZIP file that its index does not list. They are not imported. */
+  unlistedFiles: UnlistedFiles.optional(),
   rows: z.array(Row),
 });
 export type ImportAnswer = z.infer<typeof Answer>;
@@ -180,6 +191,12 @@ function parsed(written: string): unknown {
   }
 }
 
+function columnList(importable: Importable): string {
+  return formatList(
+    columnsOf(importable).map(({ label, isRequired }) => (isRequired ? `${label} (required)` : label)),
+  );
+}
+
 /**
  * Sent as multipart/form-data: `resource`, then the file. A repeated `id` returns the same import.
  */
@@ -191,6 +208,8 @@ export const makeImport = endpoint({
   notes: [
     'Importing needs permission to add and change the same records. The fields that a role can’t set can’t be imported.',
     'Rows are matched to existing records by their key columns. Importing the same file twice changes nothing.',
+    `Documents (resource employee-documents) are sent as a ZIP file with the files and one index.csv or index.xlsx. The index has a row for each file: ${columnList(importDocuments)}. File is the path of the file in the ZIP file, from the folder of the index. Each file is up to 20 MB and of a type that POST /api/files takes.`,
+    `A ZIP file has up to ${formatNumber(archiveBounds.bytes / 1024 / 1024)} MB and ${formatNumber(archiveBounds.files)} files, which unpack to up to ${formatNumber(archiveBounds.unpackedBytes / 1024 / 1024)} MB. Every other kind is one spreadsheet of up to 20 MB.`,
   ],
   access: 'signed-in',
   file: 'sent',

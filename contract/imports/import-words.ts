@@ -1,4 +1,4 @@
-import { mostParts, mostRows, undoDays } from './import-bounds.ts';
+import { archiveBounds, mostParts, mostRows, undoDays } from './import-bounds.ts';
 import { countOf, formatNumber } from '../engine/number-text.ts';
 
 export const importWords = {
@@ -18,6 +18,27 @@ export const importWords = {
   tooManyRows: `This file has more than ${formatNumber(mostParts * mostRows)} rows. Split it and import the files one by one.`,
   noSuchPart: (parts: number) => `part must be at most ${parts}, because this file has no more rows`,
   tooManyToExport: `There are more than ${formatNumber(mostRows)} rows. Filter the list and export it in parts.`,
+  notZip:
+    'Documents need a ZIP file. Put the files and index.csv or index.xlsx in one ZIP file and upload it.',
+  noIndex: 'The ZIP file has no index.csv or index.xlsx. Add an index that lists the files.',
+  severalIndexes: 'The ZIP file has several indexes. Keep only one index.csv or index.xlsx.',
+  damagedZip: 'The ZIP file is damaged. Create the ZIP file again and upload it.',
+  encryptedZip: 'The ZIP file has a password. Create the ZIP file again without a password.',
+  pathOutside: 'The ZIP file has a path that leads outside its folder. Create the ZIP file again.',
+  tooManyFiles: `The ZIP file has more than ${formatNumber(archiveBounds.files)} files. Split it into smaller ZIP files, each with its own index.`,
+  unpacksTooMuch: `The files in the ZIP file are larger than ${archiveBounds.unpackedBytes / 1024 / 1024} MB together, or compressed too much. Split it into smaller ZIP files, each with its own index.`,
+  zipTooLarge: `The ZIP file is larger than ${archiveBounds.bytes / 1024 / 1024} MB. Split it into smaller ZIP files, each with its own index.`,
+  notInZip: (path: string) => `The ZIP file has no file “${path}”`,
+  severalInZip: 'The ZIP file has several files with this path. Keep only one.',
+  noFile: 'File is required',
+  encryptedFile: 'This file has a password in the ZIP file. Create the ZIP file again without a password.',
+  damagedFile: 'This file is damaged in the ZIP file. Add the file again.',
+  largeFile: 'This file is larger than 20 MB. Add a smaller file.',
+  sameFile: (row: string) => `Row ${row} has the same file. Each document needs its own file.`,
+  otherFile:
+    'This document already has another file. Replace the file in the document, or enter other dates to add a new document.',
+  noExport: (things: string) => `An export of ${things} for import is not possible: it would have no files.`,
+  formTooLarge: `The file is too large. A spreadsheet can have up to 20 MB, and a ZIP file of documents up to ${archiveBounds.bytes / 1024 / 1024} MB.`,
   tooLarge: 'The file is larger than 20 MB. Save only the sheet that you need, or split the file.',
   unknownField: (field: string) => `This import has no column ${field}`,
   filledTwice: (label: string) => `Two columns are matched to ${label}. Choose one of them.`,

@@ -16,6 +16,7 @@ export const importableNames = [
   'pay-bases',
   'pay-items',
   'banking-details',
+  'employee-documents',
 ] as const;
 
 export type ImportableName = (typeof importableNames)[number];

@@ -22,6 +22,8 @@ export interface Importable {
   example: Readonly<Record<string, string>>;
   /** Its records post their costs as transactions. */
   postsCosts?: true;
+  /** The column with the path of each file. Its import is a ZIP file with an index. */
+  fileColumn?: string;
   /** The permissions for adding and changing manually, which an import needs too. */
   rights: readonly Permission[];
 }
@@ -40,4 +42,9 @@ export function columnsOf({ columns, required }: Importable): Column[] {
     label: fieldMeta(schema).label,
     isRequired: required.includes(field),
   }));
+}
+
+/** The filled template of documents is the index of their zip. */
+export function templateName({ fileColumn, things }: Importable): string {
+  return fileColumn ? 'index.xlsx' : `${things.replaceAll(' ', '-')}-template.xlsx`;
 }

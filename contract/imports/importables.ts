@@ -8,6 +8,7 @@ import { inventory } from '../inventory/inventory.ts';
 import { stock } from '../inventory/stock.ts';
 import { trainingNeeds } from '../training/training-needs.ts';
 import type { Importable } from './importable.ts';
+import { importDocuments } from './document-importable.ts';
 import { importBankAccounts } from './bank-importable.ts';
 import { importMovements } from './movement-importable.ts';
 import { importPayBases, importPayItems } from './pay-importables.ts';
@@ -387,6 +388,7 @@ export const importables: readonly Importable[] = [
   importPayBases,
   importPayItems,
   importBankAccounts,
+  importDocuments,
 ];
 
 export function importableOf(name: string): Importable | undefined {

@@ -1,7 +1,12 @@
-import { largestFile } from '#contract/files/files.ts';
+import { fileWords, largestFile } from '#contract/files/files.ts';
 import { tooLarge } from './file-refusals.ts';
 
 export type Content = ReturnType<typeof createContent>;
+
+export interface SizeLimit {
+  bytes: number;
+  sentence: string;
+}
 
 const blockSize = 64 * 1024;
 
@@ -12,9 +17,10 @@ const blockSize = 64 * 1024;
 export function createContent(hold: (bytes: number) => void) {
   const blocks: Buffer[] = [];
   let size = 0;
+  let atMost: SizeLimit = { bytes: largestFile, sentence: fileWords.tooLarge };
 
   function add(piece: Buffer): void {
-    if (size + piece.length > largestFile) throw tooLarge();
+    if (size + piece.length > atMost.bytes) throw tooLarge(atMost.sentence);
     for (let from = 0; from < piece.length;) {
       const copied = piece.copy(blockWithRoom(), size % blockSize, from);
       from += copied;
@@ -33,6 +39,7 @@ export function createContent(hold: (bytes: number) => void) {
 
   return {
     add,
+    limit: (other: SizeLimit) => void (atMost = other),
     size: () => size,
     /** The first bytes, or fewer if there are not as many. */
     start: (bytes: number) => Buffer.from(blocks[0]?.subarray(0, Math.min(bytes, size)) ?? []),

@@ -5,7 +5,8 @@ export const missingFile = () => invalid([{ path: 'file', message: fileWords.mis
 
 export const emptyFile = () => invalid([{ path: 'file', message: fileWords.empty }]);
 
-export const tooLarge = () => new HttpError(413, fileWords.tooLarge, { code: 'too-large' });
+export const tooLarge = (sentence: string = fileWords.tooLarge) =>
+  new HttpError(413, sentence, { code: 'too-large' });
 
 export const wrongFile = (sentence: string) =>
   new HttpError(415, sentence, { code: 'wrong-type', errors: [{ path: 'file', message: sentence }] });

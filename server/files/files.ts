@@ -24,14 +24,18 @@ import { fileTypeOf, withEnding } from './file-types.ts';
 import { sentFile, type SentFile } from './sent-file.ts';
 
 const insert = unprepared(
-  statement(sql`insert into files (id, name, type, size, content_sealed, uploaded_by)
+  statement(sql`insert into files (id, name, type, size, content_sealed, uploaded_by, import_id)
   values (${sql.placeholder('id')}, ${sql.placeholder('name')}, ${sql.placeholder('type')},
-    ${sql.placeholder('size')}, ${sql.placeholder('sealed')}, ${sql.placeholder('by')})`),
+    ${sql.placeholder('size')}, ${sql.placeholder('sealed')}, ${sql.placeholder('by')}, ${sql.placeholder('importId')})`),
 );
 
 /** Whether a record uses the file. */
-const isUsed = sql`(exists (select from employee_documents where file_id = files.id)
+const isInRecord = sql`(exists (select from employee_documents where file_id = files.id)
   or exists (select from file_uses where file_id = files.id))`;
+
+/** Whether a record uses the file, or will use it when its import is run. */
+const isUsed = sql`(${isInRecord}
+  or exists (select from imports where imports.id = files.import_id and status = 'Ready'))`;
 
 /** Deletes uploads that no record uses. Skips those that are just being attached. */
 const removeForgotten = statement(sql`delete from files where id in (
@@ -46,7 +50,7 @@ export async function removeForgottenFiles(database: Database, now: Date): Promi
 const unusedAtMost = 50;
 const unused = statement(sql`select count(*)::int as count from files
   where uploaded_by = ${sql.placeholder('by')} and created_at > now() - interval '1 day'
-    and not ${isUsed}`);
+    and import_id is null and not ${isUsed}`);
 
 /** The files that a person has uploaded, except abandoned ones. */
 const keptOf = statement(sql`select count(*)::int as files, coalesce(sum(size), 0)::float8 as bytes from files
@@ -64,7 +68,7 @@ const removeOne = statement(sql`delete from files where id = ${sql.placeholder('
 const uploadedBy = statement(sql`select id from files
   where id = ${sql.placeholder('id')} and uploaded_by = ${sql.placeholder('by')} for update`);
 
-const isInRecord = statement(sql`select from file_uses where file_id = ${sql.placeholder('id')}`);
+const recordOfFile = statement(sql`select from file_uses where file_id = ${sql.placeholder('id')}`);
 
 const byId = statement(sql`select name, type, content_sealed as sealed from files
   where id = ${sql.placeholder('id')}`);
@@ -97,23 +101,77 @@ export async function serveFiles(app: FastifyInstance, context: Context): Promis
 
   async function keep(sent: SentFile, viewer: Viewer) {
     const id = newId();
-    const { sealed, ...file } = sealedFile(sealer, sent, id);
+    const { sealed, ...file } = sealedFile(sealer, { name: sent.name, content: sent.content.take() }, id);
     await transaction(pool, async (tx) => {
       await run(tx, inLine, { by: viewer.userId });
       const { count } = await one<{ count: number }>(tx, unused, { by: viewer.userId });
       if (count >= unusedAtMost) throw conflict(fileWords.tooManyUnused);
       await refuseBeyondKept(tx, viewer, file.size);
-      await run(tx, insert, { id, ...file, sealed, by: viewer.userId });
-      // Without the file name, which may reveal what few people may read.
-      await recordEvent(tx, viewer, { action: 'create', resource: 'files', recordId: id });
+      await insertFile(tx, viewer, { id, ...file, sealed, importId: null });
     });
     return { filePath: `${uploadedPrefix}${id}`, ...file };
   }
 }
 
-/** Releases the content as soon as it is sealed. */
-function sealedFile(sealer: Sealer, sent: SentFile, id: string) {
-  const content = sent.content.take();
+interface SealedFile extends ReturnType<typeof sealedFile> {
+  id: string;
+  importId: string | null;
+}
+
+async function insertFile(tx: Database, viewer: Viewer, file: SealedFile): Promise<void> {
+  await run(tx, insert, { ...file, by: viewer.userId });
+  // Without the file name, which may reveal what few people may read.
+  await recordEvent(tx, viewer, { action: 'create', resource: 'files', recordId: file.id });
+}
+
+/** Stores a file of an import like an upload. Returns its File Path. */
+export async function keepImportedFile(
+  { pool, sealer }: Pick<Context, 'pool' | 'sealer'>,
+  viewer: Viewer,
+  { importId, ...given }: GivenFile & { importId: string },
+): Promise<string> {
+  const id = newId();
+  const file = sealedFile(sealer, given, id);
+  await transaction(pool, (tx) => insertFile(tx, viewer, { id, ...file, importId }));
+  return `${uploadedPrefix}${id}`;
+}
+
+// Skips those that are just being attached.
+const removeUnused = statement(sql`delete from files where id in (
+  select id from files where (import_id = any(${sql.placeholder('importIds')}::uuid[])
+      or 'files/' || id::text = any(${sql.placeholder('filePaths')}::text[]))
+    and not ${isInRecord} for update skip locked)`);
+
+/** Deletes files of imports that no record uses: all of some imports, or those with these paths. */
+export async function removeImportedFiles(
+  database: Database,
+  { importIds = [], filePaths = [] }: { importIds?: readonly string[]; filePaths?: readonly string[] },
+): Promise<void> {
+  if (importIds.length + filePaths.length > 0) await run(database, removeUnused, { importIds, filePaths });
+}
+
+const sizeOf = statement(sql`select size from files where id = ${sql.placeholder('id')}`);
+
+/** Whether two stored files have the same content. Opens them only if their sizes are equal. */
+export async function isSameContent(
+  tx: Database,
+  sealer: Sealer,
+  [one, other]: readonly [id: string, other: string],
+): Promise<boolean> {
+  const [first] = await run<{ size: number }>(tx, sizeOf, { id: one });
+  const [second] = await run<{ size: number }>(tx, sizeOf, { id: other });
+  if (!first || first.size !== second?.size) return false;
+  const [left, right] = [await readFile(tx, sealer, one), await readFile(tx, sealer, other)];
+  return left !== null && right !== null && left.content.equals(right.content);
+}
+
+interface GivenFile {
+  name: string;
+  content: Buffer;
+}
+
+function sealedFile(sealer: Sealer, sent: GivenFile, id: string) {
+  const { content } = sent;
   const size = content.length;
   if (size === 0) throw emptyFile();
   const type = fileTypeOf(content);
@@ -148,7 +206,7 @@ export async function fileOfPath(
   const id = filePath.slice(uploadedPrefix.length);
   const [file] = isUuid(id) ? await run(tx, uploadedBy, { id, by: viewer.userId }) : [];
   if (!file) throw invalid([{ path, message: fileWords.notYours }]);
-  const taken = await run(tx, isInRecord, { id });
+  const taken = await run(tx, recordOfFile, { id });
   if (taken.length > 0) throw invalid([{ path, message: fileWords.elsewhere }]);
   return id;
 }

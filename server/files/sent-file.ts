@@ -3,7 +3,7 @@ import { addAbortSignal, type Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import { fileWords, largestFile } from '#contract/files/files.ts';
 import { HttpError } from '#server/http-error.ts';
-import { createContent, type Content } from './file-content.ts';
+import { createContent, type Content, type SizeLimit } from './file-content.ts';
 import { missingFile, tooLarge, wrongFile } from './file-refusals.ts';
 import type { UnderWay } from './file-turns.ts';
 import { beginning, mayBeKept } from './file-types.ts';
@@ -24,21 +24,32 @@ export interface Form {
   mayBe: (start: Buffer) => boolean;
   wrong: string;
   fields: readonly string[];
+  /** Bytes of the file at most, and what to say of more. */
+  largest: number;
+  tooLarge: string;
+  /** By the fields that came before the file: bytes at most, and what to say of more. */
+  limit?: (fields: Record<string, string>) => SizeLimit;
 }
 
-const ofRecords: Form = { mayBe: mayBeKept, wrong: fileWords.wrongType, fields: [] };
+const ofRecords: Form = {
+  mayBe: mayBeKept,
+  wrong: fileWords.wrongType,
+  fields: [],
+  largest: largestFile,
+  tooLarge: fileWords.tooLarge,
+};
 
 /** Bytes of the form before the file. */
 const headLength = 8 * 1024;
 /** The parts around the file are small. */
 const largestField = 32 * 1024;
-const largestForm = largestFile + 2 * largestField;
+const largestForm = ({ largest }: Form) => largest + 2 * largestField;
 /** Bytes received but not consumed yet: they wait in half a dozen streams with about 64 kB each. */
 const onTheWay = 512 * 1024;
 /** Each chunk costs time, however small it is. A file of 20 MB has 40,000 in the smallest packets. */
-const piecesAtMost = 50_000;
+const piecesAtMost = ({ largest }: Form) => 50_000 * (largest / largestFile);
 
-const formOf = ({ fields }: Form) => ({
+const formOf = ({ fields, largest }: Form) => ({
   limits: {
     parts: 1 + fields.length,
     files: 1,
@@ -46,7 +57,7 @@ const formOf = ({ fields }: Form) => ({
     fieldSize: largestField,
     headerPairs: 20,
     headerSize: headLength,
-    fileSize: largestFile + 1,
+    fileSize: largest + 1,
   },
   isPartAFile: (_field?: string, _type?: string, fileName?: string) => fileName !== undefined,
 });
@@ -61,7 +72,7 @@ export async function sentFile(
   form: Form = ofRecords,
 ): Promise<SentFile> {
   if (!request.isMultipart()) throw wrongFile(fileWords.missing);
-  if (Number(request.headers['content-length']) > largestForm) throw tooLarge();
+  if (Number(request.headers['content-length']) > largestForm(form)) throw tooLarge(form.tooLarge);
   const content = createContent(hold);
   const over = new AbortController();
   try {
@@ -73,7 +84,7 @@ export async function sentFile(
     throw error instanceof HttpError ? error : missingFile();
   } finally {
     over.abort();
-    letPass(request.raw);
+    letPass(request.raw, form);
   }
 }
 
@@ -95,6 +106,7 @@ async function read(
     }
     if (name !== null || part.fieldname !== 'file') throw missingFile();
     name = part.filename;
+    if (form.limit) content.limit(form.limit(fields));
     await take(addAbortSignal(over, part.file), content, form);
   }
   if (name === null) throw missingFile();
@@ -112,8 +124,9 @@ async function take(file: Readable, content: Content, { mayBe, wrong }: Form): P
 }
 
 /** Never resolves. Rejects when the body contains what the form parser would accept or skip silently. */
-function watch(raw: IncomingMessage, content: Content, { fields }: Form): Promise<never> {
-  const headAtMost = headLength + fields.length * largestField;
+function watch(raw: IncomingMessage, content: Content, form: Form): Promise<never> {
+  const headAtMost = headLength + form.fields.length * largestField;
+  const [bytesAtMost, piecesAllowed] = [largestForm(form), piecesAtMost(form)];
   const head = Buffer.alloc(headAtMost);
   let received = 0;
   let pieces = 0;
@@ -124,14 +137,14 @@ function watch(raw: IncomingMessage, content: Content, { fields }: Form): Promis
       received += piece.length;
       pieces += 1;
       if (received >= headAtMost && !head.includes('\r\n\r\n')) refuse(missingFile());
-      if (received > largestForm) refuse(tooLarge());
-      if (pieces > piecesAtMost) refuse(missingFile());
+      if (received > bytesAtMost) refuse(tooLarge(form.tooLarge));
+      if (pieces > piecesAllowed) refuse(missingFile());
     });
   });
 }
 
 /** Discards the rest of the body, up to the size of one more form. Beyond that the connection is closed. */
-function letPass(raw: IncomingMessage): void {
+function letPass(raw: IncomingMessage, form: Form): void {
   let passed = 0;
   let pieces = 0;
   raw.unpipe();
@@ -139,7 +152,7 @@ function letPass(raw: IncomingMessage): void {
   raw.on('data', (piece: Buffer) => {
     passed += piece.length;
     pieces += 1;
-    if (passed > largestForm || pieces > piecesAtMost) raw.destroy();
+    if (passed > largestForm(form) || pieces > piecesAtMost(form)) raw.destroy();
   });
   raw.resume();
 }

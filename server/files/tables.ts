@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { bytes, recordColumns } from '#server/database/columns.ts';
 import { userTable } from '#server/users/tables.ts';
@@ -14,8 +15,15 @@ export const fileTable = pgTable(
     uploadedBy: uuid('uploaded_by')
       .notNull()
       .references(() => userTable.id),
+    /** The import that it came with. It may refer to none: files are kept before their import is. */
+    importId: uuid('import_id'),
   },
-  (table) => [index('files_by_uploader').on(table.uploadedBy, table.createdAt)],
+  (table) => [
+    index('files_by_uploader').on(table.uploadedBy, table.createdAt),
+    index('files_by_import')
+      .on(table.importId)
+      .where(sql`${table.importId} is not null`),
+  ],
 );
 
 /** The record of a file, except for documents of employees. A file is attached to at most one record. */

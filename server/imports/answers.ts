@@ -6,6 +6,7 @@ import { importableOf } from '#contract/imports/importables.ts';
 import type { Sealer } from '#server/sealing.ts';
 import { shownCell } from './account-cells.ts';
 import { correctedTable } from './choices.ts';
+import { comparedPath } from './document-archive.ts';
 import { opened, type Content } from './sealed-content.ts';
 import type { ImportRecord } from './records.ts';
 import { contentPlace, outcomePlace } from './tables.ts';
@@ -48,8 +49,21 @@ export function answer(
     create: content?.choices?.create ?? {},
     ...(importable?.postsCosts && content && { postsCosts: content.choices?.postsCosts ?? true }),
     ...(content?.postings && { postings: content.postings }),
+    ...(content?.files && importable && { unlistedFiles: unlistedFiles(importable, content) }),
     rows: rows.slice(0, rowsShown),
   };
+}
+
+const unlistedShown = 100;
+
+function unlistedFiles(importable: Importable, content: Content): ImportAnswer['unlistedFiles'] {
+  const { table, matched } = correctedTable(importable, content);
+  const at = matched.indexOf(importable.fileColumn ?? '');
+  const listed = new Set(table.rows.map(({ cells }) => comparedPath(cellText(cells[at] ?? null))));
+  const paths = (content.files ?? [])
+    .map(({ path }) => path)
+    .filter((path) => !listed.has(comparedPath(path)));
+  return { count: paths.length, paths: paths.slice(0, unlistedShown) };
 }
 
 function columnsTold(viewer: Viewer, importable: Importable, content: Content): ImportAnswer['columns'] {

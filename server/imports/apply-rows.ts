@@ -63,7 +63,7 @@ export async function applyRows(
   if (!kind) throw new Error(`Nothing imports ${importable.name}`);
   if (importing.isTrial) await markTrial(importing.tx);
   const drafts = draftsOf(importable, table, matched, manner);
-  for (const draft of drafts) kind.completed?.(draft);
+  for (const draft of drafts) kind.completed?.(draft, importing);
   await createReferenced(importing, drafts, choices.create ?? {});
   const newTexts = await flagSimilarTexts(importing, drafts, choices.names ?? {});
   await resolveReferences(importing, drafts);

@@ -31,6 +31,8 @@ export async function exportedForImport(
   const importable = importableOf(name);
   const served = context.served.get(name);
   if (!importable || !served) throw new Error(`Nothing exports ${name}`);
+  if (importable.fileColumn)
+    throw invalid([{ path: 'kind', message: importWords.noExport(importable.things) }]);
   if (!readScope(importable.resource, viewer)) throw forbidden();
   const source = { importable, served, query: listQueryOf(importable, query) };
   const { rows, excluded } = await rowsOf(context, viewer, source);

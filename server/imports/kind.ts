@@ -4,6 +4,7 @@ import type { Values } from '#contract/engine/fields.ts';
 import type { AnyResource } from '#contract/engine/resource.ts';
 import type { Importable } from '#contract/imports/importable.ts';
 import type { Context } from '#server/context.ts';
+import type { ArchivedFile } from './document-archive.ts';
 import type { Draft } from './drafts.ts';
 import type { Named } from './named-records.ts';
 
@@ -12,6 +13,8 @@ export interface ImportContext {
   tx: PoolClient;
   viewer: Viewer;
   importable: Importable;
+  /** The files of a ZIP file by their normalized paths. */
+  archive: ReadonlyMap<string, ArchivedFile>;
   /** A dry run that will be rolled back. */
   isTrial: boolean;
 }
@@ -19,7 +22,7 @@ export interface ImportContext {
 /** How rows become records, where that differs between resources. */
 export interface Kind {
   /** Derives values from others of the row before anything is looked up. */
-  completed?: (draft: Draft) => void;
+  completed?: (draft: Draft, asking: ImportContext) => void;
   /** Reads of its records are audited, so previews and exports of them are audited too. */
   auditReads?: true;
   /** The name of a row in messages. */

@@ -13,10 +13,12 @@ import { maintenance } from '#contract/fleet/maintenance.ts';
 import { meterReadings } from '#contract/fleet/meter-readings.ts';
 import { attendance } from '#contract/hr/attendance.ts';
 import { bankingDetails } from '#contract/hr/banking-details.ts';
+import { employeeDocuments } from '#contract/hr/employee-documents.ts';
 import { timesheets } from '#contract/hr/timesheets.ts';
 import { bankAccountKind } from './kinds/bank-accounts.ts';
 import { assetKind } from './kinds/assets.ts';
 import { attendanceKind } from './kinds/attendance.ts';
+import { documentKind } from './kinds/documents.ts';
 import { fuelKind, maintenanceKind, readingKind } from './kinds/machine-work.ts';
 import { employeeKind } from './kinds/employees.ts';
 import { itemKind } from './kinds/items.ts';
@@ -46,4 +48,5 @@ export const kinds: Readonly<Record<string, Kind>> = {
   [payBases.name]: payBasisKind,
   [payItems.name]: payItemKind,
   [bankingDetails.name]: bankAccountKind,
+  [employeeDocuments.name]: documentKind,
 };

@@ -11,6 +11,7 @@ import { conflict } from '#server/http-error.ts';
 import type { Postings, UnknownText } from '#contract/imports/import-endpoints.ts';
 import { postNoCosts } from '#server/postings/unposted.ts';
 import { correctedTable } from './choices.ts';
+import { comparedPath } from './document-archive.ts';
 import { applyRows, type Imported } from './apply-rows.ts';
 import type { Content } from './sealed-content.ts';
 import { withSuggestedNames } from './suggested-names.ts';
@@ -43,7 +44,8 @@ export async function performImport(
   const { isFree } = await one<{ isFree: boolean }>(tx, takeTurn, { resource: importable.name });
   if (!isFree) throw conflict(importWords.underWay);
   const settings = await one<{ dateFormat: DateFormat; currency: string }>(tx, manner);
-  const importing = { context, tx, viewer, importable, isTrial };
+  const archive = new Map((content.files ?? []).map((file) => [comparedPath(file.path), file]));
+  const importing = { context, tx, viewer, importable, archive, isTrial };
   const corrected = correctedTable(importable, content);
   if (content.choices?.postsCosts === false) await postNoCosts(tx);
   const { counts, rows, created } = await applyRows(

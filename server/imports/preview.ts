@@ -14,10 +14,12 @@ import { newId } from '#server/database/new-id.ts';
 import { transaction } from '#server/database/statement.ts';
 import { createBudget } from '#server/sheets/reading-budget.ts';
 import { conflict } from '#server/http-error.ts';
+import { removeImportedFiles } from '#server/files/files.ts';
 import { answer } from './answers.ts';
 import { performImport } from './perform-import.ts';
 import { columnFields, knownColumns, matchTable, type ColumnFields } from './column-mapping.ts';
 import { mergeChoices } from './choices.ts';
+import { openDocumentArchive, type ArchivedFile } from './document-archive.ts';
 import { kinds } from './kinds.ts';
 import { opened, sealed, type Choices, type Content } from './sealed-content.ts';
 import { updatePreview, keepImport, latestReady, rememberedColumns, type ImportRecord } from './records.ts';
@@ -44,7 +46,11 @@ export async function previewFile(context: Context, viewer: Viewer, sent: SentFi
   const budget = createBudget(sent.isGivenUp);
   // This may have waited minutes for its turn.
   await budget.pause();
-  const table = await tableOfFile(sent.content, { importable, sheet: sent.sheet, part: sent.part, budget });
+  const archive = importable.fileColumn
+    ? await openDocumentArchive(sent.content, createBudget(sent.isGivenUp))
+    : null;
+  const sheet = archive ? await archive.index() : sent.content;
+  const table = await tableOfFile(sheet, { importable, sheet: sent.sheet, part: sent.part, budget });
   const earlierColumns = await rememberedColumns(pool, {
     resource: importable.name,
     madeById: viewer.userId,
@@ -56,25 +62,33 @@ export async function previewFile(context: Context, viewer: Viewer, sent: SentFi
     { table: table, matched, choices: earlier },
     { ...(sent.names && { names: sent.names }) },
   );
-  const { content, counts, rows } = await dryRun(context, viewer, {
-    id,
-    importable,
-    content: { table: table, matched, choices },
-    isGivenUp: sent.isGivenUp,
-  });
-  const fileName = plainName(sent.name);
-  const preview = {
-    id,
-    ...counts,
-    resource: importable.name,
-    fileName,
-    madeById: viewer.userId,
-    columns: columnFields(table, matched),
-    content: await sealed(sealer, content, contentPlace(id)),
-    outcome: await sealed(sealer, rows, outcomePlace(id)),
-  };
-  await transaction(pool, (tx) => keepImport(tx, preview));
-  return answer(viewer, { id, resource: importable.name, fileName, status: 'Ready' }, rows, content);
+  const files: ArchivedFile[] = [];
+  try {
+    await archive?.keepFiles(context, viewer, id, (file) => files.push(file));
+    const { content, counts, rows } = await dryRun(context, viewer, {
+      id,
+      importable,
+      content: { table, matched, choices, ...(archive && { files }) },
+      isGivenUp: sent.isGivenUp,
+    });
+    const fileName = plainName(sent.name);
+    const preview = {
+      id,
+      ...counts,
+      resource: importable.name,
+      fileName,
+      madeById: viewer.userId,
+      columns: columnFields(table, matched),
+      content: await sealed(sealer, content, contentPlace(id)),
+      outcome: await sealed(sealer, rows, outcomePlace(id)),
+    };
+    await transaction(pool, (tx) => keepImport(tx, preview));
+    return answer(viewer, { id, resource: importable.name, fileName, status: 'Ready' }, rows, content);
+  } catch (error) {
+    // By their paths: another request with the same id may have kept files of its own.
+    await removeImportedFiles(pool, { filePaths: files.flatMap(({ filePath }) => filePath ?? []) });
+    throw error;
+  }
 }
 
 /** Repeats the dry run of a stored file with other choices, and stores those. */
@@ -95,7 +109,12 @@ export async function previewAgain(
   const { content, counts, rows } = await dryRun(context, viewer, {
     id,
     importable,
-    content: { table, matched, choices: mergeChoices(importable, { ...before, matched }, choices) },
+    content: {
+      table,
+      matched,
+      choices: mergeChoices(importable, { ...before, matched }, choices),
+      ...(before.files && { files: before.files }),
+    },
     isGivenUp,
   });
   await updatePreview(pool, {
@@ -165,13 +184,14 @@ async function recordPreviewed(
 async function earlierChoices(
   { pool, sealer }: Context,
   viewer: Viewer,
-  { name, columns }: Importable,
+  { name, columns, fileColumn }: Importable,
 ): Promise<Choices> {
   const earlier = await latestReady(pool, { resource: name, madeById: viewer.userId });
   if (!earlier) return {};
   const { choices = {} } = await opened<Content>(sealer, earlier.content, contentPlace(earlier.id));
   const { names = {}, create = {} } = choices;
-  const isKnown = ([field]: [string, unknown]) => field in columns;
+  // Another zip has other files.
+  const isKnown = ([field]: [string, unknown]) => field in columns && field !== fileColumn;
   return { names: Object.fromEntries(Object.entries(names).filter(isKnown)), create };
 }
 

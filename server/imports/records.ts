@@ -5,6 +5,7 @@ import { undoDays } from '#contract/imports/import-bounds.ts';
 import type { ImportableName } from '#contract/imports/importable-names.ts';
 import { importWords } from '#contract/imports/import-words.ts';
 import { run, statement, unprepared, type Database } from '#server/database/statement.ts';
+import { removeImportedFiles } from '#server/files/files.ts';
 import { conflict } from '#server/http-error.ts';
 
 export interface ImportRecord {
@@ -31,7 +32,7 @@ const insert = unprepared(
   values (${sql.placeholder('id')}, ${sql.placeholder('resource')}, ${sql.placeholder('fileName')},
     ${sql.placeholder('add')}, ${sql.placeholder('change')}, ${sql.placeholder('same')}, ${sql.placeholder('refused')},
     ${sql.placeholder('madeById')}, ${sql.placeholder('columns')}::jsonb, ${sql.placeholder('content')},
-    ${sql.placeholder('outcome')})`),
+    ${sql.placeholder('outcome')}) on conflict (id) do nothing returning id`),
 );
 
 const byId =
@@ -43,7 +44,7 @@ const byId =
 /** A user has one previewed file per resource: a new one replaces it. */
 const forgetReady = statement(sql`delete from imports where status = 'Ready'
   and made_by_id = ${sql.placeholder('madeById')} and resource = ${sql.placeholder('resource')}
-  and id <> ${sql.placeholder('id')}`);
+  and id <> ${sql.placeholder('id')} returning id`);
 
 const remember = statement(sql`select columns from imports where resource = ${sql.placeholder('resource')}
   and (status <> 'Ready' or made_by_id = ${sql.placeholder('madeById')})
@@ -60,8 +61,11 @@ export interface NewImport extends ImportCounts {
 }
 
 export async function keepImport(tx: Database, made: NewImport): Promise<void> {
-  await run(tx, forgetReady, { ...made });
-  await run(tx, insert, { ...made, columns: JSON.stringify(made.columns) });
+  const forgotten = await run<{ id: string }>(tx, forgetReady, { ...made });
+  const kept = await run(tx, insert, { ...made, columns: JSON.stringify(made.columns) });
+  // The same request came twice at once.
+  if (kept.length === 0) throw conflict(importWords.underWay);
+  await removeImportedFiles(tx, { importIds: forgotten.map(({ id }) => id) });
 }
 
 export async function importById(database: Database, id: string): Promise<ImportRecord | undefined> {

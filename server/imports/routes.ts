@@ -1,5 +1,7 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
+import { archiveBounds, largestImport } from '#contract/imports/import-bounds.ts';
+import { importableOf } from '#contract/imports/importables.ts';
 import { importWords } from '#contract/imports/import-words.ts';
 import {
   cancelImport,
@@ -45,6 +47,8 @@ const filesBound = {
 
 /** Separate from other files, because an import takes seconds and must not block uploads and downloads. */
 const places = { atOnce: 2, waitingAtMost: 20 };
+/** A ZIP file is in memory twice while it is opened. */
+const archivePlaces = { atOnce: 1, waitingAtMost: 10 };
 /** Reading the result of 10,000 rows takes 100 MB, for each of its pages. */
 const readingPlaces = { atOnce: 1, waitingAtMost: 20 };
 
@@ -54,6 +58,7 @@ export async function serveImports(app: FastifyInstance, context: Context): Prom
   const takeTurn = createTurns(places);
   const inReadingTurn = createTurns(readingPlaces);
   const inTurn = <Result>(work: () => Promise<Result>) => takeTurn(() => inSmallHeap(work));
+  const inArchiveTurn = createTurns(archivePlaces);
 
   await app.register(async (formsTaken) => {
     await formsTaken.register(multipart);
@@ -65,6 +70,12 @@ export async function serveImports(app: FastifyInstance, context: Context): Prom
         const sent = await sentFile(request, hold, {
           mayBe: () => true,
           wrong: importWords.unreadable,
+          largest: archiveBounds.bytes,
+          tooLarge: importWords.formTooLarge,
+          limit: ({ resource }) =>
+            importableOf(resource ?? '')?.fileColumn
+              ? { bytes: archiveBounds.bytes, sentence: importWords.zipTooLarge }
+              : { bytes: largestImport, sentence: importWords.tooLarge },
           fields: ['id', 'resource', 'columns', 'names', 'sheet', 'part'],
         });
         const form = parseForm(sent.fields);
@@ -75,7 +86,10 @@ export async function serveImports(app: FastifyInstance, context: Context): Prom
           reply.code(200);
           return await inReadingTurn(() => answerOf(sealer, uploader, ownImport(uploader, existing)));
         }
-        return await inTurn(async () => {
+        const inItsTurn = importableOf(form.resource)?.fileColumn
+          ? <Result>(work: () => Promise<Result>) => inArchiveTurn(() => inTurn(work))
+          : inTurn;
+        return await inItsTurn(async () => {
           const viewer = await viewerNow(context, makeImport, ask);
           return previewFile(context, viewer, {
             ...form,

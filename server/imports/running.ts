@@ -6,6 +6,7 @@ import { importWords } from '#contract/imports/import-words.ts';
 import type { Context } from '#server/context.ts';
 import { recordEvent } from '#server/database/audit.ts';
 import { one, run, statement, transaction, type Database } from '#server/database/statement.ts';
+import { removeImportedFiles } from '#server/files/files.ts';
 import { conflict } from '#server/http-error.ts';
 import { performImport } from './perform-import.ts';
 import { opened, sealed, type Content } from './sealed-content.ts';
@@ -66,6 +67,7 @@ export async function runPreviewed(
     const outcome = await sealed(sealer, rows, outcomePlace(id));
     const done = await run(tx, markRun, { id, ...counts, outcome, requestId: viewer.requestId });
     if (done.length === 0) throw conflict(importWords.underWay);
+    await removeImportedFiles(tx, { importIds: content.files ? [id] : [] });
     await recordEvent(tx, viewer, {
       action: 'create',
       resource: imports.name,

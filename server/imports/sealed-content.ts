@@ -3,6 +3,7 @@ import { gunzip, gzip } from 'node:zlib';
 import type { ImportChoices, ImportRow, Postings, UnknownText } from '#contract/imports/import-endpoints.ts';
 import type { Matched } from '#contract/imports/matching.ts';
 import type { Place, Sealer } from '#server/sealing.ts';
+import type { ArchivedFile } from './document-archive.ts';
 import type { Table } from './table-of-file.ts';
 
 const [packed, unpacked] = [promisify(gzip), promisify(gunzip)];
@@ -17,6 +18,8 @@ export interface Content {
   choices?: Choices;
   unknown?: UnknownText[];
   postings?: Postings | undefined;
+  /** Of a zip. */
+  files?: ArchivedFile[];
 }
 
 /** Compressed and sealed, because a file may contain any personal data. */

@@ -1,6 +1,6 @@
 import writeXlsxFile, { type SheetData } from 'write-excel-file/node';
 import { fieldMeta, type FieldKind } from '#contract/engine/fields.ts';
-import { columnsOf, type Column, type Importable } from '#contract/imports/importable.ts';
+import { columnsOf, templateName, type Column, type Importable } from '#contract/imports/importable.ts';
 import { Download } from '#server/http/route.ts';
 
 const workbook = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -34,7 +34,7 @@ export async function templateOf(importable: Importable): Promise<Download> {
     },
     { data: guide, sheet: 'Instructions', columns: [22, 8, 60, 28].map((width) => ({ width })) },
   ]).toBuffer();
-  return new Download(content, workbook, `${importable.things.replaceAll(' ', '-')}-template.xlsx`);
+  return new Download(content, workbook, templateName(importable));
 }
 
 function sheetName({ things }: Importable): string {

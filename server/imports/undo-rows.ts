@@ -10,6 +10,7 @@ import { maintenance } from '#contract/fleet/maintenance.ts';
 import { attendance } from '#contract/hr/attendance.ts';
 import { fleet } from '#contract/fleet/fleet.ts';
 import { bankingDetails } from '#contract/hr/banking-details.ts';
+import { employeeDocuments } from '#contract/hr/employee-documents.ts';
 import { employees } from '#contract/hr/employees.ts';
 import { timeEntries } from '#contract/hr/timesheets.ts';
 import { importWords } from '#contract/imports/import-words.ts';
@@ -37,6 +38,7 @@ const skipRules = new Set([users.name, assets.name, employees.name]);
 const revert = new Set([
   employees.name,
   bankingDetails.name,
+  employeeDocuments.name,
   assets.name,
   fleet.name,
   inventory.name,

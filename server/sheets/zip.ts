@@ -37,29 +37,29 @@ export async function openArchive(content: Buffer, budget: Budget): Promise<Arch
     if (!entry || !entry.canDecodeFileData()) throw unreadable();
     if (entry.uncompressedSize > largestEntry) throw unreadable(importWords.tooMuch);
     try {
-      yield* unpack(entry);
+      yield* unpack(zip, entry, budget);
     } catch (error) {
       // Errors of the consumer never get here, so any other error is the library's refusal of the data.
       throw error instanceof HttpError ? error : unreadable(importWords.damaged);
     }
   }
 
-  async function* unpack(entry: Entry): AsyncGenerator<Buffer> {
-    const stream = await zip.openReadStreamPromise(entry);
-    let checksum = 0;
-    try {
-      for await (const piece of stream) {
-        const bytes = Buffer.from(piece);
-        budget.take('bytes', bytes.length);
-        checksum = crc32(bytes, checksum);
-        yield bytes;
-        await budget.pause();
-      }
-    } finally {
-      stream.destroy();
-    }
-    if (checksum !== entry.crc32) throw unreadable(importWords.damaged);
-  }
-
   return { has: (name) => entries.has(name.toLowerCase()), read };
+}
+
+export async function* unpack(zip: ZipFile, entry: Entry, budget: Budget): AsyncGenerator<Buffer> {
+  const stream = await zip.openReadStreamPromise(entry);
+  let checksum = 0;
+  try {
+    for await (const piece of stream) {
+      const bytes = Buffer.from(piece);
+      budget.take('bytes', bytes.length);
+      checksum = crc32(bytes, checksum);
+      yield bytes;
+      await budget.pause();
+    }
+  } finally {
+    stream.destroy();
+  }
+  if (checksum !== entry.crc32) throw new Error('The checksum differs');
 }

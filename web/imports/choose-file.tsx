@@ -1,8 +1,8 @@
 import { ClipboardPaste, FileDown, Upload } from 'lucide-react';
 import { useState, type ClipboardEvent, type DragEvent } from 'react';
 import { formatNumber } from '#contract/engine/number-text.ts';
-import type { Importable } from '#contract/imports/importable.ts';
-import { mostParts, mostRows } from '#contract/imports/import-bounds.ts';
+import { templateName, type Importable } from '#contract/imports/importable.ts';
+import { archiveBounds, mostParts, mostRows } from '#contract/imports/import-bounds.ts';
 import { importTemplate, type ImportAnswer } from '#contract/imports/import-endpoints.ts';
 import { callFile } from '#web/engine/client.ts';
 import { toastFailure } from '#web/engine/toast-failure.ts';
@@ -21,6 +21,11 @@ interface ChooseFileProps {
   onLookedThrough: (answer: ImportAnswer, sent: SentFile) => void;
 }
 
+const spreadsheets =
+  '.csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const spreadsheetLimits = `XLSX or CSV, up to ${formatNumber(mostParts * mostRows)} rows and 20 MB`;
+const archiveLimits = `up to ${formatNumber(archiveBounds.files)} files and ${archiveBounds.bytes / 1024 / 1024} MB`;
+
 /** Accepts a file, or rows copied from a spreadsheet. */
 export function ChooseFile({ importable, onLookedThrough }: ChooseFileProps) {
   const [isOver, setOver] = useState(false);
@@ -28,6 +33,9 @@ export function ChooseFile({ importable, onLookedThrough }: ChooseFileProps) {
   const [input, setInput] = useState<HTMLInputElement | null>(null);
   const { sending, message, send, cancel, ref } = useSendFile(onLookedThrough);
   const progress = useProgress(sending?.id, sending?.percent === null);
+
+  const isArchive = importable.fileColumn !== undefined;
+  const sentKind = isArchive ? 'ZIP file' : 'spreadsheet';
 
   function take(chosen: File | undefined) {
     if (chosen) void send({ file: chosen, resource: importable.name });
@@ -49,7 +57,7 @@ export function ChooseFile({ importable, onLookedThrough }: ChooseFileProps) {
           drag(event, false);
           take(event.dataTransfer.files[0]);
         }}
-        onPaste={(event) => takePasted(event, take)}
+        onPaste={(event) => takePasted(event, { take, takesRows: !isArchive })}
         className={classNames(
           'flex min-h-44 flex-col items-center justify-center gap-3 rounded-lg border border-dashed px-4 py-6 text-center transition-colors',
           isOver ? 'border-accent bg-accent-soft' : 'border-edge',
@@ -74,17 +82,31 @@ export function ChooseFile({ importable, onLookedThrough }: ChooseFileProps) {
         ) : (
           <>
             <p className="text-body text-ink-muted">
-              <span className="pointer-coarse:hidden">Drop a spreadsheet here: </span>
-              <span className="pointer-fine:hidden">Choose a spreadsheet: </span>
-              XLSX or CSV, up to {formatNumber(mostParts * mostRows)} rows and 20 MB
+              <span className="pointer-coarse:hidden">{`Drop a ${sentKind} here: `}</span>
+              <span className="pointer-fine:hidden">{`Choose a ${sentKind}: `}</span>
+              {isArchive ? archiveLimits : spreadsheetLimits}
             </p>
+            {isArchive && (
+              <p className="max-w-prose text-small text-pretty text-ink-muted">
+                Put the documents and their index in one ZIP file. The index is index.xlsx or index.csv, with
+                one row for each document. Its File column has the path of the file in the ZIP file, for
+                example {importable.example[importable.fileColumn ?? '']}. Download the template for the
+                index.
+              </p>
+            )}
             <div className="flex flex-wrap justify-center gap-2">
               <Button variant="primary" icon={Upload} onClick={() => input?.click()}>
                 Choose a File
               </Button>
-              <Button icon={ClipboardPaste} aria-expanded={isPasting} onClick={() => setPasting(!isPasting)}>
-                Paste rows
-              </Button>
+              {!isArchive && (
+                <Button
+                  icon={ClipboardPaste}
+                  aria-expanded={isPasting}
+                  onClick={() => setPasting(!isPasting)}
+                >
+                  Paste rows
+                </Button>
+              )}
               <Button icon={FileDown} onClick={() => void fetchTemplate(importable)}>
                 Download template
               </Button>
@@ -93,9 +115,9 @@ export function ChooseFile({ importable, onLookedThrough }: ChooseFileProps) {
               ref={setInput}
               type="file"
               tabIndex={-1}
-              aria-label="Spreadsheet to import"
+              aria-label={isArchive ? 'ZIP file to import' : 'Spreadsheet to import'}
               className="sr-only"
-              accept=".csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+              accept={isArchive ? '.zip,application/zip' : spreadsheets}
               onChange={({ target }) => {
                 const [chosen] = target.files ?? [];
                 target.value = '';
@@ -145,22 +167,25 @@ function PasteRows({ onRows }: { onRows: (text: string) => void }) {
 }
 
 /** Copied cells arrive as tab-separated text; text fields handle their own paste. */
-function takePasted(event: ClipboardEvent, take: (file: File) => void): void {
+function takePasted(
+  event: ClipboardEvent,
+  { take, takesRows }: { take: (file: File) => void; takesRows: boolean },
+): void {
   if (event.target instanceof HTMLTextAreaElement) return;
   const [file] = event.clipboardData.files;
   const text = event.clipboardData.getData('text/plain');
   if (file) take(file);
-  else if (text.includes('\n')) take(pastedFile(text));
+  else if (takesRows && text.includes('\n')) take(pastedFile(text));
 }
 
 function pastedFile(text: string): File {
   return new File([text], 'Pasted rows', { type: 'text/plain' });
 }
 
-async function fetchTemplate({ name, things }: Importable): Promise<void> {
+async function fetchTemplate(importable: Importable): Promise<void> {
   try {
-    const template = await callFile(importTemplate, { query: { resource: name } });
-    saveFile(`${things.replaceAll(' ', '-')}-template.xlsx`, template);
+    const template = await callFile(importTemplate, { query: { resource: importable.name } });
+    saveFile(templateName(importable), template);
   } catch (error) {
     toastFailure(error, importTemplate.failure);
   }

@@ -20,6 +20,7 @@ import { Postings } from './postings.tsx';
 import { describeRows } from './describe-counts.ts';
 import { RowsCard } from './rows-card.tsx';
 import { UndoImport } from './undo-import.tsx';
+import { UnlistedFiles } from './unlisted-files.tsx';
 import { UnknownCard } from './unknown-card.tsx';
 import { stopImport, usePreview, useProgress, useRun, useSendFile, type SentFile } from './use-import.ts';
 import { WhichRows } from './which-rows.tsx';
@@ -176,6 +177,7 @@ export function LookedThrough({ found, importable, sent, onAgain, onClose }: Loo
           preview={preview}
         />
       )}
+      {isReady && found.unlistedFiles && <UnlistedFiles {...found.unlistedFiles} />}
       {isReady && !run.isPending && <UnknownCard found={found} importable={importable} preview={preview} />}
       <RowsCard
         found={found}

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
-import { largestImport } from '#contract/imports/import-bounds.ts';
+import { archiveBounds, largestImport } from '#contract/imports/import-bounds.ts';
+import { importableOf } from '#contract/imports/importables.ts';
 import { importWords } from '#contract/imports/import-words.ts';
 import {
   cancelImport,
@@ -49,7 +50,9 @@ export function useSendFile(onLookedThrough: (answer: ImportAnswer, sent: SentFi
 
   async function send(sent: SentFile): Promise<void> {
     const { file, resource, columns, sheet, part } = sent;
-    if (file.size > largestImport) return setMessage(importWords.tooLarge);
+    const isArchive = importableOf(resource)?.fileColumn !== undefined;
+    if (file.size > (isArchive ? archiveBounds.bytes : largestImport))
+      return setMessage(isArchive ? importWords.zipTooLarge : importWords.tooLarge);
     controller.current?.abort();
     const { signal } = (controller.current = new AbortController());
     const id = newId();

@@ -1,0 +1,56 @@
+import { text } from '../engine/fields.ts';
+import { employeeDocuments } from '../hr/employee-documents.ts';
+import type { Importable } from './importable.ts';
+
+const { employeeId, filePath: _filePath, documentType, documentName, ...others } = employeeDocuments.fields;
+
+/** Documents of employees with their files: a zip of the files and an index with a row for each. */
+export const importDocuments: Importable = {
+  name: 'employee-documents',
+  resource: employeeDocuments,
+  things: 'documents',
+  columns: {
+    employeeId,
+    filePath: text('File', { max: 500, hint: 'The path of the file in the zip: Tau/licence.pdf' }),
+    documentType,
+    documentName,
+    ...others,
+  },
+  required: ['employeeId', 'filePath', 'documentType', 'documentName'],
+  keyedBy: 'Employee, Document Type, Document Name, Issue Date and Expiry Date',
+  alsoCalled: {
+    employeeId: [
+      'employee id',
+      'employee no',
+      'employee number',
+      'payroll no',
+      'staff no',
+      'staff id',
+      'emp no',
+      'employee name',
+      'staff',
+      'staff name',
+    ],
+    filePath: ['file path', 'file name', 'filename', 'path', 'scan', 'attachment'],
+    documentType: ['type', 'kind', 'category'],
+    documentName: ['name', 'title', 'document', 'document title'],
+    issueDate: ['issued', 'date issued', 'issue', 'valid from'],
+    expiryDate: ['expiry', 'expires', 'expires on', 'valid to', 'valid until', 'expiration date'],
+    documentNumber: ['number', 'no', 'document no', 'licence no', 'license no', 'reference'],
+    issuingAuthority: ['issued by', 'issuer', 'authority'],
+    notes: ['note', 'remarks', 'comment', 'comments'],
+    isAccepted: ['is accepted', 'verified', 'checked'],
+  },
+  example: {
+    employeeId: 'EMP-0012',
+    filePath: 'Tau/licence.pdf',
+    documentType: 'License',
+    documentName: 'Driving licence',
+    issueDate: '14/02/2024',
+    expiryDate: '13/02/2029',
+    documentNumber: 'L-204117',
+    issuingAuthority: 'Road Traffic Authority',
+  },
+  rights: [employeeDocuments.rights.create, employeeDocuments.rights.update, employeeDocuments.rights.read],
+  fileColumn: 'filePath',
+};

@@ -1,0 +1,4 @@
+ALTER TABLE "imports" DROP CONSTRAINT "imports_resource_known";--> statement-breakpoint
+ALTER TABLE "files" ADD COLUMN "import_id" uuid;--> statement-breakpoint
+CREATE INDEX "files_by_import" ON "files" USING btree ("import_id") WHERE "files"."import_id" is not null;--> statement-breakpoint
+ALTER TABLE "imports" ADD CONSTRAINT "imports_resource_known" CHECK ("imports"."resource" in ('employees', 'assets', 'fleet', 'inventory', 'leave-requests', 'training-needs', 'transactions', 'attendance', 'meter-readings', 'fuel-entries', 'maintenance', 'stock-movements', 'timesheets', 'pay-bases', 'pay-items', 'banking-details', 'employee-documents'));

@@ -1,0 +1,22 @@
+import { countOf } from '#contract/engine/number-text.ts';
+import type { ImportAnswer } from '#contract/imports/import-endpoints.ts';
+import { Card } from '#web/ui/card.tsx';
+
+/** Files of a zip that would not be imported. */
+export function UnlistedFiles({ count, paths }: NonNullable<ImportAnswer['unlistedFiles']>) {
+  if (count === 0) return null;
+  const more = count - paths.length;
+  return (
+    <Card
+      title="Files that are not in the index"
+      subtitle={`${countOf(count, 'file')} will not be imported. To import a file, add a row for it to the index or enter its path in a row below.`}
+    >
+      <ul className="flex max-h-60 flex-col gap-1 overflow-y-auto text-body break-all">
+        {paths.map((path) => (
+          <li key={path}>{path}</li>
+        ))}
+        {more > 0 && <li className="text-ink-muted">{`and ${countOf(more, 'more file')}`}</li>}
+      </ul>
+    </Card>
+  );
+}
