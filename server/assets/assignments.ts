@@ -5,16 +5,16 @@ import { assignmentWords } from '#contract/assets/assignment-words.ts';
 import { assignments } from '#contract/assets/assignments.ts';
 import { can, type Viewer } from '#contract/engine/access.ts';
 import type { Context } from '#server/context.ts';
-import { serveResource } from '#server/engine/resource.ts';
+import { serveResource } from '#server/engine/serve.ts';
 import { differing, type Row } from '#server/engine/row.ts';
-import type { Writing } from '#server/engine/writing.ts';
+import type { Records } from '#server/engine/records/records.ts';
 import { conflict, forbidden } from '#server/http-error.ts';
 import { assignmentSource } from './assignment-source.ts';
 import { asReference, lockAssetOf, refuseNotEmployed, refuseTwoHolders, showHolder } from './handing-over.ts';
 import { servePassingOn } from './pass-on.ts';
 import type { assetTable } from './tables.ts';
 
-type Assets = Writing<typeof assetTable>;
+type Assets = Records<typeof assetTable>;
 
 export function serveAssignments(app: FastifyInstance, context: Context, records: Assets): void {
   const served = serveResource(app, context, assignments, {

@@ -7,13 +7,13 @@ import { can, type Viewer } from '#contract/engine/access.ts';
 import { writeDay, type DateFormat } from '#contract/engine/days.ts';
 import { newId } from '#server/database/new-id.ts';
 import { run, statement } from '#server/database/statement.ts';
-import { writing } from '#server/engine/writing.ts';
+import { recordsOf } from '#server/engine/records/records.ts';
 import { conflict, invalid, HttpError, mapConstraintErrors } from '#server/http-error.ts';
 import { assignmentSource } from './assignment-source.ts';
 import { assetSource } from './source.ts';
 
-const assetRecords = writing(assets, assetSource);
-const assignmentRecords = writing(assignments, assignmentSource);
+const assetRecords = recordsOf(assets, assetSource);
+const assignmentRecords = recordsOf(assignments, assignmentSource);
 
 const assetOf = statement(sql`select from assets
   where id = (select asset_id from assignments where id = ${sql.placeholder('id')}) for no key update`);
@@ -110,7 +110,7 @@ export async function passOn(
   if (to === null) return;
   await refuseNotEmployed(tx, { employeeId: to, on: today, path: 'assignedToId' });
   await mapConstraintErrors(assignments.constraintMessages, () =>
-    assignmentRecords.create(tx, viewer, newId(), { assetId, employeeId: to, from: today }),
+    assignmentRecords.insert(tx, viewer, newId(), { assetId, employeeId: to, from: today }),
   );
 }
 

@@ -5,7 +5,7 @@ import { assignments } from '#contract/assets/assignments.ts';
 import { passOnAsset, type PassingOn } from '#contract/assets/pass-on.ts';
 import { can, type Viewer } from '#contract/engine/access.ts';
 import type { Context } from '#server/context.ts';
-import type { Served } from '#server/engine/resource.ts';
+import type { Served } from '#server/engine/served.ts';
 import type { Row } from '#server/engine/row.ts';
 import { Json, route } from '#server/http/route.ts';
 import { conflict, forbidden, invalid } from '#server/http-error.ts';
@@ -20,7 +20,7 @@ export function servePassingOn(
 ): void {
   route(app, context, passOnAsset, async ({ body, viewer, reply }) => {
     const { returns: _returns, version: _version, ...next } = body;
-    const { id, json, isRepeated } = await records.making.following(
+    const { id, json, isRepeated } = await records.create.following(
       context.pool,
       viewer,
       next,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { assets } from '#contract/assets/assets.ts';
 import type { Context } from '#server/context.ts';
-import { serveResource } from '#server/engine/resource.ts';
+import { serveResource } from '#server/engine/serve.ts';
 import { differing } from '#server/engine/row.ts';
 import { refuseDecommissioned, serveAssignments } from './assignments.ts';
 import { passOn } from './handing-over.ts';

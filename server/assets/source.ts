@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { assets } from '#contract/assets/assets.ts';
 import { became, latestEntry, was } from '#server/database/audit.ts';
 import type { SourceOf } from '#server/database/fits.ts';
-import { ownedBy, today, viewerEmployeeId } from '#server/engine/projection.ts';
+import { ownedBy, today, viewerEmployeeId } from '#server/engine/source.ts';
 import { assetTable } from './tables.ts';
 
 /** The instant at which it was handed to one of these people by somebody else. */

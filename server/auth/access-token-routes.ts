@@ -12,7 +12,7 @@ import type { Context } from '#server/context.ts';
 import { newId } from '#server/database/new-id.ts';
 import { countWithin } from '#server/database/bounds.ts';
 import { transaction } from '#server/database/statement.ts';
-import { serveResource } from '#server/engine/resource.ts';
+import { serveResource } from '#server/engine/serve.ts';
 import { route } from '#server/http/route.ts';
 import { forbidden, invalid, notSignedIn, mapConstraintErrors } from '#server/http-error.ts';
 import { accessTokenSource } from './access-token-source.ts';
@@ -35,7 +35,7 @@ export function serveAccessTokens(app: FastifyInstance, context: Context): void 
         // Hashing took a moment: the password may have changed and this session may have ended.
         if (!(await lockAccount(tx, viewer.userId, passwordHash))) throw notSignedIn();
         if (!(await sessions.isOpen(tx, viewer.sessionId))) throw notSignedIn();
-        return keys.create(tx, viewer, id, { ...values, ...kept, userId: viewer.userId });
+        return keys.insert(tx, viewer, id, { ...values, ...kept, userId: viewer.userId });
       }),
     );
     return { ...JSON.parse(created), token };

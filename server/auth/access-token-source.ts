@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { accessTokens } from '#contract/auth/access-tokens.ts';
 import type { SourceOf } from '#server/database/fits.ts';
-import { today, viewerUserId } from '#server/engine/projection.ts';
+import { today, viewerUserId } from '#server/engine/source.ts';
 import { accessTokenTable } from './tables.ts';
 
 export const accessTokenSource = {

@@ -9,7 +9,7 @@ import { conflict, forbidden, invalid, notSignedIn, HttpError } from '#server/ht
 import { route } from '#server/http/route.ts';
 import { callerAddress, networkOf } from '#server/http/caller-address.ts';
 import { transaction, type Database } from '#server/database/statement.ts';
-import { writing } from '#server/engine/writing.ts';
+import { recordsOf } from '#server/engine/records/records.ts';
 import { refuseTakingOver } from '#server/users/privilege-escalation.ts';
 import { userSource } from '#server/users/sources.ts';
 import { endKeysOf } from './access-tokens.ts';
@@ -18,7 +18,7 @@ import { isCodeOf, makeCode, takeCode } from './one-time-codes.ts';
 import { hashPassword, refuseWeakPassword } from './passwords.ts';
 import type { Throttle } from './throttle.ts';
 
-const userRecords = writing(users, userSource);
+const userRecords = recordsOf(users, userSource);
 
 /** Sets and changes passwords, with the current one or with a one-time code from an administrator. */
 export function servePasswords(app: FastifyInstance, context: Context, throttle: Throttle): void {

@@ -8,7 +8,7 @@ import { covers, type Permissions } from '#contract/engine/access.ts';
 import type { Context } from '#server/context.ts';
 import { recordEvent, type Actor } from '#server/database/audit.ts';
 import { forbidden, invalid, notSignedIn, mapConstraintErrors, HttpError } from '#server/http-error.ts';
-import { serveResource } from '#server/engine/resource.ts';
+import { serveResource } from '#server/engine/serve.ts';
 import { route } from '#server/http/route.ts';
 import { callerAddress, networkOf } from '#server/http/caller-address.ts';
 import { run, statement, transaction } from '#server/database/statement.ts';

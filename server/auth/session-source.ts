@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { sessions } from '#contract/auth/sessions.ts';
 import type { SourceOf } from '#server/database/fits.ts';
-import { viewerSessionId, viewerUserId } from '#server/engine/projection.ts';
+import { viewerSessionId, viewerUserId } from '#server/engine/source.ts';
 import { sessionTable } from './tables.ts';
 
 export const sessionSource = {

@@ -19,7 +19,7 @@ import {
 import { expiringDays } from '#contract/fleet/road-legal.ts';
 import type { Context } from '#server/context.ts';
 import { statementsByShape } from '#server/database/shapes.ts';
-import { today, viewerEmployeeId, viewerValues } from '#server/engine/projection.ts';
+import { today, viewerEmployeeId, viewerValues } from '#server/engine/source.ts';
 import { acceptedAge } from '#server/http/background.ts';
 import { Json, route } from '#server/http/route.ts';
 import { countingRenewal } from '#server/fleet/renewal-source.ts';

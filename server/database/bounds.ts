@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Context } from '#server/context.ts';
+import type { Pool } from 'pg';
 import { one, run, statement, type Database, type Statement } from '#server/database/statement.ts';
 import { HttpError } from '#server/http-error.ts';
 
@@ -34,7 +34,10 @@ interface Counted {
   first: Date | null;
 }
 
-type Counting = Pick<Context, 'pool' | 'clock'>;
+interface Counting {
+  pool: Pool;
+  clock: () => Date;
+}
 
 /**
  * Counts an action of `counted` (a user id or another key), or throws 429. It runs on its own connection before the

@@ -3,7 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { recordShape } from '#contract/engine/fields.ts';
 import type { AnyResource, ResourceBase } from '#contract/engine/resource.ts';
-import type { Source } from '#server/engine/projection.ts';
+import type { Source } from '#server/engine/source.ts';
 
 /**
  * A source that matches its resource, checked by the compiler: `{ table, … } satisfies SourceOf<typeof assets, typeof

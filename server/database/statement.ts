@@ -108,6 +108,8 @@ export async function one<Row extends object>(
   return row;
 }
 
+export type InTransaction = <Result>(work: (tx: PoolClient) => Promise<Result>) => Promise<Result>;
+
 /** Milliseconds. In longer work the user may have been deactivated meanwhile, so they are checked again. */
 const recheckAfterMilliseconds = 500;
 

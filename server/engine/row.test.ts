@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { assetTable } from '#server/assets/tables.ts';
 import type { payrollTable } from '#server/financial/tables.ts';
-import type { Next } from './resource.ts';
+import type { Next } from './rules.ts';
 import { differing, storedIn, type Row } from './row.ts';
 import { siteTable } from '#server/settings/tables.ts';
 

@@ -18,7 +18,7 @@ import type { AnyResource } from '#contract/engine/resource.ts';
 import type { Database } from '#server/database/statement.ts';
 import { conflict, forbidden, invalid } from '#server/http-error.ts';
 import { isOwn } from './own.ts';
-import type { Source } from './projection.ts';
+import type { Source } from './source.ts';
 import { coversEmployee } from './scope.ts';
 import { differing, type Columns, type Row } from './row.ts';
 
@@ -31,7 +31,7 @@ interface WriteToCheck {
 }
 
 /** Refuses transitions that the resource does not declare. */
-export function transitioning<T extends PgTable>(
+export function transitionRules<T extends PgTable>(
   { transitions, singular: one }: AnyResource,
   source: Source<T>,
 ) {
@@ -108,7 +108,7 @@ export function transitioning<T extends PgTable>(
   }
 }
 
-export type Transitioning<T extends PgTable> = NonNullable<ReturnType<typeof transitioning<T>>>;
+export type TransitionRules<T extends PgTable> = NonNullable<ReturnType<typeof transitionRules<T>>>;
 
 /** The transitions with a button that a person may do now, and the reason when the record is locked for them. */
 export async function transitionsFor(subject: Subject, transitions: Transitions) {

@@ -8,7 +8,7 @@ import { fileWords } from '#contract/files/files.ts';
 import { fileIdOf, fileOf } from '#contract/files/kept-files.ts';
 import type { Context } from '#server/context.ts';
 import { run, statement } from '#server/database/statement.ts';
-import type { Writing } from '#server/engine/writing.ts';
+import type { Records } from '#server/engine/records/records.ts';
 import { route } from '#server/http/route.ts';
 import { invalid, notFound } from '#server/http-error.ts';
 import { fileOfPath, removeFile } from './files.ts';
@@ -56,7 +56,7 @@ export function filesIn<Field extends string>(resource: AnyResource, field: Fiel
   function serve<T extends PgTable>(
     app: FastifyInstance,
     context: Context,
-    records: Pick<Writing<T>, 'read'>,
+    records: Pick<Records<T>, 'read'>,
   ): void {
     route(app, context, fileOf(resource), async (ask) =>
       sendFile(context, ask, async (tx) => {

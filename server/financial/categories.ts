@@ -14,8 +14,8 @@ import { comparedName } from '#server/database/columns.ts';
 import { newId } from '#server/database/new-id.ts';
 import type { SourceOf } from '#server/database/fits.ts';
 import { run, statement } from '#server/database/statement.ts';
-import { serveResource } from '#server/engine/resource.ts';
-import { writing } from '#server/engine/writing.ts';
+import { serveResource } from '#server/engine/serve.ts';
+import { recordsOf } from '#server/engine/records/records.ts';
 import { conflict, invalid } from '#server/http-error.ts';
 import { transactionCategoryTable as table } from './tables.ts';
 
@@ -25,7 +25,7 @@ const source = {
   searchEntry: null,
 } satisfies SourceOf<typeof transactionCategories, typeof table>;
 
-const records = writing(transactionCategories, source);
+const records = recordsOf(transactionCategories, source);
 
 export function serveCategories(app: FastifyInstance, context: Context): void {
   serveResource(app, context, transactionCategories, {
@@ -86,7 +86,7 @@ export async function categoryOf(
   if (requested === current) return requested;
   await run(tx, takeTurn, { name: requested });
   const [known] = await run<{ name: string; isRetired: boolean }>(tx, namedSo, { name: requested });
-  if (!known) await records.create(tx, viewer, newId(), { name: requested });
+  if (!known) await records.insert(tx, viewer, newId(), { name: requested });
   if (known?.isRetired && known.name !== current)
     throw invalid([{ path: 'category', message: transactionWords.retiredCategory(known.name) }]);
   return known?.name ?? requested;

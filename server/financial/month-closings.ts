@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { monthClosings, monthWords } from '#contract/financial/month-closings.ts';
 import type { Context } from '#server/context.ts';
 import type { SourceOf } from '#server/database/fits.ts';
-import { serveResource } from '#server/engine/resource.ts';
+import { serveResource } from '#server/engine/serve.ts';
 import { conflict, invalid } from '#server/http-error.ts';
 import { monthClosingTable as table } from './tables.ts';
 

@@ -2,8 +2,8 @@ import { sql, type SQL } from 'drizzle-orm';
 import { payroll } from '#contract/financial/payroll.ts';
 import { became, latestEntry, was } from '#server/database/audit.ts';
 import type { SourceOf } from '#server/database/fits.ts';
-import { viewerEmployeeId, viewerUserId } from '#server/engine/projection.ts';
-import { writing } from '#server/engine/writing.ts';
+import { viewerEmployeeId, viewerUserId } from '#server/engine/source.ts';
+import { recordsOf } from '#server/engine/records/records.ts';
 import { ofEmployee } from '#server/hr/source.ts';
 import { payrollTable } from './tables.ts';
 
@@ -41,4 +41,4 @@ export const payrollSource = {
 } satisfies SourceOf<typeof payroll, typeof payrollTable>;
 
 /** Writes the rows of runs in batches. */
-export const payrollRows = writing(payroll, payrollSource);
+export const payrollRows = recordsOf(payroll, payrollSource);

@@ -4,7 +4,7 @@ import type { Viewer } from '#contract/engine/access.ts';
 import { payroll, payrollWords } from '#contract/financial/payroll.ts';
 import type { Context } from '#server/context.ts';
 import { one, statement, type Database } from '#server/database/statement.ts';
-import { serveResource } from '#server/engine/resource.ts';
+import { serveResource } from '#server/engine/serve.ts';
 import { differing } from '#server/engine/row.ts';
 import { syncPostings } from '#server/postings/sync-postings.ts';
 import { conflict } from '#server/http-error.ts';

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { readFinancialSummary } from '#contract/financial/summary.ts';
 import type { Context } from '#server/context.ts';
 import { one, statement } from '#server/database/statement.ts';
-import { viewerValues } from '#server/engine/projection.ts';
+import { viewerValues } from '#server/engine/source.ts';
 import { Json, route } from '#server/http/route.ts';
 import { payOfFew } from './transaction-source.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { payroll } from '#contract/financial/payroll.ts';
 import type { transactions } from '#contract/financial/transactions.ts';
 import type { SourceOf } from '#server/database/fits.ts';
-import { viewerHolds } from '#server/engine/projection.ts';
+import { viewerHolds } from '#server/engine/source.ts';
 import { transactionTable } from './tables.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { transactions, transactionWords } from '#contract/financial/transactions.ts';
 import type { Context } from '#server/context.ts';
-import { serveResource } from '#server/engine/resource.ts';
+import { serveResource } from '#server/engine/serve.ts';
 import { differing } from '#server/engine/row.ts';
 import { filesIn } from '#server/files/kept-files.ts';
 import { conflict } from '#server/http-error.ts';

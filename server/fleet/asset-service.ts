@@ -5,11 +5,11 @@ import type { Viewer } from '#contract/engine/access.ts';
 import { orderWords } from '#contract/fleet/order-words.ts';
 import { assetSource } from '#server/assets/source.ts';
 import { run, statement } from '#server/database/statement.ts';
-import { writing } from '#server/engine/writing.ts';
+import { recordsOf } from '#server/engine/records/records.ts';
 import { conflict } from '#server/http-error.ts';
 import { shortened } from './shortened.ts';
 
-const assetRecords = writing(assets, assetSource);
+const assetRecords = recordsOf(assets, assetSource);
 
 const otherWork = statement(sql`select from maintenance where asset_id = ${sql.placeholder('assetId')}
   and id <> ${sql.placeholder('orderId')} and status = 'In Progress' limit 1`);
@@ -25,7 +25,7 @@ export async function takeOutOfService(
   const { status } = await assetRecords.row(tx, assetId);
   if (status === 'Decommissioned') throw conflict(orderWords.decommissioned);
   if (status === 'Under Maintenance') return;
-  await assetRecords.change(tx, viewer, assetId, {
+  await assetRecords.tryUpdate(tx, viewer, assetId, {
     values: { status: 'Under Maintenance', statusReason: shortened(reason, reasonAtMost) },
     version: undefined,
     scope: 'all',
@@ -42,7 +42,7 @@ export async function backInService(
   if (status !== 'Under Maintenance') return;
   const others = await run(tx, otherWork, { assetId, orderId });
   if (others.length > 0) return;
-  await assetRecords.change(tx, viewer, assetId, {
+  await assetRecords.tryUpdate(tx, viewer, assetId, {
     values: { status: 'Operational', statusReason: null },
     version: undefined,
     scope: 'all',

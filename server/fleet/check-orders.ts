@@ -6,7 +6,7 @@ import type { maintenancePriorities } from '#contract/fleet/maintenance.ts';
 import type { preStartChecks } from '#contract/fleet/pre-start-checks.ts';
 import { newId } from '#server/database/new-id.ts';
 import { run, statement } from '#server/database/statement.ts';
-import type { CreateBody } from '#server/engine/resource.ts';
+import type { CreateBody } from '#server/engine/rules.ts';
 import { takeOutOfService } from './asset-service.ts';
 import { orderRecords } from './plan-next.ts';
 import { shortened } from './shortened.ts';

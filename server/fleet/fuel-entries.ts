@@ -6,7 +6,7 @@ import { fuelEntries, fuelConstraintMessages, fuelWords } from '#contract/fleet/
 import type { MeterKind } from '#contract/fleet/meter-readings.ts';
 import type { Context } from '#server/context.ts';
 import { run, statement, type Database } from '#server/database/statement.ts';
-import { serveResource } from '#server/engine/resource.ts';
+import { serveResource } from '#server/engine/serve.ts';
 import type { Row } from '#server/engine/row.ts';
 import { invalid } from '#server/http-error.ts';
 import { syncPostings } from '#server/postings/sync-postings.ts';

@@ -30,9 +30,9 @@ interface FuelIssue {
 /** Fuel from the organisation's own tank: an entry takes it out of stock, and undoing the entry returns it. */
 export function fuelFromStock(context: Context) {
   const movements = () => {
-    const making = context.served.get(stockMovements.name)?.making;
-    if (!making) throw new Error('There is nothing that moves stock');
-    return making;
+    const served = context.served.get(stockMovements.name);
+    if (!served) throw new Error('There is nothing that moves stock');
+    return served.create;
   };
 
   /** Issues the fuel. Returns the columns of the entry: the movement and its value. */

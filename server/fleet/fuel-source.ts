@@ -3,7 +3,7 @@ import { consumedPer } from '#contract/fleet/consumption.ts';
 import type { fuelEntries } from '#contract/fleet/fuel-entries.ts';
 import { nameOfAsset } from '#server/assets/source.ts';
 import type { SourceOf } from '#server/database/fits.ts';
-import { viewerUserId } from '#server/engine/projection.ts';
+import { viewerUserId } from '#server/engine/source.ts';
 import { ofAsset } from './of-asset.ts';
 import { fuelEntryTable as table } from './meter-tables.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { assetSource } from '#server/assets/source.ts';
-import { ofEach, sinceWhen } from '#server/engine/projection.ts';
+import { ofEach, sinceWhen } from '#server/engine/source.ts';
 
 /** Records of an asset belong to the person that the asset is assigned to. */
 export function ofAsset(assetId: PgColumn) {

@@ -1,7 +1,7 @@
 import type { Viewer } from '#contract/engine/access.ts';
 import type { keptMaintenanceStatuses, maintenance } from '#contract/fleet/maintenance.ts';
 import { orderWords } from '#contract/fleet/order-words.ts';
-import type { CreateBody, UpdateBody } from '#server/engine/resource.ts';
+import type { CreateBody, UpdateBody } from '#server/engine/rules.ts';
 import { differing, type Row } from '#server/engine/row.ts';
 import { conflict, invalid } from '#server/http-error.ts';
 import type { maintenanceTable } from './order-tables.ts';

@@ -3,7 +3,7 @@ import { maintenance } from '#contract/fleet/maintenance.ts';
 import { nameOfAsset } from '#server/assets/source.ts';
 import { became, latestEntry } from '#server/database/audit.ts';
 import type { SourceOf } from '#server/database/fits.ts';
-import { ofEach, ownedBy, today } from '#server/engine/projection.ts';
+import { ofEach, ownedBy, today } from '#server/engine/source.ts';
 import { issuedCost } from '#server/inventory/sources.ts';
 import { foundOfAsset, ofAsset } from './of-asset.ts';
 import { maintenanceTable } from './order-tables.ts';

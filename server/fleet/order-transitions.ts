@@ -13,7 +13,7 @@ import { orderWords } from '#contract/fleet/order-words.ts';
 import type { Context } from '#server/context.ts';
 import { transaction } from '#server/database/statement.ts';
 import { differing } from '#server/engine/row.ts';
-import type { Writing } from '#server/engine/writing.ts';
+import type { Records } from '#server/engine/records/records.ts';
 import { Json, route } from '#server/http/route.ts';
 import { syncPostings } from '#server/postings/sync-postings.ts';
 import { forbidden, mapConstraintErrors } from '#server/http-error.ts';
@@ -37,7 +37,7 @@ interface Transitioning<Body> {
 export function serveOrderTransitions(
   app: FastifyInstance,
   context: Context,
-  orders: Writing<typeof maintenanceTable>,
+  orders: Records<typeof maintenanceTable>,
 ): void {
   const { pool } = context;
 

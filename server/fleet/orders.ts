@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { maintenance } from '#contract/fleet/maintenance.ts';
 import { orderWords } from '#contract/fleet/order-words.ts';
 import type { Context } from '#server/context.ts';
-import { serveResource } from '#server/engine/resource.ts';
+import { serveResource } from '#server/engine/serve.ts';
 import { syncPostings } from '#server/postings/sync-postings.ts';
 import { conflict } from '#server/http-error.ts';
 import { applyConsequences, readMeters } from './after-order.ts';

@@ -13,10 +13,10 @@ import {
 } from '#contract/fleet/next-due.ts';
 import { newId } from '#server/database/new-id.ts';
 import { run, statement } from '#server/database/statement.ts';
-import { writing } from '#server/engine/writing.ts';
+import { recordsOf } from '#server/engine/records/records.ts';
 import { maintenanceSource } from './order-source.ts';
 
-export const orderRecords = writing(maintenance, maintenanceSource);
+export const orderRecords = recordsOf(maintenance, maintenanceSource);
 
 interface Plan extends Interval {
   id: string;

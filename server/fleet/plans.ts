@@ -4,15 +4,15 @@ import type { PoolClient } from 'pg';
 import { maintenancePlans, planWords } from '#contract/fleet/maintenance-plans.ts';
 import type { Context } from '#server/context.ts';
 import { run, statement } from '#server/database/statement.ts';
-import { serveResource } from '#server/engine/resource.ts';
-import { writing } from '#server/engine/writing.ts';
+import { serveResource } from '#server/engine/serve.ts';
+import { recordsOf } from '#server/engine/records/records.ts';
 import { invalid } from '#server/http-error.ts';
 import { takeBackNext, untouchedNext } from './next-of-plan.ts';
 import { orderRecords, planNext } from './plan-next.ts';
 import { planSource } from './plan-source.ts';
 import { lockMeters } from './asset-locks.ts';
 
-const planRecords = writing(maintenancePlans, planSource);
+const planRecords = recordsOf(maintenancePlans, planSource);
 
 /** The next work order of a plan is created with it and follows its changes. */
 export function serveMaintenancePlans(app: FastifyInstance, context: Context): void {
@@ -34,7 +34,7 @@ export function serveMaintenancePlans(app: FastifyInstance, context: Context): v
         const { isPaused, kind, priority, assigneeId, vendor, note } = await planRecords.row(tx, id);
         if (nextOrder && isPaused) await orderRecords.remove(tx, viewer, nextOrder, 'all');
         if (nextOrder && !isPaused)
-          await orderRecords.change(tx, viewer, nextOrder, {
+          await orderRecords.tryUpdate(tx, viewer, nextOrder, {
             values: { kind, priority, assigneeId, vendor, note },
             version: undefined,
             scope: 'all',

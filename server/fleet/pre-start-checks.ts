@@ -7,7 +7,7 @@ import { checkWords, openOrderOfCheck } from '#contract/fleet/check-order.ts';
 import { preStartChecks, resultOf } from '#contract/fleet/pre-start-checks.ts';
 import type { Context } from '#server/context.ts';
 import { run, statement, transaction } from '#server/database/statement.ts';
-import { serveResource } from '#server/engine/resource.ts';
+import { serveResource } from '#server/engine/serve.ts';
 import { Json, route } from '#server/http/route.ts';
 import { conflict, forbidden, invalid } from '#server/http-error.ts';
 import { openRepair, stopMachine, type Answers } from './check-orders.ts';

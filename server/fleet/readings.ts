@@ -7,14 +7,14 @@ import { describeDoubt, meterWords } from '#contract/fleet/meter-rules.ts';
 import type { Context } from '#server/context.ts';
 import { newId } from '#server/database/new-id.ts';
 import { run, statement } from '#server/database/statement.ts';
-import { serveResource } from '#server/engine/resource.ts';
-import { writing } from '#server/engine/writing.ts';
+import { serveResource } from '#server/engine/serve.ts';
+import { recordsOf } from '#server/engine/records/records.ts';
 import { invalid, mapConstraintErrors } from '#server/http-error.ts';
 import { lockMeters } from './asset-locks.ts';
 import { planNext } from './plan-next.ts';
 import { readingSource } from './reading-source.ts';
 
-export const readingRecords = writing(meterReadings, readingSource);
+export const readingRecords = recordsOf(meterReadings, readingSource);
 
 export function serveMeterReadings(app: FastifyInstance, context: Context): void {
   serveResource(app, context, meterReadings, {
@@ -80,7 +80,7 @@ export async function recordReading(
 ): Promise<void> {
   await refuseDoubtful(tx, reading, { path, advice: meterWords.addReading });
   await mapConstraintErrors(meterReadings.constraintMessages, () =>
-    readingRecords.create(tx, viewer, newId(), reading),
+    readingRecords.insert(tx, viewer, newId(), reading),
   );
   await planNext(tx, viewer, reading.assetId);
 }

@@ -5,11 +5,11 @@ import { fleetWords } from '#contract/fleet/fleet.ts';
 import { registrationKind, renewals } from '#contract/fleet/renewals.ts';
 import { newId } from '#server/database/new-id.ts';
 import { run, statement } from '#server/database/statement.ts';
-import { writing } from '#server/engine/writing.ts';
+import { recordsOf } from '#server/engine/records/records.ts';
 import { invalid, HttpError, mapConstraintErrors } from '#server/http-error.ts';
 import { renewalSource } from './renewal-source.ts';
 
-const records = writing(renewals, renewalSource);
+const records = recordsOf(renewals, renewalSource);
 
 const registrations = statement(sql`select id, expiry_date::text as "expiryDate" from renewals
   where asset_id = ${sql.placeholder('assetId')} and lower(kind) = lower(${registrationKind})
@@ -42,7 +42,7 @@ export async function keepRegistration(
   await asRegistration(() =>
     latest && expiry < latest.expiryDate
       ? records.update(tx, viewer, latest.id, { values, version: undefined, scope: 'all' })
-      : records.create(tx, viewer, newId(), { assetId, kind: registrationKind, ...values }),
+      : records.insert(tx, viewer, newId(), { assetId, kind: registrationKind, ...values }),
   );
 }
 

@@ -3,7 +3,7 @@ import { registrationKind, type renewals } from '#contract/fleet/renewals.ts';
 import { expiringDays } from '#contract/fleet/road-legal.ts';
 import { nameOfAsset } from '#server/assets/source.ts';
 import type { SourceOf } from '#server/database/fits.ts';
-import { today } from '#server/engine/projection.ts';
+import { today } from '#server/engine/source.ts';
 import { foundOfAsset, ofAsset } from './of-asset.ts';
 import { renewalTable as table } from './tables.ts';
 

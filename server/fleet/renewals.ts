@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { renewals } from '#contract/fleet/renewals.ts';
 import type { Context } from '#server/context.ts';
 import { run, statement } from '#server/database/statement.ts';
-import { serveResource } from '#server/engine/resource.ts';
+import { serveResource } from '#server/engine/serve.ts';
 import { evidence } from './files.ts';
 import { lockVehicle } from './asset-locks.ts';
 import { renewalSource } from './renewal-source.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { checklists } from '#contract/fleet/checklists.ts';
 import type { Context } from '#server/context.ts';
-import { serveResource } from '#server/engine/resource.ts';
+import { serveResource } from '#server/engine/serve.ts';
 import { checklistSource } from './checklist-source.ts';
 import { serveFuelEntries } from './fuel-entries.ts';
 import { serveWorkOrders } from './orders.ts';

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { fleet } from '#contract/fleet/fleet.ts';
 import { roadKinds } from '#contract/fleet/renewals.ts';
 import type { SourceOf } from '#server/database/fits.ts';
-import { today } from '#server/engine/projection.ts';
+import { today } from '#server/engine/source.ts';
 import { ofAsset } from './of-asset.ts';
 import { fleetTable } from './tables.ts';
 

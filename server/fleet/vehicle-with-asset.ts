@@ -6,7 +6,7 @@ import { addVehicleWithAsset, vehicleCategory, vehicleWords } from '#contract/fl
 import { assetTable } from '#server/assets/tables.ts';
 import type { Context } from '#server/context.ts';
 import { run, statement, type Database } from '#server/database/statement.ts';
-import type { Creation } from '#server/engine/creation.ts';
+import type { CreateCommand } from '#server/engine/served.ts';
 import { storedIn } from '#server/engine/row.ts';
 import { Json, route } from '#server/http/route.ts';
 import { forbidden, invalid } from '#server/http-error.ts';
@@ -15,15 +15,15 @@ import { fleetTable } from './tables.ts';
 const categoryOf = statement(sql`select category from assets where id = ${sql.placeholder('assetId')}`);
 
 /** Serves the endpoint that creates a vehicle together with its asset. */
-export function serveVehicleWithAsset(app: FastifyInstance, context: Context, vehicles: Creation): void {
+export function serveVehicleWithAsset(app: FastifyInstance, context: Context, vehicles: CreateCommand): void {
   route(app, context, addVehicleWithAsset, async ({ body, viewer, reply }) => {
-    const making = context.served.get(assets.name)?.making;
-    if (!making) throw new Error('There is nothing that makes assets');
+    const served = context.served.get(assets.name);
+    if (!served) throw new Error('There is nothing that makes assets');
     if (!can(viewer, assets.rights.create)) throw forbidden(vehicleWords.noAssets);
     const { id: _id, ...asset } = storedIn(assetTable, body);
     const vehicle = storedIn(fleetTable, body);
     const { id, json, isRepeated } = await vehicles.following(context.pool, viewer, vehicle, async (tx) => {
-      const created = await making.within(tx, viewer, { ...asset, category: vehicleCategory });
+      const created = await served.create.within(tx, viewer, { ...asset, category: vehicleCategory });
       return { assetId: created.id };
     });
     if (isRepeated) reply.code(200);

@@ -5,7 +5,7 @@ import type { Viewer } from '#contract/engine/access.ts';
 import { fleet, fleetWords } from '#contract/fleet/fleet.ts';
 import type { Context } from '#server/context.ts';
 import { one, statement } from '#server/database/statement.ts';
-import { serveResource } from '#server/engine/resource.ts';
+import { serveResource } from '#server/engine/serve.ts';
 import { differing } from '#server/engine/row.ts';
 import { invalid } from '#server/http-error.ts';
 import { recordReading } from './readings.ts';
@@ -18,7 +18,7 @@ import { refuseOtherCategory, serveVehicleWithAsset } from './vehicle-with-asset
  * those.
  */
 export function serveVehicles(app: FastifyInstance, context: Context): void {
-  const { making } = serveResource(app, context, fleet, {
+  const { create } = serveResource(app, context, fleet, {
     source: fleetSource,
     overrides: {
       async create({ input, viewer, tx }, next) {
@@ -49,7 +49,7 @@ export function serveVehicles(app: FastifyInstance, context: Context): void {
       },
     },
   });
-  serveVehicleWithAsset(app, context, making);
+  serveVehicleWithAsset(app, context, create);
 }
 
 interface Known {

@@ -5,7 +5,7 @@ import { imports } from '#contract/imports/imports.ts';
 import { can, type Scope, type Viewer } from '#contract/engine/access.ts';
 import type { Context } from '#server/context.ts';
 import { statementsByShape } from '#server/database/shapes.ts';
-import { rowCondition, sinceWhen, viewerEmployeeId, viewerValues } from '#server/engine/projection.ts';
+import { rowCondition, sinceWhen, viewerEmployeeId, viewerValues } from '#server/engine/source.ts';
 import { acceptedAge } from '#server/http/background.ts';
 import { Json, route } from '#server/http/route.ts';
 import {

@@ -6,7 +6,7 @@ import { medicalContent, medicalHistories } from '#contract/hr/medical-histories
 import type { Context } from '#server/context.ts';
 import { shapeOf, fieldAccessOf } from '#contract/engine/field-access.ts';
 import { resources } from '#contract/resources.ts';
-import { rowCondition, sinceWhen, type Source } from '#server/engine/projection.ts';
+import { rowCondition, sinceWhen, type Source } from '#server/engine/source.ts';
 import { isMedical } from '#server/hr/document-source.ts';
 import { undoneUntil } from '#server/database/removed.ts';
 import { nameOfRecord, nameOfReferred } from './record-names.ts';

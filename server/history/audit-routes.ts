@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { can, type Viewer } from '#contract/engine/access.ts';
 import { readAudit } from '#contract/history/audit.ts';
 import type { Context } from '#server/context.ts';
-import { viewerValues } from '#server/engine/projection.ts';
+import { viewerValues } from '#server/engine/source.ts';
 import { forbidden } from '#server/http-error.ts';
 import { Json, route } from '#server/http/route.ts';
 import { statementsByShape } from '#server/database/shapes.ts';

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { fieldMeta, type Shape } from '#contract/engine/fields.ts';
 import type { Context } from '#server/context.ts';
-import type { Source } from '#server/engine/projection.ts';
+import type { Source } from '#server/engine/source.ts';
 
 /** The current name of the record of an entry. Runs only the query of its resource. */
 export function nameOfRecord({ served }: Context, resource: SQL, id: SQL): SQL {

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { can, type Scope, type Viewer } from '#contract/engine/access.ts';
 import { ownerOf } from '#contract/history/record-owner.ts';
 import type { Context } from '#server/context.ts';
-import { columnOf, from, rowCondition, tableColumn, type Source } from '#server/engine/projection.ts';
+import { columnOf, from, rowCondition, tableColumn, type Source } from '#server/engine/source.ts';
 
 /** The owners of the records of entries, for one viewer. `key` names the statement. */
 export interface Owners {

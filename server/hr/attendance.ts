@@ -7,8 +7,8 @@ import { auditIds, auditValuesOfMany, insertAudit } from '#server/database/audit
 import { keepRemoved } from '#server/database/removed.ts';
 import { keepUndoable } from '#server/database/undoables.ts';
 import { one, statement, transaction } from '#server/database/statement.ts';
-import { serveOneOrMany } from '#server/engine/one-or-many.ts';
-import { serveResource } from '#server/engine/resource.ts';
+import { serveOneOrMany } from '#server/engine/serve.ts';
+import { serveResource } from '#server/engine/serve.ts';
 import { differing } from '#server/engine/row.ts';
 import { route } from '#server/http/route.ts';
 import { conflict, notFound } from '#server/http-error.ts';
@@ -63,7 +63,7 @@ export function serveAttendance(app: FastifyInstance, context: Context): void {
       },
     },
   });
-  serveOneOrMany(app, context, recordAttendance, records.making);
+  serveOneOrMany(app, context, recordAttendance, records.create);
 
   route(app, context, clearCalendar, async ({ params: { employeeId }, query, viewer }) => {
     await transaction(pool, async (tx) => {

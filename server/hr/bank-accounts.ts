@@ -6,10 +6,10 @@ import { newId } from '#server/database/new-id.ts';
 import type { SourceOf } from '#server/database/fits.ts';
 import { run, statement, type Database } from '#server/database/statement.ts';
 import { isOwn } from '#server/engine/own.ts';
-import { viewerUserId } from '#server/engine/projection.ts';
-import type { CreateBody, UpdateBody } from '#server/engine/resource.ts';
+import { viewerUserId } from '#server/engine/source.ts';
+import type { CreateBody, UpdateBody } from '#server/engine/rules.ts';
 import { differing, type Columns, type Row } from '#server/engine/row.ts';
-import { writing } from '#server/engine/writing.ts';
+import { recordsOf } from '#server/engine/records/records.ts';
 import { conflict, forbidden } from '#server/http-error.ts';
 import type { Context } from '#server/context.ts';
 import { maySeeAllNumbers } from './number-entries.ts';
@@ -51,7 +51,7 @@ export const bankingSource = {
   searchEntry: null,
 } satisfies SourceOf<typeof bankingDetails, typeof bankingDetailTable>;
 
-const accounts = writing(bankingDetails, bankingSource);
+const accounts = recordsOf(bankingDetails, bankingSource);
 
 export type Account = Row<typeof bankingDetailTable>;
 
@@ -86,7 +86,7 @@ export async function openAccount(
   const sharedReason = await reasonToShare(banking, { ...number, ...details });
   const preparerIds = [viewer.userId];
   const values = { ...details, ...number, sharedReason, isPrimary, preparerIds };
-  const written = await accounts.create(tx, viewer, id, values, newNumber);
+  const written = await accounts.insert(tx, viewer, id, values, newNumber);
   await refuseOwnByNow(tx, viewer, [employeeId]);
   return written;
 }
@@ -172,7 +172,7 @@ export async function revertAccount(
   refuseOwnBank(viewer, employeeId);
   const sharedReason = await reasonToShare(banking, earlier);
   const number = { accountNumberSealed, accountLast4, accountFingerprint };
-  await accounts.change(tx, viewer, id, {
+  await accounts.tryUpdate(tx, viewer, id, {
     values: { ...number, bankName, accountName, bsb, isChecked, preparerIds, isPrimary, sharedReason },
     version: undefined,
     scope: 'all',
@@ -245,7 +245,7 @@ async function refuseOwnByNow(tx: Database, viewer: Viewer, employeeIds: readonl
 /** Clears the salary flag, because only one account may have it. */
 async function clearPrimary({ tx, viewer }: Banking, id: string): Promise<void> {
   const change = { values: { isPrimary: false }, version: undefined, scope: 'all' } as const;
-  await accounts.change(tx, viewer, id, change);
+  await accounts.tryUpdate(tx, viewer, id, change);
 }
 
 function primaryStays(path: string) {

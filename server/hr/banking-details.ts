@@ -3,8 +3,9 @@ import { bankingDetails, bankingWords, revealAccountNumber } from '#contract/hr/
 import type { Context } from '#server/context.ts';
 import { transaction } from '#server/database/statement.ts';
 import { recordReads } from '#server/database/audit.ts';
-import { serveResource, type Write } from '#server/engine/resource.ts';
-import type { Writing } from '#server/engine/writing.ts';
+import { serveResource } from '#server/engine/serve.ts';
+import type { Write } from '#server/engine/rules.ts';
+import type { Records } from '#server/engine/records/records.ts';
 import { route } from '#server/http/route.ts';
 import {
   bankingSource,
@@ -21,7 +22,7 @@ import { numberPlace, type bankingDetailTable } from './tables.ts';
 export function serveBankingDetails(app: FastifyInstance, context: Context): void {
   const { pool, sealer } = context;
 
-  const records: Writing<typeof bankingDetailTable> = serveResource(app, context, bankingDetails, {
+  const records: Records<typeof bankingDetailTable> = serveResource(app, context, bankingDetails, {
     source: bankingSource,
     beforeWrite: {
       create: ({ input: { employeeId, accountNumber: number }, viewer }) =>

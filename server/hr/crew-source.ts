@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Scope } from '#contract/engine/access.ts';
 import { statusesInOrder } from '#contract/hr/attendance.ts';
 import { crewAtMost, daysBefore } from '#contract/hr/crew.ts';
-import { rowCondition } from '#server/engine/projection.ts';
+import { rowCondition } from '#server/engine/source.ts';
 import { employeeSource } from './source.ts';
 
 /** The scopes in which a viewer sees the people of a crew and their leave, and how the crew is selected. */

@@ -8,8 +8,8 @@ import type { Context } from '#server/context.ts';
 import { newId } from '#server/database/new-id.ts';
 import { statementsByShape } from '#server/database/shapes.ts';
 import { one, run, statement, transaction } from '#server/database/statement.ts';
-import { viewerValues } from '#server/engine/projection.ts';
-import type { Writing } from '#server/engine/writing.ts';
+import { viewerValues } from '#server/engine/source.ts';
+import type { Records } from '#server/engine/records/records.ts';
 import { Json, route } from '#server/http/route.ts';
 import { conflict, forbidden, invalid, notFound, mapConstraintErrors } from '#server/http-error.ts';
 import { refuseDate } from './attendance-dates.ts';
@@ -17,13 +17,13 @@ import { isAsAsked, isStale, stepsTo, type DayRecord, type Steps } from './crew-
 import { lockDay, lockPeople, selectCrew, type CrewAccess } from './crew-source.ts';
 import type { attendanceTable } from './time-tables.ts';
 
-type Records = Writing<typeof attendanceTable>;
+type Days = Records<typeof attendanceTable>;
 type Saving = BodyOf<typeof saveCrew>;
 
 const dayHeld = statement(lockDay);
 
 /** Records the day of many people at once. Each record is written like any attendance record. */
-export function serveCrew(app: FastifyInstance, context: Context, records: Records): void {
+export function serveCrew(app: FastifyInstance, context: Context, records: Days): void {
   const { pool } = context;
   const statements = statementsByShape();
 
@@ -102,9 +102,9 @@ export function serveCrew(app: FastifyInstance, context: Context, records: Recor
       changes.map(({ id }) => id),
     );
     for (const { id, values } of changes)
-      await records.change(tx, viewer, id, { values, version: undefined, scope: mayChange });
+      await records.tryUpdate(tx, viewer, id, { values, version: undefined, scope: mayChange });
     const created = steps.flatMap(({ create }) => (create ? { ...create, id: newId(), date } : []));
-    if (created.length > 0) await records.createMany(tx, viewer, created);
+    if (created.length > 0) await records.insertManyReturning(tx, viewer, created);
     await scopeOf(
       tx,
       viewer,

@@ -12,9 +12,10 @@ import type { Context } from '#server/context.ts';
 import { recordEvent, recordReads, type Changes } from '#server/database/audit.ts';
 import { statementsByShape } from '#server/database/shapes.ts';
 import { one, run, statement, transaction, silent, type Database } from '#server/database/statement.ts';
-import { rowCondition, viewerValues } from '#server/engine/projection.ts';
+import { rowCondition, viewerValues } from '#server/engine/source.ts';
 import { coversEmployee } from '#server/engine/scope.ts';
-import type { Rewrite, Served } from '#server/engine/resource.ts';
+import type { Rewrite } from '#server/engine/rules.ts';
+import type { Served } from '#server/engine/served.ts';
 import { rowFields, isoMoment, type Row } from '#server/engine/row.ts';
 import { Json, listed, route } from '#server/http/route.ts';
 import { notFound } from '#server/http-error.ts';
@@ -91,8 +92,8 @@ export function serveDeletedDocuments(
     const changes = changesOf(row, (value) => [null, value]);
     await recordEvent(tx, viewer, { action: 'restore', resource, recordId: id, changes });
     const { given: values = {}, refusal = null } =
-      (await records.transitioning?.returning({ database: tx, viewer }, row)) ?? {};
-    if (refusal) await records.change(tx, viewer, id, { values, version: undefined, scope: 'all' });
+      (await records.transitions?.returning({ database: tx, viewer }, row)) ?? {};
+    if (refusal) await records.tryUpdate(tx, viewer, id, { values, version: undefined, scope: 'all' });
   }
 
   return { restoreDeleted };

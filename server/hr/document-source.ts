@@ -9,7 +9,7 @@ import {
 } from '#contract/hr/employee-documents.ts';
 import { oneOf } from '#server/database/columns.ts';
 import type { SourceOf } from '#server/database/fits.ts';
-import { ofEach, rowCondition, today, type Source } from '#server/engine/projection.ts';
+import { ofEach, rowCondition, today, type Source } from '#server/engine/source.ts';
 import { ofEmployee } from './source.ts';
 import { employeeDocumentTable as table } from './tables.ts';
 

@@ -6,7 +6,7 @@ import type { employees } from '#contract/hr/employees.ts';
 import type { Changes } from '#server/database/audit.ts';
 import { newId } from '#server/database/new-id.ts';
 import { one, run, statement } from '#server/database/statement.ts';
-import type { Write } from '#server/engine/resource.ts';
+import type { Write } from '#server/engine/rules.ts';
 import { rowFields } from '#server/engine/row.ts';
 import { forbidden, invalid } from '#server/http-error.ts';
 import { numberToWrite } from './account-numbers.ts';

@@ -6,10 +6,10 @@ import { accountTaken, users } from '#contract/users/users.ts';
 import type { Changes } from '#server/database/audit.ts';
 import { newId } from '#server/database/new-id.ts';
 import { conflict, forbidden, invalid, RefusedAmong } from '#server/http-error.ts';
-import type { CreateBody, Rewrite, UpdateBody, Write } from '#server/engine/resource.ts';
+import type { CreateBody, Rewrite, UpdateBody, Write } from '#server/engine/rules.ts';
 import { differing } from '#server/engine/row.ts';
 import { one, run, statement, type Database } from '#server/database/statement.ts';
-import { writing } from '#server/engine/writing.ts';
+import { recordsOf } from '#server/engine/records/records.ts';
 import { refusePrivilegeEscalation } from '#server/users/privilege-escalation.ts';
 import { userSource } from '#server/users/sources.ts';
 import type { employeeTable } from './tables.ts';
@@ -17,7 +17,7 @@ import type { employeeTable } from './tables.ts';
 type Create = CreateBody<typeof employees>;
 type Update = UpdateBody<typeof employees>;
 
-const userRecords = writing(users, userSource);
+const userRecords = recordsOf(users, userSource);
 
 const nextId = statement(sql`select next_employee_id() as "employeeId"`);
 
@@ -166,7 +166,7 @@ export async function updateUserOf(write: Rewrite<Update, typeof employeeTable>)
   if (values.username !== undefined && can(viewer, 'users:update') !== 'all')
     throw forbidden('Changing a username needs permission to change users.');
   if (Object.keys(values).length > 0) await refusePrivilegeEscalation(tx, viewer, userId);
-  await userRecords.change(tx, viewer, userId, { values, version: undefined, scope: 'all' });
+  await userRecords.tryUpdate(tx, viewer, userId, { values, version: undefined, scope: 'all' });
   const old = new Map<string, unknown>(Object.entries(user));
   return Object.fromEntries(Object.entries(values).map(([field, value]) => [field, [old.get(field), value]]));
 }

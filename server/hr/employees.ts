@@ -4,7 +4,7 @@ import { birthSentence, isCredibleBirth } from '#contract/hr/birth.ts';
 import { contactFields, employees, employeeWords } from '#contract/hr/employees.ts';
 import type { Context } from '#server/context.ts';
 import { refuseOwn } from '#server/engine/own.ts';
-import { serveResource } from '#server/engine/resource.ts';
+import { serveResource } from '#server/engine/serve.ts';
 import { storedIn } from '#server/engine/row.ts';
 import { forbidden, invalid } from '#server/http-error.ts';
 import { newBank, openBanks, writeBank } from './employee-bank.ts';

@@ -12,7 +12,7 @@ import type { Context } from '#server/context.ts';
 import { newId } from '#server/database/new-id.ts';
 import { run, statement, transaction, type Database } from '#server/database/statement.ts';
 import { coversEmployee } from '#server/engine/scope.ts';
-import type { Served } from '#server/engine/resource.ts';
+import type { Served } from '#server/engine/served.ts';
 import { Json, route } from '#server/http/route.ts';
 import { conflict, forbidden, mapConstraintErrors } from '#server/http-error.ts';
 import type { timeEntryTable, timesheetTable } from './time-tables.ts';
@@ -55,7 +55,7 @@ export function serveEntriesFromAttendance(
         });
         const rows = days.map(({ date }) => ({ id: newId(), timesheetId: id, date, ...body }));
         if (rows.length === 0) return [];
-        const made = await entries.createMany(tx, viewer, rows);
+        const made = await entries.insertManyReturning(tx, viewer, rows);
         return new Json(`[${rows.map((row) => made.get(row.id)).join(',')}]`);
       }),
     ),

@@ -3,7 +3,7 @@ import { can, type Viewer } from '#contract/engine/access.ts';
 import { leaveRequests, leaveWords } from '#contract/hr/leave-requests.ts';
 import type { Context } from '#server/context.ts';
 import type { SourceOf } from '#server/database/fits.ts';
-import { serveResource } from '#server/engine/resource.ts';
+import { serveResource } from '#server/engine/serve.ts';
 import { differing, type Row } from '#server/engine/row.ts';
 import { conflict, forbidden } from '#server/http-error.ts';
 import { refuseOutsideEmployment } from './employment.ts';

@@ -14,11 +14,12 @@ import type { Context } from '#server/context.ts';
 import type { SourceOf } from '#server/database/fits.ts';
 import { run, statement, transaction } from '#server/database/statement.ts';
 import { recordReads, type Changes } from '#server/database/audit.ts';
-import { ownedBy } from '#server/engine/projection.ts';
+import { ownedBy } from '#server/engine/source.ts';
 import { refuseOwn } from '#server/engine/own.ts';
-import { serveResource, type RecordRead } from '#server/engine/resource.ts';
+import { serveResource } from '#server/engine/serve.ts';
+import type { RecordRead } from '#server/engine/rules.ts';
 import { differing, storedIn } from '#server/engine/row.ts';
-import type { Writing } from '#server/engine/writing.ts';
+import type { Records } from '#server/engine/records/records.ts';
 import { Json, route } from '#server/http/route.ts';
 import { notFound } from '#server/http-error.ts';
 import type { Place } from '#server/sealing.ts';
@@ -62,7 +63,7 @@ const idOfEmployee = statement(sql`select id from medical_histories
 export function serveMedicalHistories(app: FastifyInstance, context: Context): void {
   const { pool, sealer } = context;
 
-  const records: Writing<typeof medicalHistoryTable> = serveResource(app, context, medicalHistories, {
+  const records: Records<typeof medicalHistoryTable> = serveResource(app, context, medicalHistories, {
     source,
     overrides: {
       async create({ id, input, viewer, tx }, next) {

@@ -6,7 +6,7 @@ import { openMatters, readOpenMatters, type OpenMatter } from '#contract/hr/open
 import type { Context } from '#server/context.ts';
 import { statementsByShape } from '#server/database/shapes.ts';
 import { one } from '#server/database/statement.ts';
-import { today, viewerValues } from '#server/engine/projection.ts';
+import { today, viewerValues } from '#server/engine/source.ts';
 import { coversEmployee } from '#server/engine/scope.ts';
 import { Json, route } from '#server/http/route.ts';
 import { notFound } from '#server/http-error.ts';

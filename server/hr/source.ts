@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { employees } from '#contract/hr/employees.ts';
 import type { SourceOf } from '#server/database/fits.ts';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { ownedBy, today } from '#server/engine/projection.ts';
+import { ownedBy, today } from '#server/engine/source.ts';
 import { employeeTable } from './tables.ts';
 
 /** The masked account number, shown everywhere except by the endpoint that reveals it. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { isOfTeam, type Viewer } from '#contract/engine/access.ts';
 import { employeeWords } from '#contract/hr/employees.ts';
-import { viewerUserId, viewerValues } from '#server/engine/projection.ts';
+import { viewerUserId, viewerValues } from '#server/engine/source.ts';
 import { forbidden } from '#server/http-error.ts';
 import { one, statement, type Database } from '#server/database/statement.ts';
 

@@ -11,8 +11,9 @@ import {
 import type { Context } from '#server/context.ts';
 import type { SourceOf } from '#server/database/fits.ts';
 import { run, statement } from '#server/database/statement.ts';
-import { ofEach } from '#server/engine/projection.ts';
-import { serveResource, type UpdateBody } from '#server/engine/resource.ts';
+import { ofEach } from '#server/engine/source.ts';
+import { serveResource } from '#server/engine/serve.ts';
+import type { UpdateBody } from '#server/engine/rules.ts';
 import { differing } from '#server/engine/row.ts';
 import { listed, route } from '#server/http/route.ts';
 import { conflict, invalid, notFound } from '#server/http-error.ts';

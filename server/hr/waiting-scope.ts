@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Scope } from '#contract/engine/access.ts';
-import { viewerEmployeeId } from '#server/engine/projection.ts';
+import { viewerEmployeeId } from '#server/engine/source.ts';
 
 /** The viewer's team, for `withinScope`. Computed once per query. */
 export const teamOfViewer = sql`team(id) as materialized (select * from team_of(${viewerEmployeeId}))`;

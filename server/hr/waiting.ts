@@ -4,7 +4,7 @@ import type { Scope, Viewer } from '#contract/engine/access.ts';
 import { decisionScope, readWaiting, waitingKinds, type WaitingKind } from '#contract/hr/waiting.ts';
 import type { Context } from '#server/context.ts';
 import { statementsByShape } from '#server/database/shapes.ts';
-import { viewerEmployeeId, viewerUserId, viewerValues } from '#server/engine/projection.ts';
+import { viewerEmployeeId, viewerUserId, viewerValues } from '#server/engine/source.ts';
 import { acceptedAge } from '#server/http/background.ts';
 import { Json, route } from '#server/http/route.ts';
 import { waitingFacts } from './waiting-facts.ts';

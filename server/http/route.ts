@@ -12,6 +12,7 @@ import { isBackground } from './background.ts';
 import { refuseFutureDate, withDays } from './days-of-bodies.ts';
 import { enter, refuseEnded, type Entered } from './entering.ts';
 import { keySent } from './key-sent.ts';
+import { parsed } from './parse.ts';
 
 /** JSON text from PostgreSQL, sent unchanged. */
 export class Json {
@@ -112,7 +113,7 @@ export function route<E extends Endpoint>(
         request,
         reply,
       } as Ask<E>;
-      // A change may keep a stored date, so updates are checked against the current record (engine/resource.ts).
+      // A change may keep a stored date, so updates are checked against the current record (engine/commands/change.ts).
       if (endpoint.method !== 'PUT') refuseFutureDate(endpoint.body, ask.body, today);
       if (isOwnWriting(endpoint, scope)) await countWithin(context, ownWrites, session?.userId ?? '');
       reply.code(endpoint.status ?? (endpoint.response ? 200 : 204));
@@ -153,36 +154,4 @@ function sendFile(reply: FastifyReply, { content, type, name, headers }: Downloa
  */
 function isOwnWriting({ method, access }: Endpoint, scope: Scope): boolean {
   return method !== 'GET' && scope === 'own' && access !== 'signed-in';
-}
-
-function parsed(
-  schema: z.ZodType | undefined,
-  value: unknown,
-  refuse: (errors: { path: string; message: string }[]) => Error,
-): unknown {
-  if (!schema) return undefined;
-  const result = schema.safeParse(value);
-  if (result.success) return result.data;
-  throw refuse(result.error.issues.flatMap(sentencesOf));
-}
-
-export function sentencesOf(issue: z.core.$ZodIssue): { path: string; message: string }[] {
-  if (issue.code === 'unrecognized_keys')
-    return issue.keys.map((key) => ({
-      path: [...issue.path, key].join('.'),
-      message: `There is no field ${key}`,
-    }));
-  if (issue.code === 'invalid_key')
-    return issue.issues.map(({ message }) => ({ path: issue.path.join('.'), message }));
-  // Reports the errors of the union member that fits the body best.
-  if (issue.code === 'invalid_union' && issue.errors.length > 0) {
-    const ofItsForm = issue.errors.filter(
-      ([first]) => first?.code !== 'invalid_type' || first.path.length > 0,
-    );
-    const candidates = ofItsForm.length > 0 ? ofItsForm : issue.errors;
-    return candidates.reduce((best, next) => (next.length < best.length ? next : best)).flatMap(sentencesOf);
-  }
-  if (issue.code === 'invalid_type' && issue.path.length === 0)
-    return [{ path: '', message: 'The body must be a JSON object' }];
-  return [{ path: issue.path.join('.'), message: issue.message }];
 }

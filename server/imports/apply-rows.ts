@@ -7,7 +7,7 @@ import { describeValue } from '#contract/imports/describe-value.ts';
 import type { Matched } from '#contract/imports/matching.ts';
 import { savepoint } from '#server/database/statement.ts';
 import { markTrial } from '#server/database/trial.ts';
-import { checked } from '#server/engine/bulk.ts';
+import { parseCreateBody } from '#server/engine/parse-body.ts';
 import { HttpError } from '#server/http-error.ts';
 import { shownCell } from './account-cells.ts';
 import { flagSimilarTexts, type NewText } from './similar-texts.ts';
@@ -182,11 +182,11 @@ async function addRows(importing: ImportContext, kind: Kind, drafts: readonly Dr
       const work = alone?.get(draft);
       if (work) await savepoint(tx, work);
       else {
-        bodies.push(checked(importable.resource, bodyOf(importing, kind, draft), viewer.today));
+        bodies.push(parseCreateBody(importable.resource, bodyOf(importing, kind, draft), viewer.today));
         ready.push(draft);
       }
     });
-  for (const [at, error] of await served.making.createValid(tx, viewer, bodies)) {
+  for (const [at, error] of await served.create.valid(tx, viewer, bodies)) {
     const draft = ready[at];
     if (draft) keepErrors(draft, error);
   }
@@ -208,7 +208,7 @@ async function changeRows(importing: ImportContext, kind: Kind, batch: readonly 
   const served = context.served.get(importable.name);
   if (!served) throw new Error(`Nobody serves ${importable.name}`);
   const changes = batch.map(({ draft, changed }) => ({ id: draft.recordId ?? '', body: changed }));
-  for (const [at, error] of await served.changing.updateValid(tx, viewer, changes)) {
+  for (const [at, error] of await served.change.valid(tx, viewer, changes)) {
     const draft = batch[at]?.draft;
     if (draft) keepErrors(draft, error);
   }

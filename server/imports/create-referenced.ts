@@ -5,7 +5,7 @@ import { importWords } from '#contract/imports/import-words.ts';
 import { sites } from '#contract/settings/sites.ts';
 import { trainingCourses } from '#contract/training/training-courses.ts';
 import { newId } from '#server/database/new-id.ts';
-import { checked } from '#server/engine/bulk.ts';
+import { parseCreateBody } from '#server/engine/parse-body.ts';
 import { forbidden, invalid } from '#server/http-error.ts';
 import { columnOf } from './choices.ts';
 import type { Choices } from './sealed-content.ts';
@@ -56,8 +56,8 @@ export async function createReferenced(
       if ('id' in find(name) || !drafts.some(({ written }) => written[field] === name)) continue;
       const body = { ...values(name, codes), id: newId() };
       if ('code' in body) codes.add(String(body.code));
-      const record = checked(resource, body, viewer.today);
-      await context.served.get(resource.name)?.making.within(tx, viewer, record);
+      const record = parseCreateBody(resource, body, viewer.today);
+      await context.served.get(resource.name)?.create.within(tx, viewer, record);
     }
   }
 }

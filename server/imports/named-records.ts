@@ -10,7 +10,7 @@ import { importWords } from '#contract/imports/import-words.ts';
 import type { Context } from '#server/context.ts';
 import { statementsByShape } from '#server/database/shapes.ts';
 import { run, type Database } from '#server/database/statement.ts';
-import { from, rowCondition, today, viewerHolds, viewerValues } from '#server/engine/projection.ts';
+import { from, rowCondition, today, viewerHolds, viewerValues } from '#server/engine/source.ts';
 import { forbidden } from '#server/http-error.ts';
 
 /** A record as a spreadsheet refers to it: by code or by name. */

@@ -4,7 +4,7 @@ import { futureDate } from '#contract/engine/past-dates.ts';
 import type { Importable } from '#contract/imports/importable.ts';
 import { importWords } from '#contract/imports/import-words.ts';
 import { cannotBeSet, mayNotSet } from '#server/engine/field-rights.ts';
-import { sentencesOf } from '#server/http/route.ts';
+import { sentencesOf } from '#server/http/parse.ts';
 import type { Draft } from './drafts.ts';
 import type { ImportContext, Body, Kind, Reason } from './kind.ts';
 

@@ -6,7 +6,7 @@ import { importWords } from '#contract/imports/import-words.ts';
 import { nearlyTheSame } from '#contract/imports/nearest.ts';
 import { statementsByShape } from '#server/database/shapes.ts';
 import { run } from '#server/database/statement.ts';
-import { from, rowCondition, tableColumn, viewerValues } from '#server/engine/projection.ts';
+import { from, rowCondition, tableColumn, viewerValues } from '#server/engine/source.ts';
 import type { Draft } from './drafts.ts';
 import type { ImportContext } from './kind.ts';
 import { namedRecords, namesPath } from './named-records.ts';

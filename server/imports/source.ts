@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { imports } from '#contract/imports/imports.ts';
 import type { SourceOf } from '#server/database/fits.ts';
-import { viewerUserId } from '#server/engine/projection.ts';
+import { viewerUserId } from '#server/engine/source.ts';
 import { importTable } from './tables.ts';
 
 export const importSource = {

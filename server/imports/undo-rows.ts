@@ -18,10 +18,11 @@ import { inventory } from '#contract/inventory/inventory.ts';
 import { stockMovements } from '#contract/inventory/stock-movements.ts';
 import { stock } from '#contract/inventory/stock.ts';
 import { users } from '#contract/users/users.ts';
-import type { Context, ServedResource } from '#server/context.ts';
+import type { ServedResource } from '#server/engine/served.ts';
+import type { Context } from '#server/context.ts';
 import { newId } from '#server/database/new-id.ts';
 import { run, savepoint, statement } from '#server/database/statement.ts';
-import { unlessRefused } from '#server/engine/bulk.ts';
+import { unlessRefused } from '#server/engine/bulk/refusals.ts';
 import { HttpError } from '#server/http-error.ts';
 import { inDeletionOrder, type Entry, type Unit } from './run-entries.ts';
 
@@ -58,14 +59,14 @@ const reversed: Readonly<
 > = {
   [transactions.name]: async ({ tx, viewer }, served, id) =>
     (await isAny(tx, voidOf, id)) ||
-    served.changing.within(tx, viewer, id, { status: 'Void', voidReason: importWords.voided }),
+    served.change.within(tx, viewer, id, { status: 'Void', voidReason: importWords.voided }),
   [stockMovements.name]: reverse,
   // Stock with movements must stay.
   [stock.name]: async ({ tx, viewer }, served, id) =>
     (await isAny(tx, transitionsOf, id)) || served.removeOnBehalf(tx, viewer, id),
   [inventory.name]: async ({ tx, viewer }, served, id) =>
     (await isAny(tx, stockOf, id))
-      ? served.changing.within(tx, viewer, id, { isRetired: true })
+      ? served.change.within(tx, viewer, id, { isRetired: true })
       : served.removeOnBehalf(tx, viewer, id),
 };
 
@@ -156,7 +157,7 @@ const movement = statement(sql`select stock_id as "stockId", quantity::float8 as
 async function reverse({ tx, viewer }: Undoing, served: ServedResource, id: string): Promise<void> {
   const [moved] = await run<{ stockId: string; quantity: number }>(tx, movement, { id });
   if (!moved) return;
-  await served.making.within(tx, viewer, {
+  await served.create.within(tx, viewer, {
     id: newId(),
     stockId: moved.stockId,
     kind: 'Reverse',

@@ -4,14 +4,14 @@ import type { Scope, Viewer } from '#contract/engine/access.ts';
 import { stocktakes, stocktakeWords } from '#contract/inventory/stocktakes.ts';
 import { one, run, statement } from '#server/database/statement.ts';
 import type { Columns } from '#server/engine/row.ts';
-import { writing } from '#server/engine/writing.ts';
+import { recordsOf } from '#server/engine/records/records.ts';
 import { conflict, forbidden } from '#server/http-error.ts';
 import { chargeStocktake } from './corrections.ts';
 import { moveStock } from './movements.ts';
 import { dayCounted, differenceAtHighest, isCountedAgain, stocktakeSource } from './stocktake-sources.ts';
 import { stocktakeLineTable as line, type stocktakeTable } from './tables.ts';
 
-const takes = writing(stocktakes, stocktakeSource);
+const takes = recordsOf(stocktakes, stocktakeSource);
 
 const worthOfTake = statement(sql`select location, ${differenceAtHighest}::float8 as value from stocktakes
   where id = ${sql.placeholder('id')}`);

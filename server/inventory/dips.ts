@@ -12,7 +12,7 @@ import { stocktakes } from '#contract/inventory/stocktakes.ts';
 import type { Context } from '#server/context.ts';
 import { newId } from '#server/database/new-id.ts';
 import { run, statement, transaction, type Database } from '#server/database/statement.ts';
-import { writing } from '#server/engine/writing.ts';
+import { recordsOf } from '#server/engine/records/records.ts';
 import { Json, route } from '#server/http/route.ts';
 import { forbidden, invalid, notFound, mapConstraintErrors } from '#server/http-error.ts';
 import { adjustTake } from './adjust-take.ts';
@@ -20,8 +20,8 @@ import { highestCost } from './corrections.ts';
 import { lockItemOf } from './movements.ts';
 import { isCountedAgain, stocktakeLineSource, stocktakeSource, worth } from './stocktake-sources.ts';
 
-const takes = writing(stocktakes, stocktakeSource);
-const lines = writing(stocktakeLines, stocktakeLineSource);
+const takes = recordsOf(stocktakes, stocktakeSource);
+const lines = recordsOf(stocktakeLines, stocktakeLineSource);
 
 const constraintMessages = {
   ...stockMovements.constraintMessages,
@@ -141,9 +141,9 @@ export function serveDips(app: FastifyInstance, context: Context): void {
     const { measured: counted, stockId } = asked;
     const { book, measuredAt: countedAt, needsSecond } = found;
     const countedById = viewer.userId;
-    await takes.create(tx, viewer, id, { location, status: 'Counted', startedOn: date, countedById, note });
+    await takes.insert(tx, viewer, id, { location, status: 'Counted', startedOn: date, countedById, note });
     const line = { stocktakeId: id, stockId, expected: book, counted, book, countedAt, countedById };
-    await lines.create(tx, viewer, newId(), line);
+    await lines.insert(tx, viewer, newId(), line);
     if (needsSecond) return takes.read(tx, viewer, id);
     return adjustTake(tx, { viewer, id, scope: 'all', version: undefined });
   }

@@ -6,13 +6,13 @@ import { issuePart } from '#contract/inventory/issue-part.ts';
 import { stockMovements } from '#contract/inventory/stock-movements.ts';
 import type { Context } from '#server/context.ts';
 import { run, statement, transaction } from '#server/database/statement.ts';
-import { writing } from '#server/engine/writing.ts';
+import { recordsOf } from '#server/engine/records/records.ts';
 import { maintenanceSource } from '#server/fleet/order-source.ts';
 import { Json, route } from '#server/http/route.ts';
 import { forbidden, mapConstraintErrors } from '#server/http-error.ts';
 import { lockItemOf, moveStock } from './movements.ts';
 
-const orders = writing(maintenance, maintenanceSource);
+const orders = recordsOf(maintenance, maintenanceSource);
 
 const movementExists = statement(sql`select from stock_movements where id = ${sql.placeholder('movementId')}
   and maintenance_id = ${sql.placeholder('maintenanceId')} and stock_id = ${sql.placeholder('stockId')}

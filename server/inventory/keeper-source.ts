@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { stockKeepers } from '#contract/inventory/stock-keepers.ts';
 import type { SourceOf } from '#server/database/fits.ts';
-import { viewerEmployeeId } from '#server/engine/projection.ts';
+import { viewerEmployeeId } from '#server/engine/source.ts';
 import { stockKeeperTable as table } from './tables.ts';
 
 /** The employee can sign in and see stock, so they can be notified. */

@@ -7,9 +7,9 @@ import { stockMovements } from '#contract/inventory/stock-movements.ts';
 import type { Context } from '#server/context.ts';
 import { newId } from '#server/database/new-id.ts';
 import { run, statement } from '#server/database/statement.ts';
-import { serveResource } from '#server/engine/resource.ts';
+import { serveResource } from '#server/engine/serve.ts';
 import type { Columns } from '#server/engine/row.ts';
-import { writing } from '#server/engine/writing.ts';
+import { recordsOf } from '#server/engine/records/records.ts';
 import { syncPostings } from '#server/postings/sync-postings.ts';
 import { conflict } from '#server/http-error.ts';
 import { chargeCorrection } from './corrections.ts';
@@ -18,7 +18,7 @@ import { movementSource } from './sources.ts';
 import type { stockMovementTable } from './tables.ts';
 import { refuseNotIssued, refuseOver, refuseReturned } from './work-parts.ts';
 
-const movements = writing(stockMovements, movementSource);
+const movements = recordsOf(stockMovements, movementSource);
 
 const lockById = statement(
   sql`select from inventory where id = ${sql.placeholder('itemId')} for no key update`,
@@ -71,7 +71,7 @@ export async function moveStock(
   id = newId(),
 ): Promise<string> {
   const dated = { date: viewer.today, ...movement };
-  await movements.create(tx, viewer, id, { ...dated, ...(await checkMovement(tx, viewer, dated)) });
+  await movements.insert(tx, viewer, id, { ...dated, ...(await checkMovement(tx, viewer, dated)) });
   await syncReceiptPosting(tx, viewer, id, movement);
   return id;
 }

@@ -5,14 +5,14 @@ import { exact } from '#contract/inventory/quantities.ts';
 import { stockOrders } from '#contract/inventory/stock-orders.ts';
 import type { Changes } from '#server/database/audit.ts';
 import { one, run, statement } from '#server/database/statement.ts';
-import { writing } from '#server/engine/writing.ts';
+import { recordsOf } from '#server/engine/records/records.ts';
 import type { Row } from '#server/engine/row.ts';
 import { orderSource } from './order-source.ts';
 import type { stockOrderTable } from './tables.ts';
 
 type Order = Row<typeof stockOrderTable>;
 
-const orders = writing(stockOrders, orderSource);
+const orders = recordsOf(stockOrders, orderSource);
 
 const sumReceived = statement(sql`select coalesce(sum(quantity), 0)::float8 as received from stock_movements
   where order_id = ${sql.placeholder('id')}`);

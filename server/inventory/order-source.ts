@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { stockOrders } from '#contract/inventory/stock-orders.ts';
 import type { SourceOf } from '#server/database/fits.ts';
-import { today } from '#server/engine/projection.ts';
+import { today } from '#server/engine/source.ts';
 import { stockOrderTable as table } from './tables.ts';
 
 /** A reversal names the order too, so it is subtracted. */

@@ -7,8 +7,8 @@ import { stockMovements } from '#contract/inventory/stock-movements.ts';
 import { orderStock, stockOrders, stockOrderWords } from '#contract/inventory/stock-orders.ts';
 import type { Context } from '#server/context.ts';
 import { run, statement, transaction } from '#server/database/statement.ts';
-import { serveOneOrMany } from '#server/engine/one-or-many.ts';
-import { serveResource } from '#server/engine/resource.ts';
+import { serveOneOrMany } from '#server/engine/serve.ts';
+import { serveResource } from '#server/engine/serve.ts';
 import type { Row } from '#server/engine/row.ts';
 import { Json, route } from '#server/http/route.ts';
 import { conflict, invalid, mapConstraintErrors } from '#server/http-error.ts';
@@ -67,7 +67,7 @@ export function serveOrders(app: FastifyInstance, context: Context): void {
     },
   });
 
-  serveOneOrMany(app, context, orderStock, orders.making);
+  serveOneOrMany(app, context, orderStock, orders.create);
 
   route(app, context, receiveOrder, async ({ params: { id }, body, viewer, scope }) =>
     mapConstraintErrors(constraintMessages, () =>

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { inventory } from '#contract/inventory/inventory.ts';
 import { stockKeepers } from '#contract/inventory/stock-keepers.ts';
 import type { Context } from '#server/context.ts';
-import { serveResource } from '#server/engine/resource.ts';
+import { serveResource } from '#server/engine/serve.ts';
 import { serveDips } from './dips.ts';
 import { serveItemUse } from './item-use.ts';
 import { serveIssuePart } from './issue-part.ts';

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { exact } from '#contract/inventory/quantities.ts';
 import { stock } from '#contract/inventory/stock.ts';
 import type { Context } from '#server/context.ts';
-import { serveResource } from '#server/engine/resource.ts';
-import type { Writing } from '#server/engine/writing.ts';
+import { serveResource } from '#server/engine/serve.ts';
+import type { Records } from '#server/engine/records/records.ts';
 import { movementWords } from '#contract/inventory/movement-words.ts';
 import { invalid } from '#server/http-error.ts';
 import { lockItem, lockItemOf, moveStock } from './movements.ts';
@@ -11,7 +11,7 @@ import { stockSource } from './sources.ts';
 import type { stockTable } from './tables.ts';
 
 export function serveStock(app: FastifyInstance, context: Context): void {
-  const records: Writing<typeof stockTable> = serveResource(app, context, stock, {
+  const records: Records<typeof stockTable> = serveResource(app, context, stock, {
     source: stockSource,
     overrides: {
       lockFirst: async (tx, id) => void (await lockItemOf(tx, id)),

@@ -5,7 +5,7 @@ import { stocktakeLines } from '#contract/inventory/stocktake-lines.ts';
 import { stocktakeWords } from '#contract/inventory/stocktakes.ts';
 import type { Context } from '#server/context.ts';
 import { one, run, statement } from '#server/database/statement.ts';
-import { serveResource } from '#server/engine/resource.ts';
+import { serveResource } from '#server/engine/serve.ts';
 import { conflict, invalid } from '#server/http-error.ts';
 import { lockItemOf } from './movements.ts';
 import { stocktakeLineSource } from './stocktake-sources.ts';

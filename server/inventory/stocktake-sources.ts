@@ -3,7 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { stocktakeLines } from '#contract/inventory/stocktake-lines.ts';
 import type { stocktakes } from '#contract/inventory/stocktakes.ts';
 import type { SourceOf } from '#server/database/fits.ts';
-import { viewerUserId } from '#server/engine/projection.ts';
+import { viewerUserId } from '#server/engine/source.ts';
 import { highestCost } from './corrections.ts';
 import { stocktakeLineTable as line, stocktakeTable as table } from './tables.ts';
 

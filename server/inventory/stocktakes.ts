@@ -7,8 +7,8 @@ import { stockMovements } from '#contract/inventory/stock-movements.ts';
 import { stocktakes, stocktakeWords } from '#contract/inventory/stocktakes.ts';
 import type { Context } from '#server/context.ts';
 import { run, statement, transaction } from '#server/database/statement.ts';
-import { serveResource } from '#server/engine/resource.ts';
-import type { Writing } from '#server/engine/writing.ts';
+import { serveResource } from '#server/engine/serve.ts';
+import type { Records } from '#server/engine/records/records.ts';
 import { Json, route } from '#server/http/route.ts';
 import { conflict, invalid, mapConstraintErrors } from '#server/http-error.ts';
 import { adjustTake, seenTake } from './adjust-take.ts';
@@ -33,7 +33,7 @@ const lockItems = statement(sql`select from inventory where id in (
 export function serveStocktakes(app: FastifyInstance, context: Context): void {
   const { pool } = context;
 
-  const takes: Writing<typeof stocktakeTable> = serveResource(app, context, stocktakes, {
+  const takes: Records<typeof stocktakeTable> = serveResource(app, context, stocktakes, {
     source: stocktakeSource,
     overrides: {
       /** Items are locked before the stocktake, like for a count or a movement. */

@@ -2,7 +2,7 @@ import { getTableName, is, Placeholder, sql } from 'drizzle-orm';
 import { calendarDay } from '#contract/engine/days.ts';
 import type { Context } from '#server/context.ts';
 import { run, statement } from '#server/database/statement.ts';
-import type { Source } from '#server/engine/projection.ts';
+import type { Source } from '#server/engine/source.ts';
 import { draftNextHolidays } from '#server/financial/pay/delivered.ts';
 import { openRenewals } from '#server/training/renewals.ts';
 import type { Job } from './jobs.ts';

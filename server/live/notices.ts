@@ -7,7 +7,8 @@ import type { ChangedEvent } from '#contract/live/events.ts';
 import { jobsName } from '#contract/live/made-of.ts';
 import { invalidatedRecords } from '#contract/resources.ts';
 import { readJobs } from '#contract/settings/jobs.ts';
-import type { Context, ServedResource } from '#server/context.ts';
+import type { ServedResource } from '#server/engine/served.ts';
+import type { Context } from '#server/context.ts';
 
 /**
  * The notices for each viewer after these tables were written. Record ids are sent only to viewers who may read all

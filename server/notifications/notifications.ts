@@ -18,7 +18,7 @@ import { became, latestEntry } from '#server/database/audit.ts';
 import { clockTolerance } from '#server/database/clock-tolerance.ts';
 import { statementsByShape } from '#server/database/shapes.ts';
 import { run, statement } from '#server/database/statement.ts';
-import { ownedBy, today, viewerEmployeeId, viewerUserId, viewerValues } from '#server/engine/projection.ts';
+import { ownedBy, today, viewerEmployeeId, viewerUserId, viewerValues } from '#server/engine/source.ts';
 import { countingRenewal, isOtherRenewal } from '#server/fleet/renewal-source.ts';
 import { documentCalled, documentsReadBy, expiryMatters } from '#server/hr/document-source.ts';
 import { acceptedAge } from '#server/http/background.ts';

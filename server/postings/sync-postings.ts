@@ -4,12 +4,12 @@ import type { Viewer } from '#contract/engine/access.ts';
 import { transactions, transactionWords, type TransactionSource } from '#contract/financial/transactions.ts';
 import { newId } from '#server/database/new-id.ts';
 import { run, statement } from '#server/database/statement.ts';
-import { writing } from '#server/engine/writing.ts';
+import { recordsOf } from '#server/engine/records/records.ts';
 import { transactionSource } from '#server/financial/transaction-source.ts';
 import { wantedOf, type Wanted } from './wanted-postings.ts';
 import { isLeftUnposted } from './unposted.ts';
 
-const records = writing(transactions, transactionSource);
+const records = recordsOf(transactions, transactionSource);
 
 interface Posting extends Wanted {
   id: string;
@@ -66,7 +66,7 @@ async function undo(
 ): Promise<void> {
   if (isOpen) {
     const voiding = { id, status: 'Void' as const, voidReason: transactionWords.undone };
-    return records.bulkUpdate(tx, viewer, [voiding]);
+    return records.updateMany(tx, viewer, [voiding]);
   }
   const opposite = { amount: -amount, category, assetId, isPayOfFew, source, sourceId, reversesId: id };
   await records.insertMany(tx, viewer, [

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { assetRegister } from '#contract/reports/asset-register.ts';
 import { assetSource } from '#server/assets/source.ts';
-import { from } from '#server/engine/projection.ts';
+import { from } from '#server/engine/source.ts';
 import { asked, type ReportSource } from './report.ts';
 
 export const assetRegisterSource: ReportSource<keyof typeof assetRegister.filters> = {

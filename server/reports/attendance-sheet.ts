@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { attendanceSheet } from '#contract/reports/attendance-sheet.ts';
 import { statusesInOrder, statusLetters } from '#contract/hr/attendance.ts';
-import { ownedBy } from '#server/engine/projection.ts';
+import { ownedBy } from '#server/engine/source.ts';
 import { ofEmployees, sitesOf } from './employees.ts';
 import { asked, sumsOf, type ReportSource, type Within } from './report.ts';
 

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { ownedBy } from '#server/engine/projection.ts';
+import { ownedBy } from '#server/engine/source.ts';
 
 export const ofEmployees = ownedBy(sql`employees.id`);
 

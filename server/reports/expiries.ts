@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { expiries } from '#contract/reports/expiries.ts';
-import { ownedBy, today } from '#server/engine/projection.ts';
+import { ownedBy, today } from '#server/engine/source.ts';
 import { countingRenewal, isOtherRenewal, renewalSource } from '#server/fleet/renewal-source.ts';
 import { fleetSource } from '#server/fleet/vehicle-source.ts';
 import { documentCalled, documentsSeenBy, expiryMatters } from '#server/hr/document-source.ts';

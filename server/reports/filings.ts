@@ -4,7 +4,7 @@ import { filingWords, isPeriodOf, reportFilings } from '#contract/reports/report
 import type { Context } from '#server/context.ts';
 import type { SourceOf } from '#server/database/fits.ts';
 import { one, statement } from '#server/database/statement.ts';
-import { serveResource } from '#server/engine/resource.ts';
+import { serveResource } from '#server/engine/serve.ts';
 import { invalid } from '#server/http-error.ts';
 import { paidBetween } from './paid.ts';
 import { reportFilingTable as table } from './tables.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { holdings } from '#contract/reports/holdings.ts';
 import { assignmentSource } from '#server/assets/assignment-source.ts';
-import { today } from '#server/engine/projection.ts';
+import { today } from '#server/engine/source.ts';
 import { asked, type ReportSource } from './report.ts';
 
 const inHand = sql`assignments join assets on assets.id = asset_id

@@ -12,7 +12,7 @@ import {
 import type { Context } from '#server/context.ts';
 import { statementsByShape } from '#server/database/shapes.ts';
 import { one } from '#server/database/statement.ts';
-import { viewerValues, rowFilterSql, type Source } from '#server/engine/projection.ts';
+import { viewerValues, rowFilterSql, type Source } from '#server/engine/source.ts';
 import { Json, route } from '#server/http/route.ts';
 import { forbidden, invalid } from '#server/http-error.ts';
 

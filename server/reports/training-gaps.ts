@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { trainingGaps } from '#contract/reports/training-gaps.ts';
-import { today } from '#server/engine/projection.ts';
+import { today } from '#server/engine/source.ts';
 import { competencySteps, coursesWithDays, needsOf } from '#server/training/competency-source.ts';
 import { ofEmployees, sitesOf } from './employees.ts';
 import { asked, sumsOf, type ReportSource, type Within } from './report.ts';

@@ -8,7 +8,7 @@ import { amountIn } from '#contract/search/typed-amount.ts';
 import type { Context } from '#server/context.ts';
 import { statementsByShape } from '#server/database/shapes.ts';
 import { run } from '#server/database/statement.ts';
-import { viewerValues } from '#server/engine/projection.ts';
+import { viewerValues } from '#server/engine/source.ts';
 import { route } from '#server/http/route.ts';
 import { searchedIn, sightsOf, type Searched } from './searched.ts';
 import { selectKind } from './select-kind.ts';

@@ -3,7 +3,7 @@ import { can, type Permission, type Viewer } from '#contract/engine/access.ts';
 import { foundKinds, type FoundKind } from '#contract/search/search.ts';
 import type { Context } from '#server/context.ts';
 import type { Found } from '#server/engine/search-entry.ts';
-import { rowCondition } from '#server/engine/projection.ts';
+import { rowCondition } from '#server/engine/source.ts';
 
 export interface Searched extends Required<Omit<Found, 'seen' | 'day' | 'amount' | 'latest'>> {
   kind: FoundKind;

@@ -7,7 +7,8 @@ import { readSuggestions, suggestionsAtMost } from '#contract/search/suggestions
 import type { Context } from '#server/context.ts';
 import { statementsByShape } from '#server/database/shapes.ts';
 import { one } from '#server/database/statement.ts';
-import { columnOf, from, rowCondition, viewerValues, visibleFields } from '#server/engine/projection.ts';
+import { columnOf, from, rowCondition, viewerValues } from '#server/engine/source.ts';
+import { visibleFields } from '#server/engine/projection.ts';
 import { Json, route } from '#server/http/route.ts';
 import { invalid } from '#server/http-error.ts';
 

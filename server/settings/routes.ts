@@ -13,9 +13,9 @@ import type { SourceOf } from '#server/database/fits.ts';
 import { recordEvent } from '#server/database/audit.ts';
 import { writableValues } from '#server/engine/field-rights.ts';
 import { readScope } from '#contract/engine/field-access.ts';
-import { serveResource } from '#server/engine/resource.ts';
+import { serveResource } from '#server/engine/serve.ts';
 import { Json, route } from '#server/http/route.ts';
-import { writing } from '#server/engine/writing.ts';
+import { recordsOf } from '#server/engine/records/records.ts';
 import { invalid, mapConstraintErrors } from '#server/http-error.ts';
 import { settingsTable, siteTable } from './tables.ts';
 
@@ -33,7 +33,7 @@ const siteSource = {
 
 export function serveSettings(app: FastifyInstance, context: Context): void {
   const { pool } = context;
-  const records = writing(settings, settingsSource);
+  const records = recordsOf(settings, settingsSource);
 
   route(
     app,

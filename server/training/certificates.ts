@@ -55,7 +55,7 @@ export function keepingCertificates({ served }: Context) {
         if (months !== null && last !== null && expiryDate !== null && expiryDate > last)
           throw invalid([{ path: 'expiryDate', message: certificateWords.tooLong(months) }]);
         const document = { ...given, ...valid, documentName, employeeId, isAccepted };
-        return documents().making.onBehalf(tx, viewer, document);
+        return documents().create.onBehalf(tx, viewer, document);
       });
     },
 

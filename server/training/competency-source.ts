@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { expiringDays } from '#contract/hr/employee-documents.ts';
-import { today } from '#server/engine/projection.ts';
+import { today } from '#server/engine/source.ts';
 import { requirementMatches } from './required.ts';
 
 /** A semi-join with a hash of the ids, whatever number of rows PostgreSQL expects. */

@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg';
 import type { Scope, Viewer } from '#contract/engine/access.ts';
 import type { Completion } from '#contract/training/complete-need.ts';
 import { needWords } from '#contract/training/training-needs.ts';
-import type { Served } from '#server/engine/resource.ts';
+import type { Served } from '#server/engine/served.ts';
 import type { Row } from '#server/engine/row.ts';
 import { conflict } from '#server/http-error.ts';
 import type { Certificates } from './certificates.ts';
@@ -32,7 +32,7 @@ export function completingNeeds(needs: Served<typeof trainingNeedTable>, certifi
     await needs.lock(tx, viewer, id, { version, scope });
     if (current.status === 'Completed') throw conflict(needWords.completedAlready);
     const values = { status: 'Completed', completionDate, result } as const;
-    await needs.transitioning?.refuseUpdate({ database: tx, viewer, values }, current);
+    await needs.transitions?.refuseUpdate({ database: tx, viewer, values }, current);
     const { employeeId, courseId } = current;
     const evidenceId = certificate
       ? await certificates.file(tx, viewer, { employeeId, courseId, completionDate, certificate })

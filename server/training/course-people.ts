@@ -6,7 +6,7 @@ import { trainingCourses } from '#contract/training/training-courses.ts';
 import type { Context } from '#server/context.ts';
 import { statementsByShape } from '#server/database/shapes.ts';
 import { one } from '#server/database/statement.ts';
-import { rowCondition, today, viewerValues } from '#server/engine/projection.ts';
+import { rowCondition, today, viewerValues } from '#server/engine/source.ts';
 import { Json, route } from '#server/http/route.ts';
 import { notFound } from '#server/http-error.ts';
 import { needSource } from './need-source.ts';

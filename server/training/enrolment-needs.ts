@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { PoolClient } from 'pg';
 import type { Viewer } from '#contract/engine/access.ts';
 import { run, statement } from '#server/database/statement.ts';
-import type { Writing } from '#server/engine/writing.ts';
+import type { Records } from '#server/engine/records/records.ts';
 import type { trainingNeedTable } from './tables.ts';
 
 const openNeed = statement(sql`select id from training_needs
@@ -20,7 +20,7 @@ export interface NeedChange {
  * A person who joins a running session is learning its course (In Progress); one who is removed needs it again
  * (Pending).
  */
-export function needUpdates(needs: Writing<typeof trainingNeedTable>) {
+export function needUpdates(needs: Records<typeof trainingNeedTable>) {
   return async function turnNeed(
     tx: PoolClient,
     viewer: Viewer,

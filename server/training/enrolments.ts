@@ -12,11 +12,12 @@ import {
 import { trainingSessions } from '#contract/training/training-sessions.ts';
 import type { Context } from '#server/context.ts';
 import { run, statement, transaction } from '#server/database/statement.ts';
-import { serveOneOrMany } from '#server/engine/one-or-many.ts';
+import { serveOneOrMany } from '#server/engine/serve.ts';
 import { coversEmployee } from '#server/engine/scope.ts';
-import { serveResource, type Served } from '#server/engine/resource.ts';
+import { serveResource } from '#server/engine/serve.ts';
+import type { Served } from '#server/engine/served.ts';
 import { differing } from '#server/engine/row.ts';
-import type { Writing } from '#server/engine/writing.ts';
+import type { Records } from '#server/engine/records/records.ts';
 import { listed, route } from '#server/http/route.ts';
 import { invalid, notFound, HttpError, mapConstraintErrors } from '#server/http-error.ts';
 import { enrolmentSource } from './enrolment-source.ts';
@@ -41,7 +42,7 @@ const sessionExists = statement(
 export function serveEnrolments(
   app: FastifyInstance,
   context: Context,
-  needs: Writing<typeof trainingNeedTable>,
+  needs: Records<typeof trainingNeedTable>,
 ): Served<typeof enrolmentTable> {
   const { pool } = context;
   const turnNeed = needUpdates(needs);
@@ -88,7 +89,7 @@ export function serveEnrolments(
     },
   });
 
-  serveOneOrMany(app, context, enrol, namingRefused(records.making));
+  serveOneOrMany(app, context, enrol, namingRefused(records.create));
 
   route(app, context, sessionEnrolments, async ({ params, query, viewer, reply }) => {
     const { sessionId } = params;

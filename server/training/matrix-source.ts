@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Scope } from '#contract/engine/access.ts';
-import { rowCondition, today } from '#server/engine/projection.ts';
+import { rowCondition, today } from '#server/engine/source.ts';
 import { employeeSource } from '#server/hr/source.ts';
 import { competencySteps, coursesWithDays, isAmong, needsOf } from './competency-source.ts';
 

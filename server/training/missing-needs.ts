@@ -13,9 +13,9 @@ import type { Context } from '#server/context.ts';
 import { newId } from '#server/database/new-id.ts';
 import { statementsByShape } from '#server/database/shapes.ts';
 import { one, run, statement, transaction } from '#server/database/statement.ts';
-import { searchWords } from '#server/engine/list-question.ts';
-import { viewerValues } from '#server/engine/projection.ts';
-import type { Writing } from '#server/engine/writing.ts';
+import { searchWords } from '#server/engine/list/query.ts';
+import { viewerValues } from '#server/engine/source.ts';
+import type { Records } from '#server/engine/records/records.ts';
 import { Json, route } from '#server/http/route.ts';
 import { conflict, forbidden, mapConstraintErrors } from '#server/http-error.ts';
 import { missingWithin, selectCoverage, selectMissingPage } from './missing-sql.ts';
@@ -32,7 +32,7 @@ const rowsOfBatch = 1000;
 export function serveMissingNeeds(
   app: FastifyInstance,
   context: Context,
-  needs: Writing<typeof trainingNeedTable>,
+  needs: Records<typeof trainingNeedTable>,
 ): void {
   const { pool, longPool } = context;
   const statements = statementsByShape();

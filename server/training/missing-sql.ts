@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Scope } from '#contract/engine/access.ts';
 import { needPriorities } from '#contract/training/training-needs.ts';
-import { rowCondition, today } from '#server/engine/projection.ts';
+import { rowCondition, today } from '#server/engine/source.ts';
 import { employeeSource } from '#server/hr/source.ts';
 import { holdsCourse, isToBeTaught, needsCourse, requirementMatches } from './required.ts';
 

@@ -3,7 +3,7 @@ import type { PoolClient } from 'pg';
 import type { Viewer } from '#contract/engine/access.ts';
 import { sessionWords, type trainingSessions } from '#contract/training/training-sessions.ts';
 import { one, statement } from '#server/database/statement.ts';
-import type { UpdateBody } from '#server/engine/resource.ts';
+import type { UpdateBody } from '#server/engine/rules.ts';
 import { conflict, invalid } from '#server/http-error.ts';
 import type { Session } from './session-transitions.ts';
 

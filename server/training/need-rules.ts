@@ -1,6 +1,6 @@
 import type { Viewer } from '#contract/engine/access.ts';
 import { needWords, type trainingNeeds } from '#contract/training/training-needs.ts';
-import type { CreateBody, UpdateBody } from '#server/engine/resource.ts';
+import type { CreateBody, UpdateBody } from '#server/engine/rules.ts';
 import type { Columns, Row } from '#server/engine/row.ts';
 import { invalid } from '#server/http-error.ts';
 import type { trainingNeedTable } from './tables.ts';

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { trainingNeeds } from '#contract/training/training-needs.ts';
 import type { SourceOf } from '#server/database/fits.ts';
-import { today } from '#server/engine/projection.ts';
+import { today } from '#server/engine/source.ts';
 import { ofEmployee } from '#server/hr/source.ts';
 import { trainingNeedTable } from './tables.ts';
 

@@ -4,7 +4,7 @@ import type { Scope, Viewer } from '#contract/engine/access.ts';
 import { enrolmentWords, type Outcome } from '#contract/training/enrolments.ts';
 import { run, statement } from '#server/database/statement.ts';
 import { refuseOwn } from '#server/engine/own.ts';
-import type { Served } from '#server/engine/resource.ts';
+import type { Served } from '#server/engine/served.ts';
 import { differing, type Columns, type Row } from '#server/engine/row.ts';
 import { invalid } from '#server/http-error.ts';
 import { lockOpen, refuseEarly } from './held-session.ts';

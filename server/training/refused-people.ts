@@ -6,8 +6,8 @@ import { employees } from '#contract/hr/employees.ts';
 import { enrolmentWords, refusedPeople } from '#contract/training/enrolments.ts';
 import { statementsByShape } from '#server/database/shapes.ts';
 import { run } from '#server/database/statement.ts';
-import type { Creation } from '#server/engine/creation.ts';
-import { rowCondition, viewerValues } from '#server/engine/projection.ts';
+import type { CreateCommand } from '#server/engine/served.ts';
+import { rowCondition, viewerValues } from '#server/engine/source.ts';
 import { employeeSource } from '#server/hr/source.ts';
 import { HttpError } from '#server/http-error.ts';
 
@@ -19,14 +19,14 @@ interface RefusedPerson {
 }
 
 /** Enrols several people like the engine. When it is refused, the error names everybody who can't be enrolled. */
-export function namingRefused(making: Creation): Creation {
+export function namingRefused(create: CreateCommand): CreateCommand {
   const statements = statementsByShape();
 
   return {
-    ...making,
-    async several(pool, viewer, bodies) {
+    ...create,
+    async many(pool, viewer, bodies) {
       try {
-        return await making.several(pool, viewer, bodies);
+        return await create.many(pool, viewer, bodies);
       } catch (error) {
         const isOfPeople = error instanceof HttpError && (error.status === 409 || error.status === 422);
         if (!isOfPeople) throw error;

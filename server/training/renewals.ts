@@ -4,8 +4,8 @@ import { trainingNeeds } from '#contract/training/training-needs.ts';
 import { bilum } from '#server/database/audit.ts';
 import { newId } from '#server/database/new-id.ts';
 import { run, statement, transaction } from '#server/database/statement.ts';
-import { today } from '#server/engine/projection.ts';
-import { writing } from '#server/engine/writing.ts';
+import { today } from '#server/engine/source.ts';
+import { recordsOf } from '#server/engine/records/records.ts';
 import { employeeSource } from '#server/hr/source.ts';
 import { needSource } from './need-source.ts';
 
@@ -53,7 +53,7 @@ const remember = statement(sql`update training_needs set renewal_opened_on = ${t
 /** Rows per statement. */
 const rowsOfBatch = 1000;
 
-const needs = writing(trainingNeeds, needSource);
+const needs = recordsOf(trainingNeeds, needSource);
 
 /** Opens a renewal need for each competency that expires soon, once, in one transaction. Returns their number. */
 export async function openRenewals(pool: Pool, { today: day, leadDays }: Renewing): Promise<number> {

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { startingDays } from '#contract/training/missing-needs.ts';
-import { today } from '#server/engine/projection.ts';
+import { today } from '#server/engine/source.ts';
 
 /**
  * Whether a row of training_requirements, as `requirement`, applies to a row of employees, as `employee`: all its

@@ -7,7 +7,7 @@ import { trainingProviders } from '#contract/training/training-providers.ts';
 import type { Context } from '#server/context.ts';
 import type { SourceOf } from '#server/database/fits.ts';
 import { transaction } from '#server/database/statement.ts';
-import { serveResource } from '#server/engine/resource.ts';
+import { serveResource } from '#server/engine/serve.ts';
 import { differing } from '#server/engine/row.ts';
 import { coversEmployee } from '#server/engine/scope.ts';
 import { Json, listed, route } from '#server/http/route.ts';

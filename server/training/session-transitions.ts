@@ -5,9 +5,9 @@ import type { FinalOutcome } from '#contract/training/enrolments.ts';
 import { completedOn, sessionWords } from '#contract/training/training-sessions.ts';
 import { newId } from '#server/database/new-id.ts';
 import { run, statement } from '#server/database/statement.ts';
-import type { Served } from '#server/engine/resource.ts';
+import type { Served } from '#server/engine/served.ts';
 import type { Row } from '#server/engine/row.ts';
-import type { Writing } from '#server/engine/writing.ts';
+import type { Records } from '#server/engine/records/records.ts';
 import { conflict, mapConstraintErrors } from '#server/http-error.ts';
 import type { Certificates } from './certificates.ts';
 import type { enrolmentTable, trainingNeedTable, trainingSessionTable } from './tables.ts';
@@ -15,7 +15,7 @@ import type { enrolmentTable, trainingNeedTable, trainingSessionTable } from './
 export type Session = Row<typeof trainingSessionTable>;
 
 interface SessionRecords {
-  enrolments: Writing<typeof enrolmentTable>;
+  enrolments: Records<typeof enrolmentTable>;
   needs: Served<typeof trainingNeedTable>;
   certificates: Certificates;
 }
@@ -98,7 +98,7 @@ export function movingSessions({ enrolments: people, needs, certificates }: Sess
           continue;
         }
         const completed = { employeeId, courseId: session.courseId, status: 'Completed' };
-        await needs.transitioning?.checkInitialState({ database: tx, viewer, values: completed });
+        await needs.transitions?.checkInitialState({ database: tx, viewer, values: completed });
         const certificate = papers.get(each.id) ?? reference(session, named);
         const evidenceId = await certificates.file(tx, viewer, {
           employeeId,
@@ -109,7 +109,7 @@ export function movingSessions({ enrolments: people, needs, certificates }: Sess
         const values = { status: 'Completed', completionDate, result: 'Passed', evidenceId } as const;
         const needId = openId ?? newId();
         if (openId) await needs.update(tx, viewer, openId, { values, version: undefined, scope: 'all' });
-        else await needs.create(tx, viewer, needId, { ...values, employeeId, courseId: session.courseId });
+        else await needs.insert(tx, viewer, needId, { ...values, employeeId, courseId: session.courseId });
         await people.update(tx, viewer, each.id, { values: { needId }, version: undefined, scope: 'all' });
       }
     },

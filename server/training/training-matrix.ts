@@ -10,7 +10,7 @@ import {
 import type { Context } from '#server/context.ts';
 import { statementsByShape } from '#server/database/shapes.ts';
 import { one } from '#server/database/statement.ts';
-import { viewerValues } from '#server/engine/projection.ts';
+import { viewerValues } from '#server/engine/source.ts';
 import { Json, route } from '#server/http/route.ts';
 import { forbidden } from '#server/http-error.ts';
 import { selectMatrix, selectShares } from './matrix-source.ts';

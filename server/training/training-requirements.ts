@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { trainingRequirements } from '#contract/training/training-requirements.ts';
 import type { Context } from '#server/context.ts';
 import type { SourceOf } from '#server/database/fits.ts';
-import { serveResource } from '#server/engine/resource.ts';
+import { serveResource } from '#server/engine/serve.ts';
 import { differing } from '#server/engine/row.ts';
 import { nameOfCourse } from './need-source.ts';
 import { refuseRetired } from './retired.ts';

@@ -5,7 +5,9 @@ import { completeSession, enrolments, type SessionCompletion } from '#contract/t
 import { sessionWords, trainingSessions } from '#contract/training/training-sessions.ts';
 import type { Context } from '#server/context.ts';
 import { transaction } from '#server/database/statement.ts';
-import { serveResource, type Served, type UpdateBody } from '#server/engine/resource.ts';
+import { serveResource } from '#server/engine/serve.ts';
+import type { Served } from '#server/engine/served.ts';
+import type { UpdateBody } from '#server/engine/rules.ts';
 import { differing } from '#server/engine/row.ts';
 import { Json, route } from '#server/http/route.ts';
 import { conflict, forbidden, invalid, mapConstraintErrors } from '#server/http-error.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { allOf, beyond, beyondOwn, coversAnother, grantingWords } from '#contract/auth/granting.ts';
 import type { Permissions, Viewer } from '#contract/engine/access.ts';
-import { viewerEmployeeId, viewerUserId, viewerValues } from '#server/engine/projection.ts';
+import { viewerEmployeeId, viewerUserId, viewerValues } from '#server/engine/source.ts';
 import { forbidden } from '#server/http-error.ts';
 import { one, run, statement, type Database } from '#server/database/statement.ts';
 

@@ -6,7 +6,7 @@ import { roles } from '#contract/users/roles.ts';
 import { users } from '#contract/users/users.ts';
 import type { Context } from '#server/context.ts';
 import { conflict, forbidden, invalid } from '#server/http-error.ts';
-import { serveResource } from '#server/engine/resource.ts';
+import { serveResource } from '#server/engine/serve.ts';
 import { run, statement, type Database } from '#server/database/statement.ts';
 import {
   notToGive,
@@ -43,7 +43,7 @@ export function serveUsers(app: FastifyInstance, context: Context): void {
       async remove({ id, viewer, tx, input }) {
         if (id === viewer.userId) throw forbidden('You can’t deactivate your own account.');
         await refusePrivilegeEscalation(tx, viewer, id);
-        await records.change(tx, viewer, id, {
+        await records.tryUpdate(tx, viewer, id, {
           values: { isActive: false },
           version: undefined,
           scope: input.scope,

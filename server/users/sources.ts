@@ -4,7 +4,7 @@ import { can } from '#contract/engine/access.ts';
 import type { roles } from '#contract/users/roles.ts';
 import type { users } from '#contract/users/users.ts';
 import type { SourceOf } from '#server/database/fits.ts';
-import { viewerEmployeeId, viewerUserId } from '#server/engine/projection.ts';
+import { viewerEmployeeId, viewerUserId } from '#server/engine/source.ts';
 
 const fullName = sql`users.first_name || ' ' || users.last_name`;
 

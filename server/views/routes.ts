@@ -6,7 +6,7 @@ import { roles } from '#contract/users/roles.ts';
 import { savedViews, savedViewWords, viewsOfList } from '#contract/views/saved-views.ts';
 import type { Context } from '#server/context.ts';
 import { one, run, statement } from '#server/database/statement.ts';
-import { serveResource } from '#server/engine/resource.ts';
+import { serveResource } from '#server/engine/serve.ts';
 import { conflict, forbidden } from '#server/http-error.ts';
 import { savedViewSource } from './source.ts';
 
@@ -82,7 +82,7 @@ export function serveSavedViews(app: FastifyInstance, context: Context): void {
     const [already] = await run<{ id: string }>(tx, defaultOfList, { ownerId, list });
     if (!already || already.id === except) return;
     const values = { isDefault: false };
-    await records.change(tx, viewer, already.id, { values, version: undefined, scope: 'own' });
+    await records.tryUpdate(tx, viewer, already.id, { values, version: undefined, scope: 'own' });
   }
 }
 

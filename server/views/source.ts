@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { savedViews } from '#contract/views/saved-views.ts';
 import type { SourceOf } from '#server/database/fits.ts';
-import { viewerSessionId, viewerUserId } from '#server/engine/projection.ts';
+import { viewerSessionId, viewerUserId } from '#server/engine/source.ts';
 import { savedViewTable } from './tables.ts';
 
 const { ownerId, sharedWith, isDefault } = savedViewTable;

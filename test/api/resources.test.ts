@@ -8,7 +8,8 @@ import { foundKinds } from '#contract/search/search.ts';
 import { settings } from '#contract/settings/settings.ts';
 import { run, statement } from '#server/database/statement.ts';
 import { tablesWrittenBy } from '#server/database/writes.ts';
-import { selectRecord, viewerValues, type Source } from '#server/engine/projection.ts';
+import { selectRecord } from '#server/engine/projection.ts';
+import { viewerValues, type Source } from '#server/engine/source.ts';
 import { startServer, type TestServer } from './server.ts';
 
 let server: TestServer;

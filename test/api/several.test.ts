@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Permissions, Viewer } from '#contract/engine/access.ts';
-import type { Creation } from '#server/engine/creation.ts';
+import type { CreateCommand } from '#server/engine/served.ts';
 import { startServer, type MadePerson, type TestServer } from './server.ts';
 
 let server: TestServer;
@@ -21,10 +21,10 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 beforeEach(() => server.pool.query('delete from attendance'));
 
-function making(resource: string): Creation {
+function create(resource: string): CreateCommand {
   const served = server.app.served.get(resource);
   if (!served) throw new Error(`${resource} is not served`);
-  return served.making;
+  return served.create;
 }
 
 function viewer({ userId, employeeId }: MadePerson, permissions: Permissions): Viewer {
@@ -60,7 +60,7 @@ describe('many records at once', () => {
   it('are written in few statements, each with its audit row, and answered in their order', async () => {
     const bodies = Array.from({ length: 2300 }, (_, day) => on(day, day % 2 ? { notes: 'Late' } : {}));
     const sent = vi.spyOn(pg.Client.prototype, 'query');
-    const made = await making('attendance').several(server.program, viewer(clerk, rights), bodies);
+    const made = await create('attendance').many(server.program, viewer(clerk, rights), bodies);
     expect(sent.mock.calls.length).toBeLessThan(20);
     sent.mockRestore();
     expect(made.map(({ json }) => JSON.parse(json).date)).toEqual(bodies.map(({ date }) => date));
@@ -79,7 +79,7 @@ describe('many records at once', () => {
 
   it('are all left out when the last of them is refused, with its sentence', async () => {
     const bodies = [...Array.from({ length: 1200 }, (_, day) => on(day)), on(7)];
-    await expect(making('attendance').several(server.program, viewer(clerk, rights), bodies)).rejects.toThrow(
+    await expect(create('attendance').many(server.program, viewer(clerk, rights), bodies)).rejects.toThrow(
       taken,
     );
     expect((await counted()).records).toBe(0);
@@ -87,10 +87,10 @@ describe('many records at once', () => {
 
   it('are all left out when one of them is beyond the reach of who makes them', async () => {
     const team = viewer(supervisor, { 'attendance:read': 'team', 'attendance:create': 'team' });
-    const one = making('attendance').several(server.program, team, [on(1), on(2)]);
+    const one = create('attendance').many(server.program, team, [on(1), on(2)]);
     expect(await one).toHaveLength(2);
     const bodies = [on(3), on(4, { employeeId: stranger.employeeId })];
-    await expect(making('attendance').several(server.program, team, bodies)).rejects.toThrow(
+    await expect(create('attendance').many(server.program, team, bodies)).rejects.toThrow(
       'Your role allows creating an attendance only for your team.',
     );
     expect((await counted()).records).toBe(2);
@@ -104,12 +104,12 @@ describe('many records at once', () => {
       grossSalary: 1000,
     }));
     const finance = viewer(clerk, { 'payroll:read': 'all', 'payroll:create': 'all' });
-    const made = await making('payroll').several(server.program, finance, rows);
+    const made = await create('payroll').many(server.program, finance, rows);
     expect(made.map(({ json }) => JSON.parse(json))).toMatchObject(
       rows.map((row) => ({ ...row, deductions: 0, status: 'Draft', isOwnPreparation: true })),
     );
     const paid = rows.map((row) => ({ ...row, status: 'Paid' }));
-    await expect(making('payroll').several(server.program, finance, paid)).rejects.toThrow(
+    await expect(create('payroll').many(server.program, finance, paid)).rejects.toThrow(
       'A new payroll row must be a Draft',
     );
   });

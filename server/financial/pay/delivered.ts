@@ -7,12 +7,12 @@ import { publicHolidays } from '#contract/financial/pay/public-holidays.ts';
 import { bilum } from '#server/database/audit.ts';
 import { newId } from '#server/database/new-id.ts';
 import { one, statement, transaction } from '#server/database/statement.ts';
-import { writing } from '#server/engine/writing.ts';
+import { recordsOf } from '#server/engine/records/records.ts';
 import { holidaySource } from './holiday-source.ts';
 import { payRuleSource } from './pay-rule-source.ts';
 
-const rules = writing(payRules, payRuleSource);
-const holidays = writing(publicHolidays, holidaySource);
+const rules = recordsOf(payRules, payRuleSource);
+const holidays = recordsOf(publicHolidays, holidaySource);
 
 const anyRule = statement(sql`select exists (select from pay_rules) as "isThere"`);
 const anyHoliday = statement(sql`select exists (select from public_holidays) as "isThere"`);

@@ -6,7 +6,7 @@ import { payChecks } from '#contract/financial/pay/pay-checks.ts';
 import type { PayLine } from '#contract/financial/pay/pay-lines.ts';
 import { newId } from '#server/database/new-id.ts';
 import { run, statement } from '#server/database/statement.ts';
-import { writing } from '#server/engine/writing.ts';
+import { recordsOf } from '#server/engine/records/records.ts';
 import type { Row } from '#server/engine/row.ts';
 import type { payCheckTable, payRunTable } from '../pay-tables.ts';
 import { payrollRows } from '../payroll-source.ts';
@@ -14,7 +14,7 @@ import { payCheckSource } from './pay-sources.ts';
 import { compareAgain } from './compare-again.ts';
 import type { WorkedOut } from './work-out.ts';
 
-const checks = writing(payChecks, payCheckSource);
+const checks = recordsOf(payChecks, payCheckSource);
 
 export interface Keeping {
   viewer: Viewer;
@@ -82,7 +82,7 @@ async function keepRows(
       added.map(({ row }) => row),
     );
   if (changed.length > 0)
-    await payrollRows.bulkUpdate(
+    await payrollRows.updateMany(
       tx,
       viewer,
       changed.map(({ row }) => row),
@@ -126,7 +126,7 @@ export async function keepChecks(
     if (status !== 'Settled' && !stillFound.get(employeeId)?.has(kind))
       changed.push({ id, status: 'Settled', reason: null, found });
   if (added.length > 0) await checks.insertMany(tx, viewer, added);
-  if (changed.length > 0) await checks.bulkUpdate(tx, viewer, changed);
+  if (changed.length > 0) await checks.updateMany(tx, viewer, changed);
 }
 
 const ofThese = sql`pay_run_id = ${sql.placeholder('payRunId')} and employee_id = any(${sql.placeholder('ids')}::uuid[])`;

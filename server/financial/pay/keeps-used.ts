@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { PoolClient } from 'pg';
 import { one, statement } from '#server/database/statement.ts';
-import type { Rewrite } from '#server/engine/resource.ts';
+import type { Rewrite } from '#server/engine/rules.ts';
 import { differing, type Row } from '#server/engine/row.ts';
 import { conflict } from '#server/http-error.ts';
 

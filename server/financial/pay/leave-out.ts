@@ -41,7 +41,7 @@ export function serveLeaveOut(app: FastifyInstance, context: Context, runs: PayR
           leftOutAt,
           leftOutById: viewer.userId,
         } as const;
-        await payrollRows.bulkUpdate(
+        await payrollRows.updateMany(
           tx,
           viewer,
           [{ id, ...noPay, ...leftOut }],
@@ -67,7 +67,7 @@ export function serveLeaveOut(app: FastifyInstance, context: Context, runs: PayR
         if (!payRun || row.leftOutAt === null) throw conflict(payrollWords.isNotLeftOut);
         const { now: computedAt } = await one<{ now: string }>(tx, moment);
         const isIncluded = { voidReason: null, leftOutAt: null, leftOutById: null, computedAt };
-        await payrollRows.bulkUpdate(
+        await payrollRows.updateMany(
           tx,
           viewer,
           [{ id, status: 'Draft', ...isIncluded }],

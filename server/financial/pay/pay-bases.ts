@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { payBases, payBasisWords } from '#contract/financial/pay/pay-bases.ts';
 import { payItems, payItemWords } from '#contract/financial/pay/pay-items.ts';
 import type { Context } from '#server/context.ts';
-import { serveResource } from '#server/engine/resource.ts';
+import { serveResource } from '#server/engine/serve.ts';
 import { keepsUsed } from './keeps-used.ts';
 import { payBasisSource } from './pay-basis-source.ts';
 import { payItemSource } from './pay-item-source.ts';

@@ -5,7 +5,7 @@ import { checksOfRun } from '#contract/financial/payroll-run.ts';
 import type { Context } from '#server/context.ts';
 import { one, run, statement } from '#server/database/statement.ts';
 import { refuseOwn } from '#server/engine/own.ts';
-import { serveResource } from '#server/engine/resource.ts';
+import { serveResource } from '#server/engine/serve.ts';
 import { listed, route } from '#server/http/route.ts';
 import { conflict } from '#server/http-error.ts';
 import { payCheckSource } from './pay-sources.ts';

@@ -3,7 +3,7 @@ import { payRules, payRuleWords, type PayTerms } from '#contract/financial/pay/p
 import { tryPayRules } from '#contract/financial/pay/try-pay-rules.ts';
 import type { Context } from '#server/context.ts';
 import { transaction } from '#server/database/statement.ts';
-import { serveResource } from '#server/engine/resource.ts';
+import { serveResource } from '#server/engine/serve.ts';
 import { route } from '#server/http/route.ts';
 import { invalid } from '#server/http-error.ts';
 import { keepsUsed } from './keeps-used.ts';

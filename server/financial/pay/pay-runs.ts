@@ -7,7 +7,7 @@ import { payRuns, payRunWords, type PayRunStatus } from '#contract/financial/pay
 import { payroll, type PayrollStatus } from '#contract/financial/payroll.ts';
 import type { Context } from '#server/context.ts';
 import { one, run, statement } from '#server/database/statement.ts';
-import { serveResource } from '#server/engine/resource.ts';
+import { serveResource } from '#server/engine/serve.ts';
 import type { Row } from '#server/engine/row.ts';
 import { isMonthOpen, syncPostings } from '#server/postings/sync-postings.ts';
 import { conflict, forbidden, invalid, mapConstraintErrors } from '#server/http-error.ts';
@@ -141,7 +141,7 @@ async function transitionRows(tx: PoolClient, viewer: Viewer, { id, ...to }: New
   };
   for (let from = 0; from < rows.length; from += rowsAtOnce) {
     const some = rows.slice(from, from + rowsAtOnce).map((row) => ({ ...row, ...change }));
-    await mapConstraintErrors(payroll.constraintMessages, () => payrollRows.bulkUpdate(tx, viewer, some));
+    await mapConstraintErrors(payroll.constraintMessages, () => payrollRows.updateMany(tx, viewer, some));
   }
 }
 

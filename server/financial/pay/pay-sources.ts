@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { payChecks } from '#contract/financial/pay/pay-checks.ts';
 import type { payRuns } from '#contract/financial/pay/pay-runs.ts';
 import type { SourceOf } from '#server/database/fits.ts';
-import { viewerEmployeeId, viewerUserId } from '#server/engine/projection.ts';
+import { viewerEmployeeId, viewerUserId } from '#server/engine/source.ts';
 import { ofEmployee } from '#server/hr/source.ts';
 import { payCheckTable as check, payRunTable as table } from '../pay-tables.ts';
 import { changedAccounts } from './run-accounts.ts';

@@ -61,7 +61,7 @@ export function serveProcessPayroll(app: FastifyInstance, context: Context, runs
     const leftOut = concerned.filter(({ hasRow }) => hasRow).map(({ name }) => name);
     const { now: computedAt } = await one<{ now: string }>(tx, moment);
     const id = body.id ?? newId();
-    await runs.create(tx, viewer, id, {
+    await runs.insert(tx, viewer, id, {
       ...period,
       payGroup,
       isWhole: employeeIds === null,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { holidayWords, publicHolidays } from '#contract/financial/pay/public-holidays.ts';
 import type { Context } from '#server/context.ts';
-import { serveResource } from '#server/engine/resource.ts';
+import { serveResource } from '#server/engine/serve.ts';
 import { conflict } from '#server/http-error.ts';
 import { holidaySource } from './holiday-source.ts';
 

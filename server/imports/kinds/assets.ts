@@ -3,7 +3,7 @@ import { assets } from '#contract/assets/assets.ts';
 import { assignments } from '#contract/assets/assignments.ts';
 import { newId } from '#server/database/new-id.ts';
 import { run, statement } from '#server/database/statement.ts';
-import { checked } from '#server/engine/bulk.ts';
+import { parseCreateBody } from '#server/engine/parse-body.ts';
 import type { Draft } from '../drafts.ts';
 import type { ImportContext, Kind } from '../kind.ts';
 import { plainIdentifier, recordsWith, valuesOf } from './known-by.ts';
@@ -35,9 +35,11 @@ async function addHeldByLeavers({ context, tx, viewer }: ImportContext, drafts: 
   const add = async ({ newId: id, values: { assignedToId, ...values } }: Draft, from: string) => {
     await context.served
       .get(assets.name)
-      ?.making.within(tx, viewer, checked(assets, { ...values, id }, today));
+      ?.create.within(tx, viewer, parseCreateBody(assets, { ...values, id }, today));
     const held = { id: newId(), assetId: id, employeeId: assignedToId, from };
-    await context.served.get(assignments.name)?.making.within(tx, viewer, checked(assignments, held, today));
+    await context.served
+      .get(assignments.name)
+      ?.create.within(tx, viewer, parseCreateBody(assignments, held, today));
   };
   return new Map(
     drafts.flatMap((draft) => {

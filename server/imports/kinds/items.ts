@@ -4,7 +4,7 @@ import { importWords } from '#contract/imports/import-words.ts';
 import { inventory } from '#contract/inventory/inventory.ts';
 import { stock } from '#contract/inventory/stock.ts';
 import { run, statement } from '#server/database/statement.ts';
-import { checked } from '#server/engine/bulk.ts';
+import { parseCreateBody } from '#server/engine/parse-body.ts';
 import { invalid } from '#server/http-error.ts';
 import { newId } from '#server/database/new-id.ts';
 import type { Draft } from '../drafts.ts';
@@ -109,12 +109,16 @@ export const itemKind: Kind = {
     // An earlier row of the file may have added it.
     const [there] = await itemsWith(importing, valuesOf([draft], 'sku'));
     const id = there?.id ?? draft.newId;
-    const retire = (is: boolean) => items?.changing.within(tx, viewer, id, { isRetired: is });
+    const retire = (is: boolean) => items?.change.within(tx, viewer, id, { isRetired: is });
     // The average cost becomes the opening cost of its stock.
     const { averageCost } = draft.values;
     const worth = averageCost === undefined ? {} : { openingCost: averageCost };
     if (!there)
-      await items?.making.within(tx, viewer, checked(inventory, { ...ofItem, ...worth, id }, viewer.today));
+      await items?.create.within(
+        tx,
+        viewer,
+        parseCreateBody(inventory, { ...ofItem, ...worth, id }, viewer.today),
+      );
     else if (isRetired === true) await retire(false);
     await keepStock(importing, id, ofStock);
     // Retired last, because a retired item can't receive stock.
@@ -126,7 +130,7 @@ export const itemKind: Kind = {
     if (recordId === null) return;
     const [ofItem, ofStock] = splitValues(changed);
     if (Object.keys(ofItem).length > 0)
-      await context.served.get(inventory.name)?.changing.within(tx, viewer, recordId, ofItem);
+      await context.served.get(inventory.name)?.change.within(tx, viewer, recordId, ofItem);
     if (Object.keys(ofStock).length > 0)
       await keepStock(importing, recordId, { ...ofStock, location: draft.values.location });
   },
@@ -159,13 +163,13 @@ async function keepStock(
   const rows = await run<Stock>(tx, stockOf, { itemIds: [itemId] });
   const there = rows.find(({ place }) => place === location.toLowerCase());
   if (there) {
-    if (Object.keys(rest).length > 0) await served.changing.within(tx, viewer, there.id, rest);
+    if (Object.keys(rest).length > 0) await served.change.within(tx, viewer, there.id, rest);
     return;
   }
-  await served.making.within(
+  await served.create.within(
     tx,
     viewer,
-    checked(stock, { ...rest, location, itemId, id: newId() }, viewer.today),
+    parseCreateBody(stock, { ...rest, location, itemId, id: newId() }, viewer.today),
   );
 }
 

@@ -3,7 +3,7 @@ import { can, type Scope } from '#contract/engine/access.ts';
 import { normalIdentifier } from '#contract/engine/identifiers.ts';
 import { statementsByShape } from '#server/database/shapes.ts';
 import { run } from '#server/database/statement.ts';
-import { from, rowCondition, viewerValues } from '#server/engine/projection.ts';
+import { from, rowCondition, viewerValues } from '#server/engine/source.ts';
 import type { Draft } from '../drafts.ts';
 import type { ImportContext, FoundRecord } from '../kind.ts';
 

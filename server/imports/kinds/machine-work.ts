@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { maintenance } from '#contract/fleet/maintenance.ts';
-import { checked } from '#server/engine/bulk.ts';
+import { parseCreateBody } from '#server/engine/parse-body.ts';
 import type { Draft } from '../drafts.ts';
 import type { ImportContext, Kind } from '../kind.ts';
 import { recordsWith, valuesOf, writtenOrFound } from './known-by.ts';
@@ -74,8 +74,8 @@ export const maintenanceKind: Kind = {
   async alone({ context, tx, viewer }: ImportContext, drafts) {
     const served = context.served.get(maintenance.name);
     const add = async ({ newId: id, values: { status, statusReason, ...values } }: Draft) => {
-      await served?.making.within(tx, viewer, checked(maintenance, { ...values, id }, viewer.today));
-      await served?.changing.within(tx, viewer, id, { status, statusReason });
+      await served?.create.within(tx, viewer, parseCreateBody(maintenance, { ...values, id }, viewer.today));
+      await served?.change.within(tx, viewer, id, { status, statusReason });
     };
     return new Map(
       drafts.filter(({ values }) => values.status === 'Cancelled').map((draft) => [draft, () => add(draft)]),

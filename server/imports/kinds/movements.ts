@@ -5,7 +5,7 @@ import { stockMovements } from '#contract/inventory/stock-movements.ts';
 import { stock } from '#contract/inventory/stock.ts';
 import { newId } from '#server/database/new-id.ts';
 import { run, statement } from '#server/database/statement.ts';
-import { checked } from '#server/engine/bulk.ts';
+import { parseCreateBody } from '#server/engine/parse-body.ts';
 import { conflict, invalid } from '#server/http-error.ts';
 import type { ImportContext, Kind } from '../kind.ts';
 import { refuseDecimals, unitsOf } from './item-decimals.ts';
@@ -79,8 +79,8 @@ export const movementKind: Kind = {
   async add(importing, { newId: id, values: { sku, location, ...values } }) {
     const { context, tx, viewer } = importing;
     const stockId = await placeOf(importing, String(sku), location);
-    const body = checked(stockMovements, { ...values, stockId, id }, viewer.today);
-    await context.served.get(stockMovements.name)?.making.within(tx, viewer, body);
+    const body = parseCreateBody(stockMovements, { ...values, stockId, id }, viewer.today);
+    await context.served.get(stockMovements.name)?.create.within(tx, viewer, body);
   },
   exported: {
     reads: ['isReversed'],
@@ -114,7 +114,7 @@ async function placeOf(importing: ImportContext, sku: string, location: unknown)
   const there = places.find((place) => place.location.toLowerCase() === location.toLowerCase());
   if (there) return there.id;
   const id = newId();
-  const body = checked(stock, { itemId: item.id, location, id }, viewer.today);
-  await context.served.get(stock.name)?.making.within(tx, viewer, body);
+  const body = parseCreateBody(stock, { itemId: item.id, location, id }, viewer.today);
+  await context.served.get(stock.name)?.create.within(tx, viewer, body);
   return id;
 }

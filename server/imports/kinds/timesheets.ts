@@ -8,8 +8,8 @@ import { importWords } from '#contract/imports/import-words.ts';
 import { newId } from '#server/database/new-id.ts';
 import { statementsByShape } from '#server/database/shapes.ts';
 import { run, statement, type Database } from '#server/database/statement.ts';
-import { from, rowCondition, viewerValues } from '#server/engine/projection.ts';
-import { checked } from '#server/engine/bulk.ts';
+import { from, rowCondition, viewerValues } from '#server/engine/source.ts';
+import { parseCreateBody } from '#server/engine/parse-body.ts';
 import { invalid } from '#server/http-error.ts';
 import type { Draft } from '../drafts.ts';
 import type { ImportContext, Kind } from '../kind.ts';
@@ -82,14 +82,14 @@ export const timesheetKind: Kind = {
   async add(importing, { newId: id, values }) {
     const { context, tx, viewer } = importing;
     const timesheetId = await timesheetFor(importing, values);
-    const body = checked(timeEntries, { ...entryValues(values), timesheetId, id }, viewer.today);
-    await context.served.get(timeEntries.name)?.making.within(tx, viewer, body);
+    const body = parseCreateBody(timeEntries, { ...entryValues(values), timesheetId, id }, viewer.today);
+    await context.served.get(timeEntries.name)?.create.within(tx, viewer, body);
   },
   async change(importing, draft, changed) {
     const { context, tx, viewer } = importing;
     const key = keyOf(draft.values);
     const entry = (await entriesOf(importing, [draft])).find((each) => keyOf(each) === key);
-    if (entry) await context.served.get(timeEntries.name)?.changing.within(tx, viewer, entry.id, changed);
+    if (entry) await context.served.get(timeEntries.name)?.change.within(tx, viewer, entry.id, changed);
   },
 };
 
@@ -171,7 +171,7 @@ async function timesheetFor(importing: ImportContext, values: Values): Promise<s
   const period = periodOfDay(String(date), values, before);
   if (!period) throw invalid([{ path: 'payPeriodStart', message: importWords.whichPeriod }]);
   const id = newId();
-  const body = checked(timesheets, { ...period, employeeId, id }, viewer.today);
-  await context.served.get(timesheets.name)?.making.within(tx, viewer, body);
+  const body = parseCreateBody(timesheets, { ...period, employeeId, id }, viewer.today);
+  await context.served.get(timesheets.name)?.create.within(tx, viewer, body);
   return id;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { transactions } from '#contract/financial/transactions.ts';
 import { importWords } from '#contract/imports/import-words.ts';
-import { checked } from '#server/engine/bulk.ts';
+import { parseCreateBody } from '#server/engine/parse-body.ts';
 import type { Draft } from '../drafts.ts';
 import type { Kind } from '../kind.ts';
 import { plainIdentifier, recordsWith, valuesOf } from './known-by.ts';
@@ -42,8 +42,8 @@ export const transactionKind: Kind = {
   async alone({ context, tx, viewer }, drafts) {
     const served = context.served.get(transactions.name);
     const add = async ({ newId: id, values: { status, voidReason, ...values } }: Draft) => {
-      await served?.making.within(tx, viewer, checked(transactions, { ...values, id }, viewer.today));
-      await served?.changing.within(tx, viewer, id, { status, voidReason });
+      await served?.create.within(tx, viewer, parseCreateBody(transactions, { ...values, id }, viewer.today));
+      await served?.change.within(tx, viewer, id, { status, voidReason });
     };
     return new Map(
       drafts.filter(({ values }) => values.status === 'Void').map((draft) => [draft, () => add(draft)]),

@@ -5,7 +5,7 @@ import { fleet } from '#contract/fleet/fleet.ts';
 import { vehicleCategory, vehicleWords } from '#contract/fleet/vehicle-with-asset.ts';
 import { importVehicles } from '#contract/imports/importables.ts';
 import { newId } from '#server/database/new-id.ts';
-import { checked } from '#server/engine/bulk.ts';
+import { parseCreateBody } from '#server/engine/parse-body.ts';
 import { invalid } from '#server/http-error.ts';
 import type { Draft } from '../drafts.ts';
 import type { ImportContext, Kind } from '../kind.ts';
@@ -64,8 +64,8 @@ export const vehicleKind: Kind = {
     const [there] = await assetsWith(importing, [plainIdentifier(draft.values.assetTag)]);
     if (there) await changeAsset(importing, there.id, ofAsset);
     const assetId = there?.id ?? (await addAsset(importing, ofAsset));
-    const body = checked(fleet, { ...ofVehicle, assetId, id: draft.newId }, viewer.today);
-    await context.served.get(fleet.name)?.making.within(tx, viewer, body);
+    const body = parseCreateBody(fleet, { ...ofVehicle, assetId, id: draft.newId }, viewer.today);
+    await context.served.get(fleet.name)?.create.within(tx, viewer, body);
   },
   async change(importing, { recordId }, changed) {
     const { tx, viewer, context } = importing;
@@ -76,7 +76,7 @@ export const vehicleKind: Kind = {
     if (recordId === null || !vehicles) return;
     const [vehicle] = await vehicles.readMany(tx, viewer, [recordId]);
     if (vehicle) await changeAsset(importing, String(vehicle.assetId), ofAsset);
-    if (Object.keys(ofVehicle).length > 0) await vehicles.changing.within(tx, viewer, recordId, ofVehicle);
+    if (Object.keys(ofVehicle).length > 0) await vehicles.change.within(tx, viewer, recordId, ofVehicle);
   },
 };
 
@@ -118,10 +118,10 @@ async function addAsset({ context, tx, viewer }: ImportContext, values: Values):
   const machines = context.served.get(assets.name);
   if (!machines) throw new Error(vehicleWords.noAssets);
   const id = newId();
-  await machines.making.within(
+  await machines.create.within(
     tx,
     viewer,
-    checked(assets, { ...values, category: vehicleCategory, id }, viewer.today),
+    parseCreateBody(assets, { ...values, category: vehicleCategory, id }, viewer.today),
   );
   return id;
 }
@@ -133,5 +133,5 @@ async function changeAsset(
 ): Promise<void> {
   const { assetTag: _tag, ...changed } = values;
   if (Object.keys(changed).length === 0) return;
-  await context.served.get(assets.name)?.changing.within(tx, viewer, id, changed);
+  await context.served.get(assets.name)?.change.within(tx, viewer, id, changed);
 }

@@ -16,7 +16,7 @@ import { recordEvent } from '#server/database/audit.ts';
 import { newId } from '#server/database/new-id.ts';
 import { countWithin } from '#server/database/bounds.ts';
 import { run, statement, transaction } from '#server/database/statement.ts';
-import { serveResource } from '#server/engine/resource.ts';
+import { serveResource } from '#server/engine/serve.ts';
 import { isoMoment } from '#server/engine/row.ts';
 import { route } from '#server/http/route.ts';
 import { invalid, mapConstraintErrors } from '#server/http-error.ts';
@@ -75,7 +75,7 @@ export function serveWebHooks(
     const secret = `whsec_${randomBytes(32).toString('base64url')}`;
     const secretSealed = sealer.seal(secret, secretPlace(id));
     const created = await mapConstraintErrors(constraintMessages, () =>
-      hooks.create(pool, viewer, id, { ...values, secretSealed }),
+      hooks.insert(pool, viewer, id, { ...values, secretSealed }),
     );
     return { ...JSON.parse(created), secret };
   });

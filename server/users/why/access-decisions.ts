@@ -1,7 +1,7 @@
 import type { AccessDecision } from '#contract/auth/why.ts';
 import type { Permission } from '#contract/engine/access.ts';
 import { writeScope } from '#contract/engine/field-access.ts';
-import type { ServedResource } from '#server/context.ts';
+import type { ServedResource } from '#server/engine/served.ts';
 import { HttpError } from '#server/http-error.ts';
 import { narrowestScope, rightsToRead, type RecordScopes } from './record-scopes.ts';
 import { permissionOf, type PersonToExplain } from './person.ts';
@@ -46,7 +46,7 @@ export async function decideWriting(
   if (!held.reach) return { ...refused, lack: 'right' };
   if (!isSeen || nearness.isVeiled) return { ...refused, lack: 'unread' };
   if (!because) return { ...refused, lack: 'reach' };
-  const refusal = await refusalOf(() => served.tryOut(act, asked.viewer, id));
+  const refusal = await refusalOf(() => served.dryRun(act, asked.viewer, id));
   return { ...refused, isAllowed: refusal === null, lack: refusal === null ? null : 'rule', refusal };
 }
 

@@ -2,7 +2,7 @@ import { can, classRights } from '#contract/engine/access.ts';
 import { fieldMeta, recordShape, type FieldClass } from '#contract/engine/fields.ts';
 import { shapeOf, writeScope } from '#contract/engine/field-access.ts';
 import type { FieldsOfClass, Held } from '#contract/auth/why.ts';
-import type { ServedResource } from '#server/context.ts';
+import type { ServedResource } from '#server/engine/served.ts';
 import { narrowestScope, type RecordScopes } from './record-scopes.ts';
 import { permissionOf, type PersonToExplain } from './person.ts';
 

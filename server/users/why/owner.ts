@@ -4,7 +4,8 @@ import type { Viewer } from '#contract/engine/access.ts';
 import { employees } from '#contract/hr/employees.ts';
 import { resourceAt } from '#contract/resources.ts';
 import { users } from '#contract/users/users.ts';
-import type { Context, ServedResource } from '#server/context.ts';
+import type { ServedResource } from '#server/engine/served.ts';
+import type { Context } from '#server/context.ts';
 import { run, statement } from '#server/database/statement.ts';
 import { scopesOfRecord } from './record-scopes.ts';
 

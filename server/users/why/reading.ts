@@ -3,10 +3,10 @@ import type { Viewer } from '#contract/engine/access.ts';
 import { recordShape } from '#contract/engine/fields.ts';
 import { shapeOf } from '#contract/engine/field-access.ts';
 import { employeeDocuments } from '#contract/hr/employee-documents.ts';
-import type { ServedResource } from '#server/context.ts';
+import type { ServedResource } from '#server/engine/served.ts';
 import { statementsByShape } from '#server/database/shapes.ts';
 import { run, type Database } from '#server/database/statement.ts';
-import { viewerValues } from '#server/engine/projection.ts';
+import { viewerValues } from '#server/engine/source.ts';
 import { documentsReadBy, documentsSeenBy, documentSource, scopesOf } from '#server/hr/document-source.ts';
 import { HttpError } from '#server/http-error.ts';
 

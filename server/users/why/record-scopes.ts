@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { employeeDocuments } from '#contract/hr/employee-documents.ts';
 import { coversScope, type Permission, type Scope, type Viewer } from '#contract/engine/access.ts';
-import type { ServedResource } from '#server/context.ts';
+import type { ServedResource } from '#server/engine/served.ts';
 import { statementsByShape } from '#server/database/shapes.ts';
 import { one, type Database } from '#server/database/statement.ts';
-import { rowCondition, viewerValues } from '#server/engine/projection.ts';
+import { rowCondition, viewerValues } from '#server/engine/source.ts';
 import { documentPermissions } from '#server/hr/document-source.ts';
 
 /** The narrowest scope first. */

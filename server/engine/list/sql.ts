@@ -4,8 +4,8 @@ import type { Scope } from '#contract/engine/access.ts';
 import { fieldMeta, type Shape } from '#contract/engine/fields.ts';
 import type { AnyResource } from '#contract/engine/resource.ts';
 import { shapeOf } from '#contract/engine/field-access.ts';
-import { columnOf, from, rowCondition, tableColumn, type Source } from './projection.ts';
-import type { Filter } from './list-question.ts';
+import { columnOf, from, rowCondition, tableColumn, type Source } from '../source.ts';
+import type { Filter } from './query.ts';
 
 /** The rows and the order of a list. */
 export interface Rows {

@@ -8,10 +8,11 @@ import { one, valuesTaken, type Database } from '#server/database/statement.ts';
 import type { Written } from '#server/database/written.ts';
 import { forbidden, HttpError } from '#server/http-error.ts';
 import { farPages } from './far-pages.ts';
-import { fieldsOf, filtersOf, orderOf, searchWords } from './list-question.ts';
-import { listSql, type Rows } from './list-sql.ts';
+import { fieldsOf, filtersOf, orderOf, searchWords } from './query.ts';
+import { listSql, type Rows } from './sql.ts';
 import { listScope, shapeOf } from '#contract/engine/field-access.ts';
-import { from, selectFields, viewerValues, visibleFields, type Source } from './projection.ts';
+import { from, viewerValues, type Source } from '../source.ts';
+import { selectFields, visibleFields } from '../projection.ts';
 
 export interface Listing {
   /** The JSON array, as PostgreSQL wrote it. */
