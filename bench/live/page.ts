@@ -1,7 +1,8 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import type { Endpoint } from '#contract/engine/endpoint.ts';
 import { backgroundHeaders, withoutSchemas } from '#web/engine/client.ts';
-import { keyOf, queryClient, reloadInvalidated } from '#web/engine/queries.ts';
+import { queryClient } from '#web/engine/query-client.ts';
+import { keyOf, reloadInvalidated } from '#web/engine/queries.ts';
 import type { Notice } from '#web/live/events.ts';
 import { refreshing } from '#web/live/refreshing.ts';
 import type { Request } from '../works.ts';
