@@ -12,7 +12,8 @@ const { employeeId, bankName, accountName, accountNumber, isPrimary, sharedReaso
 export const importBankAccounts: Importable = {
   name: 'banking-details',
   resource: bankingDetails,
-  things: 'bank accounts',
+  singular: 'bank account',
+  plural: 'bank accounts',
   columns: {
     employeeId,
     bankName,

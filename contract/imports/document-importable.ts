@@ -8,7 +8,8 @@ const { employeeId, filePath: _filePath, documentType, documentName, ...others }
 export const importDocuments: Importable = {
   name: 'employee-documents',
   resource: employeeDocuments,
-  things: 'documents',
+  singular: 'document',
+  plural: 'documents',
   columns: {
     employeeId,
     filePath: text('File', { max: 500, hint: 'The path of the file in the zip: Tau/licence.pdf' }),

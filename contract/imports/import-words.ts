@@ -37,7 +37,7 @@ export const importWords = {
   sameFile: (row: string) => `Row ${row} has the same file. Each document needs its own file.`,
   otherFile:
     'This document already has another file. Replace the file in the document, or enter other dates to add a new document.',
-  noExport: (things: string) => `An export of ${things} for import is not possible: it would have no files.`,
+  noExport: (plural: string) => `An export of ${plural} for import is not possible: it would have no files.`,
   formTooLarge: `The file is too large. A spreadsheet can have up to 20 MB, and a ZIP file of documents up to ${archiveBounds.bytes / 1024 / 1024} MB.`,
   tooLarge: 'The file is larger than 20 MB. Save only the sheet that you need, or split the file.',
   unknownField: (field: string) => `This import has no column ${field}`,
@@ -64,7 +64,7 @@ export const importWords = {
   notImported: (kind: string) => `${kind} can’t be imported. Record it in the stock list.`,
   leftOut: (movements: number) =>
     `${countOf(movements, 'movement')} left out. Transfers, reversals and reversed movements are not imported.`,
-  postsNothing: (things: string) => `Omit postsCosts. Imports of ${things} post no costs.`,
+  postsNothing: (plural: string) => `Omit postsCosts. Imports of ${plural} post no costs.`,
   costsNotPosted: 'Costs not posted',
   movementStays: 'A recorded movement can’t be changed. Reverse it in the stock list.',
   whichTimes: 'Enter the Start Time of these hours',
@@ -84,8 +84,8 @@ export const importWords = {
   notRun: 'This import has not been run, so there is nothing to undo.',
   tooLate: `An import can be undone within ${undoDays} days. This import is older.`,
   contentGone: 'The contents of this file are no longer stored. Upload the file again.',
-  mayNotAdd: (things: string) => `Your role does not allow adding ${things}.`,
-  mayNot: (things: string) => `Your role does not allow importing ${things}.`,
+  mayNotAdd: (plural: string) => `Your role does not allow adding ${plural}.`,
+  mayNot: (plural: string) => `Your role does not allow importing ${plural}.`,
   changedSince: 'Changed or used since the import',
   voided: 'The import that recorded it was undone',
   builtOn: (what: string) => `This record now has ${what}`,

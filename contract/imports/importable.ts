@@ -8,8 +8,9 @@ import type { ImportableName } from './importable-names.ts';
 export interface Importable {
   name: ImportableName;
   resource: AnyResource;
-  /** The plural noun for its rows: 'employees'. */
-  things: string;
+  /** The nouns for its rows: 'employee', 'employees'. */
+  singular: string;
+  plural: string;
   /** Its columns: fields of the resource, and others that only the import has. */
   columns: Shape;
   /** Columns needed to add a record. */
@@ -45,6 +46,6 @@ export function columnsOf({ columns, required }: Importable): Column[] {
 }
 
 /** The filled template of documents is the index of their zip. */
-export function templateName({ fileColumn, things }: Importable): string {
-  return fileColumn ? 'index.xlsx' : `${things.replaceAll(' ', '-')}-template.xlsx`;
+export function templateName({ fileColumn, plural }: Importable): string {
+  return fileColumn ? 'index.xlsx' : `${plural.replaceAll(' ', '-')}-template.xlsx`;
 }

@@ -22,7 +22,8 @@ const { userId: _userId, ...ofEmployee } = employees.fields;
 const importEmployees: Importable = {
   name: 'employees',
   resource: employees,
-  things: 'employees',
+  singular: 'employee',
+  plural: 'employees',
   columns: { ...ofEmployee, fullName: text('Full Name', { max: 240 }) },
   required: ['position', 'startDate'],
   keyedBy: 'Employee ID, or by first name, last name and start date if there is no ID',
@@ -107,7 +108,8 @@ const importEmployees: Importable = {
 const importAssets: Importable = {
   name: 'assets',
   resource: assets,
-  things: 'assets',
+  singular: 'asset',
+  plural: 'assets',
   columns: assets.fields,
   required: ['assetTag', 'assetName', 'category'],
   keyedBy: 'Asset ID',
@@ -148,7 +150,8 @@ const importAssets: Importable = {
 export const importVehicles: Importable = {
   name: 'fleet',
   resource: fleet,
-  things: 'vehicles',
+  singular: 'vehicle',
+  plural: 'vehicles',
   columns: {
     assetTag: assets.fields.assetTag,
     assetName: assets.fields.assetName,
@@ -224,7 +227,8 @@ export const importVehicles: Importable = {
 const importItems: Importable = {
   name: 'inventory',
   resource: inventory,
-  things: 'items',
+  singular: 'item',
+  plural: 'items',
   columns: {
     ...inventory.fields,
     location: stock.fields.location,
@@ -276,7 +280,8 @@ const importItems: Importable = {
 const importLeave: Importable = {
   name: 'leave-requests',
   resource: leaveRequests,
-  things: 'leave requests',
+  singular: 'leave request',
+  plural: 'leave requests',
   columns: leaveRequests.fields,
   required: ['employeeId', 'leaveType', 'startDate', 'endDate'],
   keyedBy: 'Employee, Leave Type and Start Date',
@@ -302,7 +307,8 @@ const importLeave: Importable = {
 const importTraining: Importable = {
   name: 'training-needs',
   resource: trainingNeeds,
-  things: 'training records',
+  singular: 'training record',
+  plural: 'training records',
   columns: trainingNeeds.fields,
   required: ['employeeId', 'courseId'],
   keyedBy: 'Employee, Course and Completion Date',
@@ -328,7 +334,8 @@ const { attachments: _attachments, ...ofTransaction } = transactions.fields;
 const importTransactions: Importable = {
   name: 'transactions',
   resource: transactions,
-  things: 'transactions',
+  singular: 'transaction',
+  plural: 'transactions',
   columns: {
     ...ofTransaction,
     debit: money('Debit', { min: 0, hint: 'Money paid out, recorded as an Expense.' }),

@@ -9,7 +9,8 @@ const { date, kind, quantity, unitCost, note, employeeId, assetId } = stockMovem
 export const importMovements: Importable = {
   name: 'stock-movements',
   resource: stockMovements,
-  things: 'stock movements',
+  singular: 'stock movement',
+  plural: 'stock movements',
   columns: {
     date,
     sku: inventory.fields.sku,

@@ -6,7 +6,8 @@ import type { Importable } from './importable.ts';
 export const importPayBases: Importable = {
   name: 'pay-bases',
   resource: payBases,
-  things: 'pay bases',
+  singular: 'pay basis',
+  plural: 'pay bases',
   columns: payBases.fields,
   required: ['employeeId', 'from', 'kind', 'amount', 'payGroup'],
   keyedBy: 'Employee and From',
@@ -37,7 +38,8 @@ export const importPayBases: Importable = {
 export const importPayItems: Importable = {
   name: 'pay-items',
   resource: payItems,
-  things: 'recurring pay items',
+  singular: 'recurring pay item',
+  plural: 'recurring pay items',
   columns: payItems.fields,
   required: ['employeeId', 'kind', 'label', 'amount', 'from'],
   keyedBy: 'Employee, Kind, Name and From',

@@ -9,7 +9,8 @@ const { date, startTime, endTime, breakDurationMinutes, notes } = timeEntries.fi
 export const importTimesheets: Importable = {
   name: 'timesheets',
   resource: timesheets,
-  things: 'timesheets',
+  singular: 'timesheet',
+  plural: 'timesheets',
   columns: {
     employeeId,
     date,

@@ -25,7 +25,8 @@ const ofMachine = [
 export const importAttendance: Importable = {
   name: 'attendance',
   resource: attendance,
-  things: 'attendance records',
+  singular: 'attendance record',
+  plural: 'attendance records',
   columns: attendance.fields,
   required: ['employeeId', 'date'],
   keyedBy: 'Employee, Date and Status',
@@ -42,7 +43,8 @@ export const importAttendance: Importable = {
 export const importReadings: Importable = {
   name: 'meter-readings',
   resource: meterReadings,
-  things: 'meter readings',
+  singular: 'meter reading',
+  plural: 'meter readings',
   columns: meterReadings.fields,
   required: ['assetId', 'value', 'date'],
   keyedBy: 'Asset, Meter, Date and Reading',
@@ -63,7 +65,8 @@ const { receipts: _receipts, statusReason: _refusal, stockId: _tank, ...ofFuelEn
 export const importFuel: Importable = {
   name: 'fuel-entries',
   resource: fuelEntries,
-  things: 'fuel entries',
+  singular: 'fuel entry',
+  plural: 'fuel entries',
   columns: ofFuelEntry,
   required: ['assetId', 'date', 'litres'],
   keyedBy: 'Asset, Date and Litres',
@@ -95,7 +98,8 @@ const { parts: _parts, photos: _photos, ...ofOrder } = maintenance.fields;
 export const importMaintenance: Importable = {
   name: 'maintenance',
   resource: maintenance,
-  things: 'work orders',
+  singular: 'work order',
+  plural: 'work orders',
   columns: ofOrder,
   required: ['assetId', 'kind'],
   keyedBy: 'Asset, Kind and completion or due date',

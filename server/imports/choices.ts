@@ -19,7 +19,7 @@ export function mergeChoices(
       throw invalid([{ path: `constants.${field}`, message: importWords.hasColumn(label) }]);
   }
   if (postsCosts !== undefined && !importable.postsCosts)
-    throw invalid([{ path: 'postsCosts', message: importWords.postsNothing(importable.things) }]);
+    throw invalid([{ path: 'postsCosts', message: importWords.postsNothing(importable.plural) }]);
   return {
     ...(postsCosts !== undefined && { postsCosts }),
     names: mergeNested(before.names, names),

@@ -34,7 +34,7 @@ export async function exportedForImport(
   const served = context.served.get(name);
   if (!importable || !served) throw new Error(`Nothing exports ${name}`);
   if (importable.fileColumn)
-    throw invalid([{ path: 'kind', message: importWords.noExport(importable.things) }]);
+    throw invalid([{ path: 'kind', message: importWords.noExport(importable.plural) }]);
   if (!readScope(importable.resource, viewer)) throw forbidden();
   const source = { importable, served, query: listQueryOf(importable, query) };
   const { rows, excluded } = await rowsOf(context, viewer, source);
@@ -45,11 +45,11 @@ export async function exportedForImport(
   const leftOut = excluded > 0 ? `, ${formatNumber(excluded)} left out` : '';
   const note = `${rows.length} rows, ${format.toUpperCase()}, for import${leftOut}`;
   await recordEvent(context.pool, viewer, { action: 'export', resource: name, note });
-  const fileName = `${importable.things.replaceAll(' ', '-')}-for-import-${viewer.today}.${format}`;
+  const fileName = `${importable.plural.replaceAll(' ', '-')}-for-import-${viewer.today}.${format}`;
   const table = [columns.map(({ label }) => label), ...cells];
   const headers: Record<string, string> = excluded > 0 ? { [leftOutHeader]: String(excluded) } : {};
   return format === 'xlsx'
-    ? new Download(await writeWorkbook(importable.things, table), workbook, fileName, headers)
+    ? new Download(await writeWorkbook(importable.plural, table), workbook, fileName, headers)
     : new Download(
         Buffer.from(csvOf(table.map((row) => row.map(asText)))),
         'text/csv; charset=utf-8',

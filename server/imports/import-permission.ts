@@ -10,7 +10,7 @@ export function mayImport(viewer: Viewer, name: string): Importable {
   const importable = importableOf(name);
   if (!importable) throw notFound('import');
   if (importable.rights.some((right) => can(viewer, right) !== 'all'))
-    throw forbidden(importWords.mayNot(importable.things));
+    throw forbidden(importWords.mayNot(importable.plural));
   return importable;
 }
 

@@ -37,8 +37,8 @@ export async function templateOf(importable: Importable): Promise<Download> {
   return new Download(content, workbook, templateName(importable));
 }
 
-function sheetName({ things }: Importable): string {
-  return things.charAt(0).toUpperCase() + things.slice(1);
+function sheetName({ plural }: Importable): string {
+  return plural.charAt(0).toUpperCase() + plural.slice(1);
 }
 
 /** Formatted as text, so that a value typed into the cell stays text. */

@@ -1,12 +1,19 @@
-import { formatNumber } from '#contract/engine/number-text.ts';
+import { formatNumber, plural } from '#contract/engine/number-text.ts';
+import type { Importable } from '#contract/imports/importable.ts';
 import type { ImportCounts } from '#contract/imports/import-endpoints.ts';
 
 /** For example '300 new and 2 changed employees'. */
-export function describeRows({ add, change }: ImportCounts, things: string): string {
+export function describeRows(
+  { add, change }: ImportCounts,
+  noun: Pick<Importable, 'singular' | 'plural'>,
+): string {
   const added = formatNumber(add);
   const changed = formatNumber(change);
-  if (add > 0 && change > 0) return `${added} new and ${changed} changed ${things}`;
-  return add > 0 ? `${added} new ${things}` : `${changed} changed ${things}`;
+  if (add > 0 && change > 0)
+    return `${added} new and ${changed} changed ${plural(change, noun.singular, noun.plural)}`;
+  return add > 0
+    ? `${added} new ${plural(add, noun.singular, noun.plural)}`
+    : `${changed} changed ${plural(change, noun.singular, noun.plural)}`;
 }
 
 /** '300 new, 2 rejected', without zero counts. */

@@ -20,7 +20,7 @@ export function EarlierImports({ resource }: { resource: string }) {
   const formats = useFormats();
   const { data } = useQuery(readingPage(imports, { resource, page: 1, pageSize: shownAtMost }));
   if (!data || data.rows.length === 0) return null;
-  const things = importableOf(resource)?.things ?? '';
+  const plural = importableOf(resource)?.plural ?? '';
   const oldest = addDays(formats.today(), -undoDays);
   return (
     <Card title="Imports" subtitle="Earlier imports of these records" flush>
@@ -46,7 +46,7 @@ export function EarlierImports({ resource }: { resource: string }) {
             </div>
             <Badge tone={tones[status] ?? 'grey'}>{status === 'Ready' ? 'Not imported' : status}</Badge>
             {ranAt && ranAt > oldest && (
-              <UndoImport id={id} things={things} isOffered={status === 'Imported'} size="small" />
+              <UndoImport id={id} plural={plural} isOffered={status === 'Imported'} size="small" />
             )}
           </li>
         ))}

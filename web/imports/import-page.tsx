@@ -39,7 +39,7 @@ export function ImportPage() {
   return (
     <>
       <PageHeader
-        title={`Import ${importable.things}`}
+        title={`Import ${importable.plural}`}
         subtitle="Preview the result of each row. Nothing is saved until you import."
         actions={
           id === undefined && (
@@ -84,9 +84,9 @@ function Kinds({ allowed, value, onChange }: KindsProps) {
     <Select
       aria-label="What to import"
       className="w-56"
-      options={allowed.map(({ name, things }) => ({
+      options={allowed.map(({ name, plural }) => ({
         value: name,
-        label: things.charAt(0).toUpperCase() + things.slice(1),
+        label: plural.charAt(0).toUpperCase() + plural.slice(1),
       }))}
       value={value}
       onChange={(name) => name && onChange(name)}

@@ -42,7 +42,7 @@ export function LookedThrough({ found, importable, sent, onAgain, onClose }: Loo
     (answer) =>
       toast({
         title: 'Success',
-        description: `${describeRows(answer.counts, importable.things)} imported`,
+        description: `${describeRows(answer.counts, importable)} imported`,
         variant: 'success',
       }),
     (error) => setFailure(sentenceOf(error, runImport.failure)),
@@ -101,7 +101,7 @@ export function LookedThrough({ found, importable, sent, onAgain, onClose }: Loo
             )
           ) : (
             <>
-              <UndoImport id={id} things={importable.things} isOffered={status === 'Imported'} />
+              <UndoImport id={id} plural={importable.plural} isOffered={status === 'Imported'} />
               <Button onClick={onClose}>Import another file</Button>
             </>
           )
@@ -143,7 +143,7 @@ export function LookedThrough({ found, importable, sent, onAgain, onClose }: Loo
             />
           )}
           {isReady && !run.isPending && (
-            <Postings found={found} things={importable.things} preview={preview} />
+            <Postings found={found} plural={importable.plural} preview={preview} />
           )}
           {found.part < found.parts && !run.isPending && (
             <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -188,13 +188,13 @@ export function LookedThrough({ found, importable, sent, onAgain, onClose }: Loo
   );
 }
 
-function summaryOf({ counts, status }: ImportAnswer, { things }: Importable): string {
+function summaryOf({ counts, status }: ImportAnswer, importable: Importable): string {
   if (status === 'Undone') return 'This import was undone.';
   if (status === 'Ready' && counts.add + counts.change === 0)
     return counts.refused > 0
       ? 'No rows can be imported yet. The rows below show the reasons.'
       : 'There is nothing to import. All rows are already up to date.';
-  const words = describeRows(counts, things);
+  const words = describeRows(counts, importable);
   const refused = counts.refused > 0 ? `; ${countOf(counts.refused, 'row')} rejected` : '';
   return status === 'Ready'
     ? `Nothing is saved yet. ${words} will be imported${refused}.`

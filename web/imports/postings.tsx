@@ -6,12 +6,12 @@ import type { Preview } from './use-import.ts';
 
 interface PostingsProps {
   found: ImportAnswer;
-  things: string;
+  plural: string;
   preview: Preview;
 }
 
 /** What the import posts, with the choice not to if the transactions are imported as well. */
-export function Postings({ found: { postings, postsCosts = true }, things, preview }: PostingsProps) {
+export function Postings({ found: { postings, postsCosts = true }, plural, preview }: PostingsProps) {
   const formats = useFormats();
   if (!postings || (postings.count === 0 && postsCosts)) return null;
   const { count, amount } = postings;
@@ -24,7 +24,7 @@ export function Postings({ found: { postings, postsCosts = true }, things, previ
       {count > 0 && <p className="text-body">{`${parts.join(', ')}.`}</p>}
       <Checkbox
         label="Do not post costs"
-        hint={`Use this if you also import the transactions. The costs of these ${things} will not be posted later either. Costs that are already posted stay.`}
+        hint={`Use this if you also import the transactions. The costs of these ${plural} will not be posted later either. Costs that are already posted stay.`}
         checked={!postsCosts}
         disabled={preview.isPending}
         onChange={(isOff) => preview.mutate({ postsCosts: !isOff })}

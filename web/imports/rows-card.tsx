@@ -276,11 +276,11 @@ async function readRefused(
 /** The original sheet with a column of reasons, to be corrected and uploaded again. */
 function refusedSheet(
   { columns, fileName }: ImportAnswer,
-  { things }: Importable,
+  { plural }: Importable,
   rows: readonly ImportRow[],
 ) {
   return {
-    name: `rejected-${things.replaceAll(' ', '-')}`,
+    name: `rejected-${plural.replaceAll(' ', '-')}`,
     title: `Rejected rows of ${fileName}`,
     columns: [
       ...columns.map(({ head }, at) => ({ header: head || `Column ${at + 1}`, kind: 'text' as const })),

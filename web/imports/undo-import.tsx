@@ -8,14 +8,14 @@ import { toast } from '#web/ui/toast.tsx';
 
 interface UndoImportProps {
   id: string;
-  things: string;
+  plural: string;
   /** False once undone; the result stays visible. */
   isOffered: boolean;
   size?: 'small';
 }
 
 /** Undoes an import, and lists what could not be undone. */
-export function UndoImport({ id, things, isOffered, size }: UndoImportProps) {
+export function UndoImport({ id, plural, isOffered, size }: UndoImportProps) {
   const [isAsked, setAsked] = useState(false);
   const [undone, setUndone] = useState<Undone | null>(null);
   const undo = useChange(undoImport, {
@@ -36,7 +36,7 @@ export function UndoImport({ id, things, isOffered, size }: UndoImportProps) {
       <ConfirmDialog
         open={isAsked}
         title="Are you sure you want to undo this import?"
-        description={`The ${things} that this import added are deleted, and the changed ones get their earlier values back. Records that have been changed or used since are kept and listed.`}
+        description={`The ${plural} that this import added are deleted, and the changed ones get their earlier values back. Records that have been changed or used since are kept and listed.`}
         confirmLabel="Undo import"
         busy={undo.isPending}
         busyLabel="Undoing..."
@@ -45,7 +45,7 @@ export function UndoImport({ id, things, isOffered, size }: UndoImportProps) {
       />
       <ConfirmDialog
         open={undone !== null}
-        title={`Not all of these ${things} could be undone`}
+        title={`Not all of these ${plural} could be undone`}
         description="The rest of the import was undone. These records were kept."
         variant="primary"
         confirmLabel="Done"
