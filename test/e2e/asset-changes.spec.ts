@@ -95,7 +95,7 @@ test('history tells changes in plain sentences', async ({ page, apiAs, openAs, e
       exact: true,
     }),
   ).toBeVisible();
-  await expect(panel.getByText('Why Under Maintenance')).toBeVisible();
+  await expect(panel.getByText('Reason for Under Maintenance')).toBeVisible();
 });
 
 test("somebody else's change in the meantime is shown, and neither is lost", async ({

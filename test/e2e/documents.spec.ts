@@ -58,7 +58,7 @@ test('a file is dropped, uploaded and shown in place, and what is missing is ask
   for (const field of ['Document Name', 'Document Type', 'File Path'])
     await expect(form.getByText(`${field} must not be empty`)).toBeVisible();
   await drop(page, 'passport.png', picture);
-  await expect(form.getByRole('status')).toHaveText('passport.png is uploaded');
+  await expect(form.getByRole('status')).toHaveText('passport.png uploaded');
   await expect(form.getByLabel('File Path')).toHaveValue(/^files\//);
   await expectAccessible();
   await form.getByLabel('Document Name').fill('Passport');

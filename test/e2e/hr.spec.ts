@@ -254,7 +254,7 @@ test('a document is uploaded from anywhere, by the person it belongs to', async 
   );
   const pdf = { name: 'permit.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 a permit') };
   await form.getByLabel('File to upload').setInputFiles(pdf);
-  await expect(form.getByRole('status')).toHaveText('permit.pdf is uploaded');
+  await expect(form.getByRole('status')).toHaveText('permit.pdf uploaded');
   await expectAccessible();
   await form.getByRole('button', { name: 'Add Document' }).click();
   await expectToast('Success', 'Document added. It becomes valid when a colleague accepts it.');

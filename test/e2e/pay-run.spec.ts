@@ -415,7 +415,7 @@ test.describe('on a phone', () => {
     await panel.getByRole('link', { name: 'Open the payslip' }).tap();
     const slip = page.getByRole('dialog', { name: `${person.firstName} ${person.lastName}` });
     await slip.locator('summary').filter({ hasText: 'Income tax' }).tap();
-    await expect(slip.getByText('Together $10,550.00 a year ÷ 26 pays')).toBeVisible();
+    await expect(slip.getByText('Total tax of $10,550.00 a year ÷ 26 pays')).toBeVisible();
     await expectFits();
     await openAs('finance', '/financial?tab=runs&status=Draft');
     await expect(page.getByRole('table', { name: 'Pay Runs' })).toBeVisible();

@@ -58,7 +58,7 @@ test('training is added in a person’s file, changed and completed with a certi
     mimeType: 'application/pdf',
     buffer: Buffer.from('%PDF-1.4\n%%EOF\n'),
   });
-  await expect(completing.getByText('certificate.pdf is uploaded')).toBeVisible();
+  await expect(completing.getByText('certificate.pdf uploaded')).toBeVisible();
   await expect(field('Document Name')).toHaveCount(0);
   await field('Expiry Date').fill('11/03/2028');
   await completing.getByRole('button', { name: 'Complete', exact: true }).click();

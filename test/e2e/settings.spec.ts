@@ -162,7 +162,7 @@ test('the audit log is searched by record, field, person and time', async ({
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectAccessible('color-contrast');
 
-  await log.getByRole('combobox', { name: 'Record' }).fill(asset.assetTag);
+  await log.getByRole('combobox', { name: 'Record', exact: true }).fill(asset.assetTag);
   await page.getByRole('option', { name: new RegExp(asset.assetTag) }).click();
   await expect(entries).toHaveCount(3);
   await expect(entries.nth(0)).toContainText(`System Administrator changed Notes for the asset ${name}`);

@@ -39,17 +39,17 @@ test('from the sample to an organisation of one’s own', async ({ page, expectA
   await wizard.getByLabel('First Name').fill('Ruth');
   await wizard.getByLabel('Last Name').fill('Aihi');
   await wizard.getByLabel('Username').fill('ruth');
-  await wizard.getByLabel('Password').fill('password1234');
+  await wizard.getByRole('textbox', { name: 'Password' }).fill('password1234');
   await wizard.getByRole('button', { name: 'Start organisation' }).click();
-  await expect(wizard.getByLabel('Password')).toHaveAccessibleDescription(
+  await expect(wizard.getByRole('textbox', { name: 'Password' })).toHaveAccessibleDescription(
     /This password is too easy to guess\. Use a few unrelated words$/,
   );
-  await expect(wizard.getByLabel('Password')).toBeFocused();
+  await expect(wizard.getByRole('textbox', { name: 'Password' })).toBeFocused();
   await expectAccessible();
   await wizard.getByRole('button', { name: 'Back' }).click();
   await expect(wizard.getByLabel('Currency symbol')).toHaveValue('K');
   await wizard.getByRole('button', { name: 'Continue' }).click();
-  await wizard.getByLabel('Password').fill('seven kundu drums at dusk');
+  await wizard.getByRole('textbox', { name: 'Password' }).fill('seven kundu drums at dusk');
   await wizard.getByRole('button', { name: 'Start organisation' }).click();
 
   await expect(page.getByRole('button', { name: 'Your account: Ruth Aihi' })).toBeVisible();
@@ -88,7 +88,7 @@ test('who looks around goes on by one click when the session has ended, with wha
   await form.getByRole('button', { name: 'Add Asset' }).click();
   const again = page.getByRole('dialog', { name: 'Sign in again' });
   await expect(again.getByText('Looking around as fleet')).toBeVisible();
-  await expect(again.getByLabel('Password')).toHaveCount(0);
+  await expect(again.getByRole('textbox', { name: 'Password' })).toHaveCount(0);
   await again.getByRole('button', { name: 'Continue as Asset & Fleet Officer' }).click();
   await expectToast('Success', 'Asset created successfully');
 });

@@ -259,7 +259,7 @@ test('hours are entered on a phone', async ({ browser, apiAs, baseURL }) => {
   const start = entry.getByRole('textbox', { name: 'Start Time' });
   await expect(start).toHaveAttribute('inputmode', 'numeric');
   await start.fill('730');
-  await entry.getByRole('button', { name: 'Make it pm' }).tap();
+  await entry.getByRole('button', { name: 'am. Change to pm' }).tap();
   await expect(start).toHaveValue('19:30');
   await entry.getByRole('textbox', { name: 'End Time' }).fill('400');
   await expect(entry.getByText('8.50', { exact: true })).toBeVisible();

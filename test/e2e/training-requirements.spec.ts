@@ -120,7 +120,7 @@ test('a course in use is retired instead of deleted, and restored', async ({
     '1 person has this training today',
   );
   await expect(panel.getByRole('link', { name: `${person?.firstName} ${person?.lastName}` })).toBeVisible();
-  await expect(panel.getByRole('region', { name: 'People' })).toContainText('1 person needs it');
+  await expect(panel.getByRole('region', { name: 'People' })).toContainText('1 person needs this training');
   await expect(panel.getByRole('region', { name: 'Required for' })).toContainText(/fitter/i);
   await panel.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
