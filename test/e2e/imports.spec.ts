@@ -146,11 +146,11 @@ test('values are decided once, a cell is corrected in place, and a reload keeps 
   await page.getByRole('option', { name: 'City', exact: true }).click();
   await page.getByLabel('Value for every row').fill('Lae');
   await page.getByRole('button', { name: 'Set value' }).click();
-  await expect(page.getByText('City in every row:')).toBeVisible();
+  await expect(page.getByText('City, in every row:')).toBeVisible();
   await page.reload();
   await expect(page.getByText('Nothing is saved yet. 2 new employees will be imported.')).toBeVisible();
   await expect(page.getByRole('row', { name: `Ruth ${family}` })).toContainText('28 February 2019');
   await page.getByRole('button', { name: 'Show columns' }).click();
   await page.getByRole('button', { name: 'Remove the value for City' }).click();
-  await expect(page.getByText('City in every row:')).toBeHidden();
+  await expect(page.getByText('City, in every row:')).toBeHidden();
 });
