@@ -5,7 +5,7 @@ import { statement } from '#server/database/statement.ts';
 import { auditTable } from '#server/history/tables.ts';
 import { createSealer } from '#server/sealing.ts';
 import { send } from './access/asking.ts';
-import type { Asking } from './access/bodies.ts';
+import type { Asking } from './access/asking-case.ts';
 import { logOf, row, rowsOf as loggedRows } from './access/log.ts';
 import { buildWorld, type World } from './access/world.ts';
 import { writes, writtenElsewhere } from './access/writes.ts';

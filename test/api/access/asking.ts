@@ -1,6 +1,7 @@
 import { sendImport } from '../importing.ts';
 import type { Answer, Client } from '../server.ts';
-import { bodyOf, type Asking } from './bodies.ts';
+import type { Asking } from './asking-case.ts';
+import { bodyOf } from './bodies.ts';
 import type { Case } from './tables.ts';
 import { uploaded } from './upload.ts';
 import { watched } from './watched.ts';

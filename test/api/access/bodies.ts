@@ -1,18 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { giveBasis } from '../paying.ts';
-import { password, type TestServer } from '../server.ts';
+import { password } from '../server.ts';
+import type { Asking } from './asking-case.ts';
 import { allOk, checked, checklist, filing, pastMonth, placeWithStock, stockAt, unheld } from './records.ts';
 import { bulkBodies } from './several-expectations.ts';
-import type { Asker, Target } from './tables.ts';
-import type { World } from './world.ts';
-
-/** Who asks, of whose record. */
-export interface Asking {
-  server: TestServer;
-  world: World;
-  asker: Asker;
-  target: Target;
-}
 
 type Body = (asking: Asking) => Promise<object>;
 

@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import type { Client, MadePerson, TestServer } from '../server.ts';
+import type { Client, TestServer } from '../server.ts';
+import type { Making } from './making.ts';
 import {
   approvedRun,
   checkedRun,
@@ -11,28 +12,6 @@ import {
   runWithoutOpenChecks,
 } from './pay-records.ts';
 import { uploaded } from './upload.ts';
-
-export interface Days {
-  /** A day that no record has yet. */
-  next: () => string;
-  /** Those of a pay run. */
-  nextFortnight: () => { payPeriodStart: string; payPeriodEnd: string };
-  /** The day of a record made before: of a timesheet, for its entries. */
-  of: Map<string, string>;
-}
-
-export interface Making {
-  server: TestServer;
-  /** Whose record it is to be. */
-  person: MadePerson;
-  /** Who asks: some records count by who prepared them. */
-  preparer: Client;
-  /** An Administrator who has nothing to do with it. */
-  approver: Client;
-  days: Days;
-  /** Another record of the same person that this one hangs on. */
-  beneath: (kind: string) => Promise<string>;
-}
 
 type Maker = (making: Making) => Promise<string>;
 

@@ -1,4 +1,4 @@
-import type { Asking } from './bodies.ts';
+import type { Asking } from './asking-case.ts';
 import type { Target } from './tables.ts';
 
 /** Whoever may change one may change several: which of them is said of each, in `several-changes.test.ts`. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Client, MadePerson, TestServer } from '../server.ts';
-import { makerOf, type Days, type Making } from './records.ts';
+import type { Days, Making } from './making.ts';
+import { makerOf } from './records.ts';
 import { askers, type Asker, type Target } from './tables.ts';
 
 export interface Somebody {
