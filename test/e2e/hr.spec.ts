@@ -17,7 +17,7 @@ test('the page is as specified, and its address names tab and filters', async ({
     'Attendance',
     'Leave',
     'Timesheets',
-    /^Waiting/,
+    /^Approvals/,
   ]);
   await expect(page.getByRole('region', { name: 'Employees' })).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Employment' })).toHaveText('Present');

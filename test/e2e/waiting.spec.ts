@@ -31,7 +31,7 @@ async function submit(
 }
 
 const lines = (page: Page) => page.getByRole('feed', { name: 'Approvals' }).getByRole('article');
-const tab = (page: Page) => page.getByRole('tab', { name: /^Waiting/ });
+const tab = (page: Page) => page.getByRole('tab', { name: /^Approvals/ });
 
 test('what waits is decided on in place, with the facts', async ({
   page,
@@ -48,7 +48,7 @@ test('what waits is decided on in place, with the facts', async ({
   await addLeave(admin, mate, '2027-03-01', '2027-03-05', { reason: 'A wedding' });
   await submit(admin, mate, '2026-03-02', '2026-03-08', 40);
   await openAs(boss.username, '/hr?tab=waiting');
-  await expect(tab(page)).toHaveText('Waiting2');
+  await expect(tab(page)).toHaveText('Approvals2');
   await expect(lines(page)).toHaveCount(2);
   const [leave, sheet] = [lines(page).first(), lines(page).last()];
   await expect(leave).toContainText('01/03/2027 – 05/03/2027');
@@ -70,7 +70,7 @@ test('what waits is decided on in place, with the facts', async ({
 
   await leave.getByRole('button', { name: 'Approve' }).click();
   await expect(page.getByText('No approvals are waiting.')).toBeVisible();
-  await expect(tab(page)).toHaveText('Waiting');
+  await expect(tab(page)).toHaveText('Approvals');
 });
 
 test('several are approved at once, and what is refused says why', async ({

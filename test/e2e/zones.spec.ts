@@ -146,7 +146,7 @@ for (const { timezoneId, now } of computers)
         { date: '2026-03-05' },
       ]);
 
-      await page.getByRole('tab', { name: /^Waiting/ }).click();
+      await page.getByRole('tab', { name: /^Approvals/ }).click();
       const line = page.getByRole('article').filter({ hasText: mate.lastName });
       await expect(line).toContainText('05/03/2026 – 06/03/2026');
       await line.getByRole('button', { name: 'Approve' }).click();

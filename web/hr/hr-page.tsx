@@ -1,4 +1,5 @@
 import { useSearch } from '@tanstack/react-router';
+import { waitingWords } from '#contract/hr/waiting.ts';
 import { useRight } from '#web/engine/session.ts';
 import { AddButton } from '#web/page/add-button.tsx';
 import { lazyPart } from '#web/page/lazy-part.tsx';
@@ -27,7 +28,12 @@ const { title, subtitle, own } = sections.hr;
 
 const ofOneself = [{ value: 'file', label: own.title, addition: undefined, List: MyFile }] as const;
 
-const toDecide = { value: 'waiting', label: 'Waiting', addition: undefined, List: WaitingList } as const;
+const toDecide = {
+  value: 'waiting',
+  label: waitingWords.list,
+  addition: undefined,
+  List: WaitingList,
+} as const;
 
 /** People with only their own records are redirected from a link to everyone's list. */
 const namesOfAll = ofEverybody.map(({ value }) => value);
