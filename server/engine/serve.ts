@@ -54,7 +54,7 @@ export function serveResource<R extends AnyResource, T extends PgTable>(
   const rules = overrides as unknown as Rules<T>;
   const served = composeResource(resource, {
     source,
-    rules: { ...rules, ...(rules.auditReads && { afterRead: auditRead(resource) }) },
+    rules: { ...(rules.auditReads && { afterRead: auditRead(resource) }), ...rules },
     beforeWrite: beforeWrite as unknown as Parts<T>['beforeWrite'],
     withDetails: withDetails ?? (async (_viewer, _id, json) => json),
     // The scope of field permissions is known only to the command, so it counts instead of the route.
