@@ -1,10 +1,11 @@
 import { text } from '../engine/fields.ts';
 import { employeeDocuments } from '../hr/employee-documents.ts';
+import { employeeHeads } from './column-heads.ts';
 import type { Importable } from './importable.ts';
 
 const { employeeId, filePath: _filePath, documentType, documentName, ...others } = employeeDocuments.fields;
 
-/** Documents of employees with their files: a zip of the files and an index with a row for each. */
+/** Imports documents of employees from a ZIP file: the files, and an index with a row for each. */
 export const importDocuments: Importable = {
   name: 'employee-documents',
   resource: employeeDocuments,
@@ -12,7 +13,10 @@ export const importDocuments: Importable = {
   plural: 'documents',
   columns: {
     employeeId,
-    filePath: text('File', { max: 500, hint: 'The path of the file in the zip: Tau/licence.pdf' }),
+    filePath: text('File', {
+      max: 500,
+      hint: 'The path of the file in the ZIP file. For example Tau/licence.pdf',
+    }),
     documentType,
     documentName,
     ...others,
@@ -20,18 +24,8 @@ export const importDocuments: Importable = {
   required: ['employeeId', 'filePath', 'documentType', 'documentName'],
   keyedBy: 'Employee, Document Type, Document Name, Issue Date and Expiry Date',
   alsoCalled: {
-    employeeId: [
-      'employee id',
-      'employee no',
-      'employee number',
-      'payroll no',
-      'staff no',
-      'staff id',
-      'emp no',
-      'employee name',
-      'staff',
-      'staff name',
-    ],
+    // A document has a Document Name, which takes the heading 'name'.
+    employeeId: employeeHeads.filter((head) => head !== 'name'),
     filePath: ['file path', 'file name', 'filename', 'path', 'scan', 'attachment'],
     documentType: ['type', 'kind', 'category'],
     documentName: ['name', 'title', 'document', 'document title'],

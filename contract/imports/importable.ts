@@ -45,7 +45,7 @@ export function columnsOf({ columns, required }: Importable): Column[] {
   }));
 }
 
-/** The filled template of documents is the index of their zip. */
+/** The file name of the template. For documents, it is the index of their ZIP file. */
 export function templateName({ fileColumn, plural }: Importable): string {
   return fileColumn ? 'index.xlsx' : `${plural.replaceAll(' ', '-')}-template.xlsx`;
 }

@@ -24,10 +24,10 @@ export interface Form {
   mayBe: (start: Buffer) => boolean;
   wrong: string;
   fields: readonly string[];
-  /** Bytes of the file at most, and what to say of more. */
+  /** The largest file in bytes, and the message for a larger one. */
   largest: number;
   tooLarge: string;
-  /** By the fields that came before the file: bytes at most, and what to say of more. */
+  /** A lower limit for the file, from the fields that came before it. */
   limit?: (fields: Record<string, string>) => SizeLimit;
 }
 

@@ -15,7 +15,7 @@ export const fileTable = pgTable(
     uploadedBy: uuid('uploaded_by')
       .notNull()
       .references(() => userTable.id),
-    /** The import that it came with. It may refer to none: files are kept before their import is. */
+    /** The import that brought the file. Not a foreign key, because files are stored before their import. */
     importId: uuid('import_id'),
   },
   (table) => [

@@ -10,18 +10,18 @@ import { unreadable } from '#server/sheets/file-refusals.ts';
 import type { Budget } from '#server/sheets/reading-budget.ts';
 import { unpack } from '#server/sheets/zip.ts';
 
-/** A file of a zip, kept sealed or with the reason why not. */
+/** A file of a ZIP file: stored sealed, or refused with a reason. */
 export interface ArchivedFile {
-  /** From the folder of the index. */
+  /** Relative to the folder of the index. */
   path: string;
-  /** Null: it is not kept. */
+  /** Null when the file was refused. */
   filePath: string | null;
   problem: string | null;
 }
 
 export interface DocumentArchive {
   index: () => Promise<Buffer>;
-  /** Keeps the files one by one, and passes each on. */
+  /** Stores the files one by one, and reports each. */
   keepFiles: (
     context: Context,
     viewer: Viewer,
@@ -30,7 +30,7 @@ export interface DocumentArchive {
   ) => Promise<void>;
 }
 
-/** Opens a zip of files with an index. Bounds are checked by its directory before anything is unpacked. */
+/** Opens a ZIP file of documents with an index. Its directory is checked against the limits before anything is unpacked. */
 export async function openDocumentArchive(content: Buffer, budget: Budget): Promise<DocumentArchive> {
   if (content.subarray(0, 2).toString('latin1') !== 'PK') throw unreadable(importWords.notZip);
   const { zip, entries } = await directoryOf(content);
@@ -101,7 +101,7 @@ export async function openDocumentArchive(content: Buffer, budget: Budget): Prom
   return { index, keepFiles };
 }
 
-/** As the paths of an index and of a zip are compared: people write either slash, and Windows ignores case. */
+/** The form in which paths are compared, because people write either slash and Windows ignores case. */
 export function comparedPath(path: string): string {
   return path
     .trim()
@@ -127,7 +127,7 @@ async function directoryOf(content: Buffer): Promise<{ zip: ZipFile; entries: En
   }
 }
 
-/** Folders and what computers add by themselves are none. */
+/** False for folders and for files that operating systems add. */
 function isFile({ fileName }: Entry): boolean {
   const name = fileName.slice(fileName.lastIndexOf('/') + 1);
   return (
@@ -144,7 +144,7 @@ function refuseBeyondBounds(entries: readonly Entry[], size: number): void {
   if (unpacked > archiveBounds.unpackedBytes || isBomb) throw unreadable(importWords.unpacksTooMuch);
 }
 
-/** The index in the uppermost folder that has one. */
+/** Returns the index that is nearest to the top. Throws when there is none, or two at the same depth. */
 function indexOf(entries: readonly Entry[]): Entry {
   const depth = ({ fileName }: Entry) => fileName.split('/').length;
   const found = entries
@@ -156,7 +156,7 @@ function indexOf(entries: readonly Entry[]): Entry {
   return first;
 }
 
-/** What the directory says against a file. */
+/** Returns why a file is refused by its directory entry, or null. */
 function problemOf(entry: Entry): string | null {
   if (entry.isEncrypted()) return importWords.encryptedFile;
   if (!entry.canDecodeFileData()) return importWords.damagedFile;

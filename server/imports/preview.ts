@@ -59,7 +59,7 @@ export async function previewFile(context: Context, viewer: Viewer, sent: SentFi
   const earlier = await earlierChoices(context, viewer, importable);
   const choices = mergeChoices(
     importable,
-    { table: table, matched, choices: earlier },
+    { table, matched, choices: earlier },
     { ...(sent.names && { names: sent.names }) },
   );
   const files: ArchivedFile[] = [];
@@ -85,7 +85,7 @@ export async function previewFile(context: Context, viewer: Viewer, sent: SentFi
     await transaction(pool, (tx) => keepImport(tx, preview));
     return answer(viewer, { id, resource: importable.name, fileName, status: 'Ready' }, rows, content);
   } catch (error) {
-    // By their paths: another request with the same id may have kept files of its own.
+    // Only these files, because another request with the same id may have stored files of its own.
     await removeImportedFiles(pool, { filePaths: files.flatMap(({ filePath }) => filePath ?? []) });
     throw error;
   }
@@ -190,7 +190,7 @@ async function earlierChoices(
   if (!earlier) return {};
   const { choices = {} } = await opened<Content>(sealer, earlier.content, contentPlace(earlier.id));
   const { names = {}, create = {} } = choices;
-  // Another zip has other files.
+  // A path corrected for another ZIP file means another file.
   const isKnown = ([field]: [string, unknown]) => field in columns && field !== fileColumn;
   return { names: Object.fromEntries(Object.entries(names).filter(isKnown)), create };
 }

@@ -63,7 +63,7 @@ export interface NewImport extends ImportCounts {
 export async function keepImport(tx: Database, made: NewImport): Promise<void> {
   const forgotten = await run<{ id: string }>(tx, forgetReady, { ...made });
   const kept = await run(tx, insert, { ...made, columns: JSON.stringify(made.columns) });
-  // The same request came twice at once.
+  // A concurrent request with the same id was first.
   if (kept.length === 0) throw conflict(importWords.underWay);
   await removeImportedFiles(tx, { importIds: forgotten.map(({ id }) => id) });
 }

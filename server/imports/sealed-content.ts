@@ -18,7 +18,7 @@ export interface Content {
   choices?: Choices;
   unknown?: UnknownText[];
   postings?: Postings | undefined;
-  /** Of a zip. */
+  /** The files of a ZIP file. */
   files?: ArchivedFile[];
 }
 

@@ -2,7 +2,7 @@ import { countOf } from '#contract/engine/number-text.ts';
 import type { ImportAnswer } from '#contract/imports/import-endpoints.ts';
 import { Card } from '#web/ui/card.tsx';
 
-/** Files of a zip that would not be imported. */
+/** The files of a ZIP file that its index does not list. */
 export function UnlistedFiles({ count, paths }: NonNullable<ImportAnswer['unlistedFiles']>) {
   if (count === 0) return null;
   const more = count - paths.length;

@@ -19,7 +19,7 @@ const filesOf = statement(sql`select employee_documents.id, file_id as "fileId",
 interface DocumentFile {
   id: string;
   fileId: string | null;
-  /** Of the file, or where a document without one is kept. */
+  /** The file name, or the location of a document without a file. */
   name: string;
 }
 
@@ -54,7 +54,7 @@ export const documentKind: Kind = {
       }),
     );
   },
-  // The field of a document is called File Path.
+  // The import has its own column for the file, so the error names that instead of File Path.
   against: ({ values }, changed) =>
     changed === null && values.filePath === undefined
       ? [{ field: 'filePath', message: importWords.noFile }]
@@ -71,7 +71,7 @@ export const documentKind: Kind = {
   },
 };
 
-/** The file of the zip that the row names. */
+/** Replaces the path in a row by the stored file of the ZIP file. */
 function findFile({ values, named, errors }: Draft, { archive }: ImportContext): void {
   if (typeof values.filePath !== 'string') return;
   const path = values.filePath;
@@ -89,8 +89,8 @@ function findFile({ values, named, errors }: Draft, { archive }: ImportContext):
 }
 
 /**
- * A document has the file of its row already where both have the same content. Another file would take the place of
- * the only copy, so that row is rejected.
+ * Finds the files that existing documents have. A row with a different file is rejected, because the import would
+ * replace the only copy.
  */
 async function currentFiles({ context: { sealer }, tx }: ImportContext, drafts: readonly Draft[]) {
   const ids = drafts.flatMap(({ recordId }) => recordId ?? []);
