@@ -1,6 +1,6 @@
 import type { assets } from '#contract/assets/assets.ts';
-import { columnOf } from '#web/table/columns.ts';
-import { StatusBadge } from '#web/table/status-badge.tsx';
+import { columnOf } from '#web/list/columns.ts';
+import { StatusBadge } from '#web/record/status-badge.tsx';
 import { IdBadge } from '#web/ui/id-badge.tsx';
 import { LeaverBadge } from './leaver-badge.tsx';
 import { CategoryLabel } from './category-label.tsx';

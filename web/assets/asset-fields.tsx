@@ -1,5 +1,5 @@
 import { assets } from '#contract/assets/assets.ts';
-import { writtenFields, type Detail } from '#web/table/details.ts';
+import { writtenFields, type Detail } from '#web/record/details.ts';
 import { CategoryLabel } from './category-label.tsx';
 
 /** The fields of an asset, in the order of its forms and its panel. */

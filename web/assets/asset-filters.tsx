@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { assetStatuses, categoryFilters, holderHasLeft, assets } from '#contract/assets/assets.ts';
 import { readSuggestions } from '#contract/search/suggestions.ts';
 import { reading } from '#web/engine/queries.ts';
-import type { List } from '#web/table/use-list.ts';
-import { FilterChip } from '#web/table/filter-chip.tsx';
+import type { List } from '#web/list/use-list.ts';
+import { FilterChip } from '#web/list/filter-chip.tsx';
 import { Select } from '#web/ui/select.tsx';
 
 const known = categoryFilters.flatMap(({ label, category }) =>

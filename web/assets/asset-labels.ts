@@ -1,4 +1,4 @@
 import { assets } from '#contract/assets/assets.ts';
-import { labelling } from '#web/table/labels/labelling.ts';
+import { labelling } from '#web/sheet/labels/labelling.ts';
 
 export const assetLabels = labelling(assets, { code: 'assetTag', name: 'assetName' });

@@ -8,10 +8,10 @@ import { RecordHistory } from '#web/history/record-history.tsx';
 import { lazyPart } from '#web/page/lazy-part.tsx';
 import { useAdd } from '#web/page/use-add.ts';
 import { useScope } from '#web/page/use-scope.ts';
-import { detailsOf } from '#web/table/details.ts';
-import { LabelAction } from '#web/table/labels/label-action.tsx';
-import { OpenedRecord } from '#web/table/opened-record.tsx';
-import { StatusBadge } from '#web/table/status-badge.tsx';
+import { detailsOf } from '#web/record/details.ts';
+import { LabelAction } from '#web/sheet/labels/label-action.tsx';
+import { OpenedRecord } from '#web/record/opened-record.tsx';
+import { StatusBadge } from '#web/record/status-badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
 import { IdBadge } from '#web/ui/id-badge.tsx';
@@ -25,7 +25,7 @@ const FleetOfAsset = lazyPart(
   async () => (await import('#web/fleet/of-asset/fleet-of-asset.tsx')).FleetOfAsset,
 );
 const IssuedFromStock = lazyPart(
-  async () => (await import('#web/inventory/moving/issued-from-stock.tsx')).IssuedFromStock,
+  async () => (await import('#web/inventory/movements/issued-from-stock.tsx')).IssuedFromStock,
 );
 const EditAsset = lazyPart(async () => (await import('./edit-asset.tsx')).EditAsset);
 const ChangeAssetStatus = lazyPart(async () => (await import('./edit-asset.tsx')).ChangeAssetStatus);

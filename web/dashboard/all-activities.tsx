@@ -13,7 +13,7 @@ import { allKinds, KindFilter } from '#web/history/kind-filter.tsx';
 import { PersonFilter } from '#web/history/person-filter.tsx';
 import { resourceNamed } from '#contract/resources.ts';
 import { useTimelineEntries } from '#web/history/activity-sentence.tsx';
-import { FilterSelect } from '#web/table/filter-select.tsx';
+import { FilterSelect } from '#web/list/filter-select.tsx';
 import { Button, buttonStyle } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';

@@ -3,8 +3,8 @@ import { assetColumns } from '#web/assets/asset-columns.tsx';
 import { AssetFilters } from '#web/assets/asset-filters.tsx';
 import { AddButton } from '#web/page/add-button.tsx';
 import { lazyPart } from '#web/page/lazy-part.tsx';
-import { ResourceTable } from '#web/table/resource-table.tsx';
-import { useList } from '#web/table/use-list.ts';
+import { ResourceTable } from '#web/list/resource-table.tsx';
+import { useList } from '#web/list/use-list.ts';
 import { Button } from '#web/ui/button.tsx';
 import { dashboardPageParams } from './dashboard-page-params.ts';
 

@@ -7,7 +7,7 @@ import { readingPage } from '#web/engine/queries.ts';
 import type { RecordIn } from '#web/engine/records.ts';
 import { addressOf } from '#web/history/record-links.ts';
 import { ReadFailure } from '#web/page/read-failure.tsx';
-import { StatusBadge } from '#web/table/status-badge.tsx';
+import { StatusBadge } from '#web/record/status-badge.tsx';
 import { quietLinkStyle } from '#web/ui/link-style.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { RoleDashboard } from './role-dashboard.tsx';

@@ -8,8 +8,8 @@ import type { RecordIn } from '#web/engine/records.ts';
 import { useRight } from '#web/engine/session.ts';
 import { lazyPart } from '#web/page/lazy-part.tsx';
 import { useOwnRefusal } from '#web/page/use-mover.ts';
-import { TransitionButton } from '#web/table/transition-button.tsx';
-import { useTransitions } from '#web/table/use-transitions.ts';
+import { TransitionButton } from '#web/record/transition-button.tsx';
+import { useTransitions } from '#web/record/use-transitions.ts';
 import { Button, type ButtonVariant } from '#web/ui/button.tsx';
 
 import { IncludeAgain, LeaveOut } from './runs/leave-out.tsx';

@@ -1,6 +1,6 @@
 import type { payroll } from '#contract/financial/payroll.ts';
-import { columnOf } from '#web/table/columns.ts';
-import { PersonCell } from '#web/table/person-cell.tsx';
+import { columnOf } from '#web/list/columns.ts';
+import { PersonCell } from '#web/list/person-cell.tsx';
 import { IdBadge } from '#web/ui/id-badge.tsx';
 import { PayrollStatus } from './payroll-status.tsx';
 

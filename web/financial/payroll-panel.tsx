@@ -4,7 +4,7 @@ import { useFormats } from '#web/engine/format.ts';
 import type { RecordIn } from '#web/engine/records.ts';
 import { useRights } from '#web/engine/session.ts';
 import { RecordHistory } from '#web/history/record-history.tsx';
-import { OpenedRecord } from '#web/table/opened-record.tsx';
+import { OpenedRecord } from '#web/record/opened-record.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { DescriptionList, type Description } from '#web/ui/description-list.tsx';
 import { IdBadge } from '#web/ui/id-badge.tsx';

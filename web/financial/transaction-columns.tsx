@@ -1,5 +1,5 @@
 import type { transactions } from '#contract/financial/transactions.ts';
-import { columnOf } from '#web/table/columns.ts';
+import { columnOf } from '#web/list/columns.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { TypeBadge } from './type-badge.tsx';
 

@@ -5,7 +5,7 @@ import { readDashboardStats } from '#contract/dashboard/stats.ts';
 import { reading } from '#web/engine/queries.ts';
 import { Card } from '#web/ui/card.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
-import { statusTones } from '#web/table/status-tones.ts';
+import { statusTones } from '#web/record/status-tones.ts';
 
 /** The number of vehicles by status, linked to them. */
 export function FleetStatus() {

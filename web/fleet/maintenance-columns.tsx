@@ -1,7 +1,7 @@
 import type { maintenance } from '#contract/fleet/maintenance.ts';
-import { columnOf } from '#web/table/columns.ts';
-import { PriorityBadge } from '#web/table/priority-badge.tsx';
-import { StatusBadge } from '#web/table/status-badge.tsx';
+import { columnOf } from '#web/list/columns.ts';
+import { PriorityBadge } from '#web/record/priority-badge.tsx';
+import { StatusBadge } from '#web/record/status-badge.tsx';
 import { IdBadge } from '#web/ui/id-badge.tsx';
 
 const column = columnOf<typeof maintenance>();

@@ -1,13 +1,13 @@
 import { maintenance, maintenanceStatuses, noMaintenance } from '#contract/fleet/maintenance.ts';
 import { lazyPart } from '#web/page/lazy-part.tsx';
 import { AddButton } from '#web/page/add-button.tsx';
-import { DayRange } from '#web/table/day-range.tsx';
-import { FilterChip } from '#web/table/filter-chip.tsx';
-import { FilterReference } from '#web/table/filter-reference.tsx';
-import { FilterSelect } from '#web/table/filter-select.tsx';
-import { ResourceTable } from '#web/table/resource-table.tsx';
-import { useBulk } from '#web/table/use-bulk.tsx';
-import { useList } from '#web/table/use-list.ts';
+import { DayRange } from '#web/list/day-range.tsx';
+import { FilterChip } from '#web/list/filter-chip.tsx';
+import { FilterReference } from '#web/list/filter-reference.tsx';
+import { FilterSelect } from '#web/list/filter-select.tsx';
+import { ResourceTable } from '#web/list/resource-table.tsx';
+import { useBulk } from '#web/bulk/use-bulk.tsx';
+import { useList } from '#web/list/use-list.ts';
 import { maintenanceColumns } from './maintenance-columns.tsx';
 import { fleetPageParams } from './fleet-page-params.ts';
 

@@ -1,6 +1,6 @@
 import { formatNumber } from '#contract/engine/number-text.ts';
 import type { fleet } from '#contract/fleet/fleet.ts';
-import { columnOf } from '#web/table/columns.ts';
+import { columnOf } from '#web/list/columns.ts';
 import { IdBadge } from '#web/ui/id-badge.tsx';
 import { RegistrationExpiry } from './vehicle-badges.tsx';
 

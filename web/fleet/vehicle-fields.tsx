@@ -1,6 +1,6 @@
 import { formatNumber } from '#contract/engine/number-text.ts';
 import { fleet } from '#contract/fleet/fleet.ts';
-import { writtenFields, type Detail } from '#web/table/details.ts';
+import { writtenFields, type Detail } from '#web/record/details.ts';
 import { RegistrationExpiry } from './vehicle-badges.tsx';
 
 /** The fields of a vehicle, in the order of its forms and its panel. */

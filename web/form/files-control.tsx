@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { FileText, X } from 'lucide-react';
 import { useId, useState, type Ref } from 'react';
 import type { AnyResource } from '#contract/engine/resource.ts';
-import { readingKept, type KeptFile } from '#web/table/kept-file.ts';
+import { readingKept, type KeptFile } from '#web/record/kept-file.ts';
 import { FieldError } from '#web/ui/field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Picture, isPicture } from '#web/ui/picture.tsx';

@@ -3,8 +3,8 @@ import type { z } from 'zod';
 import { fieldMeta } from '#contract/engine/fields.ts';
 import { Combobox } from '#web/ui/combobox.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { referenceTo } from '#web/table/references.ts';
-import { useReferenceOptions } from '#web/table/use-reference-options.ts';
+import { referenceTo } from '#web/list/references.ts';
+import { useReferenceOptions } from '#web/list/use-reference-options.ts';
 
 interface ReferenceChoiceProps {
   /** The contract field that refers to the record. */

@@ -4,9 +4,9 @@ import { reading } from '#web/engine/queries.ts';
 import { Combobox } from '#web/ui/combobox.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { nameAlong } from './form-notices.tsx';
-import { referenceTo, type Reference } from '#web/table/references.ts';
+import { referenceTo, type Reference } from '#web/list/references.ts';
 import type { ControlProps } from './control-props.ts';
-import { optionsOf, useReferenceOptions } from '#web/table/use-reference-options.ts';
+import { optionsOf, useReferenceOptions } from '#web/list/use-reference-options.ts';
 
 /** Picks a record of another resource from a short list or by searching. */
 export function ReferenceControl(props: ControlProps) {

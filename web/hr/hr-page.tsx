@@ -4,7 +4,7 @@ import { useRight } from '#web/engine/session.ts';
 import { AddButton } from '#web/page/add-button.tsx';
 import { lazyPart } from '#web/page/lazy-part.tsx';
 import { sections } from '#web/page/sections.ts';
-import { useTab } from '#web/table/use-tab.ts';
+import { useTab } from '#web/list/use-tab.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { hrPageParams } from './hr-page-params.ts';

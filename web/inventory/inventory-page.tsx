@@ -1,18 +1,18 @@
 import { AddButton } from '#web/page/add-button.tsx';
 import { lazyPart } from '#web/page/lazy-part.tsx';
 import { sections } from '#web/page/sections.ts';
-import { useOverviewStyle } from '#web/table/use-overview.ts';
-import { useTab } from '#web/table/use-tab.ts';
+import { useOverviewStyle } from '#web/list/use-overview.ts';
+import { useTab } from '#web/list/use-tab.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { inventoryPageParams } from './inventory-page-params.ts';
-import { ItemList } from './item-list.tsx';
-import { LatestMovements } from './latest-movements.tsx';
+import { ItemList } from './items/item-list.tsx';
+import { LatestMovements } from './movements/latest-movements.tsx';
 import { StockCards } from './stock-cards.tsx';
 
 // Loaded with its tab.
-const StockList = lazyPart(async () => (await import('./stock-list.tsx')).StockList);
-const MovementList = lazyPart(async () => (await import('./movement-list.tsx')).MovementList);
+const StockList = lazyPart(async () => (await import('./stock/stock-list.tsx')).StockList);
+const MovementList = lazyPart(async () => (await import('./movements/movement-list.tsx')).MovementList);
 const ToOrderList = lazyPart(async () => (await import('./orders/to-order-list.tsx')).ToOrderList);
 const OrderList = lazyPart(async () => (await import('./orders/order-list.tsx')).OrderList);
 const StocktakeList = lazyPart(async () => (await import('./stocktakes/stocktake-list.tsx')).StocktakeList);

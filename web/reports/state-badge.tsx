@@ -1,4 +1,4 @@
-import { statusTones } from '#web/table/status-tones.ts';
+import { statusTones } from '#web/record/status-tones.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 
 /** Adds periods to the tones of record statuses. */

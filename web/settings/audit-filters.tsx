@@ -6,7 +6,7 @@ import { useRight } from '#web/engine/session.ts';
 import { allKinds, KindFilter } from '#web/history/kind-filter.tsx';
 import { PersonFilter } from '#web/history/person-filter.tsx';
 import { resourceNamed } from '#contract/resources.ts';
-import { FilterSelect } from '#web/table/filter-select.tsx';
+import { FilterSelect } from '#web/list/filter-select.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
 import { RecordFilter } from './record-filter.tsx';

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { useRights } from '#web/engine/session.ts';
 import { lazyPart } from '#web/page/lazy-part.tsx';
 import { sections } from '#web/page/sections.ts';
-import { useTab } from '#web/table/use-tab.ts';
+import { useTab } from '#web/list/use-tab.ts';
 import { Card } from '#web/ui/card.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';

@@ -5,7 +5,7 @@ import { formatNumber } from '#contract/engine/number-text.ts';
 import { readDashboardStats } from '#contract/dashboard/stats.ts';
 import { shareOf } from '#contract/training/share.ts';
 import { reading } from '#web/engine/queries.ts';
-import { useOverviewStyle } from '#web/table/use-overview.ts';
+import { useOverviewStyle } from '#web/list/use-overview.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Stat } from '#web/ui/stat.tsx';
 

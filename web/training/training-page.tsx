@@ -2,19 +2,21 @@ import { useRight } from '#web/engine/session.ts';
 import { AddButton } from '#web/page/add-button.tsx';
 import { lazyPart } from '#web/page/lazy-part.tsx';
 import { sections } from '#web/page/sections.ts';
-import { useTab } from '#web/table/use-tab.ts';
+import { useTab } from '#web/list/use-tab.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { trainingPageParams } from './training-page-params.ts';
-import { CourseList } from './course-list.tsx';
+import { CourseList } from './courses/course-list.tsx';
 import { TrainingCards } from './training-cards.tsx';
 
 // Loaded with its tab.
-const ProviderList = lazyPart(async () => (await import('./provider-list.tsx')).ProviderList);
-const SessionList = lazyPart(async () => (await import('./session-list.tsx')).SessionList);
-const NeedList = lazyPart(async () => (await import('./need-list.tsx')).NeedList);
+const ProviderList = lazyPart(async () => (await import('./providers/provider-list.tsx')).ProviderList);
+const SessionList = lazyPart(async () => (await import('./sessions/session-list.tsx')).SessionList);
+const NeedList = lazyPart(async () => (await import('./needs/need-list.tsx')).NeedList);
 const TrainingMatrix = lazyPart(async () => (await import('./matrix/training-matrix.tsx')).TrainingMatrix);
-const RequirementList = lazyPart(async () => (await import('./requirement-list.tsx')).RequirementList);
+const RequirementList = lazyPart(
+  async () => (await import('./requirements/requirement-list.tsx')).RequirementList,
+);
 
 const tabs = [
   { value: 'courses', label: 'Courses', addition: 'course', Content: CourseList },

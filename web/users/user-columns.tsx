@@ -1,5 +1,5 @@
 import { fullName, type users } from '#contract/users/users.ts';
-import { columnOf } from '#web/table/columns.ts';
+import { columnOf } from '#web/list/columns.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { RoleBadge } from './role-badge.tsx';

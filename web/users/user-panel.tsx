@@ -5,7 +5,7 @@ import { useFormats } from '#web/engine/format.ts';
 import { useRight } from '#web/engine/session.ts';
 import { RecordHistory } from '#web/history/record-history.tsx';
 import { lazyPart } from '#web/page/lazy-part.tsx';
-import { OpenedRecord } from '#web/table/opened-record.tsx';
+import { OpenedRecord } from '#web/record/opened-record.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';

@@ -2,7 +2,7 @@ import { payChecks } from '#contract/financial/pay/pay-checks.ts';
 import type { RecordIn } from '#web/engine/records.ts';
 import { toastDone } from '#web/engine/queries.ts';
 import { AskText } from '#web/form/reason-dialog.tsx';
-import { useBulkSteps } from '#web/table/use-bulk-steps.ts';
+import { useBulkSteps } from '#web/bulk/use-bulk-steps.ts';
 import { toast } from '#web/ui/toast.tsx';
 
 interface OverrideManyProps {

@@ -20,8 +20,8 @@ import { reading, useStep } from '#web/engine/queries.ts';
 import type { RecordIn } from '#web/engine/records.ts';
 import { useRight } from '#web/engine/session.ts';
 import { lazyPart } from '#web/page/lazy-part.tsx';
-import { TransitionButton } from '#web/table/transition-button.tsx';
-import { useTransitions, type OfferedTransition } from '#web/table/use-transitions.ts';
+import { TransitionButton } from '#web/record/transition-button.tsx';
+import { useTransitions, type OfferedTransition } from '#web/record/use-transitions.ts';
 import { Button, type ButtonVariant } from '#web/ui/button.tsx';
 import { useProgress } from './use-progress.ts';
 

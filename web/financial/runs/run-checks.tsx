@@ -14,7 +14,7 @@ import type { RecordIn } from '#web/engine/records.ts';
 import { useRight } from '#web/engine/session.ts';
 import { lazyPart } from '#web/page/lazy-part.tsx';
 import { useOwnEmployeeId } from '#web/page/use-scope.ts';
-import { PanelSection } from '#web/table/panel-section.tsx';
+import { PanelSection } from '#web/record/panel-section.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { linkStyle } from '#web/ui/link-style.ts';

@@ -1,6 +1,6 @@
 import type { payRuns } from '#contract/financial/pay/pay-runs.ts';
-import { columnOf } from '#web/table/columns.ts';
-import { StatusBadge } from '#web/table/status-badge.tsx';
+import { columnOf } from '#web/list/columns.ts';
+import { StatusBadge } from '#web/record/status-badge.tsx';
 
 const column = columnOf<typeof payRuns>();
 

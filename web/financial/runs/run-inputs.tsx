@@ -15,7 +15,7 @@ import { useFormats } from '#web/engine/format.ts';
 import { reading } from '#web/engine/queries.ts';
 import type { RecordIn } from '#web/engine/records.ts';
 import { asText } from '#web/history/changed-values.ts';
-import { PanelSection } from '#web/table/panel-section.tsx';
+import { PanelSection } from '#web/record/panel-section.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { linkStyle } from '#web/ui/link-style.ts';

@@ -1,9 +1,9 @@
 import { payGroups } from '#contract/financial/pay/pay-bases.ts';
 import { noPayRuns, payRuns, payRunStatuses } from '#contract/financial/pay/pay-runs.ts';
 import { lazyPart } from '#web/page/lazy-part.tsx';
-import { FilterSelect } from '#web/table/filter-select.tsx';
-import { ResourceTable } from '#web/table/resource-table.tsx';
-import { useList } from '#web/table/use-list.ts';
+import { FilterSelect } from '#web/list/filter-select.tsx';
+import { ResourceTable } from '#web/list/resource-table.tsx';
+import { useList } from '#web/list/use-list.ts';
 import { financialPageParams } from '../financial-page-params.ts';
 import { runColumns } from './run-columns.tsx';
 

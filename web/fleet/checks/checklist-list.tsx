@@ -1,9 +1,9 @@
 import { checklists } from '#contract/fleet/checklists.ts';
 import { lazyPart } from '#web/page/lazy-part.tsx';
 import { AddButton } from '#web/page/add-button.tsx';
-import { columnOf } from '#web/table/columns.ts';
-import { ResourceTable } from '#web/table/resource-table.tsx';
-import { useList } from '#web/table/use-list.ts';
+import { columnOf } from '#web/list/columns.ts';
+import { ResourceTable } from '#web/list/resource-table.tsx';
+import { useList } from '#web/list/use-list.ts';
 import { fleetPageParams } from '../fleet-page-params.ts';
 
 const ChecklistPanel = lazyPart(async () => (await import('./checklist-panel.tsx')).ChecklistPanel);

@@ -3,9 +3,9 @@ import type { RecordIn } from '#web/engine/records.ts';
 import { useRights } from '#web/engine/session.ts';
 import { RecordHistory } from '#web/history/record-history.tsx';
 import { lazyPart } from '#web/page/lazy-part.tsx';
-import { DeleteRecord } from '#web/table/delete-record.tsx';
-import { EditRecord } from '#web/table/edit-record.tsx';
-import { OpenedRecord } from '#web/table/opened-record.tsx';
+import { DeleteRecord } from '#web/record/delete-record.tsx';
+import { EditRecord } from '#web/record/edit-record.tsx';
+import { OpenedRecord } from '#web/record/opened-record.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { SidePanel } from '#web/ui/side-panel.tsx';
 

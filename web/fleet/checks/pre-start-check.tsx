@@ -8,7 +8,7 @@ import type { Address } from '#web/engine/list-state.ts';
 import { reading } from '#web/engine/queries.ts';
 import { ReadFailure } from '#web/page/read-failure.tsx';
 import { sections } from '#web/page/sections.ts';
-import { FilterReference } from '#web/table/filter-reference.tsx';
+import { FilterReference } from '#web/list/filter-reference.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';

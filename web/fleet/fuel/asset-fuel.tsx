@@ -8,7 +8,7 @@ import { useFormats } from '#web/engine/format.ts';
 import { reading } from '#web/engine/queries.ts';
 import { useRights } from '#web/engine/session.ts';
 import { lazyPart } from '#web/page/lazy-part.tsx';
-import { PanelSection } from '#web/table/panel-section.tsx';
+import { PanelSection } from '#web/record/panel-section.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { linkStyle, quietLinkStyle } from '#web/ui/link-style.ts';
 import { consumed } from './consumed.ts';

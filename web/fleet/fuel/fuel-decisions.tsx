@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { fuelEntries } from '#contract/fleet/fuel-entries.ts';
 import type { RecordIn } from '#web/engine/records.ts';
 import { lazyPart } from '#web/page/lazy-part.tsx';
-import { TransitionButton } from '#web/table/transition-button.tsx';
-import { useTransitions } from '#web/table/use-transitions.ts';
+import { TransitionButton } from '#web/record/transition-button.tsx';
+import { useTransitions } from '#web/record/use-transitions.ts';
 
 const ReasonDialog = lazyPart(async () => (await import('#web/form/reason-dialog.tsx')).ReasonDialog);
 

@@ -5,7 +5,7 @@ import { meterKinds, meterReadings } from '#contract/fleet/meter-readings.ts';
 import { meterWords } from '#contract/fleet/meter-rules.ts';
 import { useRights } from '#web/engine/session.ts';
 import { lazyPart } from '#web/page/lazy-part.tsx';
-import { PanelSection } from '#web/table/panel-section.tsx';
+import { PanelSection } from '#web/record/panel-section.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Meter } from './meter.tsx';
 import { readingMeters } from './use-meters.ts';

@@ -7,8 +7,8 @@ import { useFormats } from '#web/engine/format.ts';
 import { reading } from '#web/engine/queries.ts';
 import { useRight } from '#web/engine/session.ts';
 import { lazyPart } from '#web/page/lazy-part.tsx';
-import { PanelSection } from '#web/table/panel-section.tsx';
-import { StatusBadge } from '#web/table/status-badge.tsx';
+import { PanelSection } from '#web/record/panel-section.tsx';
+import { StatusBadge } from '#web/record/status-badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { linkStyle, quietLinkStyle } from '#web/ui/link-style.ts';
 

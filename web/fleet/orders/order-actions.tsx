@@ -5,9 +5,9 @@ import { maintenance } from '#contract/fleet/maintenance.ts';
 import type { RecordIn } from '#web/engine/records.ts';
 import { useRight } from '#web/engine/session.ts';
 import { lazyPart } from '#web/page/lazy-part.tsx';
-import { DeleteRecord } from '#web/table/delete-record.tsx';
-import { TransitionButton } from '#web/table/transition-button.tsx';
-import { useTransitions } from '#web/table/use-transitions.ts';
+import { DeleteRecord } from '#web/record/delete-record.tsx';
+import { TransitionButton } from '#web/record/transition-button.tsx';
+import { useTransitions } from '#web/record/use-transitions.ts';
 import { Button } from '#web/ui/button.tsx';
 
 const EditMaintenance = lazyPart(async () => (await import('../maintenance-form.tsx')).EditMaintenance);

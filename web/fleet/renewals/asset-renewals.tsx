@@ -10,7 +10,7 @@ import { reading } from '#web/engine/queries.ts';
 import type { RecordIn } from '#web/engine/records.ts';
 import { useRight } from '#web/engine/session.ts';
 import { lazyPart } from '#web/page/lazy-part.tsx';
-import { PanelSection } from '#web/table/panel-section.tsx';
+import { PanelSection } from '#web/record/panel-section.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { linkStyle, quietLinkStyle } from '#web/ui/link-style.ts';

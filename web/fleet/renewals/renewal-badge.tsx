@@ -2,7 +2,7 @@ import { addDays } from '#contract/engine/days.ts';
 import type { renewals } from '#contract/fleet/renewals.ts';
 import { useFormats } from '#web/engine/format.ts';
 import type { RecordIn } from '#web/engine/records.ts';
-import { StatusBadge } from '#web/table/status-badge.tsx';
+import { StatusBadge } from '#web/record/status-badge.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 
 /** The status, with the expiry date if it has expired. */

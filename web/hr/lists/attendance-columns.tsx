@@ -1,5 +1,5 @@
 import type { attendance } from '#contract/hr/attendance.ts';
-import { columnOf } from '#web/table/columns.ts';
+import { columnOf } from '#web/list/columns.ts';
 import { AttendanceBadge } from '../person/attendance/attendance-badge.tsx';
 import { whoseName, whoseNumber } from './whose-columns.tsx';
 

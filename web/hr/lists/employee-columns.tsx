@@ -1,7 +1,7 @@
 import type { employees } from '#contract/hr/employees.ts';
 import { fullName } from '#contract/users/users.ts';
-import { columnOf } from '#web/table/columns.ts';
-import { PersonCell } from '#web/table/person-cell.tsx';
+import { columnOf } from '#web/list/columns.ts';
+import { PersonCell } from '#web/list/person-cell.tsx';
 import { IdBadge } from '#web/ui/id-badge.tsx';
 
 const column = columnOf<typeof employees>();

@@ -1,6 +1,6 @@
 import type { leaveRequests } from '#contract/hr/leave-requests.ts';
-import { columnOf } from '#web/table/columns.ts';
-import { StatusBadge } from '#web/table/status-badge.tsx';
+import { columnOf } from '#web/list/columns.ts';
+import { StatusBadge } from '#web/record/status-badge.tsx';
 import { DaysInCard } from './days-in-card.tsx';
 import { whoseName, whoseNumber } from './whose-columns.tsx';
 

@@ -1,10 +1,10 @@
 import { leaveRequests, leaveStatuses, leaveTypes, leaveWords } from '#contract/hr/leave-requests.ts';
 import { lazyPart } from '#web/page/lazy-part.tsx';
 import { AddButton } from '#web/page/add-button.tsx';
-import { FilterChip } from '#web/table/filter-chip.tsx';
-import { FilterSelect } from '#web/table/filter-select.tsx';
-import { ResourceTable } from '#web/table/resource-table.tsx';
-import { useList } from '#web/table/use-list.ts';
+import { FilterChip } from '#web/list/filter-chip.tsx';
+import { FilterSelect } from '#web/list/filter-select.tsx';
+import { ResourceTable } from '#web/list/resource-table.tsx';
+import { useList } from '#web/list/use-list.ts';
 import { leaveColumns } from './leave-columns.tsx';
 import { hrPageParams } from '../hr-page-params.ts';
 

@@ -1,6 +1,6 @@
 import { leaveRequests } from '#contract/hr/leave-requests.ts';
 import { RecordHistory } from '#web/history/record-history.tsx';
-import { OpenedRecord } from '#web/table/opened-record.tsx';
+import { OpenedRecord } from '#web/record/opened-record.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { IdBadge } from '#web/ui/id-badge.tsx';
 import { SidePanel } from '#web/ui/side-panel.tsx';

@@ -2,10 +2,10 @@ import { timesheets, timesheetStatuses, timesheetWords } from '#contract/hr/time
 import { AddButton } from '#web/page/add-button.tsx';
 import { lazyPart } from '#web/page/lazy-part.tsx';
 import { useOnce } from '#web/page/use-once.ts';
-import { FilterSelect } from '#web/table/filter-select.tsx';
-import { ResourceTable } from '#web/table/resource-table.tsx';
-import { useMovable } from '#web/table/bulk-transitions.ts';
-import { useList } from '#web/table/use-list.ts';
+import { FilterSelect } from '#web/list/filter-select.tsx';
+import { ResourceTable } from '#web/list/resource-table.tsx';
+import { useMovable } from '#web/bulk/bulk-transitions.ts';
+import { useList } from '#web/list/use-list.ts';
 import { useManyTimesheets } from '../person/timesheets/many-timesheets.ts';
 import { timesheetColumns } from './timesheet-columns.tsx';
 import { hrPageParams } from '../hr-page-params.ts';

@@ -1,6 +1,6 @@
 import { timesheets } from '#contract/hr/timesheets.ts';
-import { OpenedRecord } from '#web/table/opened-record.tsx';
-import { StatusBadge } from '#web/table/status-badge.tsx';
+import { OpenedRecord } from '#web/record/opened-record.tsx';
+import { StatusBadge } from '#web/record/status-badge.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { SidePanel } from '#web/ui/side-panel.tsx';
 import { TimesheetActions } from '../person/timesheets/timesheet-actions.tsx';

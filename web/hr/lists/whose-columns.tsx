@@ -1,4 +1,4 @@
-import { PersonCell } from '#web/table/person-cell.tsx';
+import { PersonCell } from '#web/list/person-cell.tsx';
 import { IdBadge } from '#web/ui/id-badge.tsx';
 
 /** The first column of lists of people's records: `column(whoseName)`. */

@@ -4,7 +4,7 @@ import { countOf } from '#contract/engine/number-text.ts';
 import { readOpenMatters, type OpenMatter } from '#contract/hr/open-matters.ts';
 import { useFormats } from '#web/engine/format.ts';
 import { reading } from '#web/engine/queries.ts';
-import { statusTones } from '#web/table/status-tones.ts';
+import { statusTones } from '#web/record/status-tones.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { IdBadge } from '#web/ui/id-badge.tsx';
 import { quietLinkStyle } from '#web/ui/link-style.ts';

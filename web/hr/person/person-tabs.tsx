@@ -4,7 +4,7 @@ import { fullName } from '#contract/users/users.ts';
 import { useRights } from '#web/engine/session.ts';
 import { lazyPart } from '#web/page/lazy-part.tsx';
 import { useOwnEmployeeId, useScope } from '#web/page/use-scope.ts';
-import { useTab } from '#web/table/use-tab.ts';
+import { useTab } from '#web/list/use-tab.ts';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { personPageParams } from '../hr-page-params.ts';
 import type { TabProps } from './person.ts';

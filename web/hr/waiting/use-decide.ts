@@ -3,7 +3,7 @@ import { employeeDocuments } from '#contract/hr/employee-documents.ts';
 import { leaveRequests } from '#contract/hr/leave-requests.ts';
 import { timesheets } from '#contract/hr/timesheets.ts';
 import { waitingKinds, type WaitingItem } from '#contract/hr/waiting.ts';
-import { useBulkSteps, type Outcome } from '#web/table/use-bulk-steps.ts';
+import { useBulkSteps, type Outcome } from '#web/bulk/use-bulk-steps.ts';
 import { decisions } from './decisions.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import type { WaitingItem } from '#contract/hr/waiting.ts';
-import type { Selection } from '#web/table/use-selection.ts';
+import type { Selection } from '#web/bulk/use-selection.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Kbd } from '#web/ui/kbd.tsx';

@@ -4,7 +4,7 @@ import { readWaiting, waitingKinds, waitingWords } from '#contract/hr/waiting.ts
 import type { Address } from '#web/engine/list-state.ts';
 import { reading } from '#web/engine/queries.ts';
 import { ReadFailure } from '#web/page/read-failure.tsx';
-import { FilterSelect } from '#web/table/filter-select.tsx';
+import { FilterSelect } from '#web/list/filter-select.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';

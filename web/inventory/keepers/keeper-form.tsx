@@ -7,7 +7,7 @@ import type { RecordIn } from '#web/engine/records.ts';
 import { FormDialog } from '#web/form/form-dialog.tsx';
 import { ResourceField } from '#web/form/resource-field.tsx';
 import { useResourceForm } from '#web/form/use-resource-form.ts';
-import { DeleteRecord } from '#web/table/delete-record.tsx';
+import { DeleteRecord } from '#web/record/delete-record.tsx';
 import { FormGrid } from '#web/ui/form-grid.tsx';
 
 interface KeeperFormProps {

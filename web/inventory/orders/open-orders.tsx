@@ -4,7 +4,7 @@ import { stockOrders } from '#contract/inventory/stock-orders.ts';
 import { useFormats } from '#web/engine/format.ts';
 import { reading } from '#web/engine/queries.ts';
 import { linkStyle, quietLinkStyle } from '#web/ui/link-style.ts';
-import { inUnits } from '../item/in-units.ts';
+import { inUnits } from '../items/in-units.ts';
 import { OrderBadge } from './order-badge.tsx';
 
 /** Open orders of an item or stock record; nothing if there are none. */

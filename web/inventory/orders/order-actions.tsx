@@ -5,9 +5,9 @@ import { stockOrders, stockOrderWords } from '#contract/inventory/stock-orders.t
 import type { RecordIn } from '#web/engine/records.ts';
 import { useRight } from '#web/engine/session.ts';
 import { lazyPart } from '#web/page/lazy-part.tsx';
-import { DeleteRecord } from '#web/table/delete-record.tsx';
-import { TransitionButton } from '#web/table/transition-button.tsx';
-import { useTransitions, type OfferedTransition } from '#web/table/use-transitions.ts';
+import { DeleteRecord } from '#web/record/delete-record.tsx';
+import { TransitionButton } from '#web/record/transition-button.tsx';
+import { useTransitions, type OfferedTransition } from '#web/record/use-transitions.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 

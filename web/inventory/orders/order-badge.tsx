@@ -1,6 +1,6 @@
 import type { stockOrders } from '#contract/inventory/stock-orders.ts';
 import type { RecordIn } from '#web/engine/records.ts';
-import { StatusBadge } from '#web/table/status-badge.tsx';
+import { StatusBadge } from '#web/record/status-badge.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 
 type State = Pick<RecordIn<typeof stockOrders>, 'status' | 'isLate'>;

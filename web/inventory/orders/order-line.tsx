@@ -5,7 +5,7 @@ import { useFormats } from '#web/engine/format.ts';
 import { Field } from '#web/ui/field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { NumberField } from '#web/ui/number-field.tsx';
-import { unitHint } from '../item/in-units.ts';
+import { unitHint } from '../items/in-units.ts';
 import type { ToOrder, TypedLine } from './typed-orders.ts';
 
 interface OrderLineProps {

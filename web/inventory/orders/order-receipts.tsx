@@ -9,7 +9,7 @@ import type { RecordIn } from '#web/engine/records.ts';
 import { ReadFailure } from '#web/page/read-failure.tsx';
 import { quietLinkStyle } from '#web/ui/link-style.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { MovementBadge, signed } from '../movement-badge.tsx';
+import { MovementBadge, signed } from '../movements/movement-badge.tsx';
 
 /** Deliveries of an order, and their reversals. */
 export function OrderReceipts({ order }: { order: RecordIn<typeof stockOrders> }) {

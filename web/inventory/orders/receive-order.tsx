@@ -19,7 +19,7 @@ import { Field, FieldError } from '#web/ui/field.tsx';
 import { FormGrid } from '#web/ui/form-grid.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { NumberField } from '#web/ui/number-field.tsx';
-import { inUnits } from '../item/in-units.ts';
+import { inUnits } from '../items/in-units.ts';
 import { checkReceipt, leftOf, proposedReceipt, receiptFields, type TypedReceipt } from './typed-receipt.ts';
 
 interface ReceiveOrderProps {

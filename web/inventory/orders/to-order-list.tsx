@@ -7,21 +7,21 @@ import { stockOrders } from '#contract/inventory/stock-orders.ts';
 import { stock } from '#contract/inventory/stock.ts';
 import { useRight } from '#web/engine/session.ts';
 import { lazyPart } from '#web/page/lazy-part.tsx';
-import { columnOf } from '#web/table/columns.ts';
-import { FilterSuggested } from '#web/table/filter-suggested.tsx';
-import { ResourceTable } from '#web/table/resource-table.tsx';
-import { SelectionBar } from '#web/table/selection-bar.tsx';
-import { useList } from '#web/table/use-list.ts';
-import { useSelection } from '#web/table/use-selection.ts';
+import { columnOf } from '#web/list/columns.ts';
+import { FilterSuggested } from '#web/list/filter-suggested.tsx';
+import { ResourceTable } from '#web/list/resource-table.tsx';
+import { SelectionBar } from '#web/bulk/selection-bar.tsx';
+import { useList } from '#web/list/use-list.ts';
+import { useSelection } from '#web/bulk/use-selection.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IdBadge } from '#web/ui/id-badge.tsx';
 import { inventoryPageParams } from '../inventory-page-params.ts';
-import { unitAfter } from '../item/in-units.ts';
+import { unitAfter } from '../items/in-units.ts';
 import type { ToOrder } from './typed-orders.ts';
 
 const OrderStock = lazyPart(async () => (await import('./order-stock.tsx')).OrderStock);
 const Keepers = lazyPart(async () => (await import('../keepers/keepers.tsx')).Keepers);
-const StockPanel = lazyPart(async () => (await import('../stock-panel.tsx')).StockPanel);
+const StockPanel = lazyPart(async () => (await import('../stock/stock-panel.tsx')).StockPanel);
 
 const column = columnOf<typeof stock>();
 

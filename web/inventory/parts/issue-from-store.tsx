@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { StockField } from '../add-movement.tsx';
-import { MoveStock } from '../move-stock.tsx';
-import type { Stock } from '../moving/kind-fields.tsx';
+import { StockField } from '../movements/add-movement.tsx';
+import { MoveStock } from '../movements/move-stock.tsx';
+import type { Stock } from '../movements/kind-fields.tsx';
 
 interface IssueFromStoreProps {
   order: { id: string };

@@ -16,9 +16,9 @@ import { Field, FieldError } from '#web/ui/field.tsx';
 import { FormGrid } from '#web/ui/form-grid.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { NumberField } from '#web/ui/number-field.tsx';
-import { StockField } from '../add-movement.tsx';
-import type { Stock } from '../moving/kind-fields.tsx';
-import { checkMovement, emptyMovement, noStockChosen } from '../typed-movement.ts';
+import { StockField } from '../movements/add-movement.tsx';
+import type { Stock } from '../movements/kind-fields.tsx';
+import { checkMovement, emptyMovement, noStockChosen } from '../movements/typed-movement.ts';
 
 interface IssuePartProps {
   order: Pick<RecordIn<typeof maintenance>, 'id' | 'kind' | 'assetName'>;

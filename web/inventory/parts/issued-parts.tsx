@@ -5,8 +5,8 @@ import type { RecordIn } from '#web/engine/records.ts';
 import { useRights } from '#web/engine/session.ts';
 import { lazyPart } from '#web/page/lazy-part.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { IssuedFromStock } from '../moving/issued-from-stock.tsx';
-import { MovementActions } from '../moving/movement-actions.tsx';
+import { IssuedFromStock } from '../movements/issued-from-stock.tsx';
+import { MovementActions } from '../movements/movement-actions.tsx';
 
 const IssuePart = lazyPart(async () => (await import('./issue-part.tsx')).IssuePart);
 const IssueFromStore = lazyPart(async () => (await import('./issue-from-store.tsx')).IssueFromStore);

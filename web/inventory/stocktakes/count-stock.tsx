@@ -3,7 +3,7 @@ import type { stocktakes } from '#contract/inventory/stocktakes.ts';
 import { stocktakeLines } from '#contract/inventory/stocktake-lines.ts';
 import type { RecordIn } from '#web/engine/records.ts';
 import { ReadFailure } from '#web/page/read-failure.tsx';
-import { TransitionButton } from '#web/table/transition-button.tsx';
+import { TransitionButton } from '#web/record/transition-button.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { CountLines } from './count-lines.tsx';

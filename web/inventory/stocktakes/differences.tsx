@@ -6,10 +6,10 @@ import type { stocktakes } from '#contract/inventory/stocktakes.ts';
 import { useFormats } from '#web/engine/format.ts';
 import { reading } from '#web/engine/queries.ts';
 import type { RecordIn } from '#web/engine/records.ts';
-import { PanelSection } from '#web/table/panel-section.tsx';
+import { PanelSection } from '#web/record/panel-section.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { IdBadge } from '#web/ui/id-badge.tsx';
-import { signed } from '../movement-badge.tsx';
+import { signed } from '../movements/movement-badge.tsx';
 import { describeMoved } from './describe-line.ts';
 import { useTakeDialog } from './use-take-dialog.ts';
 

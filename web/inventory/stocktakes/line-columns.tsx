@@ -1,7 +1,7 @@
 import type { stocktakeLines } from '#contract/inventory/stocktake-lines.ts';
-import { columnOf } from '#web/table/columns.ts';
+import { columnOf } from '#web/list/columns.ts';
 import { IdBadge } from '#web/ui/id-badge.tsx';
-import { signed } from '../movement-badge.tsx';
+import { signed } from '../movements/movement-badge.tsx';
 
 const column = columnOf<typeof stocktakeLines>();
 

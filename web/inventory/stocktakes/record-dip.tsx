@@ -16,9 +16,9 @@ import { FormGrid } from '#web/ui/form-grid.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { NumberField } from '#web/ui/number-field.tsx';
 import { TimeField } from '#web/ui/time-field.tsx';
-import { inUnits, unitAfter, unitHint } from '../item/in-units.ts';
-import { signed } from '../movement-badge.tsx';
-import type { Stock } from '../moving/kind-fields.tsx';
+import { inUnits, unitAfter, unitHint } from '../items/in-units.ts';
+import { signed } from '../movements/movement-badge.tsx';
+import type { Stock } from '../movements/kind-fields.tsx';
 import { BeingCounted } from './being-counted.tsx';
 import { checkDip, dipBody, type TypedDip } from './typed-dip.ts';
 

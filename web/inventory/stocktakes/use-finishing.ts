@@ -1,6 +1,6 @@
 import { stocktakes } from '#contract/inventory/stocktakes.ts';
 import type { RecordIn } from '#web/engine/records.ts';
-import { useTransitions, type OfferedTransition } from '#web/table/use-transitions.ts';
+import { useTransitions, type OfferedTransition } from '#web/record/use-transitions.ts';
 
 /** The transition that finishes counting and closes its dialog. */
 export function useFinishing(

@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { covers } from '#contract/engine/access.ts';
 import { roles, roleWords } from '#contract/users/roles.ts';
 import { useRights } from '#web/engine/session.ts';
-import { DeleteRecord } from '#web/table/delete-record.tsx';
+import { DeleteRecord } from '#web/record/delete-record.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';

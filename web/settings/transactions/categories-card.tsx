@@ -6,7 +6,7 @@ import { reading, useChange } from '#web/engine/queries.ts';
 import type { RecordIn } from '#web/engine/records.ts';
 import { useRights } from '#web/engine/session.ts';
 import { ReadFailure } from '#web/page/read-failure.tsx';
-import { Named } from '#web/table/retired.tsx';
+import { Named } from '#web/record/retired.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';

@@ -17,7 +17,7 @@ import { SidePanel } from '#web/ui/side-panel.tsx';
 import { Standing } from './standing-look.tsx';
 import type { OpenMatrix } from './use-matrix.ts';
 
-const AddNeed = lazyPart(async () => (await import('../need-form.tsx')).AddNeed);
+const AddNeed = lazyPart(async () => (await import('../needs/need-form.tsx')).AddNeed);
 
 /** A competency beside the matrix: evidence, open need and next step. */
 export function CellPanel({ open, cell: name }: { open: OpenMatrix; cell: string }) {

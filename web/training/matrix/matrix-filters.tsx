@@ -1,8 +1,8 @@
 import { employees } from '#contract/hr/employees.ts';
 import { noSite } from '#contract/training/training-matrix.ts';
-import { FilterChip } from '#web/table/filter-chip.tsx';
-import { FilterReference } from '#web/table/filter-reference.tsx';
-import { FilterSuggested } from '#web/table/filter-suggested.tsx';
+import { FilterChip } from '#web/list/filter-chip.tsx';
+import { FilterReference } from '#web/list/filter-reference.tsx';
+import { FilterSuggested } from '#web/list/filter-suggested.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import type { OpenMatrix } from './use-matrix.ts';
 

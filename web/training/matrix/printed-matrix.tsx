@@ -1,6 +1,6 @@
 import type { Formats } from '#web/engine/format.ts';
 import type { Reading } from '#web/sheet/sheet.ts';
-import '#web/table/printed-list.css';
+import '#web/sheet/printed-list.css';
 import { PrintedAlone } from '#web/ui/printed-alone.tsx';
 import { cellDay } from './cell-day.ts';
 import type { MatrixFilters } from './use-matrix.ts';

@@ -10,7 +10,7 @@ import {
 import { absent, type Address } from '#web/engine/list-state.ts';
 import { reading } from '#web/engine/queries.ts';
 import { pastTheEnd } from '#web/engine/unknown-asked.ts';
-import { useDropped } from '#web/table/use-dropped.ts';
+import { useDropped } from '#web/list/use-dropped.ts';
 
 /** Default page sizes. */
 export const pageSize = employeesAtFirst;

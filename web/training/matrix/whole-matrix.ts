@@ -6,7 +6,7 @@ import {
 } from '#contract/training/training-matrix.ts';
 import { call } from '#web/engine/client.ts';
 import type { Reading } from '#web/sheet/sheet.ts';
-import { nameOfChosen } from '#web/table/names-of-chosen.ts';
+import { nameOfChosen } from '#web/list/names-of-chosen.ts';
 import type { MatrixFilters } from './use-matrix.ts';
 
 export interface WholeMatrix extends Pick<TrainingMatrix, 'courses' | 'employees'> {

@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { useState } from 'react';
 import { attendanceDates } from '#contract/hr/attendance-dates.ts';
 import { useFormats } from '#web/engine/format.ts';
-import { DayRange } from '#web/table/day-range.tsx';
+import { DayRange } from '#web/list/day-range.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { dateToDay, dayToDate } from '#web/ui/day-text.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';

@@ -5,7 +5,7 @@ import { ResourceField } from '#web/form/resource-field.tsx';
 import { ResourceForm } from '#web/form/resource-form.tsx';
 import { useChanged } from '#web/form/use-changed.ts';
 import { useResourceForm } from '#web/form/use-resource-form.ts';
-import { detailsOf } from '#web/table/details.ts';
+import { detailsOf } from '#web/record/details.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
 import { FormGrid } from '#web/ui/form-grid.tsx';

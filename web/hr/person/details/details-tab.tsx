@@ -8,7 +8,7 @@ import { useEditableFields } from './editable-fields.ts';
 import { PersonDetails } from './person-details.tsx';
 
 const IssuedFromStock = lazyPart(
-  async () => (await import('#web/inventory/moving/issued-from-stock.tsx')).IssuedFromStock,
+  async () => (await import('#web/inventory/movements/issued-from-stock.tsx')).IssuedFromStock,
 );
 
 /** A person's details: editable fields as a form, the others read-only. */

@@ -1,6 +1,6 @@
 import type { employeeDocuments } from '#contract/hr/employee-documents.ts';
 import type { RecordIn } from '#web/engine/records.ts';
-import { TransitionButton } from '#web/table/transition-button.tsx';
+import { TransitionButton } from '#web/record/transition-button.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { DocumentActionRequest } from './document-action-request.ts';
 import { useDocumentActions } from './use-document-actions.ts';

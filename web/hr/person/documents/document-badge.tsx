@@ -1,6 +1,6 @@
 import { Hourglass } from 'lucide-react';
 import { documentWords, type documentStatuses } from '#contract/hr/employee-documents.ts';
-import { StatusBadge } from '#web/table/status-badge.tsx';
+import { StatusBadge } from '#web/record/status-badge.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 
 type Status = (typeof documentStatuses)[number];

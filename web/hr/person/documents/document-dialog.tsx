@@ -5,7 +5,7 @@ import { useFormats } from '#web/engine/format.ts';
 import type { RecordIn } from '#web/engine/records.ts';
 import { RecordHistory } from '#web/history/record-history.tsx';
 import { useScope } from '#web/page/use-scope.ts';
-import { detailsOf, type Detail } from '#web/table/details.ts';
+import { detailsOf, type Detail } from '#web/record/details.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';

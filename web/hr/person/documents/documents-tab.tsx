@@ -12,7 +12,7 @@ import type { RecordIn } from '#web/engine/records.ts';
 import { lazyPart } from '#web/page/lazy-part.tsx';
 import { useScope } from '#web/page/use-scope.ts';
 import { ReadFailure } from '#web/page/read-failure.tsx';
-import { FilterSelect } from '#web/table/filter-select.tsx';
+import { FilterSelect } from '#web/list/filter-select.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import type { TabProps } from '../person.ts';

@@ -2,7 +2,7 @@ import { Check, Download, Eye, Pencil, RefreshCw, Trash2, Undo2, type LucideIcon
 import { documentWords, employeeDocuments } from '#contract/hr/employee-documents.ts';
 import type { RecordIn } from '#web/engine/records.ts';
 import { useOwnEmployeeId, useScope } from '#web/page/use-scope.ts';
-import { useTransitions } from '#web/table/use-transitions.ts';
+import { useTransitions } from '#web/record/use-transitions.ts';
 import { saveDocument } from './document-file.ts';
 import type { DocumentActionRequest } from './document-action-request.ts';
 

@@ -5,8 +5,8 @@ import { leaveRequests, leaveWords } from '#contract/hr/leave-requests.ts';
 import type { RecordIn } from '#web/engine/records.ts';
 import { lazyPart } from '#web/page/lazy-part.tsx';
 import { useMover } from '#web/page/use-mover.ts';
-import { TransitionButton } from '#web/table/transition-button.tsx';
-import { useTransitions } from '#web/table/use-transitions.ts';
+import { TransitionButton } from '#web/record/transition-button.tsx';
+import { useTransitions } from '#web/record/use-transitions.ts';
 import { Button, type ButtonSize } from '#web/ui/button.tsx';
 import { WithdrawLeave } from './withdraw-leave.tsx';
 

@@ -1,7 +1,7 @@
 import type { leaveRequests } from '#contract/hr/leave-requests.ts';
 import { useFormats } from '#web/engine/format.ts';
 import type { RecordIn } from '#web/engine/records.ts';
-import { StatusBadge } from '#web/table/status-badge.tsx';
+import { StatusBadge } from '#web/record/status-badge.tsx';
 import { lengthOfLeave, leavePeriod } from './leave-period.ts';
 
 type Shown = Pick<

@@ -3,7 +3,7 @@ import { leaveRequests, leaveWords } from '#contract/hr/leave-requests.ts';
 import { useAdd } from '#web/page/use-add.ts';
 import { useScope } from '#web/page/use-scope.ts';
 import { ReadFailure } from '#web/page/read-failure.tsx';
-import { useList } from '#web/table/use-list.ts';
+import { useList } from '#web/list/use-list.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';

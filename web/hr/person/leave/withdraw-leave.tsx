@@ -2,7 +2,7 @@ import { leaveRequests, leaveWords } from '#contract/hr/leave-requests.ts';
 import { useFormats } from '#web/engine/format.ts';
 import type { RecordIn } from '#web/engine/records.ts';
 import { useMover } from '#web/page/use-mover.ts';
-import { DeleteRecord } from '#web/table/delete-record.tsx';
+import { DeleteRecord } from '#web/record/delete-record.tsx';
 import type { ButtonSize } from '#web/ui/button.tsx';
 import { leavePeriod } from './leave-period.ts';
 

@@ -1,7 +1,7 @@
 import { medicalHistories } from '#contract/hr/medical-histories.ts';
 import { useFormats } from '#web/engine/format.ts';
 import type { RecordIn } from '#web/engine/records.ts';
-import { detailsOf } from '#web/table/details.ts';
+import { detailsOf } from '#web/record/details.ts';
 import { DescriptionList } from '#web/ui/description-list.tsx';
 import { FormSection } from '#web/ui/form-section.tsx';
 import { medicalLists } from './medical-lists.ts';

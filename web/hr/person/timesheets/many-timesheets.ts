@@ -2,7 +2,7 @@ import { Check, Send, X } from 'lucide-react';
 import { timesheets } from '#contract/hr/timesheets.ts';
 import { useFormats } from '#web/engine/format.ts';
 import type { RecordIn } from '#web/engine/records.ts';
-import type { Bulk } from '#web/table/bulk-transitions.ts';
+import type { Bulk } from '#web/bulk/bulk-transitions.ts';
 import { payPeriod } from './pay-period.ts';
 
 /** The fields of a timesheet that its transitions need. */

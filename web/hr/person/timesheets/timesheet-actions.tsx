@@ -4,11 +4,11 @@ import type { State } from '#contract/engine/transitions.ts';
 import { lockedTimesheets, timesheets } from '#contract/hr/timesheets.ts';
 import { useFormats } from '#web/engine/format.ts';
 import type { RecordIn } from '#web/engine/records.ts';
-import { DeleteRecord } from '#web/table/delete-record.tsx';
+import { DeleteRecord } from '#web/record/delete-record.tsx';
 import { lazyPart } from '#web/page/lazy-part.tsx';
 import { useScope } from '#web/page/use-scope.ts';
-import { TransitionButton } from '#web/table/transition-button.tsx';
-import { useTransitions } from '#web/table/use-transitions.ts';
+import { TransitionButton } from '#web/record/transition-button.tsx';
+import { useTransitions } from '#web/record/use-transitions.ts';
 import { Button } from '#web/ui/button.tsx';
 import { rejectionHint } from './many-timesheets.ts';
 

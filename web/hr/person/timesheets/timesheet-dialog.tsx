@@ -1,7 +1,7 @@
 import { timesheets } from '#contract/hr/timesheets.ts';
 import { useFormats } from '#web/engine/format.ts';
 import { useRecord } from '#web/engine/records.ts';
-import { StatusBadge } from '#web/table/status-badge.tsx';
+import { StatusBadge } from '#web/record/status-badge.tsx';
 import { RecordDialog } from '#web/form/record-dialog.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { payPeriod } from './pay-period.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { BulkTransition } from '#web/table/bulk-transition.tsx';
-import type { Selection } from '#web/table/use-selection.ts';
+import { BulkTransition } from '#web/bulk/bulk-transition.tsx';
+import type { Selection } from '#web/bulk/use-selection.ts';
 import { rejectionHint, useManyTimesheets, type MovableTimesheet } from './many-timesheets.ts';
 
 interface TransitionTimesheetsProps {

@@ -1,9 +1,9 @@
 import { trainingNeeds } from '#contract/training/training-needs.ts';
 import { useRecord } from '#web/engine/records.ts';
-import { StatusBadge } from '#web/table/status-badge.tsx';
+import { StatusBadge } from '#web/record/status-badge.tsx';
 import { RecordDialog } from '#web/form/record-dialog.tsx';
-import { NeedActions } from '#web/training/need-actions.tsx';
-import { NeedContent } from '#web/training/need-content.tsx';
+import { NeedActions } from '#web/training/needs/need-actions.tsx';
+import { NeedContent } from '#web/training/needs/need-content.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 
 /** A training need over its person's profile. */

@@ -7,8 +7,10 @@ import { useOwnEmployeeId } from '#web/page/use-scope.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 
-const EditNeed = lazyPart(async () => (await import('#web/training/need-form.tsx')).EditNeed);
-const CompleteNeed = lazyPart(async () => (await import('#web/training/complete-need.tsx')).CompleteNeed);
+const EditNeed = lazyPart(async () => (await import('#web/training/needs/need-form.tsx')).EditNeed);
+const CompleteNeed = lazyPart(
+  async () => (await import('#web/training/needs/complete-need.tsx')).CompleteNeed,
+);
 
 /** The most common actions of a need, in its row. */
 export function NeedSteps({ need }: { need: RecordIn<typeof trainingNeeds> }) {
