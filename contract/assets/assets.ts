@@ -70,7 +70,7 @@ export const assets = resource({
   dependsOn: ['/api/maintenance', '/api/assignments', '/api/fleet'],
   constraintMessages: {
     assets_asset_tag_unique: { path: 'assetTag', message: 'Another asset already has this Asset ID' },
-    assets_assigned_to_id_employees_id_fk: { path: 'assignedToId', message: 'There is no such employee' },
+    assets_assigned_to_id_employees_id_fk: { path: 'assignedToId', message: 'This employee does not exist' },
   },
 });
 

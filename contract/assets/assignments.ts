@@ -42,7 +42,7 @@ export const assignments = resource({
       path: 'returnCondition',
       message: 'Enter the return date to record the condition on return',
     },
-    assignments_asset_id_assets_id_fk: { path: 'assetId', message: 'There is no such asset' },
-    assignments_employee_id_employees_id_fk: { path: 'employeeId', message: 'There is no such employee' },
+    assignments_asset_id_assets_id_fk: { path: 'assetId', message: 'This asset does not exist' },
+    assignments_employee_id_employees_id_fk: { path: 'employeeId', message: 'This employee does not exist' },
   },
 });

@@ -59,11 +59,11 @@ describe('why a person sees a record', () => {
         { isAllowed: false, because: null, lack: 'reach' },
         { line: [{ employeeId: peter, name: 'Peter Aua' }] },
       ),
-      'Mary Kila can’t see this. The role Supervisor lets people see the leave requests of their team, but John Bola is not in their team: John Bola reports to Peter Aua.',
+      'Mary Kila can’t see this. The role Supervisor lets people see the leave requests of their team, but John Bola is not in the team of Mary Kila: John Bola reports to Peter Aua.',
     ],
     [
       told({ isAllowed: false, because: null, lack: 'reach' }, { line: [] }),
-      'Mary Kila can’t see this. The role Supervisor lets people see the leave requests of their team, but John Bola is not in their team: John Bola has no supervisor.',
+      'Mary Kila can’t see this. The role Supervisor lets people see the leave requests of their team, but John Bola is not in the team of Mary Kila: John Bola has no supervisor.',
     ],
     [
       told({ isAllowed: false, held: own, because: null, lack: 'reach' }),
@@ -85,7 +85,7 @@ describe('why a person sees a record', () => {
         { isAllowed: false, held: own, because: null, lack: 'reach' },
         { owner: { employeeId: mary, name: 'Mary Kila' } },
       ),
-      'Mary Kila can’t see this. Everyone can see their own leave requests, but this record is about them and can’t be seen yet.',
+      'Mary Kila can’t see this. Everyone can see their own leave requests, but this record is about them and not visible to them yet.',
     ],
     [
       told({
@@ -102,7 +102,7 @@ describe('why a person sees a record', () => {
         held: { right: 'payroll:read', reach: 'own', by: 'everybody' },
         lack: 'veiled',
       }),
-      'Mary Kila can’t see this. Only people with permission to see payroll and payslips of everyone can see this record.',
+      'Mary Kila can’t see this. To see this record, a role needs permission to see payroll and payslips for everyone.',
     ],
     [
       told({
@@ -179,7 +179,7 @@ it('describes visible fields, and the permission that hidden fields need', () =>
       isSeen: true,
       sentence: 'Visible but can’t be changed',
     },
-    { labels: ['Status'], isSeen: true, sentence: 'Visible; can’t be changed by anyone' },
+    { labels: ['Status'], isSeen: true, sentence: 'Visible, and read-only for everyone' },
     {
       labels: ['Reason'],
       isSeen: false,

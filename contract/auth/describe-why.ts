@@ -101,7 +101,7 @@ const lackWords: Record<
     `The role ${person.roleName} does not have permission to ${verbPhraseOf(held.right)}.`,
   reach: (why, { held }) => `${describeGrant(why, held)}, but ${describeOutOfScope(why, held)}.`,
   veiled: (_why, { held }) =>
-    `Only people with permission to ${verbPhraseOf(held.right)} of everyone can see this record.`,
+    `To see this record, a role needs permission to ${verbPhraseOf(held.right)} for everyone.`,
   kind: (why, { held }) => `${describeGrant(why, held)}, but this record is not one of those.`,
   unread: () => 'A person can’t change a record that they can’t see.',
   rule: (_why, { refusal }) => quoteMessage(refusal ?? ''),
@@ -119,13 +119,15 @@ function describeOutOfScope(why: Why, { reach }: Held): string {
       ? 'this record does not belong to anyone in their team'
       : 'this record is not their own';
   if (owner.employeeId === person.employeeId)
-    return reach === 'team' ? 'this record is their own' : 'this record is about them and can’t be seen yet';
+    return reach === 'team'
+      ? 'this record is their own'
+      : 'this record is about them and not visible to them yet';
   if (reach === 'own' || reach === null) return `this record belongs to ${owner.name}`;
-  return `${owner.name} is not in their team: ${describeSupervisors(why)}`;
+  return `${owner.name} is not in the team of ${person.name}: ${describeSupervisors(why)}`;
 }
 
 function describeSeen({ isChanged }: FieldsOfClass): string {
-  if (isChanged === null) return 'Visible; can’t be changed by anyone';
+  if (isChanged === null) return 'Visible, and read-only for everyone';
   return isChanged ? 'Visible and can be changed' : 'Visible but can’t be changed';
 }
 

@@ -17,7 +17,7 @@ export const processPayroll = endpoint({
   path: '/api/payroll/process',
   summary: 'Create a pay run: a Draft row with its lines for everyone in a pay group, and its checks',
   notes: [
-    'Without `payGroup`, it is that of the people, or of the period: 14 days are Fortnightly, from a day to the day before the same day of the next month is Monthly. Other days are refused.',
+    'Without `payGroup`, the pay group is that of the people. Without people, a period of 14 days is Fortnightly and a period of one month is Monthly. Other periods are rejected.',
     'People who already have a row for these days are left out, and the note of the run names them.',
   ],
   access: 'payroll:create',
@@ -36,7 +36,7 @@ export const processPayroll = endpoint({
 export const recalculateRun = endpoint({
   method: 'POST',
   path: `${payRuns.path}/:id/recalculate`,
-  summary: 'Recalculate a Draft pay run, for these people or for everyone in it',
+  summary: 'Recalculate a Draft pay run for the given people, or for everyone in the run',
   access: payRuns.rights.update,
   params: ById,
   body: z.strictObject({ version: recordShape.version, employeeIds: people }),

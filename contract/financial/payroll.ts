@@ -37,9 +37,9 @@ export const payrollWords = {
   mayNotApprove: 'Your role does not allow approving payroll.',
   ofRun: 'This row belongs to a pay run. Recalculate it there, and approve, pay or void the whole run.',
   byHand: 'Entered by hand',
-  notOfRun: 'Only rows of a pay run can be recalculated. Change the amounts of this row instead.',
-  notOfRunToLeaveOut: 'Only a row of a pay run can be left out. Void this row instead.',
-  isLeftOut: 'This person is left out of the run. Include them again first.',
+  notOfRun: 'This payroll row does not belong to a pay run. Change its amounts instead.',
+  notOfRunToLeaveOut: 'This payroll row does not belong to a pay run. Void the row instead.',
+  isLeftOut: 'This person is left out of the pay run. Choose Include again first.',
   isNotLeftOut: 'This person is not left out of the run.',
 } as const;
 
@@ -145,7 +145,7 @@ const rows = resource({
       path: 'status',
       message: 'The month of the payment is closed. Reopen it first, or pay on a day of a later month.',
     },
-    payroll_employee_id_employees_id_fk: { path: 'employeeId', message: 'There is no such employee' },
+    payroll_employee_id_employees_id_fk: { path: 'employeeId', message: 'This employee does not exist' },
   },
 });
 

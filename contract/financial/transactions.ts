@@ -99,14 +99,14 @@ export const transactions = resource({
     },
     transactions_amount_positive: { path: 'amount', message: transactionWords.someAmount },
     transactions_month_open: { path: 'date', message: monthWords.closed },
-    transactions_site_id_sites_id_fk: { path: 'siteId', message: 'There is no such site' },
+    transactions_site_id_sites_id_fk: { path: 'siteId', message: 'This site does not exist' },
     transactions_category_transaction_categories_name_fk: {
       path: 'category',
-      message: 'There is no such category',
+      message: 'This category does not exist',
     },
     transactions_posted_once: { message: transactionWords.posted },
     transactions_reverses_id_transactions_id_fk: { message: transactionWords.posted },
-    transactions_asset_id_assets_id_fk: { path: 'assetId', message: 'There is no such asset' },
+    transactions_asset_id_assets_id_fk: { path: 'assetId', message: 'This asset does not exist' },
   },
 });
 

@@ -45,7 +45,7 @@ export const fleet = resource({
       message: 'Another vehicle already has this License Plate',
     },
     fleet_vin_number_unique: { path: 'vinNumber', message: 'Another vehicle already has this VIN Number' },
-    fleet_asset_id_assets_id_fk: { path: 'assetId', message: 'There is no such asset' },
+    fleet_asset_id_assets_id_fk: { path: 'assetId', message: 'This asset does not exist' },
   },
 });
 

@@ -117,8 +117,8 @@ export const fuelEntries = resource({
       path: 'stockId',
       message: 'A refused fuel entry takes nothing from stock',
     },
-    fuel_entries_stock_id_stock_id_fk: { path: 'stockId', message: 'There is no such stock record' },
-    fuel_entries_asset_id_assets_id_fk: { path: 'assetId', message: 'There is no such asset' },
+    fuel_entries_stock_id_stock_id_fk: { path: 'stockId', message: 'This stock record does not exist' },
+    fuel_entries_asset_id_assets_id_fk: { path: 'assetId', message: 'This asset does not exist' },
   },
 });
 

@@ -64,10 +64,10 @@ export const maintenancePlans = resource({
       path: 'everyMonths',
       message: 'The interval must be greater than zero',
     },
-    maintenance_plans_asset_id_assets_id_fk: { path: 'assetId', message: 'There is no such asset' },
+    maintenance_plans_asset_id_assets_id_fk: { path: 'assetId', message: 'This asset does not exist' },
     maintenance_plans_assignee_id_employees_id_fk: {
       path: 'assigneeId',
-      message: 'There is no such employee',
+      message: 'This employee does not exist',
     },
   },
 });

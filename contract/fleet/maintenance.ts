@@ -125,11 +125,11 @@ export const maintenance = resource({
     },
     maintenance_plan_one_open: { message: orderConstraintMessages.goneOn },
     maintenance_costs_not_negative: { path: 'cost', message: 'Costs must not be below zero' },
-    maintenance_asset_id_assets_id_fk: { path: 'assetId', message: 'There is no such asset' },
+    maintenance_asset_id_assets_id_fk: { path: 'assetId', message: 'This asset does not exist' },
     stock_movements_maintenance_id_maintenance_id_fk: {
       message: 'Parts were issued to this work order. Cancel it instead.',
     },
-    maintenance_assignee_id_employees_id_fk: { path: 'assigneeId', message: 'There is no such employee' },
+    maintenance_assignee_id_employees_id_fk: { path: 'assigneeId', message: 'This employee does not exist' },
   },
 });
 

@@ -46,6 +46,6 @@ export const meterReadings = resource({
       message: 'The reading is lower than the previous one. If it is correct, enter the reason.',
     },
     meter_readings_value_in_range: { path: 'value', message: 'The reading is higher than any meter shows' },
-    meter_readings_asset_id_assets_id_fk: { path: 'assetId', message: 'There is no such asset' },
+    meter_readings_asset_id_assets_id_fk: { path: 'assetId', message: 'This asset does not exist' },
   },
 });

@@ -9,7 +9,7 @@ export const orderWords = {
   dueByPlan: 'The due date comes from the plan. Change the plan instead.',
   assetByPlan: "A work order of a plan must be for the plan's asset",
   nextOfPlan: 'This is the next work order of a plan. Cancel it, or pause or delete the plan.',
-  mayNotMoveAsset: "Changing the asset's status also needs permission to edit assets.",
+  mayNotMoveAsset: 'To change the asset’s status, you also need permission to edit assets.',
   decommissioned: 'This asset is Decommissioned. Change its status in Asset Management first.',
   costsTooMuch: (most: number) =>
     `With your role, the work orders that you complete in a day can cost at most ${writeNumber(most, 'money')}. Ask the Asset & Fleet Officer to complete this one.`,

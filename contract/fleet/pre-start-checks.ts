@@ -57,6 +57,6 @@ export const preStartChecks = resource({
   labelFields: ['assetId'],
   detailRoute: { page: '/fleet', tab: 'checks' },
   constraintMessages: {
-    pre_start_checks_asset_id_assets_id_fk: { path: 'assetId', message: 'There is no such asset' },
+    pre_start_checks_asset_id_assets_id_fk: { path: 'assetId', message: 'This asset does not exist' },
   },
 });

@@ -64,7 +64,7 @@ export const renewals = resource({
     },
     renewals_expiry_after_issue: { path: 'expiryDate', message: 'Expiry Date must not be before Issue Date' },
     renewals_cost_not_negative: { path: 'cost', message: 'Cost must not be below zero' },
-    renewals_asset_id_assets_id_fk: { path: 'assetId', message: 'There is no such asset' },
+    renewals_asset_id_assets_id_fk: { path: 'assetId', message: 'This asset does not exist' },
   },
 });
 

@@ -113,10 +113,10 @@ function findingSentence(finding: ChainFinding, instant: (moment: string) => str
     'link-changed': `In the chain, ${links}${when} was changed.`,
     'links-missing': `${from === to ? 'Link' : 'Links'} ${from === to ? from : `${from} to ${to}`} of the chain ${from === to ? 'is' : 'are'} missing.`,
     'other-key': `In the chain, ${links}${when} was signed with another key and can’t be checked with this one.`,
-    'cut-off': `The chain ends before ${links}${when}. The end of the log was cut off.`,
+    'cut-off': `The chain stops before ${links}${when}. Entries at the end of the log were removed.`,
     'memory-damaged':
-      'The file that records the last link is damaged. The check can’t confirm whether the end of the log was cut off.',
-    'not-expected': 'No link has the expected hash. The chain was cut off or rebuilt.',
+      'The file that records the last link is damaged. The check cannot detect whether entries at the end of the log were removed.',
+    'not-expected': 'No link has the expected hash. Links were removed, or the chain was rebuilt.',
   };
   return sentences[kind];
 }

@@ -59,7 +59,7 @@ export const attendance = resource({
       path: 'date',
       message: 'This employee already has a record with this status on this date',
     },
-    attendance_employee_id_employees_id_fk: { path: 'employeeId', message: 'There is no such employee' },
+    attendance_employee_id_employees_id_fk: { path: 'employeeId', message: 'This employee does not exist' },
   },
 });
 

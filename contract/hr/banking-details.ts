@@ -25,11 +25,11 @@ export const bankingWords = {
     others === 1
       ? 'Another employee has this account too'
       : `${others} other employees have this account too`,
-  reasonGiven: (reason: string) => `Reason given for a shared account: ${reason}`,
+  reasonGiven: (reason: string) => `Reason for sharing the account: ${reason}`,
   reasonIfShared: 'Required only if another employee is paid to the same account.',
   primaryStays: 'The salary is paid to this account. Choose another salary account first.',
   initialUnchecked: 'Save the new account first. A colleague can then check it.',
-  mayNotCheck: 'Checking an account needs permission to see full account numbers.',
+  mayNotCheck: 'To check an account, you need permission to see full account numbers.',
   ownEntry: "You can't check an account that you entered or changed. Ask a colleague.",
   changedAsChecked: 'You changed this account, so a colleague must check it.',
 } as const;
@@ -58,7 +58,7 @@ export const bankingDetails = resource({
         message: 'BSB must be six digits, for example 088-294',
       },
     }).nullable(),
-    isPrimary: flag('Salary is paid here'),
+    isPrimary: flag('Salary account'),
     /**
      * Cleared when the number changes; for users who can't see numbers, it is whatever they enter.
      */
@@ -123,7 +123,7 @@ export const bankingDetails = resource({
     },
     banking_details_employee_id_employees_id_fk: {
       path: 'employeeId',
-      message: 'There is no such employee',
+      message: 'This employee does not exist',
     },
   },
 });

@@ -15,7 +15,7 @@ const { employeeId, date, status, notes } = attendance.fields;
 export const crewWords = {
   oneOf: 'Choose either a supervisor or a site',
   tooMany: `This crew has more than ${crewAtMost} people. Choose a smaller one.`,
-  forTeams: 'Viewing a crew needs permission to see the attendance of a team.',
+  forTeams: 'To see a crew, you need permission to see the attendance of a team.',
   notAllowed: 'Your role does not allow these changes for everyone in the list.',
   twice: 'Each employee can appear only once in the list',
   changed: (names: readonly string[]) =>
@@ -61,7 +61,7 @@ export const readCrew = endpoint({
       message: crewWords.oneOf,
     }),
   response: z.array(CrewMember),
-  failure: 'Failed to fetch crew',
+  failure: 'Failed to fetch the crew',
 });
 
 /**

@@ -44,7 +44,7 @@ export const documentWords = {
   accepted: 'Document accepted. It is now valid.',
   acceptedNoMore: 'Acceptance cancelled. The document needs to be accepted again.',
   waits: 'Not accepted yet',
-  mayNotAccept: 'Accepting a document needs permission to change this person’s documents.',
+  mayNotAccept: 'To accept a document, you need permission to change this person’s documents.',
   ownDocument: 'You cannot accept your own document. Ask another person.',
   ownAccepted:
     'Your document has been accepted. To change it, cancel the acceptance first. Another person must then accept it again.',
@@ -151,7 +151,7 @@ export const employeeDocuments = resource({
     employee_documents_file_id_files_id_fk: { path: 'filePath', message: fileWords.notYours },
     employee_documents_employee_id_employees_id_fk: {
       path: 'employeeId',
-      message: 'There is no such employee',
+      message: 'This employee does not exist',
     },
   },
 });

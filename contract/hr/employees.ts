@@ -89,11 +89,11 @@ export const employees = resource({
   constraintMessages: {
     employees_employee_id_unique: employeeIdTaken,
     employees_user_id_unique: { path: 'userId', message: 'This user is already an employee' },
-    employees_user_id_users_id_fk: { path: 'userId', message: 'There is no such user' },
-    employees_site_id_sites_id_fk: { path: 'siteId', message: 'There is no such site' },
+    employees_user_id_users_id_fk: { path: 'userId', message: 'This user does not exist' },
+    employees_site_id_sites_id_fk: { path: 'siteId', message: 'This site does not exist' },
     employees_supervisor_id_employees_id_fk: {
       path: 'supervisorId',
-      message: 'There is no such employee',
+      message: 'This employee does not exist',
     },
     employees_end_after_start: { path: 'endDate', message: 'End Date must not be before Start Date' },
     employees_end_with_date: {

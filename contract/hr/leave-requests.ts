@@ -114,7 +114,7 @@ export const leaveRequests = resource({
     },
     leave_requests_employee_id_employees_id_fk: {
       path: 'employeeId',
-      message: 'There is no such employee',
+      message: 'This employee does not exist',
     },
   },
 });

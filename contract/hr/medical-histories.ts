@@ -79,11 +79,11 @@ export const medicalHistories = resource({
     },
     medical_histories_employee_id_employees_id_fk: {
       path: 'employeeId',
-      message: 'There is no such employee',
+      message: 'This employee does not exist',
     },
     medical_histories_until_with_result: {
       path: 'fitnessUntil',
-      message: 'Fitness valid until needs a fitness result',
+      message: 'Choose Fitness for work, or clear Fitness valid until',
     },
   },
 });

@@ -117,7 +117,7 @@ export const timesheets = resource({
       path: 'payPeriodStart',
       message: 'Some time entries are outside this pay period. Change or delete them first.',
     },
-    timesheets_employee_id_employees_id_fk: { path: 'employeeId', message: 'There is no such employee' },
+    timesheets_employee_id_employees_id_fk: { path: 'employeeId', message: 'This employee does not exist' },
     timesheets_rejected_with_reason: {
       path: 'rejectionReason',
       message: 'Enter a reason. It is sent back with the timesheet.',
@@ -174,7 +174,7 @@ export const timeEntries = resource({
     },
     time_entries_timesheet_id_timesheets_id_fk: {
       path: 'timesheetId',
-      message: 'There is no such timesheet',
+      message: 'This timesheet does not exist',
     },
   },
 });

@@ -40,7 +40,7 @@ export const importBankAccounts: Importable = {
       'bank account number',
       'number',
     ],
-    isPrimary: ['primary', 'salary account', 'main account', 'main', 'salary'],
+    isPrimary: ['primary', 'salary is paid here', 'main account', 'main', 'salary'],
     sharedReason: ['reason shared', 'shared reason'],
   },
   example: {

@@ -25,6 +25,9 @@ export const stockKeepers = resource({
   detailRoute: null,
   constraintMessages: {
     stock_keepers_once_a_place: { path: 'location', message: 'This place already has a keeper' },
-    stock_keepers_employee_id_employees_id_fk: { path: 'employeeId', message: 'There is no such employee' },
+    stock_keepers_employee_id_employees_id_fk: {
+      path: 'employeeId',
+      message: 'This employee does not exist',
+    },
   },
 });

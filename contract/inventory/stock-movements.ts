@@ -80,17 +80,23 @@ export const stockMovements = resource({
       path: 'quantity',
       message: 'Receipts and returns must be above zero, issues and transfers below zero',
     },
-    stock_movements_stock_id_stock_id_fk: { path: 'stockId', message: 'There is no such stock record' },
-    stock_movements_to_stock_id_stock_id_fk: { path: 'toStockId', message: 'There is no such stock record' },
-    stock_movements_employee_id_employees_id_fk: { path: 'employeeId', message: 'There is no such employee' },
-    stock_movements_asset_id_assets_id_fk: { path: 'assetId', message: 'There is no such asset' },
+    stock_movements_stock_id_stock_id_fk: { path: 'stockId', message: 'This stock record does not exist' },
+    stock_movements_to_stock_id_stock_id_fk: {
+      path: 'toStockId',
+      message: 'This stock record does not exist',
+    },
+    stock_movements_employee_id_employees_id_fk: {
+      path: 'employeeId',
+      message: 'This employee does not exist',
+    },
+    stock_movements_asset_id_assets_id_fk: { path: 'assetId', message: 'This asset does not exist' },
     stock_movements_maintenance_id_maintenance_id_fk: {
       path: 'maintenanceId',
-      message: 'There is no such work order',
+      message: 'This work order does not exist',
     },
     stock_movements_reverses_id_stock_movements_id_fk: {
       path: 'reversesId',
-      message: 'There is no such stock movement',
+      message: 'This stock movement does not exist',
     },
     stock_movements_to_of_transfer: {
       path: 'toStockId',

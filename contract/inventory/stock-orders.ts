@@ -99,7 +99,7 @@ export const stockOrders = resource({
       path: 'expectedOn',
       message: 'The expected date must not be before the order date',
     },
-    stock_orders_stock_id_stock_id_fk: { path: 'stockId', message: 'There is no such stock record' },
+    stock_orders_stock_id_stock_id_fk: { path: 'stockId', message: 'This stock record does not exist' },
     stock_movements_order_id_stock_orders_id_fk: {
       message: 'Part of this order was received. Close it instead.',
     },

@@ -89,7 +89,7 @@ export const stock = resource({
       path: 'quantity',
       message: 'A stock record holds at most 100,000,000',
     },
-    stock_item_id_inventory_id_fk: { path: 'itemId', message: 'There is no such item' },
+    stock_item_id_inventory_id_fk: { path: 'itemId', message: 'This item does not exist' },
     stock_movements_stock_id_stock_id_fk: {
       message: "This stock record has movements and can't be deleted. Adjust its quantity to 0 instead.",
     },

@@ -50,8 +50,8 @@ export const stocktakeLines = resource({
     stocktake_lines_once: { path: 'stockId', message: 'This item is already in the stocktake' },
     stocktake_lines_stocktake_id_stocktakes_id_fk: {
       path: 'stocktakeId',
-      message: 'There is no such stocktake',
+      message: 'This stocktake does not exist',
     },
-    stocktake_lines_stock_id_stock_id_fk: { path: 'stockId', message: 'There is no such stock record' },
+    stocktake_lines_stock_id_stock_id_fk: { path: 'stockId', message: 'This stock record does not exist' },
   },
 });

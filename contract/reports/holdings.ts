@@ -12,7 +12,7 @@ export const holderStates = ['Employed', 'Has left'] as const;
 export const holdings = report({
   name: 'holdings',
   title: 'Holdings by Person',
-  sentence: 'Assets issued to each person, the date of issue, and assets still held by people who have left.',
+  sentence: 'Assets issued to each person, the date of issue, and assets still held by former employees.',
   also: 'assigned issued in hand handover',
   group: 'Assets and stock',
   noun: { one: 'holding', many: 'holdings' },
@@ -36,6 +36,6 @@ export const holdings = report({
     /** The last day of a holder who is no longer employed. */
     leftOn: day('Has left').nullable(),
   },
-  totals: { people: count('People'), heldByLeavers: count('Held by people who have left') },
+  totals: { people: count('People'), heldByLeavers: count('Held by former employees') },
   chart: { kind: 'bars', title: 'Issued assets by category and holder', series: holderStates },
 });

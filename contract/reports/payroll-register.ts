@@ -19,7 +19,7 @@ const amounts = {
   superannuation: amount('Superannuation'),
   otherDeductions: amount('Other Deductions'),
   net: amount('Net'),
-  employerSuperannuation: amount('Superannuation of the employer'),
+  employerSuperannuation: amount('Employer superannuation'),
 };
 
 export const payrollRegister = report({

@@ -11,7 +11,7 @@ const amounts = {
   gross: amount('Gross'),
   tax: amount('Tax'),
   superannuation: amount('Employee superannuation'),
-  employerSuperannuation: amount('Superannuation of the employer'),
+  employerSuperannuation: amount('Employer superannuation'),
   superannuationTotal: amount('Total superannuation'),
 };
 

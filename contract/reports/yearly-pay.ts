@@ -11,7 +11,7 @@ const amounts = {
   superannuation: amount('Employee superannuation'),
   otherDeductions: amount('Other Deductions'),
   net: amount('Net'),
-  employerSuperannuation: amount('Superannuation of the employer'),
+  employerSuperannuation: amount('Employer superannuation'),
 };
 
 export const yearlyPay = report({

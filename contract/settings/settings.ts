@@ -28,10 +28,10 @@ export const settings = resource({
     dateFormat: choice('Date format', dateFormats),
     sessionIdleMinutes: wholeNumber('Sign out when idle for (minutes)', { min: 5, max: 1440 }),
     sessionDays: wholeNumber('Sign out after (days), even when active', { min: 1, max: 30 }),
-    trainingRenewalDays: wholeNumber('Open renewals (days before expiry)', {
+    trainingRenewalDays: wholeNumber('Create renewal needs (days before expiry)', {
       min: 1,
       max: 365,
-      hint: 'A renewal need opens this many days before a competency expires.',
+      hint: 'A training need for the renewal is created this many days before a competency expires.',
     }),
     stocktakeLimit: money('Second person for stock corrections above', {
       min: 0,

@@ -17,9 +17,9 @@ export const enrolmentWords = {
   closed: (status: string) => `This session is ${status}: its participants can't be changed.`,
   enrolled: (count: number) => countOf(count, 'person enrolled', 'people enrolled'),
   seatsTaken: 'All seats of this session are taken',
-  noSuchEmployee: 'There is no such employee',
+  noSuchEmployee: 'This employee does not exist',
   ownResult: 'You cannot enter or remove your own result. Ask another person.',
-  notInSession: 'This session has no such enrolment',
+  notInSession: 'This enrolment does not exist in this session',
   twice: 'This employee is already enrolled in this session',
   notEmployed: 'This employee is not employed on all days of the session',
   elsewhere: 'This employee is in another session on these days',
@@ -85,7 +85,7 @@ export const enrolments = resource({
     enrolments_seat_free: { path: 'sessionId', message: enrolmentWords.seatsTaken },
     enrolments_session_id_training_sessions_id_fk: {
       path: 'sessionId',
-      message: 'There is no such session',
+      message: 'This session does not exist',
     },
     enrolments_employee_id_employees_id_fk: {
       path: 'employeeId',

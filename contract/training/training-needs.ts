@@ -93,11 +93,11 @@ export const trainingNeeds = resource({
     },
     training_needs_employee_id_employees_id_fk: {
       path: 'employeeId',
-      message: 'There is no such employee',
+      message: 'This employee does not exist',
     },
     training_needs_course_id_training_courses_id_fk: {
       path: 'courseId',
-      message: 'There is no such course',
+      message: 'This course does not exist',
     },
   },
 });

@@ -44,8 +44,8 @@ export const trainingRequirements = resource({
     },
     training_requirements_course_id_training_courses_id_fk: {
       path: 'courseId',
-      message: 'There is no such course',
+      message: 'This course does not exist',
     },
-    training_requirements_site_id_sites_id_fk: { path: 'siteId', message: 'There is no such site' },
+    training_requirements_site_id_sites_id_fk: { path: 'siteId', message: 'This site does not exist' },
   },
 });

@@ -92,14 +92,17 @@ export const trainingSessions = resource({
   dependsOn: ['/api/enrolments'],
   constraintMessages: {
     training_sessions_end_after_start: { path: 'endDate', message: 'End Date must not be before Start Date' },
-    training_sessions_enough_seats: { path: 'seats', message: 'More people than this are already enrolled' },
+    training_sessions_enough_seats: {
+      path: 'seats',
+      message: 'Seats must not be fewer than the people already enrolled',
+    },
     training_sessions_course_id_training_courses_id_fk: {
       path: 'courseId',
-      message: 'There is no such course',
+      message: 'This course does not exist',
     },
     training_sessions_provider_id_training_providers_id_fk: {
       path: 'providerId',
-      message: 'There is no such provider',
+      message: 'This provider does not exist',
     },
     enrolments_not_two_at_once: {
       path: 'startDate',

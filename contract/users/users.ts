@@ -49,7 +49,7 @@ export const users = resource({
   option: { label: fullName, detail: ({ username }) => username, isShort: false },
   constraintMessages: {
     ...accountTaken,
-    users_role_id_roles_id_fk: { path: 'roleId', message: 'There is no such role' },
+    users_role_id_roles_id_fk: { path: 'roleId', message: 'This role does not exist' },
     users_last_administrator: { message: 'At least one active Administrator must remain' },
   },
 });

@@ -49,7 +49,7 @@ export const savedViews = resource({
       path: 'isDefault',
       message: 'The default view of this list was changed. Try again.',
     },
-    saved_views_shared_with_roles_id_fk: { path: 'sharedWith', message: 'There is no such role' },
+    saved_views_shared_with_roles_id_fk: { path: 'sharedWith', message: 'This role does not exist' },
   },
 });
 

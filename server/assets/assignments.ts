@@ -61,7 +61,7 @@ async function lockAsset(
   if (!scope) throw forbidden();
   return records
     .lock(tx, viewer, assetId, { version: undefined, scope })
-    .catch(asReference('assetId', 'There is no such asset'));
+    .catch(asReference('assetId', 'This asset does not exist'));
 }
 
 export function refuseDecommissioned({ status }: Pick<Row<typeof assetTable>, 'status'>): void {

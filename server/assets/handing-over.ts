@@ -76,7 +76,7 @@ export async function refuseNotEmployed(
   { employeeId, on, path }: { employeeId: string; on: string; path: string },
 ): Promise<void> {
   const [employee] = await run<{ isEmployed: boolean }>(tx, employedOn, { employeeId, on });
-  if (!employee) throw invalid([{ path, message: 'There is no such employee' }]);
+  if (!employee) throw invalid([{ path, message: 'This employee does not exist' }]);
   if (!employee.isEmployed) throw invalid([{ path, message: assignmentWords.notEmployed }]);
 }
 

@@ -41,7 +41,7 @@ export function servePassingOn(
     await lockAssetOf(tx, returns);
     const current = await records
       .lock(tx, viewer, returns, { version: undefined, scope })
-      .catch(asReference('returns', 'There is no such assignment'));
+      .catch(asReference('returns', 'This assignment does not exist'));
     if (current.until !== null || current.version !== version) throw conflict(assignmentWords.changedSince);
     refuseWrong(current, passing);
     const { assetId } = current;

@@ -119,7 +119,7 @@ export function serveAuth(app: FastifyInstance, context: Context, throttle: Thro
     await countWithin(context, viewAsBound, viewer.userId);
     await transaction(pool, async (tx) => {
       const [role] = await run<{ permissions: Permissions }>(tx, roleById, { roleId });
-      if (!role) throw invalid([{ path: 'roleId', message: 'There is no such role' }]);
+      if (!role) throw invalid([{ path: 'roleId', message: 'This role does not exist' }]);
       if (!covers(viewer.permissions, role.permissions)) throw forbidden(viewAsWords.beyond);
       const isEntered = await sessions.viewAs(tx, viewer.sessionId, roleId);
       const look = {

@@ -129,7 +129,7 @@ function explain(error: unknown, name: string, variable: string): string {
     ENETUNREACH: `${name} cannot be reached: check ${variable} and the network.`,
     '28P01': `${name} refuses the user name or the password in ${variable}.`,
     '28000': `${name} refuses the user in ${variable}: ${errorMessage(error)}.`,
-    '3D000': `${name} has no such database: create it, or correct ${variable}.`,
+    '3D000': `The database ${name} does not exist: create it, or correct ${variable}.`,
     '53300': `${name} has no connection to spare.`,
     '57P03': `${name} is starting or stopping: try again in a moment.`,
   };

@@ -73,7 +73,7 @@ interface Asset {
 async function lockAsset(tx: PoolClient, assetId: string): Promise<Asset> {
   await lockVehicle(tx, assetId);
   const [asset] = await run<Asset>(tx, lock, { assetId });
-  if (!asset) throw invalid([{ path: 'assetId', message: 'There is no such asset' }]);
+  if (!asset) throw invalid([{ path: 'assetId', message: 'This asset does not exist' }]);
   return asset;
 }
 

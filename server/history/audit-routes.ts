@@ -61,7 +61,9 @@ export function serveAudit(app: FastifyInstance, context: Context): void {
   async function readableOf(viewer: Viewer, path?: string, recordId?: string): Promise<Readable> {
     const served = path ? context.served.get(path) : undefined;
     if (!served || !recordId)
-      throw forbidden('Reading the history of more than one record needs permission to read the audit log.');
+      throw forbidden(
+        'To see the history of more than one record, you need permission to see the audit log.',
+      );
     const scope = can(viewer, served.resource.rights.read);
     await served.read(pool, viewer, recordId, scope);
     const since = scope ? sinceWithin(served.source, scope, sql`${sql.placeholder('recordId')}`) : undefined;

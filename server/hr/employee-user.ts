@@ -164,7 +164,7 @@ export async function updateUserOf(write: Rewrite<Update, typeof employeeTable>)
   const user = await userRecords.row(tx, userId);
   const values = differing(user, sent);
   if (values.username !== undefined && can(viewer, 'users:update') !== 'all')
-    throw forbidden('Changing a username needs permission to change users.');
+    throw forbidden('To change a username, you need permission to change users.');
   if (Object.keys(values).length > 0) await refusePrivilegeEscalation(tx, viewer, userId);
   await userRecords.tryUpdate(tx, viewer, userId, { values, version: undefined, scope: 'all' });
   const old = new Map<string, unknown>(Object.entries(user));

@@ -41,7 +41,7 @@ export function serveStocktakeLines(app: FastifyInstance, context: Context): voi
         await lockItemOf(tx, stockId);
         const { location } = await lockCounting(tx, stocktakeId);
         const [stock] = await run<OnHand>(tx, onHand, { stockId });
-        if (!stock) throw invalid([{ path: 'stockId', message: 'There is no such stock record' }]);
+        if (!stock) throw invalid([{ path: 'stockId', message: 'This stock record does not exist' }]);
         refuseElsewhere(stock, location);
         const book = counted === null ? {} : bookOf(stock.quantity, viewer.userId);
         return next({ ...input, expected: stock.quantity, ...book });
@@ -79,7 +79,7 @@ function refuseElsewhere(stock: OnHand, location: string): void {
 
 async function lockCounting(tx: PoolClient, stocktakeId: string): Promise<{ location: string }> {
   const [take] = await run<{ status: string; location: string }>(tx, lockStocktake, { stocktakeId });
-  if (!take) throw invalid([{ path: 'stocktakeId', message: 'There is no such stocktake' }]);
+  if (!take) throw invalid([{ path: 'stocktakeId', message: 'This stocktake does not exist' }]);
   if (take.status !== 'Counting') throw conflict(stocktakeWords.notCounting);
   return take;
 }

@@ -74,7 +74,7 @@ async function openFolder(dataDir: string, setting: string): Promise<string> {
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
   } catch (error) {
-    throw new StartError(`The folder ${folder} cannot be made: ${errorMessage(error)}.`);
+    throw new StartError(`The folder ${folder} cannot be created: ${errorMessage(error)}.`);
   }
   return folder;
 }

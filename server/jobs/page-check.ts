@@ -24,5 +24,5 @@ export function damageSentence({ damaged, failedChecksums }: PageCheck): string 
     return `A damaged page was found in ${tables}: ${first.reason}. ${advice}`;
   }
   if (failedChecksums === 0) return null;
-  return `PostgreSQL found ${failedChecksums} damaged pages in the last days, in an index or in deleted rows. ${advice}`;
+  return `PostgreSQL has recently found ${failedChecksums} damaged pages, in an index or in deleted rows. ${advice}`;
 }

@@ -41,7 +41,10 @@ export async function refuseWrongKey(pool: Pool, options: KeyOptions): Promise<v
 /** The sealer of a prepared database. */
 export async function openSealer(pool: Pool, options: KeyOptions): Promise<Sealer> {
   const needed = await readNeededKey(pool);
-  if (!needed?.identity) throw new StartError('The database does not record its key. Start Bilum again.');
+  if (!needed?.identity)
+    throw new StartError(
+      'The encryption key is not recorded in the database. Start Bilum again to record the key.',
+    );
   return inUse(pool, await sealerOf(needed, options));
 }
 

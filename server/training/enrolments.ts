@@ -118,6 +118,6 @@ export function serveEnrolments(
 /** Reports a missing session on the field that refers to it. */
 function asReference(error: unknown): never {
   if (error instanceof HttpError && error.status === 404)
-    throw invalid([{ path: 'sessionId', message: 'There is no such session' }]);
+    throw invalid([{ path: 'sessionId', message: 'This session does not exist' }]);
   throw error;
 }

@@ -98,7 +98,7 @@ async function readRole(tx: Database, id: string) {
 /** Nobody may grant a permission that they lack. */
 async function refuseRole(tx: Database, viewer: Viewer, userId: string, roleId: string): Promise<void> {
   const role = await readRole(tx, roleId);
-  if (!role) throw invalid([{ path: 'roleId', message: 'There is no such role' }]);
+  if (!role) throw invalid([{ path: 'roleId', message: 'This role does not exist' }]);
   await refuseGrant(tx, viewer, userId, role.permissions);
 }
 

@@ -66,7 +66,7 @@ async function alarms(by: MadePerson = hr): Promise<string[][]> {
 }
 
 const both = (...ids: string[]) => [ids.toSorted(), ids.toSorted()];
-const mayNotAccept = 'Accepting a document needs permission to change this person’s documents.';
+const mayNotAccept = 'To accept a document, you need permission to change this person’s documents.';
 
 describe('a document', () => {
   it('given by who may change the person’s documents is accepted', async () => {

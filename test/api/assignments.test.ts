@@ -122,7 +122,7 @@ describe('a hand-over', () => {
 
   it('is of an asset that there is', async () => {
     const answer = await give('0195b2f0-0000-7000-8000-000000000000', mary);
-    expect(refusal(answer)).toEqual([422, 'There is no such asset']);
+    expect(refusal(answer)).toEqual([422, 'This asset does not exist']);
   });
 
   it('names who had the asset to nobody who reads less than the whole', async () => {
@@ -339,7 +339,7 @@ describe('an asset that is passed on', () => {
       () => peter,
       { returns: '0195b2f0-0000-7000-8000-000000000000' },
       422,
-      'There is no such assignment',
+      'This assignment does not exist',
     ],
   ])('is not passed on %s, and stays with whom it is', async (_name, to, values, status, sentence) => {
     const [id, open] = await holding();

@@ -79,7 +79,7 @@ describe('a crew', () => {
     const answer = await client.get(of(ofLead()));
     expect([answer.status, answer.body.detail]).toEqual([
       403,
-      'Viewing a crew needs permission to see the attendance of a team.',
+      'To see a crew, you need permission to see the attendance of a team.',
     ]);
   });
 

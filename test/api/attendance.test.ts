@@ -79,7 +79,7 @@ describe('recording attendance', () => {
 
   it('names the employee that does not exist, and keeps a record with the employee it was made for', async () => {
     const nobody = await hr.post(path, { employeeId: randomUUID(), date: '2026-03-02' });
-    expect([nobody.status, nobody.body.detail]).toEqual([422, 'There is no such employee']);
+    expect([nobody.status, nobody.body.detail]).toEqual([422, 'This employee does not exist']);
     const { body } = await hr.post(path, at('2026-03-02'));
     const moved = await hr.put(`${path}/${body.id}`, { employeeId: supervisor.employeeId });
     expect([moved.status, moved.body.detail]).toEqual([422, 'Employee cannot be set']);

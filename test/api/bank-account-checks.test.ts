@@ -24,7 +24,7 @@ beforeEach(async () => {
 const path = '/api/banking-details';
 const ownEntry = "You can't check an account that you entered or changed. Ask a colleague.";
 const notYourOwn = "You can't change your own bank details. Ask a colleague with permission.";
-const mayNotCheck = 'Checking an account needs permission to see full account numbers.';
+const mayNotCheck = 'To check an account, you need permission to see full account numbers.';
 const checked = { isChecked: true };
 
 async function entered(by: MadePerson, changes: object = {}): Promise<string> {

@@ -77,7 +77,7 @@ describe('banking details', () => {
     ['accountNumber', '••••4455', /^An account number must have at least six digits and may /],
     ['accountNumber', '12 345', /^An account number must have at least six digits and may /],
     ['accountNumber', '6'.repeat(35), /^Account Number must have at most 34 characters$/],
-    ['isPrimary', 'yes', /^Salary is paid here must be true or false$/],
+    ['isPrimary', 'yes', /^Salary account must be true or false$/],
   ])('with %s %j are refused', async (field, value, message) => {
     const answer = await finance.client.post(path, account({ [field]: value }));
     expect(answer.status).toBe(422);
@@ -324,7 +324,7 @@ describe('one’s own banking details', () => {
 describe('an employee', () => {
   it('who does not exist has no account, and an account stays with its employee', async () => {
     const nobody = await finance.client.post(path, account({ employeeId: randomUUID() }));
-    expect([nobody.status, nobody.body.detail]).toEqual([422, 'There is no such employee']);
+    expect([nobody.status, nobody.body.detail]).toEqual([422, 'This employee does not exist']);
     const moved = await finance.client.put(await made(), { employeeId: hr.employeeId });
     expect([moved.status, moved.body.detail]).toEqual([422, 'Employee cannot be set']);
   });

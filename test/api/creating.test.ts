@@ -146,7 +146,7 @@ it('refuses references to records that do not exist', async () => {
     assignedToId: nowhere,
   });
   expect(asset.status).toBe(422);
-  expect(asset.body.errors).toEqual([{ path: 'assignedToId', message: 'There is no such employee' }]);
+  expect(asset.body.errors).toEqual([{ path: 'assignedToId', message: 'This employee does not exist' }]);
   const user = await server.admin.post('/api/users', {
     firstName: 'A',
     lastName: 'B',
@@ -154,5 +154,5 @@ it('refuses references to records that do not exist', async () => {
     roleId: nowhere,
   });
   expect(user.status).toBe(422);
-  expect(user.body.errors).toEqual([{ path: 'roleId', message: 'There is no such role' }]);
+  expect(user.body.errors).toEqual([{ path: 'roleId', message: 'This role does not exist' }]);
 });

@@ -135,7 +135,7 @@ it('that failed and is turned off degrades nothing', async () => {
   await check();
   expect(await standing()).toMatchObject({
     state: 'failed',
-    failure: expect.stringMatching(/cannot be made: /),
+    failure: expect.stringMatching(/cannot be created: /),
   });
   await put({ isBackupScheduled: false });
   expect(await ready()).toMatchObject({ status: 'ok', degraded: [] });

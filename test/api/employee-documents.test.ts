@@ -67,7 +67,7 @@ describe('a document', () => {
     ['status', 'Active', 'There is no field status'],
     ['uploadDate', '2025-01-01', 'There is no field uploadDate'],
     ['fileId', randomUUID(), 'There is no field fileId'],
-    ['employeeId', randomUUID(), 'There is no such employee'],
+    ['employeeId', randomUUID(), 'This employee does not exist'],
   ])('with %s %j is refused', async (field, value, message) => {
     const answer = await hr.client.post(path, document({ issueDate: '2025-01-31', [field]: value }));
     expect(answer.status).toBe(422);

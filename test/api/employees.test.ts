@@ -192,7 +192,7 @@ describe('the names of an employee', () => {
     const refused = await hr.put(path, { username: 'chosen', lastName: 'Also' });
     expect([refused.status, refused.body.detail]).toEqual([
       403,
-      'Changing a username needs permission to change users.',
+      'To change a username, you need permission to change users.',
     ]);
     expect((await hr.get(path)).body).toEqual(employee);
     expect((await server.admin.put(path, { username: 'chosen' })).body.username).toBe('chosen');

@@ -61,7 +61,7 @@ describe('a seat', () => {
     await enrol(id, people[0]);
     await enrol(id, people[1]);
     const answer = await coordinator.client.put(`/api/training-sessions/${id}`, { seats: 1 });
-    expect(refusal(answer)).toEqual([422, 'More people than this are already enrolled']);
+    expect(refusal(answer)).toEqual([422, 'Seats must not be fewer than the people already enrolled']);
     expect((await coordinator.client.put(`/api/training-sessions/${id}`, { seats: 2 })).status).toBe(200);
   });
 
@@ -190,9 +190,9 @@ describe('somebody is enrolled', () => {
     await enrol(await session({ startDate: '2026-04-08' }), people[0]);
     for (const employeeId of [people[0], people[1]]) {
       const one = await keeper.client.post(path, { sessionId: id, employeeId });
-      expect(refusal(one)).toEqual([422, 'There is no such employee']);
+      expect(refusal(one)).toEqual([422, 'This employee does not exist']);
       const several = await keeper.client.post(path, [{ sessionId: id, employeeId }]);
-      expect([several.status, several.body.detail]).toEqual([422, 'There is no such employee']);
+      expect([several.status, several.body.detail]).toEqual([422, 'This employee does not exist']);
     }
     expect((await keeper.client.post(path, { sessionId: id, employeeId: keeper.employeeId })).status).toBe(
       201,
@@ -279,7 +279,7 @@ describe('how somebody took part', () => {
     const elsewhere = await coordinator.client.put(`${path}/session/${await session()}`, {
       outcomes: [{ id: one.id, result: 'Failed' }],
     });
-    expect(refusal(elsewhere)).toEqual([422, 'This session has no such enrolment']);
+    expect(refusal(elsewhere)).toEqual([422, 'This enrolment does not exist in this session']);
   });
 
   it('may be noted before the session, and what was typed too early taken back', async () => {

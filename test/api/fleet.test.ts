@@ -81,7 +81,7 @@ describe('a vehicle', () => {
 
   const refused: [what: string, changes: object, path: string, message: string][] = [
     ['no asset', { assetId: undefined }, 'assetId', 'Asset is required'],
-    ['an unknown asset', { assetId: randomUUID() }, 'assetId', 'There is no such asset'],
+    ['an unknown asset', { assetId: randomUUID() }, 'assetId', 'This asset does not exist'],
     ['no plate', { licensePlate: undefined }, 'licensePlate', 'License Plate is required'],
     ['an empty plate', { licensePlate: ' ' }, 'licensePlate', 'License Plate must not be empty'],
     [

@@ -107,12 +107,12 @@ describe('a fuel entry', () => {
   });
 
   const refused: [what: string, values: object, at: string, message: string][] = [
-    ['an unknown asset', { assetId: randomUUID() }, 'assetId', 'There is no such asset'],
+    ['an unknown asset', { assetId: randomUUID() }, 'assetId', 'This asset does not exist'],
     [
       'an unknown asset and its meter',
       { assetId: randomUUID(), meter: 1 },
       'assetId',
-      'There is no such asset',
+      'This asset does not exist',
     ],
     ['a day to come', { date: '2026-06-16' }, 'date', 'Date must not be after today'],
     ['no litres', { litres: 0 }, 'litres', 'Litres must not be below 0.01'],

@@ -121,7 +121,7 @@ describe('fuel from stock', () => {
   it.each([
     [{ litres: 1000.01 }, 'litres', 'There is not enough in stock'],
     [{ cost: 100 }, 'cost', 'Leave the cost empty. The cost of fuel from stock is its stock value.'],
-    [{ stockId: '00000000-0000-7000-8000-000000000000' }, 'stockId', 'There is no such stock record'],
+    [{ stockId: '00000000-0000-7000-8000-000000000000' }, 'stockId', 'This stock record does not exist'],
   ])('is refused as %j, and nothing of it stays', async (given, field, message) => {
     const { status, body } = await take(10, given);
     expect([status, body.errors]).toEqual([422, [{ path: field, message }]]);

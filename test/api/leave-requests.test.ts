@@ -91,7 +91,7 @@ describe('asking for leave', () => {
         ...leave('2026-03-02', '2026-03-06', { status }),
         employeeId: randomUUID(),
       });
-      expect([answer.status, answer.body.detail]).toEqual([422, 'There is no such employee']);
+      expect([answer.status, answer.body.detail]).toEqual([422, 'This employee does not exist']);
     }
   });
 });

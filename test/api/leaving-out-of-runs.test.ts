@@ -118,7 +118,7 @@ describe('a person who is left out of a run', () => {
     await refused(
       finance.client.post(`/api/payroll/${row.id}/recalculate`, { version: row.version }),
       409,
-      'This person is left out of the run. Include them again first.',
+      'This person is left out of the pay run. Choose Include again first.',
     );
     const named = await finance.client.post(`${run.at}/recalculate`, {
       version: again.version,
@@ -126,7 +126,12 @@ describe('a person who is left out of a run', () => {
     });
     expect([named.status, named.body.errors]).toEqual([
       422,
-      [{ path: 'employeeIds', message: 'Left out of this run: Peter Tau. Include them again first.' }],
+      [
+        {
+          path: 'employeeIds',
+          message: 'Left out of this pay run: Peter Tau. To calculate their pay, choose Include again first.',
+        },
+      ],
     ]);
   });
 
@@ -217,7 +222,7 @@ describe('leaving out and including again', () => {
     await refused(
       finance.client.post(`/api/payroll/${id}/leave-out`, { version: row.version, reason }),
       409,
-      'This person is left out of the run. Include them again first.',
+      'This person is left out of the pay run. Choose Include again first.',
     );
     await includedAgain(run);
     const included = await rowOf(run, peter);
@@ -257,7 +262,7 @@ describe('leaving out and including again', () => {
     await refused(
       finance.client.post(`/api/payroll/${single}/leave-out`, { version: 1, reason }),
       409,
-      'Only a row of a pay run can be left out. Void this row instead.',
+      'This payroll row does not belong to a pay run. Void the row instead.',
     );
     await refused(
       finance.client.post(`/api/payroll/${single}/include-again`, { version: 1 }),

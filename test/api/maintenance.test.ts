@@ -103,7 +103,7 @@ describe('maintenance', () => {
 
   const refused: [what: string, changes: object, path: string, message: string][] = [
     ['no asset', { assetId: undefined }, 'assetId', 'Asset is required'],
-    ['an unknown asset', { assetId: randomUUID() }, 'assetId', 'There is no such asset'],
+    ['an unknown asset', { assetId: randomUUID() }, 'assetId', 'This asset does not exist'],
     ['no kind', { kind: undefined }, 'kind', 'Kind is required'],
     ['no date at all', { dueDate: null }, 'dueDate', 'Enter a due date or a completion date'],
     ['a cost below zero', { cost: -0.01 }, 'cost', 'Other Cost must not be below 0'],

@@ -138,7 +138,7 @@ describe('a medical history', () => {
       'alcoholConsumption',
       'Alcohol Consumption must be one of: None, Occasional, Moderate, Heavy',
     ],
-    [{ fitnessUntil: '2027-01-01' }, 'fitnessUntil', 'Fitness valid until needs a fitness result'],
+    [{ fitnessUntil: '2027-01-01' }, 'fitnessUntil', 'Choose Fitness for work, or clear Fitness valid until'],
     [{ contentSealed: 'x' }, 'contentSealed', 'There is no field contentSealed'],
   ])('with %j is refused', async (changes, field, message) => {
     const answer = await hr.client.post(path, history(changes));
@@ -149,7 +149,7 @@ describe('a medical history', () => {
 
   it('is of an employee who exists, and stays with them', async () => {
     const nobody = await hr.client.post(path, history({ employeeId: randomUUID() }));
-    expect([nobody.status, nobody.body.detail]).toEqual([422, 'There is no such employee']);
+    expect([nobody.status, nobody.body.detail]).toEqual([422, 'This employee does not exist']);
     expect((await hr.client.get(`${path}/${randomUUID()}`)).status).toBe(404);
     const moved = await hr.client.put(`${path}/${await made()}`, { employeeId: supervisor.employeeId });
     expect([moved.status, moved.body.detail]).toEqual([422, 'Employee cannot be set']);

@@ -112,7 +112,7 @@ describe('a meter', () => {
   });
 
   const refused: [what: string, values: object, at: string, message: string][] = [
-    ['an unknown asset', { assetId: randomUUID() }, 'assetId', 'There is no such asset'],
+    ['an unknown asset', { assetId: randomUUID() }, 'assetId', 'This asset does not exist'],
     ['another meter', { kind: 'Fuel' }, 'kind', 'Meter must be one of: Odometer, Hours'],
     ['half a kilometre', { value: 1.5 }, 'value', 'Reading must be a whole number, for example 1250'],
     ['less than nothing', { value: -1 }, 'value', 'Reading must not be below 0'],

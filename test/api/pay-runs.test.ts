@@ -178,7 +178,7 @@ describe('a pay run', () => {
     const run = await processed(finance.client);
     expect(run).toMatchObject({
       people: 1,
-      note: 'Left out, as they have pay of these days already: Mary Kila.',
+      note: 'Left out because they already have pay for these days: Mary Kila.',
     });
     await voided(run.at);
     await done(server.admin, `/api/payroll/${single}`, { status: 'Void', voidReason: 'By mistake' });
@@ -188,18 +188,18 @@ describe('a pay run', () => {
     [{ payPeriodEnd: '2026-05-01' }, 'Pay Period End must not be before Pay Period Start'],
     [
       { payPeriodEnd: '2026-06-10' },
-      'A pay period has 14 days, or ends on the day before the same day of the next month',
+      'A pay period must be 14 days or one month, for example 15 June to 14 July',
     ],
     [
       { payGroup: 'Monthly', payPeriodEnd: '2026-06-29' },
-      'The period of a monthly pay ends on the day before the same day of the next month',
+      'A monthly pay period must be one month, for example 15 June to 14 July',
     ],
     [
       { payGroup: 'Monthly', payPeriodStart: '2026-06-15', payPeriodEnd: '2026-07-15' },
-      'The period of a monthly pay ends on the day before the same day of the next month',
+      'A monthly pay period must be one month, for example 15 June to 14 July',
     ],
-    [{ payGroup: 'Fortnightly', payPeriodEnd: '2026-06-30' }, 'The period of a fortnightly pay has 14 days'],
-    [{ employeeIds: ['019a0000-0000-7000-8000-000000000000'] }, 'There is no such employee'],
+    [{ payGroup: 'Fortnightly', payPeriodEnd: '2026-06-30' }, 'A fortnightly pay period must be 14 days'],
+    [{ employeeIds: ['019a0000-0000-7000-8000-000000000000'] }, 'This employee does not exist'],
   ])('is refused of %j', async (changes, message) => {
     const { status, body } = await finance.client.post(process, { ...fortnight, ...changes });
     expect([status, body.detail]).toEqual([422, message]);
@@ -210,14 +210,14 @@ describe('a pay run', () => {
     const short = await finance.client.post(process, { ...some, payPeriodEnd: '2026-06-05' });
     expect([short.status, short.body.errors]).toEqual([
       422,
-      [{ path: 'payPeriodEnd', message: 'The period of a fortnightly pay has 14 days' }],
+      [{ path: 'payPeriodEnd', message: 'A fortnightly pay period must be 14 days' }],
     ]);
     const run = await processed(finance.client, some);
     expect(run).toMatchObject({ isWhole: false, people: 1, payGroup: 'Fortnightly' });
     const { status, body } = await finance.client.post(process, some);
     expect([status, body.detail]).toEqual([
       409,
-      'There is no one to pay for these days. Everyone employed then already has pay for them.',
+      'There is no one to pay for these days. Everyone employed on these days already has pay for them.',
     ]);
     await voided(run.at);
     const mixed = { ...fortnight, employeeIds: [mary.employeeId, finance.employeeId] };
@@ -247,7 +247,7 @@ describe('a pay run', () => {
     const before = { payPeriodStart: '2021-12-20', payPeriodEnd: '2022-01-02' };
     const employeeIds = [mary.employeeId, peter.employeeId];
     const { status, body } = await finance.client.post(process, { ...before, employeeIds });
-    expect([status, body.detail]).toEqual([422, 'Not employed in these days: Mary Kila, Peter Tau']);
+    expect([status, body.detail]).toEqual([422, 'Not employed on these days: Mary Kila, Peter Tau']);
     const run = await processed(finance.client, { ...fortnight, employeeIds: [mary.employeeId] });
     const again = { version: run.version, employeeIds };
     expect((await finance.client.post(`${run.at}/recalculate`, again)).body.detail).toBe(

@@ -64,16 +64,16 @@ it('takes off what is left, says so, and pays the others', async () => {
   await giveHours(server, peter, ['2026-06-15 08:00-16:00', '2026-06-16 08:00-16:00'], second);
   const next = await made(second);
   // 320, less 19.20.
-  expect([next.taken, next.net]).toEqual([['Dues 100', 'Dues, of earlier pay 62.4', 'Advance 100'], 38.4]);
+  expect([next.taken, next.net]).toEqual([['Dues 100', 'Dues, from earlier pay 62.4', 'Advance 100'], 38.4]);
   await payOut(server, finance.client, next.at);
 
   await done(server.admin, run.at, { status: 'Reversed', statusReason: 'By mistake' });
   const again = await made(first);
-  expect([again.taken, again.net]).toEqual([['Dues 100', 'Dues, of earlier pay -62.4', 'Advance 0'], 0]);
+  expect([again.taken, again.net]).toEqual([['Dues 100', 'Dues, from earlier pay -62.4', 'Advance 0'], 0]);
   await payOut(server, finance.client, again.at);
   await done(server.admin, next.at, { status: 'Reversed', statusReason: 'By mistake' });
   const anew = await made(second);
-  expect(anew.taken).toEqual(['Dues 100', 'Dues, of earlier pay 62.4', 'Advance 100']);
+  expect(anew.taken).toEqual(['Dues 100', 'Dues, from earlier pay 62.4', 'Advance 100']);
   await payOut(server, finance.client, anew.at);
 });
 

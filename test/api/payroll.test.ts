@@ -76,7 +76,7 @@ describe('a payroll row', () => {
 
   const refused: [what: string, changes: object, path: string, message: string][] = [
     ['no employee', { employeeId: undefined }, 'employeeId', 'Employee is required'],
-    ['an unknown employee', { employeeId: randomUUID() }, 'employeeId', 'There is no such employee'],
+    ['an unknown employee', { employeeId: randomUUID() }, 'employeeId', 'This employee does not exist'],
     ['no period', { payPeriodStart: undefined }, 'payPeriodStart', 'Pay Period Start is required'],
     [
       'an end before the start',

@@ -65,7 +65,7 @@ describe('a renewal', () => {
   });
 
   const refused: [what: string, values: object, at: string, message: string][] = [
-    ['an unknown asset', { assetId: randomUUID() }, 'assetId', 'There is no such asset'],
+    ['an unknown asset', { assetId: randomUUID() }, 'assetId', 'This asset does not exist'],
     ['no kind', { kind: undefined }, 'kind', 'Kind is required'],
     ['no expiry', { expiryDate: undefined }, 'expiryDate', 'Expiry Date is required'],
     [

@@ -195,7 +195,7 @@ describe('a shared view', () => {
       path,
       view({ sharedWith: '0190a1b2-0000-7000-8000-000000000000' }),
     );
-    expect(detail(nowhere)).toEqual([422, 'There is no such role']);
+    expect(detail(nowhere)).toEqual([422, 'This role does not exist']);
   });
 
   it('stays shared when its owner changes something else, and is another’s role by now', async () => {

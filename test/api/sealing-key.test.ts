@@ -82,7 +82,7 @@ it('is compared by a server that serves, too', async () => {
   });
   const { pool } = server;
   await expect(buildApp({ pool, options: options({ BILUM_KEY: own.key }) })).rejects.toThrow(
-    'The database does not record its key. Start Bilum again.',
+    'The encryption key is not recorded in the database. Start Bilum again to record the key.',
   );
   await settle(own);
   await expect(buildApp({ pool, options: options({ BILUM_KEY: strange.key }) })).rejects.toThrow(

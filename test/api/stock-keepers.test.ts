@@ -61,7 +61,7 @@ describe('the keeper of a place', () => {
   it.each([
     [{ location: '' }, 'Location must not be empty'],
     [{ employeeId: 'mate' }, 'Keeper'],
-    [{ employeeId: '00000000-0000-7000-8000-000000000000' }, 'There is no such employee'],
+    [{ employeeId: '00000000-0000-7000-8000-000000000000' }, 'This employee does not exist'],
     [{ isTold: true }, 'isTold'],
   ])('is refused as %j', async (given, sentence) => {
     const body = { location: newPlace(), employeeId: mate.employeeId, ...given };

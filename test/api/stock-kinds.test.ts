@@ -256,7 +256,7 @@ describe('a reversal', () => {
       whole,
       "A reversal can't be dated before the movement that it reverses",
       'Enter a note. Adjustments and reversals need one.',
-      'There is no such stock movement',
+      'This stock movement does not exist',
       'Only a reversal refers to the movement that it reverses',
       'Only a reversal refers to the movement that it reverses',
     ]);
@@ -290,9 +290,9 @@ describe('what does not go together', () => {
     ['Adjust', 1, () => ({ note: '  ' }), 'note', 'Note must not be empty'],
     ['Transfer', -1, () => ({ toStockId: lae }), 'toStockId', between],
     ['Transfer', -1, () => ({ toStockId: randomUUID() }), 'toStockId', between],
-    ['Issue', -1, () => ({ employeeId: randomUUID() }), 'employeeId', 'There is no such employee'],
-    ['Issue', -1, () => ({ assetId: randomUUID() }), 'assetId', 'There is no such asset'],
-    ['Issue', -1, () => ({ maintenanceId: randomUUID() }), 'maintenanceId', 'There is no such work order'],
+    ['Issue', -1, () => ({ employeeId: randomUUID() }), 'employeeId', 'This employee does not exist'],
+    ['Issue', -1, () => ({ assetId: randomUUID() }), 'assetId', 'This asset does not exist'],
+    ['Issue', -1, () => ({ maintenanceId: randomUUID() }), 'maintenanceId', 'This work order does not exist'],
     ['Receive', 1, () => ({ date: '2026-06-17' }), 'date', 'Date must not be after today'],
   ];
 

@@ -83,7 +83,7 @@ describe('a movement', () => {
     const answer = await move('Receive', 1, { stockId: randomUUID() });
     expect([answer.status, answer.body.errors]).toEqual([
       422,
-      [{ path: 'stockId', message: 'There is no such stock record' }],
+      [{ path: 'stockId', message: 'This stock record does not exist' }],
     ]);
   });
 

@@ -99,7 +99,7 @@ describe('an order', () => {
     [{ unitCost: -1 }, 'Unit Cost must'],
     [{ orderedOn: '2026-06-17' }, 'Ordered must not be after today'],
     [{ expectedOn: '2026-06-15' }, 'The expected date must not be before the order date'],
-    [{ stockId: randomUUID() }, 'There is no such stock record'],
+    [{ stockId: randomUUID() }, 'This stock record does not exist'],
     [{ status: 'Received' }, 'A new order must be Ordered'],
   ])('%j is refused', async (given, sentence) => {
     const { status, body } = await order(given);

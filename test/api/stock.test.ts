@@ -109,7 +109,7 @@ describe('a new stock record', () => {
 
   const refused: [what: string, changes: object, path: string, message: string][] = [
     ['no item', { itemId: undefined }, 'itemId', 'Item is required'],
-    ['an unknown item', { itemId: randomUUID() }, 'itemId', 'There is no such item'],
+    ['an unknown item', { itemId: randomUUID() }, 'itemId', 'This item does not exist'],
     ['no place', { location: undefined }, 'location', 'Location is required'],
     ['a status', { status: 'In Stock' }, 'status', 'There is no field status'],
     ...(

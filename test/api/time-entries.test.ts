@@ -78,7 +78,7 @@ describe('a time entry', () => {
     [{ startTime: '24:00' }, 'Start Time must be a time such as 07:30'],
     [{ endTime: '9:00' }, 'End Time must be a time such as 07:30'],
     [{ hours: 8 }, 'There is no field hours'],
-    [{ timesheetId: randomUUID() }, 'There is no such timesheet'],
+    [{ timesheetId: randomUUID() }, 'This timesheet does not exist'],
   ])('with %j is refused', async (changes, message) => {
     const answer = await hr.client.post(path, entry('08:00', '09:00', changes));
     expect([answer.status, answer.body.detail]).toEqual([422, message]);

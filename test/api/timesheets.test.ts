@@ -85,7 +85,7 @@ describe('a new timesheet', () => {
     const outside = { ...period, employeeId: stranger.employeeId };
     expect((await supervisor.client.post(path, outside)).status).toBe(403);
     const nobody = await hr.client.post(path, { ...period, employeeId: randomUUID() });
-    expect([nobody.status, nobody.body.detail]).toEqual([422, 'There is no such employee']);
+    expect([nobody.status, nobody.body.detail]).toEqual([422, 'This employee does not exist']);
   });
 
   it.each(['Pacific/Bougainville', 'America/Los_Angeles'])('has the days picked, in %s', async (timeZone) => {

@@ -50,9 +50,9 @@ describe('a training need', () => {
 
   const refused: [what: string, changes: object, path: string, message: string][] = [
     ['no employee', { employeeId: undefined }, 'employeeId', 'Employee is required'],
-    ['an unknown employee', { employeeId: randomUUID() }, 'employeeId', 'There is no such employee'],
+    ['an unknown employee', { employeeId: randomUUID() }, 'employeeId', 'This employee does not exist'],
     ['no course', { courseId: undefined }, 'courseId', 'Course is required'],
-    ['an unknown course', { courseId: randomUUID() }, 'courseId', 'There is no such course'],
+    ['an unknown course', { courseId: randomUUID() }, 'courseId', 'This course does not exist'],
     [
       'another priority',
       { priority: 'Urgent' },

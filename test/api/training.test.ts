@@ -196,8 +196,8 @@ describe('a training session', () => {
 
   const refused: [what: string, body: object, path: string, message: string][] = [
     ['no course', { courseId: undefined }, 'courseId', 'Course is required'],
-    ['an unknown course', { courseId: randomUUID() }, 'courseId', 'There is no such course'],
-    ['an unknown provider', { providerId: randomUUID() }, 'providerId', 'There is no such provider'],
+    ['an unknown course', { courseId: randomUUID() }, 'courseId', 'This course does not exist'],
+    ['an unknown provider', { providerId: randomUUID() }, 'providerId', 'This provider does not exist'],
     ['no start', { startDate: undefined }, 'startDate', 'Start Date is required'],
     [
       'another status',

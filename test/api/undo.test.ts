@@ -138,7 +138,9 @@ describe('a deletion', () => {
     await server.admin.delete(`/api/training-courses/${courseId}`);
     expect((await undo(requestOf(gone))).body).toMatchObject({
       undone: 0,
-      left: [{ resource: 'training-sessions', id: session, name: null, message: 'There is no such course' }],
+      left: [
+        { resource: 'training-sessions', id: session, name: null, message: 'This course does not exist' },
+      ],
     });
   });
 

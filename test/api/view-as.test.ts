@@ -83,7 +83,7 @@ describe('looking as another role is refused', () => {
       'You can’t view Bilum as a role with permissions that you don’t have.',
     ]);
     const missing = await limited.client.post('/api/auth/view-as', { roleId: other.userId });
-    expect([missing.status, missing.body.detail]).toEqual([422, 'There is no such role']);
+    expect([missing.status, missing.body.detail]).toEqual([422, 'This role does not exist']);
   });
 });
 

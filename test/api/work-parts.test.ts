@@ -93,7 +93,7 @@ describe('a part that is issued to a work order', () => {
     [{ quantity: '2' }, 'quantity', 'Quantity must be a number, for example 1250.50'],
     [{ quantity: 11 }, 'quantity', 'There is not enough in stock'],
     [{ stockId: undefined }, 'stockId', 'Stock is required'],
-    [{ stockId: randomUUID() }, 'stockId', 'There is no such stock record'],
+    [{ stockId: randomUUID() }, 'stockId', 'This stock record does not exist'],
     [{ employeeId: randomUUID() }, 'employeeId', 'There is no field employeeId'],
   ])('%j is refused', async (changes, path, message) => {
     const answer = await issue(changes);

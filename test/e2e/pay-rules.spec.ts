@@ -92,7 +92,7 @@ test('a rule is added from a day on, tried while it is typed, and confirmed', as
   await form.getByLabel('Percent, bracket 6').fill('45');
   await form.getByRole('button', { name: 'Add Rule' }).click();
   await expect(
-    form.getByText('Each bracket must begin above the one before it, and the first at 0'),
+    form.getByText('The first bracket must start at 0, and each other bracket above the previous one'),
   ).toBeVisible();
   await form.getByLabel('Above, bracket 6').fill('500,000');
   await expectAccessible();

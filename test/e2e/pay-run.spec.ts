@@ -87,7 +87,7 @@ test('from hours to a payslip: processed, checked, approved by another, paid, se
   await form.getByLabel('Pay Period Start').fill(written(past.first.payPeriodStart));
   await form.getByLabel('Pay Period End').fill(written(past.next.payPeriodEnd));
   await form.getByRole('button', { name: 'Process Payroll' }).click();
-  await expect(form.getByText('The period of a fortnightly pay has 14 days').first()).toBeVisible();
+  await expect(form.getByText('A fortnightly pay period must be 14 days').first()).toBeVisible();
   await form.getByLabel('Pay Period End').fill(written(past.first.payPeriodEnd));
   await expectAccessible();
   await form.getByRole('button', { name: 'Process Payroll' }).click();

@@ -204,7 +204,7 @@ test('accounts are kept in a dialog of their own, and shown in full for a passwo
   await form.getByLabel('BSB').fill('088-294');
   await form.getByRole('button', { name: 'Add Banking Details' }).click();
   await expectToast('Success', 'Banking details saved successfully');
-  await expect(list.getByText('Salary is paid here')).toBeVisible();
+  await expect(list.getByText('Salary account')).toBeVisible();
   await expect(list.getByText('Not checked yet')).toBeVisible();
   await expect(list.getByText(number)).toHaveCount(0);
   await expect(list.getByRole('button', { name: 'Mark as Checked' })).toHaveAccessibleDescription(
@@ -260,9 +260,7 @@ test('who checks an account that another employee has too gives the reason first
   await edit.getByLabel('Reason for sharing the account').fill('Husband and wife');
   await edit.getByRole('button', { name: 'Save Changes' }).click();
   await expect(
-    list.getByText(
-      'Another employee has this account too. Reason given for a shared account: Husband and wife',
-    ),
+    list.getByText('Another employee has this account too. Reason for sharing the account: Husband and wife'),
   ).toBeVisible();
   await check.click();
   await expectToast('Success', 'Bank account checked');

@@ -59,7 +59,7 @@ test('a storekeeper is offered no money, and told so at its address', async ({ p
   const sentence = 'Your role does not allow reading transactions, which this report is based on.';
   await expect(page.getByText(sentence)).toBeVisible();
   await page.goto('/reports?report=moon-phases');
-  await expect(page.getByText('There is no such report.')).toBeVisible();
+  await expect(page.getByText('This report does not exist.')).toBeVisible();
 });
 
 test('filters and order stand in the address: a reload and Back keep them', async ({

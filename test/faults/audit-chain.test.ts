@@ -55,7 +55,7 @@ test('a chain is whole after a backup and a restore, and goes on', async () => {
   await link(source);
   const before = await verifyAudit(source);
   expect(before).toMatch(
-    /^The audit log of .*:\nUnchanged since [\d-]{10} [\d:]{8} UTC: [\d,]+ entries\.\n[\d,]+ of these entries are older than the chain\. They are protected as they were when the chain started\.\nThe last link is \d+\. Keep a copy of its hash outside Bilum to detect a log that was cut off: [\da-f]{64}$/,
+    /^The audit log of .*:\nUnchanged since [\d-]{10} [\d:]{8} UTC: [\d,]+ entries\.\n[\d,]+ of these entries are older than the chain\. They are protected as they were when the chain started\.\nThe last link is \d+\. Keep a copy of its hash outside Bilum to detect removed entries: [\da-f]{64}$/,
   );
   const [hash = ''] = /[\da-f]{64}$/.exec(before) ?? [];
 
@@ -81,7 +81,7 @@ test('what it is told wrong, it says', async () => {
     `Run 'npm run verify-audit', with '-- --sample' for the sample, or '-- --expect' and the hash of a link that you have kept.`,
   );
   await expect(verifyAudit(source, '--expect', 'ab'.repeat(32))).rejects.toThrow(
-    'No link has the expected hash. The chain was cut off or rebuilt.',
+    'No link has the expected hash. Links were removed, or the chain was rebuilt.',
   );
 });
 

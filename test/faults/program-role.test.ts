@@ -180,7 +180,7 @@ describe('with DATABASE_URL', () => {
     const wrong = urlOf(postgres.config('nowhere'));
     const { output } = await runToEnd({ ...own, DATABASE_URL: program, DATABASE_OWNER_URL: wrong });
     expect(output).toBe(
-      `${placeOf(wrong)} has no such database: create it, or correct DATABASE_OWNER_URL.\n`,
+      `The database ${placeOf(wrong)} does not exist: create it, or correct DATABASE_OWNER_URL.\n`,
     );
   });
 

@@ -114,7 +114,7 @@ test('DATABASE_URL takes any number of servers, and a wrong password or database
   const wrongDatabase = await runToEnd({ ...own, DATABASE_URL: url(secret, 'nowhere') });
   expect(wrongDatabase).toMatchObject({
     code: 1,
-    output: `${place}/nowhere has no such database: create it, or correct DATABASE_URL.\n`,
+    output: `The database ${place}/nowhere does not exist: create it, or correct DATABASE_URL.\n`,
   });
   await postgres.stop();
   await remove();

@@ -15,7 +15,7 @@ export function ReportsPage() {
   const permissions = useRights();
   const report = reports.find((each) => each.name === name);
   if (name === undefined) return <ReportList />;
-  if (!report) return <NoReport title={sections.reports.title} sentence="There is no such report." />;
+  if (!report) return <NoReport title={sections.reports.title} sentence="This report does not exist." />;
   if (!reportScope(report, { permissions }))
     return <NoReport title={report.title} sentence={refusalOfReport(report, { permissions })} />;
   return <ReportView key={name} report={report} />;

@@ -68,8 +68,8 @@ function Outcome({ check }: { check: ChainCheck }) {
         ))}
         {check.head && (
           <p className="mt-1 text-small text-ink-muted">
-            Link {check.head.position} is the last. Keep a copy of its hash outside Bilum to detect a log that
-            was cut off: <code className="break-all">{check.head.hash}</code>
+            Link {check.head.position} is the last. Keep a copy of its hash outside Bilum to detect removed
+            entries: <code className="break-all">{check.head.hash}</code>
           </p>
         )}
       </div>

@@ -101,7 +101,7 @@ function OrganisationForm({ current }: { current: Settings }) {
           <h3 id="training-settings" className="font-semibold">
             Training
           </h3>
-          <p className="mb-4 text-small text-ink-muted">When renewals of competencies open</p>
+          <p className="mb-4 text-small text-ink-muted">When training needs for renewals are created</p>
           <FormGrid>
             <ResourceField form={form} name="trainingRenewalDays" />
           </FormGrid>

@@ -286,7 +286,7 @@ describe('a pay', () => {
     const line = pay({ rules, lateChanges: [{ amount: 160_000, base: 160_000, causes }] }).at(-1);
     // The tax on 2,000 is 405.77; on 2,800 it is 691.15, which is 285.38 more.
     expect(line).toMatchObject({ kind: 'Tax', amount: 976.53 });
-    expect(line?.causes[0]).toMatchObject({ what: 'rule', settings: ['Back pay: spread over its pays'] });
+    expect(line?.causes[0]).toMatchObject({ what: 'rule', settings: ['Back pay: spread over earlier pays'] });
     expect(line?.causes.at(-1)).toEqual({
       what: 'spread',
       amount: 1600,
@@ -351,14 +351,14 @@ describe('a pay', () => {
       return due ? pay({ items: [{ ...due, owed }] }).slice(4) : [];
     };
     const told = (lines: ReturnType<typeof pay>) => lines.map(({ label, amount }) => `${label} ${amount}`);
-    expect(told(owing(5000))).toEqual(['Dues 10', 'Dues, of earlier pay 50']);
-    expect(told(owing(500_000))).toEqual(['Dues 10', 'Dues, of earlier pay 1464.23']);
+    expect(told(owing(5000))).toEqual(['Dues 10', 'Dues, from earlier pay 50']);
+    expect(told(owing(500_000))).toEqual(['Dues 10', 'Dues, from earlier pay 1464.23']);
     // The deduction has ended.
-    expect(told(owing(5000, 0))).toEqual(['Dues, of earlier pay 50']);
+    expect(told(owing(5000, 0))).toEqual(['Dues, from earlier pay 50']);
     // It was deducted twice before.
-    expect(told(owing(-600))).toEqual(['Dues 10', 'Dues, of earlier pay -6']);
-    expect(told(owing(-6000))).toEqual(['Dues 10', 'Dues, of earlier pay -10']);
-    expect(told(owing(-100_000, 200_000))).toEqual(['Dues 2000', 'Dues, of earlier pay -1000']);
+    expect(told(owing(-600))).toEqual(['Dues 10', 'Dues, from earlier pay -6']);
+    expect(told(owing(-6000))).toEqual(['Dues 10', 'Dues, from earlier pay -10']);
+    expect(told(owing(-100_000, 200_000))).toEqual(['Dues 2000', 'Dues, from earlier pay -1000']);
     expect(owing(5000).at(-1)?.causes).toEqual([{ what: 'carried', itemId: 'dues', due: 50 }]);
   });
 

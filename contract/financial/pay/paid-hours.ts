@@ -2,7 +2,7 @@ import { amountOf, share } from '../../engine/cents.ts';
 import { baseLabels, lowered, ruleCause, type CalculatedLine } from './calculated-line.ts';
 import type { BasisInForce, PayFacts, RulesInForce } from './pay-facts.ts';
 import type { PayCause } from './pay-lines.ts';
-import type { TermsOf } from './pay-rules.ts';
+import { settingLabel, type TermsOf } from './pay-rules.ts';
 import { earliest, latest, spansOf } from './spans.ts';
 import { premiums, workedTime, type Premium, type Worked } from './worked-time.ts';
 
@@ -98,9 +98,10 @@ function hoursLine(
 
 /** The settings of the rule that this premium depends on. */
 function chosenFor(premium: Premium, terms: TermsOf<'Overtime'>, { isShiftWork }: BasisInForce): string[] {
-  if (premium === 'Overtime') return [`Two shifts of one date: ${lowered(terms.shiftsOfDate)}`];
-  const midnight = `Hours across midnight: ${lowered(terms.acrossMidnight)}`;
-  const saturday = `Saturday shift work: ${lowered(terms.shiftWorkSaturday)}`;
+  if (premium === 'Overtime')
+    return [`Two shifts on the same date: ${lowered(settingLabel(terms.shiftsOfDate))}`];
+  const midnight = `Hours across midnight: ${lowered(settingLabel(terms.acrossMidnight))}`;
+  const saturday = `Saturday shift work: ${lowered(settingLabel(terms.shiftWorkSaturday))}`;
   return premium === 'Saturday' && isShiftWork ? [midnight, saturday] : [midnight];
 }
 

@@ -58,6 +58,6 @@ export const payBases = resource({
   dependsOn: ['/api/pay-bases', '/api/payroll'],
   constraintMessages: {
     pay_bases_once: { path: 'from', message: 'This employee already has a pay basis from this day' },
-    pay_bases_employee_id_employees_id_fk: { path: 'employeeId', message: 'There is no such employee' },
+    pay_bases_employee_id_employees_id_fk: { path: 'employeeId', message: 'This employee does not exist' },
   },
 });

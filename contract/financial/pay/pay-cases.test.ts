@@ -520,7 +520,7 @@ const cases: [what: string, facts: PayFacts, lines: string[], net: number][] = [
       'S 120.00',
       'E 168.00',
       'Dues 250.00',
-      'Dues, of earlier pay 62.00',
+      'Dues, from earlier pay 62.00',
     ],
     1162.23,
   ],
@@ -528,7 +528,7 @@ const cases: [what: string, facts: PayFacts, lines: string[], net: number][] = [
   [
     'a deduction with what was missing, of which not all is left',
     fortnightly({ ...ofOneDay, items: [dues(150, 100)] }),
-    ['Salary 200.00', 'S 12.00', 'E 16.80', 'Dues 150.00', 'Dues, of earlier pay 38.00'],
+    ['Salary 200.00', 'S 12.00', 'E 16.80', 'Dues 150.00', 'Dues, from earlier pay 38.00'],
     0,
   ],
   // 250 less the 100 that was deducted twice. 1474.23-150
@@ -541,7 +541,7 @@ const cases: [what: string, facts: PayFacts, lines: string[], net: number][] = [
       'S 120.00',
       'E 168.00',
       'Dues 250.00',
-      'Dues, of earlier pay -100.00',
+      'Dues, from earlier pay -100.00',
     ],
     1324.23,
   ],
@@ -633,7 +633,7 @@ const cases: [what: string, facts: PayFacts, lines: string[], net: number][] = [
   ],
 ];
 
-const short: Record<string, string> = { Superannuation: 'S', 'Superannuation of the employer': 'E' };
+const short: Record<string, string> = { Superannuation: 'S', 'Employer superannuation': 'E' };
 
 it.each(cases)('%s', (_, facts, lines, net) => {
   const paid = computePay(facts);

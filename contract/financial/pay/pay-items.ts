@@ -58,6 +58,6 @@ export const payItems = resource({
       path: 'balance',
       message: "A Loan needs the amount lent. Other items can't have one.",
     },
-    pay_items_employee_id_employees_id_fk: { path: 'employeeId', message: 'There is no such employee' },
+    pay_items_employee_id_employees_id_fk: { path: 'employeeId', message: 'This employee does not exist' },
   },
 });

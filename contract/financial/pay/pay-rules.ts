@@ -32,6 +32,17 @@ function setting<const Options extends readonly [string, ...string[]]>(
   return field.default(options[0] as Options[number]).meta({ label, kind: 'choice', options, hint });
 }
 
+const settingLabels: Readonly<Record<string, string>> = {
+  'Spread over its pays': 'Spread over earlier pays',
+  'Each by itself': 'Separately',
+  'As others': 'Saturday rate',
+};
+
+/** How a setting is shown; not all stored values are clear to readers. */
+export function settingLabel(value: string): string {
+  return settingLabels[value] ?? value;
+}
+
 const Bracket = z.strictObject({ above: money('Above', { min: 0 }), percent: percent('Percent') });
 
 /** Yearly income tax by brackets: each percentage applies to the income above its bound. */
@@ -40,15 +51,15 @@ const IncomeTaxTerms = z.strictObject({
   taxStatus: choice('Tax Status', taxStatuses),
   brackets: z
     .array(Bracket, 'Brackets must be a list')
-    .min(1, 'A tax has at least one bracket')
-    .max(20, 'A tax has at most 20 brackets')
-    .refine(rises, 'Each bracket must begin above the one before it, and the first at 0'),
+    .min(1, 'Add at least one bracket')
+    .max(20, 'A tax can have at most 20 brackets')
+    .refine(rises, 'The first bracket must start at 0, and each other bracket above the previous one'),
   /** The step that the tax of one pay is rounded to: 0.01, 0.05, 1. */
   roundTo: money('Round to', { min: 0.01, max: 100 }),
   backPay: setting(
     'Back pay',
     ['When paid', 'Spread over its pays'],
-    'When paid: an adjustment is taxed with the pay that includes it. Spread over its pays: an adjustment is taxed as if divided equally between the earlier pays.',
+    'When paid: an adjustment is taxed with the pay that includes it. Spread over earlier pays: an adjustment is taxed as if divided equally between the earlier pays.',
   ),
 });
 
@@ -76,14 +87,14 @@ const OvertimeTerms = z.strictObject({
     'Calendar day: hours after midnight belong to the next day. Day of the shift: all hours belong to the day on which the shift began.',
   ),
   shiftsOfDate: setting(
-    'Two shifts of one date',
+    'Two shifts on the same date',
     ['Together', 'Each by itself'],
-    'Together: the normal hours per day apply to all shifts of a date. Each by itself: they apply to each shift.',
+    'Together: the normal hours per day apply to all shifts of a date together. Separately: they apply to each shift.',
   ),
   shiftWorkSaturday: setting(
     'Saturday shift work',
     ['No premium', 'As others'],
-    'No premium: shift work on a Saturday afternoon is paid at the normal rate. As others: it is paid at the Saturday rate.',
+    'No premium: shift work on a Saturday afternoon is paid at the normal rate. Saturday rate: shift work is paid like other work.',
   ),
 });
 
@@ -95,7 +106,7 @@ const MinimumWageTerms = z.strictObject({
 export const termsSchema = z.discriminatedUnion(
   'kind',
   [IncomeTaxTerms, SuperannuationTerms, OvertimeTerms, MinimumWageTerms],
-  'Terms must be those of a kind of rule',
+  'Terms must match the kind of the rule',
 );
 /** The terms of each kind, without whom they apply to. */
 export const termsShapes = {
@@ -160,7 +171,7 @@ export const payRules = resource({
   option: null,
   dependsOn: ['/api/pay-rules', '/api/pay-runs'],
   constraintMessages: {
-    pay_rules_once: { path: 'from', message: 'A rule of this kind from this day already exists' },
+    pay_rules_once: { path: 'from', message: 'A rule of this kind that starts on this day already exists' },
   },
 });
 

@@ -62,7 +62,7 @@ export const payRuns = resource({
     netSalary: sum('Net'),
     /** The first few by name. */
     leftOut: text('Left out', { max: 1000 }).nullable(),
-    employerCost: sum('Superannuation of the employer'),
+    employerCost: sum('Employer superannuation'),
     openChecks: wholeNumber('Open Checks', { min: 0, max: many }),
     preparedByName: text('Prepared by').nullable(),
     approvedByName: text('Approved by').nullable(),

@@ -37,7 +37,7 @@ export function deductions({ items, takenFirst }: PayFacts, left: number): Calcu
         const earlier = { what: 'carried', itemId: item.id, due: amountOf(item.owed) } as const;
         return [
           { kind, label: item.label, amount: taken, causes: [cause] },
-          { kind, label: `${item.label}, of earlier pay`, amount: carried, causes: [earlier] },
+          { kind, label: `${item.label}, from earlier pay`, amount: carried, causes: [earlier] },
         ];
       }),
   );

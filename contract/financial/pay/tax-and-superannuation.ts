@@ -4,7 +4,7 @@ import { lowered, ruleCause, sum, type CalculatedLine } from './calculated-line.
 import { incomeTax, spreadTax, type IncomeTax } from './income-tax.ts';
 import type { PayFacts } from './pay-facts.ts';
 import type { PayCause } from './pay-lines.ts';
-import type { TaxStatus } from './pay-rules.ts';
+import { settingLabel, type TaxStatus } from './pay-rules.ts';
 import { spansOf } from './spans.ts';
 
 /** An unknown tax status is taxed as 'No declaration'. */
@@ -18,7 +18,7 @@ export function tax(facts: PayFacts, taxable: number): CalculatedLine[] {
   const backPay = sum(lateChanges);
   const pays = new Set(lateChanges.flatMap(({ causes }) => causes.map(({ from, to }) => `${from} ${to}`)))
     .size;
-  const settings = backPay === 0 ? [] : [`Back pay: ${lowered(rule.terms.backPay)}`];
+  const settings = backPay === 0 ? [] : [`Back pay: ${lowered(settingLabel(rule.terms.backPay))}`];
   const line = { kind: 'Tax', label: 'Income tax' } as const;
   if (backPay === 0 || pays === 0 || rule.terms.backPay === 'When paid') {
     const whole = incomeTax(taxable, paysAYear, rule.terms);
@@ -70,6 +70,6 @@ export function superannuation({ rules, employment, period }: PayFacts, base: nu
   });
   return [
     line('Superannuation', 'Superannuation', rule.terms.employeePercent),
-    line('Employer Superannuation', 'Superannuation of the employer', rule.terms.employerPercent),
+    line('Employer Superannuation', 'Employer superannuation', rule.terms.employerPercent),
   ];
 }

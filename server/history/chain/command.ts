@@ -34,7 +34,7 @@ export async function verifyAudit(command: Asked): Promise<string[]> {
     return head
       ? [
           report,
-          `The last link is ${head.position}. Keep a copy of its hash outside Bilum to detect a log that was cut off: ${head.hash}`,
+          `The last link is ${head.position}. Keep a copy of its hash outside Bilum to detect removed entries: ${head.hash}`,
         ]
       : [report];
   });

@@ -44,7 +44,7 @@ const tests = {
   act: 'web-hook-test',
   most: 30,
   seconds: 10 * 60,
-  sentence: 'Too many tests. Try again in a few minutes.',
+  sentence: 'You have sent too many test events. Try again in a few minutes.',
 };
 
 const empty = statement(sql`delete from web_hook_events where hook_id = ${hookId}`);

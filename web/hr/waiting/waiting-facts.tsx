@@ -83,9 +83,9 @@ function TimesheetFacts({ item }: { item: Of<'timesheet'> }) {
 function againstUsual(hours: number, usual: number | null): string {
   if (usual === null) return 'No approved timesheet to compare with';
   const difference = hours - usual;
-  if (Math.abs(difference) < 0.005) return `Same hours as usual`;
+  if (Math.abs(difference) < 0.005) return `Same as the average of recent timesheets`;
   const size = Math.abs(difference).toFixed(2);
-  return `${size} hours ${difference > 0 ? 'more' : 'fewer'} than usual (${usual.toFixed(2)})`;
+  return `${size} hours ${difference > 0 ? 'more' : 'fewer'} than the average of recent timesheets (${usual.toFixed(2)})`;
 }
 
 function DocumentFacts({ item }: { item: Of<'document'> }) {
@@ -113,7 +113,7 @@ function BankFacts({ item }: { item: Of<'bank'> }) {
     <>
       <What>
         <span>Bank account {accountNumber}</span>
-        {isPrimary && <span className="text-ink-muted">Salary is paid here</span>}
+        {isPrimary && <span className="text-ink-muted">Salary account</span>}
       </What>
       <p className="break-words text-ink-muted">
         {[bankName, bsb && `BSB ${bsb}`, accountName].filter(Boolean).join(', ')}

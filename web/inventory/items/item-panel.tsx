@@ -92,7 +92,7 @@ function ItemActions({ item, onClose }: { item: Item; onClose: () => void }) {
         resource={inventory}
         record={item}
         name={item.itemName}
-        follows="The item can no longer be chosen, received or ordered. Remaining stock can be used up, and its movements stay."
+        follows="The item can no longer be chosen, received or ordered. Remaining stock can still be issued. The movements of the item are kept."
         kept={item.quantityOnHand === null ? undefined : keptWithStock(item)}
         lost={`${item.sku} with its description and category is deleted. It has no stock, so nothing else is lost.`}
         deleted="Item deleted successfully"

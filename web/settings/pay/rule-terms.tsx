@@ -1,6 +1,6 @@
 import { fieldMeta, type Shape } from '#contract/engine/fields.ts';
 import { writeNumber } from '#contract/engine/numbers.ts';
-import { termsShapes, type PayTerms } from '#contract/financial/pay/pay-rules.ts';
+import { settingLabel, termsShapes, type PayTerms } from '#contract/financial/pay/pay-rules.ts';
 import { useFormats } from '#web/engine/format.ts';
 
 /** The terms of a rule: tax brackets as a table, others as a list. */
@@ -28,9 +28,7 @@ function Brackets({ brackets, roundTo, backPay }: Extract<PayTerms, { kind: 'Inc
         );
       })}
       {roundTo !== 0.01 && <p className="text-ink-muted">{`Rounded to ${money(roundTo)}`}</p>}
-      {backPay !== 'When paid' && (
-        <p className="text-ink-muted">Back pay spread over the pays that it belongs to</p>
-      )}
+      {backPay !== 'When paid' && <p className="text-ink-muted">Back pay: spread over earlier pays</p>}
     </div>
   );
 }
@@ -46,10 +44,10 @@ function Named({ terms }: { terms: PayTerms }) {
         const { label, kind } = fieldMeta(schema);
         return (
           <div key={name} className="flex gap-1.5">
-            <dt className="text-ink-muted">{label.replace(/, (%|times)$/, '')}</dt>
+            <dt className="text-ink-muted">{label.replace(/ \((%|times)\)$/, '')}</dt>
             <dd className="font-medium tabular-nums">
               {typeof value !== 'number'
-                ? String(value)
+                ? settingLabel(String(value))
                 : kind === 'money'
                   ? money(value)
                   : withUnit(label, writeNumber(value, 'number'))}
@@ -63,8 +61,8 @@ function Named({ terms }: { terms: PayTerms }) {
 
 /** A form label states the unit; here it follows the number. */
 function withUnit(label: string, value: string): string {
-  if (label.endsWith(', %')) return `${value} %`;
-  return label.endsWith(', times') ? `× ${value}` : value;
+  if (label.endsWith('(%)')) return `${value} %`;
+  return label.endsWith('(times)') ? `× ${value}` : value;
 }
 
 /** Omits zero cents. */

@@ -1,7 +1,7 @@
 import { useController, useFormState } from 'react-hook-form';
 import { fieldMeta, type Shape } from '#contract/engine/fields.ts';
 import { readNumber } from '#contract/engine/numbers.ts';
-import { termsShapes, type PayTerms } from '#contract/financial/pay/pay-rules.ts';
+import { settingLabel, termsShapes, type PayTerms } from '#contract/financial/pay/pay-rules.ts';
 import { useFormats } from '#web/engine/format.ts';
 import { messageAt } from '#web/form/message-at.ts';
 import type { ResourceForm } from '#web/form/use-resource-form.ts';
@@ -50,7 +50,7 @@ export function TermsField({ form, terms, isDisabled }: TermsFieldProps) {
               <TimeField value={text} disabled={isDisabled} onChange={(time) => put(name, time)} />
             ) : kind === 'choice' ? (
               <Select
-                options={options.map((option) => ({ value: option, label: option }))}
+                options={options.map((option) => ({ value: option, label: settingLabel(option) }))}
                 value={text}
                 disabled={isDisabled}
                 onChange={(chosen) => put(name, chosen)}

@@ -56,7 +56,7 @@ export function AccountLine({ account, isOwn, isMarked }: AccountLineProps) {
         </p>
         <p className="mt-1 flex flex-wrap gap-1 empty:hidden">
           {!account.isChecked && <Badge tone="amber">{bankingWords.waits}</Badge>}
-          {account.isPrimary && <Badge tone="green">Salary is paid here</Badge>}
+          {account.isPrimary && <Badge tone="green">Salary account</Badge>}
         </p>
         {(others > 0 || account.sharedReason) && (
           <p className="mt-1 text-small text-ink-muted">
