@@ -94,9 +94,9 @@ export const unavailable = (cause?: unknown) =>
 const serverFaultSentences: Record<ServerFault, string> = {
   'disk-full': 'The server’s disk is full. Nothing was saved. Tell your administrator.',
   'disk-failed': 'The server’s disk reports errors. Nothing was saved. Tell your administrator.',
-  'read-only': 'The server can’t save changes at the moment. Nothing was saved. Tell your administrator.',
+  'read-only': 'The server cannot save changes at the moment. Nothing was saved. Tell your administrator.',
   'out-of-memory': 'The server is out of memory. Nothing was saved. Try again, or tell your administrator.',
-  'data-damaged': 'Part of the stored data is damaged and can’t be read. Tell your administrator.',
+  'data-damaged': 'Part of the stored data is damaged and cannot be read. Tell your administrator.',
 };
 
 /** A retry within a minute would not help. */
@@ -148,7 +148,7 @@ export function refusalOf(error: unknown, constraintMessages: Record<string, Con
   if (code === queryCanceled && /user request/.test(error.message)) return stopped(error);
   if (retryable.includes(code)) return unavailable(error);
   if (code === unknownCharacter)
-    return invalid([{ path: '', message: 'The request contains a character that can’t be stored' }]);
+    return invalid([{ path: '', message: 'The request contains a character that cannot be stored' }]);
   // Class 22: the column can't store the value. Schemas refuse such values earlier; this is the fallback.
   if (code.startsWith('22')) return outOfRange();
   const refusal = constraintMessages[constraint];

@@ -4,7 +4,7 @@ export const assignmentWords = {
   noneOfPerson: 'No assets issued',
   handedOver: 'Asset handed over successfully',
   returned: 'Asset returned successfully',
-  decommissioned: "This asset is Decommissioned and can't be handed over.",
+  decommissioned: 'This asset is Decommissioned and cannot be handed over.',
   notEmployed: 'This employee is not employed on the day of the hand-over',
   hasItAlready: 'This employee already has the asset',
   handedOnEarlier: 'The hand-over date must not be before the current holder received the asset',

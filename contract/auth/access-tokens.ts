@@ -79,11 +79,11 @@ export const keyWords = {
   past: 'Last day must not be before today',
   tooLate: 'An API key can be valid for at most one year. Choose an earlier last day.',
   opensNothing: 'Choose at least one permission',
-  beyond: 'You can’t give an API key permissions that you don’t have.',
+  beyond: 'You cannot give an API key permissions that you don’t have.',
   notForPrograms:
-    'An API key can’t access sessions, roles or settings, or change users. Remove those permissions.',
+    'An API key cannot access sessions, roles or settings, or change users. Remove those permissions.',
   forPeople:
-    'This needs a signed-in person. API keys can’t access sign-in, passwords, sessions, API keys, roles or settings.',
+    'This needs a signed-in person. API keys cannot access sign-in, passwords, sessions, API keys, roles or settings.',
   ended: 'This API key does not exist or has expired. Create a new one in Bilum, under Settings.',
   tooOften: `An API key can make ${requestsPerMinute} requests a minute. Try again in the next minute.`,
 } as const;

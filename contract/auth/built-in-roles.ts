@@ -283,7 +283,7 @@ export const builtInRoles = [
   },
   {
     roleName: 'Auditor',
-    description: 'Can view records and the audit log. Can’t change anything.',
+    description: 'Can view records and the audit log. Cannot change anything.',
     username: 'auditor',
     permissions: {
       'users:read': 'all',

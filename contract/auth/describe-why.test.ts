@@ -59,22 +59,22 @@ describe('why a person sees a record', () => {
         { isAllowed: false, because: null, lack: 'reach' },
         { line: [{ employeeId: peter, name: 'Peter Aua' }] },
       ),
-      'Mary Kila can’t see this. The role Supervisor lets people see the leave requests of their team, but John Bola is not in the team of Mary Kila: John Bola reports to Peter Aua.',
+      'Mary Kila cannot see this. The role Supervisor lets people see the leave requests of their team, but John Bola is not in the team of Mary Kila: John Bola reports to Peter Aua.',
     ],
     [
       told({ isAllowed: false, because: null, lack: 'reach' }, { line: [] }),
-      'Mary Kila can’t see this. The role Supervisor lets people see the leave requests of their team, but John Bola is not in the team of Mary Kila: John Bola has no supervisor.',
+      'Mary Kila cannot see this. The role Supervisor lets people see the leave requests of their team, but John Bola is not in the team of Mary Kila: John Bola has no supervisor.',
     ],
     [
       told({ isAllowed: false, held: own, because: null, lack: 'reach' }),
-      'Mary Kila can’t see this. Everyone can see their own leave requests, but this record belongs to John Bola.',
+      'Mary Kila cannot see this. Everyone can see their own leave requests, but this record belongs to John Bola.',
     ],
     [
       told(
         { isAllowed: false, because: null, lack: 'reach' },
         { owner: { employeeId: mary, name: 'Mary Kila' } },
       ),
-      'Mary Kila can’t see this. The role Supervisor lets people see the leave requests of their team, but this record is their own.',
+      'Mary Kila cannot see this. The role Supervisor lets people see the leave requests of their team, but this record is their own.',
     ],
     [
       told({ held: { ...teamLeave, reach: 'ownAndTeam' } }),
@@ -85,7 +85,7 @@ describe('why a person sees a record', () => {
         { isAllowed: false, held: own, because: null, lack: 'reach' },
         { owner: { employeeId: mary, name: 'Mary Kila' } },
       ),
-      'Mary Kila can’t see this. Everyone can see their own leave requests, but this record is about them and not visible to them yet.',
+      'Mary Kila cannot see this. Everyone can see their own leave requests, but this record is about them and not visible to them yet.',
     ],
     [
       told({
@@ -94,7 +94,7 @@ describe('why a person sees a record', () => {
         because: null,
         lack: 'right',
       }),
-      'Mary Kila can’t see this. The role Supervisor does not have permission to see transactions.',
+      'Mary Kila cannot see this. The role Supervisor does not have permission to see transactions.',
     ],
     [
       told({
@@ -102,7 +102,7 @@ describe('why a person sees a record', () => {
         held: { right: 'payroll:read', reach: 'own', by: 'everybody' },
         lack: 'veiled',
       }),
-      'Mary Kila can’t see this. To see this record, a role needs permission to see payroll and payslips for everyone.',
+      'Mary Kila cannot see this. To see this record, a role needs permission to see payroll and payslips for everyone.',
     ],
     [
       told({
@@ -110,11 +110,11 @@ describe('why a person sees a record', () => {
         held: { right: 'documents.work:read', reach: 'team', by: 'role' },
         lack: 'kind',
       }),
-      'Mary Kila can’t see this. The role Supervisor lets people see the licences, certifications and training documents of their team, but this record is not one of those.',
+      'Mary Kila cannot see this. The role Supervisor lets people see the licences, certifications and training documents of their team, but this record is not one of those.',
     ],
     [
       told({ isAllowed: false, lack: 'inactive' }),
-      'Mary Kila can’t see this. This account is inactive and can’t sign in.',
+      'Mary Kila cannot see this. This account is inactive and cannot sign in.',
     ],
   ];
 
@@ -125,7 +125,7 @@ describe('why a person sees a record', () => {
   it('has a sentence for every reason', () => {
     for (const lack of lacks)
       expect(told({ isAllowed: false, lack, refusal: 'No.' })).toMatch(
-        /^Mary Kila can’t see this\. \S.*\.”?$/,
+        /^Mary Kila cannot see this\. \S.*\.”?$/,
       );
   });
 });
@@ -144,7 +144,7 @@ it('describes what a person may do with a record, by permissions and rules', () 
   ];
   expect(describeVerbPhrases({ ...why, acts }).map(({ sentence }) => sentence)).toEqual([
     'Mary Kila can change this record. The role Supervisor lets people change the leave requests of their team, and John Bola reports to Peter Aua, who reports to Mary Kila.',
-    'Mary Kila can’t delete this record. The person would see: “Only the person who asked withdraws a leave request.”',
+    'Mary Kila cannot delete this record. The person would see: “Only the person who asked withdraws a leave request.”',
   ]);
 });
 
@@ -177,7 +177,7 @@ it('describes visible fields, and the permission that hidden fields need', () =>
     {
       labels: ['Employee', 'Start Date', 'End Date'],
       isSeen: true,
-      sentence: 'Visible but can’t be changed',
+      sentence: 'Visible but cannot be changed',
     },
     { labels: ['Status'], isSeen: true, sentence: 'Visible, and read-only for everyone' },
     {

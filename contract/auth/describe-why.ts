@@ -50,9 +50,9 @@ export function quoteMessage(refusal: string): string {
 }
 
 const verbPhrases = {
-  read: { may: 'can see this', mayNot: 'can’t see this' },
-  update: { may: 'can change this record', mayNot: 'can’t change this record' },
-  remove: { may: 'can delete this record', mayNot: 'can’t delete this record' },
+  read: { may: 'can see this', mayNot: 'cannot see this' },
+  update: { may: 'can change this record', mayNot: 'cannot change this record' },
+  remove: { may: 'can delete this record', mayNot: 'cannot delete this record' },
 } as const satisfies Record<AccessDecision['act'], { may: string; mayNot: string }>;
 
 function describeDecision(why: Why, decision: AccessDecision): string {
@@ -96,14 +96,14 @@ const lackWords: Record<
   NonNullable<AccessDecision['lack']>,
   (why: Why, decision: AccessDecision) => string
 > = {
-  inactive: () => 'This account is inactive and can’t sign in.',
+  inactive: () => 'This account is inactive and cannot sign in.',
   right: ({ person }, { held }) =>
     `The role ${person.roleName} does not have permission to ${verbPhraseOf(held.right)}.`,
   reach: (why, { held }) => `${describeGrant(why, held)}, but ${describeOutOfScope(why, held)}.`,
   veiled: (_why, { held }) =>
     `To see this record, a role needs permission to ${verbPhraseOf(held.right)} for everyone.`,
   kind: (why, { held }) => `${describeGrant(why, held)}, but this record is not one of those.`,
-  unread: () => 'A person can’t change a record that they can’t see.',
+  unread: () => 'A person cannot change a record that they cannot see.',
   rule: (_why, { refusal }) => quoteMessage(refusal ?? ''),
 };
 
@@ -128,7 +128,7 @@ function describeOutOfScope(why: Why, { reach }: Held): string {
 
 function describeSeen({ isChanged }: FieldsOfClass): string {
   if (isChanged === null) return 'Visible, and read-only for everyone';
-  return isChanged ? 'Visible and can be changed' : 'Visible but can’t be changed';
+  return isChanged ? 'Visible and can be changed' : 'Visible but cannot be changed';
 }
 
 function describeUnseen(why: Why, { held }: FieldsOfClass): string {

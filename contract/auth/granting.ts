@@ -57,8 +57,8 @@ export function allOf(permissions: Permissions): Permissions {
 
 /** Refusals for granting, changing or taking over more than the user has. */
 export const grantingWords = {
-  mightier: 'You can’t change a user whose role has permissions that you don’t have.',
-  takingOver: 'You can’t reset the password of a user who has permissions that you don’t have.',
-  notToRemove: 'You can’t delete a role with permissions that you don’t have.',
-  notToGive: 'You can’t assign a role with permissions that you don’t have.',
+  mightier: 'You cannot change a user whose role has permissions that you don’t have.',
+  takingOver: 'You cannot reset the password of a user who has permissions that you don’t have.',
+  notToRemove: 'You cannot delete a role with permissions that you don’t have.',
+  notToGive: 'You cannot assign a role with permissions that you don’t have.',
 } as const;

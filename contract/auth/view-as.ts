@@ -26,7 +26,7 @@ export const stopViewingAs = endpoint({
 
 export const viewAsWords = {
   readOnly: 'You are viewing Bilum as another role. Return to your own role to make changes.',
-  beyond: 'You can’t view Bilum as a role with permissions that you don’t have.',
+  beyond: 'You cannot view Bilum as a role with permissions that you don’t have.',
   banner: (roleName: string) => `You are viewing Bilum as ${roleName}. Nothing can be changed.`,
 } as const;
 

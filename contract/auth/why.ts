@@ -82,7 +82,8 @@ export type Why = z.infer<typeof Why>;
 export const readWhy = endpoint({
   method: 'GET',
   path: '/api/access/why',
-  summary: 'Why a person can or can’t see and change a record that you can read; without userId, why you can',
+  summary:
+    'Why a person can or cannot see and change a record that you can read; without userId, why you can',
   access: 'roles:read',
   query: z.strictObject({
     userId: z.uuid('userId must be the id of a user').optional(),

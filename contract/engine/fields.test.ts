@@ -95,7 +95,7 @@ describe('a text', () => {
   it.each(['Mary\u202egpj.exe', '\u2066Mary', 'Ma\u0000ry'])(
     'that does not read as it is written, %j, is refused',
     (value) => {
-      expect(refusal(value)).toEqual(['Name contains a character that can’t be stored']);
+      expect(refusal(value)).toEqual(['Name contains a character that cannot be stored']);
     },
   );
 

@@ -92,7 +92,7 @@ function plainText(label: string, max: number, spelling = (written: string) => w
     .min(1, `${label} must not be empty`)
     .max(max, `${label} must have at most ${max} characters`)
     .refine((value) => !invisible.test(value), `${label} must not be empty`)
-    .refine(canBeKept, `${label} contains a character that can’t be stored`);
+    .refine(canBeKept, `${label} contains a character that cannot be stored`);
 }
 
 /**

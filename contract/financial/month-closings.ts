@@ -9,7 +9,7 @@ export const monthWords = {
   notOver: 'A month can be closed only after it ends',
   reasonNeeded: 'Enter a reason for closing or reopening the month',
   filed: 'A report for this month has been filed. Open the report and withdraw the filing first.',
-  reasonStays: "A reason can be entered only when a month is closed or reopened, and can't be changed.",
+  reasonStays: 'A reason can be entered only when a month is closed or reopened, and cannot be changed.',
 } as const;
 
 /** A month whose transactions can't change until it is reopened with a reason. */

@@ -29,11 +29,11 @@ const endBeforeStart = 'Pay Period End must not be before Pay Period Start';
 
 export const payrollWords = {
   endBeforeStart,
-  keptNotDeleted: "A payroll row can't be deleted. Set its status to Void with a reason instead.",
+  keptNotDeleted: 'A payroll row cannot be deleted. Set its status to Void with a reason instead.',
   initialDraft: 'A new payroll row must be a Draft',
   locked: 'Only a Draft can be changed. Mark this row as draft, or void it and add another.',
-  ownPreparation: "You can't approve pay that you prepared. Ask a colleague.",
-  ownPay: "You can't approve your own pay. Ask a colleague.",
+  ownPreparation: 'You cannot approve pay that you prepared. Ask a colleague.',
+  ownPay: 'You cannot approve your own pay. Ask a colleague.',
   mayNotApprove: 'Your role does not allow approving payroll.',
   ofRun: 'This row belongs to a pay run. Recalculate it there, and approve, pay or void the whole run.',
   byHand: 'Entered by hand',
@@ -110,7 +110,7 @@ const rows = resource({
         only: [decides, notOwnPay],
         confirm: {
           question: 'Mark this pay as paid?',
-          consequence: "This can't be undone. To correct a mistake later, void the pay with a reason.",
+          consequence: 'This cannot be undone. To correct a mistake later, void the pay with a reason.',
         },
       },
     ],
@@ -133,7 +133,7 @@ const rows = resource({
     },
     payroll_void_with_reason: {
       path: 'voidReason',
-      message: 'A void payroll row needs a Reason for voiding. Other rows can’t have one.',
+      message: 'A void payroll row needs a Reason for voiding. Other rows cannot have one.',
     },
     payroll_left_out_of_run: { path: 'status', message: payrollWords.isNotLeftOut },
     payroll_left_out_by: { path: 'status', message: payrollWords.isNotLeftOut },

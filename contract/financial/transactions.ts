@@ -20,8 +20,8 @@ export const transactionSources = [
 export type TransactionSource = (typeof transactionSources)[number];
 
 export const transactionWords = {
-  keptNotDeleted: "A transaction can't be deleted. Set its status to Void with a reason instead.",
-  void: "A void transaction can't be changed. Record another transaction.",
+  keptNotDeleted: 'A transaction cannot be deleted. Set its status to Void with a reason instead.',
+  void: 'A void transaction cannot be changed. Record another transaction.',
   initialVoid: 'A new transaction cannot be void',
   mayNotVoid: 'Your role does not allow voiding transactions.',
   retiredCategory: (name: string) =>
@@ -95,7 +95,7 @@ export const transactions = resource({
   constraintMessages: {
     transactions_void_with_reason: {
       path: 'voidReason',
-      message: 'A void transaction needs a Reason for voiding. Other transactions can’t have one.',
+      message: 'A void transaction needs a Reason for voiding. Other transactions cannot have one.',
     },
     transactions_amount_positive: { path: 'amount', message: transactionWords.someAmount },
     transactions_month_open: { path: 'date', message: monthWords.closed },

@@ -21,7 +21,7 @@ export const openOrderOfCheck = endpoint({
 export const checkWords = {
   saved: 'Pre-start check sent successfully',
   outOfService: 'The machine is out of service until its work order is completed',
-  decommissioned: "This asset is Decommissioned and can't be started",
+  decommissioned: 'This asset is Decommissioned and cannot be started',
   noChecklist: (category: string) =>
     `There is no checklist for ${category} yet. Ask the Asset & Fleet Officer to add one.`,
   changed: 'The checklist has changed since you opened it. Review your answers, then submit again.',

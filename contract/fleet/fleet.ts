@@ -50,7 +50,7 @@ export const fleet = resource({
 });
 
 export const fleetWords = {
-  odometerStays: "The odometer can't be cleared. Correct it with a meter reading and a reason.",
+  odometerStays: 'The odometer cannot be cleared. Correct it with a meter reading and a reason.',
   severalRegistrations: 'This vehicle has several registrations. Delete them in its renewals.',
   earlierRegistration:
     "An earlier registration of this vehicle ends on or after that day. Change the vehicle's renewals.",

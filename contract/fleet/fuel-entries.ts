@@ -17,8 +17,8 @@ import { largestReading, meterKinds } from './meter-readings.ts';
 export const fuelStatuses = ['Accepted', 'To be accepted', 'Refused'] as const;
 
 export const fuelConstraintMessages = {
-  mayNotAccept: "You can't accept or refuse this fuel entry. Ask the Asset & Fleet Officer.",
-  ownEntry: "You can't accept your own fuel entry. Ask another person.",
+  mayNotAccept: 'You cannot accept or refuse this fuel entry. Ask the Asset & Fleet Officer.',
+  ownEntry: 'You cannot accept your own fuel entry. Ask another person.',
   refused: 'This fuel entry was refused. Ask the Asset & Fleet Officer to change it.',
   mayNotTake: 'Your role does not allow taking fuel from stock.',
   notLitres: 'Choose a stock record in litres',

@@ -25,7 +25,7 @@ export const maintenanceStatuses = ['Planned', 'Overdue', 'In Progress', 'Comple
 
 export const orderConstraintMessages = {
   locked:
-    "A finished work order can't be changed, except for its note and photos. Reopen it or plan it again to change it.",
+    'A finished work order cannot be changed, except for its note and photos. Reopen it or plan it again to change it.',
   initialState: 'A new work order must be Planned, In Progress or Completed',
   goneOn: 'The next work order of this plan is in progress. Complete or cancel it first.',
 } as const;

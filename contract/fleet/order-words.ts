@@ -4,7 +4,7 @@ import { orderConstraintMessages } from './maintenance.ts';
 /** Separate from the declaration, which every page loads. */
 export const orderWords = {
   ...orderConstraintMessages,
-  overdue: "Overdue follows from the due date and can't be set",
+  overdue: 'Overdue follows from the due date and cannot be set',
   reasonNeeded: 'Enter why the work order is reopened',
   dueByPlan: 'The due date comes from the plan. Change the plan instead.',
   assetByPlan: "A work order of a plan must be for the plan's asset",

@@ -112,7 +112,7 @@ function findingSentence(finding: ChainFinding, instant: (moment: string) => str
     'entry-added': `${entry} is not in the chain. The entry was added later, or its link was removed.`,
     'link-changed': `In the chain, ${links}${when} was changed.`,
     'links-missing': `${from === to ? 'Link' : 'Links'} ${from === to ? from : `${from} to ${to}`} of the chain ${from === to ? 'is' : 'are'} missing.`,
-    'other-key': `In the chain, ${links}${when} was signed with another key and can’t be checked with this one.`,
+    'other-key': `In the chain, ${links}${when} was signed with another key and cannot be checked with this one.`,
     'cut-off': `The chain stops before ${links}${when}. Entries at the end of the log were removed.`,
     'memory-damaged':
       'The file that records the last link is damaged. The check cannot detect whether entries at the end of the log were removed.',

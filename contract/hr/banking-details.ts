@@ -11,7 +11,7 @@ export const bankingWords = {
   saveFailed: 'Failed to save banking details',
   checked: 'Bank account checked',
   waits: 'Not checked yet',
-  notYourOwn: "You can't change your own bank details. Ask a colleague with permission.",
+  notYourOwn: 'You cannot change your own bank details. Ask a colleague with permission.',
   mayNotAdd: 'Your role allows changing bank details, but not adding them.',
   mayNotRemove: 'Your role allows replacing bank details, but not removing them.',
   wrongPassword: 'This password is not correct',
@@ -30,7 +30,7 @@ export const bankingWords = {
   primaryStays: 'The salary is paid to this account. Choose another salary account first.',
   initialUnchecked: 'Save the new account first. A colleague can then check it.',
   mayNotCheck: 'To check an account, you need permission to see full account numbers.',
-  ownEntry: "You can't check an account that you entered or changed. Ask a colleague.",
+  ownEntry: 'You cannot check an account that you entered or changed. Ask a colleague.',
   changedAsChecked: 'You changed this account, so a colleague must check it.',
 } as const;
 

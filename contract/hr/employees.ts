@@ -102,7 +102,7 @@ export const employees = resource({
     },
     employees_not_own_supervisor: {
       path: 'supervisorId',
-      message: "An employee can't be their own supervisor",
+      message: 'An employee cannot be their own supervisor',
     },
     employees_supervisor_line: {
       path: 'supervisorId',
@@ -138,5 +138,5 @@ export const employeeWords = {
   none: 'No employees found',
   ownDates: 'You cannot change your own start or end date: pay depends on them. Ask a colleague.',
   notIntoOwnLine:
-    "You can't add an employee to your own team, because that would give you access to their records. Ask a colleague.",
+    'You cannot add an employee to your own team, because that would give you access to their records. Ask a colleague.',
 } as const;

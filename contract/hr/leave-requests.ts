@@ -14,11 +14,11 @@ export const leaveWords = {
   withdrawQuestion: 'Are you sure you want to withdraw this leave request?',
   deleteQuestion: 'Are you sure you want to delete this leave request?',
   ownDecided: 'This request has been decided. To change it, request it again. It returns to Pending.',
-  decidedStays: "This request has been decided and can't be withdrawn. To change it, request it again.",
+  decidedStays: 'This request has been decided and cannot be withdrawn. To change it, request it again.',
   notYoursToWithdraw:
     'Only the person who requested the leave, or someone who approves leave for everyone, can withdraw the request.',
   reasonWithRejection: 'Enter the reason when you reject the leave request',
-  notYours: "You can't approve or reject your own leave.",
+  notYours: 'You cannot approve or reject your own leave.',
   notAllowed: 'Your role does not allow giving a leave request this status.',
 } as const;
 

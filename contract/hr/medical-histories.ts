@@ -144,6 +144,6 @@ export const medicalWords = {
   saveFailed: 'Failed to save medical history',
   none: 'No medical history yet',
   restricted: 'Restricted access',
-  ownFitness: "You can't record your own fitness for work. Ask another person.",
+  ownFitness: 'You cannot record your own fitness for work. Ask another person.',
   logged: 'Every view and change is recorded with the user and time.',
 } as const;

@@ -23,7 +23,7 @@ export const timesheetWords = {
   reasonWithRejection: 'Enter the reason when you reject the timesheet',
   mayNotApprove: 'Your role does not allow approving or rejecting this timesheet.',
   attendanceNotSeen: 'Your role does not allow you to see the attendance of this person.',
-  notYours: "You can't approve or reject your own timesheet.",
+  notYours: 'You cannot approve or reject your own timesheet.',
   locked:
     'This timesheet is locked because it is submitted or approved. Mark the timesheet as draft, or have it rejected, first.',
 } as const;

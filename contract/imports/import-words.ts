@@ -2,11 +2,11 @@ import { archiveBounds, mostParts, mostRows, undoDays } from './import-bounds.ts
 import { countOf, formatNumber } from '../engine/number-text.ts';
 
 export const importWords = {
-  unreadable: 'This file can’t be read as a spreadsheet. Save it as XLSX or CSV and try again.',
+  unreadable: 'This file cannot be read as a spreadsheet. Save it as XLSX or CSV and try again.',
   openQuote: (row: string) =>
-    `The file can’t be read after ${row}. A quotation mark in that row is not closed.`,
+    `The file cannot be read after ${row}. A quotation mark in that row is not closed.`,
   endlessRow: (row: string) =>
-    `The file can’t be read after ${row}. That row is too long, or a quotation mark in it is not closed.`,
+    `The file cannot be read after ${row}. That row is too long, or a quotation mark in it is not closed.`,
   damaged: 'This workbook is damaged. Open it, save it as XLSX again, and upload the new file.',
   otherArchive: 'This is not an Excel workbook. Save it as XLSX or CSV and try again.',
   locked:
@@ -56,23 +56,23 @@ export const importWords = {
   didYouMean: (names: string) => `Did you mean ${names}?`,
   nearlyKnown: (written: string) => `“${written}” is new`,
   overtaken: 'This import was changed in another window. Reload the page.',
-  notReady: 'This import has already been run and can’t be changed.',
+  notReady: 'This import has already been run and cannot be changed.',
   unknownCell: (row: string) => `This file has no row ${row}, or that row does not have this column`,
   debitOrCredit: 'This row has both a debit and a credit. Split it into two rows.',
   noItem: (sku: string) => `There is no item with the SKU ${sku}`,
   whichPlace: 'Enter the Location. This item is kept at several locations, or at none.',
-  notImported: (kind: string) => `${kind} can’t be imported. Record it in the stock list.`,
+  notImported: (kind: string) => `${kind} cannot be imported. Record it in the stock list.`,
   leftOut: (movements: number) =>
     `${countOf(movements, 'movement')} left out. Transfers, reversals and reversed movements are not imported.`,
   postsNothing: (plural: string) => `Omit postsCosts. Imports of ${plural} post no costs.`,
   costsNotPosted: 'Costs not posted',
-  movementStays: 'A recorded movement can’t be changed. Reverse it in the stock list.',
+  movementStays: 'A recorded movement cannot be changed. Reverse it in the stock list.',
   whichTimes: 'Enter the Start Time of these hours',
   noHours: 'This day has no hours',
   otherHours: (hours: string) => `From these times and this break, the total is ${hours} hours`,
   whichPeriod: 'Enter the Pay Period Start. No earlier timesheet shows the pay period of this day.',
   hasColumn: (label: string) => `A column of the file is already matched to ${label}`,
-  notCreated: (label: string) => `${label} can’t be created by an import`,
+  notCreated: (label: string) => `${label} cannot be created by an import`,
   inCircle: 'This row refers to rows that refer back to it',
   refersToRefused: (row: string) => `This row refers to row ${row}, which is rejected`,
   severalCalled: (written: string) => `Several records are named “${written}”. Enter the number instead.`,

@@ -1,6 +1,6 @@
 import { formatNumber } from '../engine/number-text.ts';
 export const movementWords = {
-  retired: "This item is retired and can't be received. Restore it first.",
+  retired: 'This item is retired and cannot be received. Restore it first.',
   workIsOver: 'This work order is finished. Reopen it to issue parts.',
   reasonNeeded: 'Enter why the quantity differs',
   notIssued: (quantity: number) =>

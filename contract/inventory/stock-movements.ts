@@ -133,7 +133,7 @@ export const stockMovements = resource({
     },
     stock_movements_reverse_after: {
       path: 'date',
-      message: "A reversal can't be dated before the movement that it reverses",
+      message: 'A reversal cannot be dated before the movement that it reverses',
     },
     stock_movements_reverse_from_where: {
       path: 'reversesId',

@@ -20,9 +20,9 @@ export const stockOrderStatuses = ['Ordered', 'Received', 'Cancelled'] as const;
 export type StockOrderStatus = (typeof stockOrderStatuses)[number];
 
 export const stockOrderWords = {
-  locked: "A finished order can't be changed, except for its note. Reopen it to change it.",
+  locked: 'A finished order cannot be changed, except for its note. Reopen it to change it.',
   initialState: 'A new order must be Ordered',
-  retired: "This item is retired and can't be ordered. Restore it first.",
+  retired: 'This item is retired and cannot be ordered. Restore it first.',
   notOpen: 'Nothing is outstanding for this order. Reopen it to receive more.',
   nothingCame: 'This order has no receipts. Cancel it instead.',
   somethingCame: 'Part of this order was received. Close it instead.',

@@ -91,20 +91,20 @@ export const stock = resource({
     },
     stock_item_id_inventory_id_fk: { path: 'itemId', message: 'This item does not exist' },
     stock_movements_stock_id_stock_id_fk: {
-      message: "This stock record has movements and can't be deleted. Adjust its quantity to 0 instead.",
+      message: 'This stock record has movements and cannot be deleted. Adjust its quantity to 0 instead.',
     },
     stock_movements_to_stock_id_stock_id_fk: {
-      message: "This stock record has movements and can't be deleted. Adjust its quantity to 0 instead.",
+      message: 'This stock record has movements and cannot be deleted. Adjust its quantity to 0 instead.',
     },
     stock_ledger_stock_id_stock_id_fk: {
-      message: "This stock record has movements and can't be deleted. Adjust its quantity to 0 instead.",
+      message: 'This stock record has movements and cannot be deleted. Adjust its quantity to 0 instead.',
     },
-    stock_orders_stock_id_stock_id_fk: { message: "This stock record has orders and can't be deleted." },
+    stock_orders_stock_id_stock_id_fk: { message: 'This stock record has orders and cannot be deleted.' },
     fuel_entries_stock_id_stock_id_fk: {
-      message: "This stock record can't be deleted, because fuel was taken from it.",
+      message: 'This stock record cannot be deleted, because fuel was taken from it.',
     },
     stocktake_lines_stock_id_stock_id_fk: {
-      message: "This stock record was counted in a stocktake and can't be deleted.",
+      message: 'This stock record was counted in a stocktake and cannot be deleted.',
     },
   },
 });

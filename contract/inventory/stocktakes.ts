@@ -16,7 +16,7 @@ export type StocktakeStatus = (typeof stocktakeStatuses)[number];
 
 export const stocktakeWords = {
   initialState: 'A new stocktake must be Counting',
-  locked: "A finished stocktake can't be changed, except for its note.",
+  locked: 'A finished stocktake cannot be changed, except for its note.',
   ownCount: 'The differences are above the limit in Settings. A person who did not count must approve them.',
   nothingCounted: 'Nothing has been counted yet',
   nothingThere: 'No stock is kept at this place',
@@ -96,7 +96,7 @@ export const stocktakes = resource({
       message: 'This place already has an open stocktake',
     },
     stock_movements_stocktake_id_stocktakes_id_fk: {
-      message: "This stocktake can't be deleted, because it adjusted the stock.",
+      message: 'This stocktake cannot be deleted, because it adjusted the stock.',
     },
   },
 });

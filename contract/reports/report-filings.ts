@@ -17,8 +17,8 @@ export const filingWords = {
   monthsClosed:
     'Filed figures must not change. First close every month of the period in Settings, under Transactions.',
   once: 'This report is already filed for this period. Withdraw that filing first.',
-  reason: 'A withdrawn filing needs a Reason. Other filings can’t have one.',
-  locked: "A withdrawn filing can't be changed. File the report again.",
+  reason: 'A withdrawn filing needs a Reason. Other filings cannot have one.',
+  locked: 'A withdrawn filing cannot be changed. File the report again.',
 } as const;
 
 export function isPeriodOf(report: FiledReport, period: string): boolean {

@@ -23,7 +23,7 @@ export const sites = resource({
       message: 'This site still has employees. Move them to another site first.',
     },
     transactions_site_id_sites_id_fk: {
-      message: 'This site has transactions, so it can’t be deleted.',
+      message: 'This site has transactions, so it cannot be deleted.',
     },
     training_requirements_site_id_sites_id_fk: {
       message: 'Training requirements use this site. Change or delete them first.',

@@ -125,9 +125,9 @@ export const testWebHook = endpoint({
 export const failingDays = 3;
 
 export const webHookWords = {
-  unknownKind: (kind: string) => `Webhooks can’t send changes of ${kind}`,
+  unknownKind: (kind: string) => `Webhooks cannot send changes of ${kind}`,
   onlyHttps: 'Address must begin with https:// unless it is in this server’s own network',
-  ownNetwork: 'The address is in a network that webhooks can’t access',
+  ownNetwork: 'The address is in a network that webhooks cannot access',
   noAddress,
   notFound: 'The host name of the address does not exist',
   noAnswer: 'The address did not respond within 10 seconds',

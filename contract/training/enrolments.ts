@@ -14,7 +14,7 @@ export const enrolmentResults = ['Passed', 'Failed'] as const;
 export const enrolmentWords = {
   none: 'No one is enrolled yet',
   chooseSomebody: 'Choose at least one employee',
-  closed: (status: string) => `This session is ${status}: its participants can't be changed.`,
+  closed: (status: string) => `This session is ${status}: its participants cannot be changed.`,
   enrolled: (count: number) => countOf(count, 'person enrolled', 'people enrolled'),
   seatsTaken: 'All seats of this session are taken',
   noSuchEmployee: 'This employee does not exist',

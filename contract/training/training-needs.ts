@@ -13,11 +13,11 @@ export const needResults = ['Passed', 'Competent', 'Attended'] as const;
 export const needWords = {
   none: 'No training needs yet',
   completed: 'Training completed successfully',
-  overdueNotSet: "Overdue is calculated from the Due Date and can't be set",
+  overdueNotSet: 'Overdue is calculated from the Due Date and cannot be set',
   resultWithCompletion: 'Only a completed training can have a result',
   ownTraining: 'You cannot complete your own training. Ask another person.',
   ownCompleted: 'You cannot change your own completed training. Ask another person.',
-  courseStays: "The course of a completed training can't be changed. Cancel the completion first.",
+  courseStays: 'The course of a completed training cannot be changed. Cancel the completion first.',
   completedAlready: 'This training has been completed already.',
 } as const;
 
@@ -89,7 +89,7 @@ export const trainingNeeds = resource({
     training_needs_course_stays: { path: 'courseId', message: needWords.courseStays },
     training_needs_completed_with_date: {
       path: 'completionDate',
-      message: 'A completed training needs a Completion Date. Other training can’t have one.',
+      message: 'A completed training needs a Completion Date. Other training cannot have one.',
     },
     training_needs_employee_id_employees_id_fk: {
       path: 'employeeId',

@@ -17,7 +17,7 @@ export const sessionWords = {
   notEmployed: 'A person enrolled in this session is not employed on all of these days',
   hasOutcomes:
     'This session already has attendance or results. Clear them before you move the session to a future date.',
-  completedLater: "A future session can't be Completed",
+  completedLater: 'A future session cannot be Completed',
   notYet: (start: string) => `This session begins on ${start}. You can enter results from that day.`,
   notBegun: (status: string) => `This session is ${status}. Start the session before you complete it.`,
   lacking(names: readonly string[]) {

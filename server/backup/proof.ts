@@ -18,12 +18,12 @@ export function prove({ path, manifest, isSignedBy }: Archive, keyAtHand: KeyAtH
       'was taken before backups were signed',
       'was taken without a key, so it is not signed',
     );
-    return { isProved: false, sentence: `The backup ${why}: Bilum can’t check whether it was changed.` };
+    return { isProved: false, sentence: `The backup ${why}: Bilum cannot check whether it was changed.` };
   }
   if (key?.id !== signer) {
     return {
       isProved: false,
-      sentence: `The backup is signed with the key ${signer}, and ${describeKey(keyAtHand)}: Bilum can’t check whether it was changed.`,
+      sentence: `The backup is signed with the key ${signer}, and ${describeKey(keyAtHand)}: Bilum cannot check whether it was changed.`,
     };
   }
   if (!isSignedBy(key)) throw rewritten(path, `its signature is not that of the key ${signer}`);

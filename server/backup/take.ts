@@ -148,7 +148,7 @@ function explain(error: unknown, path: string): unknown {
     EROFS: `${path} lies on a read-only file system.`,
     ENOSPC: `The disk is full: no backup was made.`,
     EDQUOT: `The disk is full: no backup was made.`,
-    '42501': `The database can’t be read: ${errorMessage(error)}.`,
+    '42501': `The database cannot be read: ${errorMessage(error)}.`,
   };
   const sentence = sentences[errorCode(error)];
   return sentence === undefined ? error : new StartError(sentence);

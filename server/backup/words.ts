@@ -45,7 +45,7 @@ export function keyNotIn({ sealedWith }: Manifest, keyAtHand: KeyAtHand): string
 export function signedNow({ place, key }: KeyAtHand): string {
   if (key !== undefined)
     return `The backup is signed with the key ${key.id}. A restore with that key checks that the backup was not changed.`;
-  return `The backup is not signed, because there is no key ${placeOf(place)}. Changes made to the backup later can’t be detected.`;
+  return `The backup is not signed, because there is no key ${placeOf(place)}. Changes made to the backup later cannot be detected.`;
 }
 
 /** Explains which key is needed before the start after a restore. */

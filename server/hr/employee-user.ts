@@ -116,7 +116,7 @@ function refuseOtherNames({ firstName, lastName, email, username }: Create): voi
   throw invalid(
     sent.map(([path]) => ({
       path,
-      message: 'The name of an existing user can’t be changed here. Omit this field, or choose no user.',
+      message: 'The name of an existing user cannot be changed here. Omit this field, or choose no user.',
     })),
   );
 }
@@ -146,7 +146,7 @@ function newUser({ firstName, lastName, email, username }: Create, employeeId: s
 function usernameOf(employeeId: string): string {
   const username = employeeId.replace(/[^\p{L}\p{N}._@+-]+/gu, '-').replace(/^-+|-+$/g, '');
   if (username !== '') return username;
-  throw invalid([{ path: 'username', message: "Enter a Username. This Employee ID can't be used as one." }]);
+  throw invalid([{ path: 'username', message: 'Enter a Username. This Employee ID cannot be used as one.' }]);
 }
 
 /**
@@ -158,7 +158,7 @@ export async function updateUserOf(write: Rewrite<Update, typeof employeeTable>)
   const { firstName, lastName, email, username } = input;
   const { userId } = current;
   if (input.userId !== undefined && input.userId !== userId)
-    throw invalid([{ path: 'userId', message: 'The user of an employee can’t be changed' }]);
+    throw invalid([{ path: 'userId', message: 'The user of an employee cannot be changed' }]);
   const sent = { firstName, lastName, email, username };
   if (Object.values(sent).every((name) => name === undefined)) return {};
   const user = await userRecords.row(tx, userId);

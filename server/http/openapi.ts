@@ -152,7 +152,7 @@ const meanings: Record<string, string> = {
   '400': 'The address or the body is malformed',
   '401': 'Not signed in, or the session has ended',
   '403': 'The role does not have the permission',
-  '404': 'The record does not exist, or the viewer can’t see it',
+  '404': 'The record does not exist, or the viewer cannot see it',
   '409': 'Conflict with existing data: already taken, in use, or changed by someone else',
   '413': 'The body is too large',
   '415': 'The body is not sent as application/json',

@@ -36,12 +36,12 @@ export function serveUsers(app: FastifyInstance, context: Context): void {
         await refusePrivilegeEscalation(tx, viewer, id);
         if (input.roleId !== undefined) await refuseRoleChange(tx, viewer, id, input.roleId);
         if (input.isActive === false && id === viewer.userId)
-          throw forbidden('You can’t deactivate your own account.');
+          throw forbidden('You cannot deactivate your own account.');
         return next();
       },
       /** A user is deactivated and not deleted, so that what they did keeps its author. */
       async remove({ id, viewer, tx, input }) {
-        if (id === viewer.userId) throw forbidden('You can’t deactivate your own account.');
+        if (id === viewer.userId) throw forbidden('You cannot deactivate your own account.');
         await refusePrivilegeEscalation(tx, viewer, id);
         await records.tryUpdate(tx, viewer, id, {
           values: { isActive: false },
@@ -64,7 +64,7 @@ export function serveUsers(app: FastifyInstance, context: Context): void {
         const role = await readRole(tx, id);
         if (role?.builtIn)
           throw conflict(
-            'Built-in roles can’t be changed. Create a role with the same permissions and change that.',
+            'Built-in roles cannot be changed. Create a role with the same permissions and change that.',
           );
         if (role) refuseBeyondOwn(viewer, role.permissions);
         if (input.permissions) {
@@ -76,7 +76,7 @@ export function serveUsers(app: FastifyInstance, context: Context): void {
       },
       async remove({ id, viewer, tx }, next) {
         const role = await readRole(tx, id);
-        if (role?.builtIn) throw conflict('Built-in roles can’t be deleted.');
+        if (role?.builtIn) throw conflict('Built-in roles cannot be deleted.');
         if (role && !covers(viewer.permissions, role.permissions)) throw forbidden(grantingWords.notToRemove);
         return next();
       },
@@ -109,6 +109,6 @@ function refuseBeyondOwn(viewer: Viewer, permissions: Permissions): void {
 async function refuseRoleChange(tx: Database, viewer: Viewer, userId: string, roleId: string): Promise<void> {
   const [current] = await run(tx, userWithRole, { userId, roleId });
   if (current) return;
-  if (userId === viewer.userId) throw forbidden('You can’t change your own role.');
+  if (userId === viewer.userId) throw forbidden('You cannot change your own role.');
   await refuseRole(tx, viewer, userId, roleId);
 }

@@ -124,19 +124,19 @@ describe('what is asked for is refused', () => {
       'for roles',
       { permissions: { 'roles:read': 'all' } },
       422,
-      'An API key can’t access sessions, roles or settings, or change users. Remove those permissions.',
+      'An API key cannot access sessions, roles or settings, or change users. Remove those permissions.',
     ],
     [
       'for more than one may',
       { permissions: { 'assets:update': 'all' } },
       403,
-      'You can’t give an API key permissions that you don’t have.',
+      'You cannot give an API key permissions that you don’t have.',
     ],
     [
       'further than one may',
       { permissions: { 'payroll:read': 'all' } },
       403,
-      'You can’t give an API key permissions that you don’t have.',
+      'You cannot give an API key permissions that you don’t have.',
     ],
     ['by the wrong password', { password: 'not my password' }, 422, 'This password is not correct'],
   ])('%s', async (_what, given, status, sentence) => {

@@ -108,7 +108,7 @@ describe('a hand-over', () => {
 
   it('is of no asset that is Decommissioned, but what was may be written down', async () => {
     const id = await asset({ status: 'Decommissioned', statusReason: 'Sold' });
-    const sentence = "This asset is Decommissioned and can't be handed over.";
+    const sentence = 'This asset is Decommissioned and cannot be handed over.';
     expect(refusal(await give(id, mary))).toEqual([409, sentence]);
     const given = await fleet.client.put(`/api/assets/${id}`, { assignedToId: mary.employeeId });
     expect(refusal(given)).toEqual([409, sentence]);
@@ -358,7 +358,7 @@ describe('an asset that is passed on', () => {
     await fleet.client.put(`/api/assets/${id}`, { status: 'Decommissioned', statusReason: 'Sold' });
     expect(refusal(await passOn(open, peter, { from: '2026-06-14' }))).toEqual([
       409,
-      "This asset is Decommissioned and can't be handed over.",
+      'This asset is Decommissioned and cannot be handed over.',
     ]);
     expect(await heldOf(id)).toEqual([[mary.employeeId, '2026-06-01', null]]);
   });

@@ -22,8 +22,8 @@ beforeEach(async () => {
 });
 
 const path = '/api/banking-details';
-const ownEntry = "You can't check an account that you entered or changed. Ask a colleague.";
-const notYourOwn = "You can't change your own bank details. Ask a colleague with permission.";
+const ownEntry = 'You cannot check an account that you entered or changed. Ask a colleague.';
+const notYourOwn = 'You cannot change your own bank details. Ask a colleague with permission.';
 const mayNotCheck = 'To check an account, you need permission to see full account numbers.';
 const checked = { isChecked: true };
 

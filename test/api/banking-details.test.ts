@@ -46,7 +46,7 @@ async function made(changes: object = {}): Promise<string> {
 const read = async (at: string) => (await finance.client.get(at)).body;
 const employee = async () => (await finance.client.get(`/api/employees/${employeeId}`)).body;
 const primaryStays = 'The salary is paid to this account. Choose another salary account first.';
-const notYourOwn = "You can't change your own bank details. Ask a colleague with permission.";
+const notYourOwn = 'You cannot change your own bank details. Ask a colleague with permission.';
 
 describe('banking details', () => {
   it('are kept with the number shown by its last four', async () => {

@@ -207,7 +207,7 @@ describe('one’s own account', () => {
   it('is opened, changed and closed by oneself through neither door', async () => {
     const person = await server.person({ username: `root${count}`, roleName: 'Administrator' });
     const own = `/api/employees/${person.employeeId}`;
-    const notYourOwn = "You can't change your own bank details. Ask a colleague with permission.";
+    const notYourOwn = 'You cannot change your own bank details. Ask a colleague with permission.';
     const tried = [await person.client.put(own, bank())];
     const at = `${path}/${await server.made(path, account({ employeeId: person.employeeId }))}`;
     tried.push(

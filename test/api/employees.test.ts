@@ -204,7 +204,7 @@ describe('the names of an employee', () => {
     const [employee, other] = [await hire(), await hire()];
     const answer = await hr.put(`/api/employees/${employee.id}`, { userId: other.userId });
     expect(answer.body.errors).toEqual([
-      { path: 'userId', message: 'The user of an employee can’t be changed' },
+      { path: 'userId', message: 'The user of an employee cannot be changed' },
     ]);
   });
 });

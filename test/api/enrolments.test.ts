@@ -152,7 +152,7 @@ describe('somebody is enrolled', () => {
     const id = await session({ startDate: '2026-04-13', status: 'Completed' });
     expect(refusal(await enrol(id, people[0]))).toEqual([
       409,
-      "This session is Completed: its participants can't be changed.",
+      'This session is Completed: its participants cannot be changed.',
     ]);
   });
 

@@ -36,11 +36,11 @@ describe('the built-in roles', () => {
       const changed = await server.admin.put(path, change);
       expect([changed.status, changed.body.detail]).toEqual([
         409,
-        'Built-in roles can’t be changed. Create a role with the same permissions and change that.',
+        'Built-in roles cannot be changed. Create a role with the same permissions and change that.',
       ]);
     }
     const removed = await server.admin.delete(path);
-    expect([removed.status, removed.body.detail]).toEqual([409, 'Built-in roles can’t be deleted.']);
+    expect([removed.status, removed.body.detail]).toEqual([409, 'Built-in roles cannot be deleted.']);
   });
 
   it('cannot be imitated', async () => {
@@ -65,7 +65,7 @@ describe('a role with users', () => {
 });
 
 describe('nobody grants a right they lack', () => {
-  const lacking = 'You can’t assign a role with permissions that you don’t have.';
+  const lacking = 'You cannot assign a role with permissions that you don’t have.';
   let keeper: MadePerson;
   beforeAll(async () => {
     keeper = await server.personWith({
@@ -120,7 +120,7 @@ describe('nobody grants a right they lack', () => {
     const { status, body } = await remover.client.delete(`/api/roles/${id}`);
     expect([status, body.detail]).toEqual([
       403,
-      'You can’t delete a role with permissions that you don’t have.',
+      'You cannot delete a role with permissions that you don’t have.',
     ]);
     const lesser = await server.made('/api/roles', { roleName: `Weak ${(roles += 1)}`, permissions: {} });
     expect((await remover.client.delete(`/api/roles/${lesser}`)).status).toBe(204);
@@ -142,9 +142,9 @@ describe('one’s own account', () => {
   it('keeps its role and stays active', async () => {
     const { userId, client } = await server.person({ username: 'self', roleName: 'Administrator' });
     const role = await client.put(`/api/users/${userId}`, { roleId: await server.roleId('Employee') });
-    expect([role.status, role.body.detail]).toEqual([403, 'You can’t change your own role.']);
+    expect([role.status, role.body.detail]).toEqual([403, 'You cannot change your own role.']);
     const off = await client.put(`/api/users/${userId}`, { isActive: false });
-    expect([off.status, off.body.detail]).toEqual([403, 'You can’t deactivate your own account.']);
+    expect([off.status, off.body.detail]).toEqual([403, 'You cannot deactivate your own account.']);
     expect((await client.delete(`/api/users/${userId}`)).status).toBe(403);
     const same = await client.put(`/api/users/${userId}`, {
       roleId: await server.roleId('Administrator'),

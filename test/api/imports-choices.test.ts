@@ -76,7 +76,7 @@ describe('a preview', () => {
       { position: 'Cook', birth: '1990-02-28' },
     ]);
     expect((await preview(hr, id, {})).body.detail).toBe(
-      'This import has already been run and can’t be changed.',
+      'This import has already been run and cannot be changed.',
     );
   });
 
@@ -99,7 +99,7 @@ describe('a preview', () => {
     [{ cells: { a: {} } }, 'cells must use row numbers as keys'],
     [{ constants: { colour: 'red' } }, 'This import has no column colour'],
     [{ constants: { siteId: 'Lae' } }, 'A column of the file is already matched to Site'],
-    [{ create: { position: ['Cook'] } }, 'Position can’t be created by an import'],
+    [{ create: { position: ['Cook'] } }, 'Position cannot be created by an import'],
     [
       { columns: { DOB: 'startDate', 'Date Joined': 'startDate' } },
       'Two columns are matched to startDate. Choose one of them.',

@@ -51,8 +51,8 @@ const unreadable: Record<string, string> = {
   'empty.csv': 'The file is empty',
   'password.xlsx':
     'This workbook has a password or uses the old .xls format. Save it as XLSX without a password and try again.',
-  'picture.csv': 'This file can’t be read as a spreadsheet. Save it as XLSX or CSV and try again.',
-  'unended-quote.csv': 'The file can’t be read after row 5. A quotation mark in that row is not closed.',
+  'picture.csv': 'This file cannot be read as a spreadsheet. Save it as XLSX or CSV and try again.',
+  'unended-quote.csv': 'The file cannot be read after row 5. A quotation mark in that row is not closed.',
   'zip-bomb.xlsx':
     'This workbook is too large to open. Save only the sheet that you want to import and try again.',
 };

@@ -151,7 +151,7 @@ describe('stock movements from a store ledger', () => {
       [6, 'add'],
       [7, 'refused', 'Enter the Location. This item is kept at several locations, or at none.'],
       [8, 'refused', 'There is no item with the SKU FLT-9'],
-      [9, 'refused', 'Transfer can’t be imported. Record it in the stock list.'],
+      [9, 'refused', 'Transfer cannot be imported. Record it in the stock list.'],
       [10, 'refused', 'There is not enough in stock'],
     ]);
     const run = await server.admin.post(`/api/imports/${id}/run`, { onlyGood: true });

@@ -132,7 +132,7 @@ describe('recurring pay items', () => {
       [2, 'add'],
       [3, 'add'],
       [4, 'refused', 'Until must not be before From'],
-      [5, 'refused', "A Loan needs the amount lent. Other items can't have one."],
+      [5, 'refused', 'A Loan needs the amount lent. Other items cannot have one.'],
       [6, 'refused', payBasisWords.ownPay],
     ]);
     await run(id);

@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 
 const path = '/api/leave-requests';
-const notYours = "You can't approve or reject your own leave.";
+const notYours = 'You cannot approve or reject your own leave.';
 const notAllowed = 'Your role does not allow giving a leave request this status.';
 const ownDecided = 'This request has been decided. To change it, request it again. It returns to Pending.';
 

@@ -188,7 +188,7 @@ describe('the odometer of a vehicle', () => {
     expect(told(await officer.put(at, { odometerReading: null }))).toEqual([
       422,
       'odometerReading',
-      "The odometer can't be cleared. Correct it with a meter reading and a reason.",
+      'The odometer cannot be cleared. Correct it with a meter reading and a reason.',
     ]);
     expect(await valuesOf()).toEqual([1000]);
   });

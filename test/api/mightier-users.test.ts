@@ -35,7 +35,7 @@ describe('a mightier user', () => {
       const answer = await keeper.client.put(`/api/users/${finance.userId}`, change);
       expect([answer.status, answer.body.detail]).toEqual([
         403,
-        'You can’t change a user whose role has permissions that you don’t have.',
+        'You cannot change a user whose role has permissions that you don’t have.',
       ]);
     },
   );
@@ -48,7 +48,7 @@ describe('a mightier user', () => {
     const code = await keeper.client.post(`${path}/password-code`);
     expect([code.status, code.body.detail]).toEqual([
       403,
-      'You can’t reset the password of a user who has permissions that you don’t have.',
+      'You cannot reset the password of a user who has permissions that you don’t have.',
     ]);
     expect((await finance.client.get('/api/auth/me')).status).toBe(200);
   });
@@ -76,7 +76,7 @@ describe('a mightier user', () => {
     const answer = await keeper.client.post('/api/employees', employee);
     expect([answer.status, answer.body.detail]).toEqual([
       403,
-      'You can’t change a user whose role has permissions that you don’t have.',
+      'You cannot change a user whose role has permissions that you don’t have.',
     ]);
     expect((await server.admin.post('/api/employees', employee)).status).toBe(201);
   });

@@ -24,7 +24,7 @@ let now = '2026-06-16T02:00:00Z';
 type Run = Awaited<ReturnType<typeof processed>>;
 
 const ownPreparation =
-  "You can't approve a pay run that you prepared, or that uses changes you made since the last pay. Ask a colleague.";
+  'You cannot approve a pay run that you prepared, or that uses changes you made since the last pay. Ask a colleague.';
 
 beforeAll(async () => {
   server = await startServer({ clock: () => new Date(now) });

@@ -363,7 +363,7 @@ describe('a run moves', () => {
     expect((await to(finance.client, 'Checked')).status).toBe(200);
     expect(await refusal(to(finance.client, 'Approved'))).toEqual([
       403,
-      "You can't approve a pay run that you prepared, or that uses changes you made since the last pay. Ask a colleague.",
+      'You cannot approve a pay run that you prepared, or that uses changes you made since the last pay. Ask a colleague.',
     ]);
     expect((await mary.client.get(`/api/payroll`)).body).toEqual([]);
     const approved = await to(colleague.client, 'Approved');
@@ -372,7 +372,7 @@ describe('a run moves', () => {
     expect((await mary.client.get(`/api/payroll`)).body, 'not before it is paid').toEqual([]);
     expect(await refusal(to(colleague.client, 'Paid'))).toEqual([
       403,
-      "You approved this run, so you can't mark it as paid. Ask a colleague.",
+      'You approved this run, so you cannot mark it as paid. Ask a colleague.',
     ]);
     const paid = await to(finance.client, 'Paid');
     expect(paid.body).toMatchObject({ status: 'Paid', paidOn: '2026-06-16', people: 2 });
@@ -389,7 +389,7 @@ describe('a run moves', () => {
       [
         {
           path: 'statusReason',
-          message: 'Void and reversed runs need a Reason. Other runs can’t have one.',
+          message: 'Void and reversed runs need a Reason. Other runs cannot have one.',
         },
       ],
     ]);

@@ -98,7 +98,7 @@ describe('the status of a payroll row', () => {
 
   it('Void needs a reason, and no other has one', async () => {
     const { at } = await draft();
-    const message = 'A void payroll row needs a Reason for voiding. Other rows can’t have one.';
+    const message = 'A void payroll row needs a Reason for voiding. Other rows cannot have one.';
     expect((await finance.client.put(at, { status: 'Void' })).body).toMatchObject({
       status: 422,
       errors: [{ path: 'voidReason', message }],
@@ -154,7 +154,7 @@ describe('the amounts of a payroll row', () => {
 });
 
 describe('nobody approves', () => {
-  const own = "You can't approve pay that you prepared. Ask a colleague.";
+  const own = 'You cannot approve pay that you prepared. Ask a colleague.';
   const approve = async ({ client }: { client: Client }, at: string) =>
     refusal(await client.put(at, { status: 'Approved' }));
 
@@ -226,7 +226,7 @@ describe('nobody approves', () => {
   });
 
   it('their own pay, nor pays it', async () => {
-    const ownPay = "You can't approve your own pay. Ask a colleague.";
+    const ownPay = 'You cannot approve your own pay. Ask a colleague.';
     const { at } = await draft({ employeeId: colleague.employeeId });
     expect(refusal(await colleague.client.put(at, { status: 'Approved' }))).toEqual([403, ownPay]);
     expect((await server.admin.put(at, { status: 'Approved' })).status).toBe(200);

@@ -102,7 +102,7 @@ describe('a payroll row', () => {
     const { at } = await draft();
     expect(refusal(await finance.client.delete(at))).toEqual([
       409,
-      "A payroll row can't be deleted. Set its status to Void with a reason instead.",
+      'A payroll row cannot be deleted. Set its status to Void with a reason instead.',
     ]);
     expect((await finance.client.delete(`${path}/${randomUUID()}`)).status).toBe(404);
   });

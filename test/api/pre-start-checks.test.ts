@@ -164,7 +164,7 @@ describe('a pre-start check is refused', () => {
     assetId = await asset({ status: 'Decommissioned' });
     expect(told(await check(answered(), {}, officer))).toEqual([
       409,
-      "This asset is Decommissioned and can't be started",
+      'This asset is Decommissioned and cannot be started',
     ]);
   });
 

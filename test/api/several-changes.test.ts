@@ -60,7 +60,7 @@ describe('several records', () => {
     const { body } = await change([first, second], { supervisorId: second });
     expect(body).toMatchObject({
       changed: [first],
-      refused: [{ id: second, name: 'Test Tau', message: "An employee can't be their own supervisor" }],
+      refused: [{ id: second, name: 'Test Tau', message: 'An employee cannot be their own supervisor' }],
     });
     await change([first], { supervisorId: supervisor.employeeId });
   });

@@ -177,14 +177,14 @@ describe('an id in capitals', () => {
       endDate: '2026-03-06',
       status: 'Approved',
     });
-    expect([status, body.detail]).toEqual([403, "You can't approve or reject your own leave."]);
+    expect([status, body.detail]).toEqual([403, 'You cannot approve or reject your own leave.']);
   });
 
   it('gives nobody another role of their own', async () => {
     const { client, userId } = await server.personWith({ 'users:read': 'all', 'users:update': 'all' });
     const roleId = await server.roleId('Employee');
     const { status, body } = await client.put(`/api/users/${userId.toUpperCase()}`, { roleId });
-    expect([status, body.detail]).toEqual([403, 'You can’t change your own role.']);
+    expect([status, body.detail]).toEqual([403, 'You cannot change your own role.']);
   });
 
   it('shows everybody what is theirs', async () => {

@@ -254,7 +254,7 @@ describe('a reversal', () => {
     expect(messages).toEqual([
       whole,
       whole,
-      "A reversal can't be dated before the movement that it reverses",
+      'A reversal cannot be dated before the movement that it reverses',
       'Enter a note. Adjustments and reversals need one.',
       'This stock movement does not exist',
       'Only a reversal refers to the movement that it reverses',
@@ -338,7 +338,7 @@ describe('an item that is retired', () => {
     await storekeeper.put(`/api/inventory/${itemId}`, { isRetired: true });
     expect((await move('Receive', 1)).body).toMatchObject({
       status: 409,
-      detail: "This item is retired and can't be received. Restore it first.",
+      detail: 'This item is retired and cannot be received. Restore it first.',
     });
     await moved('Issue', -3);
     await moved('Return', 1);

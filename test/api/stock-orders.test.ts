@@ -111,7 +111,7 @@ describe('an order', () => {
     const cancelled = (await cancel(made)).body;
     const { body: item } = await storekeeper.get(`/api/inventory/${itemId}`);
     await storekeeper.put(`/api/inventory/${itemId}`, { isRetired: true, version: item.version });
-    const sentence = "This item is retired and can't be ordered. Restore it first.";
+    const sentence = 'This item is retired and cannot be ordered. Restore it first.';
     expect(said(await order())).toEqual([409, sentence]);
     const again = { version: cancelled.version, status: 'Ordered', statusReason: 'Needed after all' };
     expect(said(await storekeeper.put(`${path}/${made.id}`, again))).toEqual([409, sentence]);
@@ -210,7 +210,7 @@ describe('receiving', () => {
     await storekeeper.put(`/api/inventory/${itemId}`, { isRetired: true, version: item.version });
     expect(said(await receive(made, 1))).toEqual([
       409,
-      "This item is retired and can't be received. Restore it first.",
+      'This item is retired and cannot be received. Restore it first.',
     ]);
   });
 
@@ -306,7 +306,7 @@ describe('an order that', () => {
     const locked = await storekeeper.put(`${path}/${part.id}`, { version: closed.version, quantity: 20 });
     expect(said(locked)).toEqual([
       409,
-      "A finished order can't be changed, except for its note. Reopen it to change it.",
+      'A finished order cannot be changed, except for its note. Reopen it to change it.',
     ]);
   });
 

@@ -242,7 +242,7 @@ describe('a stock record', () => {
     await storekeeper.put(moved.at, { quantityOnHand: 0, note: 'Lost' });
     expect((await storekeeper.delete(moved.at)).body).toMatchObject({
       status: 409,
-      detail: "This stock record has movements and can't be deleted. Adjust its quantity to 0 instead.",
+      detail: 'This stock record has movements and cannot be deleted. Adjust its quantity to 0 instead.',
     });
     expect((await storekeeper.get(moved.at)).status).toBe(200);
     expect((await storekeeper.delete(untouched.at)).status).toBe(204);

@@ -24,7 +24,7 @@ describe('the supervisor line', () => {
     for (const answer of [await setSupervisor(top, middle), await setSupervisor(top, bottom)])
       expect([answer.status, answer.body.detail]).toEqual([422, circle]);
     const self = await setSupervisor(top, top);
-    expect([self.status, self.body.detail]).toEqual([422, "An employee can't be their own supervisor"]);
+    expect([self.status, self.body.detail]).toEqual([422, 'An employee cannot be their own supervisor']);
   });
 
   it('is not made a circle by two at once', async () => {

@@ -13,7 +13,7 @@ startTeam((team) => ({ server, hr, supervisor, worker, count } = team));
 const path = '/api/timesheets';
 const locked =
   'This timesheet is locked because it is submitted or approved. Mark the timesheet as draft, or have it rejected, first.';
-const notYours = "You can't approve or reject your own timesheet.";
+const notYours = 'You cannot approve or reject your own timesheet.';
 const mayNot = 'Your role does not allow approving or rejecting this timesheet.';
 const reason = { rejectionReason: 'Friday is missing' };
 

@@ -63,13 +63,13 @@ describe('a training need', () => {
       'the status Overdue',
       { status: 'Overdue', dueDate: '2026-01-01' },
       'status',
-      "Overdue is calculated from the Due Date and can't be set",
+      'Overdue is calculated from the Due Date and cannot be set',
     ],
     [
       'a Completion Date while open',
       { completionDate: '2026-06-01' },
       'completionDate',
-      'A completed training needs a Completion Date. Other training can’t have one.',
+      'A completed training needs a Completion Date. Other training cannot have one.',
     ],
   ];
 
@@ -129,7 +129,7 @@ describe('an overdue need', () => {
     for (const { at } of [open, done])
       expect(refusal(await put(at, { status: 'Overdue' }))).toEqual([
         422,
-        { path: 'status', message: "Overdue is calculated from the Due Date and can't be set" },
+        { path: 'status', message: 'Overdue is calculated from the Due Date and cannot be set' },
       ]);
   });
 });
@@ -159,7 +159,7 @@ describe('completing a need', () => {
       422,
       {
         path: 'completionDate',
-        message: 'A completed training needs a Completion Date. Other training can’t have one.',
+        message: 'A completed training needs a Completion Date. Other training cannot have one.',
       },
     ]);
   });

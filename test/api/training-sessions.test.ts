@@ -211,7 +211,7 @@ describe('a session that is completed', () => {
     const courseId = await server.made('/api/training-courses', { courseName: `Course ${(count += 1)}` });
     const body = { courseId, startDate: '2026-06-16', status: 'Completed' };
     const answer = await coordinator.client.post('/api/training-sessions', body);
-    expect(refusal(answer)).toEqual([422, "A future session can't be Completed"]);
+    expect(refusal(answer)).toEqual([422, 'A future session cannot be Completed']);
   });
 
   it('changes no more, nor does who took part', async () => {
@@ -219,7 +219,7 @@ describe('a session that is completed', () => {
     await move(at, 'In Progress');
     await coordinator.client.put(`/api/enrolments/${enrolmentOf(ann)}`, { result: 'Passed' });
     await move(at, 'Completed');
-    const sentence = "This session is Completed: its participants can't be changed.";
+    const sentence = 'This session is Completed: its participants cannot be changed.';
     for (const answer of [
       await coordinator.client.put(`/api/enrolments/${enrolmentOf(ann)}`, { result: 'Failed' }),
       await coordinator.client.delete(`/api/enrolments/${enrolmentOf(ann)}`),

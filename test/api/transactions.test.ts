@@ -76,7 +76,7 @@ describe('a transaction', () => {
       'a reason for voiding',
       { voidReason: 'x' },
       'voidReason',
-      'A void transaction needs a Reason for voiding. Other transactions can’t have one.',
+      'A void transaction needs a Reason for voiding. Other transactions cannot have one.',
     ],
   ];
 
@@ -116,7 +116,7 @@ describe('a transaction', () => {
 describe('voiding a transaction', () => {
   it('needs a reason', async () => {
     const { at } = await recorded();
-    const message = 'A void transaction needs a Reason for voiding. Other transactions can’t have one.';
+    const message = 'A void transaction needs a Reason for voiding. Other transactions cannot have one.';
     for (const change of [{ status: 'Void' }, { voidReason: 'Entered twice' }])
       expect((await finance.put(at, change)).body).toMatchObject({
         status: 422,
@@ -140,7 +140,7 @@ describe('voiding a transaction', () => {
     const answer = await finance.put(at, change);
     expect([answer.status, answer.body.detail]).toEqual([
       409,
-      "A void transaction can't be changed. Record another transaction.",
+      'A void transaction cannot be changed. Record another transaction.',
     ]);
     expect((await finance.get(at)).body).toEqual(body);
   });
@@ -157,7 +157,7 @@ describe('voiding a transaction', () => {
     const answer = await finance.delete(at);
     expect([answer.status, answer.body.detail]).toEqual([
       409,
-      "A transaction can't be deleted. Set its status to Void with a reason instead.",
+      'A transaction cannot be deleted. Set its status to Void with a reason instead.',
     ]);
     expect((await finance.get(at)).status).toBe(200);
   });

@@ -80,7 +80,7 @@ describe('looking as another role is refused', () => {
     const { status, body } = await limited.client.post('/api/auth/view-as', { roleId });
     expect([status, body.detail]).toEqual([
       403,
-      'You can’t view Bilum as a role with permissions that you don’t have.',
+      'You cannot view Bilum as a role with permissions that you don’t have.',
     ]);
     const missing = await limited.client.post('/api/auth/view-as', { roleId: other.userId });
     expect([missing.status, missing.body.detail]).toEqual([422, 'This role does not exist']);

@@ -246,7 +246,7 @@ describe('a test', () => {
   });
 
   it.each([
-    ['https://169.254.169.254/', 'The address is in a network that webhooks can’t access'],
+    ['https://169.254.169.254/', 'The address is in a network that webhooks cannot access'],
     ['http://127.0.0.1:1/', 'Could not connect to the address (ECONNREFUSED)'],
   ])('to %s fails, though it was added once', async (url, error) => {
     const { id } = await addHook();
@@ -301,7 +301,7 @@ describe('an address in a network that webhooks are not let into', () => {
   });
   afterAll(() => strict.stop());
 
-  const ownNetwork = 'The address is in a network that webhooks can’t access';
+  const ownNetwork = 'The address is in a network that webhooks cannot access';
   const refused: [url: string, sentence: string][] = [
     ['https://127.0.0.2/', ownNetwork],
     ['https://localhost/', ownNetwork],
@@ -355,8 +355,8 @@ describe('what is asked for is refused', () => {
       'Address must be a web address, for example https://roster.example.org/bilum',
     ],
     [{ resources: [] }, 'Choose at least one record type'],
-    [{ resources: ['medical-history'] }, 'Webhooks can’t send changes of medical-history'],
-    [{ resources: ['passwords'] }, 'Webhooks can’t send changes of passwords'],
+    [{ resources: ['medical-history'] }, 'Webhooks cannot send changes of medical-history'],
+    [{ resources: ['passwords'] }, 'Webhooks cannot send changes of passwords'],
   ])('%j', async (given, sentence) => {
     const body = { name: 'Refused', url: here(), resources: ['sites'], ...given };
     const answer = await server.admin.post('/api/web-hooks', body);

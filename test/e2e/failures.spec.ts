@@ -82,7 +82,10 @@ test('without a connection nothing is lost', async ({ page, apiAs, context, open
   await form.getByLabel('Serial Number').fill('typed while offline');
   await context.setOffline(true);
   await form.getByRole('button', { name: 'Save Changes' }).click();
-  await expectToast('Error', 'You are offline, or the server can’t be reached. Nothing was lost. Try again.');
+  await expectToast(
+    'Error',
+    'You are offline, or the server cannot be reached. Nothing was lost. Try again.',
+  );
   await context.setOffline(false);
   await form.getByRole('button', { name: 'Save Changes' }).click();
   await expectToast('Success', 'Asset updated successfully');

@@ -245,7 +245,7 @@ test('pay is approved by another than who prepared it, and then paid', async ({
   const approve = panel.getByRole('button', { name: 'Approve' });
   await expect(approve).toBeDisabled();
   await expect(approve).toHaveAccessibleDescription(
-    "You can't approve pay that you prepared. Ask a colleague.",
+    'You cannot approve pay that you prepared. Ask a colleague.',
   );
   await openAs('admin', `/financial?tab=payroll&view=${row.id}`);
   await panel.getByRole('button', { name: 'Approve' }).click();
@@ -256,7 +256,7 @@ test('pay is approved by another than who prepared it, and then paid', async ({
   await panel.getByRole('button', { name: 'Approve' }).click();
   await panel.getByRole('button', { name: 'Mark as paid' }).click();
   const question = page.getByRole('alertdialog', { name: 'Mark this pay as paid?' });
-  await expect(question).toContainText("This can't be undone.");
+  await expect(question).toContainText('This cannot be undone.');
   await question.getByRole('button', { name: 'Mark as paid' }).click();
   await expectToast('Success', 'Payroll marked as paid successfully');
   await expect(panel.getByText('marked this as paid')).toBeVisible();
@@ -308,7 +308,7 @@ test.describe('by touch', () => {
     const { row, name } = await addPay(await apiAs('admin'), await apiAs('finance'));
     await openAs('finance', `/financial?tab=payroll&view=${row.id}`);
     const approve = page.getByRole('dialog', { name }).getByRole('button', { name: 'Approve' });
-    const reason = page.getByText("You can't approve pay that you prepared. Ask a colleague.").first();
+    const reason = page.getByText('You cannot approve pay that you prepared. Ask a colleague.').first();
     await expect(approve).toBeVisible();
     await expect(reason).toHaveCount(0);
     // It is only told to be disabled: a finger presses it all the same.

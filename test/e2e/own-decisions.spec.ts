@@ -24,7 +24,7 @@ test('an officer’s own documents, fitness and pay are decided by others', asyn
 
   await page.goto(`/hr?view=${hr.id}&person.tab=medical`);
   await expect(
-    page.getByText("You can't record your own fitness for work. Ask another person.").first(),
+    page.getByText('You cannot record your own fitness for work. Ask another person.').first(),
   ).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Fitness for work' })).toBeDisabled();
   await expectAccessible();

@@ -125,7 +125,7 @@ test('from hours to a payslip: processed, checked, approved by another, paid, se
   const approve = panel.getByRole('button', { name: 'Approve' });
   await expect(approve).toBeDisabled();
   await expect(approve).toHaveAccessibleDescription(
-    "You can't approve a pay run that you prepared, or that uses changes you made since the last pay. Ask a colleague.",
+    'You cannot approve a pay run that you prepared, or that uses changes you made since the last pay. Ask a colleague.',
   );
 
   const at = page.url();
@@ -139,7 +139,7 @@ test('from hours to a payslip: processed, checked, approved by another, paid, se
   const pays = panel.getByRole('button', { name: 'Mark as Paid' });
   await expect(pays).toBeDisabled();
   await expect(pays).toHaveAccessibleDescription(
-    "You approved this run, so you can't mark it as paid. Ask a colleague.",
+    'You approved this run, so you cannot mark it as paid. Ask a colleague.',
   );
 
   await openAs('finance', at);

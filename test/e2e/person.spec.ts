@@ -208,7 +208,7 @@ test('accounts are kept in a dialog of their own, and shown in full for a passwo
   await expect(list.getByText('Not checked yet')).toBeVisible();
   await expect(list.getByText(number)).toHaveCount(0);
   await expect(list.getByRole('button', { name: 'Mark as Checked' })).toHaveAccessibleDescription(
-    "You can't check an account that you entered or changed. Ask a colleague.",
+    'You cannot check an account that you entered or changed. Ask a colleague.',
   );
   await expectAccessible();
   await list.getByRole('button', { name: /^Show the account number/ }).click();

@@ -36,7 +36,7 @@ test('a role is made from another, changed, reviewed, tried and given', async ({
 
   await openAs('admin', '/settings?tab=roles');
   await page.getByRole('region', { name: 'Roles' }).getByRole('link', { name: 'Storekeeper' }).click();
-  await expect(page.getByText('Built-in roles can’t be changed.')).toBeVisible();
+  await expect(page.getByText('Built-in roles cannot be changed.')).toBeVisible();
   await expect(page.getByRole('main').getByRole('combobox')).toHaveCount(0);
   await expectAccessible();
 
@@ -133,7 +133,7 @@ test('nobody is offered a right to give that they lack', async ({ page, apiAs, o
 
   await page.goto(`/settings?tab=roles&role=${large.id}`);
   await expect(
-    page.getByText('This role has permissions that you don’t have, so you can’t change it.'),
+    page.getByText('This role has permissions that you don’t have, so you cannot change it.'),
   ).toBeVisible();
   await expect(page.getByRole('main').getByRole('combobox')).toHaveCount(0);
 
@@ -207,7 +207,7 @@ test('why somebody sees a record, and why another does not', async ({
   await page.getByRole('option', { name: `Sam ${store.lastName}` }).click();
   await expect(
     why.getByText(
-      `Sam ${store.lastName} can’t see this. Everyone can see their own leave requests, but this record belongs to ${johnBola}.`,
+      `Sam ${store.lastName} cannot see this. Everyone can see their own leave requests, but this record belongs to ${johnBola}.`,
     ),
   ).toBeVisible();
   await expectAccessible();

@@ -86,7 +86,7 @@ test('a site with employees stays', async ({ page, openAs, expectToast }) => {
   await page.getByRole('button', { name: 'Delete Laiparo Mine' }).click();
   const question = page.getByRole('alertdialog');
   await expect(
-    question.getByText('A site that still has employees can’t be deleted. Move them to another site first.'),
+    question.getByText('A site that still has employees cannot be deleted. Move them to another site first.'),
   ).toBeVisible();
   await question.getByRole('button', { name: 'Delete' }).click();
   await expectToast('Error', 'This site still has employees. Move them to another site first.');

@@ -104,7 +104,7 @@ test('the row that is refused is named and stays chosen', async ({ page, apiAs, 
   const refused = page.getByRole('alert').filter({ hasText: 'was not changed' });
   await expect(refused).toContainText('2 employees were changed. 1 was not changed:');
   await expect(refused).toContainText(
-    `${second?.firstName} ${second?.lastName}: An employee can't be their own supervisor`,
+    `${second?.firstName} ${second?.lastName}: An employee cannot be their own supervisor`,
   );
   await expect(bar.getByText('1 selected')).toBeVisible();
 });

@@ -170,9 +170,9 @@ test('nobody can change their own role or lock themselves out', async ({ page, o
   await row.getByRole('button', { name: /^Edit/ }).click();
   const form = page.getByRole('dialog', { name: /^Edit/ });
   await expect(form.getByRole('combobox', { name: 'Role' })).toBeDisabled();
-  await expect(form.getByText('You can’t change your own role.')).toBeVisible();
+  await expect(form.getByText('You cannot change your own role.')).toBeVisible();
   await expect(form.getByRole('checkbox', { name: 'Active' })).toBeDisabled();
-  await expect(form.getByText('You can’t deactivate your own account.')).toBeVisible();
+  await expect(form.getByText('You cannot deactivate your own account.')).toBeVisible();
 });
 
 test('HR reads the users and changes none', async ({ page, openAs }) => {

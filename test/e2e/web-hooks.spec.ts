@@ -28,7 +28,7 @@ test('a webhook is added, tested in vain, and told of as failing', async ({
   await dialog.getByLabel('Address').fill('https://10.0.0.1/bilum');
   await dialog.getByRole('button', { name: 'Add webhook' }).click();
   await expect(dialog.getByLabel('Address')).toHaveAccessibleDescription(
-    /The address is in a network that webhooks can’t access/,
+    /The address is in a network that webhooks cannot access/,
   );
   await dialog.getByLabel('Address').fill('https://roster.invalid/bilum');
   await dialog.getByRole('button', { name: 'Add webhook' }).click();

@@ -64,7 +64,7 @@ describe('a backup with another row and fresh hashes', () => {
 
   test('is named unchecked without the key', async () => {
     const forged = await forge(path, { rows: takeOver });
-    const unchecked = `The backup is signed with the key ${keyId}, and there is none in ${keyless.DATA_DIR}/key: Bilum can’t check whether it was changed.`;
+    const unchecked = `The backup is signed with the key ${keyId}, and there is none in ${keyless.DATA_DIR}/key: Bilum cannot check whether it was changed.`;
     expect(lastLine(await verify(forged, keyless))).toBe(unchecked);
     const target = await emptyTarget();
     expect(await restore(target, forged, { environment: keyless })).toContain(`\n${unchecked}\n`);
@@ -94,7 +94,7 @@ describe.each([
   ],
 ])('a backup %s', (_name, why, manifest) => {
   const forged = () => forge(path, { rows: takeOver, manifest, isWithoutSignature: true });
-  const unchecked = `${why}: Bilum can’t check whether it was changed.`;
+  const unchecked = `${why}: Bilum cannot check whether it was changed.`;
 
   test('is restored with a key at hand only when the person says so', async () => {
     const file = await forged();
@@ -135,7 +135,7 @@ test.each([
   ],
 ])('where %s, it is restored only when the person says so', async (_name, make, environment, signer, own) => {
   const file = await make(path);
-  const unchecked = `is signed with the key ${signer}, and the one in BILUM_KEY is ${own}: Bilum can’t check whether it was changed.`;
+  const unchecked = `is signed with the key ${signer}, and the one in BILUM_KEY is ${own}: Bilum cannot check whether it was changed.`;
   expect(lastLine(await verify(file, environment))).toBe(`The backup ${unchecked}`);
   await refused(
     file,
@@ -150,12 +150,12 @@ test('a backup that is taken without a key says that it is not signed', async ()
   const file = join(folder, 'keyless.bilum');
   const said = await backUp(source, file, keyless);
   expect(said).toContain(
-    `\nThe backup is not signed, because there is no key in ${keyless.DATA_DIR}/key. Changes made to the backup later can’t be detected.\n`,
+    `\nThe backup is not signed, because there is no key in ${keyless.DATA_DIR}/key. Changes made to the backup later cannot be detected.\n`,
   );
   expect(lastLine(said)).toMatch(/^The backup is not in the audit log, because /);
   await refused(
     file,
-    `The backup ${file} was taken without a key, so it is not signed: Bilum can’t check whether it was changed. If you trust the backup, run 'npm run restore ${file} -- --unsigned' to restore it anyway. Nothing was touched.`,
+    `The backup ${file} was taken without a key, so it is not signed: Bilum cannot check whether it was changed. If you trust the backup, run 'npm run restore ${file} -- --unsigned' to restore it anyway. Nothing was touched.`,
   );
   await rm(file);
 });

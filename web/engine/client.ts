@@ -28,7 +28,7 @@ interface Options {
   upload?: Uploading & { file: File; fields?: Readonly<Record<string, string>> };
 }
 
-export const offline = 'You are offline, or the server can’t be reached. Nothing was lost. Try again.';
+export const offline = 'You are offline, or the server cannot be reached. Nothing was lost. Try again.';
 
 /** A rejected or failed request. `message` is for logs, `sentence` for people. */
 export class CallError extends Error {

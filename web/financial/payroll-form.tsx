@@ -60,7 +60,7 @@ export function VoidPayroll({ row, onClose }: PayrollProps) {
       resource={payroll}
       record={row}
       title={`Void the pay of ${row.employeeName}?`}
-      description="The row is kept with its reason and no longer counts. This can't be undone. You can add another row for these days."
+      description="The row is kept with its reason and no longer counts. This cannot be undone. You can add another row for these days."
       to="Void"
       label="Void"
       busyLabel="Voiding..."

@@ -74,7 +74,7 @@ export function VoidTransaction({ transaction, onClose }: TransactionProps) {
       resource={transactions}
       record={transaction}
       title="Void this transaction?"
-      description={`${transaction.description} is kept with its reason and no longer counts. This can't be undone.`}
+      description={`${transaction.description} is kept with its reason and no longer counts. This cannot be undone.`}
       to="Void"
       label="Void"
       busyLabel="Voiding..."

@@ -121,7 +121,7 @@ function MarkAsFiled({ name, period, called, onClose }: MarkAsFiledProps) {
     <FormDialog
       form={form}
       title={`Mark ${called} as filed?`}
-      description="The current totals are saved. The months of the period can't be reopened unless the filing is withdrawn."
+      description="The current totals are saved. The months of the period cannot be reopened unless the filing is withdrawn."
       size="small"
       submitLabel="Mark as Filed"
       busyLabel="Saving..."

@@ -87,7 +87,7 @@ function DeleteSite({ site, onClose }: { site: Site; onClose: () => void }) {
     <ConfirmDialog
       open
       title={`Are you sure you want to delete ${site.name}?`}
-      description="A site that still has employees can’t be deleted. Move them to another site first."
+      description="A site that still has employees cannot be deleted. Move them to another site first."
       confirmLabel="Delete"
       busy={change.isPending}
       busyLabel="Deleting..."

@@ -33,7 +33,9 @@ export function OneTimeCode({ user }: { user: User }) {
         icon={KeyRound}
         busy={make.isPending}
         busyLabel="Creating..."
-        disabledReason={user.isActive ? undefined : 'An inactive user can’t sign in. Activate the user first'}
+        disabledReason={
+          user.isActive ? undefined : 'An inactive user cannot sign in. Activate the user first'
+        }
         onClick={() => make.mutate({ params: { id: user.id } })}
       >
         Create one-time code

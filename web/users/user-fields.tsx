@@ -26,15 +26,15 @@ export function UserFields({
         <ResourceField
           form={form}
           name="roleId"
-          disabledReason={isSelf ? 'You can’t change your own role.' : undefined}
+          disabledReason={isSelf ? 'You cannot change your own role.' : undefined}
         />
         {typeof roleId === 'string' && roleId !== '' && <RoleRightsButton roleId={roleId} />}
       </div>
       <ResourceField
         form={form}
         name="isActive"
-        hint="An inactive user can’t sign in."
-        disabledReason={isSelf ? 'You can’t deactivate your own account.' : undefined}
+        hint="An inactive user cannot sign in."
+        disabledReason={isSelf ? 'You cannot deactivate your own account.' : undefined}
       />
     </FormGrid>
   );

@@ -32,8 +32,8 @@ export const hoursOfYear = 52 * 40;
 export const payCheckWords = {
   locked: 'Checks can be changed only while the run is a Draft. Mark the run as draft first.',
   settles: 'A check is resolved when its cause is corrected. Recalculate the pay.',
-  ownPay: "You can't accept a check on your own pay. Ask another person.",
-  stays: "Negative net pay can't be paid. Correct the pay first.",
+  ownPay: 'You cannot accept a check on your own pay. Ask another person.',
+  stays: 'Negative net pay cannot be paid. Correct the pay first.',
 } as const;
 
 export const payCheckStates = ['Open', 'Settled', 'Overridden'] as const;

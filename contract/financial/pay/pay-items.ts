@@ -9,7 +9,7 @@ export const takenFirst = ['Deductions', 'Loans'] as const;
 export type TakenFirst = (typeof takenFirst)[number];
 
 export const payItemWords = {
-  used: "This item is in approved or paid pay, so its amount and dates can't be changed. End the item and add another from the date of the change.",
+  used: 'This item is in approved or paid pay, so its amount and dates cannot be changed. End the item and add another from the date of the change.',
   none: 'No allowances, deductions or loans',
 } as const;
 
@@ -56,7 +56,7 @@ export const payItems = resource({
     pay_items_until_after_from: { path: 'until', message: 'Until must not be before From' },
     pay_items_loan_with_balance: {
       path: 'balance',
-      message: "A Loan needs the amount lent. Other items can't have one.",
+      message: 'A Loan needs the amount lent. Other items cannot have one.',
     },
     pay_items_employee_id_employees_id_fk: { path: 'employeeId', message: 'This employee does not exist' },
   },

@@ -120,9 +120,9 @@ export type PayTerms = z.infer<typeof termsSchema>;
 export type TermsOf<Kind extends PayRuleKind> = Extract<PayTerms, { kind: Kind }>;
 
 export const payRuleWords = {
-  used: "This rule was used in approved or paid pay and can't be changed. Add a new rule from the date of the change.",
-  locked: "A confirmed rule can't be changed. Mark the rule as draft first.",
-  keepsKind: "The kind of a rule can't be changed. Add another rule instead.",
+  used: 'This rule was used in approved or paid pay and cannot be changed. Add a new rule from the date of the change.',
+  locked: 'A confirmed rule cannot be changed. Mark the rule as draft first.',
+  keepsKind: 'The kind of a rule cannot be changed. Add another rule instead.',
   caution: 'Confirm before use',
   confirmed: 'Pay rule confirmed',
   unconfirmed: 'Pay rule marked as draft',

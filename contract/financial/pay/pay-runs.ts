@@ -20,12 +20,12 @@ export const payRunWords = {
   exists: 'A pay run for these days already exists. Open or void that run first.',
   locked: 'Only a Draft can be changed. Mark the run as draft first.',
   ownPreparation:
-    "You can't approve a pay run that you prepared, or that uses changes you made since the last pay. Ask a colleague.",
+    'You cannot approve a pay run that you prepared, or that uses changes you made since the last pay. Ask a colleague.',
   mayNotApprove: 'Your role does not allow approving payroll.',
-  reasonOfEnd: 'Void and reversed runs need a Reason. Other runs can’t have one.',
+  reasonOfEnd: 'Void and reversed runs need a Reason. Other runs cannot have one.',
   paidBeforeApproval: 'Paid on must not be before the day on which the run was approved',
   monthClosed: 'The month of Paid on is closed. Enter a later day, or reopen that month.',
-  paidOnceOnly: "A paid run needs a Paid on date. Other runs can't have one.",
+  paidOnceOnly: 'A paid run needs a Paid on date. Other runs cannot have one.',
 } as const;
 
 const decides = { right: 'payroll:approve', scope: 'all', else: payRunWords.mayNotApprove } as const;
@@ -107,7 +107,7 @@ export const payRuns = resource({
         confirm: {
           question: 'Mark this run as paid?',
           consequence:
-            "Everyone in the run can see their payslip, and the cost is posted. This can't be undone. To correct a mistake later, reverse the run with a reason.",
+            'Everyone in the run can see their payslip, and the cost is posted. This cannot be undone. To correct a mistake later, reverse the run with a reason.',
         },
       },
       { from: ['Draft', 'Checked', 'Approved'], to: 'Void', label: 'Void', reason: 'statusReason' },

@@ -5,7 +5,7 @@ export const processingWords = {
   accountsNotKept:
     'This run was calculated before accounts were saved with each run. Mark the run as draft and recalculate it.',
   openChecks: 'Some checks are still open. Resolve each, or accept it with a reason.',
-  ownApproval: "You approved this run, so you can't mark it as paid. Ask a colleague.",
+  ownApproval: 'You approved this run, so you cannot mark it as paid. Ask a colleague.',
   ownPay: 'Your own pay is in this run, so a colleague must approve it.',
   underWay: 'A pay run is being calculated. Wait until it is finished.',
   otherLength: 'A pay period must be 14 days or one month, for example 15 June to 14 July',

@@ -2,7 +2,7 @@ import { day, flag, text } from '../../engine/fields.ts';
 import { resource } from '../../engine/resource.ts';
 
 export const holidayWords = {
-  locked: "A confirmed public holiday can't be changed. Mark the public holiday as draft first.",
+  locked: 'A confirmed public holiday cannot be changed. Mark the public holiday as draft first.',
   confirmed: 'Public holiday confirmed',
   unconfirmed: 'Public holiday marked as draft',
   draft: 'Draft: confirm before use',

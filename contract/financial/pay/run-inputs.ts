@@ -47,7 +47,7 @@ export const inputsOfRun = endpoint({
   method: 'GET',
   path: `${payRuns.path}/:id/inputs`,
   summary:
-    "List the changes that affect a pay run since the last pay of each person, with the users who made them; these users can't approve the run",
+    'List the changes that affect a pay run since the last pay of each person, with the users who made them; these users cannot approve the run',
   access: payRuns.rights.read,
   params: ById,
   query: z.strictObject({ page: z.coerce.number().int().min(1).max(1_000_000).optional() }),

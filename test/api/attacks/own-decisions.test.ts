@@ -26,10 +26,10 @@ const words = {
   training: 'You cannot complete your own training. Ask another person.',
   completed: 'You cannot change your own completed training. Ask another person.',
   result: 'You cannot enter or remove your own result. Ask another person.',
-  fitness: "You can't record your own fitness for work. Ask another person.",
-  leave: "You can't approve or reject your own leave.",
+  fitness: 'You cannot record your own fitness for work. Ask another person.',
+  leave: 'You cannot approve or reject your own leave.',
   pay: 'You cannot set your own pay. Ask another person.',
-  check: "You can't accept a check on your own pay. Ask another person.",
+  check: 'You cannot accept a check on your own pay. Ask another person.',
 };
 
 type Door = [door: string, ask: (whose: string, client: Client) => Promise<Answer>, refusal: string];

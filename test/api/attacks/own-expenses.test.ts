@@ -200,7 +200,7 @@ describe('a change by who changes their own alone', () => {
     const own = await mechanic.client.put(at, { status: 'Accepted' });
     expect([own.status, own.body.detail]).toEqual([
       403,
-      "You can't accept or refuse this fuel entry. Ask the Asset & Fleet Officer.",
+      'You cannot accept or refuse this fuel entry. Ask the Asset & Fleet Officer.',
     ]);
     expect((await mechanic.client.put(at, { notes: 'Mine' })).body.status).toBe('To be accepted');
     expect((await mechanic.client.put(at, { cost: 245 })).body.status).toBe('Accepted');
@@ -226,7 +226,7 @@ describe('a change by who changes their own alone', () => {
     const own = await mechanic.client.put(`${path}/${body.id}`, { status: 'Accepted' });
     expect([own.status, own.body.detail]).toEqual([
       403,
-      "You can't accept your own fuel entry. Ask another person.",
+      'You cannot accept your own fuel entry. Ask another person.',
     ]);
     await server.admin.put(`/api/roles/${mechanic.roleId}`, {
       permissions: { 'fuel:update': 'own', 'maintenance:create': 'own', 'maintenance:update': 'own' },
@@ -403,7 +403,7 @@ describe('a deletion that is undone by who writes their own alone', () => {
       expect((await officer.client.put(at, values)).status).toBe(200);
     const request = await deleted(officer, at);
     expect(await undone(worker, request)).toEqual([
-      "You can't accept or refuse this fuel entry. Ask the Asset & Fleet Officer.",
+      'You cannot accept or refuse this fuel entry. Ask the Asset & Fleet Officer.',
     ]);
     expect(await undone(officer, request)).toEqual([]);
     expect((await entry(id)).status).toBe(status);

@@ -226,7 +226,7 @@ it('what is their own to do stays so: their timesheet is theirs to submit, and a
   await done(boss.client, `/api/timesheets/${own}`, { status: 'Submitted' });
   for (const status of ['Approved', 'Rejected']) {
     const { body } = await boss.client.put(`/api/timesheets/${own}`, { status, rejectionReason: null });
-    expect(body.detail).toBe("You can't approve or reject your own timesheet.");
+    expect(body.detail).toBe('You cannot approve or reject your own timesheet.');
   }
   await done(boss.client, `/api/timesheets/${id}`, { status: 'Approved' });
 });

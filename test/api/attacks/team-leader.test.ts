@@ -85,7 +85,7 @@ it.each(asked)('a supervisor makes a key for %s of %s: %s', async (right, scope,
   if (isOpened) return expect([made.status, made.text]).toEqual([201, expect.any(String)]);
   expect([made.status, made.body.detail]).toEqual([
     403,
-    'You can’t give an API key permissions that you don’t have.',
+    'You cannot give an API key permissions that you don’t have.',
   ]);
 });
 
@@ -103,7 +103,7 @@ it('whoever writes roles does not give themselves what they have over their team
     });
     expect([answer.status, answer.body.detail]).toEqual([
       403,
-      'You can’t assign a role with permissions that you don’t have.',
+      'You cannot assign a role with permissions that you don’t have.',
     ]);
   }
 });

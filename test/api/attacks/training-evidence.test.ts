@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const courseStays = "The course of a completed training can't be changed. Cancel the completion first.";
+const courseStays = 'The course of a completed training cannot be changed. Cancel the completion first.';
 const tooLong =
   'Expiry Date must be at most 24 months after the Completion Date, which is how long the course is valid';
 

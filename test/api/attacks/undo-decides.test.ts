@@ -18,10 +18,10 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const document = 'You cannot accept your own document. Ask another person.';
-const leave = "You can't approve or reject your own leave.";
+const leave = 'You cannot approve or reject your own leave.';
 const training = 'You cannot complete your own training. Ask another person.';
-const entry = "You can't check an account that you entered or changed. Ask a colleague.";
-const own = "You can't change your own bank details. Ask a colleague with permission.";
+const entry = 'You cannot check an account that you entered or changed. Ask a colleague.';
+const own = 'You cannot change your own bank details. Ask a colleague with permission.';
 
 interface Undoing {
   what: string;

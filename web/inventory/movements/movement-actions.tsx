@@ -65,7 +65,7 @@ function ReturnIssued({ movement, onClose }: { movement: Movement; onClose: () =
 }
 
 function reasonAgainst({ kind, isReversed, counterpartId, otherLocation }: Movement): string | undefined {
-  if (kind === 'Reverse') return "A reversal can't be reversed. Record the correct movement instead.";
+  if (kind === 'Reverse') return 'A reversal cannot be reversed. Record the correct movement instead.';
   if (isReversed) return 'This movement has already been reversed';
   return counterpartId ? `Reverse the transfer at ${otherLocation}, its source location` : undefined;
 }

@@ -48,7 +48,7 @@ export function ChooseRights({ held, choice, onChange }: ChooseRightsProps) {
 }
 
 const sentences: Record<Choice['of'], string> = {
-  read: 'The key can view everything that you can view, and can’t change anything.',
+  read: 'The key can view everything that you can view, and cannot change anything.',
   everything:
     'The key can do everything that you can do, except sign-in, passwords, sessions, API keys, roles and settings.',
   areas: 'Choose the access for each area. A key never has more access than you have.',

@@ -62,7 +62,7 @@ export function KeyRow({ accessToken, isOfAnother = false }: KeyRowProps) {
       <ConfirmDialog
         open={isAsking}
         title={`Are you sure you want to end the API key ${called}?`}
-        description="Software using this key will lose access. This can’t be undone."
+        description="Software using this key will lose access. This cannot be undone."
         confirmLabel="End API key"
         busy={end.isPending}
         busyLabel="Ending..."

@@ -58,8 +58,8 @@ function useWhyFixed(role: Role | null): string | null {
   const rights = useRights();
   if (rights['roles:update'] !== 'all')
     return 'You can view this role. You don’t have permission to change it.';
-  if (role?.builtIn) return 'Built-in roles can’t be changed. Create a role from this one and change that.';
+  if (role?.builtIn) return 'Built-in roles cannot be changed. Create a role from this one and change that.';
   if (role && !covers(rights, role.permissions))
-    return 'This role has permissions that you don’t have, so you can’t change it.';
+    return 'This role has permissions that you don’t have, so you cannot change it.';
   return null;
 }

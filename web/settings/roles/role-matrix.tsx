@@ -30,7 +30,7 @@ export function RoleMatrix({ permissions, before, onSet }: RoleMatrixProps) {
               className="inline size-3.5"
               strokeWidth={1.75}
             />{' '}
-            can’t be assigned, because you don’t have them yourself.
+            cannot be assigned, because you don’t have them yourself.
           </>
         )}
       </p>

@@ -101,7 +101,7 @@ function DeleteCategory({ category, onClose }: { category: Category; onClose: ()
     <ConfirmDialog
       open
       title={`Are you sure you want to delete ${category.name}?`}
-      description="A category that transactions use can’t be deleted. Edit the category and tick Retired."
+      description="A category that transactions use cannot be deleted. Edit the category and tick Retired."
       confirmLabel="Delete"
       busy={change.isPending}
       busyLabel="Deleting..."

@@ -66,8 +66,8 @@ function CourseActions({ course, onClose }: ActionsProps) {
         resource={trainingCourses}
         record={course}
         name={course.courseName}
-        follows="A retired course can't be chosen for new needs, sessions or requirements, and is not renewed. Completed and planned training is kept."
-        lost="A course with sessions, requirements or training needs can't be deleted."
+        follows="A retired course cannot be chosen for new needs, sessions or requirements, and is not renewed. Completed and planned training is kept."
+        lost="A course with sessions, requirements or training needs cannot be deleted."
         deleted="Training course deleted successfully"
         onDeleted={onClose}
       />

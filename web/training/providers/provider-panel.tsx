@@ -55,8 +55,8 @@ function ProviderActions({ provider, onClose }: ActionsProps) {
         resource={trainingProviders}
         record={provider}
         name={provider.providerName}
-        follows="A retired provider can't be chosen for new sessions. Past and planned sessions are kept."
-        lost="The contact details are deleted. A provider with sessions can't be deleted."
+        follows="A retired provider cannot be chosen for new sessions. Past and planned sessions are kept."
+        lost="The contact details are deleted. A provider with sessions cannot be deleted."
         deleted="Training provider deleted successfully"
         onDeleted={onClose}
       />

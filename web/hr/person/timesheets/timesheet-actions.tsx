@@ -44,7 +44,7 @@ export function TimesheetActions({ timesheet, onDeleted }: ActionsProps) {
           resource={timesheets}
           id={id}
           question="Are you sure you want to delete this timesheet?"
-          lost={`The timesheet of ${timesheet.employeeName} from ${formats.day(timesheet.payPeriodStart)} to ${formats.day(timesheet.payPeriodEnd)} will be deleted. A timesheet with time entries can't be deleted. Delete the entries first.`}
+          lost={`The timesheet of ${timesheet.employeeName} from ${formats.day(timesheet.payPeriodStart)} to ${formats.day(timesheet.payPeriodEnd)} will be deleted. A timesheet with time entries cannot be deleted. Delete the entries first.`}
           success="Timesheet deleted successfully"
           onDeleted={onDeleted}
         />
