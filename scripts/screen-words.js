@@ -80,7 +80,7 @@ function isCode(callee) {
  */
 function isWords(file, text) {
   const plain = text.replaceAll('{}', ' ').trim();
-  if (isSql(plain) || !/[A-Za-z]{2}/.test(plain)) return false;
+  if ((file.startsWith('server/') && isSql(plain)) || !/[A-Za-z]{2}/.test(plain)) return false;
   if (/^[A-Z][a-z’']+([ ,.:;?!…&/()-]|$)/.test(plain)) return true;
   const parts = plain.split(/\s+/);
   if (file.startsWith('server/')) return /^[A-Z“"]/.test(plain) && parts.length > 1 && /[a-z]{2}/.test(plain);
