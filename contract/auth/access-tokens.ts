@@ -33,7 +33,7 @@ export const accessTokens = resource({
     userId: reference('User', '/api/users'),
     userName: text('User'),
     /** The last four characters, so that the user can recognise the key. */
-    ending: text('Ends in'),
+    ending: text('Last characters'),
     lastUsedAt: instant('Last used').nullable(),
     hasExpired: flag('Has expired'),
   },
@@ -75,7 +75,7 @@ export function latestExpiry(today: string): string {
 }
 
 export const keyWords = {
-  wrongPassword: 'This password is not correct',
+  wrongPassword: 'The password is incorrect',
   past: 'Last day must not be before today',
   tooLate: 'An API key can be valid for at most one year. Choose an earlier last day.',
   opensNothing: 'Choose at least one permission',
@@ -83,7 +83,7 @@ export const keyWords = {
   notForPrograms:
     'An API key cannot access sessions, roles or settings, or change users. Remove those permissions.',
   forPeople:
-    'This needs a signed-in person. API keys cannot access sign-in, passwords, sessions, API keys, roles or settings.',
+    'Only a signed-in person can do this. API keys cannot access sign-in, passwords, sessions, API keys, roles or settings.',
   ended: 'This API key does not exist or has expired. Create a new one in Bilum, under Settings.',
   tooOften: `An API key can make ${requestsPerMinute} requests a minute. Try again in the next minute.`,
 } as const;

@@ -7,9 +7,9 @@ it('lists gained and lost permissions, including those everyone has', () => {
     { 'leave:read': 'team', 'assets:read': 'all', 'assets:update': 'all' },
   );
   expect(changes.map((change) => [change.isGain, describeChange(change)])).toEqual([
-    [false, 'See leave requests: their own and their team’s, until now everyone’s'],
-    [true, 'Change assets: everyone’s, until now no one’s'],
-    [false, 'Change settings: no, until now yes'],
+    [false, 'See leave requests: their own and their team’s (previously everyone’s)'],
+    [true, 'Change assets: everyone’s (previously no one’s)'],
+    [false, 'Change settings: no (previously yes)'],
   ]);
 });
 

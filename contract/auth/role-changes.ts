@@ -35,10 +35,10 @@ export function roleChanges(before: Permissions, after: Permissions): RightChang
   return changed.toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
-/** For example 'See leave requests: their team’s, until now their own'. */
+/** For example 'See leave requests: their team’s (previously their own)'. */
 export function describeChange({ permission, verbPhrase, before, after }: RightChange): string {
   const [now, was] = [after, before].map((scope) => describeScope(permission, scope).toLowerCase());
-  return `${verbPhrase}: ${now}, until now ${was}`;
+  return `${verbPhrase}: ${now} (previously ${was})`;
 }
 
 function placeOf({ permission }: RightChange): number {

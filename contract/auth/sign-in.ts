@@ -60,7 +60,7 @@ export type Welcome = z.infer<typeof Welcome>;
 export const welcome = endpoint({
   method: 'GET',
   path: '/api/auth/welcome',
-  summary: 'What the sign-in page offers',
+  summary: 'Sign-in options',
   access: 'anyone',
   response: Welcome,
   failure: 'Failed to reach the server',

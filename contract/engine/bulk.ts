@@ -68,7 +68,7 @@ export function bulkEndpoint({ path, many, fields, bulkFields, rights }: Describ
     method: 'PUT',
     path: `${path}/several`,
     summary: `Change several ${many} in the same way. Each record is changed or rejected separately`,
-    notes: ['With an id of your own, the request is safe to repeat: no record is changed twice.'],
+    notes: ['If you send your own id, the request is safe to repeat: no record is changed twice.'],
     access: rights.update,
     body: z.strictObject({ id: id().optional(), records, values }),
     response: BulkChanged,

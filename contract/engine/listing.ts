@@ -95,7 +95,7 @@ function words(label: string) {
   return z
     .string(`${label} must be given only once`)
     .max(200, `${label} must have at most 200 characters`)
-    .refine(canBeKept, `${label} contains a character that no record can contain`);
+    .refine(canBeKept, `${label} contains a character that is not allowed`);
 }
 
 /** Without the check, an empty value would become zero. */

@@ -1,4 +1,4 @@
 export const longWorkWords = {
   stopped: 'This was stopped before it finished. Nothing was saved.',
-  rightTaken: 'Your role has fewer permissions now than when this started.',
+  rightTaken: 'Your role lost permissions while this was running. Nothing was saved.',
 } as const;

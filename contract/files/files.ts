@@ -26,7 +26,7 @@ export const uploadedPrefix = 'files/';
 export const uploadFile = endpoint({
   method: 'POST',
   path: '/api/files',
-  summary: 'Upload a file; the record that carries its filePath decides who may download it',
+  summary: 'Upload a file; the record that carries its filePath decides who can download it',
   access: 'documents:create',
   response: z.strictObject({
     filePath: z.string(),

@@ -9,7 +9,7 @@ export const monthWords = {
   notOver: 'A month can be closed only after it ends',
   reasonNeeded: 'Enter a reason for closing or reopening the month',
   filed: 'A report for this month has been filed. Open the report and withdraw the filing first.',
-  reasonStays: 'A reason can be entered only when a month is closed or reopened, and cannot be changed.',
+  reasonStays: 'A reason can be entered only when a month is closed or reopened. It cannot be changed later.',
 } as const;
 
 /** A month whose transactions can't change until it is reopened with a reason. */
@@ -47,7 +47,7 @@ export const monthClosings = resource({
   constraintMessages: {
     month_closings_once: {
       path: 'month',
-      message: 'This month already has a record. Open or close it there.',
+      message: 'This month already has a record. Close or reopen the month there.',
     },
     month_closings_not_filed: { path: 'status', message: monthWords.filed },
     month_closings_first_day: { path: 'month', message: monthWords.firstDay },

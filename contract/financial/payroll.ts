@@ -143,7 +143,8 @@ const rows = resource({
     },
     payroll_month_open: {
       path: 'status',
-      message: 'The month of the payment is closed. Reopen it first, or pay on a day of a later month.',
+      message:
+        'The month of the payment is closed. Reopen the month first, or pay on a day in a later month.',
     },
     payroll_employee_id_employees_id_fk: { path: 'employeeId', message: 'This employee does not exist' },
   },

@@ -27,7 +27,7 @@ export const transactionWords = {
   retiredCategory: (name: string) =>
     `The category ${name} is retired. Choose another category, or restore this one.`,
   posted: 'This transaction was posted automatically. Change or undo its source record instead.',
-  undone: 'What posted it was changed or undone',
+  undone: 'The source record was changed or undone',
   someAmount: 'Amount must not be below 0.01',
 } as const;
 
@@ -68,7 +68,7 @@ export const transactions = resource({
     source: choice('Posted by', transactionSources).nullable(),
     sourceId: id().nullable(),
     /** For a reversal of a posting in a closed month: that posting. */
-    reversesId: reference('Undoes', '/api/transactions').nullable(),
+    reversesId: reference('Reverses', '/api/transactions').nullable(),
   },
   search: ['description', 'category', 'reference'],
   sort: '-date,-createdAt',

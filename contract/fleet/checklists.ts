@@ -19,8 +19,8 @@ export const checklists = resource({
     category: suggested('Category'),
     items: z
       .array(ChecklistItem, 'Items must be a list')
-      .min(1, 'A checklist has at least one item')
-      .max(60, 'A checklist has at most 60 items')
+      .min(1, 'Add at least one item')
+      .max(60, 'A checklist can have at most 60 items')
       .refine(
         (items) => new Set(items.map(({ item }) => item.toLowerCase())).size === items.length,
         'Each item can appear only once in a checklist',

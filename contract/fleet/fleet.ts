@@ -39,7 +39,7 @@ export const fleet = resource({
   detailRoute: { page: '/fleet' },
   dependsOn: ['/api/meter-readings', '/api/renewals'],
   constraintMessages: {
-    fleet_asset_id_unique: { path: 'assetId', message: 'This asset is already a vehicle of the fleet' },
+    fleet_asset_id_unique: { path: 'assetId', message: 'This asset is already in the fleet' },
     fleet_license_plate_unique: {
       path: 'licensePlate',
       message: 'Another vehicle already has this License Plate',
@@ -53,7 +53,7 @@ export const fleetWords = {
   odometerStays: 'The odometer cannot be cleared. Correct it with a meter reading and a reason.',
   severalRegistrations: 'This vehicle has several registrations. Delete them in its renewals.',
   earlierRegistration:
-    "An earlier registration of this vehicle ends on or after that day. Change the vehicle's renewals.",
+    'An earlier registration of this vehicle ends on or after that day. Change the vehicle’s renewals.',
 } as const;
 
 export const registrationStates = ['red', 'amber', 'green'] as const;

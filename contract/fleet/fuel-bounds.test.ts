@@ -28,11 +28,11 @@ const cases: [what: string, facts: Partial<FuelFacts>, doubts: string[]][] = [
   ['hours of a machine', { meterKind: 'Hours', distance: 2000 }, []],
   ['a price above', { cost: 600.02 }, ['Price per litre: 12.00. Expected: 2.00 to 12.00.']],
   ['a price below', { cost: 50 }, ['Price per litre: 1.00. Expected: 2.00 to 12.00.']],
-  ['many litres a day', { litresOfDay: 400.5 }, ['Litres of this day: 400.5. Expected: at most 400.']],
+  ['many litres a day', { litresOfDay: 400.5 }, ['Litres on this day: 400.5. Expected: at most 400.']],
   [
     'a long way',
     { distance: 1501 },
-    ['The vehicle went 1,501 km since the previous fuel entry. Expected: at most 1,500 km.'],
+    ['The vehicle has travelled 1,501 km since the previous fuel entry. Expected: at most 1,500 km.'],
   ],
   ['a late entry', { daysLate: 32 }, ['Entered 32 days late. Expected: at most 31.']],
 ];

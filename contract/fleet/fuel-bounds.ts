@@ -32,10 +32,10 @@ export function fuelDoubts(facts: FuelFacts, bounds: FuelBounds): string[] {
       `Price per litre: ${amount(cost / litres)}. Expected: ${amount(fuelPriceFrom)} to ${amount(fuelPriceTo)}.`,
     );
   if (litresOfDay > fuelDailyLitres)
-    doubts.push(`Litres of this day: ${count(litresOfDay)}. Expected: at most ${count(fuelDailyLitres)}.`);
+    doubts.push(`Litres on this day: ${count(litresOfDay)}. Expected: at most ${count(fuelDailyLitres)}.`);
   if (meterKind === 'Odometer' && distance !== null && distance > fuelKilometres)
     doubts.push(
-      `The vehicle went ${count(distance)} ${meterUnits.Odometer} since the previous fuel entry. Expected: at most ${count(fuelKilometres)} ${meterUnits.Odometer}.`,
+      `The vehicle has travelled ${count(distance)} ${meterUnits.Odometer} since the previous fuel entry. Expected: at most ${count(fuelKilometres)} ${meterUnits.Odometer}.`,
     );
   if (daysLate > fuelLateDays)
     doubts.push(`Entered ${count(daysLate)} days late. Expected: at most ${count(fuelLateDays)}.`);

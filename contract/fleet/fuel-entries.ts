@@ -23,7 +23,7 @@ export const fuelConstraintMessages = {
   mayNotTake: 'Your role does not allow taking fuel from stock.',
   notLitres: 'Choose a stock record in litres',
   costOfStock: 'Leave the cost empty. The cost of fuel from stock is its stock value.',
-  reasonNeeded: 'Enter a reason. The person who entered it will see it.',
+  reasonNeeded: 'Enter a reason. The person who entered the fuel will see the reason.',
 } as const;
 
 const accepts = { right: 'fuel:update', scope: 'all', else: fuelConstraintMessages.mayNotAccept } as const;
@@ -115,7 +115,7 @@ export const fuelEntries = resource({
     fuel_entries_refused_with_reason: { path: 'statusReason', message: fuelConstraintMessages.reasonNeeded },
     fuel_entries_taken_from_stock: {
       path: 'stockId',
-      message: 'A refused fuel entry takes nothing from stock',
+      message: 'A refused fuel entry cannot take fuel from stock',
     },
     fuel_entries_stock_id_stock_id_fk: { path: 'stockId', message: 'This stock record does not exist' },
     fuel_entries_asset_id_assets_id_fk: { path: 'assetId', message: 'This asset does not exist' },
@@ -129,5 +129,5 @@ export const fuelWords = {
   changed: 'The fuel entry was changed',
   none: 'No fuel entries found. Add a fuel entry to get started.',
   nothingAssigned:
-    'No vehicle or machine is assigned to you. Ask the Asset & Fleet Officer to hand it over to you.',
+    'No vehicle or machine is assigned to you. Ask the Asset & Fleet Officer to hand one over to you.',
 } as const;

@@ -45,7 +45,10 @@ export const meterReadings = resource({
       path: 'value',
       message: 'The reading is lower than the previous one. If it is correct, enter the reason.',
     },
-    meter_readings_value_in_range: { path: 'value', message: 'The reading is higher than any meter shows' },
+    meter_readings_value_in_range: {
+      path: 'value',
+      message: 'The reading is higher than any meter can show',
+    },
     meter_readings_asset_id_assets_id_fk: { path: 'assetId', message: 'This asset does not exist' },
   },
 });

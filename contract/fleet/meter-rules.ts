@@ -33,9 +33,9 @@ export function describeDoubt(kind: MeterKind, { before, later }: Around, readin
   if (before && doubt === 'backwards')
     return `The reading must not be lower than the previous one (${inWords(before.value)}).`;
   if (later && !later.isCorrection && reading.value > later.value)
-    return `This is more than a later reading (${inWords(later.value)}).`;
+    return `The reading is higher than a later one (${inWords(later.value)}).`;
   if (before && doubt === 'far')
-    return `That is ${inWords(reading.value - before.value)} ${meterUnits[kind]} more than the previous reading.`;
+    return `The reading is ${inWords(reading.value - before.value)} ${meterUnits[kind]} higher than the previous one.`;
   return null;
 }
 

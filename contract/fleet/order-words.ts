@@ -4,10 +4,10 @@ import { orderConstraintMessages } from './maintenance.ts';
 /** Separate from the declaration, which every page loads. */
 export const orderWords = {
   ...orderConstraintMessages,
-  overdue: 'Overdue follows from the due date and cannot be set',
+  overdue: 'Overdue is calculated from the due date and cannot be set',
   reasonNeeded: 'Enter why the work order is reopened',
   dueByPlan: 'The due date comes from the plan. Change the plan instead.',
-  assetByPlan: "A work order of a plan must be for the plan's asset",
+  assetByPlan: 'A work order of a plan must be for the plan’s asset',
   nextOfPlan: 'This is the next work order of a plan. Cancel it, or pause or delete the plan.',
   mayNotMoveAsset: 'To change the asset’s status, you also need permission to edit assets.',
   decommissioned: 'This asset is Decommissioned. Change its status in Asset Management first.',

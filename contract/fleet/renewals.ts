@@ -48,7 +48,7 @@ export const renewals = resource({
     assetTag: text('Asset ID'),
     assetName: text('Asset'),
     status: choice('Status', renewalStatuses),
-    isLatest: flag('Latest of its type'),
+    isLatest: flag('Latest of its kind'),
     /** Not superseded, expired or expiring, and the asset is in use. */
     isDue: flag('Due for renewal'),
   },

@@ -11,7 +11,7 @@ export type UndoableKind = (typeof undoableKinds)[number];
 
 export const undoWords = {
   already: 'This was already undone.',
-  inTheWay: 'A record that it belonged to no longer exists, or another record took its place.',
+  inTheWay: 'A related record no longer exists, or another record has replaced it.',
   thereAgain: 'This record was already restored.',
   changedSince: 'This record was changed since then.',
   tooLate: 'The earlier values are no longer stored.',

@@ -90,7 +90,7 @@ const expectedSentence = 'expected must be the number of records';
 export const clearCalendar = endpoint({
   method: 'DELETE',
   path: `${attendance.path}/employee/:employeeId`,
-  summary: "Delete all of an employee's attendance records, when there are as many as expected",
+  summary: 'Delete all attendance records of an employee, if their number matches `expected`',
   access: 'attendance:remove',
   params: z.strictObject({ employeeId: id() }),
   query: z.strictObject({

@@ -14,7 +14,7 @@ export const bankingWords = {
   notYourOwn: 'You cannot change your own bank details. Ask a colleague with permission.',
   mayNotAdd: 'Your role allows changing bank details, but not adding them.',
   mayNotRemove: 'Your role allows replacing bank details, but not removing them.',
-  wrongPassword: 'This password is not correct',
+  wrongPassword: 'The password is incorrect',
   wrongNumber: 'An account number must have at least six digits and may contain spaces and hyphens',
   shared: 'Another employee also uses this account. Enter why both are paid to it.',
   sharedElsewhere:
@@ -173,7 +173,7 @@ export const sharedAccountLimit = {
   act: 'told of a shared account number',
   most: 1000,
   seconds: secondsOfDay,
-  reached: 'reached the daily limit of account numbers told to be shared',
+  reached: 'reached the daily limit of shared account numbers',
   sentence:
     'You have entered 1,000 shared account numbers today. Enter the remaining employees without account numbers, or try again tomorrow.',
 } as const;

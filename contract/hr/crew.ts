@@ -48,7 +48,7 @@ export const readCrew = endpoint({
   path: `${attendance.path}/crew`,
   summary:
     'Read one day of a crew: everyone who reports to a supervisor or works at a site, with the previous week',
-  notes: ['Takes either supervisorId or siteId.'],
+  notes: ['Send either supervisorId or siteId.'],
   access: attendance.rights.read,
   query: z
     .strictObject({
@@ -72,7 +72,7 @@ const CrewRecord = z.strictObject({
   employeeId,
   status: status.nullable(),
   notes: notes.optional(),
-  versions: z.record(uuid('versions must be by the id of a record'), z.int()),
+  versions: z.record(uuid('versions must use record ids as keys'), z.int()),
 });
 export type CrewRecord = z.infer<typeof CrewRecord>;
 

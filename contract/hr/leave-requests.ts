@@ -13,8 +13,10 @@ export const leaveWords = {
   deleted: 'Leave request deleted successfully',
   withdrawQuestion: 'Are you sure you want to withdraw this leave request?',
   deleteQuestion: 'Are you sure you want to delete this leave request?',
-  ownDecided: 'This request has been decided. To change it, request it again. It returns to Pending.',
-  decidedStays: 'This request has been decided and cannot be withdrawn. To change it, request it again.',
+  ownDecided:
+    'This request has been decided. To change the request, choose Request Again. It then returns to Pending.',
+  decidedStays:
+    'This request has been decided and cannot be withdrawn. To change the request, choose Request Again.',
   notYoursToWithdraw:
     'Only the person who requested the leave, or someone who approves leave for everyone, can withdraw the request.',
   reasonWithRejection: 'Enter the reason when you reject the leave request',

@@ -103,7 +103,7 @@ export const timesheets = resource({
     },
     timesheets_period_at_most: {
       path: 'payPeriodEnd',
-      message: 'A pay period has at most 62 days',
+      message: 'A pay period can have at most 62 days',
     },
     timesheets_hours_at_most: {
       path: 'totalHours',

@@ -69,7 +69,7 @@ export const importWords = {
   movementStays: 'A recorded movement cannot be changed. Reverse it in the stock list.',
   whichTimes: 'Enter the Start Time of these hours',
   noHours: 'This day has no hours',
-  otherHours: (hours: string) => `From these times and this break, the total is ${hours} hours`,
+  otherHours: (hours: string) => `With these times and this break, the total is ${hours} hours`,
   whichPeriod: 'Enter the Pay Period Start. No earlier timesheet shows the pay period of this day.',
   hasColumn: (label: string) => `A column of the file is already matched to ${label}`,
   notCreated: (label: string) => `${label} cannot be created by an import`,

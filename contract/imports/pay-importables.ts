@@ -14,7 +14,7 @@ export const importPayBases: Importable = {
   alsoCalled: {
     employeeId: employeeHeads,
     from: ['start', 'start date', 'effective', 'effective date', 'effective from', 'valid from', 'date'],
-    kind: ['basis', 'pay type', 'salary or hourly', 'type', 'pay basis'],
+    kind: ['basis', 'paid by', 'salary or hourly', 'type', 'pay basis'],
     amount: ['rate', 'salary', 'pay rate', 'hourly rate', 'annual salary', 'pay'],
     payGroup: ['frequency', 'pay frequency', 'group', 'paid', 'pay cycle'],
     isShiftWork: ['shift', 'shift worker'],
@@ -51,7 +51,7 @@ export const importPayItems: Importable = {
     isTaxed: ['taxable', 'tax'],
     from: ['start', 'start date', 'effective', 'effective from', 'date'],
     until: ['to', 'end', 'end date', 'stop date', 'last day'],
-    balance: ['loan', 'loan amount', 'principal', 'amount lent', 'total loan'],
+    balance: ['loan', 'lent', 'principal', 'amount lent', 'total loan'],
   },
   example: {
     employeeId: 'EMP-0012',

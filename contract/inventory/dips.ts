@@ -10,7 +10,7 @@ export const dipWords = {
   future: 'Time must not be in the future',
   belowZero: 'The book quantity is below 0 at this time. Check earlier movements.',
   countedSince: 'This stock was counted after this time. Enter a date and time after the last count.',
-  openTake: 'A stocktake of this place is open. Approve or cancel it first.',
+  openTake: 'A stocktake of this location is open. Approve or cancel it first.',
 } as const;
 
 const measured = quantity('Measured', { min: 0, max: mostInStock });

@@ -42,7 +42,7 @@ export type ItemUse = z.infer<typeof ItemUse>;
 export const readItemUse = endpoint({
   method: 'GET',
   path: `${inventory.path}/use/:id`,
-  summary: 'Stock level of an item over a year and where issues went; with stockId, for one place',
+  summary: 'Stock level of an item over a year and where issues went; with stockId, for one location',
   access: inventory.rights.read,
   params: ById,
   query: z.strictObject({ stockId: reference('Stock', '/api/stock').optional() }),

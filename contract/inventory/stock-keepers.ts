@@ -24,7 +24,7 @@ export const stockKeepers = resource({
   labelFields: ['location'],
   detailRoute: null,
   constraintMessages: {
-    stock_keepers_once_a_place: { path: 'location', message: 'This place already has a keeper' },
+    stock_keepers_once_a_place: { path: 'location', message: 'This location already has a keeper' },
     stock_keepers_employee_id_employees_id_fk: {
       path: 'employeeId',
       message: 'This employee does not exist',

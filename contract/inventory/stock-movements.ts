@@ -40,7 +40,7 @@ export const stockMovements = resource({
     maintenanceId: reference('Work Order', '/api/maintenance', { offers: { isOpen: 'true' } }).nullable(),
     toStockId: reference('To', '/api/stock').nullable(),
     /** The movement that this one reverses in full. */
-    reversesId: reference('Undoes', '/api/stock-movements').nullable(),
+    reversesId: reference('Reverses', '/api/stock-movements').nullable(),
   },
   defaulted: ['date'],
   derived: {
@@ -112,7 +112,7 @@ export const stockMovements = resource({
     },
     stock_movements_asset_or_order: {
       path: 'assetId',
-      message: 'Enter either the asset or the vehicle of the work order',
+      message: 'Enter either an asset or a work order',
     },
     stock_movements_cost_of_kind: {
       path: 'unitCost',
@@ -124,12 +124,12 @@ export const stockMovements = resource({
     },
     stock_movements_undoes_of_reverse: {
       path: 'reversesId',
-      message: 'Only a reversal refers to the movement that it reverses',
+      message: 'Only a reversal can refer to another movement',
     },
     stock_movements_reversed_once: { path: 'reversesId', message: 'This movement has already been reversed' },
     stock_movements_reverse_whole: {
       path: 'reversesId',
-      message: 'A reversal must cover one whole movement at its place, and not another reversal',
+      message: 'A reversal must undo one whole movement at its location. Reversals cannot be reversed.',
     },
     stock_movements_reverse_after: {
       path: 'date',
@@ -137,7 +137,7 @@ export const stockMovements = resource({
     },
     stock_movements_reverse_from_where: {
       path: 'reversesId',
-      message: 'Reverse a transfer at the place that it left',
+      message: 'Reverse a transfer at its source location',
     },
   },
 });

@@ -36,7 +36,7 @@ export type StockValue = z.infer<typeof StockValue>;
 export const readStockValue = endpoint({
   method: 'GET',
   path: '/api/stock-value',
-  summary: 'Stock value at the end of a day (default today), by place and category',
+  summary: 'Stock value at the end of a day (default today), by location and category',
   access: inventory.rights.read,
   query: z.strictObject({ on: day('On').optional() }),
   response: StockValue,

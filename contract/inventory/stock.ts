@@ -87,7 +87,7 @@ export const stock = resource({
     stock_not_negative: { path: 'quantity', message: 'There is not enough in stock' },
     stock_not_too_much: {
       path: 'quantity',
-      message: 'A stock record holds at most 100,000,000',
+      message: 'The quantity must be at most 100,000,000',
     },
     stock_item_id_inventory_id_fk: { path: 'itemId', message: 'This item does not exist' },
     stock_movements_stock_id_stock_id_fk: {
@@ -109,4 +109,4 @@ export const stock = resource({
   },
 });
 
-export const noStock = 'No stock found. Add where an item is kept to get started.';
+export const noStock = 'No stock found. Add a location of an item to get started.';

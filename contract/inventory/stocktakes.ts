@@ -17,16 +17,16 @@ export type StocktakeStatus = (typeof stocktakeStatuses)[number];
 export const stocktakeWords = {
   initialState: 'A new stocktake must be Counting',
   locked: 'A finished stocktake cannot be changed, except for its note.',
-  ownCount: 'The differences are above the limit in Settings. A person who did not count must approve them.',
+  ownCount: 'The differences are above the limit in Settings. Someone who did not count must approve them.',
   nothingCounted: 'Nothing has been counted yet',
-  nothingThere: 'No stock is kept at this place',
-  otherPlace: 'This stock record belongs to another place',
-  notCounting: 'This stocktake is not being counted. Count again to change what was counted.',
+  nothingThere: 'No stock is kept at this location',
+  otherPlace: 'This stock record belongs to another location',
+  notCounting: 'This stocktake is not in Counting. Choose Count Again to change the counts.',
   notCounted: 'Only a Counted stocktake can be approved. Finish counting first.',
   takenSince: (itemName: string) =>
-    `More of ${itemName} was taken after the count than was counted. Count it again.`,
+    `More of ${itemName} was taken after the count than was counted. Count the item again.`,
   countedAgain: (itemName: string) =>
-    `${itemName} was corrected by another count after this one. Count it again.`,
+    `${itemName} was corrected by another count after this one. Count the item again.`,
 } as const;
 
 const many = 100_000;
@@ -93,7 +93,7 @@ export const stocktakes = resource({
   constraintMessages: {
     stocktakes_one_open_a_place: {
       path: 'location',
-      message: 'This place already has an open stocktake',
+      message: 'This location already has an open stocktake',
     },
     stock_movements_stocktake_id_stocktakes_id_fk: {
       message: 'This stocktake cannot be deleted, because it adjusted the stock.',
@@ -101,4 +101,4 @@ export const stocktakes = resource({
   },
 });
 
-export const noStocktakes = 'No stocktakes yet. Start a stocktake of a place to get started.';
+export const noStocktakes = 'No stocktakes yet. Start a stocktake of a location to get started.';

@@ -22,7 +22,7 @@ export const fuelReconciliation = report({
   sentence: 'Fuel received and issued by each tank in a month, and the difference from the measured level.',
   also: 'diesel tank dip bulk litres loss shrinkage',
   group: 'Assets and stock',
-  noun: { one: 'month of a tank', many: 'months of tanks' },
+  noun: { one: 'monthly balance', many: 'monthly balances' },
   madeOf: 'stock',
   rights: ['inventory:read'],
   belongsTo: 'organisation',

@@ -13,7 +13,7 @@ const sums = {
 export const incomeAndExpense = report({
   name: 'income-and-expense',
   title: 'Income and Expense by Month',
-  sentence: 'Revenue, expenses and profit of each month, without void transactions.',
+  sentence: 'Revenue, expenses and profit of each month. Void transactions are not included.',
   also: 'profit and loss revenue spending transactions money payroll wages',
   group: 'Money',
   noun: { one: 'month', many: 'months' },

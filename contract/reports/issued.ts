@@ -13,7 +13,7 @@ const { sku, itemName, category, unit } = inventory.fields;
 
 export const issued = report({
   name: 'issued',
-  title: 'Issued by Person and Machine',
+  title: 'Stock Issued to People and Machines',
   sentence: 'Quantity of each item issued to each person or machine, less returns.',
   also: 'given handed consumption usage used who',
   group: 'Assets and stock',
@@ -41,5 +41,5 @@ export const issued = report({
     value: money('Value', { min: -most, max: most }),
   },
   totals: { value: money('Value', { min: -most, max: most }) },
-  chart: { kind: 'bars', title: 'Value issued to each', series: recipients, isMoney: true },
+  chart: { kind: 'bars', title: 'Value issued by recipient', series: recipients, isMoney: true },
 });

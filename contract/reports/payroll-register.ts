@@ -25,7 +25,7 @@ const amounts = {
 export const payrollRegister = report({
   name: 'payroll-register',
   title: 'Payroll Register',
-  sentence: 'Every pay of a period with its earnings and deductions, without void pay.',
+  sentence: 'Every pay in a period with its earnings and deductions. Void pay is not included.',
   also: 'wages salaries pay run earnings deductions net',
   group: 'Money',
   noun: { one: 'pay', many: 'pays' },
@@ -52,7 +52,7 @@ export const payrollRegister = report({
   totals: amounts,
   chart: {
     kind: 'columns',
-    title: 'Pay by the end of its period',
+    title: 'Pay by period end',
     series: ['Net', 'Tax', 'Superannuation', 'Other Deductions'],
     isMoney: true,
   },

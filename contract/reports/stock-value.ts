@@ -42,5 +42,5 @@ export const stockValue = report({
     value: money('Value', { min: -most, max: most }),
     withoutCost: wholeNumber('Without a known cost', { min: 0, max: most }),
   },
-  chart: { kind: 'bars', title: 'Stock value by place', series: ['Value'], isMoney: true },
+  chart: { kind: 'bars', title: 'Stock value by location', series: ['Value'], isMoney: true },
 });

@@ -33,29 +33,29 @@ export const settings = resource({
       max: 365,
       hint: 'A training need for the renewal is created this many days before a competency expires.',
     }),
-    stocktakeLimit: money('Second person for stock corrections above', {
+    stocktakeLimit: money('Largest stock correction without a second person', {
       min: 0,
-      hint: 'Applies to one person’s corrections in a day, and to the differences of a stocktake, up and down.',
+      hint: 'Limit for the corrections of one person in a day, and for the gross difference of a stocktake.',
     }),
-    fuelPriceFrom: money('Lowest fuel price per litre', {
+    fuelPriceFrom: money('Minimum fuel price per litre', {
       min: 0,
-      hint: 'A driver’s fuel entry beyond these limits is posted once fleet staff accept it.',
+      hint: 'A fuel entry outside these limits is posted only after fleet staff accept it.',
     }),
-    fuelPriceTo: money('Highest fuel price per litre', { min: 0 }),
-    fuelDailyLitres: wholeNumber('Most litres per day', {
+    fuelPriceTo: money('Maximum fuel price per litre', { min: 0 }),
+    fuelDailyLitres: wholeNumber('Maximum litres per day', {
       min: 1,
       max: 100_000,
       hint: 'For each vehicle or machine.',
     }),
-    fuelKilometres: wholeNumber('Most km between fuel entries', { min: 1, max: 100_000 }),
-    fuelLateDays: wholeNumber('Most days late', {
+    fuelKilometres: wholeNumber('Maximum km between fuel entries', { min: 1, max: 100_000 }),
+    fuelLateDays: wholeNumber('Maximum days late', {
       min: 0,
       max: 366,
-      hint: 'Days between the fuel date and the day the entry is made.',
+      hint: 'Days between the fuel date and the day of entry.',
     }),
-    ownWorkCost: money('Highest cost of work orders per day', {
+    ownWorkCost: money('Maximum cost of work orders per day', {
       min: 0,
-      hint: 'Applies to people who can change only their own work orders: the total of all that one person completes.',
+      hint: 'Applies to people who can change only their own work orders. Total cost of the work orders that one person completes.',
     }),
     approverMayPay: flag('Approver can mark a pay run as paid', {
       hint: 'When off, a different person must mark the run as paid.',
@@ -121,7 +121,7 @@ export const settings = resource({
   constraintMessages: {
     settings_fuel_prices_in_order: {
       path: 'fuelPriceTo',
-      message: 'The highest fuel price must not be below the lowest',
+      message: 'Maximum fuel price per litre must not be below the minimum',
     },
   },
 });

@@ -9,7 +9,7 @@ export const sites = resource({
   plural: 'sites',
   fields: {
     name: text('Site', { max: 80 }),
-    code: identifier('Code', { max: 10, hint: 'A short form. For example LAE.' }),
+    code: identifier('Code', { max: 10, hint: 'A short code. For example LAE.' }),
   },
   search: ['name', 'code'],
   sort: 'name',

@@ -44,7 +44,7 @@ export const webHooks = resource({
     failingSince: instant('Failing since').nullable(),
     nextTryAt: instant('Next attempt').nullable(),
     endedAt: instant('Ended').nullable(),
-    endedReason: text('Why it stopped', { max: 500 }).nullable(),
+    endedReason: text('Reason for stopping', { max: 500 }).nullable(),
   },
   rights: {
     read: 'settings:update',

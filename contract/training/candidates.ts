@@ -39,7 +39,7 @@ export const readCandidates = endpoint({
     q: z
       .string('q must be given only once')
       .max(200, 'q must have at most 200 characters')
-      .refine(canBeKept, 'q contains a character that no record can contain')
+      .refine(canBeKept, 'q contains a character that is not allowed')
       .optional(),
     page: count('page', 1_000_000).optional(),
   }),

@@ -29,7 +29,7 @@ export type Certificate = z.infer<typeof certificate>;
 
 export const certificateWords = {
   tooLong: (months: number) =>
-    `Expiry Date must be at most ${countOf(months, 'month')} after the Completion Date, which is how long the course is valid`,
+    `Expiry Date must be at most ${countOf(months, 'month')} after the Completion Date, because the course is valid for that time`,
 } as const;
 
 const completion = z.strictObject({

@@ -47,7 +47,7 @@ export const trainingNeeds = resource({
     siteName: text('Site').nullable(),
     isToDo: flag('Not completed'),
     /** Neither completed nor overdue. */
-    isOpen: flag('Still in time'),
+    isOpen: flag('Not overdue'),
     validUntil: day('Valid until').nullable(),
     /** The certificate, for people who may see the person's documents. */
     evidenceId: reference('Certificate', '/api/employee-documents').nullable(),

@@ -97,7 +97,7 @@ export function serveAuth(app: FastifyInstance, context: Context, throttle: Thro
     const isOffered = people.some((person) => person.username === account?.username);
     const note = 'looking around the sample organisation';
     const session = account && isOffered ? await signIn(request, { ...account, note }) : null;
-    if (!session) throw forbidden('No person with this name is available to look around as.');
+    if (!session) throw forbidden('This person is not available for looking around the sample organisation.');
     return session;
   });
 

@@ -146,8 +146,8 @@ function explain(error: unknown, path: string): unknown {
     ENOTDIR: `The folder of ${path} does not exist.`,
     EACCES: `This account does not have permission to write to ${path}.`,
     EROFS: `${path} lies on a read-only file system.`,
-    ENOSPC: `The disk is full: no backup was made.`,
-    EDQUOT: `The disk is full: no backup was made.`,
+    ENOSPC: `The disk is full: no backup was created.`,
+    EDQUOT: `The disk is full: no backup was created.`,
     '42501': `The database cannot be read: ${errorMessage(error)}.`,
   };
   const sentence = sentences[errorCode(error)];

@@ -44,7 +44,7 @@ export async function makeCluster(
     const args = ['-D', unfinished, '-U', superuser, ...layout, ...access];
     const { code, output } = await runAs(account, programs.initdb, args, signal);
     signal.throwIfAborted();
-    if (code !== 0) throw new StartError(`PostgreSQL could not make its data folder: ${lastLine(output)}`);
+    if (code !== 0) throw new StartError(`PostgreSQL could not create its data folder: ${lastLine(output)}`);
     await rename(unfinished, clusterFolder);
     await syncFolder(dataDir);
   } catch (error) {

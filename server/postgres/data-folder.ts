@@ -35,7 +35,7 @@ export async function openDataFolder(dataDir: string): Promise<DataFolder> {
   if (await canEnter(account, dataDir)) return { folder: dataDir, account, notes: [] };
   if (await exists(clusterFolderIn(dataDir))) {
     throw new StartError(
-      `The account that owns the database in ${dataDir} can no longer enter that folder: let it pass through the folders above.`,
+      `The account that owns the database in ${dataDir} can no longer open that folder: allow it to enter the folders above.`,
     );
   }
   const folder = await keepElsewhere(dataDir);

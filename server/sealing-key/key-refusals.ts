@@ -4,7 +4,7 @@ import type { NeededKey } from './needed-key.ts';
 /** The error of a start without a key when the data needs one. */
 export function missingKey(needed: NeededKey, place: string): StartError {
   return new StartError(
-    `There is no key in ${place}, and ${needs(needed)}: ${wayOut(needed, place)}. No key was made.`,
+    `There is no key in ${place}, and ${needs(needed)}: ${wayOut(needed, place)}. No key was created.`,
   );
 }
 

@@ -138,7 +138,7 @@ describe('what is asked for is refused', () => {
       403,
       'You cannot give an API key permissions that you don’t have.',
     ],
-    ['by the wrong password', { password: 'not my password' }, 422, 'This password is not correct'],
+    ['by the wrong password', { password: 'not my password' }, 422, 'The password is incorrect'],
   ])('%s', async (_what, given, status, sentence) => {
     const answer = await hr.client.post('/api/access-tokens', keyOf(rights, given));
     expect([answer.status, answer.body.detail]).toEqual([status, sentence]);

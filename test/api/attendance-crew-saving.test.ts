@@ -188,7 +188,7 @@ describe('recording a day for many', () => {
     [{ date: '2090-01-01' }, 'Date must be at most a year ahead'],
     [{ records: ['twice', 'twice'] }, 'Each employee can appear only once in the list'],
     [{ records: Array.from({ length: 1001 }, () => 'many') }, 'At most 1000 people can be recorded at once'],
-    [{ versions: { first: 1 } }, 'versions must be by the id of a record'],
+    [{ versions: { first: 1 } }, 'versions must use record ids as keys'],
   ])('says what is wrong with %j', async (change, sentence) => {
     const { records = ['one'], versions = {}, ...rest } = change as { records?: string[]; versions?: object };
     const sent = records.map((who) => ({

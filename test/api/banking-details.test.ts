@@ -172,7 +172,7 @@ describe('to show a number in full', () => {
     const wrong = await finance.client.post(`${at}/reveal`, { password: 'not this one' });
     expect([wrong.status, wrong.body.errors]).toEqual([
       422,
-      [{ path: 'password', message: 'This password is not correct' }],
+      [{ path: 'password', message: 'The password is incorrect' }],
     ]);
     expect((await finance.client.post(`${at}/reveal`, {})).status).toBe(422);
     const { rows } = await server.pool.query(

@@ -34,7 +34,7 @@ describe('a checklist', () => {
   });
 
   const refused: [what: string, items: unknown, path: string, message: string][] = [
-    ['no items', [], 'items', 'A checklist has at least one item'],
+    ['no items', [], 'items', 'Add at least one item'],
     [
       'an item twice',
       [brakes, { item: 'BRAKES', isCritical: false }],

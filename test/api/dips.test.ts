@@ -122,7 +122,7 @@ describe('a dip', () => {
     const adjust = (by: Client) => by.post(`${takes}/adjust/${body.id}`, { version: body.version });
     expect((await adjust(storekeeper)).status).toBe(403);
     expect((await dip(700)).body.detail).toBe(
-      'A stocktake of this place is open. Approve or cancel it first.',
+      'A stocktake of this location is open. Approve or cancel it first.',
     );
     expect((await adjust(second)).body).toMatchObject({ status: 'Adjusted' });
     expect(await onHand()).toBe(700);
@@ -183,7 +183,7 @@ describe('a dip', () => {
     });
     expect([status, refused.detail]).toEqual([
       409,
-      `Diesel ${count} was corrected by another count after this one. Count it again.`,
+      `Diesel ${count} was corrected by another count after this one. Count the item again.`,
     ]);
   });
 

@@ -43,10 +43,12 @@ describe('a backup that fails', () => {
   beforeEach(() => server.pool.query('update settings set is_backup_scheduled = true'));
 
   it('is told to who sees the jobs, since its first failure, until one succeeds', async () => {
-    await (await begin('backup')).failed('The disk is full: no backup was made.');
+    await (await begin('backup')).failed('The disk is full: no backup was created.');
     const [first] = await told(administrator);
     expect(first).toMatchObject({ kind: 'job-failed', isUnread: true });
-    expect(await sentences(administrator)).toEqual(['Backup failed: The disk is full: no backup was made.']);
+    expect(await sentences(administrator)).toEqual([
+      'Backup failed: The disk is full: no backup was created.',
+    ]);
     for (const client of [auditor, employee]) expect(await told(client)).toEqual([]);
     await administrator.post('/api/notifications/opened', { until: first?.since });
     await (await begin('backup')).failed('There is no folder /backups.');

@@ -139,7 +139,7 @@ describe('of the fleet there is once', () => {
       [1, 2, 3].map((number) => officer.post('/api/fleet', { assetId, licensePlate: `TWICE ${number}` })),
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
-    const sentence = 'This asset is already a vehicle of the fleet';
+    const sentence = 'This asset is already in the fleet';
     expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
       detail: sentence,
       errors: [{ path: 'assetId', message: sentence }],

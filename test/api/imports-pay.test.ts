@@ -64,7 +64,7 @@ describe('pay bases as a payroll office lists them', () => {
         'refused',
         'There is no employee Total, or you don’t have permission to see it',
         'From is required',
-        'Paid by is required',
+        'Pay Type is required',
         'Pay Group is required',
       ],
     ]);
@@ -132,7 +132,7 @@ describe('recurring pay items', () => {
       [2, 'add'],
       [3, 'add'],
       [4, 'refused', 'Until must not be before From'],
-      [5, 'refused', 'A Loan needs the amount lent. Other items cannot have one.'],
+      [5, 'refused', 'A Loan needs a Loan Amount. Other items cannot have one.'],
       [6, 'refused', payBasisWords.ownPay],
     ]);
     await run(id);

@@ -62,7 +62,7 @@ describe('timesheets as a clerk keeps them', () => {
       [4, 'add'],
       [5, 'add'],
       [6, 'add'],
-      [8, 'refused', 'From these times and this break, the total is 8.00 hours'],
+      [8, 'refused', 'With these times and this break, the total is 8.00 hours'],
       [9, 'refused', 'Enter the Start Time of these hours'],
       [10, 'refused', 'This day has no hours'],
       [11, 'add'],

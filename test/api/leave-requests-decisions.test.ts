@@ -29,7 +29,8 @@ beforeEach(async () => {
 const path = '/api/leave-requests';
 const notYours = 'You cannot approve or reject your own leave.';
 const notAllowed = 'Your role does not allow giving a leave request this status.';
-const ownDecided = 'This request has been decided. To change it, request it again. It returns to Pending.';
+const ownDecided =
+  'This request has been decided. To change the request, choose Request Again. It then returns to Pending.';
 
 /** What gives this status: a rejection says why. */
 const giving = (status: string) => ({

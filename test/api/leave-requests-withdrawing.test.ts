@@ -10,7 +10,8 @@ let worker: MadePerson;
 startTeam((team) => ({ server, hr, supervisor, worker } = team));
 
 const path = '/api/leave-requests';
-const decidedStays = 'This request has been decided and cannot be withdrawn. To change it, request it again.';
+const decidedStays =
+  'This request has been decided and cannot be withdrawn. To change the request, choose Request Again.';
 const notYours =
   'Only the person who requested the leave, or someone who approves leave for everyone, can withdraw the request.';
 

@@ -71,7 +71,7 @@ describe('a meter', () => {
 
   it('is asked about where it went further than the days allow', async () => {
     await read(1000, '2026-06-14');
-    const sentence = 'That is 1,501 km more than the previous reading. If it is correct, enter the reason.';
+    const sentence = 'That is 1,501 km higher than the previous one. If it is correct, enter the reason.';
     expect(told(await read(2501))).toEqual([422, 'value', sentence]);
     expect((await read(2501, today, { reason: 'On a truck to Port Moresby' })).body.isCorrection).toBe(false);
     const hours = { kind: 'Hours' };
@@ -79,7 +79,7 @@ describe('a meter', () => {
     expect(told(await read(35, today, hours))).toEqual([
       422,
       'value',
-      'That is 25 hours more than the previous reading. If it is correct, enter the reason.',
+      'That is 25 hours higher than the previous one. If it is correct, enter the reason.',
     ]);
     expect((await read(34, today, hours)).status).toBe(201);
   });
@@ -94,7 +94,7 @@ describe('a meter', () => {
     expect(told(await read(2001, '2026-06-06'))).toEqual([
       422,
       'value',
-      'This is more than a later reading (2,000). If it is correct, enter the reason.',
+      'The reading is higher than a later one (2,000). If it is correct, enter the reason.',
     ]);
     expect((await read(2000, '2026-06-09')).status).toBe(201);
     expect(await valuesOf()).toEqual([2000, 2000, 1500, 1000]);

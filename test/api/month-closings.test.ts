@@ -46,7 +46,9 @@ it('is closed once it is over, by its first day, and once', async () => {
   expect(await refused('2026-06-01')).toBe('A month can be closed only after it ends');
   expect(await refused('2026-02-03')).toBe('Month must be the first day of a month');
   expect((await close('2026-02-01')).status).toBe(201);
-  expect(await refused('2026-02-01')).toBe('This month already has a record. Open or close it there.');
+  expect(await refused('2026-02-01')).toBe(
+    'This month already has a record. Close or reopen the month there.',
+  );
 });
 
 it('waits for who writes into it, and they for it', async () => {

@@ -187,12 +187,12 @@ describe('what pay was worked out by', () => {
     [
       { kind: 'Loan', label: 'Advance', amount: 10 },
       'balance',
-      'A Loan needs the amount lent. Other items cannot have one.',
+      'A Loan needs a Loan Amount. Other items cannot have one.',
     ],
     [
       { kind: 'Deduction', label: 'Union', amount: 10, balance: 5 },
       'balance',
-      'A Loan needs the amount lent. Other items cannot have one.',
+      'A Loan needs a Loan Amount. Other items cannot have one.',
     ],
     [
       { kind: 'Allowance', label: 'Car', amount: 10, until: '2025-12-31' },

@@ -32,7 +32,7 @@ it('is for an approved run, with the password, and leaves its line in the log', 
   await done(server.admin, run.at, { status: 'Checked' });
   await done(finance.client, run.at, { status: 'Approved' });
   expect((await take({ ...list, password: 'another one altogether' })).body.errors[0].message).toBe(
-    'This password is not correct',
+    'The password is incorrect',
   );
   const { status, body } = await take();
   expect(status).toBe(200);

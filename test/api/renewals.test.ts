@@ -168,7 +168,7 @@ describe('the registration of a vehicle', () => {
     expect(told(await officer.put(vehicle, { registrationExpiry: '2026-12-31' }))).toEqual([
       422,
       'registrationExpiry',
-      "An earlier registration of this vehicle ends on or after that day. Change the vehicle's renewals.",
+      'An earlier registration of this vehicle ends on or after that day. Change the vehicle’s renewals.',
     ]);
     expect((await shown()).registrationExpiry).toBe('2027-11-30');
   });

@@ -22,7 +22,7 @@ const asker = 'Administrator';
 /** What the description can say in words alone: one of two parameters. */
 const alternatives: Record<string, [said: string, query: string]> = {
   '/api/attendance/crew': [
-    'Takes either supervisorId or siteId.',
+    'Send either supervisorId or siteId.',
     'siteId=018f2c8e-0000-7000-8000-000000000000',
   ],
 };

@@ -49,7 +49,7 @@ async function expectRefused(needed: string): Promise<void> {
     `The key in BILUM_KEY is ${strangeId}, and the database holds data of the key ${needed}: set BILUM_KEY to that key.`,
   );
   await expect(settle({ key: undefined })).rejects.toThrow(
-    `There is no key in ${dataDir}/key, and the database holds data of the key ${needed}: put that key there, or set BILUM_KEY to it. No key was made.`,
+    `There is no key in ${dataDir}/key, and the database holds data of the key ${needed}: put that key there, or set BILUM_KEY to it. No key was created.`,
   );
   expect(await recorded()).toEqual([]);
   expect(await readdir(dataDir)).toEqual([]);
@@ -157,7 +157,7 @@ it('is asked for before the schema is brought up, so that the older program stil
       signal: new AbortController().signal,
       alsoNeeded: undefined,
     });
-  await expect(start({})).rejects.toThrow('No key was made.');
+  await expect(start({})).rejects.toThrow('No key was created.');
   await expect(start({ BILUM_KEY: strange.key })).rejects.toThrow(strangeId);
   expect(await migrated()).toBe(29);
   await start({ BILUM_KEY: own.key });

@@ -40,7 +40,7 @@ describe('the keeper of a place', () => {
       expect.objectContaining({ location: place, employeeName: 'Test keeper', isTold: true }),
     ]);
     const twice = await keep(place.toUpperCase(), mate);
-    expect([twice.status, twice.body.detail]).toEqual([409, 'This place already has a keeper']);
+    expect([twice.status, twice.body.detail]).toEqual([409, 'This location already has a keeper']);
     const { body: other } = await store.client.put(`${path}/${body.id}`, {
       employeeId: mate.employeeId,
       version: body.version,

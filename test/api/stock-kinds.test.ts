@@ -197,7 +197,7 @@ describe('a reversal', () => {
     const [half] = (await storekeeper.get(`${path}?stockId=${porgera}`)).body;
     const wrong = await reverse(half);
     expect(wrong.body.errors).toEqual([
-      { path: 'reversesId', message: 'Reverse a transfer at the place that it left' },
+      { path: 'reversesId', message: 'Reverse a transfer at its source location' },
     ]);
     expect((await reverse(out)).status).toBe(201);
     expect([await held(), await held(porgera), await worth()]).toEqual([10, 0, 30]);
@@ -241,7 +241,7 @@ describe('a reversal', () => {
     const received = await moved('Receive', 10, { date: '2026-06-10' });
     const undo = (quantity: number, changes: object = {}) =>
       move('Reverse', quantity, { reversesId: received.id, note: 'Wrong', ...changes });
-    const whole = 'A reversal must cover one whole movement at its place, and not another reversal';
+    const whole = 'A reversal must undo one whole movement at its location. Reversals cannot be reversed.';
     const messages = [
       await undo(-4),
       await undo(-10, { stockId: porgera }),
@@ -257,8 +257,8 @@ describe('a reversal', () => {
       'A reversal cannot be dated before the movement that it reverses',
       'Enter a note. Adjustments and reversals need one.',
       'This stock movement does not exist',
-      'Only a reversal refers to the movement that it reverses',
-      'Only a reversal refers to the movement that it reverses',
+      'Only a reversal can refer to another movement',
+      'Only a reversal can refer to another movement',
     ]);
     const undone = (await undo(-10)).body;
     expect((await reverse(undone)).body.errors[0].message).toBe(whole);
@@ -311,7 +311,7 @@ describe('what does not go together', () => {
     await moved('Receive', 10);
     const answer = await move('Issue', -1, { assetId, maintenanceId: await workOrder() });
     expect(answer.body.errors).toEqual([
-      { path: 'assetId', message: 'Enter either the asset or the vehicle of the work order' },
+      { path: 'assetId', message: 'Enter either an asset or a work order' },
     ]);
   });
 

@@ -80,7 +80,7 @@ describe('a stocktake', () => {
     const answer = await storekeeper.post(takes, { location: 'Nowhere' });
     expect([answer.status, answer.body.errors]).toEqual([
       422,
-      [{ path: 'location', message: 'No stock is kept at this place' }],
+      [{ path: 'location', message: 'No stock is kept at this location' }],
     ]);
   });
 
@@ -148,7 +148,7 @@ describe('a stocktake', () => {
     const refused = await adjust(id);
     expect([refused.status, refused.body.detail]).toEqual([
       409,
-      `More of ${itemName} was taken after the count than was counted. Count it again.`,
+      `More of ${itemName} was taken after the count than was counted. Count the item again.`,
     ]);
     await turn(id, 'Counting');
     await count(id, stockId, 2);
@@ -211,7 +211,7 @@ describe('a stocktake', () => {
     place = `${place} elsewhere`;
     const other = await storekeeper.post(lines, { stocktakeId: id, stockId: await stocked(1) });
     expect(other.body.errors).toEqual([
-      { path: 'stockId', message: 'This stock record belongs to another place' },
+      { path: 'stockId', message: 'This stock record belongs to another location' },
     ]);
   });
 
@@ -220,7 +220,7 @@ describe('a stocktake', () => {
     const id = await begin();
     await storekeeper.put(`/api/stock/${stockId}`, { location: `${place} annexe` });
     expect((await count(id, stockId, 4)).body.errors).toEqual([
-      { path: 'stockId', message: 'This stock record belongs to another place' },
+      { path: 'stockId', message: 'This stock record belongs to another location' },
     ]);
     expect((await count(id, stockId, null)).status).toBe(200);
   });
@@ -234,7 +234,7 @@ describe('a stocktake', () => {
     const own = await adjust(id);
     expect([own.status, own.body.detail]).toEqual([
       403,
-      'The differences are above the limit in Settings. A person who did not count must approve them.',
+      'The differences are above the limit in Settings. Someone who did not count must approve them.',
     ]);
     expect((await turn(id, 'Adjusted')).status).toBe(403);
     expect(await onHand(stockId)).toBe(200);

@@ -55,7 +55,7 @@ describe('a new timesheet', () => {
 
   it.each([
     [{ payPeriodEnd: '2026-03-01' }, 'payPeriodEnd', 'Pay Period End must not be before Pay Period Start'],
-    [{ payPeriodEnd: '2026-05-03' }, 'payPeriodEnd', 'A pay period has at most 62 days'],
+    [{ payPeriodEnd: '2026-05-03' }, 'payPeriodEnd', 'A pay period can have at most 62 days'],
     [{ payPeriodStart: null }, 'payPeriodStart', 'Pay Period Start is required'],
     [{ totalHours: -0.5 }, 'totalHours', 'Total Hours must not be below 0'],
     [{ totalHours: 7.125 }, 'totalHours', 'Total Hours must have at most two decimals'],

@@ -58,7 +58,7 @@ test('a supervisor records the crew of a day at once, by keyboard alone', async 
   await expect(page).toHaveURL(/crew\.date=/);
   await page.getByRole('textbox', { name: 'Day' }).fill('10/03/2026');
   await expect(page).toHaveURL(new RegExp(`crew\\.date=${date}`));
-  await expect(page.getByRole('img', { name: /^The week before: .*09\/03\/2026 Off-site$/ })).toHaveCount(1);
+  await expect(page.getByRole('img', { name: /^Previous week: .*09\/03\/2026 Off-site$/ })).toHaveCount(1);
   await expect(page.getByRole('listitem').filter({ hasText: cay.name })).toContainText('On approved leave');
   await expectAccessible();
 
@@ -146,11 +146,11 @@ test('another day or crew is opened after a question while something is not save
   const { username, ana, saved, address } = await addCrew(apiAs);
   await openAs(username, address);
   await rowOf(page, ana).getByRole('radio', { name: 'On-site' }).click();
-  await page.getByRole('button', { name: 'The day after' }).click();
+  await page.getByRole('button', { name: 'Next day' }).click();
   const question = page.getByRole('alertdialog', { name: 'Discard what you typed?' });
   await question.getByRole('button', { name: 'Keep editing' }).click();
   await expect(rowOf(page, ana).getByRole('radio', { name: 'On-site' })).toBeChecked();
-  await page.getByRole('button', { name: 'The day after' }).click();
+  await page.getByRole('button', { name: 'Next day' }).click();
   await question.getByRole('button', { name: 'Discard' }).click();
   await expect(page).toHaveURL(/crew\.date=2026-03-11/);
   await expect(rowOf(page, ana).getByRole('radio', { name: 'No record' })).toBeChecked();

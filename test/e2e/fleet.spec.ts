@@ -115,7 +115,7 @@ test('maintenance is planned for a vehicle, and completed', async ({ page, apiAs
   await openAs('fleet', `/fleet?q=${asset.assetTag}&view=${vehicle.id}`);
   const panel = page.getByRole('dialog', { name: asset.assetName });
   await panel.getByRole('button', { name: 'Add Maintenance' }).click();
-  const form = page.getByRole('dialog', { name: `Add maintenance of ${asset.assetTag}` });
+  const form = page.getByRole('dialog', { name: `Add maintenance for ${asset.assetTag}` });
   await form.getByRole('button', { name: 'Add Maintenance' }).click();
   await expectToast('Error', 'Enter a due date or a completion date');
   await form.getByLabel('Due Date').fill('01/02/2020');

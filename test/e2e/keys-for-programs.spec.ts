@@ -20,9 +20,7 @@ test('a key is made, used by a program, and ended', async ({
   await people.getByRole('radio', { name: 'View', exact: true }).click();
   await dialog.getByLabel('Your password').fill('not my password');
   await dialog.getByRole('button', { name: 'Add API key' }).click();
-  await expect(dialog.getByLabel('Your password')).toHaveAccessibleDescription(
-    /This password is not correct/,
-  );
+  await expect(dialog.getByLabel('Your password')).toHaveAccessibleDescription(/The password is incorrect/);
   await expectAccessible();
   await dialog.getByLabel('Your password').fill(password);
   await dialog.getByRole('button', { name: 'Add API key' }).click();

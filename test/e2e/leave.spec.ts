@@ -60,7 +60,7 @@ test('a person’s leave stands in their file, the latest first, with what may b
   await expect(reject.getByText('Reason for rejecting must not be empty')).toBeVisible();
   await reject.getByRole('textbox', { name: 'Reason for rejecting' }).fill('Too many are away');
   await reject.getByRole('button', { name: 'Reject' }).click();
-  await expect(asked).toContainText('Why it was rejected: Too many are away');
+  await expect(asked).toContainText('Reason for rejecting: Too many are away');
 });
 
 test('the edit dialog asks for the reason while Rejected is chosen', async ({

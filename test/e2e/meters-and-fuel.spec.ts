@@ -31,7 +31,7 @@ test('a meter read backwards is refused, then corrected with its reason', async 
   const meters = panel.getByRole('region', { name: 'Meters' });
   await expect(meters.getByText('45,200 km').first()).toBeVisible();
   await meters.getByRole('button', { name: 'Add Reading' }).click();
-  const form = page.getByRole('dialog', { name: `Add reading of ${asset.assetTag}` });
+  const form = page.getByRole('dialog', { name: `Add a meter reading for ${asset.assetTag}` });
   await expect(form.getByLabel('Reason')).toHaveCount(0);
   await form.getByLabel('Reading').fill('45020');
   await expect(form.getByRole('status')).toHaveText(
@@ -107,7 +107,7 @@ test('a renewal changes until when a vehicle is road-legal', async ({
   await expect(papers.getByText('Not recorded')).toBeVisible();
   await expectAccessible();
   await papers.getByRole('button', { name: 'Add Renewal' }).click();
-  const form = page.getByRole('dialog', { name: `Add renewal of ${asset.assetTag}` });
+  const form = page.getByRole('dialog', { name: `Add a renewal for ${asset.assetTag}` });
   await form.getByRole('combobox', { name: 'Kind' }).fill('CTP Insurance');
   await form.getByLabel('Expiry Date').fill(inWords(addDays(today, 200)));
   await form.getByLabel('File to upload').setInputFiles({
@@ -145,7 +145,7 @@ test('a driver at the pump writes down what is filled in', async ({
   const { asset } = await addVehicle(await apiAs('fleet'), {}, { assignedToId });
   await openAs(driver.username, '/fleet?tab=fuel');
   await page.getByRole('button', { name: 'Add Fuel' }).first().click();
-  const form = page.getByRole('dialog', { name: `Add fuel of ${asset.assetTag}` });
+  const form = page.getByRole('dialog', { name: `Add fuel for ${asset.assetTag}` });
   await form.getByLabel('Litres').fill('62.5');
   await form.getByLabel('Cost').fill('300');
   await form.getByLabel('Odometer (km)').fill('81200');
@@ -192,7 +192,7 @@ test('what a driver enters beyond the limits is accepted by fleet staff, or refu
 
   await openAs('fleet', `/fleet?tab=fuel&view=${other}`);
   await panel.getByRole('button', { name: 'Refuse', exact: true }).click();
-  const asking = page.getByRole('dialog', { name: `Refuse the fuel of ${asset.assetTag}` });
+  const asking = page.getByRole('dialog', { name: `Refuse the fuel entry of ${asset.assetTag}` });
   await asking.getByLabel('Reason').fill('No receipt');
   await asking.getByRole('button', { name: 'Refuse', exact: true }).click();
   await openAs(driver.username, `/fleet?tab=fuel&view=${other}`);

@@ -23,7 +23,7 @@ test('a new user sets a password with a code from the administrator', async ({
   const added = page.getByRole('dialog', { name: 'Naomi Kipo has been added' });
   await added.getByRole('button', { name: 'Create one-time code' }).click();
   const code = (await added.getByLabel('One-time code for Naomi Kipo').textContent()) ?? '';
-  await expect(added.getByText('Give it to Naomi now. The code is not shown again.')).toBeVisible();
+  await expect(added.getByText('Give the code to Naomi now. The code is not shown again.')).toBeVisible();
   await added.getByRole('button', { name: 'Done' }).click();
   await expect(added).toBeHidden();
 

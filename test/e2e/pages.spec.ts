@@ -69,7 +69,7 @@ for (const { screen, use } of screens)
 
       await page.goto(`/users?view=${await find('/api/users?username=store')}`);
       await page.getByRole('button', { name: 'What this role can do' }).click();
-      await expect(page.getByText('And, like everyone')).toBeVisible();
+      await expect(page.getByText('Also, like everyone else')).toBeVisible();
       await inBothThemes(page, expectAccessible);
 
       await page.goto(`/hr?view=${await find('/api/employees?username=store')}`);

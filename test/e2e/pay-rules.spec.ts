@@ -17,7 +17,7 @@ test('a person is given a pay basis, another from a day on, and a loan, without 
   const form = page.getByRole('dialog', { name: 'Add Pay Basis' });
   await expect(form.getByLabel('From')).toBeFocused();
   await page.keyboard.type('03/02/2025');
-  await form.getByLabel('Salary a Year').focus();
+  await form.getByLabel('Annual Salary').focus();
   await page.keyboard.type('52000');
   await expect(form.getByText('$2,000.00 each fortnight')).toBeVisible();
   await form.getByLabel('Superannuation Fund').fill('Nambawan Super');
@@ -31,9 +31,9 @@ test('a person is given a pay basis, another from a day on, and a loan, without 
   await expect(bases.getByText('No tax status')).toBeVisible();
 
   await bases.getByRole('button', { name: 'Add Pay Basis' }).click();
-  await expect(form.getByLabel('Salary a Year')).toHaveValue('52,000.00');
+  await expect(form.getByLabel('Annual Salary')).toHaveValue('52,000.00');
   await form.getByLabel('From').fill('03/02/2025');
-  await form.getByLabel('Salary a Year').fill('54600');
+  await form.getByLabel('Annual Salary').fill('54600');
   await form.getByRole('button', { name: 'Add Pay Basis' }).click();
   await expect(form.getByText('This employee already has a pay basis from this day')).toBeVisible();
   await form.getByLabel('From').fill('01/07/2025');
@@ -43,14 +43,14 @@ test('a person is given a pay basis, another from a day on, and a loan, without 
   await expect(bases.getByRole('listitem').last()).toContainText('03/02/2025 to 30/06/2025');
 
   const items = file.getByRole('region', { name: 'Allowances, deductions and loans' });
-  await items.getByRole('button', { name: 'Add to Each Pay' }).click();
+  await items.getByRole('button', { name: 'Add Recurring Item' }).click();
   await page.getByRole('menuitem', { name: 'Loan' }).click();
   const loan = page.getByRole('dialog', { name: 'Add Loan' });
   await loan.getByLabel('Name').fill('School fees advance');
   await loan.getByLabel('Each Pay').fill('100');
   await loan.getByRole('button', { name: 'Add Loan' }).click();
-  await expect(loan.getByText('Lent must not be empty')).toBeVisible();
-  await loan.getByLabel('Lent').fill('1500');
+  await expect(loan.getByText('Loan Amount must not be empty')).toBeVisible();
+  await loan.getByLabel('Loan Amount').fill('1500');
   await loan.getByRole('button', { name: 'Add Loan' }).click();
   await expect(items.getByText('$1,500.00 of $1,500.00')).toBeVisible();
   await expectAccessible();

@@ -64,7 +64,7 @@ test('training is added in a person’s file, changed and completed with a certi
   await completing.getByRole('button', { name: 'Complete', exact: true }).click();
   await expect(
     completing.getByText(
-      'Expiry Date must be at most 24 months after the Completion Date, which is how long the course is valid',
+      'Expiry Date must be at most 24 months after the Completion Date, because the course is valid for that time',
     ),
   ).toBeVisible();
   await field('Expiry Date').fill('10/03/2028');

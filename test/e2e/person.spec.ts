@@ -215,7 +215,7 @@ test('accounts are kept in a dialog of their own, and shown in full for a passwo
   const asking = page.getByRole('dialog', { name: 'Show the account number' });
   await asking.getByLabel('Your password').fill('not this one at all');
   await asking.getByRole('button', { name: 'Show', exact: true }).click();
-  await expect(asking.getByText('This password is not correct')).toBeVisible();
+  await expect(asking.getByText('The password is incorrect')).toBeVisible();
   await asking.getByLabel('Your password').fill(password);
   await asking.getByRole('button', { name: 'Show', exact: true }).click();
   await expect(list.getByText(number)).toBeVisible();

@@ -34,7 +34,7 @@ test('the reports stand in groups, and each leads back to all', async ({ page, o
     'Stock on Hand',
     'Stock Value',
     'Stock Movements',
-    'Issued by Person and Machine',
+    'Stock Issued to People and Machines',
     'Fuel Reconciliation',
     'Income and Expense by Month',
     'Payroll Register',

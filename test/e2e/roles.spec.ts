@@ -60,7 +60,7 @@ test('a role is made from another, changed, reviewed, tried and given', async ({
   await page.getByRole('button', { name: 'Review changes' }).click();
   const review = page.getByRole('dialog', { name: `Changes to ${roleName}` });
   await expect(review.getByRole('region', { name: 'Permissions added' }).getByRole('listitem')).toHaveText([
-    'Change assets: everyone’s, until now no one’s',
+    'Change assets: everyone’s (previously no one’s)',
   ]);
   await expect(review.getByRole('region', { name: 'Permissions removed' }).getByRole('listitem')).toHaveCount(
     5,
@@ -161,7 +161,7 @@ test('what somebody else made of a role meanwhile is told before it is overwritt
   ).toBeVisible();
   await expect(
     review.getByRole('region', { name: 'Changed by someone else' }).getByRole('listitem'),
-  ).toHaveText(['See history: yes, until now no']);
+  ).toHaveText(['See history: yes (previously no)']);
   await review.getByRole('button', { name: 'Save my values' }).click();
   await expectToast('Success', 'Role updated successfully');
   const current = await admin.get<{ permissions: Permissions }>(`/api/roles/${role.id}`);

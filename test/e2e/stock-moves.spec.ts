@@ -143,7 +143,7 @@ test('a transfer is reversed where it left, and both places are as before', asyn
   const reversing = page.getByRole('dialog', { name: `Reverse this movement of ${item.itemName}?` });
   await expect(
     reversing.getByText(
-      '1 is put back from Bulolo Depot to Lae Plant Yard. Both movements stay in the list.',
+      '1 is put back from Bulolo Depot to Lae Plant Yard. Both movements are kept in the list.',
     ),
   ).toBeVisible();
   await reversing.getByRole('button', { name: 'Reverse' }).click();

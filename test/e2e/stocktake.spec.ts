@@ -59,7 +59,7 @@ test.describe('on a phone', () => {
     const form = page.getByRole('dialog', { name: 'Add Stocktake' });
     await form.getByLabel('Location').fill('Nowhere at all');
     await form.getByRole('button', { name: 'Start Stocktake' }).tap();
-    await expect(form.getByText('No stock is kept at this place')).toBeVisible();
+    await expect(form.getByText('No stock is kept at this location')).toBeVisible();
     await form.getByLabel('Location').fill(location);
     // What stands there whole needs no suggestion: nothing lies over the button.
     await expect(page.getByRole('listbox')).toBeHidden();
@@ -121,7 +121,7 @@ test.describe('on a phone', () => {
 
     const approve = panel.getByRole('button', { name: 'Approve and Adjust' });
     const why =
-      'The differences are above the limit in Settings. A person who did not count must approve them.';
+      'The differences are above the limit in Settings. Someone who did not count must approve them.';
     await expect(approve).toHaveAttribute('aria-description', why);
     await expect(panel.getByText(why)).toBeVisible();
     await expectAccessible();
@@ -132,7 +132,7 @@ test.describe('on a phone', () => {
     await expect(panel.getByText('-$2,000.00')).toBeVisible();
     await approve.tap();
     const asking = page.getByRole('alertdialog');
-    await expect(asking).toContainText('2 items are changed to what was counted, -$2,000.00 in all.');
+    await expect(asking).toContainText('2 items are set to the counted quantity, -$2,000.00 in total.');
     await expectAccessible();
     await asking.getByRole('button', { name: 'Approve and Adjust' }).tap();
     await expectToast('Success', 'Stock adjusted successfully');
@@ -216,7 +216,7 @@ test('what lies at a place beside the list is added and counted, and the rest st
   await panel.getByRole('button', { name: 'Approve and Adjust' }).click();
   const asking = page.getByRole('alertdialog');
   await expect(asking).toContainText(
-    '2 items are changed to what was counted, -$5.00 in all. 1 item is not counted and stays as the books say.',
+    '2 items are set to the counted quantity, -$5.00 in total. 1 item is not counted and keeps its book quantity.',
   );
   await asking.getByRole('button', { name: 'Approve and Adjust' }).click();
   await expectToast('Success', 'Stock adjusted successfully');
@@ -243,9 +243,9 @@ test('a stocktake is cancelled with a reason, and the limit is a setting', async
   await expect(panel.getByRole('button', { name: 'Count', exact: true })).toBeHidden();
 
   await openAs('admin', '/settings');
-  const limit = page.getByLabel('Second person for stock corrections above');
+  const limit = page.getByLabel('Largest stock correction without a second person');
   await expect(limit).toHaveValue('1,000.00');
   await expect(limit).toHaveAccessibleDescription(
-    'Applies to one person’s corrections in a day, and to the differences of a stocktake, up and down.',
+    'Limit for the corrections of one person in a day, and for the gross difference of a stocktake.',
   );
 });

@@ -66,7 +66,7 @@ test.describe('from Los Angeles', () => {
     await day('Tuesday, 3 March 2026').click();
     await expect(field('Date')).toHaveValue('03/03/2026');
     await expectAccessible();
-    await entry.getByRole('button', { name: 'Add and Next' }).click();
+    await entry.getByRole('button', { name: 'Save and Add Another' }).click();
     await expectToast('Success', 'Time entry added successfully');
 
     // The next day, of the same times.

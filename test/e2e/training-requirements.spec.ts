@@ -144,7 +144,7 @@ test('a course in use is retired instead of deleted, and restored', async ({
   await page.goto(`/training?tab=needs&view=${need.id}`);
   const earlier = page.getByRole('region', { name: 'Completed before' });
   await expect(earlier.getByRole('listitem')).toHaveCount(2);
-  await expect(earlier.getByRole('listitem').last()).toContainText('ran out');
+  await expect(earlier.getByRole('listitem').last()).toContainText('expired');
 });
 
 test('a retired provider is not offered, and stays where it is chosen', async ({ page, apiAs, openAs }) => {

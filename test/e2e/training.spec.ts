@@ -48,7 +48,7 @@ test('the page is as specified; its figures open the rows behind them', async ({
   await expect(page.getByRole('combobox', { name: 'Status' })).toHaveText('Overdue');
   await figures.nth(1).click();
   await expect(page).toHaveURL('/training?tab=needs&isOpen=true');
-  await expect(page.getByRole('combobox', { name: 'Status' })).toHaveText('Still in time');
+  await expect(page.getByRole('combobox', { name: 'Status' })).toHaveText('Not overdue');
   const rows = page.getByRole('row').filter({ has: page.getByRole('cell') });
   await expect(rows.first()).toBeVisible();
   await expect(rows.filter({ hasText: /Completed|Overdue/ })).toHaveCount(0);

@@ -160,7 +160,7 @@ test('what a role may do can be read in plain words', async ({ page, openAs }) =
     rights.getByText('See, add, change and delete all items, stock and movements', { exact: true }),
   ).toBeVisible();
   await expect(rights.getByText('See all assets', { exact: true })).toBeVisible();
-  await expect(rights.getByRole('heading', { name: 'And, like everyone' })).toBeVisible();
+  await expect(rights.getByRole('heading', { name: 'Also, like everyone else' })).toBeVisible();
 });
 
 test('nobody can change their own role or lock themselves out', async ({ page, openAs }) => {

@@ -19,7 +19,7 @@ test('a plan has its work order, which takes the machine out of service and plan
   await openAs('fleet', `/assets?view=${id}`);
   const panel = page.getByRole('dialog', { name: 'Grader' });
   await panel.getByRole('button', { name: 'Add Plan' }).click();
-  const adding = page.getByRole('dialog', { name: `Add a plan of ${asset.assetTag}` });
+  const adding = page.getByRole('dialog', { name: `Add a plan for ${asset.assetTag}` });
   await adding.getByLabel('Every (months)').fill('3');
   await expect(adding.getByText('Next due:')).toBeVisible();
   await expectAccessible();

@@ -39,7 +39,7 @@ describe('two servers that start at once on an empty database', () => {
       expect(rows).toEqual([{ id, host: hostname(), place: join(own, 'key') }]);
       const refusal =
         `There is no key in ${other}/key, and the database needs the key ${id}, which was in ${own}/key ` +
-        `on ${hostname()} on ${today()}: copy that file to ${other}/key, or set BILUM_KEY to what it holds. No key was made.\n`;
+        `on ${hostname()} on ${today()}: copy that file to ${other}/key, or set BILUM_KEY to what it holds. No key was created.\n`;
       const [refused] = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
       expect(String(refused)).toContain(refusal);
       expect(await readdir(other)).toEqual([]);
@@ -75,7 +75,7 @@ describe('two servers that start at once on an empty database', () => {
     const none = await runToEnd({ ...variablesOf(database), DATA_DIR: dataDir });
     expect(none).toMatchObject({
       code: 1,
-      output: `There is no key in ${dataDir}/key, and ${needed} No key was made.\n`,
+      output: `There is no key in ${dataDir}/key, and ${needed} No key was created.\n`,
     });
     expect(await readdir(dataDir)).toEqual([]);
   });
@@ -92,12 +92,12 @@ describe('a data folder whose key file is gone', () => {
     const needs = `needs the key ${id}, which was in ${file} on ${hostname()} on ${today()}: ${wayOut}`;
     expect(await runToEnd(own)).toMatchObject({
       code: 1,
-      output: `There is no key in ${file}, and the database ${needs} No key was made.\n`,
+      output: `There is no key in ${file}, and the database ${needs} No key was created.\n`,
     });
     // The sample is new, but it would share the file.
     expect(await runToEnd({ DATA_DIR: own.DATA_DIR }, ['--sample'])).toMatchObject({
       code: 1,
-      output: `There is no key in ${file}, and the database 'live' ${needs} No key was made.\n`,
+      output: `There is no key in ${file}, and the database 'live' ${needs} No key was created.\n`,
     });
     expect(await readdir(own.DATA_DIR)).not.toContain('key');
 

@@ -67,7 +67,7 @@ export function AllActivities() {
     <>
       <PageHeader
         title="Recent Activities"
-        subtitle={`What was added, changed and deleted in the last ${activityDays} days`}
+        subtitle={`Records added, changed and deleted in the last ${activityDays} days`}
         actions={
           <Link to="/" className={buttonStyle('secondary', 'medium')}>
             <ArrowLeft aria-hidden className="size-4" strokeWidth={1.75} />

@@ -94,7 +94,7 @@ function reasonOf(
   formats: ReturnType<typeof useFormats>,
 ): Description[] {
   if (!voidReason) return [];
-  if (leftOutAt === null) return [{ label: 'Why Void', value: voidReason, wide: true }];
+  if (leftOutAt === null) return [{ label: 'Reason for voiding', value: voidReason, wide: true }];
   return [
     { label: 'Left out by', value: `${leftOutByName}, ${formats.instant(leftOutAt)}` },
     { label: 'Reason', value: voidReason, wide: true },

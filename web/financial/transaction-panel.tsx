@@ -59,7 +59,7 @@ function TransactionDetails({ transaction }: { transaction: Transaction }) {
     ...(reference ? [{ label: 'Reference', value: reference }] : []),
     ...(siteName ? [{ label: 'Site', value: siteName }] : []),
     ...(assetTag ? [{ label: 'Asset', value: `${assetTag} ${assetName}`, wide: true }] : []),
-    ...(voidReason ? [{ label: 'Why Void', value: voidReason, wide: true }] : []),
+    ...(voidReason ? [{ label: 'Reason for voiding', value: voidReason, wide: true }] : []),
     ...(attachments.length > 0
       ? [
           {

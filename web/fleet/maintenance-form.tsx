@@ -53,7 +53,7 @@ export function AddMaintenance({ asset, onClose }: AddMaintenanceProps) {
   return (
     <FormDialog
       form={form}
-      title={asset ? `Add maintenance of ${asset.assetTag}` : 'Add Maintenance'}
+      title={asset ? `Add maintenance for ${asset.assetTag}` : 'Add Maintenance'}
       submitLabel="Add Maintenance"
       busyLabel="Adding..."
       onClose={onClose}

@@ -78,7 +78,7 @@ function VehicleActions({ vehicle, onClose }: { vehicle: Vehicle; onClose: () =>
           resource={fleet}
           id={vehicle.id}
           question={`Remove ${vehicle.assetTag} from the fleet?`}
-          lost={`Its license plate ${vehicle.licensePlate}, VIN and fuel type are deleted. The asset ${vehicle.assetName}, its renewals, meters, fuel and maintenance stay.`}
+          lost={`Its license plate ${vehicle.licensePlate}, VIN and fuel type are deleted. The asset ${vehicle.assetName}, its renewals, meters, fuel and maintenance are kept.`}
           success="Vehicle deleted successfully"
           onDeleted={onClose}
         />

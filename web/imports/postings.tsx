@@ -24,7 +24,7 @@ export function Postings({ found: { postings, postsCosts = true }, plural, previ
       {count > 0 && <p className="text-body">{`${parts.join(', ')}.`}</p>}
       <Checkbox
         label="Do not post costs"
-        hint={`Use this if you also import the transactions. The costs of these ${plural} will not be posted later either. Costs that are already posted stay.`}
+        hint={`Use this if you also import the transactions. The costs of these ${plural} will not be posted later either. Costs that are already posted are kept.`}
         checked={!postsCosts}
         disabled={preview.isPending}
         onChange={(isOff) => preview.mutate({ postsCosts: !isOff })}

@@ -26,7 +26,7 @@ export function WhichRows({ counts, busy, onGood, onNone }: WhichRowsProps) {
         </Button>
       </Way>
       <Way
-        title="All or nothing"
+        title="Import only when all rows are valid"
         text={`Nothing is imported until all ${formatNumber(good + same + refused)} rows are valid. Correct the rows below, or correct the file and upload it again.`}
       >
         <Button disabled={busy} onClick={onNone}>

@@ -133,10 +133,10 @@ export function ArrangeColumns(props: ArrangeColumnsProps) {
         </ul>
         {others.length > 0 && (
           <>
-            <h3 className="px-1.5 pt-3 pb-1 text-small text-ink-faint" id="columns-left-out">
-              Left out
+            <h3 className="px-1.5 pt-3 pb-1 text-small text-ink-faint" id="columns-hidden">
+              Hidden
             </h3>
-            <ul aria-labelledby="columns-left-out">
+            <ul aria-labelledby="columns-hidden">
               {others.map((choice) => (
                 <li
                   key={choice.field}

@@ -88,7 +88,7 @@ const views: Record<string, ReportView> = {
       index !== null && isWeekend(`${month}-${String(index + 1).padStart(2, '0')}`),
     legend: `${attendanceStatuses
       .map((status) => `${statusLetters[status]} ${status}`)
-      .join(' · ')}. The totals of the days count who was on site.`,
+      .join(' · ')}. The daily totals are the people on site.`,
     colours: statusColours,
   },
   expiries: {

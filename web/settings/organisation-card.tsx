@@ -120,7 +120,7 @@ function OrganisationForm({ current }: { current: Settings }) {
             Fuel and work orders
           </h3>
           <p className="mb-4 text-small text-ink-muted">
-            Limits for entries that people make for their own vehicles
+            Limits for fuel entries and work orders of vehicle users
           </p>
           <FormGrid>
             <ResourceField form={form} name="fuelPriceFrom" />

@@ -36,7 +36,7 @@ export function SheetButtons(props: SheetButtonsProps) {
       await takeOut(await read(reading), { what, format, signal: reading.signal });
     });
 
-  const refused = { disabledReason: isReading ? 'An export is under way' : disabledReason };
+  const refused = { disabledReason: isReading ? 'An export is in progress' : disabledReason };
   const items: MenuItem[] = [
     { label: 'Excel (XLSX)', icon: FileSpreadsheet, ...refused, onSelect: () => void take('XLSX') },
     { label: 'CSV', icon: FileText, ...refused, onSelect: () => void take('CSV') },

@@ -64,7 +64,7 @@ export function Toaster() {
               )}
             </div>
             {action && (
-              <Primitive.Action asChild altText={`${action.label}: press F8, then Tab to it`}>
+              <Primitive.Action asChild altText={`${action.label}: press F8, then Tab to reach it`}>
                 <Button size="small" className="-my-0.5 shrink-0" onClick={action.onPress}>
                   {action.label}
                 </Button>

@@ -16,7 +16,7 @@ export function OneTimeCode({ user }: { user: User }) {
       <div className="flex flex-col gap-2">
         <CodeBox code={make.data.code} label={`One-time code for ${fullName(user)}`} />
         <p className="text-small text-ink-muted">
-          Give it to {user.firstName} now. The code is not shown again. The code works once, until{' '}
+          Give the code to {user.firstName} now. The code is not shown again. The code works once, until{' '}
           {formats.instant(make.data.expiresAt)}, at “I have a one-time code” on the sign-in page.
         </p>
       </div>

@@ -40,7 +40,7 @@ export function RoleRights({ permissions }: { permissions: Permissions }) {
       {rights.length > 0 && <Rights rights={rights} />}
       <section className={rights.length > 0 ? 'border-t pt-4' : undefined}>
         <h3 className="mb-3 font-semibold">
-          {rights.length > 0 ? 'And, like everyone' : 'The same as everyone'}
+          {rights.length > 0 ? 'Also, like everyone else' : 'The same as everyone else'}
         </h3>
         <Rights rights={describeRights(ownRecords)} />
       </section>

@@ -25,8 +25,8 @@ export const payBases = resource({
   plural: 'pay bases',
   fields: {
     employeeId: reference('Employee', '/api/employees'),
-    from: day('From', { hint: 'Applies from this day until the next basis begins.' }),
-    kind: choice('Paid by', payBasisKinds, { hint: 'An annual salary or an hourly rate.' }),
+    from: day('From', { hint: 'Applies from this day until the next pay basis starts.' }),
+    kind: choice('Pay Type', payBasisKinds, { hint: 'An annual salary or an hourly rate.' }),
     amount: money('Amount', { min: 0.01, hint: 'Per year for a salary, per hour for a rate.' }),
     payGroup: choice('Pay Group', payGroups),
     isShiftWork: flag('Shift work', {

@@ -25,13 +25,13 @@ export const payItems = resource({
     kind: choice('Kind', payItemKinds),
     label: text('Name', { max: 80 }),
     amount: money('Each Pay', { min: 0.01 }),
-    isTaxed: flag('Taxed', { hint: 'For an allowance: income tax is deducted.' }),
+    isTaxed: flag('Taxed', { hint: 'Only for allowances. Income tax is deducted from the allowance.' }),
     from: day('From'),
     until: day('Until', {
-      hint: 'Last day of the item. Leave empty to continue until it is ended.',
+      hint: 'Last day of the item. Leave empty if there is no end date.',
     }).nullable(),
     /** The amount lent; the item ends when it is repaid. */
-    balance: money('Lent', { min: 0.01, hint: 'Total amount to repay.' }).nullable(),
+    balance: money('Loan Amount', { min: 0.01, hint: 'Total amount to repay.' }).nullable(),
   },
   fixed: ['employeeId', 'kind'],
   defaulted: ['isTaxed'],
@@ -56,7 +56,7 @@ export const payItems = resource({
     pay_items_until_after_from: { path: 'until', message: 'Until must not be before From' },
     pay_items_loan_with_balance: {
       path: 'balance',
-      message: 'A Loan needs the amount lent. Other items cannot have one.',
+      message: 'A Loan needs a Loan Amount. Other items cannot have one.',
     },
     pay_items_employee_id_employees_id_fk: { path: 'employeeId', message: 'This employee does not exist' },
   },

@@ -15,7 +15,7 @@ export type PaymentFormat = (typeof paymentFormats)[number];
 
 export const paymentWords = {
   notApproved: 'Payments need an approved run. Approve this run first.',
-  notAll: 'Payments include every account number of the run, but your role shows you only some.',
+  notAll: 'Payments include every account number of the run, but your role lets you see only some of them.',
   accountsNotKept:
     'This run was paid before accounts were saved with each run. Use the file that was sent to the bank.',
   nobody: 'This run has no one to pay.',

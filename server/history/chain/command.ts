@@ -21,7 +21,7 @@ export async function verifyAudit(command: Asked): Promise<string[]> {
     const { place, key } = await findKey({ key: options.key, dataDir });
     if (!key)
       throw new StartError(
-        `There is no key in ${place}, and without the key that the server has nothing can be checked.`,
+        `There is no key in ${place}, so the audit log cannot be checked. Put the key of the server there.`,
       );
     const identity = await withSession(pool, command.signal, readIdentity);
     if (identity && identity.keyId !== key.id)

@@ -71,7 +71,7 @@ export const vehicleKind: Kind = {
     const { tx, viewer, context } = importing;
     const [{ assetTag, ...ofAsset }, ofVehicle] = splitValues(changed);
     if (assetTag !== undefined)
-      throw invalid([{ path: 'assetTag', message: 'Another vehicle of the fleet has this License Plate' }]);
+      throw invalid([{ path: 'assetTag', message: 'Another vehicle in the fleet has this License Plate' }]);
     const vehicles = context.served.get(fleet.name);
     if (recordId === null || !vehicles) return;
     const [vehicle] = await vehicles.readMany(tx, viewer, [recordId]);

@@ -279,7 +279,7 @@ describe('who may see every number', () => {
       [sentence],
     ]);
     expect((await entriesOf(userId)).rows).toEqual([
-      { note: 'reached the daily limit of account numbers told to be shared' },
+      { note: 'reached the daily limit of shared account numbers' },
     ]);
     expect((await client.post('/api/employees', person())).status).toBe(201);
   });

@@ -19,7 +19,7 @@ const stopped = 'This was stopped before it finished. Nothing was saved.';
 const deactivated =
   'Your account was deactivated and you were signed out. If you still need access, ask an administrator.';
 const signIn = 'Your session has ended. Sign in again.';
-const less = 'Your role has fewer permissions now than when this started.';
+const less = 'Your role lost permissions while this was running. Nothing was saved.';
 const notAllowed = 'Your role does not have permission to do this.';
 
 /** What may happen to somebody while the server works for them, and what they are told. */

@@ -60,13 +60,13 @@ const doubted: Doubt[] = [
   [
     'more than a tank takes in a day',
     { litres: 401, cost: 2000 },
-    'Litres of this day: 401. Expected: at most 400.',
+    'Litres on this day: 401. Expected: at most 400.',
   ],
   ['a day long ago', { date: addDays(today, -32) }, 'Entered 32 days late. Expected: at most 31.'],
   [
     'all of it',
     { litres: 1000, cost: 1_000_000, date: addDays(today, -40) },
-    'Price per litre: 1,000.00. Expected: 2.00 to 12.00. Litres of this day: 1,000. Expected: at most 400. Entered 40 days late. Expected: at most 31.',
+    'Price per litre: 1,000.00. Expected: 2.00 to 12.00. Litres on this day: 1,000. Expected: at most 400. Entered 40 days late. Expected: at most 31.',
   ],
 ];
 
@@ -91,7 +91,7 @@ describe('fuel that a driver enters', () => {
     const { body } = await fill({ meter: 11_501 });
     expect(body).toMatchObject({
       status: 'To be accepted',
-      doubt: 'The vehicle went 1,501 km since the previous fuel entry. Expected: at most 1,500 km.',
+      doubt: 'The vehicle has travelled 1,501 km since the previous fuel entry. Expected: at most 1,500 km.',
     });
     expect(await posted(body.id)).toEqual([]);
   });
@@ -121,12 +121,12 @@ describe('fuel that a driver enters', () => {
   it('follows the bounds of the organisation', async () => {
     await server.admin.put('/api/settings', { fuelPriceTo: 20, fuelDailyLitres: 10 });
     const { body } = await fill({ litres: 11, cost: 200 });
-    expect(body.doubt).toBe('Litres of this day: 11. Expected: at most 10.');
+    expect(body.doubt).toBe('Litres on this day: 11. Expected: at most 10.');
     await server.admin.put('/api/settings', { fuelPriceTo: 12, fuelDailyLitres: 400 });
     const wrong = await server.admin.put('/api/settings', { fuelPriceFrom: 13 });
     expect([wrong.status, wrong.body.errors]).toEqual([
       422,
-      [{ path: 'fuelPriceTo', message: 'The highest fuel price must not be below the lowest' }],
+      [{ path: 'fuelPriceTo', message: 'Maximum fuel price per litre must not be below the minimum' }],
     ]);
   });
 });
@@ -151,7 +151,12 @@ describe('an entry to be accepted', () => {
     const bare = await officer.client.put(at, { status: 'Refused' });
     expect([bare.status, bare.body.errors]).toEqual([
       422,
-      [{ path: 'statusReason', message: 'Enter a reason. The person who entered it will see it.' }],
+      [
+        {
+          path: 'statusReason',
+          message: 'Enter a reason. The person who entered the fuel will see the reason.',
+        },
+      ],
     ]);
     await officer.client.put(at, { status: 'Refused', statusReason: 'No receipt' });
     expect(await posted(id)).toEqual([]);
@@ -295,7 +300,7 @@ describe('the cost of work on what is one’s own', () => {
 
 describe('a deletion that is undone by who writes their own alone', () => {
   let worker: MadePerson;
-  const fuelMost = 'Litres of this day: 780. Expected: at most 400.';
+  const fuelMost = 'Litres on this day: 780. Expected: at most 400.';
   const costMost =
     'With your role, the work orders that you complete in a day can cost at most 2,000.00. Ask the Asset & Fleet Officer to complete this one.';
   const reaching = (scope: 'own' | 'all') =>
@@ -351,7 +356,7 @@ describe('a deletion that is undone by who writes their own alone', () => {
     expect(stand.map(({ status, doubt }) => [status, doubt])).toEqual([
       ['Accepted', null],
       ['To be accepted', fuelMost],
-      ['To be accepted', 'Litres of this day: 1,170. Expected: at most 400.'],
+      ['To be accepted', 'Litres on this day: 1,170. Expected: at most 400.'],
     ]);
     expect(await Promise.all(ids.map(posted))).toEqual([
       ['1872 Recorded', '1872 Void'],

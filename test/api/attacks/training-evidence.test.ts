@@ -16,7 +16,7 @@ afterAll(() => server.stop());
 
 const courseStays = 'The course of a completed training cannot be changed. Cancel the completion first.';
 const tooLong =
-  'Expiry Date must be at most 24 months after the Completion Date, which is how long the course is valid';
+  'Expiry Date must be at most 24 months after the Completion Date, because the course is valid for that time';
 
 let count = 0;
 const course = (validityPeriodMonths: number | null = 24) =>

@@ -46,7 +46,8 @@ const move = (
 const onHand = async (stockId: string) =>
   (await server.admin.get(`/api/stock/${stockId}`)).body.quantityOnHand as number;
 
-const stocktakeAdvice = 'Count the place in a stocktake. A person who did not count approves the difference.';
+const stocktakeAdvice =
+  'Count the location in a stocktake. Someone who did not count must approve the difference.';
 const refusal = (sum: string, advice: string) =>
   `This brings your corrections today to ${sum}. The limit in Settings is 1,000.00. ${advice}`;
 const told = ({ status, body }: Answer) => [status, body.detail];
@@ -172,7 +173,7 @@ describe('more than the limit', () => {
 
 describe('a reversal above the limit', () => {
   const advice =
-    'Ask an administrator who did not record this movement to reverse it, or count the place in a stocktake.';
+    'Ask an administrator who did not record this movement to reverse it, or count the location in a stocktake.';
 
   it('is refused to who made the movement, and to a colleague', async () => {
     const stockId = await stocked();
@@ -246,7 +247,7 @@ describe('an average that was brought down first', () => {
     ])
       expect(told(own)).toEqual([
         403,
-        'The differences are above the limit in Settings. A person who did not count must approve them.',
+        'The differences are above the limit in Settings. Someone who did not count must approve them.',
       ]);
     const approved = await second.client.post(`${takes}/adjust/${id}`, { version: body.version });
     expect(approved.status, approved.text).toBe(200);
@@ -275,7 +276,7 @@ describe('a stocktake that one person approves alone', () => {
     const own = await keeper.client.put(`${takes}/${id}`, { status: 'Adjusted' });
     expect(told(own)).toEqual([
       403,
-      refusal('1,100.00', 'A person who did not count must approve this stocktake.'),
+      refusal('1,100.00', 'Someone who did not count must approve this stocktake.'),
     ]);
     expect((await second.client.put(`${takes}/${id}`, { status: 'Adjusted' })).status).toBe(200);
     expect((await move(stockId, 'Adjust', -4)).status).toBe(201);

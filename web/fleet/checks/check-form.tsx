@@ -168,7 +168,9 @@ export function CheckForm({ asset, checklist, reload, onClose }: CheckFormProps)
         <Field label="Note">
           <Textarea value={draft.note} onChange={({ target }) => change({ note: target.value })} />
         </Field>
-        <p className="text-small text-ink-faint">What you enter stays on this device until it is sent.</p>
+        <p className="text-small text-ink-faint">
+          Your entries stay on this device until you send the check.
+        </p>
       </div>
     </Dialog>
   );

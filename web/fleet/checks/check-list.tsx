@@ -44,7 +44,7 @@ export function CheckList() {
               onChange={(result) => list.filter({ result })}
             />
             <Switch
-              label="With faults"
+              label="With defects"
               checked={list.filtered.foundSomething === 'true'}
               onChange={(isOn) => list.filter({ foundSomething: isOn ? 'true' : undefined })}
             />

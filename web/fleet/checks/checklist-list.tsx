@@ -26,7 +26,7 @@ export function ChecklistList() {
         heading="Checklists"
         searchPlaceholder="Search checklists"
         empty={{
-          sentence: 'No checklists yet. Add what to check before a machine of a category is started.',
+          sentence: 'No checklists yet. Add a checklist of what to check before starting a machine.',
           action: <AddButton what="checklist" />,
         }}
         open={({ id }) => list.open(id)}

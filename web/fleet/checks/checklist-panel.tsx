@@ -61,7 +61,7 @@ function ChecklistActions({ checklist, onClose }: ActionsProps) {
           resource={checklists}
           id={checklist.id}
           question={`Delete the checklist of ${checklist.category}?`}
-          lost="Its items are deleted, and machines of this category can no longer be checked. Submitted checks stay."
+          lost="Its items are deleted, and machines of this category can no longer be checked. Submitted checks are kept."
           success="Checklist deleted successfully"
           onDeleted={onClose}
         />

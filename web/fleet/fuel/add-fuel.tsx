@@ -95,7 +95,7 @@ function FuelForm({ asset, onClose }: FuelFormProps) {
   return (
     <FormDialog
       form={form}
-      title={asset ? `Add fuel of ${asset.assetTag}` : 'Add Fuel'}
+      title={asset ? `Add fuel for ${asset.assetTag}` : 'Add Fuel'}
       submitLabel="Add Fuel"
       busyLabel="Adding..."
       onClose={onClose}

@@ -26,7 +26,7 @@ export function EditFuel({ entry, onClose }: EditFuelProps) {
   return (
     <FormDialog
       form={form}
-      title={`Edit the fuel of ${entry.assetTag}`}
+      title={`Edit the fuel entry of ${entry.assetTag}`}
       submitLabel="Save Changes"
       busyLabel="Saving..."
       onClose={onClose}
@@ -36,7 +36,7 @@ export function EditFuel({ entry, onClose }: EditFuelProps) {
           form={form}
           name="litres"
           {...(isTaken && {
-            hint: `The stock leaves ${entry.stockName}, and the earlier place gets its quantity back.`,
+            hint: `The fuel is taken from ${entry.stockName}, and the previous quantity is returned.`,
           })}
         />
         {!isTaken && (

@@ -29,7 +29,7 @@ export function FuelDecisions({ entry }: { entry: RecordIn<typeof fuelEntries> }
           resource={fuelEntries}
           record={entry}
           to="Refused"
-          title={`Refuse the fuel of ${entry.assetTag}`}
+          title={`Refuse the fuel entry of ${entry.assetTag}`}
           description="The entry is not posted and is not in any report. The person who entered it will see the reason."
           label="Refuse"
           busyLabel="Refusing..."

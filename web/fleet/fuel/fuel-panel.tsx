@@ -125,7 +125,7 @@ function FuelActions({ entry, onClose }: { entry: FuelEntry; onClose: () => void
           resource={fuelEntries}
           id={entry.id}
           question={`Delete this fuel entry of ${entry.assetTag}?`}
-          lost={`Its litres, cost and receipts are deleted. The meter reading stays.${entry.stockId ? ' The fuel is returned to stock.' : ''}`}
+          lost={`Its litres, cost and receipts are deleted. The meter reading is kept.${entry.stockId ? ' The fuel is returned to stock.' : ''}`}
           success="Fuel entry deleted successfully"
           onDeleted={onClose}
         />

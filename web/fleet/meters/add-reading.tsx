@@ -33,7 +33,7 @@ export function AddReading({ asset, kind, readings, onClose }: AddReadingProps) 
   return (
     <FormDialog
       form={form}
-      title={`Add reading of ${asset.assetTag}`}
+      title={`Add a meter reading for ${asset.assetTag}`}
       size="small"
       submitLabel="Add Reading"
       busyLabel="Adding..."

@@ -41,7 +41,7 @@ export function AssetMaintenance({ asset }: AssetMaintenanceProps) {
         }
         query={orders}
         failure={maintenance.list.failure}
-        none="No work planned or done yet."
+        none="No maintenance planned or completed yet."
       >
         {(rows) => (
           <>

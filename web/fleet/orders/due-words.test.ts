@@ -17,8 +17,16 @@ const read = {
 test.each([
   [{ dueDate: '2026-06-01', dueKilometres: null, dueHours: null }, read, null],
   [{ dueDate: '2026-03-12', dueKilometres: 45_000, dueHours: null }, read, 'By date, before 45,000 km'],
-  [{ dueDate: '2026-04-20', dueKilometres: 45_000, dueHours: 250 }, read, 'At 45,000 km, at today’s use'],
-  [{ dueDate: '2026-03-16', dueKilometres: 45_000, dueHours: 130 }, read, 'At 130 hours, at today’s use'],
+  [
+    { dueDate: '2026-04-20', dueKilometres: 45_000, dueHours: 250 },
+    read,
+    'At 45,000 km, at the current rate of use',
+  ],
+  [
+    { dueDate: '2026-03-16', dueKilometres: 45_000, dueHours: 130 },
+    read,
+    'At 130 hours, at the current rate of use',
+  ],
   [{ dueDate: '2026-03-11', dueKilometres: 41_000, dueHours: 250 }, read, 'The meter has reached 41,000 km'],
   [
     { dueDate: null, dueKilometres: 45_000, dueHours: 250 },

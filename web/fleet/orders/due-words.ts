@@ -41,5 +41,5 @@ export function boundBy(due: Due, meters: Meters): string | null {
   const isReached = meters[isOfHours ? 'Hours' : 'Odometer'].some(
     ({ value }) => value >= (binding ?? Infinity),
   );
-  return isReached ? `The meter has reached ${words}` : `At ${words}, at today’s use`;
+  return isReached ? `The meter has reached ${words}` : `At ${words}, at the current rate of use`;
 }

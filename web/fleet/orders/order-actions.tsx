@@ -67,7 +67,7 @@ export function OrderActions({ order, onClose }: ActionsProps) {
           resource={maintenance}
           id={order.id}
           question={`Delete the ${kind} of ${assetTag}?`}
-          lost="Its dates, costs, note and photos are deleted. The asset stays; its Last Service may change."
+          lost="Its dates, costs, note and photos are deleted. The asset is kept. Its Last Service may change."
           success="Maintenance deleted successfully"
           onDeleted={onClose}
         />
@@ -111,7 +111,7 @@ export function OrderActions({ order, onClose }: ActionsProps) {
           record={order}
           to="In Progress"
           title={`Reopen the ${kind} of ${assetTag}`}
-          description="The work order is in progress again. Meter readings stay, and the next order of its plan is removed."
+          description="The work order is in progress again. Meter readings are kept, and the next order of its plan is removed."
           label="Reopen"
           busyLabel="Reopening..."
           success={updated}

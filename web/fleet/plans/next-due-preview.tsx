@@ -10,8 +10,8 @@ const unread = { Odometer: [], Hours: [] };
 
 const why = {
   Date: 'by date',
-  Kilometres: 'by km, at today’s use',
-  Hours: 'by hours, at today’s use',
+  Kilometres: 'by km, at the current rate of use',
+  Hours: 'by hours, at the current rate of use',
 } as const;
 
 interface NextDuePreviewProps {

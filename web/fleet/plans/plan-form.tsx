@@ -43,7 +43,7 @@ export function AddPlan({ asset, onClose }: AddPlanProps) {
   return (
     <FormDialog
       form={form}
-      title={asset ? `Add a plan of ${asset.assetTag}` : 'Add Plan'}
+      title={asset ? `Add a plan for ${asset.assetTag}` : 'Add Plan'}
       description="Enter how often. The service is due when the first of these is reached."
       submitLabel="Add Plan"
       busyLabel="Adding..."

@@ -100,7 +100,7 @@ function PlanActions({ plan, onClose }: { plan: Plan; onClose: () => void }) {
           resource={maintenancePlans}
           id={id}
           question={`Delete the ${kind} plan of ${assetTag}?`}
-          lost="Its next work order is deleted too if nobody has worked on it. Completed work stays."
+          lost="Its next work order is deleted too if no one has worked on it. Completed work is kept."
           success="Maintenance plan deleted successfully"
           onDeleted={onClose}
         />

@@ -27,7 +27,7 @@ export function AddRenewal({ asset, kind, onClose }: AddRenewalProps) {
   return (
     <FormDialog
       form={form}
-      title={asset ? `Add renewal of ${asset.assetTag}` : 'Add Renewal'}
+      title={asset ? `Add a renewal for ${asset.assetTag}` : 'Add Renewal'}
       submitLabel="Add Renewal"
       busyLabel="Adding..."
       onClose={onClose}

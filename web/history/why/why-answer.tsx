@@ -33,7 +33,7 @@ function Answer({ why }: { why: Why }) {
     <div aria-live="polite" className="flex flex-col gap-5">
       <div className="flex flex-col items-start gap-2">
         <Badge tone={isSeen ? 'green' : 'red'} icon={isSeen ? Eye : EyeOff}>
-          {isSeen ? 'Can see it' : 'Cannot see it'}
+          {isSeen ? 'Can see this' : 'Cannot see this'}
         </Badge>
         <p>{describeFieldAccess(why)}</p>
       </div>

@@ -22,7 +22,7 @@ export function CrewView() {
     <Card flush>
       <div className="flex flex-wrap items-end gap-3 border-b px-4 py-3">
         <div className="flex items-end gap-1 max-sm:w-full">
-          <IconButton icon={ChevronLeft} label="The day before" onClick={() => turn(-1)} />
+          <IconButton icon={ChevronLeft} label="Previous day" onClick={() => turn(-1)} />
           <Field label="Day" className="w-40 max-sm:flex-1">
             <DateField
               value={date}
@@ -35,7 +35,7 @@ export function CrewView() {
               }}
             />
           </Field>
-          <IconButton icon={ChevronRight} label="The day after" onClick={() => turn(1)} />
+          <IconButton icon={ChevronRight} label="Next day" onClick={() => turn(1)} />
         </div>
         <ReferenceChoice
           field={employees.fields.supervisorId}

@@ -21,7 +21,7 @@ export function WeekMarks({ date, before }: WeekMarksProps) {
   return (
     <span
       role="img"
-      aria-label={`The week before: ${days.map(({ words }) => words).join(', ')}`}
+      aria-label={`Previous week: ${days.map(({ words }) => words).join(', ')}`}
       className="flex gap-px"
     >
       {days.map(({ statuses: [status], words }) => (

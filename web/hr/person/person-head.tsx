@@ -59,7 +59,7 @@ const words: Record<OpenMatter, [one: string, several: string]> = {
   timesheets: ['timesheet open', 'timesheets open'],
   documents: ['document expired or expiring', 'documents expired or expiring'],
   needs: ['training need open', 'training needs open'],
-  assets: ['asset in hand', 'assets in hand'],
+  assets: ['asset issued', 'assets issued'],
 };
 
 /** For example '2 leave requests pending'. */

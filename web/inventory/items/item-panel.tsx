@@ -115,5 +115,5 @@ function ItemActions({ item, onClose }: { item: Item; onClose: () => void }) {
 }
 
 function keptWithStock({ isRetired }: Item): string {
-  return isRetired ? 'It has stock records' : 'This item has stock records. Retire it instead.';
+  return isRetired ? 'This item has stock records' : 'This item has stock records. Retire it instead.';
 }

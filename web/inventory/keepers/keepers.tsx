@@ -25,7 +25,7 @@ export function Keepers({ onClose }: { onClose: () => void }) {
       open
       onClose={onClose}
       title="Keepers"
-      description="The keeper of a place is notified when its stock is low. Without a keeper, everyone who moves stock is notified."
+      description="The keeper of a location is notified when its stock is low. Without a keeper, everyone who moves stock is notified."
       footer={
         <>
           <Button onClick={onClose}>Close</Button>
@@ -41,7 +41,7 @@ export function Keepers({ onClose }: { onClose: () => void }) {
       {!data && error && (
         <ReadFailure error={error} failure={stockKeepers.list.failure} onRetry={() => void refetch()} />
       )}
-      {data?.length === 0 && <EmptyState sentence="No place has a keeper yet." />}
+      {data?.length === 0 && <EmptyState sentence="No location has a keeper yet." />}
       <ul>
         {data?.map((keeper) => (
           <li key={keeper.id} className="flex items-center gap-3 border-b py-2 last:border-b-0">

@@ -52,7 +52,7 @@ export function StockField({ place, error, onChoose }: StockFieldProps) {
     <Field
       label="Stock"
       required
-      hint={place ? `${place.location}: ${onHand(place)}` : 'Search by name, SKU, barcode or place.'}
+      hint={place ? `${place.location}: ${onHand(place)}` : 'Search by name, SKU, barcode or location.'}
       error={error}
     >
       <Combobox

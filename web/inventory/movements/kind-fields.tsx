@@ -45,7 +45,7 @@ export function DirectionField({ typed, onTyped }: Pick<KindFieldsProps, 'typed'
       label="Adjustment"
       isWide
       segments={[
-        { value: 'less', label: 'Take away' },
+        { value: 'less', label: 'Remove' },
         { value: 'more', label: 'Add' },
       ]}
       value={typed.isLess ? 'less' : 'more'}

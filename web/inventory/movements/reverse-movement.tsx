@@ -48,7 +48,7 @@ export function ReverseMovement({ movement, onClose }: ReverseMovementProps) {
 function whatFollows({ quantity, location, otherLocation, kind }: Movement): string {
   const amount = formatNumber(Math.abs(quantity));
   const are = plural(quantity, 'is', 'are');
-  const stays = 'Both movements stay in the list.';
+  const stays = 'Both movements are kept in the list.';
   if (kind === 'Transfer') return `${amount} ${are} put back from ${otherLocation} to ${location}. ${stays}`;
   return quantity > 0
     ? `${amount} ${are} taken back out of ${location}. ${stays}`

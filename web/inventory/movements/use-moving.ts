@@ -27,7 +27,7 @@ interface Asked {
 
 type Errors = Partial<Record<string, string>>;
 
-const placesUnread = 'The other places of this item are still loading. Try again in a moment.';
+const placesUnread = 'The other locations of this item are still loading. Try again in a moment.';
 
 /**
  * The input of a movement and its submission. A transfer to a new location first creates its stock

@@ -98,7 +98,7 @@ export function OrderStock({ lines: chosen, onOrdered, onClose }: OrderStockProp
         footer={
           <>
             <p role="status" className="mr-auto text-small text-ink-muted tabular-nums">
-              {cost > 0 && `${formats.money(cost)} in all`}
+              {cost > 0 && `${formats.money(cost)} in total`}
             </p>
             <Button onClick={close}>Cancel</Button>
             <Button type="submit" variant="primary" busy={change.isPending} busyLabel="Ordering...">
@@ -113,7 +113,7 @@ export function OrderStock({ lines: chosen, onOrdered, onClose }: OrderStockProp
             <Field
               label={label('supplier')}
               error={errors.supplier}
-              {...(isBulk ? { hint: "Leave empty to use each item's usual supplier." } : { required: true })}
+              {...(isBulk ? { hint: 'Leave empty to use each item’s usual supplier.' } : { required: true })}
             >
               <SuggestInput
                 value={typed.supplier}

@@ -114,7 +114,7 @@ function StockActions({ place, onClose }: { place: Stock; onClose: () => void })
           resource={stock}
           id={place.id}
           question={`Delete the stock of ${place.itemName} at ${place.location}?`}
-          lost="Its threshold is deleted. A place with movements cannot be deleted."
+          lost="Its threshold is deleted. A stock record with movements cannot be deleted."
           success="Stock record deleted successfully"
           onDeleted={onClose}
         />

@@ -27,10 +27,10 @@ export function ApproveStocktake({ take, onClose }: ApproveProps) {
   const changes =
     differences === 0
       ? 'Nothing changes, because all counts match the book quantities.'
-      : `${items(differences)} changed to what was counted, ${formats.money(differenceValue)} in all.`;
+      : `${items(differences)} set to the counted quantity, ${formats.money(differenceValue)} in total.`;
   const uncounted =
     counted < lines
-      ? ` ${items(lines - counted)} not counted and ${plural(lines - counted, 'stays', 'stay')} as the books say.`
+      ? ` ${items(lines - counted)} not counted and ${plural(lines - counted, 'keeps its', 'keep their')} book quantity.`
       : '';
   return (
     <ConfirmDialog

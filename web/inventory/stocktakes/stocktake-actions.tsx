@@ -99,7 +99,7 @@ export function StocktakeActions({ take, onClose }: ActionsProps) {
           record={take}
           to="Cancelled"
           title={`Cancel the stocktake of ${location}`}
-          description="The stock keeps its book quantity. The counts are kept, and you can count the place again."
+          description="The stock keeps its book quantity. The counts are kept, and you can count the location again."
           label="Cancel Stocktake"
           busyLabel="Cancelling..."
           success="Stocktake cancelled successfully"

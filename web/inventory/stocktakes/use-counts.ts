@@ -11,7 +11,7 @@ export type CountLine = RecordIn<typeof stocktakeLines>;
 
 const overtaken = ({ countedBy, counted }: CountLine) =>
   `${countedBy ?? 'Someone'} ${counted === null ? 'cleared its count' : `counted ${formatNumber(counted)}`} after you opened this. Save again to replace it with yours.`;
-const movedOn = 'The stock changed before this count was saved. Count it again.';
+const movedOn = 'The stock changed before this count was saved. Count the item again.';
 
 /**
  * The lines of a stocktake, saved as they are counted; failed saves are kept and can be retried

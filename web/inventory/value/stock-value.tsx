@@ -62,7 +62,7 @@ export function StockValue() {
         {data && data.rows.length === 0 && <EmptyState sentence="There was no stock on that day." />}
         {data && data.rows.length > 0 && (
           <BarChart
-            title={`Stock value by place and category, ${formats.day(data.on)}`}
+            title={`Stock value by location and category, ${formats.day(data.on)}`}
             points={chart.points}
             series={colouredSeries(chart.names)}
             write={(value) => formats.money(value)}
@@ -70,7 +70,7 @@ export function StockValue() {
         )}
         {data && data.withoutCost > 0 && (
           <p className="mt-4 text-small text-ink-muted">
-            {`${countOf(data.withoutCost, 'item')} without a cost counted as zero. Enter the Opening Unit Cost in the item's form.`}
+            {`${countOf(data.withoutCost, 'item')} without a cost counted as zero. Enter the Opening Unit Cost in the item’s form.`}
           </p>
         )}
         {mayReport && (
@@ -85,7 +85,7 @@ export function StockValue() {
       {data && data.rows.length > 0 && (
         <Card flush>
           <Table
-            caption="Stock value by place and category"
+            caption="Stock value by location and category"
             columns={columnsOf(formats.money)}
             rows={data.rows}
             rowKey={({ location, category }) => `${location}|${category}`}

@@ -22,7 +22,7 @@ type Holiday = RecordIn<typeof publicHolidays>;
 const several: Bulk<Holiday> = {
   resource: publicHolidays,
   offered: [
-    { to: false, icon: Undo2, become: 'drafts again' },
+    { to: false, icon: Undo2, become: 'drafts' },
     { to: true, icon: BadgeCheck, become: 'confirmed' },
   ],
   name: ({ name }) => name,

@@ -98,7 +98,7 @@ function AddRule({ kind, onAdd }: { kind: PayRuleKind; onAdd: (topic: RuleTopic)
 function RulesOfKind({ kind, rules }: { kind: PayRuleKind; rules: readonly Rule[] }) {
   const { today } = useFormats();
   if (rules.length === 0)
-    return <p className="px-4 py-5 text-ink-muted">No rule yet. Add one to include it in pay.</p>;
+    return <p className="px-4 py-5 text-ink-muted">No rule yet. Add a rule to apply it to pay.</p>;
   return (
     <ul>
       {ruleTopics

@@ -54,7 +54,7 @@ function Standing({ hook }: { hook: WebHook }) {
         ...(failingSince ? [{ label: 'Failing since', value: formats.instant(failingSince) }] : []),
         ...(nextTryAt ? [{ label: 'Next attempt', value: formats.instant(nextTryAt) }] : []),
         ...(endedAt ? [{ label: 'Ended', value: formats.instant(endedAt) }] : []),
-        ...(endedReason ? [{ label: 'Why it stopped', value: endedReason, wide: true }] : []),
+        ...(endedReason ? [{ label: 'Reason for stopping', value: endedReason, wide: true }] : []),
       ]}
     />
   );

@@ -58,7 +58,7 @@ function AreaCard({ area: { area, lines }, ...rights }: AreaProps) {
         <thead role="rowgroup" className="@max-[56rem]:sr-only">
           <tr role="row" className="text-left text-small text-ink-muted">
             <th role="columnheader" scope="col" className="w-[30%] border-b px-4 py-2 font-medium">
-              Right
+              Permission
             </th>
             {matrixColumns.map((column) => (
               <th key={column} role="columnheader" scope="col" className="border-b px-2 py-2 font-medium">

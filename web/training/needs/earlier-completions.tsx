@@ -45,7 +45,7 @@ function Completion({ need }: { need: Need }) {
           {[
             result,
             validUntil &&
-              `${validUntil < formats.today() ? 'ran out' : 'valid until'} ${formats.day(validUntil)}`,
+              `${validUntil < formats.today() ? 'expired' : 'valid until'} ${formats.day(validUntil)}`,
           ]
             .filter(Boolean)
             .join(', ')}

@@ -79,7 +79,7 @@ export function EditNeed({ need, onClose }: EditNeedProps) {
         <ResourceField
           form={form}
           name="completionDate"
-          hint="If the training is completed, an empty date means today."
+          hint="For completed training. Leave empty to use today’s date."
         />
         <ResourceField form={form} name="result" hint="Only for completed training." />
       </FormGrid>

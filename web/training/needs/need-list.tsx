@@ -31,10 +31,10 @@ export const columns = [
   column({ field: 'completionDate', header: 'Completed', phone: 'hidden', hideBelow: 'lg' }),
 ];
 
-/** Combined statuses: 'Still in time' is not completed and not overdue. */
+/** Combined statuses: 'Not overdue' is not completed and not overdue. */
 const togethers = [
   { value: 'to-do', label: 'Not completed', filter: 'isToDo' },
-  { value: 'in-time', label: 'Still in time', filter: 'isOpen' },
+  { value: 'in-time', label: 'Not overdue', filter: 'isOpen' },
 ] as const;
 
 export function NeedList() {

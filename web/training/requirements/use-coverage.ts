@@ -19,7 +19,7 @@ export function useCoverage(ids: readonly string[]): (id: string) => Coverage | 
 
 /** For example '42 people, 12 without it'. */
 export function coverageWords({ matching, lacking }: Coverage): string {
-  if (matching === 0) return 'No one at present';
+  if (matching === 0) return 'No one now';
   const people = countOf(matching, 'person', 'people');
   if (lacking === 0) return matching === 1 ? `${people}, who has it` : `${people}, all have it`;
   return `${people}, ${formatNumber(lacking)} without it`;

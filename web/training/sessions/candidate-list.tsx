@@ -23,7 +23,11 @@ export function CandidateList({ candidates, chosen, isRefreshing }: CandidateLis
     { title: 'Others', people: candidates.filter(({ need }) => !need) },
   ].filter(({ people }) => people.length > 0);
   if (groups.length === 0)
-    return <p className="text-ink-muted">No other people employed on all days of the session match.</p>;
+    return (
+      <p className="text-ink-muted">
+        No other people match. Only people employed on all days of the session are shown.
+      </p>
+    );
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles the keys of its checkboxes
     <div

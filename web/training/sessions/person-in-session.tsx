@@ -64,7 +64,7 @@ function TakeOut({ enrolment }: { enrolment: RecordIn<typeof enrolments> }) {
       <ConfirmDialog
         open={isAsking}
         title={`Remove ${employeeName} from this session?`}
-        description={`Their seat in ${courseName} is free again.${lost}`}
+        description={`Their seat in ${courseName} becomes free.${lost}`}
         confirmLabel="Remove"
         busy={change.isPending}
         busyLabel="Removing..."

@@ -52,7 +52,7 @@ function SessionDetails({ session }: { session: RecordIn<typeof trainingSessions
         { label: 'Seats', value: session.seats === null ? 'No limit' : describeSeats(session) },
         ...(isOpen && seatsFree !== null ? [{ label: 'Seats free', value: seatsFree }] : []),
         ...(status === 'In Progress' ? [{ label: 'Results to enter', value: resultsToEnter }] : []),
-        ...(reopenReason ? [{ label: 'Reopened because', value: reopenReason, wide: true }] : []),
+        ...(reopenReason ? [{ label: 'Reason for reopening', value: reopenReason, wide: true }] : []),
       ]}
     />
   );

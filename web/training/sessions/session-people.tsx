@@ -35,7 +35,7 @@ export function SessionPeople({ session }: { session: Session }) {
     <section aria-labelledby="session-people">
       <div className="mb-2 flex flex-wrap items-center gap-2">
         <h3 id="session-people" className="mr-auto text-body font-semibold max-sm:basis-full">
-          Who takes part
+          Participants
         </h3>
         {data && mayChange && <PrintSheet session={session} people={data} />}
         {isOpen && mayChange && (
@@ -75,10 +75,10 @@ function People({ people, enrolled, mayRemove }: PeopleProps) {
     <>
       {people.length > searchedFrom && (
         <div className="mb-2">
-          <SearchField placeholder="Search who takes part" value={sought} onSearch={setSought} />
+          <SearchField placeholder="Search participants" value={sought} onSearch={setSought} />
         </div>
       )}
-      {found.length === 0 && <p className="text-ink-muted">No people in this session match.</p>}
+      {found.length === 0 && <p className="text-ink-muted">No participants match your search.</p>}
       <ul>
         {found.map((enrolment) => (
           <PersonInSession key={enrolment.id} enrolment={enrolment} mayRemove={mayRemove} />
@@ -94,7 +94,7 @@ function People({ people, enrolled, mayRemove }: PeopleProps) {
 /** The user sees only attendees whose records they may read. */
 function unseen(count: number, more = ''): string | undefined {
   if (count === 0) return undefined;
-  return countOf(count, `${more}person takes part`, `${more}people take part`);
+  return countOf(count, `${more}participant`, `${more}participants`);
 }
 
 function searchTextOf({

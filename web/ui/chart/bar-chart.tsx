@@ -22,7 +22,7 @@ export function BarChart(chart: ChartProps) {
       </div>
       {all.length > mostBars && (
         <p className="mt-3 text-small text-ink-faint">
-          The first {mostBars} of {all.length}; the table below has them all.
+          The first {mostBars} of {all.length}. The table below has all of them.
         </p>
       )}
     </ChartFrame>

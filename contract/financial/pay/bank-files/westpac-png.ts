@@ -15,7 +15,7 @@ export const westpacPng: BankFileFormat = ({ payer, payments, on, payPeriodEnd }
     ...payments.flatMap(wrongWith),
   ];
   const total = totalCents(payments);
-  if (total > mostCents) refused.push('The payments are too large for one file of this bank.');
+  if (total > mostCents) refused.push('The total is too large for one payment file of this bank.');
   if (!own || refused.length > 0) return { refused };
   const reference = `PAY ${ddmmyy(payPeriodEnd)}`;
   const credits = payments.map((payment) =>

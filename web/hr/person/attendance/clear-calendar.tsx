@@ -35,7 +35,7 @@ export function ClearCalendar({ person: { id: employeeId, ...person } }: TabProp
       <ConfirmDialog
         open={isAsking}
         title="Are you sure you want to clear the calendar?"
-        description={`${records} of ${fullName(person)}, of all months, will be deleted. Leave requests stay.`}
+        description={`${records} of ${fullName(person)}, of all months, will be deleted. Leave requests are kept.`}
         confirmLabel="Clear Calendar"
         busy={change.isPending}
         busyLabel="Clearing..."

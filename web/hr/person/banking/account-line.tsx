@@ -86,7 +86,7 @@ export function AccountLine({ account, isOwn, isMarked }: AccountLineProps) {
           <Button
             size="small"
             busy={choosing.isPending}
-            aria-label={`Pay the salary to ${called}`}
+            aria-label={`Use as the salary account: ${called}`}
             onClick={() =>
               choosing.mutate({
                 params: { id: account.id },
@@ -94,7 +94,7 @@ export function AccountLine({ account, isOwn, isMarked }: AccountLineProps) {
               })
             }
           >
-            Pay the salary here
+            Use as salary account
           </Button>
         )}
         {scopes('banking:reveal', account.employeeId) && (
@@ -142,7 +142,7 @@ function DeleteAccount({ account, onClose }: DeleteProps) {
     <ConfirmDialog
       open
       title={`Delete this account at ${account.bankName}?`}
-      description={`${account.accountNumber} of ${account.accountName} is deleted; its history stays.`}
+      description={`${account.accountNumber} of ${account.accountName} is deleted. Its history is kept.`}
       confirmLabel="Delete"
       busy={change.isPending}
       busyLabel="Deleting..."

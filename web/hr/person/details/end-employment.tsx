@@ -31,7 +31,7 @@ export function EndEmployment({ person, onClose }: TabProps & { onClose: () => v
     <FormDialog
       form={form}
       title={`End the employment of ${fullName(person)}`}
-      description="The record is kept. The employee counts as having left after this day."
+      description="The employee’s record is kept. After this day, the employee is shown as having left."
       submitLabel="End employment"
       busyLabel="Saving..."
       onClose={onClose}

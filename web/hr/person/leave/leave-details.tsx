@@ -26,7 +26,7 @@ export function LeaveDetails({ leave }: { leave: Shown }) {
       {reason && <p className="break-words whitespace-pre-line text-ink-muted">{reason}</p>}
       {rejectionReason && (
         <p className="break-words whitespace-pre-line">
-          <span className="text-ink-muted">Why it was rejected: </span>
+          <span className="text-ink-muted">Reason for rejecting: </span>
           {rejectionReason}
         </p>
       )}

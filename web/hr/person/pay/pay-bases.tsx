@@ -41,7 +41,7 @@ export function PayBases({ person }: TabProps) {
   return (
     <Card
       title="Pay basis"
-      subtitle="Each pay basis applies until the next one begins"
+      subtitle="Each pay basis applies until the next one starts"
       actions={data && data.length > 0 && addButton}
       flush
     >

@@ -53,7 +53,7 @@ export function PayBasisForm({ basis, employeeId, last, onClose }: PayBasisFormP
         <ResourceField
           form={form}
           name="amount"
-          label={isHourly ? 'Rate an Hour' : 'Salary a Year'}
+          label={isHourly ? 'Hourly Rate' : 'Annual Salary'}
           hint={hintOf()}
           disabledReason={disabledReason}
         />

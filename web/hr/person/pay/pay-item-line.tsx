@@ -47,7 +47,7 @@ export function PayItemLine({ item, isMarked }: { item: Item; isMarked: boolean 
         {balance !== null && left !== null && (
           <div className="mt-2 max-w-72">
             <ProgressBar
-              label="Left"
+              label="Remaining"
               value={balance - left}
               max={balance}
               text={`${formats.money(left)} of ${formats.money(balance)}`}

@@ -38,11 +38,11 @@ export function PayItems({ person }: TabProps) {
         mayAdd &&
         (isOwn ? (
           <Button icon={Plus} disabledReason={payBasisWords.ownPay}>
-            Add to Each Pay
+            Add Recurring Item
           </Button>
         ) : (
           <DropdownMenu
-            trigger={<Button icon={Plus}>Add to Each Pay</Button>}
+            trigger={<Button icon={Plus}>Add Recurring Item</Button>}
             items={payItemKinds.map((kind) => ({
               label: kind,
               icon: icons[kind],

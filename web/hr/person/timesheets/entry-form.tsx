@@ -68,7 +68,7 @@ export function EntryForm({ timesheet, entry, last, onClose }: EntryFormProps) {
               submit();
             }}
           >
-            Add and Next
+            Save and Add Another
           </Button>
         )
       }

@@ -35,7 +35,7 @@ function TimesheetDetails({ timesheet }: { timesheet: Timesheet }) {
   return (
     <DescriptionList
       items={[
-        ...(rejectionReason ? [{ label: 'Why it was rejected', value: rejectionReason, wide: true }] : []),
+        ...(rejectionReason ? [{ label: 'Reason for rejecting', value: rejectionReason, wide: true }] : []),
         { label: 'Employee ID', value: timesheet.employeeNumber },
         { label: 'Pay Period', value: payPeriod(timesheet, formats) },
         ...(totalHours === undefined
