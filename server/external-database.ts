@@ -61,5 +61,5 @@ async function prepareExternal(pool: pg.Pool, opening: Opening): Promise<FirstRu
 
 function refuseOther(program: Whereabouts, owner: Whereabouts): void {
   if (program.database === owner.database && program.started === owner.started) return;
-  throw new StartError('DATABASE_OWNER_URL and DATABASE_URL name different databases. Nothing was touched.');
+  throw new StartError('DATABASE_OWNER_URL and DATABASE_URL name different databases. Nothing was changed.');
 }

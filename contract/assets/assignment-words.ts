@@ -8,7 +8,7 @@ export const assignmentWords = {
   notEmployed: 'This employee is not employed on the day of the hand-over',
   hasItAlready: 'This employee already has the asset',
   handedOnEarlier: 'The hand-over date must not be before the current holder received the asset',
-  changedSince: 'The holder of this asset has just changed. Check it and try again.',
+  changedSince: 'The holder of this asset has just changed. Check the current holder and try again.',
   holds: (name: string, since: string) =>
     `${name} has had this asset since ${since}. Record its return first.`,
   held: (name: string, from: string, until: string) => `${name} had this asset from ${from} to ${until}.`,

@@ -21,7 +21,7 @@ export const passOnAsset = endpoint({
   method: 'POST',
   path: `${assignments.path}/pass-on`,
   summary:
-    'Transfer an asset from its holder to another person: returned and handed over on the same day, in the same condition',
+    'Transfer an asset from its holder to another person: it is returned and handed over on the same day, in the same condition',
   access: assignments.rights.create,
   body: passing,
   response: assignments.entity,

@@ -47,7 +47,7 @@ export const monthClosings = resource({
   constraintMessages: {
     month_closings_once: {
       path: 'month',
-      message: 'This month already has a record. Close or reopen the month there.',
+      message: 'This month already has a record. Use that record to close or reopen the month.',
     },
     month_closings_not_filed: { path: 'status', message: monthWords.filed },
     month_closings_first_day: { path: 'month', message: monthWords.firstDay },

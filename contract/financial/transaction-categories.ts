@@ -13,7 +13,7 @@ export const postedCategories: readonly string[] = [
 
 export const categoryWords = {
   exists: 'A category with this name already exists',
-  posted: 'Costs are posted to this category automatically. It cannot be renamed or retired.',
+  posted: 'Costs are posted to this category automatically, so it cannot be renamed or retired.',
 } as const;
 
 /**

@@ -21,7 +21,7 @@ export const leaveWords = {
     'Only the person who requested the leave, or someone who approves leave for everyone, can withdraw the request.',
   reasonWithRejection: 'Enter the reason when you reject the leave request',
   notYours: 'You cannot approve or reject your own leave.',
-  notAllowed: 'Your role does not allow giving a leave request this status.',
+  notAllowed: 'Your role does not allow this status for a leave request.',
 } as const;
 
 const decision = [

@@ -162,7 +162,7 @@ export const timeEntries = resource({
     },
     time_entries_no_overlap: {
       path: 'startTime',
-      message: 'This overlaps another time entry of the timesheet',
+      message: 'This time entry overlaps another one of the timesheet',
     },
     time_entries_break_within_shift: {
       path: 'breakDurationMinutes',

@@ -209,7 +209,7 @@ export const makeImport = endpoint({
     'The same permissions are needed as to add and change the records one by one. Fields that a role cannot set cannot be imported.',
     'Rows are matched to existing records by their key columns. Importing the same file twice changes nothing.',
     `Documents (resource employee-documents) are sent as a ZIP file with the files and one index.csv or index.xlsx. The index has a row for each file: ${columnList(importDocuments)}. File is the path of the file in the ZIP file, from the folder of the index. Each file is up to 20 MB and of a type that POST /api/files takes.`,
-    `A ZIP file has up to ${formatNumber(archiveBounds.bytes / 1024 / 1024)} MB and ${formatNumber(archiveBounds.files)} files, which unpack to up to ${formatNumber(archiveBounds.unpackedBytes / 1024 / 1024)} MB. Every other kind is one spreadsheet of up to 20 MB.`,
+    `A ZIP file can have up to ${formatNumber(archiveBounds.bytes / 1024 / 1024)} MB and ${formatNumber(archiveBounds.files)} files, which unpack to up to ${formatNumber(archiveBounds.unpackedBytes / 1024 / 1024)} MB. Every other resource is imported from one spreadsheet of up to 20 MB.`,
   ],
   access: 'signed-in',
   file: 'sent',

@@ -37,7 +37,8 @@ export const importWords = {
   sameFile: (row: string) => `Row ${row} has the same file. Each document needs its own file.`,
   otherFile:
     'This document already has another file. Replace the file in the document, or enter other dates to add a new document.',
-  noExport: (plural: string) => `An export of ${plural} for import is not possible: it would have no files.`,
+  noExport: (plural: string) =>
+    `An export for import is not possible for ${plural}, because it contains no files.`,
   formTooLarge: `The file is too large. A spreadsheet can have up to 20 MB, and a ZIP file of documents up to ${archiveBounds.bytes / 1024 / 1024} MB.`,
   tooLarge: 'The file is larger than 20 MB. Save only the sheet that you need, or split the file.',
   unknownField: (field: string) => `This import has no column ${field}`,
@@ -87,7 +88,7 @@ export const importWords = {
   mayNotAdd: (plural: string) => `Your role does not allow adding ${plural}.`,
   mayNot: (plural: string) => `Your role does not allow importing ${plural}.`,
   changedSince: 'Changed or used since the import',
-  voided: 'The import that recorded it was undone',
+  voided: 'The import of this record was undone',
   builtOn: (what: string) => `This record now has ${what}`,
   missingPlace: 'Enter the Location of this quantity',
   quantityStays: (quantity: string) =>

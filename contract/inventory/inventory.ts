@@ -47,7 +47,7 @@ export const inventory = resource({
     barcode: identifier('Barcode', { max: 40 }).nullable(),
     supplier: suggested('Usual Supplier').nullable(),
     openingCost: unitCost('Opening Unit Cost', {
-      hint: 'Value of one unit until the first delivery has a cost.',
+      hint: 'Value of one unit until a delivery with a cost is received.',
     }).nullable(),
     /** Can be used up, but no longer received or ordered. */
     isRetired: flag('Retired'),
@@ -85,7 +85,7 @@ export const inventory = resource({
     },
     inventory_decimals_in_use: {
       path: 'decimals',
-      message: 'This item has quantities with more decimals',
+      message: 'This item already has quantities with more decimals',
     },
     stock_item_id_inventory_id_fk: {
       message: 'This item has stock records. Retire it instead.',

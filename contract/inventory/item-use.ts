@@ -47,5 +47,5 @@ export const readItemUse = endpoint({
   params: ById,
   query: z.strictObject({ stockId: reference('Stock', '/api/stock').optional() }),
   response: ItemUse,
-  failure: 'Failed to fetch how this item is used',
+  failure: 'Failed to fetch the use of this item',
 });

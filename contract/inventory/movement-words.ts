@@ -8,7 +8,7 @@ export const movementWords = {
       ? `The work order has only ${formatNumber(quantity)} of this item`
       : 'This item was not issued to the work order',
   ofFuelEntry: 'This movement belongs to a fuel entry. Change, refuse or delete the fuel entry instead.',
-  returnedFromWork: 'Some of this was returned from the work order. Reverse the return first.',
+  returnedFromWork: 'Some of this quantity was returned from the work order. Reverse the return first.',
 } as const;
 
 /** Common reasons for a quantity difference. */

@@ -40,10 +40,10 @@ export function moreDecimals(path: string): ConstraintMessage {
   };
 }
 
-/** For example 'Kilograms of Nails have at most 2 decimals'. */
+/** For example 'Kilograms of Nails can have at most 2 decimals'. */
 export function describeDecimals({ itemName, unit, decimals }: z.infer<typeof Item>): string {
   const units = unit === 'each' ? undefined : usualUnits[unit];
   const of = `${units ? `${units[0]?.toUpperCase()}${units.slice(1)}` : 'Quantities'} of ${itemName}`;
   if (decimals === 0) return `${of} must be whole numbers`;
-  return `${of} have at most ${countOf(decimals, 'decimal')}`;
+  return `${of} can have at most ${countOf(decimals, 'decimal')}`;
 }

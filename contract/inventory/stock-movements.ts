@@ -100,7 +100,7 @@ export const stockMovements = resource({
     },
     stock_movements_to_of_transfer: {
       path: 'toStockId',
-      message: 'Enter the destination for a transfer only',
+      message: 'Enter a destination only for a transfer',
     },
     stock_movements_between_places: {
       path: 'toStockId',

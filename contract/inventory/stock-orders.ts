@@ -24,7 +24,7 @@ export const stockOrderWords = {
   initialState: 'A new order must be Ordered',
   retired: 'This item is retired and cannot be ordered. Restore it first.',
   notOpen: 'Nothing is outstanding for this order. Reopen it to receive more.',
-  nothingCame: 'This order has no receipts. Cancel it instead.',
+  nothingCame: 'Nothing was received for this order. Cancel it instead.',
   somethingCame: 'Part of this order was received. Close it instead.',
   allCame: 'This order is fully received. Enter a larger quantity to reopen it.',
   asMuchCame: (came: number) =>
@@ -45,7 +45,7 @@ export const stockOrders = resource({
     stockId: reference('Stock', '/api/stock', { offers: { isRetired: 'false' } }),
     supplier: suggested('Supplier'),
     quantity: someQuantity('Quantity'),
-    unitCost: unitCost('Unit Cost', { hint: 'As given by the supplier.' }).nullable(),
+    unitCost: unitCost('Unit Cost', { hint: 'The price of one unit from the supplier.' }).nullable(),
     orderedOn: pastDate('Ordered'),
     expectedOn: day('Expected').nullable(),
     reference: text('Reference', { max: 60, hint: 'For example the purchase order number.' }).nullable(),
@@ -115,4 +115,4 @@ export const orderStock = createOneOrMany(stockOrders, {
   none: stockOrderWords.chooseSomething,
 });
 
-export const noOrders = 'No orders yet. Order items that are low to get started.';
+export const noOrders = 'No orders yet. Order items with low stock to get started.';

@@ -16,7 +16,7 @@ export function notificationSentence(
     'fuel-to-accept': `Accept ${what} of fuel for ${name}, ${on}`,
     'leave-decided': `Your ${leave}, ${period}, was ${quantity === 1 ? 'approved' : 'rejected'}`,
     'timesheet-rejected': `Your timesheet for ${period} was rejected: ${what}`,
-    'training-booked': `You are booked on ${[what, period, name].filter(Boolean).join(', ')}`,
+    'training-booked': `You are enrolled in ${[what, period, name].filter(Boolean).join(', ')}`,
     'training-due': isPast ? `${what} was due on ${on}` : `${what} is due on ${on}`,
     'order-assigned': `${what} of ${name} ${on ? `${isPast ? 'was' : 'is'} due on ${on}` : 'is assigned to you'}`,
     'document-expiring': `${name}: ${what} ${isPast ? 'expired' : 'expires'} on ${on}`,

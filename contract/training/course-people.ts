@@ -26,5 +26,5 @@ export const readCoursePeople = endpoint({
     open: people,
     overdue: people,
   }),
-  failure: 'Failed to fetch who holds this course',
+  failure: 'Failed to fetch the people who hold this course',
 });

@@ -91,7 +91,7 @@ export const readTrainingShares = endpoint({
   summary: 'Count the required competencies of current employees and how many are current, by site',
   access: trainingNeeds.rights.read,
   response: z.array(SiteShare),
-  failure: 'Failed to fetch training shares',
+  failure: 'Failed to fetch training compliance by site',
 });
 
 /** The matrix export's name in the audit log. */

@@ -18,7 +18,7 @@ export const needWords = {
   ownTraining: 'You cannot complete your own training. Ask another person.',
   ownCompleted: 'You cannot change your own completed training. Ask another person.',
   courseStays: 'The course of a completed training cannot be changed. Cancel the completion first.',
-  completedAlready: 'This training has been completed already.',
+  completedAlready: 'This training is already completed.',
 } as const;
 
 export const trainingNeeds = resource({

@@ -13,7 +13,8 @@ export const sessionWords = {
   openByNow:
     'A person who passed has an open training need for this course. Complete or delete that need first.',
   reasonWithReopening: 'Enter the reason when you reopen the session',
-  anotherCourse: 'People are already enrolled for this course. Cancel the session and plan another.',
+  anotherCourse:
+    'People are already enrolled, so the course cannot be changed. Cancel the session and plan another.',
   notEmployed: 'A person enrolled in this session is not employed on all of these days',
   hasOutcomes:
     'This session already has attendance or results. Clear them before you move the session to a future date.',

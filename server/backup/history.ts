@@ -10,12 +10,12 @@ export function refuseUnknownHistory({ schema, program }: Manifest, known: Appli
   });
   if (stranger) {
     throw new StartError(
-      `The backup has a migration ${stranger.tag} that is not this program's: restore it with the Bilum that took it (${program}). Nothing was touched.`,
+      `The backup has a migration ${stranger.tag} that is not this program's: restore it with the Bilum that took it (${program}). Nothing was changed.`,
     );
   }
   if (schema.length <= known.length) return;
   throw new StartError(
-    `The backup has the schema ${schema.at(-1)?.tag}, and this program knows ${known.at(-1)?.tag ?? 'none'}: restore it with a newer Bilum (it was taken with ${program}). Nothing was touched.`,
+    `The backup has the schema ${schema.at(-1)?.tag}, and this program knows ${known.at(-1)?.tag ?? 'none'}: restore it with a newer Bilum (it was taken with ${program}). Nothing was changed.`,
   );
 }
 

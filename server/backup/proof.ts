@@ -46,6 +46,6 @@ export function refuseDoubtful(
   const signer = signerOf(manifest);
   const orElse = signer === null ? 'If' : `Put the key ${signer} there; or, if`;
   throw new StartError(
-    `${sentence.replace('The backup', `The backup ${path}`)} ${orElse} you trust the backup, run 'npm run restore ${file} -- --unsigned' to restore it anyway. Nothing was touched.`,
+    `${sentence.replace('The backup', `The backup ${path}`)} ${orElse} you trust the backup, run 'npm run restore ${file} -- --unsigned' to restore it anyway. Nothing was changed.`,
   );
 }

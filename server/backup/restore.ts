@@ -74,7 +74,7 @@ async function fill(
 
 export function notEmpty(database: string, wayOut: string): StartError {
   return new StartError(
-    `${database} has people in it, and a backup is restored into an empty system only: ${wayOut}. Nothing was touched.`,
+    `${database} has people in it, and a backup is restored into an empty system only: ${wayOut}. Nothing was changed.`,
   );
 }
 
@@ -83,7 +83,7 @@ async function refuseInUse(client: pg.PoolClient, { database }: Restoring): Prom
     `select from pg_stat_activity where datname = current_database() and application_name = 'bilum'`,
   );
   if (!rowCount) return;
-  throw new StartError(`Bilum is running on ${database}. Stop it first. Nothing was touched.`);
+  throw new StartError(`Bilum is running on ${database}. Stop it first. Nothing was changed.`);
 }
 
 async function refuseOtherSchema(client: pg.PoolClient, { database, archive }: Restoring): Promise<void> {
@@ -91,11 +91,11 @@ async function refuseOtherSchema(client: pg.PoolClient, { database, archive }: R
   const history = await readHistory(client);
   if (!history) {
     if ((await readTables(client)).length === 0) return;
-    throw new StartError(`${database} has tables that are not Bilum's: ${wayOut}. Nothing was touched.`);
+    throw new StartError(`${database} has tables that are not Bilum's: ${wayOut}. Nothing was changed.`);
   }
   if (!(await isEmptyDatabase(client))) throw notEmpty(database, wayOut);
   if (leadsTo(history, archive.manifest.schema)) return;
   throw new StartError(
-    `${database} is empty, but its schema ${history.at(-1)?.tag} is not the backup's (${archive.manifest.schema.at(-1)?.tag}) or older: ${wayOut}. Nothing was touched.`,
+    `${database} is empty, but its schema ${history.at(-1)?.tag} is not the backup's (${archive.manifest.schema.at(-1)?.tag}) or older: ${wayOut}. Nothing was changed.`,
   );
 }

@@ -48,7 +48,7 @@ export async function readUnfinished(database: pg.Pool): Promise<Started | undef
 export function unfinished({ file, startedAt }: Started): StartError {
   const quoted = /^[\w./-]+$/.test(file) ? file : JSON.stringify(file);
   return new StartError(
-    `The restore of ${file}, begun at ${moment(startedAt)}, was interrupted, so its data is not here. ` +
+    `The restore of ${file}, begun at ${moment(startedAt)}, was interrupted, so its data was not restored. ` +
       `Run it again: npm run restore ${quoted}. To start without its data: npm start -- --discard-restore.`,
   );
 }

@@ -18,7 +18,7 @@ export async function refuseOtherMajor(clusterFolder: string, major: string): Pr
   if (found === '' || found === major) return;
   throw new StartError(
     `The data in ${clusterFolder} was written by PostgreSQL ${found}, and this Bilum runs PostgreSQL ${major}. ` +
-      'Nothing was touched: make a backup with the Bilum that wrote it, and restore that into a new data folder.',
+      'Nothing was changed: make a backup with the Bilum that wrote it, and restore that into a new data folder.',
   );
 }
 

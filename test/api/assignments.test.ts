@@ -332,7 +332,7 @@ describe('an asset that is passed on', () => {
       () => peter,
       { version: 2 },
       409,
-      'The holder of this asset has just changed. Check it and try again.',
+      'The holder of this asset has just changed. Check the current holder and try again.',
     ],
     [
       'of nobody',

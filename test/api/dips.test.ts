@@ -153,7 +153,7 @@ describe('a dip', () => {
 
   it.each<[string, object, number, string, string]>([
     ['a day to come', { date: '2099-01-01' }, 422, 'date', 'Date must not be after today'],
-    ['more decimals', { measured: 12.25 }, 422, 'measured', 'Litres of Diesel # have at most 1 decimal'],
+    ['more decimals', { measured: 12.25 }, 422, 'measured', 'Litres of Diesel # can have at most 1 decimal'],
     ['below zero', { measured: -1 }, 422, 'measured', 'Measured must not be below 0'],
     ['no time', { time: '25:00' }, 422, 'time', 'Time must be a time such as 07:30'],
   ])('with %s', async (_, values, status, path, message) => {

@@ -87,7 +87,7 @@ it('keeps all of them or none', async () => {
   const answer = await worker.client.post(make, { startTime: '01:00', endTime: '09:00' });
   expect([answer.status, answer.body.detail]).toEqual([
     409,
-    'This overlaps another time entry of the timesheet',
+    'This time entry overlaps another one of the timesheet',
   ]);
   expect(datesOf(await entriesOf(id))).toEqual(['2026-03-03']);
 });

@@ -182,7 +182,7 @@ describe('quantities with more decimals than their item has', () => {
       [
         2,
         'refused',
-        expect.stringMatching(/ of Engine oil have at most 1 decimal$/),
+        expect.stringMatching(/ of Engine oil can have at most 1 decimal$/),
         'There is no asset NOPE, or you don’t have permission to see it',
       ],
       [3, 'add'],
@@ -198,7 +198,7 @@ describe('quantities with more decimals than their item has', () => {
     expect(told((await look('inventory', items)).rows)).toEqual([
       [2, 'refused', 'Quantities of Nut must be whole numbers', 'Quantities of Nut must be whole numbers'],
       [3, 'add'],
-      [4, 'refused', 'Quantities of Bolt have at most 2 decimals'],
+      [4, 'refused', 'Quantities of Bolt can have at most 2 decimals'],
       [5, 'refused', 'Decimals must be at most 3'],
       // The row gives the item a second decimal.
       [6, 'change'],

@@ -28,7 +28,7 @@ beforeEach(async () => {
 
 const path = '/api/leave-requests';
 const notYours = 'You cannot approve or reject your own leave.';
-const notAllowed = 'Your role does not allow giving a leave request this status.';
+const notAllowed = 'Your role does not allow this status for a leave request.';
 const ownDecided =
   'This request has been decided. To change the request, choose Request Again. It then returns to Pending.';
 

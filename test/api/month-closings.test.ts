@@ -47,7 +47,7 @@ it('is closed once it is over, by its first day, and once', async () => {
   expect(await refused('2026-02-03')).toBe('Month must be the first day of a month');
   expect((await close('2026-02-01')).status).toBe(201);
   expect(await refused('2026-02-01')).toBe(
-    'This month already has a record. Close or reopen the month there.',
+    'This month already has a record. Use that record to close or reopen the month.',
   );
 });
 

@@ -70,9 +70,9 @@ describe('changing my own password', () => {
 describe('a password', () => {
   const tooEasy = 'This password is too easy to guess. Use a few unrelated words';
   const weak: [given: unknown, sentence: string][] = [
-    ['eleven char', 'A password has at least 12 characters'],
-    ['', 'A password has at least 12 characters'],
-    ['x'.repeat(129), 'A password has at most 128 characters'],
+    ['eleven char', 'A password must have at least 12 characters'],
+    ['', 'A password must have at least 12 characters'],
+    ['x'.repeat(129), 'A password must have at most 128 characters'],
     [123456789012, 'A password must be text'],
     ['password1234', tooEasy],
     ['Password1234!', tooEasy],

@@ -271,7 +271,7 @@ const between = 'Choose another location of the same item';
 describe('what does not go together', () => {
   const recipient = 'Only issues and returns can have a person, an asset or a work order';
   const cost = 'Enter a unit cost only for movements that add stock';
-  const to = 'Enter the destination for a transfer only';
+  const to = 'Enter a destination only for a transfer';
   const sign = 'Receipts and returns must be above zero, issues and transfers below zero';
   const reason = 'Enter a note. Adjustments and reversals need one.';
   const refused: [kind: string, quantity: number, changes: () => object, path: string, message: string][] = [

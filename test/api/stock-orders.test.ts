@@ -268,7 +268,7 @@ describe('an order that', () => {
     const put = (body: object) => storekeeper.put(`${path}/${id}`, { version, ...body });
     expect(said(await put({ status: 'Received' }))).toEqual([
       409,
-      'This order has no receipts. Cancel it instead.',
+      'Nothing was received for this order. Cancel it instead.',
     ]);
     expect(said(await put({ status: 'Cancelled' }))).toEqual([422, 'Enter why the order is cancelled']);
     const { body: cancelled } = await put({ status: 'Cancelled', statusReason: 'Twice' });

@@ -39,7 +39,7 @@ async function made(startTime: string | null, endTime: string | null, changes: o
 }
 
 const move = (status: string) => server.admin.put(`/api/timesheets/${timesheetId}`, { status });
-const overlap = 'This overlaps another time entry of the timesheet';
+const overlap = 'This time entry overlaps another one of the timesheet';
 
 describe('a time entry', () => {
   const cases: [start: string | null, end: string | null, rest: number | undefined, hours: number | null][] =

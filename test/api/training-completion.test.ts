@@ -91,7 +91,7 @@ describe('completing a training need', () => {
     expect([stale.status, stale.body.code, stale.body.current.version]).toEqual([409, 'stale', 2]);
     await hr.client.put(at, { status: 'Completed' });
     const again = await hr.client.post(complete, completion({ version: 3 }));
-    expect(refusal(again)).toEqual([409, 'This training has been completed already.']);
+    expect(refusal(again)).toEqual([409, 'This training is already completed.']);
   });
 });
 

@@ -153,7 +153,7 @@ describe('the decimals of an item', () => {
     expect(await storekeeper.put(`/api/inventory/${itemId}`, { decimals: 1 })).toMatchObject({
       status: 422,
       body: {
-        errors: [{ path: 'decimals', message: 'This item has quantities with more decimals' }],
+        errors: [{ path: 'decimals', message: 'This item already has quantities with more decimals' }],
       },
     });
     expect((await storekeeper.put(`/api/inventory/${itemId}`, { decimals: 3 })).status).toBe(200);

@@ -200,7 +200,7 @@ describe('what comes back from a work order', () => {
     const back = (await move('Return', 1, { maintenanceId: orderId })).body;
     expect((await undo()).body).toMatchObject({
       status: 409,
-      detail: 'Some of this was returned from the work order. Reverse the return first.',
+      detail: 'Some of this quantity was returned from the work order. Reverse the return first.',
     });
     await move('Reverse', -1, { reversesId: back.id, note: 'It was used after all' });
     expect((await order()).totalCost).toBe(25);

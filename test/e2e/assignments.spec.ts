@@ -71,7 +71,7 @@ test('an asset is passed on to the next holder in one step, by keyboard on a pho
   await button.focus();
   await page.keyboard.press('Enter');
   const form = page.getByRole('dialog', { name: `Hand over ${asset.assetName}` });
-  await expect(form).toContainText(`${holder.lastName}. This hand-over records its return.`);
+  await expect(form).toContainText(`${holder.lastName}. This hand-over also records its return.`);
   const person = form.getByRole('combobox', { name: 'Assigned to' });
   await person.focus();
   await page.keyboard.type(next.lastName);

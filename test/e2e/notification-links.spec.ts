@@ -130,7 +130,7 @@ const facts: Record<Kind, (api: Api, apiAs: (username: string) => Promise<Api>) 
     const { id } = await api.post('/api/enrolments', { sessionId: session.id, employeeId });
     return {
       to: username,
-      line: new RegExp(`You are booked on ${courseName}`),
+      line: new RegExp(`You are enrolled in ${courseName}`),
       address: `/hr?view=${employeeId}&person.tab=training&person.view=${id}`,
       async shows(page) {
         await isOpen(page, 'Training');

@@ -78,7 +78,7 @@ test('a weak password is refused on its field', async ({ page, apiAs }) => {
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('One-time code').fill(code);
   for (const { typed, sentence } of [
-    { typed: 'short', sentence: 'A password has at least 12 characters' },
+    { typed: 'short', sentence: 'A password must have at least 12 characters' },
     {
       typed: 'password1234',
       sentence: 'This password is too easy to guess. Use a few unrelated words',
@@ -99,7 +99,7 @@ test('an administrator lets somebody set a new password', async ({ page, apiAs, 
     .click();
   const form = page.getByRole('dialog', { name: `Edit ${firstName} ${lastName}` });
   await expect(
-    form.getByText('With a one-time code Joyce sets a new password. The old one works until then.'),
+    form.getByText('With a one-time code, Joyce can set a new password. The old password works until then.'),
   ).toBeVisible();
   await form.getByRole('button', { name: 'Create one-time code' }).click();
   await expect(form.getByLabel(`One-time code for ${firstName} ${lastName}`)).toHaveText(/\S{8,}/);

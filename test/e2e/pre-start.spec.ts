@@ -31,7 +31,7 @@ test('a check that fails on a phone takes the machine out of service, and opens 
   await page.getByRole('button', { name: 'Pre-start Check' }).click();
   const form = page.getByRole('dialog', { name: `Pre-start Check of ${asset.assetTag}` });
   await form.getByRole('radiogroup', { name: 'Brakes' }).getByRole('radio', { name: 'Failed' }).click();
-  await form.getByLabel('Describe the fault: Brakes').fill('Pedal is soft');
+  await form.getByLabel('Describe the defect: Brakes').fill('Pedal is soft');
   await form.getByRole('button', { name: 'Send Check' }).click();
   await expect(form.getByRole('alert')).toHaveText('2 items are not answered yet.');
   await form.getByRole('button', { name: 'All OK' }).click();
@@ -39,7 +39,7 @@ test('a check that fails on a phone takes the machine out of service, and opens 
   await expectAccessible();
 
   await page.reload();
-  await expect(form.getByLabel('Describe the fault: Brakes')).toHaveValue('Pedal is soft');
+  await expect(form.getByLabel('Describe the defect: Brakes')).toHaveValue('Pedal is soft');
   await expect(form.getByLabel('Engine hours')).toHaveValue('120');
   await page.context().setOffline(true);
   await form.getByRole('button', { name: 'Send Check' }).click();
@@ -52,7 +52,7 @@ test('a check that fails on a phone takes the machine out of service, and opens 
   const orders = await fleet.get<{ kind: string; note: string }[]>(`/api/maintenance?assetId=${asset.id}`);
   expect(orders).toMatchObject([{ kind: 'Repair', note: 'Pre-start check found:\nBrakes: Pedal is soft' }]);
   await page.getByRole('button', { name: 'Pre-start Check' }).click();
-  await expect(form.getByText('3 of 3 still to answer')).toBeVisible();
+  await expect(form.getByText('3 of 3 not answered yet')).toBeVisible();
 });
 
 test('an officer reads a check, and opens a work order for its defects', async ({

@@ -61,7 +61,7 @@ test('people are enrolled by need, trained, certified, and waiting again when it
   await page.keyboard.press('Tab');
   await expect(enrolling.getByRole('checkbox', { name: 'Cat' })).toBeFocused();
   for (const key of ['Space', 'ArrowDown', 'Space', 'ArrowDown', 'Space']) await page.keyboard.press(key);
-  await expect(enrolling.getByText('3 people chosen, no seat left')).toBeVisible();
+  await expect(enrolling.getByText('3 people chosen, no seats left')).toBeVisible();
   await expect(enrolling.getByRole('checkbox', { name: 'Dan' })).toBeDisabled();
   await expectAccessible();
   await enrolling.getByRole('button', { name: 'Enrol 3' }).click();
@@ -142,7 +142,7 @@ test('who is in a session is released, taken out, and told of what is coming', a
   await openAs('employee', '/');
   await page.getByRole('button', { name: /Notifications/ }).click();
   await page
-    .getByRole('link', { name: new RegExp(`You are booked on ${session.courseName}, .*, Porgera`) })
+    .getByRole('link', { name: new RegExp(`You are enrolled in ${session.courseName}, .*, Porgera`) })
     .click();
   const booked = page.getByRole('region', { name: 'Sessions' }).getByRole('listitem');
   await expect(booked.filter({ hasText: session.courseName })).toHaveAttribute('aria-current', 'true');
@@ -152,7 +152,7 @@ test('who is in a session is released, taken out, and told of what is coming', a
   const panel = page.getByRole('dialog', { name: session.courseName });
   await panel.getByRole('button', { name: 'Cancel Session' }).click();
   const question = page.getByRole('alertdialog', { name: `Cancel the session of ${session.courseName}?` });
-  await expect(question).toContainText('1 person is released');
+  await expect(question).toContainText('1 person is no longer enrolled');
   await question.getByRole('button', { name: 'Cancel Session' }).click();
   await expect(panel.getByText('Cancelled').first()).toBeVisible();
   await expect(panel.getByRole('button', { name: 'Enrol People' })).toHaveCount(0);

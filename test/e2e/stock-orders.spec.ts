@@ -148,7 +148,7 @@ test('an order is added from anywhere, cancelled with a reason and opened again'
   const panel = page.getByRole('dialog', { name: `${itemName} for ${location}` });
   await expect(panel.getByRole('button', { name: 'Close', exact: true }).last()).toHaveAttribute(
     'aria-description',
-    'This order has no receipts. Cancel it instead.',
+    'Nothing was received for this order. Cancel it instead.',
   );
   await panel.getByRole('button', { name: 'Cancel Order' }).click();
   const cancelling = page.getByRole('dialog', { name: `Cancel the order of ${itemName}` });

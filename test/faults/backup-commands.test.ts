@@ -25,7 +25,7 @@ import { connectBehind, post, signIn } from './inside.ts';
 import { launchServer, makeDataDir, runToEnd, startServer } from './server-process.ts';
 
 const wasInterrupted =
-  /The restore of (\S+\.bilum), begun at \d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC, was interrupted, so its data is not here\. Run it again: npm run restore \1\. To start without its data: npm start -- --discard-restore\.\n$/;
+  /The restore of (\S+\.bilum), begun at \d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC, was interrupted, so its data was not restored\. Run it again: npm run restore \1\. To start without its data: npm start -- --discard-restore\.\n$/;
 const fileName = /bilum-live-\d{4}-\d\d-\d\d-\d{4}\.bilum/;
 
 let folder: string;
@@ -80,7 +80,7 @@ test('a system of our own is backed up while it runs and when it does not, and r
 
   const again = await run(place, { DATA_DIR: old }, ['restore', 'stopped.bilum']);
   expect(again.output).toBe(
-    `The database 'live' in ${old} has people in it, and a backup is restored into an empty system only: set DATA_DIR to a new folder. Nothing was touched.\n`,
+    `The database 'live' in ${old} has people in it, and a backup is restored into an empty system only: set DATA_DIR to a new folder. Nothing was changed.\n`,
   );
   expect(again.code).toBe(1);
 

@@ -101,7 +101,7 @@ describe.each([
     expect(lastLine(await verify(file))).toBe(`The backup ${unchecked}`);
     await refused(
       file,
-      `The backup ${file} ${unchecked} If you trust the backup, run 'npm run restore ${file} -- --unsigned' to restore it anyway. Nothing was touched.`,
+      `The backup ${file} ${unchecked} If you trust the backup, run 'npm run restore ${file} -- --unsigned' to restore it anyway. Nothing was changed.`,
     );
     expect(await restore(await emptyTarget(), file, { isUnsigned: true })).toContain(
       `\nThe backup ${unchecked}\n`,
@@ -139,7 +139,7 @@ test.each([
   expect(lastLine(await verify(file, environment))).toBe(`The backup ${unchecked}`);
   await refused(
     file,
-    `The backup ${file} ${unchecked} Put the key ${signer} there; or, if you trust the backup, run 'npm run restore ${file} -- --unsigned' to restore it anyway. Nothing was touched.`,
+    `The backup ${file} ${unchecked} Put the key ${signer} there; or, if you trust the backup, run 'npm run restore ${file} -- --unsigned' to restore it anyway. Nothing was changed.`,
     environment,
   );
   const said = await restore(await emptyTarget(), file, { environment, isUnsigned: true });
@@ -155,7 +155,7 @@ test('a backup that is taken without a key says that it is not signed', async ()
   expect(lastLine(said)).toMatch(/^The backup is not in the audit log, because /);
   await refused(
     file,
-    `The backup ${file} was taken without a key, so it is not signed: Bilum cannot check whether it was changed. If you trust the backup, run 'npm run restore ${file} -- --unsigned' to restore it anyway. Nothing was touched.`,
+    `The backup ${file} was taken without a key, so it is not signed: Bilum cannot check whether it was changed. If you trust the backup, run 'npm run restore ${file} -- --unsigned' to restore it anyway. Nothing was changed.`,
   );
   await rm(file);
 });

@@ -226,7 +226,7 @@ test('a backup in a newer format asks for a newer Bilum', async () => {
 test('a backup of a newer schema is refused before the database is touched', async () => {
   const target = await emptyTarget();
   await expect(restore(target, backup.path)).rejects.toThrow(
-    /^The backup has the schema 9998_odd, and this program knows \w+: restore it with a newer Bilum \(it was taken with 0\.0\.0\)\. Nothing was touched\.$/,
+    /^The backup has the schema 9998_odd, and this program knows \w+: restore it with a newer Bilum \(it was taken with 0\.0\.0\)\. Nothing was changed\.$/,
   );
   expect(await tableNames(target.pool)).toEqual([]);
 });
@@ -235,7 +235,7 @@ test('a backup of another history of migrations is refused before the database i
   const target = await emptyTarget();
   const other = await migrationsWith(folder, '9998_other', 'create table other (note text)');
   await expect(restore(target, backup.path, { migrations: other })).rejects.toThrow(
-    `The backup has a migration 9998_odd that is not this program's: restore it with the Bilum that took it (0.0.0). Nothing was touched.`,
+    `The backup has a migration 9998_odd that is not this program's: restore it with the Bilum that took it (0.0.0). Nothing was changed.`,
   );
   expect(await tableNames(target.pool)).toEqual([]);
 });
@@ -268,7 +268,7 @@ test('a system with people in it is not restored into', async () => {
   await target.pool.query(`set application_name to 'a test'`);
   const before = await contentOf(target.pool);
   await expect(restore(target, backup.path, { migrations: odd })).rejects.toThrow(
-    /has people in it, and a backup is restored into an empty system only: make a new database, and set DATABASE_URL to it\. Nothing was touched\.$/,
+    /has people in it, and a backup is restored into an empty system only: make a new database, and set DATABASE_URL to it\. Nothing was changed\.$/,
   );
   expect(await contentOf(target.pool)).toEqual(before);
 });
@@ -306,7 +306,7 @@ test('a database that a server works on is not restored into', async () => {
   const target = await emptyTarget();
   await target.pool.query(`set application_name to 'bilum'`);
   await expect(restore(target, backup.path, { migrations: odd })).rejects.toThrow(
-    /^Bilum is running on .*\. Stop it first\. Nothing was touched\.$/,
+    /^Bilum is running on .*\. Stop it first\. Nothing was changed\.$/,
   );
 });
 

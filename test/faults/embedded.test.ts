@@ -123,7 +123,7 @@ test('a folder of another PostgreSQL major is refused before anything in it is t
   await writeFile(join(folder, 'PG_VERSION'), '17\n');
   const before = await stat(folder);
   await expect(start()).rejects.toThrow(
-    `The data in ${folder} was written by PostgreSQL 17, and this Bilum runs PostgreSQL 18. Nothing was touched: ` +
+    `The data in ${folder} was written by PostgreSQL 17, and this Bilum runs PostgreSQL 18. Nothing was changed: ` +
       'make a backup with the Bilum that wrote it, and restore that into a new data folder.',
   );
   const { mode, uid, mtimeMs } = await stat(folder);

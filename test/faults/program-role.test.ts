@@ -168,7 +168,7 @@ describe('with DATABASE_URL', () => {
     const { code, output } = await runToEnd({ ...own, DATABASE_URL: program, DATABASE_OWNER_URL: mine });
     expect([code, output]).toEqual([
       1,
-      'DATABASE_OWNER_URL and DATABASE_URL name different databases. Nothing was touched.\n',
+      'DATABASE_OWNER_URL and DATABASE_URL name different databases. Nothing was changed.\n',
     ]);
     for (const database of ['office', 'mine']) {
       const count = `select count(*)::int as tables from pg_class where relnamespace = 'public'::regnamespace`;
@@ -193,7 +193,7 @@ describe('with DATABASE_URL', () => {
     await addSite(server);
     await command('backup', archive, { DATA_DIR: dataDir, ...both });
     await expect(command('restore', archive, { DATA_DIR: dataDir, ...both })).rejects.toThrow(
-      `Bilum is running on ${placeOf(program)}. Stop it first. Nothing was touched.`,
+      `Bilum is running on ${placeOf(program)}. Stop it first. Nothing was changed.`,
     );
     await server.stop();
 

@@ -127,7 +127,7 @@ test('what does not fit is refused with a sentence, and two at once make one', a
   expect(await about({ newPassword: 'short' })).toEqual([
     422,
     'newPassword',
-    'A password has at least 12 characters',
+    'A password must have at least 12 characters',
   ]);
   expect(await about({ timeZone: 'Pacific/Atlantis' })).toEqual([
     422,

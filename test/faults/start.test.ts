@@ -135,7 +135,7 @@ test('a folder of another PostgreSQL major is one sentence and stays as it is', 
   const before = await stat(folder);
   const { code, output } = await runToEnd(own);
   expect(output).toBe(
-    `The data in ${folder} was written by PostgreSQL 17, and this Bilum runs PostgreSQL 18. Nothing was touched: ` +
+    `The data in ${folder} was written by PostgreSQL 17, and this Bilum runs PostgreSQL 18. Nothing was changed: ` +
       'make a backup with the Bilum that wrote it, and restore that into a new data folder.\n',
   );
   expect(code).toBe(1);

@@ -66,7 +66,7 @@ export function PassOn({ assignment, onClose }: PassOnProps) {
     <FormDialog
       form={form}
       title={`Hand over ${assetName}`}
-      description={`The asset is with ${employeeName}. This hand-over records its return.`}
+      description={`The asset is with ${employeeName}. This hand-over also records its return.`}
       size="small"
       submitLabel="Hand Over"
       busyLabel="Saving..."

@@ -47,7 +47,7 @@ export function useLeaving(isDirty: boolean, about = nothingElse): Leaving {
       <ConfirmDialog
         open={pending !== null || blocker.status === 'blocked'}
         title="Discard what you typed?"
-        description="It has not been saved."
+        description="Your entries have not been saved."
         confirmLabel="Discard"
         cancelLabel="Keep editing"
         onConfirm={discard}

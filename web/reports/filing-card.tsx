@@ -52,8 +52,8 @@ export function FilingCard({ name, open }: { name: FiledReport; open: OpenReport
           {filed
             ? describeFiled(filed, formats)
             : isOver
-              ? 'Mark the report as filed when you have sent it. The months of the period must be closed and stay closed.'
-              : `${called} can be filed once it is over and closed.`}
+              ? 'Mark the report as filed when you have sent it. The months of the period must be closed and remain closed.'
+              : `${called} can be filed after it has ended and its months are closed.`}
         </p>
         {mayFile && filed && (
           <Button size="small" onClick={() => setDoing('withdraw')}>

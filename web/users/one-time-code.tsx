@@ -25,8 +25,8 @@ export function OneTimeCode({ user }: { user: User }) {
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <p className="min-w-48 flex-1 text-small text-ink-muted">
         {user.hasPassword
-          ? `With a one-time code ${user.firstName} sets a new password. The old one works until then.`
-          : `${user.firstName} has no password yet. With a one-time code they set their own.`}{' '}
+          ? `With a one-time code, ${user.firstName} can set a new password. The old password works until then.`
+          : `${user.firstName} has no password yet. With a one-time code, they can set one.`}{' '}
         The code works once, within 24 hours.
       </p>
       <Button

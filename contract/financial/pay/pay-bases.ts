@@ -10,7 +10,7 @@ export const paysAYear: Record<PayGroup, number> = { Fortnightly: 26, Monthly: 1
 export const payBasisKinds = ['Salary', 'Hourly'] as const;
 
 export const payBasisWords = {
-  used: 'This basis was used in approved or paid pay and cannot be changed. Add a new basis from the date of the change.',
+  used: 'This pay basis was used in approved or paid pay and cannot be changed. Add a new pay basis from the date of the change.',
   ownPay: 'You cannot set your own pay. Ask another person.',
   none: 'No pay basis yet. Add one so that pay can be calculated.',
   logged: 'Every view and change is recorded with the user and time.',

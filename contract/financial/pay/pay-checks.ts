@@ -31,7 +31,7 @@ export const hoursOfYear = 52 * 40;
 
 export const payCheckWords = {
   locked: 'Checks can be changed only while the run is a Draft. Mark the run as draft first.',
-  settles: 'A check is resolved when its cause is corrected. Recalculate the pay.',
+  settles: 'A check is resolved when its cause is corrected and the pay is recalculated.',
   ownPay: 'You cannot accept a check on your own pay. Ask another person.',
   stays: 'Negative net pay cannot be paid. Correct the pay first.',
 } as const;

@@ -34,7 +34,7 @@ export type PayWorkedOut = z.infer<typeof PayWorkedOut>;
 export const tryPayRules = endpoint({
   method: 'POST',
   path: `${payRules.path}/try`,
-  summary: 'Calculate the pay for an amount by the rules of a day; nothing is saved',
+  summary: 'Calculate the pay for an amount with the rules of a day; nothing is saved',
   access: 'pay-rules:read',
   isAllowedViewing: true,
   body: TriedPay,

@@ -65,7 +65,7 @@ it.each<[PayCause, string]>([
     { what: 'item', itemId: id, left: 500, short: 20 },
     'Loan repayment. Balance before this pay: K500.00. This pay does not cover the full amount. K20.00 stays on the loan',
   ],
-  [{ what: 'carried', itemId: id, due: 12.5 }, 'K12.50 not covered by earlier pay'],
+  [{ what: 'carried', itemId: id, due: 12.5 }, 'K12.50 was not covered by earlier pay'],
   [{ what: 'carried', itemId: id, due: -6 }, 'K6.00 was deducted more than once and is refunded'],
   [{ what: 'percent', percent: 8.4, of: 2000 }, '8.4 % of K2,000.00'],
   [

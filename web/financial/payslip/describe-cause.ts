@@ -56,7 +56,7 @@ export function describeCause(cause: PayCause, { day, money }: Writing): string 
     case 'carried':
       return cause.due < 0
         ? `${money(-cause.due)} was deducted more than once and is refunded`
-        : `${money(cause.due)} not covered by earlier pay`;
+        : `${money(cause.due)} was not covered by earlier pay`;
     case 'rule':
       return [`${cause.kind} rule from ${day(cause.from)}`, ...(cause.settings ?? [])].join('. ');
     case 'percent':

@@ -128,7 +128,7 @@ export function CheckForm({ asset, checklist, reload, onClose }: CheckFormProps)
           <p className="text-body text-ink-muted" aria-live="polite">
             {left.length === 0
               ? 'All items are answered.'
-              : `${left.length} of ${items.length} still to answer`}
+              : `${left.length} of ${items.length} not answered yet`}
           </p>
           {left.length > 0 && (
             <Button icon={CheckCheck} onClick={() => change({ answers: { ...draft.answers, ...rest } })}>

@@ -50,7 +50,7 @@ export function CheckItem({ item, isCritical, answer, note, onAnswer, onNote }: 
       />
       {answer === 'Failed' && (
         <Field
-          label={`Describe the fault: ${item}`}
+          label={`Describe the defect: ${item}`}
           {...(isCritical && { hint: 'The machine goes out of service and a work order opens.' })}
         >
           <Input

@@ -20,7 +20,7 @@ export function StockLevel({ of, threshold, unit }: StockLevelProps) {
   return (
     <section aria-labelledby="stock-level">
       <h3 id="stock-level" className="mb-2 text-body font-semibold">
-        Level in the last 12 months
+        Stock level in the last 12 months
       </h3>
       <LevelChart levels={data.levels} threshold={threshold ?? 0} unit={unit} />
     </section>

@@ -58,7 +58,7 @@ export function MoveStock({ kind, places, title, start = {}, choosing, onClose }
               variant="primary"
               busy={moving.isSaving}
               busyLabel="Saving..."
-              disabledReason={place || choosing ? undefined : 'This item is not kept anywhere yet'}
+              disabledReason={place || choosing ? undefined : 'This item has no locations yet'}
             >
               {kind}
             </Button>

@@ -146,6 +146,6 @@ export function CountLines({ take, lines: known, counts }: CountLinesProps) {
 }
 
 function describeMatches(fitting: number): string {
-  if (fitting === 0) return 'No items to count match.';
+  if (fitting === 0) return 'No items to count match your search.';
   return countOf(fitting, 'item matches. Press Enter to count it.', 'items match.');
 }

@@ -58,7 +58,7 @@ export function BracketsTable({ ref, brackets, onChange, errorAt, isDisabled }: 
       className="col-span-full flex min-w-0 flex-col items-start gap-2 outline-none"
     >
       <p id={id} className="text-small font-medium">
-        Brackets of a year
+        Yearly brackets
       </p>
       <table className="w-full max-w-md">
         <thead className="text-left text-small text-ink-faint">

@@ -16,8 +16,8 @@ export function MatrixLegend() {
         ))}
       </dl>
       <p className="mt-2 max-sm:hidden pointer-coarse:hidden">
-        Arrow keys move from cell to cell and on to the next page; Page Up and Page Down turn to other people,
-        with Shift to other courses.
+        Arrow keys move between cells and to the next page. Page Up and Page Down show other people, with
+        Shift other courses.
       </p>
     </div>
   );

@@ -123,6 +123,6 @@ export function EnrolPeople({ session, onClose }: EnrolPeopleProps) {
 function seatsLeft({ people, left }: Chosen): string {
   const count = countOf(people.length, 'person chosen', 'people chosen');
   if (left === null) return count;
-  if (left === 0) return `${count}, no seat left`;
+  if (left === 0) return `${count}, no seats left`;
   return `${count}, ${countOf(left, 'seat')} left`;
 }

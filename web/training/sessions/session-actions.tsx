@@ -112,7 +112,7 @@ export function SessionActions({ session, onClose }: ActionsProps) {
       <ConfirmDialog
         open={open === 'cancel' && cancelling !== undefined}
         title={`Cancel the session of ${courseName}?`}
-        description={`${countOf(enrolled, 'person is', 'people are')} released. Their open needs for the course return to Pending. You can reschedule the session.`}
+        description={`${countOf(enrolled, 'person is', 'people are')} no longer enrolled. Their open needs for the course return to Pending. You can reschedule the session.`}
         confirmLabel="Cancel Session"
         cancelLabel="Keep session"
         onConfirm={() => {

@@ -21,7 +21,7 @@ export function ClearCalendar({ person: { id: employeeId, ...person } }: TabProp
     success: attendanceWords.cleared,
     onDone: () => setAsking(false),
   });
-  const records = total === 1 ? 'The one attendance record' : `All ${total} attendance records`;
+  const records = total === 1 ? 'The only attendance record' : `All ${total} attendance records`;
   return (
     <>
       <Button
