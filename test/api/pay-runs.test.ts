@@ -116,7 +116,7 @@ describe('a pay run', () => {
     const { body } = await finance.client.get(`${run.at}/checks?employeeId=${kila.employeeId}`);
     expect(body.map(({ sentence }: { sentence: string }) => sentence)).toEqual(
       expect.arrayContaining([
-        '$12.50 less than is due is taken off the pay of Kila Vagi, as nothing more is left of it.',
+        'The pay of Kila Vagi is too low: $12.50 of the deductions cannot be taken.',
         'Kila Vagi earns $4.50 an hour, less than the minimum wage of $5.00.',
       ]),
     );
@@ -133,7 +133,7 @@ describe('a pay run', () => {
     expect(found).toMatchObject([
       {
         sentence:
-          'No income tax rule for Resident is in force, and so no tax is taken off the pay of Mary Kila.',
+          'No income tax rule for Resident is in force, so no tax is deducted from the pay of Mary Kila.',
       },
     ]);
     await voided(untaxed.at);
@@ -235,7 +235,7 @@ describe('a pay run', () => {
     expect(body).toMatchObject([
       {
         status: 'Open',
-        sentence: 'Vele Rupa has no tax status, and so tax is taken off by the rule for No declaration.',
+        sentence: 'Vele Rupa has no tax status, so tax is deducted by the rule for No declaration.',
       },
     ]);
     await voided(run.at);
@@ -325,7 +325,7 @@ describe('a row of a run', () => {
       {
         kind: 'No pay basis',
         status: 'Open',
-        sentence: 'Ruth Mase is employed and has no pay basis, and so no pay.',
+        sentence: 'Ruth Mase is employed but has no pay basis, so there is no pay.',
       },
     ]);
     await giveBasis(server, ruth.employeeId);

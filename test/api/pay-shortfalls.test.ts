@@ -56,7 +56,7 @@ it('takes off what is left, says so, and pays the others', async () => {
   const { body } = await finance.client.get(`${run.at}/checks?kind=Deductions%20not%20taken`);
   expect(body).toMatchObject([
     {
-      sentence: '$162.40 less than is due is taken off the pay of Peter Tau, as nothing more is left of it.',
+      sentence: 'The pay of Peter Tau is too low: $162.40 of the deductions cannot be taken.',
     },
   ]);
   expect(await payOut(server, finance.client, run.at)).toMatchObject({ status: 'Paid', people: 2 });

@@ -97,7 +97,7 @@ test('from hours to a payslip: processed, checked, approved by another, paid, se
   await expect(panel.getByText('$2,000.00', { exact: true })).toBeVisible();
   const check = (sentence: string) => panel.getByRole('listitem').filter({ hasText: sentence });
   await expect(panel.getByRole('heading', { name: 'Checks, 2 open' })).toBeVisible();
-  const unapproved = check(`18 hours of ${drives} are not approved, and so not paid.`);
+  const unapproved = check(`18 hours of ${drives} are not approved, so they are not paid.`);
   await expect(unapproved).toContainText('Open');
   const checked = panel.getByRole('button', { name: 'Mark as Checked' });
   await expect(checked).toBeDisabled();
@@ -109,7 +109,7 @@ test('from hours to a payslip: processed, checked, approved by another, paid, se
   await approveHours(admin, hours);
   await panel.getByRole('button', { name: 'Recalculate' }).click();
   await expectToast('Success', 'Pay run recalculated successfully');
-  await expect(unapproved).toContainText('Settled');
+  await expect(unapproved).toContainText('Resolved');
   await expect(panel.getByRole('heading', { name: 'Checks, 1 open' })).toBeVisible();
   const unbanked = check(`${name(surveyor)} has no bank account for the salary.`);
   await unbanked.getByRole('button', { name: 'Accept as is' }).click();

@@ -40,38 +40,40 @@ export const payRunSource = {
 
 const employee = ofEmployee(check.employeeId);
 const figure = (name: string) => sql`(${check.found} ->> ${sql.raw(`'${name}'`)})`;
-/** Without the sign, which the sentence expresses in words. */
+/** Without the sign, which the sentence adds. */
 const amount = (name: string) =>
   sql`(select currency_symbol from settings) || to_char(abs(${figure(name)}::numeric), 'FM999,999,999,990.00')`;
 const who = sql`people.full_name`;
 
 const sentence = sql`case ${check.kind}
     when 'Large change' then ${who} || ' earns ' || ${amount('now')} || ', ' || abs(${figure('percent')}::int) || ' % '
-      || case when ${figure('percent')}::int > 0 then 'more' else 'less' end || ' than the ' || ${amount('before')} || ' of the last pay.'
-    when 'Nothing paid' then ${who} || ' is employed and is paid nothing.'
-    when 'Negative net' then ${who} || ' would be paid ' || ${amount('net')} || ' less than nothing'
-      || case when ${figure('hours')} is null then '.' else ', as ' || ${figure('hours')} || ' hours are not approved.' end
-    when 'Deductions not taken' then ${amount('short')} || ' less than is due is taken off the pay of ' || ${who}
-      || ', as nothing more is left of it.'
+      || case when ${figure('percent')}::int > 0 then 'more' else 'less' end || ' than in the last pay ('
+      || ${amount('before')} || ').'
+    when 'Nothing paid' then ${who} || ' is employed but is paid nothing in this run.'
+    when 'Negative net' then 'The net pay of ' || ${who} || ' would be -' || ${amount('net')}
+      || case when ${figure('hours')} is null then '.' else ', because ' || ${figure('hours')} || ' hours are not approved.' end
+    when 'Deductions not taken' then 'The pay of ' || ${who} || ' is too low: ' || ${amount('short')}
+      || ' of the deductions cannot be taken.'
     when 'No bank details' then ${who} || ' has no bank account for the salary.'
-    when 'Bank account not checked' then 'The bank account of ' || ${who} || ' has been checked by nobody, and so is not paid to.'
+    when 'Bank account not checked' then 'The bank account of ' || ${who}
+      || ' has not been checked, so nothing is paid to it.'
     when 'Bank details changed' then 'The bank account of ' || ${who} || ' has changed since '
-      || case when ${figure('since')} is null then 'the last pay.' else 'this pay was first worked out.' end
+      || case when ${figure('since')} is null then 'the last pay.' else 'this pay was first calculated.' end
     when 'Below minimum wage' then ${who} || ' earns ' || ${amount('rate')} || ' an hour, less than the minimum wage of '
       || ${amount('minimum')} || '.'
-    when 'Hours not approved' then ${figure('hours')} || ' hours of ' || ${who} || ' are not approved, and so not paid.'
+    when 'Hours not approved' then ${figure('hours')} || ' hours of ' || ${who} || ' are not approved, so they are not paid.'
     when 'Employment ended' then 'The employment of ' || ${who} || ' ended on '
       || to_char(${figure('on')}::date, 'DD/MM/YYYY') || '.'
-    when 'No pay basis' then ${who} || ' is employed and has no pay basis, and so no pay.'
-    when 'No superannuation fund' then ${who} || ' pays superannuation, and no fund is known for it.'
-    when 'No BSB' then 'The bank account of ' || ${who} || ' has no BSB, which the file for the bank needs.'
-    when 'No sign of work' then ${who} || ' has a salary, and no attendance, hours, leave or sign-in in these days.'
-    when 'Leave not paid' then ${who} || ' is paid by the hour, and nothing for ' || ${figure('days')}
+    when 'No pay basis' then ${who} || ' is employed but has no pay basis, so there is no pay.'
+    when 'No superannuation fund' then ${who} || ' pays superannuation, but has no superannuation fund.'
+    when 'No BSB' then 'The bank account of ' || ${who} || ' has no BSB, but the bank file needs one.'
+    when 'No sign of work' then ${who} || ' has a salary, but no attendance, hours, leave or sign-in on these days.'
+    when 'Leave not paid' then ${who} || ' is paid by the hour and gets no pay for ' || ${figure('days')}
       || case when ${figure('days')} = '1' then ' day' else ' days' end || ' of approved leave or public holidays.'
-    else case when ${figure('taxedAs')} is not null then ${who} || ' has no tax status, and so tax is taken off by the rule for '
+    else case when ${figure('taxedAs')} is not null then ${who} || ' has no tax status, so tax is deducted by the rule for '
         || ${figure('taxedAs')} || '.'
-      when ${figure('taxStatus')} is null then ${who} || ' has no tax status, and so no tax is taken off.'
-      else 'No income tax rule for ' || ${figure('taxStatus')} || ' is in force, and so no tax is taken off the pay of '
+      when ${figure('taxStatus')} is null then ${who} || ' has no tax status, so no tax is deducted.'
+      else 'No income tax rule for ' || ${figure('taxStatus')} || ' is in force, so no tax is deducted from the pay of '
         || ${who} || '.' end end`;
 
 export const payCheckSource = {

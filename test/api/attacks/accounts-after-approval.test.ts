@@ -199,7 +199,7 @@ it('a change is looked at anew each time, though another was found to be in orde
     const { body } = await finance.client.get(`${run.at}/checks?status=Open`);
     return body.map(({ sentence }: { sentence: string }) => sentence);
   };
-  const sentences = ['The bank account of Ruth Twice has changed since this pay was first worked out.'];
+  const sentences = ['The bank account of Ruth Twice has changed since this pay was first calculated.'];
   expect(await again()).toEqual(sentences);
   await overrideAll(finance.client, run.at);
   await done(finance.client, run.at, { status: 'Checked' });
@@ -220,7 +220,7 @@ it('one that nobody has checked is not paid to', async () => {
   expect(found).toMatchObject([
     {
       kind: 'Bank account not checked',
-      sentence: 'The bank account of Ruth Waits has been checked by nobody, and so is not paid to.',
+      sentence: 'The bank account of Ruth Waits has not been checked, so nothing is paid to it.',
     },
   ]);
   await overrideAll(finance.client, run.at);

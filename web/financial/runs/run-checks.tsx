@@ -25,7 +25,11 @@ const OverrideMany = lazyPart(async () => (await import('./override-many.tsx')).
 type PayRun = RecordIn<typeof payRuns>;
 type Check = RecordIn<typeof payChecks>;
 
-const tones = { Open: 'amber', Overridden: 'grey', Settled: 'green' } as const;
+const states = {
+  Open: { label: 'Open', tone: 'amber' },
+  Overridden: { label: 'Accepted', tone: 'grey' },
+  Settled: { label: 'Resolved', tone: 'green' },
+} as const;
 const mostShown = 100;
 
 /** What to review before approval, open checks first. */
@@ -66,9 +70,9 @@ interface Group {
 
 /** Open checks grouped by finding, then the resolved ones. */
 function groupsOf(checks: readonly Check[]): Group[] {
-  const open = payCheckKinds.map((title) => ({
-    title,
-    checks: checks.filter(({ kind, status }) => kind === title && status === 'Open'),
+  const open = payCheckKinds.map((kind) => ({
+    title: kind === 'No sign of work' ? 'No attendance or hours' : kind,
+    checks: checks.filter((check) => check.kind === kind && check.status === 'Open'),
   }));
   const decided = { title: 'Resolved', checks: checks.filter(({ status }) => status !== 'Open') };
   return [...open, decided].filter((group) => group.checks.length > 0);
@@ -117,7 +121,7 @@ function CheckLine({ check, isDraft }: { check: Check; isDraft: boolean }) {
     <li className="space-y-1 py-3">
       <p className="flex items-start justify-between gap-3">
         <span className="min-w-0">{sentence}</span>
-        <Badge tone={tones[status]}>{status}</Badge>
+        <Badge tone={states[status].tone}>{states[status].label}</Badge>
       </p>
       {reason && <p className="text-small text-ink-muted">Accepted: {reason}</p>}
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
