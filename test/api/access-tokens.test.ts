@@ -287,7 +287,7 @@ describe('every endpoint', () => {
     const refused: string[] = [];
     for (const { method, path } of server.app.endpoints) {
       const { status, text } = await program.send(method, path.replaceAll(/:\w+/g, crypto.randomUUID()), {});
-      if (text.includes('This needs a signed-in person')) {
+      if (text.includes('Only a signed-in person can do this')) {
         expect(status).toBe(403);
         refused.push(`${method} ${path}`);
       }

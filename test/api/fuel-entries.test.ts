@@ -87,7 +87,7 @@ describe('a fuel entry', () => {
       'meter',
       'The reading must not be lower than the previous one (45,000). If it is correct, first add it as a meter reading with a reason.',
     ]);
-    expect(told(await fill(60, { meter: 46_501 }))[2]).toMatch(/^That is 1,501 km more/);
+    expect(told(await fill(60, { meter: 46_501 }))[2]).toMatch(/^The reading is 1,501 km higher/);
     expect((await officer.get(`${path}?assetId=${assetId}`)).body).toHaveLength(1);
     expect((await fill(60, { meter: 46_500 })).status).toBe(201);
   });

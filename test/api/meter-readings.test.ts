@@ -71,7 +71,8 @@ describe('a meter', () => {
 
   it('is asked about where it went further than the days allow', async () => {
     await read(1000, '2026-06-14');
-    const sentence = 'That is 1,501 km higher than the previous one. If it is correct, enter the reason.';
+    const sentence =
+      'The reading is 1,501 km higher than the previous one. If it is correct, enter the reason.';
     expect(told(await read(2501))).toEqual([422, 'value', sentence]);
     expect((await read(2501, today, { reason: 'On a truck to Port Moresby' })).body.isCorrection).toBe(false);
     const hours = { kind: 'Hours' };
@@ -79,7 +80,7 @@ describe('a meter', () => {
     expect(told(await read(35, today, hours))).toEqual([
       422,
       'value',
-      'That is 25 hours higher than the previous one. If it is correct, enter the reason.',
+      'The reading is 25 hours higher than the previous one. If it is correct, enter the reason.',
     ]);
     expect((await read(34, today, hours)).status).toBe(201);
   });
@@ -184,7 +185,9 @@ describe('the odometer of a vehicle', () => {
       'odometerReading',
       'The reading must not be lower than the previous one (1,000). If it is correct, first add it as a meter reading with a reason.',
     ]);
-    expect(told(await officer.put(at, { odometerReading: 99_000 }))[2]).toMatch(/^That is 98,000 km more/);
+    expect(told(await officer.put(at, { odometerReading: 99_000 }))[2]).toMatch(
+      /^The reading is 98,000 km higher/,
+    );
     expect(told(await officer.put(at, { odometerReading: null }))).toEqual([
       422,
       'odometerReading',

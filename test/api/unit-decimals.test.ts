@@ -23,7 +23,7 @@ afterAll(() => server.stop());
 const move = (kind: string, quantity: number, changes: object = {}) =>
   storekeeper.post('/api/stock-movements', { stockId, kind, quantity, ...changes });
 const current = async () => (await storekeeper.get(`/api/stock/${stockId}`)).body;
-const moreThanTwo = 'Kilograms of Nails have at most 2 decimals';
+const moreThanTwo = 'Kilograms of Nails can have at most 2 decimals';
 
 describe('a quantity', () => {
   it('adds up exactly', async () => {

@@ -41,6 +41,6 @@ test('a report of a closed month is marked as filed, and withdrawn with a reason
 test('who reads reports of pay sees what is filed, and marks nothing', async ({ page, openAs }) => {
   await openAs('auditor', '/reports?report=yearly-pay');
   const filing = page.getByRole('region', { name: 'Filing' });
-  await expect(filing).toContainText('can be filed once it is over and closed');
+  await expect(filing).toContainText('can be filed after it has ended and its months are closed');
   await expect(filing.getByRole('button')).toHaveCount(0);
 });
