@@ -11,7 +11,7 @@ const ofServers = {
 const measured = [
   'test/faults/cost.test.ts',
   'test/faults/upload-attack.test.ts',
-  'test/faults/small-workbooks.test.ts',
+  'test/faults/zip-bombs.test.ts',
 ];
 
 /** `quick`: rules and API, under a minute. `faults`: whole servers are started and killed. */

@@ -12,7 +12,7 @@ const folders = ['contract', 'server', 'web', 'sample', 'test', 'bench'];
 const names = {
   reach: [
     'scope',
-    /^(contract\/auth\/(why|describe-why)|server\/users\/why|web\/history\/why|test\/api\/why)/,
+    /^(contract\/auth\/(why|describe-why)|server\/users\/why|web\/history\/why|test\/api\/access-explanation)/,
   ],
   sight: ['fieldAccess'],
   glimpse: ['limitedView'],

@@ -2,9 +2,8 @@
 export const jobsName = 'jobs';
 
 /**
- * Figures, counts and reports by their paths without `/api/`, with the resources they are computed
- * from: they are re-read when one of these changes. `test/api/made-of.test.ts` checks this against
- * the SQL.
+ * Figures, counts and reports by their paths without `/api/`, with the resources they are computed from: they are
+ * re-read when one of these changes. `test/api/derived-data-invalidation.test.ts` checks this against the SQL.
  */
 export const madeOf: Readonly<Record<string, readonly string[]>> = {
   dashboard: [

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allPermissions } from '#contract/engine/access.ts';
-import { resourceOf, routeOf, send } from './access/asking.ts';
+import { resourceOf, routeOf, send } from './access/send-request.ts';
 import { expectations } from './access/expectations.ts';
 import { casesOf, type Case, type Target } from './access/tables.ts';
 import { buildWorld, type World } from './access/world.ts';

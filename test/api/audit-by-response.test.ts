@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { resourceOf, send } from './access/asking.ts';
+import { resourceOf, send } from './access/send-request.ts';
 import { expectations } from './access/expectations.ts';
-import { aMinuteLater } from './access/log.ts';
-import { markedRecords, type MarkedKind } from './access/marks.ts';
+import { aMinuteLater } from './access/audit-rows.ts';
+import { markedRecords, type MarkedKind } from './access/marked-records.ts';
 import { casesOf, type Asker, type Case, type Target } from './access/tables.ts';
 import { buildWorld, type World } from './access/world.ts';
 import { startServer, type Answer, type Client, type TestServer } from './server.ts';

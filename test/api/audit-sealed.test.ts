@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AuditEntry } from '#contract/history/audit.ts';
-import { row, rowsOf } from './access/log.ts';
+import { row, rowsOf } from './access/audit-rows.ts';
 import { buildWorld, type World } from './access/world.ts';
 import { password, startServer, type TestServer } from './server.ts';
 

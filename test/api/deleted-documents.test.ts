@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addDays } from '#contract/engine/days.ts';
-import { row, rowsOf } from './access/log.ts';
+import { row, rowsOf } from './access/audit-rows.ts';
 import { startClock } from './clock.ts';
-import { form, multipart, samples } from './files-samples.ts';
+import { form, multipart, samples } from './sample-files.ts';
 import type { MadePerson, TestServer } from './server.ts';
 import { startTeam } from './team.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AuditEntry } from '#contract/history/audit.ts';
-import { aMinuteLater, row, rowsOf } from './access/log.ts';
+import { aMinuteLater, row, rowsOf } from './access/audit-rows.ts';
 import { startServer, type Answer, type MadePerson, type TestServer } from './server.ts';
 
 let server: TestServer;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { form, multipart, samples } from './files-samples.ts';
+import { form, multipart, samples } from './sample-files.ts';
 import type { MadePerson, TestServer } from './server.ts';
 import { startTeam } from './team.ts';
 

@@ -4,7 +4,7 @@ import { streamsAtMost } from '#contract/live/events.ts';
 import { invalidatedBy } from '#contract/resources.ts';
 import { startClock } from './clock.ts';
 import { startServer, type Client, type MadePerson, type TestServer } from './server.ts';
-import { addressOf, watch, type Stream } from './watching.ts';
+import { addressOf, watch, type Stream } from './event-stream.ts';
 
 const clock = startClock();
 let server: TestServer;

@@ -3,7 +3,7 @@ import type { Notification } from '#contract/notifications/notifications.ts';
 import { notificationSentence } from '#contract/notifications/sentences.ts';
 import { claimJob } from '#server/jobs/claims.ts';
 import { startServer, type Client, type TestServer } from './server.ts';
-import { watch } from './watching.ts';
+import { watch } from './event-stream.ts';
 
 /** What failed by itself is in the bell of those who can mend it, until it succeeds. */
 let server: TestServer;

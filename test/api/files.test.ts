@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { form, multipart, samples, zip } from './files-samples.ts';
+import { form, multipart, samples, zip } from './sample-files.ts';
 import { startServer, type MadePerson, type TestServer } from './server.ts';
 
 let server: TestServer;

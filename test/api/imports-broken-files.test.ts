@@ -11,7 +11,7 @@ import {
   workbook,
 } from './broken-workbooks.ts';
 import { startClock } from './clock.ts';
-import { sendImport } from './importing.ts';
+import { sendImport } from './send-import.ts';
 import { startServer, type TestServer } from './server.ts';
 
 const clock = startClock();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ImportRow } from '#contract/imports/import-endpoints.ts';
-import { sendImport, type SentImport } from './importing.ts';
+import { sendImport, type SentImport } from './send-import.ts';
 import { startServer, type MadePerson, type TestServer } from './server.ts';
 
 let server: TestServer;

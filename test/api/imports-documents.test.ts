@@ -6,8 +6,8 @@ import { importWords } from '#contract/imports/import-words.ts';
 import { removeForgottenFiles } from '#server/files/files.ts';
 import { forgetOldImports } from '#server/imports/records.ts';
 import { sheetPath, sheetXml, withData, withDirectory, workbook } from './broken-workbooks.ts';
-import { samples } from './files-samples.ts';
-import { sendImport } from './importing.ts';
+import { samples } from './sample-files.ts';
+import { sendImport } from './send-import.ts';
 import { startServer, type MadePerson, type TestServer } from './server.ts';
 
 const megabyte = 1024 * 1024;

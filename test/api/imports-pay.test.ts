@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { payBasisWords } from '#contract/financial/pay/pay-bases.ts';
 import type { ImportRow } from '#contract/imports/import-endpoints.ts';
-import { sendImport } from './importing.ts';
+import { sendImport } from './send-import.ts';
 import { startServer, type MadePerson, type TestServer } from './server.ts';
 
 let server: TestServer;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sendImport } from './importing.ts';
+import { sendImport } from './send-import.ts';
 import { startServer, type TestServer } from './server.ts';
 
 let server: TestServer;

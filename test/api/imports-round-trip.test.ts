@@ -6,7 +6,7 @@ import { readOptions } from '#server/options.ts';
 import type { ImportRow } from '#contract/imports/import-endpoints.ts';
 import { cloneDatabase, type ClonedDatabase } from '../database.ts';
 import { clientOf, type Client } from './client.ts';
-import { sendImport } from './importing.ts';
+import { sendImport } from './send-import.ts';
 import { password, startServer, type TestServer } from './server.ts';
 
 let database: ClonedDatabase;

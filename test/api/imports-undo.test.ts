@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allRows } from './all-rows.ts';
-import { sendImport } from './importing.ts';
+import { sendImport } from './send-import.ts';
 import { startServer, type MadePerson, type TestServer } from './server.ts';
 
 let server: TestServer;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import type { ImportRow } from '#contract/imports/import-endpoints.ts';
 import { newId } from '#server/database/new-id.ts';
 import { csvOf } from '#contract/engine/csv.ts';
-import { sendImport, type SentImport } from './importing.ts';
+import { sendImport, type SentImport } from './send-import.ts';
 import { startServer, type MadePerson, type TestServer } from './server.ts';
 
 let server: TestServer;

@@ -3,7 +3,7 @@ import type { JobName, ScheduledJob } from '#contract/settings/jobs.ts';
 import { createJobs, type Job } from '#server/jobs/jobs.ts';
 import { invalidatedBy } from '#contract/resources.ts';
 import { startServer, type TestServer } from './server.ts';
-import { watch, type Stream } from './watching.ts';
+import { watch, type Stream } from './event-stream.ts';
 
 const startOfDay = '2026-03-13T14:00:00Z';
 let now = new Date(startOfDay);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createSealer } from '#server/sealing.ts';
-import { aMinuteLater, row, rowsOf } from './access/log.ts';
+import { aMinuteLater, row, rowsOf } from './access/audit-rows.ts';
 import { startServer, type MadePerson, type TestServer } from './server.ts';
 
 let server: TestServer;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { payBasisWords } from '#contract/financial/pay/pay-bases.ts';
 import { payItemWords } from '#contract/financial/pay/pay-items.ts';
-import { done, fortnight, giveBank, overrideAll, processed } from './paying.ts';
+import { done, fortnight, giveBank, overrideAll, processed } from './pay-helpers.ts';
 import { startServer, type Client, type MadePerson, type TestServer } from './server.ts';
 
 let server: TestServer;

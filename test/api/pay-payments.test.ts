@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { done, fortnight, giveBank, giveBasis, giveRules, overrideAll, processed } from './paying.ts';
+import { done, fortnight, giveBank, giveBasis, giveRules, overrideAll, processed } from './pay-helpers.ts';
 import { password, startServer, type MadePerson, type TestServer } from './server.ts';
 
 let server: TestServer;

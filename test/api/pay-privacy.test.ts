@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { done, fortnight, giveBasis, giveRules, overrideAll, processed } from './paying.ts';
+import { done, fortnight, giveBasis, giveRules, overrideAll, processed } from './pay-helpers.ts';
 import { startServer, type Client, type MadePerson, type TestServer } from './server.ts';
 
 /** The total of the pay of a few tells each of them what the others are paid, and everybody what one is. */

@@ -3,7 +3,7 @@ import { deliveredRules } from '#contract/financial/pay/delivered-rules.ts';
 import { payRuleWords, type PayTerms } from '#contract/financial/pay/pay-rules.ts';
 import { transaction } from '#server/database/statement.ts';
 import { deliverPayRules } from '#server/financial/pay/delivered.ts';
-import { done, fortnight, giveBasis, overrideAll, processed } from './paying.ts';
+import { done, fortnight, giveBasis, overrideAll, processed } from './pay-helpers.ts';
 import { startServer, type MadePerson, type TestServer } from './server.ts';
 
 let server: TestServer;

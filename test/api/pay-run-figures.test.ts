@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createRandom } from '#sample/random.ts';
-import { done, fortnightFrom, giveBasis, giveRules, processed } from './paying.ts';
+import { done, fortnightFrom, giveBasis, giveRules, processed } from './pay-helpers.ts';
 import { startServer, type MadePerson, type TestServer } from './server.ts';
 
 let server: TestServer;

@@ -9,7 +9,7 @@ import {
   nextFortnight,
   overrideAll,
   processed,
-} from './paying.ts';
+} from './pay-helpers.ts';
 import { startServer, type Client, type MadePerson, type TestServer } from './server.ts';
 
 let server: TestServer;

@@ -8,7 +8,7 @@ import {
   nextFortnight as second,
   payOut,
   processed,
-} from './paying.ts';
+} from './pay-helpers.ts';
 import { startServer, type MadePerson, type TestServer } from './server.ts';
 
 /** A pay that is not enough keeps nobody else waiting: what could not be taken off comes off later, once. */

@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { done, fortnightFrom, giveBank, giveBasis, giveRules, overrideAll, processed } from './paying.ts';
+import {
+  done,
+  fortnightFrom,
+  giveBank,
+  giveBasis,
+  giveRules,
+  overrideAll,
+  processed,
+} from './pay-helpers.ts';
 import { startServer, type MadePerson, type TestServer } from './server.ts';
 
 let server: TestServer;

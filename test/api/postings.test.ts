@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fortnight, giveBasis, giveRules, overrideAll, processed } from './paying.ts';
+import { fortnight, giveBasis, giveRules, overrideAll, processed } from './pay-helpers.ts';
 import { startServer, type MadePerson, type TestServer } from './server.ts';
 
 let server: TestServer;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { uploaded } from './access/upload.ts';
+import { uploaded } from './access/upload-file.ts';
 import type { Answer } from './client.ts';
 import { startServer, type Client, type MadePerson, type TestServer } from './server.ts';
 

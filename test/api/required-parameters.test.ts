@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenApi, Operation } from '#server/http/openapi-types.ts';
-import { send } from './access/asking.ts';
+import { send } from './access/send-request.ts';
 import { expectations } from './access/expectations.ts';
 import { casesOf, type Target } from './access/tables.ts';
 import { buildWorld, type World } from './access/world.ts';

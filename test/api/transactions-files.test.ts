@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { transactionWords } from '#contract/financial/transactions.ts';
-import { uploaded } from './access/upload.ts';
+import { uploaded } from './access/upload-file.ts';
 import { startServer, type MadePerson, type TestServer } from './server.ts';
 
 let server: TestServer;

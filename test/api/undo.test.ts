@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { forgetRemoved } from '#server/database/removed.ts';
-import { resourceOf, send } from './access/asking.ts';
+import { resourceOf, send } from './access/send-request.ts';
 import { buildWorld, type World } from './access/world.ts';
 import { writes } from './access/writes.ts';
 import { allRows } from './all-rows.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { notAfterToday } from '#contract/engine/past-dates.ts';
 import { orderWords } from '#contract/fleet/order-words.ts';
-import { uploaded } from './access/upload.ts';
+import { uploaded } from './access/upload-file.ts';
 import { startServer, type Client, type TestServer } from './server.ts';
 
 let server: TestServer;

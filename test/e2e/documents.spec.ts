@@ -1,6 +1,6 @@
 import { expect, test, unique, type Api } from './fixtures.ts';
 import type { Page } from '@playwright/test';
-import { leave } from './keys.ts';
+import { leave } from './keyboard-helpers.ts';
 import { addEmployee, type Employee } from './people.ts';
 
 interface Document {

@@ -1,5 +1,5 @@
 import { expect, password, test, unique } from './fixtures.ts';
-import { expectShown, leave, tabTo } from './keys.ts';
+import { expectShown, leave, tabTo } from './keyboard-helpers.ts';
 
 test('a day at work without a mouse', async ({ page, expectToast }) => {
   const tag = unique('KEY');

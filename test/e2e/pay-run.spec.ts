@@ -1,7 +1,7 @@
 import { daysBetween } from '#contract/engine/days.ts';
 import { expect, test, type Api } from './fixtures.ts';
-import { leave, tabTo } from './keys.ts';
-import { addApprover, addRun, approveHours, Past, payOf, written } from './paying.ts';
+import { leave, tabTo } from './keyboard-helpers.ts';
+import { addApprover, addRun, approveHours, Past, payOf, written } from './pay-helpers.ts';
 
 // Pay is worked out for one at a time: whoever processes at the same moment is told to wait.
 test.describe.configure({ mode: 'default' });

@@ -1,5 +1,5 @@
 import { expect, test, unique } from './fixtures.ts';
-import { expectShown, leave, tabTo } from './keys.ts';
+import { expectShown, leave, tabTo } from './keyboard-helpers.ts';
 import { addEmployee } from './people.ts';
 
 test('a person’s file without a mouse, from the list through its tabs and back', async ({

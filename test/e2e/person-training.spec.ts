@@ -1,5 +1,5 @@
 import { expect, test, unique, type Api } from './fixtures.ts';
-import { leave } from './keys.ts';
+import { leave } from './keyboard-helpers.ts';
 import { addEmployee } from './people.ts';
 
 test.use({ timezoneId: 'America/Los_Angeles' });

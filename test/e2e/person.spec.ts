@@ -1,5 +1,5 @@
 import { expect, password, test, unique } from './fixtures.ts';
-import { leave } from './keys.ts';
+import { leave } from './keyboard-helpers.ts';
 import { addEmployee, type Employee } from './people.ts';
 
 test('a person is shown by what one may see of them, and changed in parts', async ({

@@ -1,6 +1,6 @@
 import { addDays } from '#contract/engine/days.ts';
 import { expect, test, unique, type Api } from './fixtures.ts';
-import { tabTo } from './keys.ts';
+import { tabTo } from './keyboard-helpers.ts';
 import { addSignedIn } from './people.ts';
 
 const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Pacific/Port_Moresby' }).format(new Date());

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sendImport } from '../api/importing.ts';
+import { sendImport } from '../api/send-import.ts';
 import { startServer, type MadePerson, type TestServer } from '../api/server.ts';
 
 // How long a deactivation takes while the server is busy with what takes longest, told in milliseconds.

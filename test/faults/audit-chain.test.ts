@@ -6,7 +6,15 @@ import { runCommand } from '#server/backup/command.ts';
 import { linkEntries } from '#server/history/chain/linking.ts';
 import { createSealer } from '#server/sealing.ts';
 import type { TestDatabase } from '#test/database.ts';
-import { key, ownMigrations, restore, sampleDatabase, take, targetDatabase, urlOf } from './backup-making.ts';
+import {
+  key,
+  ownMigrations,
+  restore,
+  sampleDatabase,
+  take,
+  targetDatabase,
+  urlOf,
+} from './backup-helpers.ts';
 
 const going = new AbortController().signal;
 

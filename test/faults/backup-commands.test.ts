@@ -20,8 +20,8 @@ import {
   take,
   targetDatabase,
   urlOf,
-} from './backup-making.ts';
-import { connectBehind, post, signIn } from './inside.ts';
+} from './backup-helpers.ts';
+import { connectBehind, post, signIn } from './running-server.ts';
 import { launchServer, makeDataDir, runToEnd, startServer } from './server-process.ts';
 
 const wasInterrupted =

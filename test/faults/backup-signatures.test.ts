@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { TestDatabase } from '#test/database.ts';
-import { forge } from './backup-forging.ts';
+import { forge } from './forge-backup.ts';
 import {
   backUp,
   keyless,
@@ -13,7 +13,7 @@ import {
   take,
   targetDatabase,
   verify,
-} from './backup-making.ts';
+} from './backup-helpers.ts';
 
 const keyId = '674d6e254796cbcb';
 const stranger = { BILUM_KEY: Buffer.alloc(32, 8).toString('base64') };

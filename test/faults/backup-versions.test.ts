@@ -11,7 +11,7 @@ import {
   serving,
   take,
   targetDatabase,
-} from './backup-making.ts';
+} from './backup-helpers.ts';
 import { findOtherPostgres, startOtherPostgres, type OtherPostgres } from './other-postgres.ts';
 
 const programs = await findOtherPostgres();

@@ -23,7 +23,7 @@ import {
   tableNames,
   take,
   targetDatabase,
-} from './backup-making.ts';
+} from './backup-helpers.ts';
 
 /** Everything that fights with loading rows, beside what the product has. */
 const oddities = `

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { projectRoot } from '#server/options.ts';
-import { password } from './backup-making.ts';
+import { password } from './backup-helpers.ts';
 import { makeDataDir, occupyPort, startServer } from './server-process.ts';
 
 const run = promisify(execFile);

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { emptyDatabase, type TestDatabase } from '#test/database.ts';
-import { key, password, urlOf } from './backup-making.ts';
+import { key, password, urlOf } from './backup-helpers.ts';
 import { makeDataDir, startServer, type ServerProcess } from './server-process.ts';
 
 const patience = { timeout: 60_000, interval: 100 };

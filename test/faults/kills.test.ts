@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { connectBehind, post, postmasterOf, signIn } from './inside.ts';
+import { connectBehind, post, postmasterOf, signIn } from './running-server.ts';
 import { makeDataDir, startServer, type ServerProcess } from './server-process.ts';
 
 const rounds = 10;

@@ -11,8 +11,8 @@ import { users } from '#contract/users/users.ts';
 import { firstRun } from '#server/first-run.ts';
 import { createSealer } from '#server/sealing.ts';
 import { cloneDatabase } from '#test/database.ts';
-import { guardsOf, optionsOf, serving } from './backup-making.ts';
-import { landedSchemas, openLanded, rowsOf, type Landed, type Row } from './landed-making.ts';
+import { guardsOf, optionsOf, serving } from './backup-helpers.ts';
+import { landedSchemas, openLanded, rowsOf, type Landed, type Row } from './landed-helpers.ts';
 
 const sealer = createSealer(Buffer.alloc(32, 7));
 

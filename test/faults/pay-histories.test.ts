@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addDays } from '#contract/engine/days.ts';
 import { newId } from '#server/database/new-id.ts';
 import { createRandom } from '#sample/random.ts';
-import { daysPass, done, giveBasis, giveRules, paidFor } from '../api/paying.ts';
+import { daysPass, done, giveBasis, giveRules, paidFor } from '../api/pay-helpers.ts';
 import { startServer, type TestServer } from '../api/server.ts';
 
 /**

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createSealer } from '#server/sealing.ts';
 import { emptyDatabase, type TestDatabase } from '#test/database.ts';
-import { urlOf } from './backup-making.ts';
-import { connectBehind, post, signIn } from './inside.ts';
+import { urlOf } from './backup-helpers.ts';
+import { connectBehind, post, signIn } from './running-server.ts';
 import { makeDataDir, runToEnd, startServer } from './server-process.ts';
 
 const password = 'woven lagoon bridge 42';

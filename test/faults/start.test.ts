@@ -6,8 +6,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startEmbeddedPostgres } from '#server/postgres/embedded.ts';
 import { findPostmaster } from '#server/postgres/postmaster.ts';
 import { emptyDatabase } from '#test/database.ts';
-import { urlOf } from './backup-making.ts';
-import { connectBehind, post, signIn } from './inside.ts';
+import { urlOf } from './backup-helpers.ts';
+import { connectBehind, post, signIn } from './running-server.ts';
 import { launchServer, makeDataDir, occupyPort, runToEnd, startServer } from './server-process.ts';
 
 const password = 'woven lagoon bridge 42';

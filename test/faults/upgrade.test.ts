@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { migrate } from '#server/database/migrate.ts';
 import { emptyDatabase, type TestDatabase } from '#test/database.ts';
-import { newerMigrations } from '#test/newer-program.ts';
-import { key, password, urlOf } from './backup-making.ts';
-import { post, signIn } from './inside.ts';
+import { newerMigrations } from '#test/newer-schema.ts';
+import { key, password, urlOf } from './backup-helpers.ts';
+import { post, signIn } from './running-server.ts';
 import { makeDataDir, runToEnd, startServer, type ServerProcess } from './server-process.ts';
 
 let database: TestDatabase;

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { connectBehind, post, signIn } from './inside.ts';
+import { connectBehind, post, signIn } from './running-server.ts';
 import { makeDataDir, startServer, type ServerProcess } from './server-process.ts';
 import {
   closing,

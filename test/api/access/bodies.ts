@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { giveBasis } from '../paying.ts';
+import { giveBasis } from '../pay-helpers.ts';
 import { password } from '../server.ts';
-import type { Asking } from './asking-case.ts';
+import type { Asking } from './request-context.ts';
 import { allOk, checked, checklist, filing, pastMonth, placeWithStock, stockAt, unheld } from './records.ts';
-import { bulkBodies } from './several-expectations.ts';
+import { bulkBodies } from './bulk-expectations.ts';
 
 type Body = (asking: Asking) => Promise<object>;
 

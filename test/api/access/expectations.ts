@@ -13,8 +13,8 @@ import { firstScreen } from './first-screen-expectations.ts';
 import { history } from './history-expectations.ts';
 import { banking, documents, medical } from './private-expectations.ts';
 import { reports } from './reports-expectations.ts';
-import { assets, assignments, fleet, inventory } from './things-expectations.ts';
-import { several } from './several-expectations.ts';
+import { assets, assignments, fleet, inventory } from './asset-and-stock-expectations.ts';
+import { several } from './bulk-expectations.ts';
 import { attendance, leave, timeEntries, timesheets } from './time-expectations.ts';
 import { enrolments, needs, training } from './training-expectations.ts';
 

@@ -1,6 +1,6 @@
-import { giveBasis } from '../paying.ts';
+import { giveBasis } from '../pay-helpers.ts';
 import type { Client } from '../server.ts';
-import type { Making } from './making.ts';
+import type { Making } from './record-context.ts';
 
 /** Whoever it pays has no tax status, so there is a check. */
 export async function payRun(making: Making): Promise<string> {

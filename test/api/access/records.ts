@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Client, TestServer } from '../server.ts';
-import type { Making } from './making.ts';
+import type { Making } from './record-context.ts';
 import {
   approvedRun,
   checkedRun,
@@ -11,7 +11,7 @@ import {
   rowOfRun,
   runWithoutOpenChecks,
 } from './pay-records.ts';
-import { uploaded } from './upload.ts';
+import { uploaded } from './upload-file.ts';
 
 type Maker = (making: Making) => Promise<string>;
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Client, MadePerson, TestServer } from '../server.ts';
-import type { Days, Making } from './making.ts';
+import type { Days, Making } from './record-context.ts';
 import { makerOf } from './records.ts';
 import { askers, type Asker, type Target } from './tables.ts';
 

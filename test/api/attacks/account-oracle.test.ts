@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calendarDay } from '#contract/engine/days.ts';
 import { sharedAccountLimit } from '#contract/hr/banking-details.ts';
 import { startClock } from '../clock.ts';
-import { sendImport } from '../importing.ts';
+import { sendImport } from '../send-import.ts';
 import { startServer, type Client, type MadePerson, type TestServer } from '../server.ts';
 
 const clock = startClock();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { done, fortnight, giveBank, giveBasis, giveRules, overrideAll, processed } from '../paying.ts';
-import { sendImport } from '../importing.ts';
+import { done, fortnight, giveBank, giveBasis, giveRules, overrideAll, processed } from '../pay-helpers.ts';
+import { sendImport } from '../send-import.ts';
 import { password, startServer, type Answer, type MadePerson, type TestServer } from '../server.ts';
 
 let server: TestServer;

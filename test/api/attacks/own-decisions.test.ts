@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { allPermissions, type Permissions } from '#contract/engine/access.ts';
-import { sendImport } from '../importing.ts';
+import { sendImport } from '../send-import.ts';
 import { startServer, type Answer, type Client, type MadePerson, type TestServer } from '../server.ts';
 
 /** Whoever may everything decides nothing about themselves, by whichever door. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allPermissions } from '#contract/engine/access.ts';
-import { done, fortnightFrom, giveBank, giveBasis, giveRules, processed } from '../paying.ts';
-import { sendImport } from '../importing.ts';
+import { done, fortnightFrom, giveBank, giveBasis, giveRules, processed } from '../pay-helpers.ts';
+import { sendImport } from '../send-import.ts';
 import {
   password,
   startServer,
