@@ -2,8 +2,8 @@ import { includesTeam } from '../engine/access.ts';
 import { fieldMeta } from '../engine/fields.ts';
 import { shapeOf } from '../engine/field-access.ts';
 import { resourceNamed } from '../resources.ts';
-import { describeRights } from './permission-words.ts';
-import { verbPhraseOf } from './right-words.ts';
+import { describePermissions } from './describe-permissions.ts';
+import { verbPhraseOf } from './permission-terms.ts';
 import type { FieldsOfClass, Held, AccessDecision, Why } from './why.ts';
 
 /** Whether the person sees the record, and the reason. */
@@ -70,7 +70,7 @@ function effectivePermission({ held, because }: AccessDecision): Held {
 
 /** For example 'The role Supervisor lets people see the leave requests of their team'. */
 function describeGrant({ person }: Why, { right, reach, by }: Held): string {
-  const [sentence = ''] = reach ? (describeRights({ [right]: reach })[0]?.sentences ?? []) : [];
+  const [sentence = ''] = reach ? (describePermissions({ [right]: reach })[0]?.sentences ?? []) : [];
   const phrase = sentence.charAt(0).toLowerCase() + sentence.slice(1);
   return by === 'everybody' ? `Everyone can ${phrase}` : `The role ${person.roleName} lets people ${phrase}`;
 }

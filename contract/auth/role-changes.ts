@@ -1,6 +1,6 @@
 import { allPermissions, widest, type Permission, type Permissions, type Scope } from '../engine/access.ts';
 import { allOf } from './granting.ts';
-import { verbPhraseOf, partsOf, describeScope, resourceNames, wordsOf } from './right-words.ts';
+import { verbPhraseOf, partsOf, describeScope, resourceNames, termsOf } from './permission-terms.ts';
 
 export interface RightChange {
   permission: Permission;
@@ -19,7 +19,7 @@ export function roleChanges(before: Permissions, after: Permissions): RightChang
     const was = held[permission] ?? null;
     const now = given[permission] ?? null;
     if (was === now) return [];
-    const { area } = wordsOf(partsOf(permission).resource);
+    const { area } = termsOf(partsOf(permission).resource);
     const verbPhrase = verbPhraseOf(permission);
     return [
       {

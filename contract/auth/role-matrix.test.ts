@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { allPermissions } from '../engine/access.ts';
-import { describeScope, scopesOf, partsOf } from './right-words.ts';
+import { describeScope, scopesOf, partsOf } from './permission-terms.ts';
 import { roleMatrix } from './role-matrix.ts';
 
 const lines = roleMatrix().flatMap((area) => area.lines);

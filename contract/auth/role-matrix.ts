@@ -2,7 +2,14 @@ import { classRights, type Permission } from '../engine/access.ts';
 import { fieldClasses, fieldMeta } from '../engine/fields.ts';
 import { shapeOf } from '../engine/field-access.ts';
 import { resources } from '../resources.ts';
-import { actionsOf, resourceNames, rightTo, verbOf, wordsOf, type RightAction } from './right-words.ts';
+import {
+  actionsOf,
+  resourceNames,
+  permissionTo,
+  verbOf,
+  termsOf,
+  type PermissionAction,
+} from './permission-terms.ts';
 
 export const matrixColumns = ['See', 'Add', 'Change', 'Delete', 'Also'] as const;
 export type MatrixColumn = (typeof matrixColumns)[number];
@@ -25,7 +32,7 @@ export interface MatrixArea {
   lines: MatrixLine[];
 }
 
-const columnOf: Record<RightAction, MatrixColumn> = {
+const columnOf: Record<PermissionAction, MatrixColumn> = {
   read: 'See',
   create: 'Add',
   update: 'Change',
@@ -46,14 +53,14 @@ const verbOfColumn: Partial<Record<MatrixColumn, string>> = {
 export function roleMatrix(): MatrixArea[] {
   const areas = new Map<string, MatrixLine[]>();
   for (const resource of resourceNames) {
-    const { area, things, about } = wordsOf(resource);
+    const { area, things, about } = termsOf(resource);
     const cells = actionsOf(resource).flatMap((action) => {
-      const permission = rightTo(resource, action);
+      const permission = permissionTo(resource, action);
       const column = columnOf[action];
       const verb = verbOf(resource, action);
       return permission ? [[column, { permission, verb: verb === verbOfColumn[column] ? null : verb }]] : [];
     });
-    const read = rightTo(resource, 'read');
+    const read = permissionTo(resource, 'read');
     const line = {
       things,
       about: (read && fieldsOpenedBy(read)) ?? about ?? null,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { builtInRoles } from '#contract/auth/built-in-roles.ts';
-import { partsOf, scopesOf } from '#contract/auth/right-words.ts';
+import { partsOf, scopesOf } from '#contract/auth/permission-terms.ts';
 import type { Why } from '#contract/auth/why.ts';
 import { recordShape } from '#contract/engine/fields.ts';
 import { shapeOf } from '#contract/engine/field-access.ts';

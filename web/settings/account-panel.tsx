@@ -1,4 +1,4 @@
-import { describeRights } from '#contract/auth/permission-words.ts';
+import { describePermissions } from '#contract/auth/describe-permissions.ts';
 import { useSession } from '#web/engine/session.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { SidePanel } from '#web/ui/side-panel.tsx';
@@ -42,7 +42,7 @@ export function AccountPanel({ onClose }: { onClose: () => void }) {
         <section>
           <h3 className="mb-2 font-semibold">Your permissions</h3>
           <dl className="flex flex-col gap-3">
-            {describeRights(user.role.permissions, 'your').map(({ area, sentences }) => (
+            {describePermissions(user.role.permissions, 'your').map(({ area, sentences }) => (
               <div key={area}>
                 <dt className="font-medium">{area}</dt>
                 {sentences.map((sentence) => (

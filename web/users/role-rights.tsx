@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Info } from 'lucide-react';
 import { useState } from 'react';
 import { ownRecords } from '#contract/auth/built-in-roles.ts';
-import { describeRights, type RightsOfArea } from '#contract/auth/permission-words.ts';
+import { describePermissions, type PermissionsOfArea } from '#contract/auth/describe-permissions.ts';
 import type { Permissions } from '#contract/engine/access.ts';
 import { roles } from '#contract/users/roles.ts';
 import { reading } from '#web/engine/queries.ts';
@@ -34,7 +34,7 @@ export function RoleRightsButton({ roleId }: { roleId: string }) {
 
 /** The permissions of a role, and those everyone has. */
 export function RoleRights({ permissions }: { permissions: Permissions }) {
-  const rights = describeRights(permissions);
+  const rights = describePermissions(permissions);
   return (
     <div className="flex flex-col gap-2">
       {rights.length > 0 && <Rights rights={rights} />}
@@ -42,13 +42,13 @@ export function RoleRights({ permissions }: { permissions: Permissions }) {
         <h3 className="mb-3 font-semibold">
           {rights.length > 0 ? 'Also, like everyone else' : 'The same as everyone else'}
         </h3>
-        <Rights rights={describeRights(ownRecords)} />
+        <Rights rights={describePermissions(ownRecords)} />
       </section>
     </div>
   );
 }
 
-function Rights({ rights }: { rights: RightsOfArea[] }) {
+function Rights({ rights }: { rights: PermissionsOfArea[] }) {
   return (
     <dl className="gap-6 sm:columns-2">
       {rights.map(({ area, sentences }) => (

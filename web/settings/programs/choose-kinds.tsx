@@ -1,6 +1,6 @@
 import { useController } from 'react-hook-form';
-import { capitalised } from '#contract/auth/permission-words.ts';
-import { wordsOf } from '#contract/auth/right-words.ts';
+import { capitalised } from '#contract/auth/describe-permissions.ts';
+import { termsOf } from '#contract/auth/permission-terms.ts';
 import { resources } from '#contract/resources.ts';
 import { excludedResources, webHooks } from '#contract/settings/web-hooks.ts';
 import { fieldMeta } from '#contract/engine/fields.ts';
@@ -57,7 +57,7 @@ const kinds = resources
   .map(({ name, plural: many, permission }) => ({
     name,
     label: capitalised(many),
-    area: wordsOf(permission).area,
+    area: termsOf(permission).area,
   }));
 
 const areas = [...new Set(kinds.map(({ area }) => area))].map((area) => ({

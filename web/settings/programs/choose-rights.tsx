@@ -1,4 +1,4 @@
-import { rightsByArea, rightsToRead } from '#contract/auth/permission-words.ts';
+import { permissionsByArea, readPermissions } from '#contract/auth/describe-permissions.ts';
 import type { Permissions } from '#contract/engine/access.ts';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { type Choice, type Level } from './key-rights.ts';
@@ -27,7 +27,7 @@ export function ChooseRights({ held, choice, onChange }: ChooseRightsProps) {
       <p className="text-small text-ink-muted">{sentences[choice.of]}</p>
       {choice.of === 'areas' && (
         <ul className="rounded-lg border">
-          {rightsByArea(held).map(({ area, permissions }) => (
+          {permissionsByArea(held).map(({ area, permissions }) => (
             <li
               key={area}
               className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b px-3 py-2 last:border-b-0"
@@ -62,6 +62,6 @@ const segments: readonly { value: Level; label: string }[] = [
 
 /** With only read permissions, there is nothing more to choose. */
 function segmentsOf(permissions: Permissions) {
-  const isReadOnly = Object.keys(rightsToRead(permissions)).length === Object.keys(permissions).length;
+  const isReadOnly = Object.keys(readPermissions(permissions)).length === Object.keys(permissions).length;
   return isReadOnly ? segments.slice(0, 2) : segments;
 }

@@ -1,4 +1,4 @@
-import { rightsByArea, rightsToRead } from '#contract/auth/permission-words.ts';
+import { permissionsByArea, readPermissions } from '#contract/auth/describe-permissions.ts';
 import { joinPermissions, type Permissions } from '#contract/engine/access.ts';
 
 export const levels = ['nothing', 'read', 'everything'] as const;
@@ -13,12 +13,12 @@ export interface Choice {
 /** The permissions that result from a choice. */
 export function chosenRights(held: Permissions, { of, areas }: Choice): Permissions {
   if (of !== 'areas') return upTo(held, of);
-  return rightsByArea(held)
+  return permissionsByArea(held)
     .map(({ area, permissions }) => upTo(permissions, areas[area] ?? 'nothing'))
     .reduce(joinPermissions, {});
 }
 
 function upTo(permissions: Permissions, level: Level): Permissions {
   if (level === 'nothing') return {};
-  return level === 'read' ? rightsToRead(permissions) : permissions;
+  return level === 'read' ? readPermissions(permissions) : permissions;
 }

@@ -1,7 +1,7 @@
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { accessTokens } from '#contract/auth/access-tokens.ts';
-import { describeRights } from '#contract/auth/permission-words.ts';
+import { describePermissions } from '#contract/auth/describe-permissions.ts';
 import { useFormats } from '#web/engine/format.ts';
 import { useChange } from '#web/engine/queries.ts';
 import type { RecordIn } from '#web/engine/records.ts';
@@ -48,7 +48,7 @@ export function KeyRow({ accessToken, isOfAnother = false }: KeyRowProps) {
             Permissions
           </summary>
           <ul className="mt-1 flex flex-col gap-0.5 text-small text-ink-muted">
-            {describeRights(permissions, isOfAnother ? 'their' : 'your').flatMap(({ sentences }) =>
+            {describePermissions(permissions, isOfAnother ? 'their' : 'your').flatMap(({ sentences }) =>
               sentences.map((sentence) => <li key={sentence}>{sentence}</li>),
             )}
           </ul>

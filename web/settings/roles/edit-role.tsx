@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { countOf } from '#contract/engine/number-text.ts';
-import { describeLack, lacksOf, withRight } from '#contract/auth/implied-rights.ts';
+import { describeMissing, missingPermissions, withPermission } from '#contract/auth/required-permissions.ts';
 import { roleChanges } from '#contract/auth/role-changes.ts';
 import { PermissionsSchema, type Permission, type Permissions, type Scope } from '#contract/engine/access.ts';
 import { roles } from '#contract/users/roles.ts';
@@ -37,7 +37,7 @@ export function EditRole({ role }: { role: Role }) {
   const { question } = useLeaving(form.isDirty, aboutRole);
 
   function set(permission: Permission, scope: Scope | null) {
-    const next = withRight(permissions, permission, scope);
+    const next = withPermission(permissions, permission, scope);
     const others = roleChanges(permissions, next).filter((change) => change.permission !== permission);
     setAlongside(others.map(({ verbPhrase }) => verbPhrase));
     form.form.setValue('permissions', next, { shouldDirty: true });
@@ -86,12 +86,12 @@ export function EditRole({ role }: { role: Role }) {
 
 /** Permissions without effect, as roles from other sources may have. */
 function Lacking({ permissions }: { permissions: Permissions }) {
-  const lacks = lacksOf(permissions);
+  const lacks = missingPermissions(permissions);
   if (lacks.length === 0) return null;
   return (
     <ul className="list-disc rounded-lg border border-amber-line bg-amber-soft py-2 pr-3 pl-8 text-amber-ink">
       {lacks.map((lack) => (
-        <li key={`${lack.permission} ${lack.needs}`}>{describeLack(lack)}</li>
+        <li key={`${lack.permission} ${lack.needs}`}>{describeMissing(lack)}</li>
       ))}
     </ul>
   );

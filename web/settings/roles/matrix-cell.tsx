@@ -1,6 +1,6 @@
 import { Lock } from 'lucide-react';
 import { ownRecords } from '#contract/auth/built-in-roles.ts';
-import { verbPhraseOf, partsOf, scopesOf, describeScope } from '#contract/auth/right-words.ts';
+import { verbPhraseOf, partsOf, scopesOf, describeScope } from '#contract/auth/permission-terms.ts';
 import type { MatrixCell as Cell, MatrixColumn } from '#contract/auth/role-matrix.ts';
 import { narrowest, coversScope, type Permission, type Scope } from '#contract/engine/access.ts';
 import { useRight } from '#web/engine/session.ts';

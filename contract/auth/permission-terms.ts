@@ -1,9 +1,9 @@
 import { actionsByResource, allPermissions, scopes, type Permission, type Scope } from '../engine/access.ts';
 
 export type ResourceName = keyof typeof actionsByResource;
-export type RightAction = (typeof actionsByResource)[ResourceName][number];
+export type PermissionAction = (typeof actionsByResource)[ResourceName][number];
 
-export interface Words {
+export interface Terms {
   /** The heading of its group. */
   area: string;
   /** 'assets' becomes 'all assets', 'their own assets', 'the assets of their team'. */
@@ -12,13 +12,13 @@ export interface Words {
   all?: string;
   /** For a resource of which each person has only one record. */
   one?: string;
-  verbs?: Partial<Record<RightAction, string>>;
+  verbs?: Partial<Record<PermissionAction, string>>;
   /** Explains the permission where its name is not enough. */
   about?: string;
   /** The possible scopes, where its records have no owner or team. */
   scopes?: readonly Scope[];
   /** Possible scopes of single actions. */
-  scopesOf?: Partial<Record<RightAction, readonly Scope[]>>;
+  scopesOf?: Partial<Record<PermissionAction, readonly Scope[]>>;
 }
 
 const people = 'Human Resources';
@@ -32,7 +32,7 @@ const createForAll = { create: whole } as const;
 /** Nobody decides on their own record. */
 const others = { approve: ['team', 'all'] } as const;
 
-const words: Record<ResourceName, Words> = {
+const terms: Record<ResourceName, Terms> = {
   employees: {
     area: people,
     things: 'employee records',
@@ -161,7 +161,7 @@ const words: Record<ResourceName, Words> = {
   },
 };
 
-const verbs: Record<RightAction, string> = {
+const verbs: Record<PermissionAction, string> = {
   read: 'see',
   create: 'add',
   update: 'change',
@@ -174,28 +174,28 @@ const verbs: Record<RightAction, string> = {
 const everyScope = scopes;
 
 /** In display order. */
-export const resourceNames = Object.keys(words).filter(isResourceName);
+export const resourceNames = Object.keys(terms).filter(isResourceName);
 
-export function wordsOf(resource: ResourceName): Words {
-  return words[resource];
+export function termsOf(resource: ResourceName): Terms {
+  return terms[resource];
 }
 
-export function actionsOf(resource: ResourceName): readonly RightAction[] {
+export function actionsOf(resource: ResourceName): readonly PermissionAction[] {
   return actionsByResource[resource];
 }
 
 /** For example 'see', 'issue'. */
-export function verbOf(resource: ResourceName, action: RightAction): string {
-  return words[resource].verbs?.[action] ?? verbs[action];
+export function verbOf(resource: ResourceName, action: PermissionAction): string {
+  return terms[resource].verbs?.[action] ?? verbs[action];
 }
 
 /** The useful scopes of a permission, narrowest first. */
-export function scopesOf(resource: ResourceName, action: RightAction): readonly Scope[] {
-  return words[resource].scopesOf?.[action] ?? words[resource].scopes ?? everyScope;
+export function scopesOf(resource: ResourceName, action: PermissionAction): readonly Scope[] {
+  return terms[resource].scopesOf?.[action] ?? terms[resource].scopes ?? everyScope;
 }
 
 /** The resource and the action of a permission. */
-export function partsOf(permission: Permission): { resource: ResourceName; action: RightAction } {
+export function partsOf(permission: Permission): { resource: ResourceName; action: PermissionAction } {
   const [name = '', action] = permission.split(':');
   const resource = resourceNames.find((each) => each === name);
   const held = resource && actionsOf(resource).find((each) => each === action);
@@ -204,14 +204,14 @@ export function partsOf(permission: Permission): { resource: ResourceName; actio
 }
 
 /** The permission for an action on a resource, if there is one. */
-export function rightTo(resource: ResourceName, action: RightAction): Permission | undefined {
+export function permissionTo(resource: ResourceName, action: PermissionAction): Permission | undefined {
   return rights.get(`${resource}:${action}`);
 }
 
 /** For example 'see leave requests', 'issue parts to work orders'. */
 export function verbPhraseOf(permission: Permission): string {
   const { resource, action } = partsOf(permission);
-  return `${verbOf(resource, action)} ${words[resource].things}`;
+  return `${verbOf(resource, action)} ${terms[resource].things}`;
 }
 
 /** The scope in words; null means no one's records. */
@@ -232,5 +232,5 @@ const whose: Record<Scope, string> = {
 };
 
 function isResourceName(name: string): name is ResourceName {
-  return name in words;
+  return name in terms;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { allPermissions, scopes, type Permission, type Permissions, type Scope } from '../engine/access.ts';
 import { builtInRoles, ownRecords } from './built-in-roles.ts';
-import { describeLack, lacksOf, neededFor, withRight } from './implied-rights.ts';
+import { describeMissing, missingPermissions, requiredFor, withPermission } from './required-permissions.ts';
 
 describe('setting a permission', () => {
   const cases: [before: Permissions, permission: Permission, scope: Scope | null, after: Permissions][] = [
@@ -53,21 +53,21 @@ describe('setting a permission', () => {
   ];
 
   it.each(cases)('in %j, sets %s to %s', (before, permission, scope, after) => {
-    expect(withRight(before, permission, scope)).toEqual(after);
+    expect(withPermission(before, permission, scope)).toEqual(after);
   });
 
   it('changes nothing if the scope is the same', () => {
     const { permissions } = builtInRoles[2];
     for (const permission of allPermissions)
       expect(
-        withRight(permissions, permission, { ...ownRecords, ...permissions }[permission] ?? null),
+        withPermission(permissions, permission, { ...ownRecords, ...permissions }[permission] ?? null),
       ).toEqual(permissions);
   });
 
   it('never leaves a required permission missing', () => {
     for (const permission of allPermissions)
       for (const scope of scopes)
-        expect([permission, scope, lacksOf(withRight({}, permission, scope))]).toEqual([
+        expect([permission, scope, missingPermissions(withPermission({}, permission, scope))]).toEqual([
           permission,
           scope,
           [],
@@ -77,23 +77,23 @@ describe('setting a permission', () => {
 
 describe('a permission that requires another', () => {
   it('is reported if the role lacks the other', () => {
-    expect(lacksOf({ 'assets:update': 'all' })).toEqual([
+    expect(missingPermissions({ 'assets:update': 'all' })).toEqual([
       { permission: 'assets:update', needs: 'assets:read', scope: 'all' },
     ]);
-    expect(lacksOf({ 'assets:update': 'all' }).map(describeLack)).toEqual([
+    expect(missingPermissions({ 'assets:update': 'all' }).map(describeMissing)).toEqual([
       'To change assets, the role also needs permission to see assets, for the same people.',
     ]);
-    expect(lacksOf({ 'assets:read': 'all', 'assets:update': 'all' })).toEqual([]);
+    expect(missingPermissions({ 'assets:read': 'all', 'assets:update': 'all' })).toEqual([]);
   });
 
   it('has it in every built-in role', () => {
     for (const { roleName, permissions } of builtInRoles)
-      expect([roleName, lacksOf(permissions)]).toEqual([roleName, []]);
+      expect([roleName, missingPermissions(permissions)]).toEqual([roleName, []]);
   });
 
   it('never requires itself, even indirectly', () => {
     const reached = (permission: Permission): Permission[] =>
-      neededFor(permission).flatMap((each) => [each, ...reached(each)]);
+      requiredFor(permission).flatMap((each) => [each, ...reached(each)]);
     for (const permission of allPermissions) expect(reached(permission)).not.toContain(permission);
   });
 });

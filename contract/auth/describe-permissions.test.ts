@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Permissions } from '../engine/access.ts';
 import { allPermissions } from '../engine/access.ts';
-import { describeRights } from './permission-words.ts';
+import { describePermissions } from './describe-permissions.ts';
 
 describe('the description of permissions', () => {
   const cases: [Permissions, string, string[]][] = [
@@ -30,19 +30,20 @@ describe('the description of permissions', () => {
   ];
 
   it.each(cases)('describes %j', (permissions, area, sentences) => {
-    expect(describeRights(permissions)).toEqual([{ area, sentences }]);
+    expect(describePermissions(permissions)).toEqual([{ area, sentences }]);
   });
 
   it('covers every permission', () => {
-    for (const permission of allPermissions) expect(describeRights({ [permission]: 'all' })).toHaveLength(1);
+    for (const permission of allPermissions)
+      expect(describePermissions({ [permission]: 'all' })).toHaveLength(1);
   });
 
   it('is empty without permissions', () => {
-    expect(describeRights({})).toEqual([]);
+    expect(describePermissions({})).toEqual([]);
   });
 
   it('can address the reader', () => {
-    expect(describeRights({ 'sessions:remove': 'own' }, 'your')[0]?.sentences).toEqual([
+    expect(describePermissions({ 'sessions:remove': 'own' }, 'your')[0]?.sentences).toEqual([
       'End your own sessions on devices',
     ]);
   });

@@ -8,7 +8,7 @@ import {
 } from '../engine/access.ts';
 import { ownRecords } from './built-in-roles.ts';
 import { allOf } from './granting.ts';
-import { verbPhraseOf, partsOf, scopesOf, rightTo, type RightAction } from './right-words.ts';
+import { verbPhraseOf, partsOf, scopesOf, permissionTo, type PermissionAction } from './permission-terms.ts';
 
 /** What a permission requires in addition to reading its own resource. */
 const needsAlso: Partial<Record<Permission, readonly Permission[]>> = {
@@ -21,13 +21,13 @@ const needsAlso: Partial<Record<Permission, readonly Permission[]>> = {
 };
 
 /** Deciding on a record also updates it. */
-const deciding: readonly RightAction[] = ['approve', 'void'];
+const deciding: readonly PermissionAction[] = ['approve', 'void'];
 
 /** The permissions without which this one has no effect. */
-export function neededFor(permission: Permission): readonly Permission[] {
+export function requiredFor(permission: Permission): readonly Permission[] {
   const { resource, action } = partsOf(permission);
-  const read = action === 'read' ? undefined : rightTo(resource, 'read');
-  const update = deciding.includes(action) ? rightTo(resource, 'update') : undefined;
+  const read = action === 'read' ? undefined : permissionTo(resource, 'read');
+  const update = deciding.includes(action) ? permissionTo(resource, 'update') : undefined;
   return [read, update, ...(needsAlso[permission] ?? [])].flatMap((right) => right ?? []);
 }
 
@@ -35,7 +35,7 @@ export function neededFor(permission: Permission): readonly Permission[] {
  * The permissions of a role after one of them gets this scope (null: only what everyone has). What
  * it requires is widened to match, and what requires it is narrowed.
  */
-export function withRight(
+export function withPermission(
   permissions: Permissions,
   permission: Permission,
   scope: Scope | null,
@@ -49,7 +49,7 @@ export function withRight(
   return given;
 }
 
-export interface Lack {
+export interface MissingPermission {
   permission: Permission;
   needs: Permission;
   /** The scope it would need. */
@@ -57,24 +57,24 @@ export interface Lack {
 }
 
 /** Permissions whose scope is wider than that of one they require; the excess has no effect. */
-export function lacksOf(permissions: Permissions): Lack[] {
+export function missingPermissions(permissions: Permissions): MissingPermission[] {
   const all = allOf(permissions);
   return allPermissions.flatMap((permission) => {
     const scope = all[permission];
     if (!scope || !permissions[permission]) return [];
-    return neededFor(permission)
+    return requiredFor(permission)
       .filter((needs) => widest(all[needs] ?? null, scope) !== (all[needs] ?? null))
       .map((needs) => ({ permission, needs, scope: usefulScope(needs, scope) }));
   });
 }
 
 /** 'To approve leave requests, the role also needs permission to change leave requests, for the same people.' */
-export function describeLack({ permission, needs }: Lack): string {
+export function describeMissing({ permission, needs }: MissingPermission): string {
   return `To ${verbPhraseOf(permission)}, the role also needs permission to ${verbPhraseOf(needs)}, for the same people.`;
 }
 
 function raise(permissions: Permissions, permission: Permission, scope: Scope): void {
-  for (const needed of neededFor(permission)) {
+  for (const needed of requiredFor(permission)) {
     const held = allOf(permissions)[needed] ?? null;
     if (widest(held, scope) === held) continue;
     const useful = usefulScope(needed, widest(held, scope) ?? scope);
@@ -86,7 +86,7 @@ function raise(permissions: Permissions, permission: Permission, scope: Scope): 
 function lower(permissions: Permissions, permission: Permission, scope: Scope | null): void {
   for (const other of allPermissions) {
     const held = permissions[other];
-    if (!held || !neededFor(other).includes(permission)) continue;
+    if (!held || !requiredFor(other).includes(permission)) continue;
     const left = usefulWithin(other, narrowest(held, scope));
     if (left === held) continue;
     put(permissions, other, left);

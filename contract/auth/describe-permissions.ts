@@ -1,9 +1,16 @@
 import { scopes, type Permissions, type Scope } from '../engine/access.ts';
-import { actionsOf, resourceNames, verbOf, wordsOf, type ResourceName, type Words } from './right-words.ts';
+import {
+  actionsOf,
+  resourceNames,
+  verbOf,
+  termsOf,
+  type ResourceName,
+  type Terms,
+} from './permission-terms.ts';
 
 type Whose = 'their' | 'your';
 
-export interface RightsOfArea {
+export interface PermissionsOfArea {
   area: string;
   /** For example 'See, add and change all assets'. */
   sentences: string[];
@@ -13,29 +20,29 @@ export interface RightsOfArea {
  * What a set of permissions allows, in plain sentences by area, addressed to the reader or about
  * someone else.
  */
-export function describeRights(permissions: Permissions, whose: Whose = 'their'): RightsOfArea[] {
+export function describePermissions(permissions: Permissions, whose: Whose = 'their'): PermissionsOfArea[] {
   const areas = new Map<string, string[]>();
   for (const resource of resourceNames) {
     const sentences = sentencesOf(resource, permissions, whose);
     if (sentences.length === 0) continue;
-    const { area } = wordsOf(resource);
+    const { area } = termsOf(resource);
     areas.set(area, [...(areas.get(area) ?? []), ...sentences]);
   }
   return [...areas].map(([area, sentences]) => ({ area, sentences }));
 }
 
 /** A set of permissions, split by area. */
-export function rightsByArea(permissions: Permissions): { area: string; permissions: Permissions }[] {
+export function permissionsByArea(permissions: Permissions): { area: string; permissions: Permissions }[] {
   const areas = new Map<string, Permissions>();
   for (const resource of resourceNames) {
-    const { area } = wordsOf(resource);
+    const { area } = termsOf(resource);
     const own = Object.entries(permissions).filter(([permission]) => permission.split(':')[0] === resource);
     if (own.length > 0) areas.set(area, { ...areas.get(area), ...Object.fromEntries(own) });
   }
   return [...areas].map(([area, held]) => ({ area, permissions: held }));
 }
 
-export function rightsToRead(permissions: Permissions): Permissions {
+export function readPermissions(permissions: Permissions): Permissions {
   return Object.fromEntries(
     Object.entries(permissions).filter(([permission]) => permission.endsWith(':read')),
   );
@@ -49,7 +56,7 @@ function sentencesOf(resource: ResourceName, permissions: Permissions, whose: Wh
     );
     if (held.length === 0) return [];
     return [
-      `${capitalised(listed(held.map((action) => verbOf(resource, action))))} ${thingsWithin(wordsOf(resource), scope, whose)}`,
+      `${capitalised(listed(held.map((action) => verbOf(resource, action))))} ${thingsWithin(termsOf(resource), scope, whose)}`,
     ];
   });
 }
@@ -65,7 +72,7 @@ function permissionsInclude(
   );
 }
 
-function thingsWithin({ things, all, one }: Words, scope: Scope, whose: Whose): string {
+function thingsWithin({ things, all, one }: Terms, scope: Scope, whose: Whose): string {
   if (scope === 'own') return `${whose} own ${one ?? things}`;
   if (scope === 'team') return `the ${things} of ${whose} team`;
   if (scope === 'ownAndTeam') return `${whose} own ${things} and those of ${whose} team`;
