@@ -40,7 +40,7 @@ describe('a trend', () => {
     [1000, 1000, '+0.0%'],
     [0, 1000, '-100.0%'],
     [1000, 0, null],
-  ])('to %d from %d is %s', (now, earlier, told) => {
-    expect(trend(now, earlier)).toBe(told);
+  ])('to %d from %d is %s', (now, earlier, expected) => {
+    expect(trend(now, earlier)).toBe(expected);
   });
 });

@@ -1,5 +1,5 @@
 import { choice, pastDate, id, largestSum, money, reference, suggested, text } from '../engine/fields.ts';
-import { keptFiles } from '../files/kept-files.ts';
+import { recordFiles } from '../files/record-files.ts';
 import { resource } from '../engine/resource.ts';
 import { monthWords } from './month-closings.ts';
 
@@ -55,7 +55,7 @@ export const transactions = resource({
     voidReason: text('Reason for voiding', { max: 300 }).nullable(),
     siteId: reference('Site', '/api/sites').nullable(),
     assetId: reference('Asset', '/api/assets').nullable(),
-    attachments: keptFiles('Attachments', { max: mostAttachments }),
+    attachments: recordFiles('Attachments', { max: mostAttachments }),
   },
   typed: { amount: typedAmount },
   bulkFields: ['category', 'siteId', 'assetId'],

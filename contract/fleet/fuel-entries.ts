@@ -1,4 +1,4 @@
-import { keptFiles } from '../files/kept-files.ts';
+import { recordFiles } from '../files/record-files.ts';
 import {
   choice,
   decimal,
@@ -51,7 +51,7 @@ export const fuelEntries = resource({
       hint: 'Choose your own tank if the fuel came from it. Its cost comes from the stock value.',
     }).nullable(),
     notes: longText('Notes', { max: 1000 }).nullable(),
-    receipts: keptFiles('Receipts', { max: 3 }),
+    receipts: recordFiles('Receipts', { max: 3 }),
     /**
      * Entries by people with only the `own` scope that exceed the organisation's limits need
      * someone else's approval.

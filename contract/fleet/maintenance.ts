@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { keptFiles } from '../files/kept-files.ts';
+import { recordFiles } from '../files/record-files.ts';
 import {
   choice,
   day,
@@ -63,7 +63,7 @@ export const maintenance = resource({
       .max(100, 'Parts must have at most 100 entries')
       .meta({ label: 'Parts', kind: 'json' }),
     note: longText('Note', { max: 2000 }).nullable(),
-    photos: keptFiles('Photos', { max: 10 }),
+    photos: recordFiles('Photos', { max: 10 }),
   },
   bulkFields: ['priority', 'dueDate', 'assigneeId', 'vendor'],
   defaulted: ['status', 'priority', 'parts', 'photos'],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { resource } from '../engine/resource.ts';
-import { keptFiles } from '../files/kept-files.ts';
+import { recordFiles } from '../files/record-files.ts';
 import { choice, flag, pastDate, longText, reference, text, wholeNumber } from '../engine/fields.ts';
 import { ChecklistItem } from './checklists.ts';
 import { largestReading, meterKinds } from './meter-readings.ts';
@@ -39,7 +39,7 @@ export const preStartChecks = resource({
     meterKind: choice('Meter', meterKinds),
     meter: wholeNumber('Reading', { min: 0, max: largestReading }).nullable(),
     note: longText('Note', { max: 2000 }).nullable(),
-    photos: keptFiles('Photos', { max: 6 }),
+    photos: recordFiles('Photos', { max: 6 }),
   },
   defaulted: ['date', 'meterKind', 'photos'],
   derived: {

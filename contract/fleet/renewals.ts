@@ -1,4 +1,4 @@
-import { keptFiles } from '../files/kept-files.ts';
+import { recordFiles } from '../files/record-files.ts';
 import {
   choice,
   day,
@@ -40,7 +40,7 @@ export const renewals = resource({
     documentNumber: text('Document Number', { max: 80 }).nullable(),
     cost: money('Cost', { min: 0 }).nullable(),
     notes: longText('Notes', { max: 2000 }).nullable(),
-    evidence: keptFiles('Evidence', { max: 5 }),
+    evidence: recordFiles('Evidence', { max: 5 }),
   },
   fixed: ['assetId'],
   defaulted: ['evidence'],

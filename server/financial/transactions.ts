@@ -3,7 +3,7 @@ import { transactions, transactionWords } from '#contract/financial/transactions
 import type { Context } from '#server/context.ts';
 import { serveResource } from '#server/engine/serve.ts';
 import { differing } from '#server/engine/row.ts';
-import { filesIn } from '#server/files/kept-files.ts';
+import { filesIn } from '#server/files/record-files.ts';
 import { conflict } from '#server/http-error.ts';
 import { categoryOf } from './categories.ts';
 import { transactionSource } from './transaction-source.ts';

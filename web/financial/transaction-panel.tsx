@@ -6,7 +6,7 @@ import type { RecordIn } from '#web/engine/records.ts';
 import { useRights } from '#web/engine/session.ts';
 import { RecordHistory } from '#web/history/record-history.tsx';
 import { lazyPart } from '#web/page/lazy-part.tsx';
-import { KeptFiles } from '#web/record/kept-files.tsx';
+import { RecordFiles } from '#web/record/record-files.tsx';
 import { OpenedRecord } from '#web/record/opened-record.tsx';
 import { TransitionButton } from '#web/record/transition-button.tsx';
 import { useTransitions } from '#web/record/use-transitions.ts';
@@ -64,7 +64,7 @@ function TransactionDetails({ transaction }: { transaction: Transaction }) {
       ? [
           {
             label: 'Attachments',
-            value: <KeptFiles resource={transactions} id={id} one="Attachment" files={attachments} />,
+            value: <RecordFiles resource={transactions} id={id} one="Attachment" files={attachments} />,
             wide: true,
           },
         ]

@@ -5,7 +5,7 @@ import { useFormats } from '#web/engine/format.ts';
 import type { RecordIn } from '#web/engine/records.ts';
 import { lazyPart } from '#web/page/lazy-part.tsx';
 import { RecordHistory } from '#web/history/record-history.tsx';
-import { KeptFiles } from '#web/record/kept-files.tsx';
+import { RecordFiles } from '#web/record/record-files.tsx';
 import { OpenedRecord } from '#web/record/opened-record.tsx';
 import { StatusBadge } from '#web/record/status-badge.tsx';
 import { PriorityBadge } from '#web/record/priority-badge.tsx';
@@ -57,7 +57,7 @@ function MaintenanceDetails({ record }: { record: Maintenance }) {
   const readings = atReadings(record);
   const meters = useMeters(record.assetId, isOpen && readings !== null);
   const bound = meters && boundBy(record, meters);
-  const files = <KeptFiles resource={maintenance} id={id} one="Photo" files={photos} />;
+  const files = <RecordFiles resource={maintenance} id={id} one="Photo" files={photos} />;
   return (
     <div className="space-y-4">
       <DescriptionList

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { FileText, X } from 'lucide-react';
 import { useId, useState, type Ref } from 'react';
 import type { AnyResource } from '#contract/engine/resource.ts';
-import { readingKept, type KeptFile } from '#web/record/kept-file.ts';
+import { recordFileQuery, type RecordFile } from '#web/record/record-file.ts';
 import { FieldError } from '#web/ui/field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Picture, isPicture } from '#web/ui/picture.tsx';
@@ -51,7 +51,7 @@ export function FilesControl(props: FilesControlProps) {
             const kept = keptIn?.files.includes(filePath) ? { ...keptIn, filePath } : null;
             return (
               <li key={filePath} className="flex items-center gap-3 border-b py-1 last:border-b-0">
-                {kept ? <ThumbnailOfKept file={kept} /> : <Thumbnail file={file} />}
+                {kept ? <RecordFileThumbnail file={kept} /> : <Thumbnail file={file} />}
                 <span className="min-w-0 flex-1 truncate">{called}</span>
                 <IconButton icon={X} label={`Remove ${called}`} onClick={() => onRemove(filePath)} />
               </li>
@@ -74,8 +74,8 @@ export function FilesControl(props: FilesControlProps) {
   );
 }
 
-function ThumbnailOfKept({ file }: { file: KeptFile }) {
-  return <Thumbnail file={useQuery(readingKept(file)).data} />;
+function RecordFileThumbnail({ file }: { file: RecordFile }) {
+  return <Thumbnail file={useQuery(recordFileQuery(file)).data} />;
 }
 
 function Thumbnail({ file }: { file: Blob | undefined }) {

@@ -9,7 +9,7 @@ import { useChange } from '#web/engine/queries.ts';
 import type { RecordIn } from '#web/engine/records.ts';
 import { useRights } from '#web/engine/session.ts';
 import { RecordHistory } from '#web/history/record-history.tsx';
-import { KeptFiles } from '#web/record/kept-files.tsx';
+import { RecordFiles } from '#web/record/record-files.tsx';
 import { OpenedRecord } from '#web/record/opened-record.tsx';
 import { StatusBadge } from '#web/record/status-badge.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -111,7 +111,7 @@ function Photos({ check: { id, photos } }: { check: Check }) {
       <h3 id="check-photos" className="mb-2 text-body font-semibold">
         Photos
       </h3>
-      <KeptFiles resource={preStartChecks} id={id} one="Photo" files={photos} />
+      <RecordFiles resource={preStartChecks} id={id} one="Photo" files={photos} />
     </section>
   );
 }

@@ -10,7 +10,7 @@ import { useRight, useRights } from '#web/engine/session.ts';
 import { RecordHistory } from '#web/history/record-history.tsx';
 import { lazyPart } from '#web/page/lazy-part.tsx';
 import { DeleteRecord } from '#web/record/delete-record.tsx';
-import { KeptFiles } from '#web/record/kept-files.tsx';
+import { RecordFiles } from '#web/record/record-files.tsx';
 import { OpenedRecord } from '#web/record/opened-record.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { StatusBadge } from '#web/record/status-badge.tsx';
@@ -90,7 +90,7 @@ function FuelDetails({ entry }: { entry: FuelEntry }) {
       label: 'Receipts',
       value:
         receipts.length > 0 ? (
-          <KeptFiles resource={fuelEntries} id={id} one="Receipt" files={receipts} />
+          <RecordFiles resource={fuelEntries} id={id} one="Receipt" files={receipts} />
         ) : null,
       wide: true,
     },

@@ -8,7 +8,7 @@ import { RecordHistory } from '#web/history/record-history.tsx';
 import { lazyPart } from '#web/page/lazy-part.tsx';
 import { DeleteRecord } from '#web/record/delete-record.tsx';
 import { detailsOf, type Detail } from '#web/record/details.ts';
-import { KeptFiles } from '#web/record/kept-files.tsx';
+import { RecordFiles } from '#web/record/record-files.tsx';
 import { OpenedRecord } from '#web/record/opened-record.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
@@ -58,7 +58,7 @@ export function RenewalPanel({ id, onClose }: { id: string; onClose: () => void 
 function RenewalDetails({ renewal }: { renewal: Renewal }) {
   const formats = useFormats();
   const { id, evidence } = renewal;
-  const files = <KeptFiles resource={renewals} id={id} one="Evidence" files={evidence} />;
+  const files = <RecordFiles resource={renewals} id={id} one="Evidence" files={evidence} />;
   return (
     <div className="space-y-4">
       <DescriptionList

@@ -1,10 +1,10 @@
-import { fileIdOf, fileOf } from '#contract/files/kept-files.ts';
+import { fileIdOf, recordFileEndpoint } from '#contract/files/record-files.ts';
 import type { AnyResource } from '#contract/engine/resource.ts';
 import { callFile } from '#web/engine/client.ts';
 import { saveFile } from '#web/engine/save-file.ts';
 
 /** A file that belongs to a record. */
-export interface KeptFile {
+export interface RecordFile {
   resource: AnyResource;
   /** The id of the record. */
   id: string;
@@ -12,11 +12,13 @@ export interface KeptFile {
 }
 
 /** Files never change, so each is loaded once while shown. */
-export function readingKept({ resource, id, filePath }: KeptFile) {
+export function recordFileQuery({ resource, id, filePath }: RecordFile) {
   return {
     queryKey: ['file', id, filePath],
     queryFn: ({ signal }: { signal: AbortSignal }) =>
-      inTurn(() => callFile(fileOf(resource), { params: { id, fileId: fileIdOf(filePath) } }, { signal })),
+      inTurn(() =>
+        callFile(recordFileEndpoint(resource), { params: { id, fileId: fileIdOf(filePath) } }, { signal }),
+      ),
     gcTime: 0,
     staleTime: Infinity,
   };
@@ -39,7 +41,7 @@ async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   }
 }
 
-export function saveKept(called: string, file: Blob): void {
+export function saveRecordFile(called: string, file: Blob): void {
   saveFile(`${called}${endings[file.type] ?? ''}`, file);
 }
 

@@ -5,7 +5,7 @@ import type { ResourceBase } from '../engine/resource.ts';
 import { uploadedPrefix } from './files.ts';
 
 /** The File Paths of the uploaded files of a record, in order. */
-export function keptFiles(label: string, { max }: { max: number }) {
+export function recordFiles(label: string, { max }: { max: number }) {
   return z
     .array(
       z
@@ -21,7 +21,7 @@ export function keptFiles(label: string, { max }: { max: number }) {
 const OneFile = z.strictObject({ id: id(), fileId: id() });
 
 /** Serves a file of a record to anyone who may read the record. */
-export function fileOf({
+export function recordFileEndpoint({
   path,
   singular: one,
   rights,

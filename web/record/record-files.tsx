@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { fileOf } from '#contract/files/kept-files.ts';
+import { recordFileEndpoint } from '#contract/files/record-files.ts';
 import type { AnyResource } from '#contract/engine/resource.ts';
 import { sentenceOf } from '#web/engine/client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Picture, isPicture } from '#web/ui/picture.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { readingKept, saveKept, type KeptFile } from './kept-file.ts';
+import { recordFileQuery, saveRecordFile, type RecordFile } from './record-file.ts';
 
-interface KeptFilesProps {
+interface RecordFilesProps {
   resource: AnyResource;
   id: string;
   /** The noun for one file: 'Receipt'. */
@@ -20,12 +20,12 @@ interface KeptFilesProps {
 }
 
 /** A record's files: images as previews, others as downloads. */
-export function KeptFiles({ resource, id, one, files }: KeptFilesProps) {
+export function RecordFiles({ resource, id, one, files }: RecordFilesProps) {
   return (
     <ul className="flex flex-wrap items-center gap-2">
       {files.map((filePath, index) => (
         <li key={filePath}>
-          <OneKept
+          <RecordFileItem
             file={{ resource, id, filePath }}
             called={files.length > 1 ? `${one} ${index + 1}` : one}
           />
@@ -35,12 +35,12 @@ export function KeptFiles({ resource, id, one, files }: KeptFilesProps) {
   );
 }
 
-function OneKept({ file, called }: { file: KeptFile; called: string }) {
+function RecordFileItem({ file, called }: { file: RecordFile; called: string }) {
   const [isOpen, setOpen] = useState(false);
-  const { data, error } = useQuery(readingKept(file));
-  if (error) return <p role="alert">{sentenceOf(error, fileOf(file.resource).failure)}</p>;
+  const { data, error } = useQuery(recordFileQuery(file));
+  if (error) return <p role="alert">{sentenceOf(error, recordFileEndpoint(file.resource).failure)}</p>;
   if (!data) return <Skeleton className="size-20" />;
-  const save = () => saveKept(called, data);
+  const save = () => saveRecordFile(called, data);
   if (!isPicture(data))
     return (
       <Button size="small" icon={Download} aria-label={`Download ${called}`} onClick={save}>

@@ -5,7 +5,7 @@ import type { PoolClient } from 'pg';
 import type { Viewer } from '#contract/engine/access.ts';
 import type { AnyResource } from '#contract/engine/resource.ts';
 import { fileWords } from '#contract/files/files.ts';
-import { fileIdOf, fileOf } from '#contract/files/kept-files.ts';
+import { fileIdOf, recordFileEndpoint } from '#contract/files/record-files.ts';
 import type { Context } from '#server/context.ts';
 import { run, statement } from '#server/database/statement.ts';
 import type { Records } from '#server/engine/records/records.ts';
@@ -58,7 +58,7 @@ export function filesIn<Field extends string>(resource: AnyResource, field: Fiel
     context: Context,
     records: Pick<Records<T>, 'read'>,
   ): void {
-    route(app, context, fileOf(resource), async (ask) =>
+    route(app, context, recordFileEndpoint(resource), async (ask) =>
       sendFile(context, ask, async (tx) => {
         const { id, fileId } = ask.params;
         await records.read(tx, ask.viewer, id);
