@@ -12,7 +12,7 @@ import { HttpError } from '#server/http-error.ts';
 import { shownCell } from './account-cells.ts';
 import { flagSimilarTexts, type NewText } from './similar-texts.ts';
 import { createReferenced } from './create-referenced.ts';
-import { draftsOf, type Draft, type Manner } from './drafts.ts';
+import { parseRows, type ParsedRow, type Manner } from './parsed-rows.ts';
 import { selfReferenceFields, resolveWithinFile, findRecords, resolveReferences } from './find-records.ts';
 import type { ImportContext, Kind } from './kind.ts';
 import { kinds } from './kinds.ts';
@@ -35,7 +35,7 @@ export interface Imported {
 
 /** A row with the changes to its record. */
 interface Changed {
-  draft: Draft;
+  row: ParsedRow;
   changed: Values;
 }
 
@@ -62,60 +62,60 @@ export async function applyRows(
   const kind = kinds[importable.name];
   if (!kind) throw new Error(`Nothing imports ${importable.name}`);
   if (importing.isTrial) await markTrial(importing.tx);
-  const drafts = draftsOf(importable, table, matched, manner);
-  for (const draft of drafts) kind.completed?.(draft, importing);
-  await createReferenced(importing, drafts, choices.create ?? {});
-  const newTexts = await flagSimilarTexts(importing, drafts, choices.names ?? {});
-  await resolveReferences(importing, drafts);
-  await findRecords(importing, kind, drafts);
-  await resolveWithinFile(importing, kind, drafts);
+  const rows = parseRows(importable, table, matched, manner);
+  for (const row of rows) kind.completed?.(row, importing);
+  await createReferenced(importing, rows, choices.create ?? {});
+  const newTexts = await flagSimilarTexts(importing, rows, choices.names ?? {});
+  await resolveReferences(importing, rows);
+  await findRecords(importing, kind, rows);
+  await resolveWithinFile(importing, kind, rows);
 
-  const lines = linesOf(drafts, selfReferenceFields(importing));
+  const lines = linesOf(rows, selfReferenceFields(importing));
   const ordered = lines.leadersFirst();
   lines.refuseCircles();
-  const changes = await findChanges(importing, kind, drafts);
-  await describeReasons(importing, kind, drafts, changes);
-  kind.amongRows?.(importing, drafts, changes);
-  for (const draft of ordered) lines.refuseWithLeader(draft);
+  const changes = await findChanges(importing, kind, rows);
+  await describeReasons(importing, kind, rows, changes);
+  kind.amongRows?.(importing, rows, changes);
+  for (const row of ordered) lines.refuseWithLeader(row);
 
-  const outcomes = new Map<Draft, RowOutcome>();
-  const adding: Draft[] = [];
+  const outcomes = new Map<ParsedRow, RowOutcome>();
+  const adding: ParsedRow[] = [];
   const changing: Changed[] = [];
-  for (const draft of ordered) {
-    const changed = changes.get(draft);
-    if (draft.errors.length > 0) outcomes.set(draft, 'refused');
-    else if (!changed) adding.push(draft);
-    else if (Object.keys(changed).length === 0) outcomes.set(draft, 'same');
-    else changing.push({ draft, changed });
+  for (const row of ordered) {
+    const changed = changes.get(row);
+    if (row.errors.length > 0) outcomes.set(row, 'refused');
+    else if (!changed) adding.push(row);
+    else if (Object.keys(changed).length === 0) outcomes.set(row, 'same');
+    else changing.push({ row, changed });
   }
 
   if (kind.order) adding.sort(kind.order);
   let done = outcomes.size;
-  const reportDone = () => report(done, drafts.length);
+  const reportDone = () => report(done, rows.length);
   await reportDone();
   for (const batch of inBatches(adding, addBatchSize)) {
-    for (const draft of batch) lines.refuseWithLeader(draft);
+    for (const row of batch) lines.refuseWithLeader(row);
     const free = batch.filter(({ errors }) => errors.length === 0);
     await addRows(importing, kind, free);
-    for (const draft of free) lines.refuseWithLeader(draft);
-    for (const draft of batch) outcomes.set(draft, draft.errors.length > 0 ? 'refused' : 'add');
+    for (const row of free) lines.refuseWithLeader(row);
+    for (const row of batch) outcomes.set(row, row.errors.length > 0 ? 'refused' : 'add');
     done += batch.length;
     await reportDone();
   }
   for (const batch of inBatches(changing, changeBatchSize)) {
-    for (const { draft } of batch) lines.refuseWithLeader(draft);
+    for (const { row } of batch) lines.refuseWithLeader(row);
     await changeRows(
       importing,
       kind,
-      batch.filter(({ draft }) => draft.errors.length === 0),
+      batch.filter(({ row }) => row.errors.length === 0),
     );
-    for (const { draft } of batch) outcomes.set(draft, draft.errors.length > 0 ? 'refused' : 'change');
+    for (const { row } of batch) outcomes.set(row, row.errors.length > 0 ? 'refused' : 'change');
     done += batch.length;
     await reportDone();
   }
   return {
-    ...resultOf(importing, { table, matched }, drafts, { kind, outcomes }),
-    created: newTexts.map((each) => createdText({ table, matched }, drafts, each)),
+    ...resultOf(importing, { table, matched }, rows, { kind, outcomes }),
+    created: newTexts.map((each) => createdText({ table, matched }, rows, each)),
   };
 }
 
@@ -123,37 +123,37 @@ export async function applyRows(
 async function findChanges(
   importing: ImportContext,
   kind: Kind,
-  drafts: readonly Draft[],
-): Promise<Map<Draft, Values>> {
+  rows: readonly ParsedRow[],
+): Promise<Map<ParsedRow, Values>> {
   const { context, tx, viewer, importable } = importing;
-  const known = drafts.filter(({ recordId }) => recordId !== null);
+  const known = rows.filter(({ recordId }) => recordId !== null);
   const served = context.served.get(importable.name);
   const extraValues = known.length > 0 ? await kind.extraValues?.(importing, known) : undefined;
-  const changes = new Map<Draft, Values>();
+  const changes = new Map<ParsedRow, Values>();
   for (const batch of inBatches(known, addBatchSize)) {
     const ids = [...new Set(batch.flatMap(({ recordId }) => recordId ?? []))];
     const records = (await served?.readMany(tx, viewer, ids)) ?? [];
     const byId = new Map(records.map((record) => [String(record.id), record]));
-    for (const draft of batch)
+    for (const row of batch)
       changes.set(
-        draft,
-        differencesOf(viewer, draft, { ...byId.get(draft.recordId ?? ''), ...extraValues?.get(draft) }),
+        row,
+        differencesOf(viewer, row, { ...byId.get(row.recordId ?? ''), ...extraValues?.get(row) }),
       );
   }
   return changes;
 }
 
 /** The values of a row that differ from the record. Also stores them as text for the preview. */
-function differencesOf(viewer: Viewer, draft: Draft, current: Values): Values {
+function differencesOf(viewer: Viewer, row: ParsedRow, current: Values): Values {
   const changed: Values = {};
-  for (const [field, value] of Object.entries(draft.values)) {
+  for (const [field, value] of Object.entries(row.values)) {
     const now = current[field] ?? null;
     if (isDeepStrictEqual(now, value)) continue;
     changed[field] = value;
     const named = current[field.replace(/Id$/, 'Name')];
-    draft.changes[field] = [
-      textOf(draft.written[field] !== undefined ? (named ?? now) : now),
-      draft.written[field] ?? shownCell(viewer, field, textOf(value)),
+    row.changes[field] = [
+      textOf(row.written[field] !== undefined ? (named ?? now) : now),
+      row.written[field] ?? shownCell(viewer, field, textOf(value)),
     ];
   }
   return changed;
@@ -165,98 +165,98 @@ function textOf(value: unknown): string {
   return String(value);
 }
 
-async function addRows(importing: ImportContext, kind: Kind, drafts: readonly Draft[]): Promise<void> {
+async function addRows(importing: ImportContext, kind: Kind, rows: readonly ParsedRow[]): Promise<void> {
   const { context, tx, viewer, importable } = importing;
   const { add } = kind;
   if (add) {
-    for (const draft of drafts) await storeRefusal(draft, () => savepoint(tx, () => add(importing, draft)));
+    for (const row of rows) await storeRefusal(row, () => savepoint(tx, () => add(importing, row)));
     return;
   }
   const served = context.served.get(importable.name);
   if (!served) throw new Error(`Nobody serves ${importable.name}`);
-  const ready: Draft[] = [];
+  const ready: ParsedRow[] = [];
   const bodies: Values[] = [];
-  const alone = await kind.alone?.(importing, drafts);
-  for (const draft of drafts)
-    await storeRefusal(draft, async () => {
-      const work = alone?.get(draft);
+  const alone = await kind.alone?.(importing, rows);
+  for (const row of rows)
+    await storeRefusal(row, async () => {
+      const work = alone?.get(row);
       if (work) await savepoint(tx, work);
       else {
-        bodies.push(parseCreateBody(importable.resource, bodyOf(importing, kind, draft), viewer.today));
-        ready.push(draft);
+        bodies.push(parseCreateBody(importable.resource, bodyOf(importing, kind, row), viewer.today));
+        ready.push(row);
       }
     });
   for (const [at, error] of await served.create.valid(tx, viewer, bodies)) {
-    const draft = ready[at];
-    if (draft) keepErrors(draft, error);
+    const row = ready[at];
+    if (row) keepErrors(row, error);
   }
 }
 
-function bodyOf({ isTrial }: ImportContext, kind: Kind, draft: Draft): Values {
-  const tried = isTrial ? kind.tried?.(draft) : undefined;
-  return { ...draft.values, ...tried, id: draft.newId };
+function bodyOf({ isTrial }: ImportContext, kind: Kind, row: ParsedRow): Values {
+  const tried = isTrial ? kind.tried?.(row) : undefined;
+  return { ...row.values, ...tried, id: row.newId };
 }
 
 async function changeRows(importing: ImportContext, kind: Kind, batch: readonly Changed[]): Promise<void> {
   const { context, tx, viewer, importable } = importing;
   const { change } = kind;
   if (change) {
-    for (const { draft, changed } of batch)
-      await storeRefusal(draft, () => savepoint(tx, () => change(importing, draft, changed)));
+    for (const { row, changed } of batch)
+      await storeRefusal(row, () => savepoint(tx, () => change(importing, row, changed)));
     return;
   }
   const served = context.served.get(importable.name);
   if (!served) throw new Error(`Nobody serves ${importable.name}`);
-  const changes = batch.map(({ draft, changed }) => ({ id: draft.recordId ?? '', body: changed }));
+  const changes = batch.map(({ row, changed }) => ({ id: row.recordId ?? '', body: changed }));
   for (const [at, error] of await served.change.valid(tx, viewer, changes)) {
-    const draft = batch[at]?.draft;
-    if (draft) keepErrors(draft, error);
+    const row = batch[at]?.row;
+    if (row) keepErrors(row, error);
   }
 }
 
 /** Stores the refusal of a row. */
-async function storeRefusal(draft: Draft, work: () => Promise<void>): Promise<void> {
+async function storeRefusal(row: ParsedRow, work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
     if (!(error instanceof HttpError) || error.status === 503) throw error;
-    keepErrors(draft, error);
+    keepErrors(row, error);
   }
 }
 
-function keepErrors(draft: Draft, { message, details }: HttpError): void {
+function keepErrors(row: ParsedRow, { message, details }: HttpError): void {
   const errors = details.errors ?? [{ path: '', message }];
-  draft.errors.push(...errors.map(({ path, message: sentence }) => ({ field: path, message: sentence })));
+  row.errors.push(...errors.map(({ path, message: sentence }) => ({ field: path, message: sentence })));
 }
 
 function resultOf(
   importing: Pick<ImportContext, 'importable' | 'viewer'>,
   { table, matched }: Pick<ParsedFile, 'table' | 'matched'>,
-  drafts: readonly Draft[],
-  { kind, outcomes }: { kind: Kind; outcomes: ReadonlyMap<Draft, RowOutcome> },
+  rows: readonly ParsedRow[],
+  { kind, outcomes }: { kind: Kind; outcomes: ReadonlyMap<ParsedRow, RowOutcome> },
 ): Omit<Imported, 'created'> {
   const { importable, viewer } = importing;
   const counts: ImportCounts = { add: 0, change: 0, same: 0, refused: 0 };
-  const rows = drafts.map((draft, at): ImportRow => {
-    const outcome = outcomes.get(draft) ?? 'refused';
+  const results = rows.map((row, at): ImportRow => {
+    const outcome = outcomes.get(row) ?? 'refused';
     counts[outcome] += 1;
-    const { row, errors, notes, changes } = draft;
+    const { number, errors, notes, changes } = row;
     const isThere = outcome === 'same' || outcome === 'change';
     const written = table.head.map((_, column) => cellText(table.rows[at]?.cells[column] ?? null));
     const cells = written.map((text, column) => shownCell(viewer, matched[column] ?? null, text));
     return {
-      row,
+      row: number,
       outcome,
-      name: kind.name(draft),
-      recordId: isThere ? draft.recordId : outcome === 'add' ? draft.newId : null,
+      name: kind.name(row),
+      recordId: isThere ? row.recordId : outcome === 'add' ? row.newId : null,
       changes: outcome === 'change' ? changes : {},
       errors: inColumnOrder(importable, errors),
       notes,
       cells,
-      ...(outcome !== 'same' && { read: interpretations(importing, matched, draft, written) }),
+      ...(outcome !== 'same' && { read: interpretations(importing, matched, row, written) }),
     };
   });
-  return { rows, counts };
+  return { rows: results, counts };
 }
 
 /** The number of existing texts that are offered instead of a new one. */
@@ -264,15 +264,15 @@ const mostOptions = 100;
 
 function createdText(
   { table, matched }: Pick<ParsedFile, 'table' | 'matched'>,
-  all: readonly Draft[],
-  { field, drafts, known }: NewText,
+  all: readonly ParsedRow[],
+  { field, rows, known }: NewText,
 ): UnknownText {
-  const [first] = drafts;
+  const [first] = rows;
   const cell = first && table.rows[all.indexOf(first)]?.cells[matched.indexOf(field)];
   return {
     field,
     text: cellText(cell ?? null),
-    rows: drafts.length,
+    rows: rows.length,
     near: [],
     options: known.length <= mostOptions ? [...known].toSorted((one, other) => one.localeCompare(other)) : [],
     canCreate: false,
@@ -285,7 +285,7 @@ function createdText(
 function interpretations(
   { importable: { columns }, viewer }: Pick<ImportContext, 'importable' | 'viewer'>,
   matched: Matched,
-  { values, named }: Draft,
+  { values, named }: ParsedRow,
   cells: readonly string[],
 ): Record<string, string> {
   return Object.fromEntries(

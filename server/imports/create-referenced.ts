@@ -9,7 +9,7 @@ import { parseCreateBody } from '#server/engine/parse-body.ts';
 import { forbidden, invalid } from '#server/http-error.ts';
 import { columnOf } from './choices.ts';
 import type { Choices } from './sealed-content.ts';
-import type { Draft } from './drafts.ts';
+import type { ParsedRow } from './parsed-rows.ts';
 import type { ImportContext } from './kind.ts';
 import { byWriting, namedRecords, namesPath } from './named-records.ts';
 
@@ -37,7 +37,7 @@ export function mayCreate(viewer: Viewer, path: string | undefined): boolean {
 /** Creates the records that rows refer to and that the user chose to create, unless they exist by now. */
 export async function createReferenced(
   importing: ImportContext,
-  drafts: readonly Draft[],
+  rows: readonly ParsedRow[],
   namesToCreate: NonNullable<Choices['create']>,
 ): Promise<void> {
   const { context, tx, viewer, importable } = importing;
@@ -53,7 +53,7 @@ export async function createReferenced(
     const find = byWriting(records, () => '');
     const codes = new Set(records.flatMap(({ code }) => code?.toUpperCase() ?? []));
     for (const name of new Set(names)) {
-      if ('id' in find(name) || !drafts.some(({ written }) => written[field] === name)) continue;
+      if ('id' in find(name) || !rows.some(({ written }) => written[field] === name)) continue;
       const body = { ...values(name, codes), id: newId() };
       if ('code' in body) codes.add(String(body.code));
       const record = parseCreateBody(resource, body, viewer.today);

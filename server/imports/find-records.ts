@@ -1,6 +1,6 @@
 import { fieldMeta } from '#contract/engine/fields.ts';
 import { importWords } from '#contract/imports/import-words.ts';
-import type { Draft } from './drafts.ts';
+import type { ParsedRow } from './parsed-rows.ts';
 import type { ImportContext, FoundRecord, Kind } from './kind.ts';
 import { findingOf, type Finding, type Named } from './named-records.ts';
 
@@ -11,47 +11,45 @@ export const longestName = 500;
  * Resolves references to existing records. References within the same resource are resolved after the records of all
  * rows are known.
  */
-export async function resolveReferences(importing: ImportContext, drafts: readonly Draft[]): Promise<void> {
+export async function resolveReferences(importing: ImportContext, rows: readonly ParsedRow[]): Promise<void> {
   for (const [field, to] of referencesOf(importing))
     if (to !== importing.importable.resource.path)
-      await resolveField(importing, drafts, { field, to, extra: [] });
+      await resolveField(importing, rows, { field, to, extra: [] });
 }
 
 /** A row may refer to another one in the file, for example to a supervisor further down. */
 export async function resolveWithinFile(
   importing: ImportContext,
   kind: Kind,
-  drafts: readonly Draft[],
+  rows: readonly ParsedRow[],
 ): Promise<void> {
   for (const field of selfReferenceFields(importing)) {
-    const extra = drafts.flatMap((draft): Named[] =>
-      draft.recordId !== null || !kind.named
-        ? []
-        : [{ ...kind.named(draft), id: draft.newId, isOver: false }],
+    const extra = rows.flatMap((row): Named[] =>
+      row.recordId !== null || !kind.named ? [] : [{ ...kind.named(row), id: row.newId, isOver: false }],
     );
-    await resolveField(importing, drafts, { field, to: importing.importable.resource.path, extra });
+    await resolveField(importing, rows, { field, to: importing.importable.resource.path, extra });
   }
 }
 
 async function resolveField(
   { context, tx, viewer }: ImportContext,
-  drafts: readonly Draft[],
+  rows: readonly ParsedRow[],
   { field, to, extra }: { field: string; to: string; extra: Named[] },
 ): Promise<void> {
-  const written = drafts.filter((draft) => draft.written[field] !== undefined);
+  const written = rows.filter((row) => row.written[field] !== undefined);
   if (written.length === 0) return;
   const find: Finding = await findingOf(context, { tx, viewer }, to, extra);
-  for (const draft of written) {
-    const name = draft.written[field] ?? '';
+  for (const row of written) {
+    const name = row.written[field] ?? '';
     if (name.length > longestName) {
-      draft.errors.push({ field, message: importWords.longName(name.slice(0, 40)) });
+      row.errors.push({ field, message: importWords.longName(name.slice(0, 40)) });
       continue;
     }
     const found = find(name);
     if ('id' in found) {
-      draft.values[field] = found.id;
-      draft.named[field] = found.name;
-    } else draft.errors.push({ field, message: found.message });
+      row.values[field] = found.id;
+      row.named[field] = found.name;
+    } else row.errors.push({ field, message: found.message });
   }
 }
 
@@ -76,32 +74,32 @@ function referencesOf({ importable }: ImportContext): [field: string, to: string
 export async function findRecords(
   importing: ImportContext,
   kind: Kind,
-  drafts: readonly Draft[],
+  rows: readonly ParsedRow[],
 ): Promise<void> {
-  const ordered = drafts.toSorted((one, other) => Number(isRefused(one)) - Number(isRefused(other)));
+  const ordered = rows.toSorted((one, other) => Number(isRefused(one)) - Number(isRefused(other)));
   const found = grouped(await kind.find(importing, ordered), ({ key }) => key);
   const draftsByKey = grouped(
-    ordered.filter((draft) => keyOf(kind, draft) !== null),
-    (draft) => keyOf(kind, draft) ?? '',
+    ordered.filter((row) => keyOf(kind, row) !== null),
+    (row) => keyOf(kind, row) ?? '',
   );
   const severalSuch = { field: '', message: importWords.severalSuch(importing.importable.keyedBy) };
   for (const [key, alike] of draftsByKey) {
-    const [drafts, records] = matchIdentical(kind, alike, found.get(key) ?? []);
+    const [rows, records] = matchIdentical(kind, alike, found.get(key) ?? []);
     const changeable = records.filter(({ isFixed }) => !isFixed);
-    if (drafts[0] && kind.allowsDuplicates?.(drafts[0])) {
-      for (const draft of drafts) draft.recordId = changeable.shift()?.id ?? null;
+    if (rows[0] && kind.allowsDuplicates?.(rows[0])) {
+      for (const row of rows) row.recordId = changeable.shift()?.id ?? null;
       continue;
     }
-    const firstOf = new Map(alike.map((draft) => [kind.whole?.(draft), draft] as const).toReversed());
-    const earlierOf = (draft: Draft) => firstOf.get(kind.whole?.(draft)) ?? draft;
-    for (const draft of drafts)
-      if (earlierOf(draft) !== draft) {
-        const message = importWords.twiceInFile(String(earlierOf(draft).row));
-        draft.errors.push({ field: '', message });
+    const firstOf = new Map(alike.map((row) => [kind.whole?.(row), row] as const).toReversed());
+    const earlierOf = (row: ParsedRow) => firstOf.get(kind.whole?.(row)) ?? row;
+    for (const row of rows)
+      if (earlierOf(row) !== row) {
+        const message = importWords.twiceInFile(String(earlierOf(row).number));
+        row.errors.push({ field: '', message });
       }
-    const once = drafts.filter((draft) => earlierOf(draft) === draft);
+    const once = rows.filter((row) => earlierOf(row) === row);
     const [record, another] = changeable;
-    if (another || (record && once.length > 1)) for (const draft of once) draft.errors.push(severalSuch);
+    if (another || (record && once.length > 1)) for (const row of once) row.errors.push(severalSuch);
     else if (record && once[0]) once[0].recordId = record.id;
   }
 }
@@ -112,16 +110,16 @@ export async function findRecords(
  */
 function matchIdentical(
   { whole }: Kind,
-  drafts: readonly Draft[],
+  rows: readonly ParsedRow[],
   records: readonly FoundRecord[],
-): [Draft[], FoundRecord[]] {
-  if (!whole) return [[...drafts], [...records]];
+): [ParsedRow[], FoundRecord[]] {
+  if (!whole) return [[...rows], [...records]];
   const remaining = [...records];
   return [
-    drafts.filter((draft) => {
-      const at = remaining.findIndex((record) => record.whole === whole(draft));
+    rows.filter((row) => {
+      const at = remaining.findIndex((record) => record.whole === whole(row));
       if (at === -1) return true;
-      draft.recordId = remaining[at]?.id ?? null;
+      row.recordId = remaining[at]?.id ?? null;
       remaining.splice(at, 1);
       return false;
     }),
@@ -140,11 +138,11 @@ function grouped<Each>(all: readonly Each[], keyOfEach: (each: Each) => string):
 }
 
 /** Null when a field of the key has an error. */
-function keyOf(kind: Kind, draft: Draft): string | null {
-  const isIncomplete = draft.errors.some(({ field }) => kind.keyFields?.includes(field));
-  return isIncomplete ? null : kind.key(draft);
+function keyOf(kind: Kind, row: ParsedRow): string | null {
+  const isIncomplete = row.errors.some(({ field }) => kind.keyFields?.includes(field));
+  return isIncomplete ? null : kind.key(row);
 }
 
-function isRefused({ errors }: Draft): boolean {
+function isRefused({ errors }: ParsedRow): boolean {
   return errors.length > 0;
 }

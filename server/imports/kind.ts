@@ -5,7 +5,7 @@ import type { AnyResource } from '#contract/engine/resource.ts';
 import type { Importable } from '#contract/imports/importable.ts';
 import type { Context } from '#server/context.ts';
 import type { ArchivedFile } from './document-archive.ts';
-import type { Draft } from './drafts.ts';
+import type { ParsedRow } from './parsed-rows.ts';
 import type { Named } from './named-records.ts';
 
 export interface ImportContext {
@@ -22,60 +22,60 @@ export interface ImportContext {
 /** How rows become records, where that differs between resources. */
 export interface Kind {
   /** Derives values from others of the row before anything is looked up. */
-  completed?: (draft: Draft, asking: ImportContext) => void;
+  completed?: (row: ParsedRow, asking: ImportContext) => void;
   /** Reads of its records are audited, so previews and exports of them are audited too. */
   auditReads?: true;
   /** The name of a row in messages. */
-  name: (draft: Draft) => string;
+  name: (row: ParsedRow) => string;
   /**
    * Identifies the record of a row: rows with the same key are about the same record. Null when the row has no key.
    * References are resolved by then, and `written` has their texts.
    */
-  key: (draft: Draft) => string | null;
+  key: (row: ParsedRow) => string | null;
   /** Fields that must be valid for the key to be meaningful, where `key` does not check that itself. */
   keyFields?: readonly string[];
   /** All content of a row, to distinguish records with the same key, such as the lines of an invoice. */
-  whole?: (draft: Draft) => string;
+  whole?: (row: ParsedRow) => string;
   /** Whether identical rows are separate records. */
-  allowsDuplicates?: (draft: Draft) => boolean;
+  allowsDuplicates?: (row: ParsedRow) => boolean;
   /** Finds the existing records with the keys of these rows. */
-  find: (importing: ImportContext, drafts: readonly Draft[]) => Promise<FoundRecord[]>;
+  find: (importing: ImportContext, rows: readonly ParsedRow[]) => Promise<FoundRecord[]>;
   /** How other rows of the same file may refer to this one. */
-  named?: (draft: Draft) => Omit<Named, 'id' | 'isOver'>;
+  named?: (row: ParsedRow) => Omit<Named, 'id' | 'isOver'>;
   /** Current values of the existing records that are not in the fields of their resource. */
-  extraValues?: (importing: ImportContext, drafts: readonly Draft[]) => Promise<Map<Draft, Values>>;
+  extraValues?: (importing: ImportContext, rows: readonly ParsedRow[]) => Promise<Map<ParsedRow, Values>>;
   /** Placeholder values for a dry run, in place of those that the system assigns for good, such as a number. */
-  tried?: (draft: Draft) => Values;
+  tried?: (row: ParsedRow) => Values;
   /** Columns that derive other fields: an error in one suppresses "is missing" for those. */
   fills?: Readonly<Record<string, readonly string[]>>;
   /** The bodies to validate for a row, when it is not one record of the resource. */
-  bodies?: (importing: ImportContext, drafts: readonly Draft[]) => Promise<Map<Draft, Body[]>>;
+  bodies?: (importing: ImportContext, rows: readonly ParsedRow[]) => Promise<Map<ParsedRow, Body[]>>;
   /** Further errors that follow from the row alone. `changed` is null when it adds a record. */
-  against?: (draft: Draft, changed: Values | null, today: string) => Reason[];
+  against?: (row: ParsedRow, changed: Values | null, today: string) => Reason[];
   /** Errors that depend on other records. */
   againstRelated?: (
     importing: ImportContext,
-    drafts: readonly Draft[],
-  ) => Promise<ReadonlyMap<Draft, Reason[]>>;
+    rows: readonly ParsedRow[],
+  ) => Promise<ReadonlyMap<ParsedRow, Reason[]>>;
   /** Adds errors that depend on other rows of the file. `changes`: the changes to existing records. */
   amongRows?: (
     importing: ImportContext,
-    drafts: readonly Draft[],
-    changes: ReadonlyMap<Draft, Values>,
+    rows: readonly ParsedRow[],
+    changes: ReadonlyMap<ParsedRow, Values>,
   ) => void;
   /** How to export records, when a row is not one record with its fields. */
   exported?: Exported;
   /** The order in which rows are added, when the rules of the records need one. */
-  order?: (one: Draft, other: Draft) => number;
+  order?: (one: ParsedRow, other: ParsedRow) => number;
   /** For new rows whose records need several steps: a function for each. */
   alone?: (
     importing: ImportContext,
-    drafts: readonly Draft[],
-  ) => Promise<ReadonlyMap<Draft, () => Promise<unknown>>>;
+    rows: readonly ParsedRow[],
+  ) => Promise<ReadonlyMap<ParsedRow, () => Promise<unknown>>>;
   /** Replaces the insertion of one record. Throws its refusal. */
-  add?: (importing: ImportContext, draft: Draft) => Promise<void>;
+  add?: (importing: ImportContext, row: ParsedRow) => Promise<void>;
   /** Replaces the update of one record. `changed`: the values that differ. */
-  change?: (importing: ImportContext, draft: Draft, changed: Values) => Promise<void>;
+  change?: (importing: ImportContext, row: ParsedRow, changed: Values) => Promise<void>;
 }
 
 export interface Exported {

@@ -5,7 +5,7 @@ import type { Importable } from '#contract/imports/importable.ts';
 import { importWords } from '#contract/imports/import-words.ts';
 import { cannotBeSet, mayNotSet } from '#server/engine/field-rights.ts';
 import { sentencesOf } from '#server/http/parse.ts';
-import type { Draft } from './drafts.ts';
+import type { ParsedRow } from './parsed-rows.ts';
 import type { ImportContext, Body, Kind, Reason } from './kind.ts';
 
 /**
@@ -15,37 +15,35 @@ import type { ImportContext, Body, Kind, Reason } from './kind.ts';
 export async function describeReasons(
   importing: ImportContext,
   kind: Kind,
-  drafts: readonly Draft[],
-  changes: ReadonlyMap<Draft, Values>,
+  rows: readonly ParsedRow[],
+  changes: ReadonlyMap<ParsedRow, Values>,
 ): Promise<void> {
   const { importable, viewer } = importing;
-  const adding = drafts.filter((draft) => !changes.has(draft) && !isAboutUnknown(draft));
+  const adding = rows.filter((row) => !changes.has(row) && !isAboutUnknown(row));
   const bodies = (await kind.bodies?.(importing, adding)) ?? bodiesOf(importing, adding);
-  const related = await kind.againstRelated?.(importing, drafts);
-  for (const draft of drafts) {
-    const changed = changes.get(draft) ?? null;
-    const values = changed ?? (isAboutUnknown(draft) ? draft.values : null);
+  const related = await kind.againstRelated?.(importing, rows);
+  for (const row of rows) {
+    const changed = changes.get(row) ?? null;
+    const values = changed ?? (isAboutUnknown(row) ? row.values : null);
     const reasons = [
-      ...(bodies.get(draft) ?? []).flatMap((body) => againstAdding(importing, body)),
+      ...(bodies.get(row) ?? []).flatMap((body) => againstAdding(importing, body)),
       ...(changed && !kind.change ? againstChanging(importing, changed) : []),
-      ...futureDate(importable.columns, values ?? draft.values, viewer.today).map(reasonOf),
-      ...(kind.against?.(draft, values, viewer.today) ?? []),
-      ...(related?.get(draft) ?? []),
+      ...futureDate(importable.columns, values ?? row.values, viewer.today).map(reasonOf),
+      ...(kind.against?.(row, values, viewer.today) ?? []),
+      ...(related?.get(row) ?? []),
     ];
-    addReasons(kind, draft, reasons);
+    addReasons(kind, row, reasons);
   }
 }
 
 /** When it is unknown which record or row is meant, missing values are unknown too. */
-function isAboutUnknown({ errors }: Draft): boolean {
+function isAboutUnknown({ errors }: ParsedRow): boolean {
   return errors.some(({ field }) => field === '');
 }
 
-function bodiesOf({ importable }: ImportContext, drafts: readonly Draft[]): Map<Draft, Body[]> {
+function bodiesOf({ importable }: ImportContext, rows: readonly ParsedRow[]): Map<ParsedRow, Body[]> {
   const { resource } = importable;
-  return new Map(
-    drafts.map((draft) => [draft, [{ resource, values: { ...draft.values, id: draft.newId } }]]),
-  );
+  return new Map(rows.map((row) => [row, [{ resource, values: { ...row.values, id: row.newId } }]]));
 }
 
 function againstAdding({ context, viewer }: ImportContext, { resource, values }: Body): Reason[] {
@@ -95,17 +93,17 @@ function reasonOf({ path, message }: { path: string; message: string }): Reason 
 }
 
 /** Only the first error of each field is reported; it is the most specific. */
-function addReasons(kind: Kind, draft: Draft, reasons: readonly Reason[]): void {
-  const reported = new Set(draft.errors.flatMap(({ field }) => [field, ...(kind.fills?.[field] ?? [])]));
+function addReasons(kind: Kind, row: ParsedRow, reasons: readonly Reason[]): void {
+  const reported = new Set(row.errors.flatMap(({ field }) => [field, ...(kind.fills?.[field] ?? [])]));
   for (const reason of reasons) {
     if (reported.has(reason.field)) continue;
     reported.add(reason.field);
-    draft.errors.push(reason);
+    row.errors.push(reason);
   }
 }
 
 /** In the order of the columns; errors about the whole row come last. */
-export function inColumnOrder({ columns }: Importable, errors: Draft['errors']): Draft['errors'] {
+export function inColumnOrder({ columns }: Importable, errors: ParsedRow['errors']): ParsedRow['errors'] {
   if (errors.length < 2) return errors;
   const order = Object.keys(columns);
   const placeOf = ({ field }: Reason) => (order.includes(field) ? order.indexOf(field) : order.length);

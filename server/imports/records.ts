@@ -111,7 +111,7 @@ export async function rememberedColumns(
   return Object.fromEntries(rows.toReversed().flatMap(({ columns }) => Object.entries(columns)));
 }
 
-const forgetLookedThrough = statement(sql`delete from imports where status = 'Ready'
+const deleteReadyImports = statement(sql`delete from imports where status = 'Ready'
   and created_at < ${sql.placeholder('now')}::timestamptz - interval '1 day'`);
 
 const forgetOutcomes = statement(sql`update imports set outcome_sealed = null
@@ -120,6 +120,6 @@ const forgetOutcomes = statement(sql`update imports set outcome_sealed = null
 
 /** Deletes previews that were not imported, and the results of imports that can no longer be undone. */
 export async function forgetOldImports(database: Database, now: Date): Promise<void> {
-  await run(database, forgetLookedThrough, { now: now.toISOString() });
+  await run(database, deleteReadyImports, { now: now.toISOString() });
   await run(database, forgetOutcomes, { now: now.toISOString(), days: undoDays });
 }

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { importWords } from '#contract/imports/import-words.ts';
-import type { Draft } from './drafts.ts';
+import type { ParsedRow } from './parsed-rows.ts';
 import { linesOf } from './row-references.ts';
 
 /** New rows, each of which refers to the row at the given index. */
-function rowsReferringTo(places: readonly (number | null)[]): Draft[] {
+function rowsReferringTo(places: readonly (number | null)[]): ParsedRow[] {
   return places.map((place, at) => ({
-    row: at + 2,
+    number: at + 2,
     values: place === null ? {} : { supervisorId: `id ${place}` },
     written: {},
     named: {},
@@ -18,10 +18,10 @@ function rowsReferringTo(places: readonly (number | null)[]): Draft[] {
   }));
 }
 
-function inCircles(drafts: readonly Draft[]): number[] {
-  linesOf(drafts, ['supervisorId']).refuseCircles();
-  return drafts.flatMap(({ row, errors }) =>
-    errors.some(({ message }) => message === importWords.inCircle) ? [row - 2] : [],
+function inCircles(rows: readonly ParsedRow[]): number[] {
+  linesOf(rows, ['supervisorId']).refuseCircles();
+  return rows.flatMap(({ number, errors }) =>
+    errors.some(({ message }) => message === importWords.inCircle) ? [number - 2] : [],
   );
 }
 

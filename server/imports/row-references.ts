@@ -1,24 +1,24 @@
 import { importWords } from '#contract/imports/import-words.ts';
-import type { Draft } from './drafts.ts';
+import type { ParsedRow } from './parsed-rows.ts';
 
 /** The references between the rows of a file in these fields, for example to supervisors. */
-export function linesOf(drafts: readonly Draft[], fields: readonly string[]) {
-  const added = new Map(drafts.flatMap((draft) => (draft.recordId === null ? [[draft.newId, draft]] : [])));
+export function linesOf(rows: readonly ParsedRow[], fields: readonly string[]) {
+  const added = new Map(rows.flatMap((row) => (row.recordId === null ? [[row.newId, row]] : [])));
 
-  function leader(draft: Draft, field: string): Draft | undefined {
-    return added.get(String(draft.values[field]));
+  function leader(row: ParsedRow, field: string): ParsedRow | undefined {
+    return added.get(String(row.values[field]));
   }
 
   /**
    * Orders each row after those that it refers to, and as far from them as possible, so that few batches contain a row
    * and its leader. A circle is broken at one of its rows.
    */
-  function leadersFirst(): Draft[] {
-    if (fields.length === 0) return [...drafts];
-    const depths = new Map<Draft, number>();
-    for (const draft of drafts) {
-      const line = new Set<Draft>();
-      const above = [draft];
+  function leadersFirst(): ParsedRow[] {
+    if (fields.length === 0) return [...rows];
+    const depths = new Map<ParsedRow, number>();
+    for (const row of rows) {
+      const line = new Set<ParsedRow>();
+      const above = [row];
       for (let next = above.pop(); next; next = above.pop()) {
         if (depths.has(next) || line.has(next)) continue;
         line.add(next);
@@ -30,24 +30,24 @@ export function linesOf(drafts: readonly Draft[], fields: readonly string[]) {
     return [...depths.keys()].toSorted((one, other) => (depths.get(one) ?? 0) - (depths.get(other) ?? 0));
   }
 
-  function leadersOf(draft: Draft): Draft[] {
-    return fields.flatMap((field) => leader(draft, field) ?? []);
+  function leadersOf(row: ParsedRow): ParsedRow[] {
+    return fields.flatMap((field) => leader(row, field) ?? []);
   }
 
   /** Refuses rows that refer to each other in a circle. */
   function refuseCircles(): void {
     for (const field of fields)
-      for (const draft of circlesOf(field))
-        if (leader(draft, field) !== draft) draft.errors.push({ field, message: importWords.inCircle });
+      for (const row of circlesOf(field))
+        if (leader(row, field) !== row) row.errors.push({ field, message: importWords.inCircle });
   }
 
   /** All rows in a circle. Visits each row once, because a circle may be as long as the file. */
-  function circlesOf(field: string): Set<Draft> {
-    const seen = new Set<Draft>();
-    const inCircle = new Set<Draft>();
-    for (const draft of drafts) {
-      const line = new Set<Draft>();
-      let next: Draft | undefined = draft;
+  function circlesOf(field: string): Set<ParsedRow> {
+    const seen = new Set<ParsedRow>();
+    const inCircle = new Set<ParsedRow>();
+    for (const row of rows) {
+      const line = new Set<ParsedRow>();
+      let next: ParsedRow | undefined = row;
       while (next && !seen.has(next)) {
         seen.add(next);
         line.add(next);
@@ -60,13 +60,13 @@ export function linesOf(drafts: readonly Draft[], fields: readonly string[]) {
   }
 
   /** Refuses a row when the row it refers to was refused. */
-  function refuseWithLeader(draft: Draft): void {
+  function refuseWithLeader(row: ParsedRow): void {
     for (const field of fields) {
-      const refused = leader(draft, field);
-      if (!refused || refused === draft || refused.errors.length === 0) continue;
-      if (draft.errors.some(({ message }) => message === importWords.inCircle)) continue;
-      const message = importWords.refersToRefused(String(refused.row));
-      draft.errors = [...draft.errors.filter((error) => error.field !== field), { field, message }];
+      const refused = leader(row, field);
+      if (!refused || refused === row || refused.errors.length === 0) continue;
+      if (row.errors.some(({ message }) => message === importWords.inCircle)) continue;
+      const message = importWords.refersToRefused(String(refused.number));
+      row.errors = [...row.errors.filter((error) => error.field !== field), { field, message }];
     }
   }
 

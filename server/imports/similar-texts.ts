@@ -7,7 +7,7 @@ import { nearlyTheSame } from '#contract/imports/nearest.ts';
 import { statementsByShape } from '#server/database/shapes.ts';
 import { run } from '#server/database/statement.ts';
 import { from, rowCondition, tableColumn, viewerValues } from '#server/engine/source.ts';
-import type { Draft } from './drafts.ts';
+import type { ParsedRow } from './parsed-rows.ts';
 import type { ImportContext } from './kind.ts';
 import { namedRecords, namesPath } from './named-records.ts';
 
@@ -17,7 +17,7 @@ const shownFirst: ReadonlySet<string> = new Set(['position', 'category']);
 /** A text that is not in use and not similar to one that is. Its rows create it. */
 export interface NewText {
   field: string;
-  drafts: readonly Draft[];
+  rows: readonly ParsedRow[];
   /** Existing texts that could be chosen instead. */
   known: readonly string[];
 }
@@ -33,31 +33,31 @@ const statements = statementsByShape();
  */
 export async function flagSimilarTexts(
   importing: ImportContext,
-  drafts: readonly Draft[],
+  rows: readonly ParsedRow[],
   decided: ChosenNames,
 ): Promise<NewText[]> {
   const created: NewText[] = [];
   for (const field of textFields(importing)) {
-    const draftsByText = new Map<string, Draft[]>();
-    for (const draft of drafts) {
-      const text = draft.values[field];
-      if (typeof text === 'string') draftsByText.set(text, [...(draftsByText.get(text) ?? []), draft]);
+    const rowsByText = new Map<string, ParsedRow[]>();
+    for (const row of rows) {
+      const text = row.values[field];
+      if (typeof text === 'string') rowsByText.set(text, [...(rowsByText.get(text) ?? []), row]);
     }
-    if (draftsByText.size === 0) continue;
+    if (rowsByText.size === 0) continue;
     const known = await textsInUse(importing, field);
     const inUse = new Set(known.map((text) => text.toLowerCase()));
     const confirmed = new Set(Object.values(decided[field] ?? {}));
-    const unknown = [...draftsByText].filter(
+    const unknown = [...rowsByText].filter(
       ([text]) => !inUse.has(text.toLowerCase()) && !confirmed.has(text),
     );
     for (const [text, alike] of unknown.slice(0, maxTexts)) {
       const meant = nearlyTheSame(text, known);
       if (meant.length === 0) {
-        if (shownFirst.has(field)) created.push({ field, drafts: alike, known });
+        if (shownFirst.has(field)) created.push({ field, rows: alike, known });
         continue;
       }
       const message = importWords.nearlyKnown(text);
-      for (const draft of alike) draft.errors.push({ field, message, meant });
+      for (const row of alike) row.errors.push({ field, message, meant });
     }
   }
   return created;

@@ -46,9 +46,9 @@ export async function withSuggestedNames(
       ([text, { message }]) => text.length <= longestName && known.isUnknown(message, text),
     );
     const options = [...known.names.values()].flat();
-    for (const [text, { rows: count, meant: told }] of unknown.slice(0, maxTexts)) {
+    for (const [text, { rows: count, meant: suggested }] of unknown.slice(0, maxTexts)) {
       const near =
-        told ?? nearest(text, [...known.names.keys()]).flatMap((name) => known.names.get(name) ?? []);
+        suggested ?? nearest(text, [...known.names.keys()]).flatMap((name) => known.names.get(name) ?? []);
       meant.set(`${field} ${text}`, near);
       all.push({
         field,
@@ -57,7 +57,7 @@ export async function withSuggestedNames(
         near,
         options: options.length <= maxOptions ? options : [],
         canCreate: mayCreate(importing.viewer, known.path),
-        canKeep: told !== undefined,
+        canKeep: suggested !== undefined,
       });
     }
   }

@@ -18,7 +18,7 @@ import { useProgress, useSendFile, type SentFile } from './use-import.ts';
 
 interface ChooseFileProps {
   importable: Importable;
-  onLookedThrough: (answer: ImportAnswer, sent: SentFile) => void;
+  onPreview: (answer: ImportAnswer, sent: SentFile) => void;
 }
 
 const spreadsheets =
@@ -27,11 +27,11 @@ const spreadsheetLimits = `XLSX or CSV, up to ${formatNumber(mostParts * mostRow
 const archiveLimits = `up to ${formatNumber(archiveBounds.files)} files and ${archiveBounds.bytes / 1024 / 1024} MB`;
 
 /** Accepts a file, or rows copied from a spreadsheet. */
-export function ChooseFile({ importable, onLookedThrough }: ChooseFileProps) {
+export function ChooseFile({ importable, onPreview }: ChooseFileProps) {
   const [isOver, setOver] = useState(false);
   const [isPasting, setPasting] = useState(false);
   const [input, setInput] = useState<HTMLInputElement | null>(null);
-  const { sending, message, send, cancel, ref } = useSendFile(onLookedThrough);
+  const { sending, message, send, cancel, ref } = useSendFile(onPreview);
   const progress = useProgress(sending?.id, sending?.percent === null);
 
   const isArchive = importable.fileColumn !== undefined;

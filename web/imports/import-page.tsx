@@ -12,7 +12,7 @@ import { Select } from '#web/ui/select.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ChooseFile } from './choose-file.tsx';
 import { EarlierImports } from './earlier-imports.tsx';
-import { LookedThrough } from './looked-through.tsx';
+import { ImportPreview } from './import-preview.tsx';
 import { useImport, type SentFile } from './use-import.ts';
 
 /** Uploads a file and previews the result of each row before anything is saved. */
@@ -49,13 +49,13 @@ export function ImportPage() {
       />
       {id === undefined ? (
         <div className="flex flex-col gap-4">
-          <ChooseFile key={importable.name} importable={importable} onLookedThrough={onPreviewed} />
+          <ChooseFile key={importable.name} importable={importable} onPreview={onPreviewed} />
           <EarlierImports resource={importable.name} />
         </div>
       ) : error ? (
         <ReadFailure error={error} failure={readImport.failure} onRetry={() => void refetch()} />
       ) : found ? (
-        <LookedThrough
+        <ImportPreview
           key={found.id}
           found={found}
           importable={importable}

@@ -38,14 +38,14 @@ const outcomes: Record<RowOutcome, { done: string; ready: string; tone: Tone }> 
 };
 
 /** A text in a field, and its correction. */
-export interface Meant {
+export interface Suggestion {
   field: string;
   written: string;
   name: string;
 }
 
 /** Applies the correction to all rows. */
-type OnMeant = ((meant: Meant) => void) | null;
+type OnSuggestion = ((meant: Suggestion) => void) | null;
 
 interface RowsCardProps {
   found: ImportAnswer;
@@ -72,7 +72,7 @@ export function RowsCard({ found, importable, preview }: RowsCardProps) {
     refetchOnMount: false,
   });
   if (status === 'Undone') return null;
-  const onMeant: OnMeant =
+  const onSuggestion: OnSuggestion =
     preview && !preview.isPending
       ? ({ field, written, name }) => preview.mutate({ names: { [field]: { [written]: name } } })
       : null;
@@ -117,7 +117,7 @@ export function RowsCard({ found, importable, preview }: RowsCardProps) {
 
       <Table
         caption="Rows of the file"
-        columns={columnsFor(found, importable, { word, onMeant })}
+        columns={columnsFor(found, importable, { word, onSuggestion })}
         rows={rows}
         rowKey={({ row }) => String(row)}
         {...(preview && { onOpen: setEdited })}
@@ -146,13 +146,13 @@ export function RowsCard({ found, importable, preview }: RowsCardProps) {
 
 interface Phrasing {
   word: (outcome: RowOutcome) => string;
-  onMeant: OnMeant;
+  onSuggestion: OnSuggestion;
 }
 
 function columnsFor(
   found: ImportAnswer,
   importable: Importable,
-  { word, onMeant }: Phrasing,
+  { word, onSuggestion }: Phrasing,
 ): Column<ImportRow>[] {
   const labels = new Map(columnsOf(importable).map(({ field, label }) => [field, label]));
   return [
@@ -186,9 +186,9 @@ function columnsFor(
           {errors.map(({ field, message, meant = [] }) => (
             <li key={`${field} ${message}`}>
               <span className="text-red-ink">{meant.length > 0 ? `${message}. ` : message}</span>
-              <MeantNames
+              <SuggestedNames
                 meant={meant.map((name) => ({ field, written: writtenIn(found, field, cells), name }))}
-                onMeant={onMeant}
+                onSuggestion={onSuggestion}
               />
             </li>
           ))}
@@ -226,9 +226,15 @@ function writtenIn({ columns }: ImportAnswer, field: string, cells: readonly str
 }
 
 /** Suggested corrections, for all rows with the same text. */
-function MeantNames({ meant, onMeant }: { meant: readonly Meant[]; onMeant: OnMeant }) {
+function SuggestedNames({
+  meant,
+  onSuggestion,
+}: {
+  meant: readonly Suggestion[];
+  onSuggestion: OnSuggestion;
+}) {
   if (meant.length === 0) return null;
-  if (!onMeant)
+  if (!onSuggestion)
     return (
       <span className="text-ink-muted">
         {importWords.didYouMean(meant.map(({ name }) => name).join(' or '))}
@@ -246,7 +252,7 @@ function MeantNames({ meant, onMeant }: { meant: readonly Meant[]; onMeant: OnMe
             aria-label={`Use ${each.name} for every ${each.written}`}
             onClick={(event) => {
               event.stopPropagation();
-              onMeant(each);
+              onSuggestion(each);
             }}
           >
             {each.name}

@@ -42,7 +42,7 @@ export interface SentFile {
  * Uploads a file for a preview. `message`: why it failed. `ref`: the element showing it, whose removal
  * cancels the upload.
  */
-export function useSendFile(onLookedThrough: (answer: ImportAnswer, sent: SentFile) => void) {
+export function useSendFile(onPreview: (answer: ImportAnswer, sent: SentFile) => void) {
   const [sending, setSending] = useState<Sending | null>(null);
   const [message, setMessage] = useState('');
   const controller = useRef<AbortController | null>(null);
@@ -72,7 +72,7 @@ export function useSendFile(onLookedThrough: (answer: ImportAnswer, sent: SentFi
           setSending({ id, name: file.name, percent: share < 1 ? Math.floor(share * 100) : null }),
       });
       keepAnswer(answer);
-      onLookedThrough(answer, sent);
+      onPreview(answer, sent);
     } catch (error) {
       if (!signal.aborted) setMessage(sentenceOf(error, makeImport.failure));
     } finally {

@@ -4,21 +4,21 @@ import { assignments } from '#contract/assets/assignments.ts';
 import { newId } from '#server/database/new-id.ts';
 import { run, statement } from '#server/database/statement.ts';
 import { parseCreateBody } from '#server/engine/parse-body.ts';
-import type { Draft } from '../drafts.ts';
+import type { ParsedRow } from '../parsed-rows.ts';
 import type { ImportContext, Kind } from '../kind.ts';
 import { plainIdentifier, recordsWith, valuesOf } from './known-by.ts';
 
 export const assetKind: Kind = {
   name: ({ values: { assetTag = '', assetName = '' } }) => [assetTag, assetName].filter(Boolean).join(', '),
   key: ({ values }) => plainIdentifier(values.assetTag) || null,
-  find: (importing, drafts) =>
+  find: (importing, rows) =>
     recordsWith(
       importing,
       {
         key: sql`lower(assets.asset_tag)`,
         where: sql`lower(assets.asset_tag) = any(${sql.placeholder('tags')}::text[])`,
       },
-      { tags: valuesOf(drafts, 'assetTag').map(plainIdentifier) },
+      { tags: valuesOf(rows, 'assetTag').map(plainIdentifier) },
     ),
   alone: addHeldByLeavers,
 };
@@ -27,12 +27,12 @@ const leavers = statement(sql`select id, end_date::text as "lastDay" from employ
   where end_date < ${sql.placeholder('today')}::date and id = any(${sql.placeholder('ids')}::uuid[])`);
 
 /** A person who left without returning an asset held it until their last day, so it is not assigned to them today. */
-async function addHeldByLeavers({ context, tx, viewer }: ImportContext, drafts: readonly Draft[]) {
+async function addHeldByLeavers({ context, tx, viewer }: ImportContext, rows: readonly ParsedRow[]) {
   const { today } = viewer;
-  const ids = valuesOf(drafts, 'assignedToId');
+  const ids = valuesOf(rows, 'assignedToId');
   const left = await run<{ id: string; lastDay: string }>(tx, leavers, { ids, today });
   const lastDays = new Map(left.map(({ id, lastDay }) => [id, lastDay]));
-  const add = async ({ newId: id, values: { assignedToId, ...values } }: Draft, from: string) => {
+  const add = async ({ newId: id, values: { assignedToId, ...values } }: ParsedRow, from: string) => {
     await context.served
       .get(assets.name)
       ?.create.within(tx, viewer, parseCreateBody(assets, { ...values, id }, today));
@@ -42,9 +42,9 @@ async function addHeldByLeavers({ context, tx, viewer }: ImportContext, drafts: 
       ?.create.within(tx, viewer, parseCreateBody(assignments, held, today));
   };
   return new Map(
-    drafts.flatMap((draft) => {
-      const lastDay = lastDays.get(String(draft.values.assignedToId));
-      return lastDay ? [[draft, () => add(draft, lastDay)] as const] : [];
+    rows.flatMap((row) => {
+      const lastDay = lastDays.get(String(row.values.assignedToId));
+      return lastDay ? [[row, () => add(row, lastDay)] as const] : [];
     }),
   );
 }

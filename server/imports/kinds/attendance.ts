@@ -3,10 +3,10 @@ import type { Kind } from '../kind.ts';
 import { recordsWith, valuesOf, writtenOrFound } from './known-by.ts';
 
 export const attendanceKind: Kind = {
-  name: (draft) => [writtenOrFound(draft, 'employeeId'), draft.values.date].filter(Boolean).join(', '),
+  name: (row) => [writtenOrFound(row, 'employeeId'), row.values.date].filter(Boolean).join(', '),
   key: ({ values: { employeeId, date, status = 'On-site' } }) =>
     employeeId && date ? [employeeId, date, status].join('|') : null,
-  find: (importing, drafts) =>
+  find: (importing, rows) =>
     recordsWith(
       importing,
       {
@@ -14,6 +14,6 @@ export const attendanceKind: Kind = {
         where: sql`attendance.employee_id = any(${sql.placeholder('people')}::uuid[])
           and attendance.date = any(${sql.placeholder('days')}::date[])`,
       },
-      { people: valuesOf(drafts, 'employeeId'), days: valuesOf(drafts, 'date') },
+      { people: valuesOf(rows, 'employeeId'), days: valuesOf(rows, 'date') },
     ),
 };

@@ -3,7 +3,7 @@ import { can } from '#contract/engine/access.ts';
 import { bankingDetails } from '#contract/hr/banking-details.ts';
 import { importWords } from '#contract/imports/import-words.ts';
 import { run, statement } from '#server/database/statement.ts';
-import type { Draft } from '../drafts.ts';
+import type { ParsedRow } from '../parsed-rows.ts';
 import type { ImportContext, FoundRecord, Kind } from '../kind.ts';
 import { valuesOf, writtenOrFound } from './known-by.ts';
 
@@ -26,22 +26,19 @@ interface Account {
 
 export const bankAccountKind: Kind = {
   completed: completeBsb,
-  name: (draft) => [writtenOrFound(draft, 'employeeId'), draft.values.bankName].filter(Boolean).join(', '),
+  name: (row) => [writtenOrFound(row, 'employeeId'), row.values.bankName].filter(Boolean).join(', '),
   key: keyOf,
   keyFields: ['accountNumber'],
   find: findAccounts,
-  async extraValues(_importing, drafts) {
+  async extraValues(_importing, rows) {
     // The account was matched by this number, complete or masked.
-    return new Map(drafts.map((draft) => [draft, { accountNumber: draft.values.accountNumber }]));
+    return new Map(rows.map((row) => [row, { accountNumber: row.values.accountNumber }]));
   },
-  async bodies(_importing, drafts) {
-    for (const { values, named, written } of drafts)
+  async bodies(_importing, rows) {
+    for (const { values, named, written } of rows)
       values.accountName ??= named.employeeId ?? written.employeeId;
     return new Map(
-      drafts.map((draft) => [
-        draft,
-        [{ resource: bankingDetails, values: { ...draft.values, id: draft.newId } }],
-      ]),
+      rows.map((row) => [row, [{ resource: bankingDetails, values: { ...row.values, id: row.newId } }]]),
     );
   },
   against: ({ values }, changed) =>
@@ -56,20 +53,20 @@ export const bankAccountKind: Kind = {
  */
 async function findAccounts(
   { context: { sealer }, tx, viewer }: ImportContext,
-  drafts: readonly Draft[],
+  rows: readonly ParsedRow[],
 ): Promise<FoundRecord[]> {
   if (can(viewer, bankingDetails.rights.read) !== 'all') return [];
-  const people = valuesOf(drafts, 'employeeId');
+  const people = valuesOf(rows, 'employeeId');
   const accounts = await run<Account>(tx, accountsOf, { people, userId: viewer.userId });
   const mayReveal = can(viewer, 'banking:reveal') === 'all';
   const byEmployee = new Map<string, Account[]>();
   for (const account of accounts)
     byEmployee.set(account.employeeId, [...(byEmployee.get(account.employeeId) ?? []), account]);
   const found = new Map<string, FoundRecord>();
-  for (const draft of drafts) {
-    const key = keyOf(draft);
-    const number = String(draft.values.accountNumber);
-    for (const account of byEmployee.get(String(draft.values.employeeId)) ?? []) {
+  for (const row of rows) {
+    const key = keyOf(row);
+    const number = String(row.values.accountNumber);
+    for (const account of byEmployee.get(String(row.values.employeeId)) ?? []) {
       const isMeant = isMasked(number)
         ? number.endsWith(account.last4)
         : (mayReveal || account.isOwnEntry) && account.fingerprint === sealer.fingerprint(number);
@@ -79,7 +76,7 @@ async function findAccounts(
   return [...found.values()];
 }
 
-function keyOf({ values: { employeeId, accountNumber } }: Draft): string | null {
+function keyOf({ values: { employeeId, accountNumber } }: ParsedRow): string | null {
   if (!employeeId || typeof accountNumber !== 'string') return null;
   return [employeeId, isMasked(accountNumber) ? accountNumber : accountNumber.replace(/\W/g, '')].join('|');
 }
@@ -89,7 +86,7 @@ function isMasked(number: unknown): boolean {
 }
 
 /** A spreadsheet that stores '088-294' as a number yields '88294'. */
-function completeBsb({ values, errors }: Draft): void {
+function completeBsb({ values, errors }: ParsedRow): void {
   if (values.bsb === undefined) return;
   const digits = String(values.bsb).replace(/[\s-]/g, '').padStart(6, '0');
   if (/^\d{6}$/.test(digits) && String(values.bsb).length > 4)

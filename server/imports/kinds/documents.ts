@@ -7,7 +7,7 @@ import { run, statement } from '#server/database/statement.ts';
 import { isSameContent } from '#server/files/files.ts';
 import { uploadedPrefix } from '#contract/files/files.ts';
 import { comparedPath } from '../document-archive.ts';
-import type { Draft } from '../drafts.ts';
+import type { ParsedRow } from '../parsed-rows.ts';
 import type { ImportContext, Kind } from '../kind.ts';
 import { recordsWith, valuesOf, writtenOrFound } from './known-by.ts';
 
@@ -26,14 +26,13 @@ interface DocumentFile {
 export const documentKind: Kind = {
   auditReads: true,
   completed: findFile,
-  name: (draft) =>
-    [writtenOrFound(draft, 'employeeId'), draft.values.documentName].filter(Boolean).join(', '),
+  name: (row) => [writtenOrFound(row, 'employeeId'), row.values.documentName].filter(Boolean).join(', '),
   key: ({ values: { employeeId, documentType, documentName, issueDate = '', expiryDate = '' } }) =>
     employeeId && documentType && documentName
       ? [employeeId, documentType, String(documentName).toLowerCase(), issueDate, expiryDate].join('|')
       : null,
   keyFields: ['issueDate', 'expiryDate'],
-  find: (asking, drafts) =>
+  find: (asking, rows) =>
     recordsWith(
       asking,
       {
@@ -42,15 +41,15 @@ export const documentKind: Kind = {
           coalesce(employee_documents.expiry_date::text, '')`,
         where: sql`employee_documents.employee_id = any(${sql.placeholder('people')}::uuid[])`,
       },
-      { people: valuesOf(drafts, 'employeeId') },
+      { people: valuesOf(rows, 'employeeId') },
     ),
   extraValues: currentFiles,
-  async bodies(_asking, drafts) {
+  async bodies(_asking, rows) {
     return new Map(
-      drafts.map((draft) => {
-        const { filePath = uploadedPrefix } = draft.values;
-        const values = { ...draft.values, filePath, id: draft.newId };
-        return [draft, [{ resource: employeeDocuments, values }]];
+      rows.map((row) => {
+        const { filePath = uploadedPrefix } = row.values;
+        const values = { ...row.values, filePath, id: row.newId };
+        return [row, [{ resource: employeeDocuments, values }]];
       }),
     );
   },
@@ -59,20 +58,20 @@ export const documentKind: Kind = {
     changed === null && values.filePath === undefined
       ? [{ field: 'filePath', message: importWords.noFile }]
       : [],
-  amongRows(_asking, drafts) {
-    const firstWith = new Map<unknown, Draft>();
-    for (const draft of drafts) {
-      const { filePath } = draft.values;
+  amongRows(_asking, rows) {
+    const firstWith = new Map<unknown, ParsedRow>();
+    for (const row of rows) {
+      const { filePath } = row.values;
       const first = firstWith.get(filePath);
       if (filePath === undefined) continue;
-      if (first) draft.errors.push({ field: 'filePath', message: importWords.sameFile(String(first.row)) });
-      else firstWith.set(filePath, draft);
+      if (first) row.errors.push({ field: 'filePath', message: importWords.sameFile(String(first.number)) });
+      else firstWith.set(filePath, row);
     }
   },
 };
 
 /** Replaces the path in a row by the stored file of the ZIP file. */
-function findFile({ values, named, errors }: Draft, { archive }: ImportContext): void {
+function findFile({ values, named, errors }: ParsedRow, { archive }: ImportContext): void {
   if (typeof values.filePath !== 'string') return;
   const path = values.filePath;
   delete values.filePath;
@@ -92,20 +91,20 @@ function findFile({ values, named, errors }: Draft, { archive }: ImportContext):
  * Finds the files that existing documents have. A row with a different file is rejected, because the import would
  * replace the only copy.
  */
-async function currentFiles({ context: { sealer }, tx }: ImportContext, drafts: readonly Draft[]) {
-  const ids = drafts.flatMap(({ recordId }) => recordId ?? []);
+async function currentFiles({ context: { sealer }, tx }: ImportContext, rows: readonly ParsedRow[]) {
+  const ids = rows.flatMap(({ recordId }) => recordId ?? []);
   const byId = new Map((await run<DocumentFile>(tx, filesOf, { ids })).map((file) => [file.id, file]));
-  const current = new Map<Draft, Values>();
-  for (const draft of drafts) {
-    const { filePath } = draft.values;
-    const file = byId.get(draft.recordId ?? '');
+  const current = new Map<ParsedRow, Values>();
+  for (const row of rows) {
+    const { filePath } = row.values;
+    const file = byId.get(row.recordId ?? '');
     if (!file || typeof filePath !== 'string') continue;
     const isSame =
       file.fileId !== null &&
       (await isSameContent(tx, sealer, [file.fileId, filePath.slice(uploadedPrefix.length)]));
     if (file.fileId !== null && !isSame)
-      draft.errors.push({ field: 'filePath', message: importWords.otherFile });
-    current.set(draft, { filePath: isSame ? filePath : file.name });
+      row.errors.push({ field: 'filePath', message: importWords.otherFile });
+    current.set(row, { filePath: isSame ? filePath : file.name });
   }
   return current;
 }

@@ -7,7 +7,7 @@ import { isSameButMiddle, withoutMiddleNames } from '#contract/imports/short-nam
 import { importWords } from '#contract/imports/import-words.ts';
 import { employees } from '#contract/hr/employees.ts';
 import { run, statement } from '#server/database/statement.ts';
-import type { Draft } from '../drafts.ts';
+import type { ParsedRow } from '../parsed-rows.ts';
 import type { ImportContext, FoundRecord, Kind, Reason } from '../kind.ts';
 import { plainIdentifier, recordsWith, valuesOf } from './known-by.ts';
 
@@ -26,9 +26,9 @@ interface Account {
 
 /** Employees are identified by their Employee ID, or without one by name and start date. */
 export const employeeKind: Kind = {
-  completed(draft) {
-    const { values } = draft;
-    leaveMaskedAccount(draft);
+  completed(row) {
+    const { values } = row;
+    leaveMaskedAccount(row);
     const { fullName } = values;
     delete values.fullName;
     if (typeof fullName !== 'string' || values.firstName !== undefined || values.lastName !== undefined)
@@ -43,10 +43,9 @@ export const employeeKind: Kind = {
   amongRows: refuseSameAccount,
   name: ({ values: { firstName = '', lastName = '', employeeId = '' } }) =>
     [`${String(firstName)} ${String(lastName)}`.trim(), String(employeeId)].filter(Boolean).join(', '),
-  key: (draft) =>
-    draft.values.employeeId === undefined ? byName(draft) : plainIdentifier(draft.values.employeeId),
-  async find(importing, drafts) {
-    const numbers = drafts.flatMap(({ values: { employeeId } }) =>
+  key: (row) => (row.values.employeeId === undefined ? byName(row) : plainIdentifier(row.values.employeeId)),
+  async find(importing, rows) {
+    const numbers = rows.flatMap(({ values: { employeeId } }) =>
       employeeId === undefined ? [] : [plainIdentifier(employeeId)],
     );
     const numbered = await recordsWith(
@@ -57,7 +56,7 @@ export const employeeKind: Kind = {
       },
       { numbers },
     );
-    const named = drafts.filter((draft) => draft.values.employeeId === undefined && byName(draft) !== null);
+    const named = rows.filter((row) => row.values.employeeId === undefined && byName(row) !== null);
     if (named.length === 0) return numbered;
     const candidates = await recordsWith(
       importing,
@@ -78,14 +77,14 @@ export const employeeKind: Kind = {
     isPerson: true,
     others: [`${String(lastName)} ${String(firstName)}`, textOrNull(username), textOrNull(email)],
   }),
-  async extraValues(importing, drafts) {
-    const accounts = await knownAccounts(importing, drafts);
+  async extraValues(importing, rows) {
+    const accounts = await knownAccounts(importing, rows);
     return new Map(
-      drafts.map((draft) => {
-        const { employeeId, firstName, lastName } = draft.values;
+      rows.map((row) => {
+        const { employeeId, firstName, lastName } = row.values;
         // Matched by name, so the name counts as unchanged, with or without a middle name.
         const names = employeeId === undefined ? { firstName, lastName } : {};
-        return [draft, { ...names, ...accounts.get(draft) }];
+        return [row, { ...names, ...accounts.get(row) }];
       }),
     );
   },
@@ -97,9 +96,9 @@ export const employeeKind: Kind = {
  */
 async function knownAccounts(
   { context: { sealer }, tx, viewer }: ImportContext,
-  drafts: readonly Draft[],
-): Promise<Map<Draft, Values>> {
-  const given = drafts.filter(({ values }) => typeof values.bankAccountNumber === 'string');
+  rows: readonly ParsedRow[],
+): Promise<Map<ParsedRow, Values>> {
+  const given = rows.filter(({ values }) => typeof values.bankAccountNumber === 'string');
   if (given.length === 0) return new Map();
   const mayReveal = can(viewer, 'banking:reveal') === 'all';
   const accounts = await run<Account>(tx, accountsOf, {
@@ -112,16 +111,16 @@ async function knownAccounts(
     ),
   );
   return new Map(
-    given.flatMap((draft) => {
-      const { bankAccountNumber } = draft.values;
-      const isSame = known.get(draft.recordId ?? '') === sealer.fingerprint(String(bankAccountNumber));
-      return isSame ? [[draft, { bankAccountNumber }]] : [];
+    given.flatMap((row) => {
+      const { bankAccountNumber } = row.values;
+      const isSame = known.get(row.recordId ?? '') === sealer.fingerprint(String(bankAccountNumber));
+      return isSame ? [[row, { bankAccountNumber }]] : [];
     }),
   );
 }
 
 /** Lists show only the last four characters of an account, so an exported list leaves it unchanged. */
-function leaveMaskedAccount({ values, notes }: Draft): void {
+function leaveMaskedAccount({ values, notes }: ParsedRow): void {
   if (!/^[•*]/.test(String(values.bankAccountNumber ?? ''))) return;
   delete values.bankName;
   delete values.bankAccountNumber;
@@ -129,7 +128,7 @@ function leaveMaskedAccount({ values, notes }: Draft): void {
 }
 
 /** Rules of `server/hr/employees.ts` that need only the row, so that they are reported with its other errors. */
-function against({ values }: Draft, changed: Values | null, today: string): Reason[] {
+function against({ values }: ParsedRow, changed: Values | null, today: string): Reason[] {
   const { dateOfBirth, bankName, bankAccountNumber } = changed ?? values;
   const reasons: Reason[] = [];
   if (typeof dateOfBirth === 'string' && !isCredibleBirth(dateOfBirth, today))
@@ -149,17 +148,17 @@ function against({ values }: Draft, changed: Values | null, today: string): Reas
 /** Refuses all rows with the same account number but the first valid one. */
 function refuseSameAccount(
   { context: { sealer } }: ImportContext,
-  drafts: readonly Draft[],
-  changes: ReadonlyMap<Draft, Values>,
+  rows: readonly ParsedRow[],
+  changes: ReadonlyMap<ParsedRow, Values>,
 ): void {
-  const rows = new Map<string, number>();
-  for (const draft of drafts) {
-    const { bankAccountNumber: number } = changes.get(draft) ?? draft.values;
-    if (typeof number !== 'string' || draft.errors.length > 0) continue;
+  const firstRows = new Map<string, number>();
+  for (const row of rows) {
+    const { bankAccountNumber: number } = changes.get(row) ?? row.values;
+    if (typeof number !== 'string' || row.errors.length > 0) continue;
     const fingerprint = sealer.fingerprint(number);
-    const row = rows.get(fingerprint);
-    if (row === undefined) rows.set(fingerprint, draft.row);
-    else draft.errors.push({ field: 'bankAccountNumber', message: importWords.sameAccount(String(row)) });
+    const first = firstRows.get(fingerprint);
+    if (first === undefined) firstRows.set(fingerprint, row.number);
+    else row.errors.push({ field: 'bankAccountNumber', message: importWords.sameAccount(String(first)) });
   }
 }
 
@@ -167,8 +166,8 @@ function refuseSameAccount(
  * The people that these rows are about: with the same name and start date, otherwise with the same name apart from a
  * middle name.
  */
-function sameNames(drafts: readonly Draft[], there: readonly FoundRecord[]): FoundRecord[] {
-  const keys = new Set(drafts.map(byName));
+function sameNames(rows: readonly ParsedRow[], there: readonly FoundRecord[]): FoundRecord[] {
+  const keys = new Set(rows.map(byName));
   const exact = there.filter(({ key }) => keys.has(key));
   const taken = new Set(exact.map(({ key }) => key));
   const others = there.filter(({ key }) => !keys.has(key));
@@ -189,7 +188,7 @@ function sameNames(drafts: readonly Draft[], there: readonly FoundRecord[]): Fou
   return [...exact, ...nearly.filter(({ id }) => times.get(id) === 1)];
 }
 
-function byName({ values: { firstName, lastName, startDate } }: Draft): string | null {
+function byName({ values: { firstName, lastName, startDate } }: ParsedRow): string | null {
   if (firstName === undefined || lastName === undefined || startDate === undefined) return null;
   return `${String(firstName)} ${String(lastName)}`.toLowerCase() + `|${String(startDate)}`;
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Values } from '#contract/engine/fields.ts';
 import { describeDecimals } from '#contract/inventory/quantities.ts';
 import { inventory } from '#contract/inventory/inventory.ts';
-import type { Draft } from '../drafts.ts';
+import type { ParsedRow } from '../parsed-rows.ts';
 import type { ImportContext, Reason } from '../kind.ts';
 import { plainIdentifier, recordsWith, valuesOf } from './known-by.ts';
 
@@ -15,7 +15,7 @@ export interface ItemUnit {
 /** The units of the existing items of these rows, by SKU. */
 export async function unitsOf(
   importing: ImportContext,
-  drafts: readonly Draft[],
+  rows: readonly ParsedRow[],
 ): Promise<Map<string, ItemUnit>> {
   const items = await recordsWith(
     importing,
@@ -26,7 +26,7 @@ export async function unitsOf(
       whole: sql`json_build_object('itemName', item_name, 'unit', unit, 'decimals', decimals)::text`,
       where: sql`lower(inventory.sku) = any(${sql.placeholder('skus')}::text[])`,
     },
-    { skus: valuesOf(drafts, 'sku').map(plainIdentifier) },
+    { skus: valuesOf(rows, 'sku').map(plainIdentifier) },
   );
   return new Map(
     items.map(({ key, whole = '' }) => {

@@ -7,7 +7,7 @@ import { run, statement } from '#server/database/statement.ts';
 import { parseCreateBody } from '#server/engine/parse-body.ts';
 import { invalid } from '#server/http-error.ts';
 import { newId } from '#server/database/new-id.ts';
-import type { Draft } from '../drafts.ts';
+import type { ParsedRow } from '../parsed-rows.ts';
 import type { ImportContext, Kind, Reason } from '../kind.ts';
 import { refuseDecimals, unitsOf, type ItemUnit } from './item-decimals.ts';
 import { plainIdentifier, recordsWith, valuesOf } from './known-by.ts';
@@ -26,20 +26,19 @@ interface Stock extends Values {
 /** An item and its stock in one location. The same item may have several rows, each for another location. */
 export const itemKind: Kind = {
   name: ({ values: { sku = '', itemName = '' } }) => [sku, itemName].filter(Boolean).join(', '),
-  key: (draft) =>
-    draft.values.sku === undefined ? null : `${plainIdentifier(draft.values.sku)}|${placeOf(draft)}`,
+  key: (row) => (row.values.sku === undefined ? null : `${plainIdentifier(row.values.sku)}|${placeOf(row)}`),
   keyFields: ['sku', 'location'],
-  async bodies(importing, drafts) {
-    const items = await itemsWith(importing, valuesOf(drafts, 'sku'));
+  async bodies(importing, rows) {
+    const items = await itemsWith(importing, valuesOf(rows, 'sku'));
     const seen = new Set(items.map(({ key }) => key));
     return new Map(
-      drafts.map((draft) => {
-        const sku = plainIdentifier(draft.values.sku);
+      rows.map((row) => {
+        const sku = plainIdentifier(row.values.sku);
         const isThere = sku !== '' && seen.has(sku);
         // An earlier row adds it, unless that row is refused.
-        if (draft.errors.length === 0) seen.add(sku);
-        const [values] = splitValues(draft.values);
-        return [draft, isThere ? [] : [{ resource: inventory, values: { ...values, id: draft.newId } }]];
+        if (row.errors.length === 0) seen.add(sku);
+        const [values] = splitValues(row.values);
+        return [row, isThere ? [] : [{ resource: inventory, values: { ...values, id: row.newId } }]];
       }),
     );
   },
@@ -50,44 +49,44 @@ export const itemKind: Kind = {
       values.location === undefined && (Object.keys(ofStock).length > 0 || errors.some(isOfStock));
     return lacksPlace ? [{ field: 'location', message: importWords.missingPlace }] : [];
   },
-  async againstRelated(importing, drafts) {
-    const units = await unitsOf(importing, drafts);
+  async againstRelated(importing, rows) {
+    const units = await unitsOf(importing, rows);
     return new Map(
-      drafts.map((draft) => {
-        const sku = plainIdentifier(draft.values.sku);
-        const item = unitAfter(draft, units.get(sku));
-        const reasons = refuseDecimals(draft.values, ofQuantity, item);
+      rows.map((row) => {
+        const sku = plainIdentifier(row.values.sku);
+        const item = unitAfter(row, units.get(sku));
+        const reasons = refuseDecimals(row.values, ofQuantity, item);
         // The first valid row of a new item sets the unit for its other locations.
-        if (item && !units.has(sku) && draft.errors.length + reasons.length === 0) units.set(sku, item);
-        return [draft, reasons];
+        if (item && !units.has(sku) && row.errors.length + reasons.length === 0) units.set(sku, item);
+        return [row, reasons];
       }),
     );
   },
-  async find(importing, drafts) {
-    const items = await itemsWith(importing, valuesOf(drafts, 'sku'));
+  async find(importing, rows) {
+    const items = await itemsWith(importing, valuesOf(rows, 'sku'));
     const bySku = new Map(items.map(({ id, key }) => [key, id]));
-    return drafts.flatMap((draft) => {
-      const id = bySku.get(plainIdentifier(draft.values.sku));
-      return id ? [{ id, key: `${plainIdentifier(draft.values.sku)}|${placeOf(draft)}` }] : [];
+    return rows.flatMap((row) => {
+      const id = bySku.get(plainIdentifier(row.values.sku));
+      return id ? [{ id, key: `${plainIdentifier(row.values.sku)}|${placeOf(row)}` }] : [];
     });
   },
-  async extraValues({ tx }, drafts) {
-    const rows = await run<Stock>(tx, stockOf, { itemIds: drafts.map(({ recordId }) => recordId) });
-    const byPlace = new Map(rows.map((row) => [`${row.itemId}|${row.place}`, row]));
+  async extraValues({ tx }, rows) {
+    const current = await run<Stock>(tx, stockOf, { itemIds: rows.map(({ recordId }) => recordId) });
+    const byPlace = new Map(current.map((each) => [`${each.itemId}|${each.place}`, each]));
     return new Map(
-      drafts.map((draft) => {
-        const there = byPlace.get(`${draft.recordId}|${placeOf(draft)}`);
+      rows.map((row) => {
+        const there = byPlace.get(`${row.recordId}|${placeOf(row)}`);
         const { quantityOnHand, lowStockThreshold, orderUpTo }: Values = there ?? {};
         // Another spelling of the same location.
-        const location = there ? draft.values.location : undefined;
+        const location = there ? row.values.location : undefined;
         // The quantity follows from movements, which an import does not reverse.
-        const { quantityOnHand: said } = draft.values;
+        const { quantityOnHand: said } = row.values;
         if (there && said !== undefined && said !== quantityOnHand) {
-          draft.notes.push(importWords.quantityStays(String(quantityOnHand)));
-          delete draft.values.quantityOnHand;
+          row.notes.push(importWords.quantityStays(String(quantityOnHand)));
+          delete row.values.quantityOnHand;
         }
-        const { averageCost } = draft.values;
-        return [draft, { location, quantityOnHand, lowStockThreshold, orderUpTo, averageCost }];
+        const { averageCost } = row.values;
+        return [row, { location, quantityOnHand, lowStockThreshold, orderUpTo, averageCost }];
       }),
     );
   },
@@ -102,16 +101,16 @@ export const itemKind: Kind = {
       });
     },
   },
-  async add(importing, draft) {
+  async add(importing, row) {
     const { context, tx, viewer } = importing;
     const items = context.served.get(inventory.name);
-    const [{ isRetired, ...ofItem }, ofStock] = splitValues(draft.values);
+    const [{ isRetired, ...ofItem }, ofStock] = splitValues(row.values);
     // An earlier row of the file may have added it.
-    const [there] = await itemsWith(importing, valuesOf([draft], 'sku'));
-    const id = there?.id ?? draft.newId;
+    const [there] = await itemsWith(importing, valuesOf([row], 'sku'));
+    const id = there?.id ?? row.newId;
     const retire = (is: boolean) => items?.change.within(tx, viewer, id, { isRetired: is });
     // The average cost becomes the opening cost of its stock.
-    const { averageCost } = draft.values;
+    const { averageCost } = row.values;
     const worth = averageCost === undefined ? {} : { openingCost: averageCost };
     if (!there)
       await items?.create.within(
@@ -124,22 +123,22 @@ export const itemKind: Kind = {
     // Retired last, because a retired item can't receive stock.
     if (isRetired === true) await retire(true);
   },
-  async change(importing, draft, changed) {
+  async change(importing, row, changed) {
     const { context, tx, viewer } = importing;
-    const { recordId } = draft;
+    const { recordId } = row;
     if (recordId === null) return;
     const [ofItem, ofStock] = splitValues(changed);
     if (Object.keys(ofItem).length > 0)
       await context.served.get(inventory.name)?.change.within(tx, viewer, recordId, ofItem);
     if (Object.keys(ofStock).length > 0)
-      await keepStock(importing, recordId, { ...ofStock, location: draft.values.location });
+      await keepStock(importing, recordId, { ...ofStock, location: row.values.location });
   },
 };
 
 const ofQuantity = ['quantityOnHand', 'lowStockThreshold', 'orderUpTo'];
 
 /** The unit of the item after the row. Only a row for a new item or an existing location changes it. */
-function unitAfter({ values, errors, recordId }: Draft, current?: ItemUnit): ItemUnit | undefined {
+function unitAfter({ values, errors, recordId }: ParsedRow, current?: ItemUnit): ItemUnit | undefined {
   if (errors.some(({ field }) => field === 'decimals')) return undefined;
   const { sku, itemName = sku, unit = 'each', decimals = 0 } = values;
   if (!current) return { itemName: String(itemName), unit: String(unit), decimals: Number(decimals) };
@@ -195,6 +194,6 @@ function splitValues({ averageCost: _cost, ...values }: Values): [ofItem: Values
   ];
 }
 
-function placeOf({ values: { location } }: Draft): string {
+function placeOf({ values: { location } }: ParsedRow): string {
   return typeof location === 'string' ? location.toLowerCase() : '';
 }

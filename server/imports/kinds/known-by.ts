@@ -4,7 +4,7 @@ import { normalIdentifier } from '#contract/engine/identifiers.ts';
 import { statementsByShape } from '#server/database/shapes.ts';
 import { run } from '#server/database/statement.ts';
 import { from, rowCondition, viewerValues } from '#server/engine/source.ts';
-import type { Draft } from '../drafts.ts';
+import type { ParsedRow } from '../parsed-rows.ts';
 import type { ImportContext, FoundRecord } from '../kind.ts';
 
 interface KnownBy {
@@ -46,11 +46,11 @@ export function plainIdentifier(value: unknown): string {
   return typeof value === 'string' ? normalIdentifier(value).toLowerCase() : '';
 }
 
-export function valuesOf(drafts: readonly Draft[], field: string): string[] {
-  return drafts.flatMap(({ values }) => (typeof values[field] === 'string' ? [values[field]] : []));
+export function valuesOf(rows: readonly ParsedRow[], field: string): string[] {
+  return rows.flatMap(({ values }) => (typeof values[field] === 'string' ? [values[field]] : []));
 }
 
 /** A reference is compared by its text until it is resolved. */
-export function writtenOrFound({ values, written }: Draft, field: string): string {
+export function writtenOrFound({ values, written }: ParsedRow, field: string): string {
   return written[field] ?? (typeof values[field] === 'string' ? values[field] : '');
 }

@@ -3,12 +3,12 @@ import type { Kind } from '../kind.ts';
 import { recordsWith, valuesOf, writtenOrFound } from './known-by.ts';
 
 export const leaveKind: Kind = {
-  name: (draft) => [writtenOrFound(draft, 'employeeId'), draft.values.leaveType].filter(Boolean).join(', '),
+  name: (row) => [writtenOrFound(row, 'employeeId'), row.values.leaveType].filter(Boolean).join(', '),
   key: ({ values: { employeeId, leaveType, startDate } }) =>
     employeeId && leaveType && startDate ? [employeeId, leaveType, startDate].join('|') : null,
   // After a rejection, the same days may be requested again.
   whole: ({ values: { endDate, status } }) => [endDate, status ?? 'Pending'].join('|'),
-  find: (importing, drafts) =>
+  find: (importing, rows) =>
     recordsWith(
       importing,
       {
@@ -16,6 +16,6 @@ export const leaveKind: Kind = {
         whole: sql`leave_requests.end_date || '|' || leave_requests.status`,
         where: sql`leave_requests.employee_id = any(${sql.placeholder('people')}::uuid[])`,
       },
-      { people: valuesOf(drafts, 'employeeId') },
+      { people: valuesOf(rows, 'employeeId') },
     ),
 };

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { maintenance } from '#contract/fleet/maintenance.ts';
 import { parseCreateBody } from '#server/engine/parse-body.ts';
-import type { Draft } from '../drafts.ts';
+import type { ParsedRow } from '../parsed-rows.ts';
 import type { ImportContext, Kind } from '../kind.ts';
 import { recordsWith, valuesOf, writtenOrFound } from './known-by.ts';
 
@@ -15,12 +15,12 @@ export const readingKind: Kind = {
   completed({ values }) {
     values.kind ??= 'Odometer';
   },
-  name: (draft) => named(draft, draft.values.value),
+  name: (row) => named(row, row.values.value),
   key: ({ values: { assetId, kind, date, value } }) =>
     assetId && date && value !== undefined ? [assetId, kind, date, value].join('|') : null,
   allowsDuplicates: () => true,
   order: byDay,
-  find: (importing, drafts) =>
+  find: (importing, rows) =>
     recordsWith(
       importing,
       {
@@ -28,17 +28,17 @@ export const readingKind: Kind = {
           meter_readings.value`,
         where: sql`meter_readings.asset_id = any(${machines}::uuid[])`,
       },
-      { machines: valuesOf(drafts, 'assetId') },
+      { machines: valuesOf(rows, 'assetId') },
     ),
 };
 
 export const fuelKind: Kind = {
-  name: (draft) => named(draft, draft.values.date),
+  name: (row) => named(row, row.values.date),
   key: ({ values: { assetId, date, litres } }) =>
     assetId && date && litres !== undefined ? [assetId, date, litres].join('|') : null,
   allowsDuplicates: () => true,
   order: byDay,
-  find: (importing, drafts) =>
+  find: (importing, rows) =>
     recordsWith(
       importing,
       {
@@ -46,7 +46,7 @@ export const fuelKind: Kind = {
         where: sql`fuel_entries.asset_id = any(${machines}::uuid[])
           and fuel_entries.date = any(${sql.placeholder('days')}::date[])`,
       },
-      { machines: valuesOf(drafts, 'assetId'), days: valuesOf(drafts, 'date') },
+      { machines: valuesOf(rows, 'assetId'), days: valuesOf(rows, 'date') },
     ),
 };
 
@@ -56,11 +56,11 @@ export const maintenanceKind: Kind = {
     if (values.status === 'Overdue') delete values.status;
     else if (values.completedDate !== undefined) values.status ??= 'Completed';
   },
-  name: (draft) => named(draft, draft.values.kind),
+  name: (row) => named(row, row.values.kind),
   key: ({ values: { assetId, kind, completedDate, dueDate = '' } }) =>
     assetId && kind ? [assetId, String(kind).toLowerCase(), completedDate ?? dueDate].join('|') : null,
   allowsDuplicates: () => true,
-  find: (importing, drafts) =>
+  find: (importing, rows) =>
     recordsWith(
       importing,
       {
@@ -68,23 +68,23 @@ export const maintenanceKind: Kind = {
           coalesce(maintenance.completed_date::text, maintenance.due_date::text, '')`,
         where: sql`maintenance.asset_id = any(${machines}::uuid[])`,
       },
-      { machines: valuesOf(drafts, 'assetId') },
+      { machines: valuesOf(rows, 'assetId') },
     ),
   /** A new record can't be created as Cancelled, so it is cancelled in a second step. */
-  async alone({ context, tx, viewer }: ImportContext, drafts) {
+  async alone({ context, tx, viewer }: ImportContext, rows) {
     const served = context.served.get(maintenance.name);
-    const add = async ({ newId: id, values: { status, statusReason, ...values } }: Draft) => {
+    const add = async ({ newId: id, values: { status, statusReason, ...values } }: ParsedRow) => {
       await served?.create.within(tx, viewer, parseCreateBody(maintenance, { ...values, id }, viewer.today));
       await served?.change.within(tx, viewer, id, { status, statusReason });
     };
     return new Map(
-      drafts.filter(({ values }) => values.status === 'Cancelled').map((draft) => [draft, () => add(draft)]),
+      rows.filter(({ values }) => values.status === 'Cancelled').map((row) => [row, () => add(row)]),
     );
   },
 };
 
-function named(draft: Draft, what: unknown): string {
-  return [writtenOrFound(draft, 'assetId'), what]
+function named(row: ParsedRow, what: unknown): string {
+  return [writtenOrFound(row, 'assetId'), what]
     .filter((each) => each !== undefined && each !== '')
     .join(', ');
 }

@@ -30,7 +30,7 @@ export const movementKind: Kind = {
       : null,
   allowsDuplicates: () => true,
   order: ({ values: one }, { values: other }) => String(one.date).localeCompare(String(other.date)),
-  find: (importing, drafts) =>
+  find: (importing, rows) =>
     recordsWith(
       importing,
       {
@@ -39,21 +39,19 @@ export const movementKind: Kind = {
         where: sql`lower(inventory.sku) = any(${sql.placeholder('skus')}::text[])
           and stock_movements.date = any(${sql.placeholder('days')}::date[])`,
       },
-      { skus: valuesOf(drafts, 'sku').map(plainIdentifier), days: valuesOf(drafts, 'date') },
+      { skus: valuesOf(rows, 'sku').map(plainIdentifier), days: valuesOf(rows, 'date') },
     ),
-  async extraValues(_importing, drafts) {
+  async extraValues(_importing, rows) {
     // Another spelling of the same item and location.
-    return new Map(
-      drafts.map((draft) => [draft, { sku: draft.values.sku, location: draft.values.location }]),
-    );
+    return new Map(rows.map((row) => [row, { sku: row.values.sku, location: row.values.location }]));
   },
-  async bodies(_importing, drafts) {
+  async bodies(_importing, rows) {
     return new Map(
-      drafts.map((draft) => {
-        const { sku: _sku, location: _location, ...values } = draft.values;
+      rows.map((row) => {
+        const { sku: _sku, location: _location, ...values } = row.values;
         return [
-          draft,
-          [{ resource: stockMovements, values: { ...values, stockId: draft.newId, id: draft.newId } }],
+          row,
+          [{ resource: stockMovements, values: { ...values, stockId: row.newId, id: row.newId } }],
         ];
       }),
     );
@@ -67,12 +65,12 @@ export const movementKind: Kind = {
         : []),
     ];
   },
-  async againstRelated(importing, drafts) {
-    const units = await unitsOf(importing, drafts);
+  async againstRelated(importing, rows) {
+    const units = await unitsOf(importing, rows);
     return new Map(
-      drafts.map((draft) => {
-        const item = units.get(plainIdentifier(draft.values.sku));
-        return [draft, refuseDecimals(draft.values, ['quantity'], item)];
+      rows.map((row) => {
+        const item = units.get(plainIdentifier(row.values.sku));
+        return [row, refuseDecimals(row.values, ['quantity'], item)];
       }),
     );
   },

@@ -11,7 +11,7 @@ import { run, statement, type Database } from '#server/database/statement.ts';
 import { from, rowCondition, viewerValues } from '#server/engine/source.ts';
 import { parseCreateBody } from '#server/engine/parse-body.ts';
 import { invalid } from '#server/http-error.ts';
-import type { Draft } from '../drafts.ts';
+import type { ParsedRow } from '../parsed-rows.ts';
 import type { ImportContext, Kind } from '../kind.ts';
 import { valuesOf, writtenOrFound } from './known-by.ts';
 
@@ -40,26 +40,26 @@ const periodBefore = statement(sql`select pay_period_start::text as "payPeriodSt
 /** Each row is a time entry. It is added to the employee's timesheet of that day, which is created if needed. */
 export const timesheetKind: Kind = {
   completed: completeTimes,
-  name: (draft) => [writtenOrFound(draft, 'employeeId'), draft.values.date].filter(Boolean).join(', '),
+  name: (row) => [writtenOrFound(row, 'employeeId'), row.values.date].filter(Boolean).join(', '),
   key: ({ values: { employeeId, date, startTime } }) =>
     employeeId && date ? keyOf({ employeeId, date, startTime }) : null,
   keyFields: ['startTime'],
-  find: async (importing, drafts) =>
-    (await entriesOf(importing, drafts)).map((entry) => ({ id: entry.timesheetId, key: keyOf(entry) })),
-  async extraValues(importing, drafts) {
-    const entries = new Map((await entriesOf(importing, drafts)).map((entry) => [keyOf(entry), entry]));
+  find: async (importing, rows) =>
+    (await entriesOf(importing, rows)).map((entry) => ({ id: entry.timesheetId, key: keyOf(entry) })),
+  async extraValues(importing, rows) {
+    const entries = new Map((await entriesOf(importing, rows)).map((entry) => [keyOf(entry), entry]));
     return new Map(
-      drafts.map((draft) => {
-        const { payPeriodStart, payPeriodEnd } = draft.values;
-        return [draft, { ...entries.get(keyOf(draft.values)), payPeriodStart, payPeriodEnd }];
+      rows.map((row) => {
+        const { payPeriodStart, payPeriodEnd } = row.values;
+        return [row, { ...entries.get(keyOf(row.values)), payPeriodStart, payPeriodEnd }];
       }),
     );
   },
-  async bodies(_importing, drafts) {
+  async bodies(_importing, rows) {
     return new Map(
-      drafts.map((draft) => {
-        const values = { ...entryValues(draft.values), timesheetId: draft.newId, id: draft.newId };
-        return [draft, [{ resource: timeEntries, values }]];
+      rows.map((row) => {
+        const values = { ...entryValues(row.values), timesheetId: row.newId, id: row.newId };
+        return [row, [{ resource: timeEntries, values }]];
       }),
     );
   },
@@ -85,16 +85,16 @@ export const timesheetKind: Kind = {
     const body = parseCreateBody(timeEntries, { ...entryValues(values), timesheetId, id }, viewer.today);
     await context.served.get(timeEntries.name)?.create.within(tx, viewer, body);
   },
-  async change(importing, draft, changed) {
+  async change(importing, row, changed) {
     const { context, tx, viewer } = importing;
-    const key = keyOf(draft.values);
-    const entry = (await entriesOf(importing, [draft])).find((each) => keyOf(each) === key);
+    const key = keyOf(row.values);
+    const entry = (await entriesOf(importing, [row])).find((each) => keyOf(each) === key);
     if (entry) await context.served.get(timeEntries.name)?.change.within(tx, viewer, entry.id, changed);
   },
 };
 
 /** Computes a missing end time from the hours. */
-function completeTimes({ values, errors }: Draft): void {
+function completeTimes({ values, errors }: ParsedRow): void {
   const { startTime, endTime, hours, breakDurationMinutes = 0 } = values;
   delete values.hours;
   if (typeof hours !== 'number') {
@@ -131,11 +131,11 @@ function keyOf({ employeeId, date, startTime }: Values): string {
   return [employeeId, date, startTime ?? ''].join('|');
 }
 
-function entriesOf(importing: ImportContext, drafts: readonly Draft[]): Promise<Entry[]> {
+function entriesOf(importing: ImportContext, rows: readonly ParsedRow[]): Promise<Entry[]> {
   return readEntries(importing, {
     ids: [],
-    people: valuesOf(drafts, 'employeeId'),
-    days: valuesOf(drafts, 'date'),
+    people: valuesOf(rows, 'employeeId'),
+    days: valuesOf(rows, 'date'),
   });
 }
 

@@ -3,8 +3,8 @@ import type { Kind } from '../kind.ts';
 import { recordsWith, valuesOf, writtenOrFound } from './known-by.ts';
 
 export const trainingKind: Kind = {
-  name: (draft) =>
-    [writtenOrFound(draft, 'employeeId'), writtenOrFound(draft, 'courseId')].filter(Boolean).join(', '),
+  name: (row) =>
+    [writtenOrFound(row, 'employeeId'), writtenOrFound(row, 'courseId')].filter(Boolean).join(', '),
   completed({ values }) {
     // Derived from the due date.
     if (values.status === 'Overdue') delete values.status;
@@ -12,7 +12,7 @@ export const trainingKind: Kind = {
   },
   key: ({ values: { employeeId, courseId, completionDate = '' } }) =>
     employeeId && courseId ? [employeeId, courseId, completionDate].join('|') : null,
-  find: (importing, drafts) =>
+  find: (importing, rows) =>
     recordsWith(
       importing,
       {
@@ -20,6 +20,6 @@ export const trainingKind: Kind = {
           coalesce(training_needs.completion_date::text, '')`,
         where: sql`training_needs.employee_id = any(${sql.placeholder('people')}::uuid[])`,
       },
-      { people: valuesOf(drafts, 'employeeId') },
+      { people: valuesOf(rows, 'employeeId') },
     ),
 };

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { transactions } from '#contract/financial/transactions.ts';
 import { importWords } from '#contract/imports/import-words.ts';
 import { parseCreateBody } from '#server/engine/parse-body.ts';
-import type { Draft } from '../drafts.ts';
+import type { ParsedRow } from '../parsed-rows.ts';
 import type { Kind } from '../kind.ts';
 import { plainIdentifier, recordsWith, valuesOf } from './known-by.ts';
 
@@ -19,11 +19,11 @@ export const transactionKind: Kind = {
   completed: tellFromSign,
   fills: { debit: ['amount', 'type'], credit: ['amount', 'type'], amount: ['type'] },
   name: ({ values: { description = '' } }) => String(description),
-  key: (draft) =>
-    typeof draft.values.reference === 'string' ? plainIdentifier(draft.values.reference) : wholeOf(draft),
+  key: (row) =>
+    typeof row.values.reference === 'string' ? plainIdentifier(row.values.reference) : wholeOf(row),
   whole: wholeOf,
   allowsDuplicates: ({ values }) => values.reference === undefined,
-  find: (importing, drafts) =>
+  find: (importing, rows) =>
     recordsWith(
       importing,
       {
@@ -34,25 +34,23 @@ export const transactionKind: Kind = {
           or (transactions.reference is null and transactions.date = any(${sql.placeholder('days')}::date[]))`,
       },
       {
-        references: valuesOf(drafts, 'reference').map((reference) => reference.toLowerCase()),
-        days: valuesOf(drafts, 'date'),
+        references: valuesOf(rows, 'reference').map((reference) => reference.toLowerCase()),
+        days: valuesOf(rows, 'date'),
       },
     ),
   /** A new transaction can't be created as Void, so it is made void in a second step. */
-  async alone({ context, tx, viewer }, drafts) {
+  async alone({ context, tx, viewer }, rows) {
     const served = context.served.get(transactions.name);
-    const add = async ({ newId: id, values: { status, voidReason, ...values } }: Draft) => {
+    const add = async ({ newId: id, values: { status, voidReason, ...values } }: ParsedRow) => {
       await served?.create.within(tx, viewer, parseCreateBody(transactions, { ...values, id }, viewer.today));
       await served?.change.within(tx, viewer, id, { status, voidReason });
     };
-    return new Map(
-      drafts.filter(({ values }) => values.status === 'Void').map((draft) => [draft, () => add(draft)]),
-    );
+    return new Map(rows.filter(({ values }) => values.status === 'Void').map((row) => [row, () => add(row)]));
   },
 };
 
 /** Bank statements have debits and credits in two columns, or signed amounts. */
-function tellFromSign({ values, errors }: Draft): void {
+function tellFromSign({ values, errors }: ParsedRow): void {
   const { debit, credit, type } = values;
   delete values.debit;
   delete values.credit;
@@ -67,7 +65,7 @@ function tellFromSign({ values, errors }: Draft): void {
   }
 }
 
-function wholeOf({ values }: Draft): string {
+function wholeOf({ values }: ParsedRow): string {
   const {
     date,
     description,

@@ -7,7 +7,7 @@ import { importVehicles } from '#contract/imports/importables.ts';
 import { newId } from '#server/database/new-id.ts';
 import { parseCreateBody } from '#server/engine/parse-body.ts';
 import { invalid } from '#server/http-error.ts';
-import type { Draft } from '../drafts.ts';
+import type { ParsedRow } from '../parsed-rows.ts';
 import type { ImportContext, Kind } from '../kind.ts';
 import { plainIdentifier, recordsWith, valuesOf } from './known-by.ts';
 
@@ -16,36 +16,36 @@ export const vehicleKind: Kind = {
   name: ({ values: { licensePlate = '', assetName = '' } }) =>
     [licensePlate, assetName].filter(Boolean).join(', '),
   key: ({ values }) => plainIdentifier(values.licensePlate) || null,
-  find: (importing, drafts) =>
+  find: (importing, rows) =>
     recordsWith(
       importing,
       {
         key: sql`lower(fleet.license_plate)`,
         where: sql`lower(fleet.license_plate) = any(${sql.placeholder('plates')}::text[])`,
       },
-      { plates: valuesOf(drafts, 'licensePlate').map(plainIdentifier) },
+      { plates: valuesOf(rows, 'licensePlate').map(plainIdentifier) },
     ),
-  async bodies(importing, drafts) {
-    const tags = valuesOf(drafts, 'assetTag').map(plainIdentifier);
+  async bodies(importing, rows) {
+    const tags = valuesOf(rows, 'assetTag').map(plainIdentifier);
     const there = new Set((await assetsWith(importing, tags)).map(({ key }) => key));
     return new Map(
-      drafts.map((draft) => {
-        const [ofAsset, ofVehicle] = splitValues(draft.values);
-        const vehicle = { resource: fleet, values: { ...ofVehicle, assetId: draft.newId, id: draft.newId } };
+      rows.map((row) => {
+        const [ofAsset, ofVehicle] = splitValues(row.values);
+        const vehicle = { resource: fleet, values: { ...ofVehicle, assetId: row.newId, id: row.newId } };
         const asset = { resource: assets, values: { ...ofAsset, category: vehicleCategory } };
-        return [draft, there.has(plainIdentifier(draft.values.assetTag)) ? [vehicle] : [asset, vehicle]];
+        return [row, there.has(plainIdentifier(row.values.assetTag)) ? [vehicle] : [asset, vehicle]];
       }),
     );
   },
-  async extraValues({ context, tx, viewer }, drafts) {
+  async extraValues({ context, tx, viewer }, rows) {
     const [vehicles, machines] = [context.served.get(fleet.name), context.served.get(assets.name)];
-    const known = (await vehicles?.readMany(tx, viewer, idsOf(drafts))) ?? [];
+    const known = (await vehicles?.readMany(tx, viewer, idsOf(rows))) ?? [];
     const assetIds = new Map(known.map(({ id, assetId }) => [id, String(assetId)]));
     const owned = (await machines?.readMany(tx, viewer, [...assetIds.values()])) ?? [];
     const byId = new Map(owned.map((asset) => [asset.id, asset]));
     return new Map(
-      drafts.map((draft) => {
-        return [draft, ofAsset(byId.get(assetIds.get(draft.recordId ?? '') ?? '') ?? {})];
+      rows.map((row) => {
+        return [row, ofAsset(byId.get(assetIds.get(row.recordId ?? '') ?? '') ?? {})];
       }),
     );
   },
@@ -58,13 +58,13 @@ export const vehicleKind: Kind = {
       return records.map((vehicle) => ({ ...vehicle, ...byId.get(vehicle.assetId) }));
     },
   },
-  async add(importing, draft) {
+  async add(importing, row) {
     const { tx, viewer, context } = importing;
-    const [ofAsset, ofVehicle] = splitValues(draft.values);
-    const [there] = await assetsWith(importing, [plainIdentifier(draft.values.assetTag)]);
+    const [ofAsset, ofVehicle] = splitValues(row.values);
+    const [there] = await assetsWith(importing, [plainIdentifier(row.values.assetTag)]);
     if (there) await changeAsset(importing, there.id, ofAsset);
     const assetId = there?.id ?? (await addAsset(importing, ofAsset));
-    const body = parseCreateBody(fleet, { ...ofVehicle, assetId, id: draft.newId }, viewer.today);
+    const body = parseCreateBody(fleet, { ...ofVehicle, assetId, id: row.newId }, viewer.today);
     await context.served.get(fleet.name)?.create.within(tx, viewer, body);
   },
   async change(importing, { recordId }, changed) {
@@ -98,8 +98,8 @@ function splitValues(values: Values): [ofAsset: Values, ofVehicle: Values] {
   ];
 }
 
-function idsOf(drafts: readonly Draft[]): string[] {
-  return drafts.flatMap(({ recordId }) => recordId ?? []);
+function idsOf(rows: readonly ParsedRow[]): string[] {
+  return rows.flatMap(({ recordId }) => recordId ?? []);
 }
 
 function assetsWith(importing: ImportContext, tags: readonly string[]) {

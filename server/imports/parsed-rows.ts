@@ -10,8 +10,9 @@ import { newId } from '#server/database/new-id.ts';
 import type { Table } from './table-of-file.ts';
 
 /** A parsed row: its values, its errors, and the record that it changes. */
-export interface Draft {
-  row: number;
+export interface ParsedRow {
+  /** The number of the row in the file. */
+  number: number;
   /** Cell values by field, without empty cells. A reference has its text until it is resolved to an id. */
   values: Values;
   /** The text of each reference, by field. */
@@ -35,9 +36,14 @@ export interface Manner {
 }
 
 /** Parses the rows column by column, because a whole column shows how its dates and numbers are written. */
-export function draftsOf(importable: Importable, table: Table, matched: Matched, manner: Manner): Draft[] {
-  const drafts = table.rows.map(({ number }): Draft => ({
-    row: number,
+export function parseRows(
+  importable: Importable,
+  table: Table,
+  matched: Matched,
+  manner: Manner,
+): ParsedRow[] {
+  const rows = table.rows.map(({ number }): ParsedRow => ({
+    number,
     values: {},
     written: {},
     named: {},
@@ -53,19 +59,19 @@ export function draftsOf(importable: Importable, table: Table, matched: Matched,
     const cells = table.rows.map((row): Cell => row.cells[at] ?? null);
     const reading = readingOf(schema, cells, manner.dateFormat);
     const isReference = fieldMeta(schema).kind === 'reference';
-    for (const [index, draft] of drafts.entries()) {
+    for (const [index, row] of rows.entries()) {
       const cell = cells[index] ?? null;
-      if (isError(cell)) draft.errors.push({ field, message: importWords.cellError(cell.error) });
+      if (isError(cell)) row.errors.push({ field, message: importWords.cellError(cell.error) });
       const value = parseCell(schema, cell, reading, manner);
       if (value === null) continue;
       if (isReference) {
-        draft.written[field] = cellText(cell);
+        row.written[field] = cellText(cell);
         continue;
       }
       const { success, data, error } = schema.safeParse(value);
-      if (success) draft.values[field] = data;
-      else draft.errors.push({ field, message: error.issues[0]?.message ?? '' });
+      if (success) row.values[field] = data;
+      else row.errors.push({ field, message: error.issues[0]?.message ?? '' });
     }
   }
-  return drafts;
+  return rows;
 }

@@ -25,7 +25,7 @@ import { UnknownCard } from './unknown-card.tsx';
 import { stopImport, usePreview, useProgress, useRun, useSendFile, type SentFile } from './use-import.ts';
 import { WhichRows } from './which-rows.tsx';
 
-interface LookedThroughProps {
+interface ImportPreviewProps {
   found: ImportAnswer;
   importable: Importable;
   /** The uploaded file, while available. */
@@ -35,7 +35,7 @@ interface LookedThroughProps {
 }
 
 /** The result of each row, and the import of all rows or only the valid ones. */
-export function LookedThrough({ found, importable, sent, onAgain, onClose }: LookedThroughProps) {
+export function ImportPreview({ found, importable, sent, onAgain, onClose }: ImportPreviewProps) {
   const { id, counts, status } = found;
   const [failure, setFailure] = useState('');
   const run = useRun(
