@@ -35,14 +35,14 @@ export function BulkChange(props: BulkChangeProps) {
   const place = useRef<HTMLDivElement>(null);
 
   async function change(values: Values) {
-    const became = await send(selection.rows, values);
-    if (!became) return;
+    const result = await send(selection.rows, values);
+    if (!result) return;
     setAsking(false);
-    setOutcome(became.refused.length > 0 ? became : null);
+    setOutcome(result.refused.length > 0 ? result : null);
     // Refused records stay selected for another try.
-    selection.choose(became.refused.map(({ row }) => row.id));
-    if (became.refused.length === 0) place.current?.focus();
-    if (became.count > 0) toastDone(changedSentence(resource, became.count), became.undoneAs);
+    selection.choose(result.refused.map(({ row }) => row.id));
+    if (result.refused.length === 0) place.current?.focus();
+    if (result.count > 0) toastDone(changedSentence(resource, result.count), result.undoneAs);
   }
 
   function leave() {

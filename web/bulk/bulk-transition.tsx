@@ -41,11 +41,11 @@ export function BulkTransition<Row extends Movable>(props: BulkTransitionProps<R
 
   async function make(moving: Moving<Row>, changed: Values) {
     setAsking(null);
-    const became = await send(moving.rows, changed);
-    if (!became) return;
+    const result = await send(moving.rows, changed);
+    if (!result) return;
     leave();
-    setOutcome(became.refused.length > 0 ? { ...became, moving } : null);
-    if (became.count > 0) toastDone(movedSentence(resource, became.count, moving), became.undoneAs);
+    setOutcome(result.refused.length > 0 ? { ...result, moving } : null);
+    if (result.count > 0) toastDone(movedSentence(resource, result.count, moving), result.undoneAs);
   }
 
   function begin(moving: Moving<Row>) {

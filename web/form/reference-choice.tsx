@@ -18,7 +18,7 @@ interface ReferenceChoiceProps {
 }
 
 /** A searchable record picker for use outside of resource forms. */
-export function ReferenceChoice({ field, value, onChange, className, ...told }: ReferenceChoiceProps) {
+export function ReferenceChoice({ field, value, onChange, className, ...fieldProps }: ReferenceChoiceProps) {
   const [text, setText] = useState('');
   const { label, to, offers } = fieldMeta(field);
   const chosen = value || null;
@@ -29,7 +29,7 @@ export function ReferenceChoice({ field, value, onChange, className, ...told }: 
     text,
   });
   return (
-    <Field label={label} {...told} {...(className && { className })}>
+    <Field label={label} {...fieldProps} {...(className && { className })}>
       <Combobox
         options={options}
         value={chosen}

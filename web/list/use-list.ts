@@ -17,9 +17,9 @@ import {
 import { readingPage } from '#web/engine/queries.ts';
 import type { RecordIn } from '#web/engine/records.ts';
 import type { FilterIn, ListAddress } from '#web/engine/search-params.ts';
-import { pastTheEnd, unknownAsked } from '#web/engine/unknown-asked.ts';
-import { useVisible } from './asked-fields.ts';
-import { useDropped } from './use-dropped.ts';
+import { pastTheEnd, invalidParamsOf } from '#web/engine/invalid-params.ts';
+import { useVisibleFields } from './use-visible-fields.ts';
+import { useInvalidParams } from './use-invalid-params.ts';
 import { possibleColumns, shownColumns } from './arrangement.ts';
 import type { Column, Field, Row } from './columns.ts';
 import { useOpeningView } from './views/use-opening-view.ts';
@@ -44,7 +44,7 @@ export function useList<R extends ResourceWith<'list'>, L extends ListAddress<R>
   const keptAs = columns.length > 0 ? keptName(resource, list) : undefined;
   const address = useOpeningView(list, keptAs, useSearch({ strict: false }));
   const navigate = useNavigate();
-  const seen = useVisible(resource, Object.keys(shapeOf(resource)), always).split(',');
+  const seen = useVisibleFields(resource, Object.keys(shapeOf(resource)), always).split(',');
   const sees = (field: string) => seen.includes(field);
   const state = listState(resource, list, address, sees);
   const steps = listSteps<R, L>(resource, list);
@@ -55,15 +55,15 @@ export function useList<R extends ResourceWith<'list'>, L extends ListAddress<R>
     ({ field, isOptional }) => !isOptional || sees(field),
   );
   const shown = columns.length > 0 ? shownColumns(possible, arrangement) : [];
-  const fields = useVisible(resource, [...shown.flatMap(fieldsOf), ...reads], narrowed);
+  const fields = useVisibleFields(resource, [...shown.flatMap(fieldsOf), ...reads], narrowed);
   const listQuery = { ...narrowed, fields };
   const { data, error, isPending, isPlaceholderData, refetch, dataUpdatedAt } = useQuery({
     ...readingPage<RecordIn<R>>(resource, { ...listQuery, page, pageSize }),
     placeholderData: keepPreviousData,
   });
-  const unknown = unknownAsked(resource, list, address, { sees, columns: possible });
+  const unknown = invalidParamsOf(resource, list, address, { sees, columns: possible });
   const isCounted = data !== undefined && !isPlaceholderData;
-  useDropped(unknown ?? (isCounted ? pastTheEnd(list, { page, pageSize, total: data.total }) : null));
+  useInvalidParams(unknown ?? (isCounted ? pastTheEnd(list, { page, pageSize, total: data.total }) : null));
 
   const rows: Row<R, F>[] = data?.rows ?? [];
 

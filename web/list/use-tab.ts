@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { absent, type Address } from '#web/engine/list-state.ts';
 import { paramOf, paramsOfList, type Place } from '#web/engine/search-params.ts';
-import { useDropped } from './use-dropped.ts';
+import { useInvalidParams } from './use-invalid-params.ts';
 
 /**
  * The open tab of a page or a part of it, stored in the URL. Changing it resets the tab's lists;
@@ -21,7 +21,7 @@ export function useTab<const Value extends string>(
   const asked = address[param];
   const isKnown =
     asked === undefined || [...tabs.map(({ value }) => value), ...others].includes(String(asked));
-  useDropped(
+  useInvalidParams(
     isKnown ? null : { sentence: `There is no tab “${asked}” here.`, instead: { [param]: undefined } },
   );
   const inTabs = Object.values(place.lists).filter(({ name }) => name === place.name);

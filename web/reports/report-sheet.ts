@@ -11,10 +11,10 @@ interface Shown extends Pick<Sheet, 'filters' | 'figures' | 'asOf'> {
 
 /** The table as shown: columns, sorted rows and totals. */
 export function reportSheet({ name, title }: Pick<Report, 'name' | 'title'>, shown: Shown): Sheet {
-  const { columns, rows, totals, ...told } = shown;
+  const { columns, rows, totals, ...rest } = shown;
   const values = (cells: Cells) => columns.map((column) => valueIn(cells, column) ?? null);
   return {
-    ...told,
+    ...rest,
     name,
     title,
     columns: columns.map(({ field, header, kind }) => ({

@@ -7,9 +7,9 @@ import { SheetButtons } from './sheet-buttons.tsx';
 import { usePrintView } from './use-print-view.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { Field } from '#web/list/columns.ts';
-import type { Taken } from './take-rows.ts';
+import type { ListExport } from './export-rows.ts';
 
-interface ExportButtonsProps<R extends ResourceWith<'list'>, F extends Field<R>> extends Taken<R, F> {
+interface ExportButtonsProps<R extends ResourceWith<'list'>, F extends Field<R>> extends ListExport<R, F> {
   label: string;
   /** Whether Print is a button; otherwise it is in the export menu. */
   isPrinted: boolean;

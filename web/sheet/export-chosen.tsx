@@ -3,13 +3,13 @@ import { useFormats } from '#web/engine/format.ts';
 import { whileReachable } from '#web/page/lazy-part.tsx';
 import { SheetButtons } from './sheet-buttons.tsx';
 import type { Field } from '#web/list/columns.ts';
-import type { Taken } from './take-rows.ts';
+import type { ListExport } from './export-rows.ts';
 
 const fetchSheet = whileReachable(() => import('./list-sheet.ts'));
 
 /** Exports the selected rows with the visible columns. */
 export function ExportChosen<R extends ResourceWith<'list'>, F extends Field<R>>(
-  taken: Taken<R, F> & Required<Pick<Taken<R, F>, 'chosen'>>,
+  taken: ListExport<R, F> & Required<Pick<ListExport<R, F>, 'chosen'>>,
 ) {
   const formats = useFormats();
   return (

@@ -2,7 +2,7 @@ import { formatNumber } from '#contract/engine/number-text.ts';
 import type { ResourceWith } from '#contract/engine/resource.ts';
 import { useFormats } from '#web/engine/format.ts';
 import type { Field } from '#web/list/columns.ts';
-import { knownNames } from '#web/list/names-of-chosen.ts';
+import { cachedFilterNames } from '#web/list/filter-names.ts';
 import { describeNarrowed } from '#web/list/describe-narrowed.ts';
 import type { List } from '#web/list/use-list.ts';
 
@@ -22,7 +22,7 @@ export function ListFacts<R extends ResourceWith<'list'>, F extends Field<R>>({
   const facts = [
     `As of ${formats.instant(asOf)}`,
     `${formatNumber(first)} to ${formatNumber(first + rows.length - 1)} of ${formatNumber(total)}`,
-    ...describeNarrowed(resource, list, formats, knownNames(resource, filtered)),
+    ...describeNarrowed(resource, list, formats, cachedFilterNames(resource, filtered)),
   ];
   if (rows.length === 0) return null;
   return <p className="hidden px-4 py-2 text-small print:block">{facts.join(' · ')}</p>;

@@ -2,16 +2,16 @@ import type { ResourceWith } from '#contract/engine/resource.ts';
 import type { Formats } from '#web/engine/format.ts';
 import type { Reading, Sheet } from './sheet.ts';
 import { fileKind, fileValue, headerOf, type Field } from '#web/list/columns.ts';
-import { takeRows, type Taken } from './take-rows.ts';
+import { loadExportRows, type ListExport } from './export-rows.ts';
 
 /** A list with its filters and order: all rows, or the selected ones. */
 export async function listSheet<R extends ResourceWith<'list'>, F extends Field<R>>(
-  taken: Taken<R, F>,
+  taken: ListExport<R, F>,
   formats: Formats,
   reading: Reading,
 ): Promise<Sheet> {
   const { resource, title } = taken;
-  const { columns, rows, filters, asOf } = await takeRows(taken, formats, reading);
+  const { columns, rows, filters, asOf } = await loadExportRows(taken, formats, reading);
   return {
     name: resource.name,
     title,

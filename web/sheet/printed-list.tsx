@@ -5,16 +5,16 @@ import type { Reading } from './sheet.ts';
 import { PrintedAlone } from '#web/ui/printed-alone.tsx';
 import { headerOf, isNumeric, shownText, type Field } from '#web/list/columns.ts';
 import './printed-list.css';
-import { takeRows, type Taken, type TakenRows } from './take-rows.ts';
+import { loadExportRows, type ListExport, type ExportedRows } from './export-rows.ts';
 
 /** A list with its filters and order and all rows, for print. */
 export async function listPrintView<R extends ResourceWith<'list'>, F extends Field<R>>(
-  taken: Taken<R, F>,
+  taken: ListExport<R, F>,
   formats: Formats,
   reading: Reading,
 ) {
   const { resource, title } = taken;
-  const read = await takeRows(taken, formats, reading);
+  const read = await loadExportRows(taken, formats, reading);
   return {
     printView: <PrintedList resource={resource} title={title} taken={read} />,
     rows: read.rows.length,
@@ -25,7 +25,7 @@ interface PrintedListProps<R extends ResourceWith<'list'>, F extends Field<R>> {
   resource: R;
   /** The heading in print. */
   title: string;
-  taken: TakenRows<R, F>;
+  taken: ExportedRows<R, F>;
 }
 
 function PrintedList<R extends ResourceWith<'list'>, F extends Field<R>>({

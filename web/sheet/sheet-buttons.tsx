@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { DropdownMenu, type MenuItem } from '#web/ui/dropdown-menu.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import type { Reading, Sheet } from './sheet.ts';
-import type { FileFormat } from './take-out.ts';
+import type { FileFormat } from './export-file.ts';
 import { useReading } from './use-reading.ts';
 
 interface SheetButtonsProps {
@@ -22,7 +22,7 @@ interface SheetButtonsProps {
   others?: readonly MenuItem[];
 }
 
-const fetchTakeOut = whileReachable(() => import('./take-out.ts'));
+const fetchExportFile = whileReachable(() => import('./export-file.ts'));
 
 /** Exports as CSV with one click, or in another format from a menu. */
 export function SheetButtons(props: SheetButtonsProps) {
@@ -32,8 +32,8 @@ export function SheetButtons(props: SheetButtonsProps) {
 
   const take = (format: FileFormat) =>
     start(async (reading) => {
-      const { takeOut } = await fetchTakeOut();
-      await takeOut(await read(reading), { what, format, signal: reading.signal });
+      const { exportFile } = await fetchExportFile();
+      await exportFile(await read(reading), { what, format, signal: reading.signal });
     });
 
   const refused = { disabledReason: isReading ? 'An export is in progress' : disabledReason };

@@ -2,7 +2,7 @@ import { westpacPng } from '#contract/financial/pay/bank-files/westpac-png.ts';
 import type { PaymentFormat, PayPayments } from '#contract/financial/pay/payments.ts';
 import type { Formats } from '#web/engine/format.ts';
 import type { Sheet } from '#web/sheet/sheet.ts';
-import { makeFile, type FileFormat } from '#web/sheet/take-out.ts';
+import { makeFile, type FileFormat } from '#web/sheet/export-file.ts';
 
 export interface PaymentFile {
   name: string;

@@ -24,11 +24,11 @@ export function useDecide() {
     for (const kind of waitingKinds) {
       const rows = items.filter((item) => item.kind === kind);
       if (rows.length === 0) continue;
-      const became = await steps[kind].send(rows, decisions[kind].change);
-      if (!became) return null;
-      outcome.count += became.count;
-      outcome.refused.push(...became.refused);
-      undoable.push(became.undoneAs);
+      const result = await steps[kind].send(rows, decisions[kind].change);
+      if (!result) return null;
+      outcome.count += result.count;
+      outcome.refused.push(...result.refused);
+      undoable.push(result.undoneAs);
     }
     // Several kinds mean several requests, and the Undo button could revert only one.
     return { ...outcome, undoneAs: undoable.length === 1 ? (undoable[0] ?? null) : null };

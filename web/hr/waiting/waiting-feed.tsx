@@ -35,14 +35,14 @@ export function WaitingFeed({ items, isRefreshing, empty }: WaitingFeedProps) {
 
   async function approve(chosen: readonly WaitingItem[]) {
     const [first] = chosen;
-    const became = await decide(chosen);
-    if (!became) return;
-    const refused = new Set(became.refused.map(({ row }) => row.id));
+    const result = await decide(chosen);
+    if (!result) return;
+    const refused = new Set(result.refused.map(({ row }) => row.id));
     leave(chosen.filter(({ id }) => !refused.has(id)));
-    setOutcome(became.refused.length > 0 ? became : null);
-    if (became.count === 0 || !first) return;
-    const description = chosen.length === 1 ? decisions[first.kind].success : doneSentence(became.count);
-    toastDone(description, became.undoneAs);
+    setOutcome(result.refused.length > 0 ? result : null);
+    if (result.count === 0 || !first) return;
+    const description = chosen.length === 1 ? decisions[first.kind].success : doneSentence(result.count);
+    toastDone(description, result.undoneAs);
   }
 
   /**

@@ -9,8 +9,8 @@ import {
 } from '#contract/training/training-matrix.ts';
 import { absent, type Address } from '#web/engine/list-state.ts';
 import { reading } from '#web/engine/queries.ts';
-import { pastTheEnd } from '#web/engine/unknown-asked.ts';
-import { useDropped } from '#web/list/use-dropped.ts';
+import { pastTheEnd } from '#web/engine/invalid-params.ts';
+import { useInvalidParams } from '#web/list/use-invalid-params.ts';
 
 /** Default page sizes. */
 export const pageSize = employeesAtFirst;
@@ -38,7 +38,7 @@ export function useMatrix() {
     employeeTotal: null,
     courseTotal: null,
   };
-  useDropped(
+  useInvalidParams(
     (employeeTotal && pastTheEnd({}, { page, pageSize, total: employeeTotal })) ||
       (courseTotal &&
         pastTheEnd(

@@ -6,7 +6,7 @@ import {
 } from '#contract/training/training-matrix.ts';
 import { call } from '#web/engine/client.ts';
 import type { Reading } from '#web/sheet/sheet.ts';
-import { nameOfChosen } from '#web/list/names-of-chosen.ts';
+import { loadOptionName } from '#web/list/filter-names.ts';
 import type { MatrixFilters } from './use-matrix.ts';
 
 export interface WholeMatrix extends Pick<TrainingMatrix, 'courses' | 'employees'> {
@@ -54,7 +54,7 @@ export async function readWholeMatrix(
 }
 
 async function inWords({ siteId, position, courseId, gaps }: MatrixFilters): Promise<string[]> {
-  const named = async (path: string, id: string) => (await nameOfChosen(path, id)) ?? 'selected';
+  const named = async (path: string, id: string) => (await loadOptionName(path, id)) ?? 'selected';
   return [
     ...(siteId ? [`Site: ${siteId === noSite ? 'none' : await named('/api/sites', siteId)}`] : []),
     ...(position ? [`Position: ${position}`] : []),

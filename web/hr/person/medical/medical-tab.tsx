@@ -15,7 +15,7 @@ import type { TabProps } from '../person.ts';
 import { EmergencyCard } from './emergency-card.tsx';
 import { MedicalDetails } from './medical-details.tsx';
 import { MedicalForm } from './medical-form.tsx';
-import { MedicalReads } from './medical-looks.tsx';
+import { MedicalReads } from './medical-reads.tsx';
 
 /** A person's medical history, loaded only when shown, because each read is recorded. */
 export function MedicalTab({ person }: TabProps) {

@@ -5,19 +5,19 @@ import { isKnownFilter, isKnownOrder, type Address } from './list-state.ts';
 import { paramOf } from './search-params.ts';
 
 /** The ignored parameters of a URL, and a message about them. */
-export interface Dropped {
+export interface InvalidParams {
   sentence: string;
   instead: Address;
 }
 
 /** The part of a list's declaration that matters here. */
-interface AskedList {
+interface ListParams {
   name?: string;
   filters?: readonly string[];
   starts?: object;
 }
 
-interface Offered {
+interface KnownFields {
   /** Whether the user may see this field. */
   sees: (field: string) => boolean;
   /** All columns of the table. */
@@ -25,12 +25,12 @@ interface Offered {
 }
 
 /** The URL parameters that a list does not know; null if it knows all. */
-export function unknownAsked(
+export function invalidParamsOf(
   resource: ResourceWith<'list'>,
-  list: AskedList,
+  list: ListParams,
   address: Address,
-  { sees, columns }: Offered,
-): Dropped | null {
+  { sees, columns }: KnownFields,
+): InvalidParams | null {
   const text = (param: string) => String(address[paramOf(list, param)] ?? '');
   const filters = (list.filters ?? [])
     .filter((name) => text(name) !== '' && !isKnownFilter(resource, list, name, text(name), sees))
@@ -71,9 +71,9 @@ export function unknownAsked(
 
 /** Replaces a page number past the end by the last page. */
 export function pastTheEnd(
-  list: AskedList,
+  list: ListParams,
   { page, pageSize, total }: { page: number; pageSize: number; total: number },
-): Dropped | null {
+): InvalidParams | null {
   const last = Math.max(1, Math.ceil(total / pageSize));
   if (page <= last) return null;
   return {

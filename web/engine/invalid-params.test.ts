@@ -3,7 +3,7 @@ import { assets } from '#contract/assets/assets.ts';
 import { shapeOf } from '#contract/engine/field-access.ts';
 import { listState } from './list-state.ts';
 import { parseSearch, type ListAddress } from './search-params.ts';
-import { pastTheEnd, unknownAsked } from './unknown-asked.ts';
+import { pastTheEnd, invalidParamsOf } from './invalid-params.ts';
 
 const list = {
   filters: ['status', 'category', 'purchaseDateFrom', 'isHeldByLeaver'],
@@ -31,8 +31,8 @@ const cases: [address: string, sentence: string | null, instead: object | null][
 describe('a URL', () => {
   it.each(cases)('%s: %s', (address, word, instead) => {
     const search = parseSearch(address);
-    const dropped = unknownAsked(assets, list, search, { sees, columns });
-    expect(dropped).toEqual(
+    const invalid = invalidParamsOf(assets, list, search, { sees, columns });
+    expect(invalid).toEqual(
       word && { sentence: `This list has ${word}. That part of the link was ignored.`, instead },
     );
     // Ignored parameters are not sent to the server either.

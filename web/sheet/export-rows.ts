@@ -4,11 +4,11 @@ import { readAllPages } from '#web/engine/queries.ts';
 import type { RecordIn } from '#web/engine/records.ts';
 import type { Reading } from './sheet.ts';
 import { exportColumns, type Column, type Field, type Row } from '#web/list/columns.ts';
-import { namesOfChosen } from '#web/list/names-of-chosen.ts';
+import { loadFilterNames } from '#web/list/filter-names.ts';
 import { describeNarrowed } from '#web/list/describe-narrowed.ts';
 import type { List } from '#web/list/use-list.ts';
 
-export interface Taken<R extends ResourceWith<'list'>, F extends Field<R>> {
+export interface ListExport<R extends ResourceWith<'list'>, F extends Field<R>> {
   list: List<R, F>;
   resource: R;
   /** The visible columns. */
@@ -19,7 +19,7 @@ export interface Taken<R extends ResourceWith<'list'>, F extends Field<R>> {
   chosen?: readonly Row<R, F>[];
 }
 
-export interface TakenRows<R extends ResourceWith<'list'>, F extends Field<R>> {
+export interface ExportedRows<R extends ResourceWith<'list'>, F extends Field<R>> {
   columns: Column<R, F>[];
   rows: readonly Row<R, F>[];
   /** The active filters. */
@@ -28,14 +28,14 @@ export interface TakenRows<R extends ResourceWith<'list'>, F extends Field<R>> {
 }
 
 /** The rows of a list with its filters and order: all, or the selected ones. */
-export async function takeRows<R extends ResourceWith<'list'>, F extends Field<R>>(
-  { list, resource, columns, chosen }: Taken<R, F>,
+export async function loadExportRows<R extends ResourceWith<'list'>, F extends Field<R>>(
+  { list, resource, columns, chosen }: ListExport<R, F>,
   formats: Formats,
   reading: Reading,
-): Promise<TakenRows<R, F>> {
+): Promise<ExportedRows<R, F>> {
   const asOf = new Date().toISOString();
   const [names, rows] = await Promise.all([
-    namesOfChosen(resource, list.filtered),
+    loadFilterNames(resource, list.filtered),
     chosen ?? readAllPages<RecordIn<R>>(resource, list.listQuery, reading),
   ]);
   return {

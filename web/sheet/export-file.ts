@@ -13,7 +13,7 @@ import type { Owner } from './workbook.ts';
 
 export type FileFormat = Exclude<ExportFormat, 'Paper'>;
 
-interface TakenOut {
+interface FileExport {
   /** The name in the audit log. */
   what: string;
   format: FileFormat;
@@ -24,7 +24,7 @@ interface TakenOut {
  * Makes a file of a sheet and saves it. The export is recorded in the audit log first; if that
  * fails, nothing is exported.
  */
-export async function takeOut(sheet: Sheet, { what, format, signal }: TakenOut): Promise<void> {
+export async function exportFile(sheet: Sheet, { what, format, signal }: FileExport): Promise<void> {
   const settings = await queryClient.ensureQueryData(reading(readSettings, {}));
   const file = await makeFile(sheet, format);
   await call(recordExport, { body: { what, rows: sheet.rows.length, format } }, { signal });

@@ -11,23 +11,28 @@ import { optionsOf } from './use-reference-options.ts';
 type Filtered = Readonly<Record<string, string | undefined>>;
 
 /** Loads the names of the records that a list is filtered by, by id. */
-export async function namesOfChosen(resource: AnyResource, filtered: Filtered): Promise<Map<string, string>> {
-  const names = await Promise.all(chosenIn(resource, filtered).map(({ path, id }) => nameOfChosen(path, id)));
+export async function loadFilterNames(
+  resource: AnyResource,
+  filtered: Filtered,
+): Promise<Map<string, string>> {
+  const names = await Promise.all(
+    chosenIn(resource, filtered).map(({ path, id }) => loadOptionName(path, id)),
+  );
   return named(resource, filtered, names);
 }
 
 /** The same from the cache, as far as the filters have loaded them. */
-export function knownNames(resource: AnyResource, filtered: Filtered): Map<string, string> {
+export function cachedFilterNames(resource: AnyResource, filtered: Filtered): Map<string, string> {
   const names = chosenIn(resource, filtered).map(({ path, id }) => {
-    const asked = askingName(path, id);
+    const asked = optionQuery(path, id);
     return asked && nameIn(path, queryClient.getQueryData(asked.queryKey));
   });
   return named(resource, filtered, names);
 }
 
 /** A record's name in a picker; undefined if there is no picker, or the user may not read it. */
-export async function nameOfChosen(path: string, id: string): Promise<string | undefined> {
-  const asked = askingName(path, id);
+export async function loadOptionName(path: string, id: string): Promise<string | undefined> {
+  const asked = optionQuery(path, id);
   return asked && nameIn(path, await queryClient.ensureQueryData(asked));
 }
 
@@ -52,7 +57,7 @@ function named(
   );
 }
 
-function askingName(path: string, id: string) {
+function optionQuery(path: string, id: string) {
   const resource = resourceAt(path);
   const { user } = useSession.getState();
   const mayRead = user && resource && readScope(resource, user.role) !== null;

@@ -7,7 +7,7 @@ import { useRights, useSession } from '#web/engine/session.ts';
  * The requested fields without those this user may not see in the list, which the server would
  * reject.
  */
-export function useVisible(resource: AnyResource, fields: readonly string[], query: ListQuery): string {
+export function useVisibleFields(resource: AnyResource, fields: readonly string[], query: ListQuery): string {
   const permissions = useRights();
   const employeeId = useSession((state) => state.user?.employeeId ?? null);
   const viewer = { permissions, employeeId };
