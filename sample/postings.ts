@@ -32,9 +32,9 @@ export async function fillPostings(tx: PoolClient, making: Making, costly: reado
       for (const { isPayOfFew, ...posted } of wanted) {
         // Earlier purchases are in the books of that time.
         if (posted.date < calendar.rollout) continue;
-        const told = { ...posted, type: 'Expense', status: 'Recorded' } as const;
+        const expense = { ...posted, type: 'Expense', status: 'Recorded' } as const;
         postings.push({
-          ...chronicle.create('transactions', stamp, told),
+          ...chronicle.create('transactions', stamp, expense),
           isPayOfFew,
           source,
           sourceId,

@@ -26,7 +26,7 @@ export const workDocumentTypes = ['License', 'Certification', 'Training'] as con
 export const medicalDocument = {
   name: 'Medical document',
   /** Fields whose values its history shows. */
-  told: ['employeeId', 'documentType', 'isAccepted'],
+  visibleFields: ['employeeId', 'documentType', 'isAccepted'],
 } as const;
 
 export const documentStatuses = ['Active', 'Expiring', 'Expired', 'Superseded'] as const;

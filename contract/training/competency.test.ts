@@ -74,10 +74,10 @@ it.each<[string, Partial<Learnt>, string]>([
   ['retired, and ran out', { course: retired, completions: [on('2025-01-31')] }, 'Not Required 2026-01-31'],
   ['retired, with a need open', { course: retired, openNeed: pending }, 'Needed'],
   ['retired, and a requirement names the person', { course: retired, isNamed: true }, 'Not Required'],
-])('%s', (_, given, told) => {
+])('%s', (_, given, expected) => {
   const { standing, isGap, isRequired, validUntil } = competencyOn(today, { ...nothing, ...given });
   const says = [standing, isGap ? 'gap' : isRequired && 'required', validUntil];
-  expect(says.filter(Boolean).join(' ')).toBe(told);
+  expect(says.filter(Boolean).join(' ')).toBe(expected);
 });
 
 it.each([

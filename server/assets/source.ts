@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { assets } from '#contract/assets/assets.ts';
-import { became, latestEntry, was } from '#server/database/audit.ts';
+import { newValue, latestEntry, oldValue } from '#server/database/audit.ts';
 import type { SourceOf } from '#server/database/fits.ts';
 import { ownedBy, today, viewerEmployeeId } from '#server/engine/source.ts';
 import { assetTable } from './tables.ts';
@@ -11,7 +11,7 @@ function sinceHandedTo(these: SQL): SQL {
   return latestEntry(
     assets.name,
     assetTable.id,
-    sql`${became('assignedToId')} in (${these}) and coalesce(${was('assignedToId')} not in (${these}), true)`,
+    sql`${newValue('assignedToId')} in (${these}) and coalesce(${oldValue('assignedToId')} not in (${these}), true)`,
   );
 }
 

@@ -157,8 +157,8 @@ export async function recordEvent(database: Database, actor: Actor, event: Event
 }
 
 /** The old and the new value of a field in `entry`. */
-export const was = (field: string) => sql`(entry.changes -> ${sql.raw(`'${field}'`)} ->> 0)`;
-export const became = (field: string) => sql`(entry.changes -> ${sql.raw(`'${field}'`)} ->> 1)`;
+export const oldValue = (field: string) => sql`(entry.changes -> ${sql.raw(`'${field}'`)} ->> 0)`;
+export const newValue = (field: string) => sql`(entry.changes -> ${sql.raw(`'${field}'`)} ->> 1)`;
 
 /**
  * The instant of a record's latest entry that meets a condition on `entry`, or null. `|| ''` keeps PostgreSQL from
@@ -183,12 +183,12 @@ const insertReads = statement(
       key: sql`look.key`,
       from: sql`from unnest(${auditIds}, ${sql.placeholder('recordIds')}::uuid[])
         as look(id, key, record_id)
-        where not exists (select from ${auditTable} told where told.record_id = look.record_id
-          and told.resource = ${sql.placeholder('resource')}::text and told.at > now() - interval '1 minute'
-          and (told.at = now() and told.request_id = ${auditRequest} or told.action = 'read'
-            and told.actor_id = ${auditActor} and told.key_name is not distinct from ${auditKeyName}
-            and not exists (select from ${auditTable} since where since.record_id = told.record_id
-              and since.resource = told.resource and since.at > told.at and since.action <> 'read')))`,
+        where not exists (select from ${auditTable} recent where recent.record_id = look.record_id
+          and recent.resource = ${sql.placeholder('resource')}::text and recent.at > now() - interval '1 minute'
+          and (recent.at = now() and recent.request_id = ${auditRequest} or recent.action = 'read'
+            and recent.actor_id = ${auditActor} and recent.key_name is not distinct from ${auditKeyName}
+            and not exists (select from ${auditTable} since where since.record_id = recent.record_id
+              and since.resource = recent.resource and since.at > recent.at and since.action <> 'read')))`,
     },
   ),
 );

@@ -10,10 +10,10 @@ export interface Progress {
 }
 
 const setApplicationName = statement(
-  sql`select set_config('application_name', ${sql.placeholder('told')}::text, true)`,
+  sql`select set_config('application_name', ${sql.placeholder('progress')}::text, true)`,
 );
 
-const selectApplicationName = statement(sql`select application_name as told from pg_stat_activity
+const selectApplicationName = statement(sql`select application_name as progress from pg_stat_activity
   where datname = current_database() and application_name like ${sql.placeholder('about')} || ' %'`);
 
 /** A key that only this user can compute, because the record with its owner may not exist yet. */
@@ -28,13 +28,13 @@ export function progressFor(userId: string, id: string): string {
  */
 export async function reportProgress(tx: PoolClient, id: string, { done, of }: Progress): Promise<void> {
   await recheckAccess();
-  await run(tx, setApplicationName, { told: `${about(id)} ${done}/${of}` });
+  await run(tx, setApplicationName, { progress: `${about(id)} ${done}/${of}` });
 }
 
 /** The progress for a record, or null when nothing is under way. */
 export async function progressWith(database: Database, id: string): Promise<Progress | null> {
-  const [found] = await run<{ told: string }>(database, selectApplicationName, { about: about(id) });
-  const [, done, of] = /(\d+)\/(\d+)$/.exec(found?.told ?? '') ?? [];
+  const [found] = await run<{ progress: string }>(database, selectApplicationName, { about: about(id) });
+  const [, done, of] = /(\d+)\/(\d+)$/.exec(found?.progress ?? '') ?? [];
   return done && of ? { done: Number(done), of: Number(of) } : null;
 }
 

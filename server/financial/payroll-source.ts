@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { payroll } from '#contract/financial/payroll.ts';
-import { became, latestEntry, was } from '#server/database/audit.ts';
+import { newValue, latestEntry, oldValue } from '#server/database/audit.ts';
 import type { SourceOf } from '#server/database/fits.ts';
 import { viewerEmployeeId, viewerUserId } from '#server/engine/source.ts';
 import { recordsOf } from '#server/engine/records/records.ts';
@@ -33,7 +33,7 @@ export const payrollSource = {
     own: latestEntry(
       payroll.name,
       payrollTable.id,
-      sql`${isPayslip(became('status'))} and coalesce(not ${isPayslip(was('status'))}, true)`,
+      sql`${isPayslip(newValue('status'))} and coalesce(not ${isPayslip(oldValue('status'))}, true)`,
     ),
   },
   name: employee.name,

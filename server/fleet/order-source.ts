@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { maintenance } from '#contract/fleet/maintenance.ts';
 import { nameOfAsset } from '#server/assets/source.ts';
-import { became, latestEntry } from '#server/database/audit.ts';
+import { newValue, latestEntry } from '#server/database/audit.ts';
 import type { SourceOf } from '#server/database/fits.ts';
 import { ofEach, ownedBy, today } from '#server/engine/source.ts';
 import { issuedCost } from '#server/inventory/sources.ts';
@@ -18,7 +18,7 @@ function sinceBoth(sinceAsset: SQL): SQL {
   const sinceItsAsset = latestEntry(
     maintenance.name,
     maintenanceTable.id,
-    sql`${became('assetId')} = ${maintenanceTable.assetId}::text`,
+    sql`${newValue('assetId')} = ${maintenanceTable.assetId}::text`,
   );
   return sql`(select max(at) from (values (${sinceAsset}), (${sinceItsAsset})) moment(at) having count(at) = 2)`;
 }
@@ -35,7 +35,7 @@ function sinceEither({
   const sinceAssigned = latestEntry(
     maintenance.name,
     maintenanceTable.id,
-    sql`${became('assigneeId')} = ${itsAssignee}::text`,
+    sql`${newValue('assigneeId')} = ${itsAssignee}::text`,
   );
   return sql`least(case when ${ofAsset} then ${sinceBoth(sinceAsset)} end,
     case when ${assigned} then ${sinceAssigned} end)`;

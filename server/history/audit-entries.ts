@@ -88,7 +88,7 @@ export function notifyEntries(context: Context, owners: Owners, page: SQL): SQL 
       (select coalesce(jsonb_object_agg(key, jsonb_build_object(
           'old', case when is_told and at is distinct from since then ${named(context, sql`value -> 0`)} end,
           'new', case when is_told then ${named(context, sql`value -> 1`)} end)), '{}')
-        from jsonb_each(audit.changes) cross join lateral (select not is_medical or key in (${medicalTold}) as is_told) each
+        from jsonb_each(audit.changes) cross join lateral (select not is_medical or key in (${visibleFieldsOfMedical}) as is_told) each
         where audit.resource || '.' || key <> all(${sql.placeholder('hidden')}::text[])) as changes,
       case when not audit.resource = any(${sql.placeholder('named')}::text[]) then null
         when is_medical then ${medicalDocument.name}::text
@@ -102,8 +102,8 @@ const isUndoable = sql`exists (select from ${undoableTable} undoable where undoa
   and undoable.actor_id = audit.actor_id and undoable.resource = audit.resource and undoable.undone_at is null
   and undoable.at > ${undoneUntil} and audit.action in ('update', 'delete'))`;
 
-const medicalTold = sql.join(
-  medicalDocument.told.map((field) => sql`${field}::text`),
+const visibleFieldsOfMedical = sql.join(
+  medicalDocument.visibleFields.map((field) => sql`${field}::text`),
   sql`, `,
 );
 

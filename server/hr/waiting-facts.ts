@@ -12,7 +12,7 @@ import { withinScope } from './waiting-scope.ts';
 export const waitingFacts: Record<WaitingKind, (viewer: Viewer) => SQL> = {
   leave: (viewer) => sql`jsonb_build_object(${about(sql`leave_requests`)},
       'leaveType', leave_requests.leave_type, 'startDate', leave_requests.start_date,
-      'endDate', leave_requests.end_date, 'away', away.told, 'takenDays', taken.days)
+      'endDate', leave_requests.end_date, 'away', away.summary, 'takenDays', taken.days)
       || ${reasonFor(viewer)}
     from page join leave_requests on leave_requests.id = page.id ${joinPeople}
     join employees asker on asker.id = page.employee_id
@@ -70,7 +70,7 @@ function awayWith(viewer: Viewer): SQL {
       'approved', count(*) filter (where is_approved), 'pending', count(*) filter (where not is_approved),
       'names', (select coalesce(jsonb_agg(full_name order by not is_approved, lower(full_name)), '[]')
         from (select * from absent order by not is_approved, id limit ${sql.raw(String(namesOfAway))}) first
-        join people on people.id = first.id)) as told from absent`;
+        join people on people.id = first.id)) as summary from absent`;
 }
 
 const firstOfYear = sql`date_trunc('year', leave_requests.start_date)::date`;

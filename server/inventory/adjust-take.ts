@@ -29,7 +29,7 @@ interface Adjusting {
   scope: Scope;
   version: number | undefined;
   /** Other columns to update, such as a note. */
-  told?: Columns<typeof stocktakeTable>;
+  columns?: Columns<typeof stocktakeTable>;
 }
 
 interface Difference {
@@ -52,7 +52,7 @@ export interface SeenTake {
 /** Approves a stocktake and adjusts the stock. The stocktake and all its items must be locked. */
 export async function adjustTake(
   tx: PoolClient,
-  { viewer, id, scope, version, told }: Adjusting,
+  { viewer, id, scope, version, columns }: Adjusting,
 ): Promise<string> {
   const take = await seenTake(tx, viewer, id);
   if (take.isOwnCount) {
@@ -74,7 +74,7 @@ export async function adjustTake(
       note: null,
     });
   const approved = { status: 'Adjusted', adjustedOn: viewer.today, approvedById: viewer.userId } as const;
-  return takes.update(tx, viewer, id, { values: { ...told, ...approved }, version, scope });
+  return takes.update(tx, viewer, id, { values: { ...columns, ...approved }, version, scope });
 }
 
 export async function seenTake(tx: PoolClient, viewer: Viewer, id: string): Promise<SeenTake> {

@@ -49,7 +49,7 @@ export function serveStocktakes(app: FastifyInstance, context: Context): void {
         const to = input.status ?? current.status;
         if (to === current.status) return next();
         if (to === 'Adjusted')
-          return adjustTake(tx, { viewer, id, scope: 'all', version: undefined, told: input });
+          return adjustTake(tx, { viewer, id, scope: 'all', version: undefined, columns: input });
         if (to === 'Counted') await refuseUncounted(tx, viewer, id);
         const countedById = to === 'Counted' ? viewer.userId : to === 'Counting' ? null : current.countedById;
         return next({ ...input, countedById });

@@ -14,7 +14,7 @@ import { maintenance } from '#contract/fleet/maintenance.ts';
 import { stock } from '#contract/inventory/stock.ts';
 import { jobNames, jobWords, type JobName } from '#contract/settings/jobs.ts';
 import type { Context } from '#server/context.ts';
-import { became, latestEntry } from '#server/database/audit.ts';
+import { newValue, latestEntry } from '#server/database/audit.ts';
 import { clockTolerance } from '#server/database/clock-tolerance.ts';
 import { statementsByShape } from '#server/database/shapes.ts';
 import { run, statement } from '#server/database/statement.ts';
@@ -58,7 +58,7 @@ const team = ownedBy(sql`people.id`);
 const assigned = latestEntry(
   maintenance.name,
   sql`maintenance.id`,
-  sql`${became('assigneeId')} = maintenance.assignee_id::text`,
+  sql`${newValue('assigneeId')} = maintenance.assignee_id::text`,
 );
 
 /** The movement that brought the quantity down to the threshold, or the change that raised the threshold. */
@@ -373,8 +373,8 @@ function visibleTo(viewer: Viewer): VisibleKind[] {
   });
 }
 
-function selectNotifications(viewer: Viewer, told: readonly VisibleKind[]): SQL {
-  const parts = told.map(({ each, rank, scope }) =>
+function selectNotifications(viewer: Viewer, visible: readonly VisibleKind[]): SQL {
+  const parts = visible.map(({ each, rank, scope }) =>
     selectKind(each, each.concerns?.(viewer, scope) ?? sql`true`, rank),
   );
   return sql`with seen as (

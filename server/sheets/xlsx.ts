@@ -85,7 +85,7 @@ function pathOf(target: string): string {
 async function readTexts(archive: Archive, budget: Budget): Promise<string[]> {
   const texts: string[] = [];
   if (!archive.has('xl/sharedStrings.xml')) return texts;
-  let told: string | null = null;
+  let current: string | null = null;
   let isText = false;
   let isPhonetic = false;
   await readWhole(
@@ -93,23 +93,23 @@ async function readTexts(archive: Archive, budget: Budget): Promise<string[]> {
     {
       open(name) {
         if (name === 'si') {
-          told = '';
+          current = '';
           budget.take('cells', 1);
         }
         if (name === 'rPh') isPhonetic = true;
         isText = name === 't' && !isPhonetic;
       },
       text(piece) {
-        if (!isText || told === null) return;
-        told += piece;
+        if (!isText || current === null) return;
+        current += piece;
         budget.take('characters', piece.length);
       },
       close(name) {
         isText = false;
         if (name === 'rPh') isPhonetic = false;
         if (name !== 'si') return;
-        texts.push(copyString(told ?? ''));
-        told = null;
+        texts.push(copyString(current ?? ''));
+        current = null;
       },
     },
     budget,
@@ -188,8 +188,8 @@ async function* rowsOf(
 }
 
 /** Null for a missing or invalid row number. */
-function rowNumberOf(told = ''): number | null {
-  return /^[1-9]\d{0,6}$/.test(told) ? Number(told) : null;
+function rowNumberOf(current = ''): number | null {
+  return /^[1-9]\d{0,6}$/.test(current) ? Number(current) : null;
 }
 
 /** 'BC12' is in column 55. */

@@ -65,10 +65,10 @@ export function servePayments(app: FastifyInstance, context: Context, runs: PayR
 
   function payment(payRunId: string, { account, ...person }: Payee): Payment[] {
     if (!account) return [];
-    const { sealed, ...told } = account;
+    const { sealed, ...details } = account;
     const place = payeePlace({ payRunId, employeeId: person.id });
     const accountNumber = sealer.open(Buffer.from(sealed, 'base64'), place);
-    return [{ ...person, ...told, accountNumber }];
+    return [{ ...person, ...details, accountNumber }];
   }
 }
 

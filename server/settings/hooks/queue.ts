@@ -32,7 +32,7 @@ const take = silent(
   ), latest as (
     select hook_id, count(*) as count, max(at) as at, (array_agg(event_id order by at desc, event_id desc))[1] as event_id
     from taken group by hook_id
-  ), told as (
+  ), advanced as (
     update web_hooks set told_at = case when latest.count = ${most} then latest.at else settled.at end,
       told_id = case when latest.count = ${most} then latest.event_id else ${last} end
     from settled cross join (select id as hook_id from web_hooks where is_active) hook left join latest using (hook_id)

@@ -15,7 +15,7 @@ export function decideReading(
   const rights = rightsToRead(served).map((right) => permissionOf(asked, right));
   const opening = rights.find(
     ({ right, reach }) =>
-      narrowestScope(nearness, reach) && nearness.ofKind[right] !== false && !nearness.isVeiled,
+      narrowestScope(nearness, reach) && nearness.ofKind[right] !== false && !nearness.isRestricted,
   );
   const [first] = rights;
   const held = opening ?? rights.find(({ reach }) => reach) ?? first;
@@ -27,7 +27,7 @@ export function decideReading(
   if (!held.reach) return { ...decision, isAllowed: false, lack: 'right' };
   if (!because) return { ...decision, isAllowed: false, lack: 'reach' };
   const { restrictedUnless } = served.source;
-  if (nearness.isVeiled && restrictedUnless)
+  if (nearness.isRestricted && restrictedUnless)
     return { ...decision, held: permissionOf(asked, restrictedUnless), isAllowed: false, lack: 'veiled' };
   return { ...decision, isAllowed: false, lack: 'kind' };
 }
@@ -44,7 +44,7 @@ export async function decideWriting(
   const refused = { act, held, because, isAllowed: false, refusal: null } as const;
   if (!asked.isActive) return { ...refused, lack: 'inactive' };
   if (!held.reach) return { ...refused, lack: 'right' };
-  if (!isSeen || nearness.isVeiled) return { ...refused, lack: 'unread' };
+  if (!isSeen || nearness.isRestricted) return { ...refused, lack: 'unread' };
   if (!because) return { ...refused, lack: 'reach' };
   const refusal = await refusalOf(() => served.dryRun(act, asked.viewer, id));
   return { ...refused, isAllowed: refusal === null, lack: refusal === null ? null : 'rule', refusal };

@@ -14,7 +14,7 @@ type RecordScope = (typeof scopesByWidth)[number];
 export interface RecordScopes {
   /** Whether the record is within each scope, apart from restrictions. */
   within: Record<RecordScope, boolean>;
-  isVeiled: boolean;
+  isRestricted: boolean;
   /** For permissions that cover only some kinds of records: whether this record is of such a kind. */
   ofKind: Partial<Record<Permission, boolean>>;
 }
@@ -36,14 +36,14 @@ export async function scopesOfRecord(
     );
     const ofKind = kinds.map(({ rows }) => sql`coalesce(${rows}, false)`);
     return sql`select coalesce(${own}, false) as own, coalesce(${team}, false) as team,
-        coalesce(${all}, false) as "all", coalesce(${restricted}, false) as "isVeiled",
+        coalesce(${all}, false) as "all", coalesce(${restricted}, false) as "isRestricted",
         array[${sql.join(ofKind, sql`, `)}]::boolean[] as kinds
       from ${table} where ${table}.id = ${sql.placeholder('id')}`;
   });
   const found = await one<Found>(database, prepared, { ...viewerValues(viewer), id });
-  const { own, team, all, isVeiled } = found;
+  const { own, team, all, isRestricted } = found;
   const ofKind = Object.fromEntries(kinds.map(({ right }, index) => [right, found.kinds[index] === true]));
-  return { within: { own, team, all }, isVeiled, ofKind };
+  return { within: { own, team, all }, isRestricted, ofKind };
 }
 
 /** The narrowest scope that includes a record, up to the scope of a permission. Null when none does. */
@@ -68,6 +68,6 @@ interface Found {
   own: boolean;
   team: boolean;
   all: boolean;
-  isVeiled: boolean;
+  isRestricted: boolean;
   kinds: boolean[];
 }
