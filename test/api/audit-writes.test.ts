@@ -5,7 +5,7 @@ import { statement } from '#server/database/statement.ts';
 import { auditTable } from '#server/history/tables.ts';
 import { createSealer } from '#server/sealing.ts';
 import { send } from './access/send-request.ts';
-import type { Asking } from './access/request-context.ts';
+import type { RequestContext } from './access/request-context.ts';
 import { logOf, row, rowsOf as loggedRows } from './access/audit-rows.ts';
 import { buildWorld, type World } from './access/world.ts';
 import { writes, writtenElsewhere } from './access/writes.ts';
@@ -26,7 +26,7 @@ const rowsOf = (answer: Answer) => loggedRows(server, answer);
 const ownerless =
   /roles|sites|web-hooks|courses|providers|training-sessions|requirements|inventory|stock|transaction|month|report-filings|pay-(runs|checks|rules)|public-holidays/;
 
-function asAdministrator(path: string): Asking {
+function asAdministrator(path: string): RequestContext {
   return { server, world, asker: 'Administrator', target: ownerless.test(path) ? 'any' : 'other' };
 }
 

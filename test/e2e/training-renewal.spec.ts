@@ -1,5 +1,5 @@
 import { addDays, addMonths } from '#contract/engine/days.ts';
-import { connectBehind } from '../faults/running-server.ts';
+import { connectToDatabase } from '../faults/running-server.ts';
 import { makeDataDir, startServer } from '../faults/server-process.ts';
 import { expect, password, test as base, unique } from './fixtures.ts';
 import { addEmployee } from './people.ts';
@@ -26,7 +26,7 @@ const test = base.extend<
 
 /** The work of the last midnight is due again, and the server is told that something is due. */
 async function beginNewDay(dataDir: string): Promise<void> {
-  const database = await connectBehind(dataDir, 'sample');
+  const database = await connectToDatabase(dataDir, 'sample');
   await database.query(`update jobs set done_for = done_for - interval '1 day' where name = 'new-day'`);
   await database.query(`notify bilum_changes, 'settings'`);
   await database.end();

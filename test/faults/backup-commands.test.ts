@@ -21,7 +21,7 @@ import {
   targetDatabase,
   urlOf,
 } from './backup-helpers.ts';
-import { connectBehind, post, signIn } from './running-server.ts';
+import { connectToDatabase, post, signIn } from './running-server.ts';
 import { launchServer, makeDataDir, runToEnd, startServer } from './server-process.ts';
 
 const wasInterrupted =
@@ -256,7 +256,7 @@ async function addAsset(server: string, assetTag: string): Promise<void> {
 async function assetsIn(dataDir: string): Promise<string[]> {
   const server = await startServer({ DATA_DIR: dataDir });
   expect(await signIn(server.address, password)).toBeTruthy();
-  const client = await connectBehind(dataDir);
+  const client = await connectToDatabase(dataDir);
   const { rows } = await client.query<{ asset_tag: string }>('select asset_tag from assets order by 1');
   await client.end();
   await server.stop();

@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { password } from './backup-helpers.ts';
-import { connectBehind, signIn } from './running-server.ts';
+import { connectToDatabase, signIn } from './running-server.ts';
 import { makeDataDir, startServer } from './server-process.ts';
 
 const patience = { timeout: 60_000, interval: 200 };
@@ -25,7 +25,7 @@ test('a page that the disk damaged is found by the nightly check, which names it
     const whole = await startServer(variables);
     const token = await signIn(whole.address, password);
     await expect.poll(async () => (await readCheck(whole.address, token))?.state, patience).toBe('done');
-    const behind = await connectBehind(dataDir);
+    const behind = await connectToDatabase(dataDir);
     await behind.query(`
       insert into training_courses (id, course_name)
         select gen_random_uuid(), 'Course ' || n from generate_series(1, 500) n;
@@ -42,7 +42,7 @@ test('a page that the disk damaged is found by the nightly check, which names it
     for (const path of [rows[0].courses, rows[0].notes]) await damage(join(dataDir, 'postgres', path));
 
     const damaged = await startServer(variables);
-    const behindAgain = await connectBehind(dataDir);
+    const behindAgain = await connectToDatabase(dataDir);
     await behindAgain.query(`delete from jobs where name = 'page-check'; notify bilum_changes, 'settings'`);
     await behindAgain.end();
     await expect

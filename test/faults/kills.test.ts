@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { connectBehind, post, postmasterOf, signIn } from './running-server.ts';
+import { connectToDatabase, post, postmasterOf, signIn } from './running-server.ts';
 import { makeDataDir, startServer, type ServerProcess } from './server-process.ts';
 
 const rounds = 10;
@@ -97,7 +97,7 @@ async function untilReady(): Promise<void> {
 
 /** An asset and the audit row of its creation are one transaction: there is never the one without the other. */
 async function expectWhole(): Promise<void> {
-  const client = await connectBehind(dataDir);
+  const client = await connectToDatabase(dataDir);
   const { rows } = await client.query(
     `with creations as (
        select record_id, count(*) as times from audit where resource = 'assets' and action = 'create' group by record_id

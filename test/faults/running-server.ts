@@ -10,7 +10,7 @@ export async function postmasterOf(dataDir: string): Promise<Postmaster> {
 }
 
 /** Past the server, into the database it serves. */
-export async function connectBehind(
+export async function connectToDatabase(
   dataDir: string,
   database: 'live' | 'sample' = 'live',
 ): Promise<pg.Client> {

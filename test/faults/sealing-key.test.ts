@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { createSealer } from '#server/sealing.ts';
 import { emptyDatabase, type TestDatabase } from '#test/database.ts';
 import { urlOf } from './backup-helpers.ts';
-import { connectBehind, post, signIn } from './running-server.ts';
+import { connectToDatabase, post, signIn } from './running-server.ts';
 import { makeDataDir, runToEnd, startServer } from './server-process.ts';
 
 const password = 'woven lagoon bridge 42';
@@ -131,7 +131,7 @@ describe('a data folder whose key file is gone', () => {
     expect(await readdir(variables.DATA_DIR)).not.toContain('key');
     await writeFile(file, text);
     expect((await found()).status).toBe(201);
-    const client = await connectBehind(variables.DATA_DIR);
+    const client = await connectToDatabase(variables.DATA_DIR);
     const { rows } = await client.query(`select encode(key_id, 'hex') as id from sealing_key`);
     await client.end();
     expect(rows).toEqual([{ id: await idOfFile(variables.DATA_DIR) }]);

@@ -7,7 +7,7 @@ import { startEmbeddedPostgres } from '#server/postgres/embedded.ts';
 import { findPostmaster } from '#server/postgres/postmaster.ts';
 import { emptyDatabase } from '#test/database.ts';
 import { urlOf } from './backup-helpers.ts';
-import { connectBehind, post, signIn } from './running-server.ts';
+import { connectToDatabase, post, signIn } from './running-server.ts';
 import { launchServer, makeDataDir, occupyPort, runToEnd, startServer } from './server-process.ts';
 
 const password = 'woven lagoon bridge 42';
@@ -212,7 +212,7 @@ test.each([800, 1200, 1600])(
 test('a request in flight is answered before the server ends', async () => {
   const server = await startServer(own);
   const token = await signIn(server.address, password);
-  const database = await connectBehind(dataDir);
+  const database = await connectToDatabase(dataDir);
   await database.query('begin; lock table assets in exclusive mode');
   const asset = { assetTag: 'A-1', assetName: 'Drill', category: 'Tool', status: 'Operational' };
   const answer = post(`${server.address}/api/assets`, asset, token);
@@ -230,7 +230,7 @@ test('a request in flight is answered before the server ends', async () => {
 test('asked a second time, the server does not wait for what is in flight', async () => {
   const server = await startServer(own);
   const token = await signIn(server.address, password);
-  const database = await connectBehind(dataDir);
+  const database = await connectToDatabase(dataDir);
   database.on('error', () => undefined);
   await database.query('begin; lock table assets in exclusive mode');
   const asset = { assetTag: 'A-1', assetName: 'Drill', category: 'Tool', status: 'Operational' };

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { connectBehind, post, signIn } from './running-server.ts';
+import { connectToDatabase, post, signIn } from './running-server.ts';
 import { makeDataDir, startServer, type ServerProcess } from './server-process.ts';
 import {
   closing,
@@ -86,7 +86,7 @@ describe.runIf(process.platform === 'linux')('other people and the memory hardly
 /** So many employees who are signed in. */
 async function employ(count: number): Promise<void> {
   const administrator = await signIn(server.address, password);
-  const client = await connectBehind(dataDir);
+  const client = await connectToDatabase(dataDir);
   const { rows } = await client.query<{ id: string }>(`select id from roles where role_name = 'Employee'`);
   for (let made = 0; made < count; made += 1) {
     const user = { firstName: 'Mary', lastName: 'Kila', username: `mary${made}`, roleId: rows[0]?.id };

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { giveBasis } from '../pay-helpers.ts';
 import { password } from '../server.ts';
-import type { Asking } from './request-context.ts';
+import type { RequestContext } from './request-context.ts';
 import { allOk, checked, checklist, filing, pastMonth, placeWithStock, stockAt, unheld } from './records.ts';
 import { bulkBodies } from './bulk-expectations.ts';
 
-type Body = (asking: Asking) => Promise<object>;
+type Body = (context: RequestContext) => Promise<object>;
 
 let count = 0;
 const different = () => `Value ${(count += 1)}`;
@@ -86,23 +86,23 @@ const bodies: Record<string, Body> = {
   'PUT /api/employees/:id': async () => ({ position: different() }),
 
   'POST /api/attendance': attendance,
-  'POST /api/attendance#several': async (asking) => [await attendance(asking), await attendance(asking)],
-  'POST /api/attendance#own-and-theirs': async (asking) => [
-    await attendance({ ...asking, target: 'own' }),
-    await attendance(asking),
+  'POST /api/attendance#several': async (context) => [await attendance(context), await attendance(context)],
+  'POST /api/attendance#own-and-theirs': async (context) => [
+    await attendance({ ...context, target: 'own' }),
+    await attendance(context),
   ],
-  'PUT /api/attendance/crew': async (asking) => ({
-    date: asking.world.days.next(),
-    records: [{ ...employee(asking), status: 'On-site', versions: {} }],
+  'PUT /api/attendance/crew': async (context) => ({
+    date: context.world.days.next(),
+    records: [{ ...employee(context), status: 'On-site', versions: {} }],
   }),
   'PUT /api/attendance/:id': async () => ({ notes: different() }),
   'POST /api/leave-requests': leave,
-  'POST /api/leave-requests#approved': async (asking) => ({ ...(await leave(asking)), status: 'Approved' }),
+  'POST /api/leave-requests#approved': async (context) => ({ ...(await leave(context)), status: 'Approved' }),
   'PUT /api/leave-requests/:id': async () => ({ reason: different() }),
   'PUT /api/leave-requests/:id#approve': async () => ({ status: 'Approved' }),
   'PUT /api/leave-requests/:id#reject': async () => ({ status: 'Rejected', rejectionReason: 'Too many' }),
   'PUT /api/leave-requests/:id#reopen': async () => ({ status: 'Pending' }),
-  'POST /api/timesheets': async (asking) => ({ ...employee(asking), ...payPeriod(asking) }),
+  'POST /api/timesheets': async (context) => ({ ...employee(context), ...payPeriod(context) }),
   'PUT /api/timesheets/:id': async () => ({ totalHours: (another() % 2400) / 100 }),
   'PUT /api/timesheets/:id#submit': async () => ({ status: 'Submitted' }),
   'PUT /api/timesheets/:id#approve': async () => ({ status: 'Approved' }),
@@ -117,8 +117,8 @@ const bodies: Record<string, Body> = {
   }),
   'PUT /api/time-entries/:id': async () => ({ notes: different() }),
 
-  'POST /api/banking-details': async (asking) => ({
-    ...employee(asking),
+  'POST /api/banking-details': async (context) => ({
+    ...employee(context),
     bankName: 'Kina Bank',
     accountName: 'Test Person',
     accountNumber: String(10_000_000 + another()),
@@ -127,15 +127,15 @@ const bodies: Record<string, Body> = {
   'PUT /api/banking-details/:id#check': async () => ({ isChecked: true }),
   'PUT /api/banking-details/:id#uncheck': async () => ({ isChecked: false }),
   'PUT /api/banking-details/:id#number': async () => ({ accountNumber: String(20_000_000 + another()) }),
-  'POST /api/medical-history': async (asking) => {
-    const { employeeId } = employee(asking);
-    await asking.server.pool.query('delete from medical_histories where employee_id = $1', [employeeId]);
-    asking.world.spent('medical-history', asking.asker, asking.target);
+  'POST /api/medical-history': async (context) => {
+    const { employeeId } = employee(context);
+    await context.server.pool.query('delete from medical_histories where employee_id = $1', [employeeId]);
+    context.world.spent('medical-history', context.asker, context.target);
     return { employeeId, bloodType: 'A+' };
   },
   'PUT /api/medical-history/:id': async () => ({ emergencyMedicalNotes: different() }),
-  'POST /api/employee-documents': async (asking) => ({
-    ...employee(asking),
+  'POST /api/employee-documents': async (context) => ({
+    ...employee(context),
     documentName: different(),
     documentType: 'License',
     filePath: 'cabinet 3',
@@ -176,20 +176,20 @@ const bodies: Record<string, Body> = {
     status: 'In Progress',
     reopenReason: different(),
   }),
-  'POST /api/enrolments': async (asking) => ({
-    ...employee(asking),
-    sessionId: await asking.server.made('/api/training-sessions', {
-      courseId: await asking.world.recordAt('training-courses#taught', asking.asker, 'any'),
-      startDate: asking.world.days.next(),
+  'POST /api/enrolments': async (context) => ({
+    ...employee(context),
+    sessionId: await context.server.made('/api/training-sessions', {
+      courseId: await context.world.recordAt('training-courses#taught', context.asker, 'any'),
+      startDate: context.world.days.next(),
     }),
   }),
   'PUT /api/enrolments/:id': async () => ({ notes: different() }),
   'PUT /api/enrolments/session/:sessionId': async () => ({
     outcomes: [{ id: randomUUID(), result: 'Passed' }],
   }),
-  'POST /api/training-needs': async (asking) => ({
-    ...employee(asking),
-    courseId: await asking.server.made('/api/training-courses', { courseName: different() }),
+  'POST /api/training-needs': async (context) => ({
+    ...employee(context),
+    courseId: await context.server.made('/api/training-courses', { courseName: different() }),
   }),
   'PUT /api/training-needs/:id': async () => ({
     dueDate: `20${String(50 + (another() % 50))}-01-01`,
@@ -208,9 +208,9 @@ const bodies: Record<string, Body> = {
     category: 'Tool',
   }),
   'PUT /api/assets/:id': async () => ({ notes: different() }),
-  'POST /api/assignments': async (asking) => ({
-    ...employee(asking),
-    assetId: await unheld(asking.server),
+  'POST /api/assignments': async (context) => ({
+    ...employee(context),
+    assetId: await unheld(context.server),
     from: '2024-02-01',
   }),
   'POST /api/assignments/pass-on': async ({ server, world, asker, target }) => {
@@ -351,16 +351,16 @@ const bodies: Record<string, Body> = {
   'PUT /api/report-filings/:id#withdraw': async () => ({ status: 'Withdrawn', statusReason: 'Typed twice' }),
   'POST /api/month-closings': async () => ({ month: pastMonth(), reason: 'Done' }),
   'PUT /api/month-closings/:id': async () => ({ status: 'Open', reason: different() }),
-  'POST /api/pay-bases': async (asking) => ({
-    ...employee(asking),
-    from: asking.world.days.next(),
+  'POST /api/pay-bases': async (context) => ({
+    ...employee(context),
+    from: context.world.days.next(),
     kind: 'Salary',
     amount: 52_000,
     payGroup: 'Fortnightly',
   }),
   'PUT /api/pay-bases/:id': async () => ({ note: different() }),
-  'POST /api/pay-items': async (asking) => ({
-    ...employee(asking),
+  'POST /api/pay-items': async (context) => ({
+    ...employee(context),
     kind: 'Allowance',
     label: different(),
     amount: 50,
@@ -378,15 +378,15 @@ const bodies: Record<string, Body> = {
   'POST /api/public-holidays': async ({ world }) => ({ date: world.days.next(), name: different() }),
   'PUT /api/public-holidays/:id': async () => ({ name: different() }),
   'PUT /api/public-holidays/:id#confirm': async () => ({ isConfirmed: true }),
-  'POST /api/payroll': async (asking) => ({
-    ...employee(asking),
-    ...payPeriod(asking),
+  'POST /api/payroll': async (context) => ({
+    ...employee(context),
+    ...payPeriod(context),
     grossSalary: 1000,
   }),
-  'POST /api/payroll/process': async (asking) => {
-    const { employeeId } = employee({ ...asking, target: 'other' });
-    await giveBasis(asking.server, employeeId, { from: '1900-01-01', taxStatus: null });
-    const period = asking.world.days.nextFortnight();
+  'POST /api/payroll/process': async (context) => {
+    const { employeeId } = employee({ ...context, target: 'other' });
+    await giveBasis(context.server, employeeId, { from: '1900-01-01', taxStatus: null });
+    const period = context.world.days.nextFortnight();
     return { ...period, payGroup: 'Fortnightly', employeeIds: [employeeId] };
   },
   'POST /api/payroll/:id/leave-out': async () => ({ version: 1, reason: 'Hours are disputed' }),
@@ -410,21 +410,21 @@ const bodies: Record<string, Body> = {
   'PUT /api/payroll/:id#pay': async () => ({ status: 'Paid' }),
 };
 
-function employee({ world, asker, target }: Asking): { employeeId: string } {
+function employee({ world, asker, target }: RequestContext): { employeeId: string } {
   if (target === 'missing') return { employeeId: randomUUID() };
   return { employeeId: world.personAt(asker, target).employeeId };
 }
 
-async function attendance(asking: Asking) {
-  return { ...employee(asking), date: asking.world.days.next(), status: 'On-site' };
+async function attendance(context: RequestContext) {
+  return { ...employee(context), date: context.world.days.next(), status: 'On-site' };
 }
 
-async function leave(asking: Asking) {
-  const day = asking.world.days.next();
-  return { ...employee(asking), leaveType: 'Annual', startDate: day, endDate: day };
+async function leave(context: RequestContext) {
+  const day = context.world.days.next();
+  return { ...employee(context), leaveType: 'Annual', startDate: day, endDate: day };
 }
 
-function payPeriod({ world }: Asking) {
+function payPeriod({ world }: RequestContext) {
   const day = world.days.next();
   return { payPeriodStart: day, payPeriodEnd: day };
 }

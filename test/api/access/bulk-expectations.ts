@@ -1,4 +1,4 @@
-import type { Asking } from './request-context.ts';
+import type { RequestContext } from './request-context.ts';
 import type { Target } from './tables.ts';
 
 /** Whoever may change one may change several: which of them is said of each, in `bulk-changes.test.ts`. */
@@ -58,11 +58,11 @@ export const bulkBodies = {
   'PUT /api/public-holidays/several': body('public-holidays', 'any', () => ({ isConfirmed: true })),
 };
 
-function body(kind: string, target: Target, values: (asking: Asking) => object | Promise<object>) {
-  return async (asking: Asking) => {
-    const { world, asker } = asking;
+function body(kind: string, target: Target, values: (context: RequestContext) => object | Promise<object>) {
+  return async (context: RequestContext) => {
+    const { world, asker } = context;
     const id = await world.recordAt(kind, asker, target);
     world.spent(kind, asker, target);
-    return { records: [{ id }], values: await values(asking) };
+    return { records: [{ id }], values: await values(context) };
   };
 }

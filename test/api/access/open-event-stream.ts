@@ -1,7 +1,7 @@
 import type { Answer, Client, TestServer } from '../server.ts';
 
 /** The beginning of an answer that has no end. */
-export async function watched({ app }: TestServer, { token }: Client): Promise<Answer> {
+export async function openEventStream({ app }: TestServer, { token }: Client): Promise<Answer> {
   const answer = await app.inject({
     url: '/api/events',
     headers: { ...(token && { authorization: `Bearer ${token}` }) },

@@ -1,35 +1,35 @@
 import { giveBasis } from '../pay-helpers.ts';
 import type { Client } from '../server.ts';
-import type { Making } from './record-context.ts';
+import type { RecordContext } from './record-context.ts';
 
 /** Whoever it pays has no tax status, so there is a check. */
-export async function payRun(making: Making): Promise<string> {
-  return (await run(making)).id;
+export async function payRun(context: RecordContext): Promise<string> {
+  return (await run(context)).id;
 }
 
-export async function payCheck(making: Making): Promise<string> {
-  const { body } = await making.server.admin.get(`/api/pay-runs/${await payRun(making)}/checks`);
+export async function payCheck(context: RecordContext): Promise<string> {
+  const { body } = await context.server.admin.get(`/api/pay-runs/${await payRun(context)}/checks`);
   return body[0].id;
 }
 
 /** The row of the person in a run. */
-export async function rowOfRun(making: Making): Promise<string> {
-  const { id, day } = await run(making);
-  const { body } = await making.server.admin.get(`/api/payroll?payPeriodStart=${day}`);
+export async function rowOfRun(context: RecordContext): Promise<string> {
+  const { id, day } = await run(context);
+  const { body } = await context.server.admin.get(`/api/payroll?payPeriodStart=${day}`);
   return body.find(({ payRunId }: { payRunId: string }) => payRunId === id).id;
 }
 
-export async function rowLeftOut(making: Making): Promise<string> {
-  const id = await rowOfRun(making);
+export async function rowLeftOut(context: RecordContext): Promise<string> {
+  const id = await rowOfRun(context);
   const body = { version: 1, reason: 'Hours are disputed' };
-  const { status, text } = await making.server.admin.post(`/api/payroll/${id}/leave-out`, body);
+  const { status, text } = await context.server.admin.post(`/api/payroll/${id}/leave-out`, body);
   if (status !== 200) throw new Error(text);
   return id;
 }
 
-export async function runWithoutOpenChecks(making: Making): Promise<string> {
-  const id = await payRun(making);
-  const { admin } = making.server;
+export async function runWithoutOpenChecks(context: RecordContext): Promise<string> {
+  const id = await payRun(context);
+  const { admin } = context.server;
   const { body } = await admin.get(`/api/pay-runs/${id}/checks?status=Open`);
   for (const check of body)
     await moved(admin, `/api/pay-checks/${check.id}`, { status: 'Overridden', reason: 'Known' });
@@ -42,17 +42,17 @@ export const paidRun = through('Checked', 'Approved', 'Paid');
 
 /** Checked and paid by who prepared it, approved by a colleague. */
 function through(...states: string[]) {
-  return async (making: Making): Promise<string> => {
-    const id = await runWithoutOpenChecks(making);
+  return async (context: RecordContext): Promise<string> => {
+    const id = await runWithoutOpenChecks(context);
     for (const status of states)
-      await moved(status === 'Approved' ? making.approver : making.server.admin, `/api/pay-runs/${id}`, {
+      await moved(status === 'Approved' ? context.approver : context.server.admin, `/api/pay-runs/${id}`, {
         status,
       });
     return id;
   };
 }
 
-async function run({ server, person, days }: Making): Promise<{ id: string; day: string }> {
+async function run({ server, person, days }: RecordContext): Promise<{ id: string; day: string }> {
   const period = days.nextFortnight();
   await giveBasis(server, person.employeeId, { from: '1900-01-01', taxStatus: null });
   const { body, text } = await server.admin.post('/api/payroll/process', {

@@ -10,7 +10,7 @@ export interface Days {
   of: Map<string, string>;
 }
 
-export interface Making {
+export interface RecordContext {
   server: TestServer;
   /** Whose record it is to be. */
   person: MadePerson;

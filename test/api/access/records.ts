@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Client, TestServer } from '../server.ts';
-import type { Making } from './record-context.ts';
+import type { RecordContext } from './record-context.ts';
 import {
   approvedRun,
   checkedRun,
@@ -13,7 +13,7 @@ import {
 } from './pay-records.ts';
 import { uploaded } from './upload-file.ts';
 
-type Maker = (making: Making) => Promise<string>;
+type Maker = (context: RecordContext) => Promise<string>;
 
 /** How a record of a kind comes to be: of its own maker, or of that of the kind without the variant. */
 export function makerOf(kind: string): Maker {
@@ -55,10 +55,10 @@ const makers: Record<string, Maker> = {
   sites: ({ server }) => server.made('/api/sites', { name: randomUUID(), code: randomUUID().slice(0, 10) }),
 
   /** Shared with a role that nobody has. */
-  'saved-views': async (making) =>
-    savedView(making, await making.server.made('/api/roles', { roleName: randomUUID(), permissions: {} })),
-  'saved-views#employees': async (making) => savedView(making, await making.server.roleId('Employee')),
-  'saved-views#private': (making) => savedView(making, null),
+  'saved-views': async (context) =>
+    savedView(context, await context.server.made('/api/roles', { roleName: randomUUID(), permissions: {} })),
+  'saved-views#employees': async (context) => savedView(context, await context.server.roleId('Employee')),
+  'saved-views#private': (context) => savedView(context, null),
 
   /** One that was run and of which nothing is left. */
   imports: async ({ server, person: { userId } }) => {
@@ -70,23 +70,23 @@ const makers: Record<string, Maker> = {
     return id;
   },
   /** A request that deleted a record of the person. */
-  undo: async (making) => {
-    const id = await makerOf('attendance')(making);
-    const { headers } = await making.server.admin.delete(`/api/attendance/${id}`);
+  undo: async (context) => {
+    const id = await makerOf('attendance')(context);
+    const { headers } = await context.server.admin.delete(`/api/attendance/${id}`);
     return String(headers['x-request-id']);
   },
   attendance: ({ server, person, days }) =>
     server.made('/api/attendance', { employeeId: person.employeeId, date: days.next() }),
-  'leave-requests': (making) => leave(making, 'Pending'),
-  'leave-requests#reopen': (making) => leave(making, 'Approved'),
-  'leave-requests#decided': (making) => leave(making, 'Approved'),
+  'leave-requests': (context) => leave(context, 'Pending'),
+  'leave-requests#reopen': (context) => leave(context, 'Approved'),
+  'leave-requests#decided': (context) => leave(context, 'Approved'),
   timesheets: timesheet,
   'timesheets#approve': submitted,
   'timesheets#reject': submitted,
   'timesheets#locked': submitted,
-  'timesheets#on-site': async (making) => {
-    const id = await timesheet(making);
-    const { server, person, days } = making;
+  'timesheets#on-site': async (context) => {
+    const id = await timesheet(context);
+    const { server, person, days } = context;
     await server.made('/api/attendance', { employeeId: person.employeeId, date: days.of.get(id) });
     return id;
   },
@@ -97,73 +97,73 @@ const makers: Record<string, Maker> = {
 
   'banking-details#primary': account,
   /** Beside the one that the salary goes to, which stays while there are others. */
-  'banking-details': async (making) => {
-    await making.beneath('banking-details#primary');
-    return account(making);
+  'banking-details': async (context) => {
+    await context.beneath('banking-details#primary');
+    return account(context);
   },
-  'banking-details#check': (making) => account(making, making.approver),
-  'banking-details#uncheck': async (making) => {
-    const id = await account(making);
-    await done(making.approver, `/api/banking-details/${id}`, { isChecked: true });
+  'banking-details#check': (context) => account(context, context.approver),
+  'banking-details#uncheck': async (context) => {
+    const id = await account(context);
+    await done(context.approver, `/api/banking-details/${id}`, { isChecked: true });
     return id;
   },
   'medical-history': async ({ server, person: { employeeId } }) => {
     await server.pool.query('delete from medical_histories where employee_id = $1', [employeeId]);
     return server.made('/api/medical-history', { employeeId, bloodType: 'O+' });
   },
-  'employee-documents': (making) => document(making, 'License'),
-  'employee-documents#accept': (making) => document(making, 'License', false),
-  'employee-documents#deleted': async (making) => {
-    const id = await document(making, 'License');
-    await making.server.admin.delete(`/api/employee-documents/${id}`);
+  'employee-documents': (context) => document(context, 'License'),
+  'employee-documents#accept': (context) => document(context, 'License', false),
+  'employee-documents#deleted': async (context) => {
+    const id = await document(context, 'License');
+    await context.server.admin.delete(`/api/employee-documents/${id}`);
     return id;
   },
-  'employee-documents#Contract': (making) => document(making, 'Contract'),
-  'employee-documents#Medical': (making) => document(making, 'Medical'),
+  'employee-documents#Contract': (context) => document(context, 'Contract'),
+  'employee-documents#Medical': (context) => document(context, 'Medical'),
 
   'training-courses': course,
   'training-providers': ({ server }) =>
     server.made('/api/training-providers', { providerName: randomUUID() }),
-  'training-sessions': async (making) =>
-    making.server.made('/api/training-sessions', {
-      courseId: await course(making),
-      startDate: making.days.next(),
+  'training-sessions': async (context) =>
+    context.server.made('/api/training-sessions', {
+      courseId: await course(context),
+      startDate: context.days.next(),
     }),
-  'training-sessions#begun': async (making) => {
-    const id = await makerOf('training-sessions')(making);
-    await done(making.server.admin, `/api/training-sessions/${id}`, { status: 'In Progress' });
+  'training-sessions#begun': async (context) => {
+    const id = await makerOf('training-sessions')(context);
+    await done(context.server.admin, `/api/training-sessions/${id}`, { status: 'In Progress' });
     return id;
   },
-  'training-sessions#complete': (making) => makerOf('training-sessions#begun')(making),
-  'training-sessions#reopen': async (making) =>
-    making.server.made('/api/training-sessions', {
-      courseId: await course(making),
-      startDate: making.days.next(),
+  'training-sessions#complete': (context) => makerOf('training-sessions#begun')(context),
+  'training-sessions#reopen': async (context) =>
+    context.server.made('/api/training-sessions', {
+      courseId: await course(context),
+      startDate: context.days.next(),
       status: 'Completed',
     }),
-  'training-requirements': async (making) =>
-    making.server.made('/api/training-requirements', {
-      courseId: await course(making),
+  'training-requirements': async (context) =>
+    context.server.made('/api/training-requirements', {
+      courseId: await course(context),
       position: randomUUID(),
     }),
-  enrolments: async (making) =>
-    making.server.made('/api/enrolments', {
-      sessionId: await makerOf('training-sessions')(making),
-      employeeId: making.person.employeeId,
+  enrolments: async (context) =>
+    context.server.made('/api/enrolments', {
+      sessionId: await makerOf('training-sessions')(context),
+      employeeId: context.person.employeeId,
     }),
   'training-needs': need,
   'training-needs#certificate': need,
 
-  assets: (making) => asset(making),
+  assets: (context) => asset(context),
   assignments: async ({ server, person }) =>
     server.made('/api/assignments', {
       assetId: await unheld(server),
       employeeId: person.employeeId,
       from: '2024-02-01',
     }),
-  'assets#vehicle': (making) => asset(making, 'Vehicle'),
-  fleet: async (making) =>
-    making.server.made('/api/fleet', { assetId: await asset(making, 'Vehicle'), licensePlate: short() }),
+  'assets#vehicle': (context) => asset(context, 'Vehicle'),
+  fleet: async (context) =>
+    context.server.made('/api/fleet', { assetId: await asset(context, 'Vehicle'), licensePlate: short() }),
   maintenance: async ({ server, beneath, days }) =>
     server.made('/api/maintenance', {
       assetId: await beneath('assets'),
@@ -193,10 +193,10 @@ const makers: Record<string, Maker> = {
       expiryDate: days.next(),
       evidence: [(await uploaded(server, server.admin)).body.filePath],
     }),
-  'fuel-entries': (making) => fuelEntry(making, { date: making.days.next() }),
-  'fuel-entries#accept': (making) => fuelEntry(making, { status: 'To be accepted' }),
-  'fuel-entries#refuse': (making) => fuelEntry(making, { status: 'To be accepted' }),
-  'fuel-entries#take-back': (making) => fuelEntry(making),
+  'fuel-entries': (context) => fuelEntry(context, { date: context.days.next() }),
+  'fuel-entries#accept': (context) => fuelEntry(context, { status: 'To be accepted' }),
+  'fuel-entries#refuse': (context) => fuelEntry(context, { status: 'To be accepted' }),
+  'fuel-entries#take-back': (context) => fuelEntry(context),
   checklists: ({ server }) => server.made('/api/checklists', { category: randomUUID(), items: checklist }),
   'pre-start-checks': async ({ server, person }) => {
     const assetId = await server.made('/api/assets', {
@@ -212,21 +212,21 @@ const makers: Record<string, Maker> = {
 
   inventory: item,
   stock: stocked,
-  'stock-movements': async (making) =>
-    making.server.made('/api/stock-movements', {
-      stockId: await stocked(making),
+  'stock-movements': async (context) =>
+    context.server.made('/api/stock-movements', {
+      stockId: await stocked(context),
       kind: 'Receive',
       quantity: 5,
     }),
   'stock-orders': ordered,
-  'stock-orders#close': async (making) => {
-    const id = await ordered(making);
-    await receivedPart(making, id, false);
+  'stock-orders#close': async (context) => {
+    const id = await ordered(context);
+    await receivedPart(context, id, false);
     return id;
   },
-  'stock-orders#open': async (making) => {
-    const id = await ordered(making);
-    await receivedPart(making, id, true);
+  'stock-orders#open': async (context) => {
+    const id = await ordered(context);
+    await receivedPart(context, id, true);
     return id;
   },
   'stock-keepers': ({ server, person }) =>
@@ -234,9 +234,9 @@ const makers: Record<string, Maker> = {
 
   stocktakes: stocktake,
   'stocktakes#count': countedTake,
-  'stocktakes#again': async (making) => finished(making, await countedTake(making)),
-  'stocktakes#approve': async (making) => finished(making, await countedTake(making)),
-  'stocktake-lines': async (making) => lineOf(making.server, await stocktake(making)),
+  'stocktakes#again': async (context) => finished(context, await countedTake(context)),
+  'stocktakes#approve': async (context) => finished(context, await countedTake(context)),
+  'stocktake-lines': async (context) => lineOf(context.server, await stocktake(context)),
 
   transactions: async ({ server, days }) =>
     server.made('/api/transactions', {
@@ -247,10 +247,10 @@ const makers: Record<string, Maker> = {
       amount: 12.5,
       attachments: [(await uploaded(server, server.admin)).body.filePath],
     }),
-  payroll: async (making) => moved(making, await payroll(making), 'Approved'),
-  'payroll#paid': async (making) => {
-    const id = await moved(making, await payroll(making), 'Approved');
-    return moved(making, id, 'Paid');
+  payroll: async (context) => moved(context, await payroll(context), 'Approved'),
+  'payroll#paid': async (context) => {
+    const id = await moved(context, await payroll(context), 'Approved');
+    return moved(context, id, 'Paid');
   },
   'transaction-categories': ({ server }) =>
     server.made('/api/transaction-categories', { name: randomUUID() }),
@@ -292,11 +292,11 @@ const makers: Record<string, Maker> = {
     server.made('/api/public-holidays', { date: days.next(), name: randomUUID() }),
   'payroll#draft': payroll,
   'payroll#approve': payroll,
-  'payroll#approve-own-preparation': (making) => payroll(making, making.preparer),
+  'payroll#approve-own-preparation': (context) => payroll(context, context.preparer),
 };
 
 /** A session of the person, beside the one they ask with. */
-async function sessions({ server, person: { userId } }: Making): Promise<string> {
+async function sessions({ server, person: { userId } }: RecordContext): Promise<string> {
   await server.openSession(userId);
   const { id } = await server.row<{ id: string }>(
     'select id from sessions where user_id = $1 order by id desc limit 1',
@@ -306,7 +306,7 @@ async function sessions({ server, person: { userId } }: Making): Promise<string>
 }
 
 /** A key of the person, made beside the endpoint, which would cost the hashing of a password. */
-async function accessToken({ server, person: { userId } }: Making): Promise<string> {
+async function accessToken({ server, person: { userId } }: RecordContext): Promise<string> {
   const { id } = await server.row<{ id: string }>(
     `insert into access_tokens (id, token_hash, ending, user_id, name, permissions, expiry_date)
      values ($1, $2, 'abcd', $3, $2, '{"employees:read": "own"}', current_date + 7) returning id`,
@@ -315,7 +315,7 @@ async function accessToken({ server, person: { userId } }: Making): Promise<stri
   return id;
 }
 
-async function savedView({ server, person }: Making, sharedWith: string | null): Promise<string> {
+async function savedView({ server, person }: RecordContext, sharedWith: string | null): Promise<string> {
   const { id } = await server.row<{ id: string }>(
     `insert into saved_views (id, owner_id, list, name, query, shared_with)
      values (gen_random_uuid(), $1, 'assets', gen_random_uuid(), 'status=Operational', $2) returning id`,
@@ -324,7 +324,7 @@ async function savedView({ server, person }: Making, sharedWith: string | null):
   return id;
 }
 
-function leave({ server, person, days }: Making, status: string): Promise<string> {
+function leave({ server, person, days }: RecordContext, status: string): Promise<string> {
   const day = days.next();
   return server.made('/api/leave-requests', {
     employeeId: person.employeeId,
@@ -335,7 +335,7 @@ function leave({ server, person, days }: Making, status: string): Promise<string
   });
 }
 
-async function timesheet({ server, person, days }: Making): Promise<string> {
+async function timesheet({ server, person, days }: RecordContext): Promise<string> {
   const day = days.next();
   const id = await server.made('/api/timesheets', {
     employeeId: person.employeeId,
@@ -346,20 +346,20 @@ async function timesheet({ server, person, days }: Making): Promise<string> {
   return id;
 }
 
-async function submitted(making: Making): Promise<string> {
-  const id = await timesheet(making);
-  await done(making.server.admin, `/api/timesheets/${id}`, { status: 'Submitted' });
+async function submitted(context: RecordContext): Promise<string> {
+  const id = await timesheet(context);
+  await done(context.server.admin, `/api/timesheets/${id}`, { status: 'Submitted' });
   return id;
 }
 
-async function need(making: Making): Promise<string> {
-  return making.server.made('/api/training-needs', {
-    employeeId: making.person.employeeId,
-    courseId: await course(making),
+async function need(context: RecordContext): Promise<string> {
+  return context.server.made('/api/training-needs', {
+    employeeId: context.person.employeeId,
+    courseId: await course(context),
   });
 }
 
-async function fuelEntry({ server, approver, beneath }: Making, given: object = {}): Promise<string> {
+async function fuelEntry({ server, approver, beneath }: RecordContext, given: object = {}): Promise<string> {
   const { body, text } = await approver.post('/api/fuel-entries', {
     assetId: await beneath('assets'),
     date: '2024-01-15',
@@ -371,7 +371,7 @@ async function fuelEntry({ server, approver, beneath }: Making, given: object = 
   return body.id;
 }
 
-async function account({ server, person }: Making, by: Client = server.admin): Promise<string> {
+async function account({ server, person }: RecordContext, by: Client = server.admin): Promise<string> {
   const { body, status, text } = await by.post('/api/banking-details', {
     employeeId: person.employeeId,
     bankName: 'Kina Bank',
@@ -383,7 +383,7 @@ async function account({ server, person }: Making, by: Client = server.admin): P
 }
 
 async function document(
-  { server, person }: Making,
+  { server, person }: RecordContext,
   documentType: string,
   isAccepted = true,
 ): Promise<string> {
@@ -397,7 +397,7 @@ async function document(
   });
 }
 
-function course({ server }: Making): Promise<string> {
+function course({ server }: RecordContext): Promise<string> {
   return server.made('/api/training-courses', { courseName: randomUUID() });
 }
 
@@ -419,7 +419,7 @@ export function unheld(server: TestServer): Promise<string> {
 }
 
 /** Assigned to the person. */
-function asset({ server, person }: Making, category = 'Tool'): Promise<string> {
+function asset({ server, person }: RecordContext, category = 'Tool'): Promise<string> {
   return server.made('/api/assets', {
     assetTag: randomUUID(),
     assetName: 'Pump',
@@ -428,26 +428,26 @@ function asset({ server, person }: Making, category = 'Tool'): Promise<string> {
   });
 }
 
-function item({ server }: Making): Promise<string> {
+function item({ server }: RecordContext): Promise<string> {
   return server.made('/api/inventory', { sku: randomUUID(), itemName: 'Gloves' });
 }
 
-async function stocked(making: Making): Promise<string> {
-  return making.server.made('/api/stock', { itemId: await item(making), location: 'Lae' });
+async function stocked(context: RecordContext): Promise<string> {
+  return context.server.made('/api/stock', { itemId: await item(context), location: 'Lae' });
 }
 
-async function ordered(making: Making): Promise<string> {
-  const stockId = await stocked(making);
-  return making.server.made('/api/stock-orders', { stockId, supplier: 'Brian Bell', quantity: 10 });
+async function ordered(context: RecordContext): Promise<string> {
+  const stockId = await stocked(context);
+  return context.server.made('/api/stock-orders', { stockId, supplier: 'Brian Bell', quantity: 10 });
 }
 
-async function receivedPart({ server }: Making, id: string, isComplete: boolean): Promise<void> {
+async function receivedPart({ server }: RecordContext, id: string, isComplete: boolean): Promise<void> {
   const part = { version: 1, quantity: 4, isComplete };
   const { status, text } = await server.admin.post(`/api/stock-orders/receive/${id}`, part);
   if (status !== 200) throw new Error(text);
 }
 
-async function stocktake({ server }: Making): Promise<string> {
+async function stocktake({ server }: RecordContext): Promise<string> {
   return server.made('/api/stocktakes', { location: await placeWithStock(server) });
 }
 
@@ -457,13 +457,15 @@ async function lineOf({ admin }: TestServer, stocktakeId: string): Promise<strin
 }
 
 /** Still being counted, with one missing. */
-async function countedTake(making: Making): Promise<string> {
-  const id = await stocktake(making);
-  await done(making.server.admin, `/api/stocktake-lines/${await lineOf(making.server, id)}`, { counted: 4 });
+async function countedTake(context: RecordContext): Promise<string> {
+  const id = await stocktake(context);
+  await done(context.server.admin, `/api/stocktake-lines/${await lineOf(context.server, id)}`, {
+    counted: 4,
+  });
   return id;
 }
 
-async function finished({ server }: Making, id: string): Promise<string> {
+async function finished({ server }: RecordContext, id: string): Promise<string> {
   await done(server.admin, `/api/stocktakes/${id}`, { status: 'Counted' });
   return id;
 }
@@ -481,7 +483,7 @@ export async function stockAt(server: TestServer, location: string, quantityOnHa
 }
 
 /** A Draft, prepared by the first administrator or by whoever asks; those who cannot do not. */
-async function payroll({ server, person, days }: Making, by: Client = server.admin): Promise<string> {
+async function payroll({ server, person, days }: RecordContext, by: Client = server.admin): Promise<string> {
   const day = days.next();
   const body = {
     employeeId: person.employeeId,
@@ -493,7 +495,7 @@ async function payroll({ server, person, days }: Making, by: Client = server.adm
   return status === 201 ? record.id : server.made('/api/payroll', body);
 }
 
-async function moved({ approver }: Making, id: string, status: string): Promise<string> {
+async function moved({ approver }: RecordContext, id: string, status: string): Promise<string> {
   await done(approver, `/api/payroll/${id}`, { status });
   return id;
 }

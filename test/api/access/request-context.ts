@@ -3,7 +3,7 @@ import type { Asker, Target } from './tables.ts';
 import type { World } from './world.ts';
 
 /** Who asks, of whose record. */
-export interface Asking {
+export interface RequestContext {
   server: TestServer;
   world: World;
   asker: Asker;

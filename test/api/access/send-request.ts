@@ -1,13 +1,13 @@
 import { sendImport } from '../send-import.ts';
 import type { Answer, Client } from '../server.ts';
-import type { Asking } from './request-context.ts';
+import type { RequestContext } from './request-context.ts';
 import { bodyOf } from './bodies.ts';
 import type { Case } from './tables.ts';
 import { uploaded } from './upload-file.ts';
-import { watched } from './open-event-stream.ts';
+import { openEventStream } from './open-event-stream.ts';
 
 /** What is asked, apart from who asks and of whose record. */
-export type Asked = Pick<Case, 'method' | 'path' | 'variant'>;
+export type RequestCase = Pick<Case, 'method' | 'path' | 'variant'>;
 
 export function routeOf({ method, path }: Pick<Case, 'method' | 'path'>): string {
   return `${method} ${path.split('?')[0]}`;
@@ -20,22 +20,22 @@ export function resourceOf(path: string): string {
 /** Sends the case's valid body, of the record it names; answers the id of that record too. */
 export async function send(
   client: Client,
-  asking: Asking,
-  asked: Asked,
+  context: RequestContext,
+  asked: RequestCase,
 ): Promise<{ answer: Answer; id: string }> {
-  const { server, world, asker, target } = asking;
+  const { server, world, asker, target } = context;
   const { method, path, variant } = asked;
-  if (path === '/api/events') return { answer: await watched(server, client), id: '' };
+  if (path === '/api/events') return { answer: await openEventStream(server, client), id: '' };
   if (method === 'POST' && path === '/api/imports')
     return { answer: await sendImport(server, client, { resource: 'assets', file: importedRow() }), id: '' };
   if (path === '/api/files') return { answer: await uploaded(server, client), id: '' };
   const kind = kindOf(asked);
   const id = path.includes(':') ? await world.recordAt(kind, asker, target) : '';
-  const body = await bodyOf(routeOf(asked), variant)?.(asking);
+  const body = await bodyOf(routeOf(asked), variant)?.(context);
   const isClearing = routeOf(asked) === 'DELETE /api/attendance/employee/:employeeId';
   if (isClearing) await world.recordAt('attendance', asker, target);
-  const query = isClearing ? `?expected=${await attendanceOf(asking, id)}` : '';
-  const fileId = path.includes(':fileId') ? await fileOf(asking, id) : '';
+  const query = isClearing ? `?expected=${await attendanceOf(context, id)}` : '';
+  const fileId = path.includes(':fileId') ? await fileOf(context, id) : '';
   const at = path.replace(/:\w+/, id).replace(':fileId', fileId);
   const answer = await client.send(method, at + query, body);
   if (method === 'GET' || answer.status >= 300) return { answer, id };
@@ -49,7 +49,7 @@ function importedRow(): string {
 }
 
 /** The kind of record that the path names: where it names an employee or a timesheet, that one. */
-function kindOf(asked: Asked): string {
+function kindOf(asked: RequestCase): string {
   const { path, variant } = asked;
   const ofEmployee = [
     'GET /api/medical-history/:id',
@@ -67,7 +67,7 @@ function kindOf(asked: Asked): string {
 }
 
 /** A file of the record; some id where there is no such record. */
-async function fileOf({ server }: Asking, recordId: string): Promise<string> {
+async function fileOf({ server }: RequestContext, recordId: string): Promise<string> {
   const { rows } = await server.pool.query<{ id: string }>(
     'select file_id as id from file_uses where record_id = $1',
     [recordId],
@@ -75,7 +75,7 @@ async function fileOf({ server }: Asking, recordId: string): Promise<string> {
   return rows[0]?.id ?? recordId;
 }
 
-async function attendanceOf({ server }: Asking, employeeId: string): Promise<number> {
+async function attendanceOf({ server }: RequestContext, employeeId: string): Promise<number> {
   const { count } = await server.row<{ count: number }>(
     'select count(*)::int as count from attendance where employee_id = $1',
     [employeeId],

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Client, MadePerson, TestServer } from '../server.ts';
-import type { Days, Making } from './record-context.ts';
+import type { Days, RecordContext } from './record-context.ts';
 import { makerOf } from './records.ts';
 import { askers, type Asker, type Target } from './tables.ts';
 
@@ -53,7 +53,7 @@ export async function buildWorld(server: TestServer) {
     const known = records.get(name);
     if (known) return known;
     const person = target === 'any' ? other : personAt(asker, target);
-    const made = await makerOf(kind)(making(person, asker));
+    const made = await makerOf(kind)(context(person, asker));
     records.set(name, made);
     return made;
   }
@@ -64,10 +64,10 @@ export async function buildWorld(server: TestServer) {
     records.delete(`${kind} of ${whose(asker, target)}`);
   }
 
-  function making(person: MadePerson, asker: Asker): Making {
+  function context(person: MadePerson, asker: Asker): RecordContext {
     const beneath = async (kind: string) => {
       const name = `${kind} of ${person.employeeId}`;
-      const id = records.get(name) ?? (await makerOf(kind)(making(person, asker)));
+      const id = records.get(name) ?? (await makerOf(kind)(context(person, asker)));
       records.set(name, id);
       return id;
     };
