@@ -2,7 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
 const root = new URL('../../', import.meta.url);
-const rooms = ['', 'contract/', 'server/', 'web/'];
+/** Where the guides name files: in the repository, in a root, or in the folder that a section is about. */
+const folders = ['', 'contract/', 'server/', 'web/', 'server/engine/', 'test/api/access/', 'web/assets/'];
 const { scripts } = JSON.parse(readFileSync(new URL('package.json', root), 'utf8')) as { scripts: object };
 
 describe.each(['README.md', 'CONTRIBUTING.md'])('%s', (guide) => {
@@ -12,7 +13,9 @@ describe.each(['README.md', 'CONTRIBUTING.md'])('%s', (guide) => {
     const named = pathsIn(text);
     expect(named).not.toEqual([]);
     // `engine/` is one in each root.
-    expect(named.filter((path) => !rooms.some((room) => existsSync(new URL(room + path, root))))).toEqual([]);
+    expect(
+      named.filter((path) => !folders.some((folder) => existsSync(new URL(folder + path, root)))),
+    ).toEqual([]);
   });
 
   it('names commands that can be run', () => {
