@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 export const root = fileURLToPath(new URL('..', import.meta.url));
 export const built = join(root, 'build');
 
-const folders = ['contract', 'server', 'sample', 'web', 'scripts'];
+const folders = ['contract', 'server', 'sample', 'web', 'scripts', 'vite'];
 const files = ['package.json', 'package-lock.json', 'vite.config.ts', 'tsconfig.base.json', 'tsconfig.json'];
 
 /** A hash of all build inputs, so that an unchanged build is skipped. */

@@ -1,4 +1,4 @@
-export const minutesOfDay = 24 * 60;
+import { minuteOf, minutesOfDay } from '../engine/minutes.ts';
 
 /**
  * Minutes of a shift without its break; null if start or end is missing. An end that is not after
@@ -23,10 +23,4 @@ export function hoursShown(start: string | null, end: string | null, breakMinute
 export function endAfter(start: string, minutes: number): string {
   const end = (minuteOf(start) + minutes) % minutesOfDay;
   return [Math.floor(end / 60), end % 60].map((part) => String(part).padStart(2, '0')).join(':');
-}
-
-/** Minutes from midnight of an `HH:MM` time. */
-export function minuteOf(time: string): number {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  return hours * 60 + minutes;
 }

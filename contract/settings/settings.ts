@@ -3,7 +3,7 @@ import { endpoint } from '../engine/endpoint.ts';
 import { choice, flag, money, text, wholeNumber } from '../engine/fields.ts';
 import { dateFormats } from '../engine/days.ts';
 import { resource } from '../engine/resource.ts';
-import { takenFirst } from '../financial/pay/pay-items.ts';
+import { takenFirst } from '../financial/pay/taken-first.ts';
 
 /** The settings are a single record with this fixed id. */
 export const settingsId = '00000000-0000-7000-8000-000000000001';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { takenFirst } from '#contract/financial/pay/pay-items.ts';
+import { takenFirst } from '#contract/financial/pay/taken-first.ts';
 import { settingsId } from '#contract/settings/settings.ts';
 import { comparedName, day, money, oneOf, recordColumns } from '#server/database/columns.ts';
 

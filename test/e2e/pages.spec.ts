@@ -108,18 +108,22 @@ test('a theme arrives at once where somebody asked for no motion', async ({ page
   expect(onTheirWay).toBe(0);
 });
 
-/** Page, theme, style and two of code; the page's own, who it is, the settings, and what it shows. */
-const lists: [address: string, requests: number][] = [
+/**
+ * The most requests of a page, and the most bytes of code: 220 KiB compressed, and the headers. The dashboard loads the words of
+ * all resources for its Recent Activities.
+ */
+const budgets: [address: string, requests: number, code?: number][] = [
+  ['/', 21, 256_000],
   ['/users', 9],
   ['/hr', 10],
   ['/hr?tab=attendance', 10],
   ['/hr?tab=leave', 10],
   ['/hr?tab=timesheets', 10],
   ['/training', 10],
-  ['/training?tab=providers', 10],
-  ['/training?tab=sessions', 10],
-  ['/training?tab=needs', 10],
-  ['/training?tab=matrix', 10],
+  ['/training?tab=providers', 11],
+  ['/training?tab=sessions', 11],
+  ['/training?tab=needs', 11],
+  ['/training?tab=matrix', 11],
   ['/assets', 10],
   ['/fleet', 10],
   ['/fleet?tab=maintenance', 10],
@@ -135,14 +139,14 @@ test('the sign-in page comes light, and so does any list', async ({ page, openAs
   await test.info().attach('sign-in', { body: JSON.stringify(signIn) });
   expect(signIn.code).toBeLessThanOrEqual(160_000);
 
-  for (const [address, requests] of lists)
+  for (const [address, requests, code = 227_000] of budgets)
     await test.step(address, async () => {
       const list = await weigh(page, async () => {
         await openAs('admin', address);
         await expect(page.getByRole('cell').or(page.getByRole('gridcell')).first()).toBeVisible();
       });
       await test.info().attach(address, { body: JSON.stringify(list) });
-      expect(list.code, `code of ${list.urls.join(', ')}`).toBeLessThanOrEqual(252_000);
+      expect(list.code, `code of ${list.urls.join(', ')}`).toBeLessThanOrEqual(code);
       expect(list.requests, `requests: ${list.urls.join(', ')}`).toBeLessThanOrEqual(requests);
     });
 });

@@ -6,7 +6,7 @@ import { maintenance } from '#contract/fleet/maintenance.ts';
 import { useFormats } from '#web/engine/format.ts';
 import { readingPage } from '#web/engine/queries.ts';
 import type { RecordIn } from '#web/engine/records.ts';
-import { addressOf } from '#web/history/record-links.ts';
+import { pageAddressOf } from '#web/history/record-pages.ts';
 import { ReadFailure } from '#web/page/read-failure.tsx';
 import { StatusBadge } from '#web/record/status-badge.tsx';
 import { quietLinkStyle } from '#web/ui/link-style.ts';
@@ -94,7 +94,7 @@ function OrderLine({ order }: { order: Order }) {
   return (
     <li className="flex items-start justify-between gap-3">
       <div className="min-w-0">
-        <Link {...addressOf(maintenance, id)} className={quietLinkStyle}>
+        <Link {...pageAddressOf(maintenance, id)} className={quietLinkStyle}>
           {kind} of {assetTag} {assetName}
         </Link>
         <p className="text-small text-ink-muted">

@@ -15,7 +15,7 @@ import type { Status } from '#web/record/status-tones.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { addressOf } from '#web/history/record-links.ts';
+import { pageAddressOf } from '#web/history/record-pages.ts';
 
 /** What concerns one person today: requests, timesheet, training due and assets held. */
 export function OwnDay({ employeeId }: { employeeId: string }) {
@@ -121,7 +121,7 @@ function Own<R extends ResourceWith<'list'>>({
         {lines.map(({ id, what, status }) => (
           <li key={id} className="flex items-center justify-between gap-3">
             <Link
-              {...addressOf(resource, id)}
+              {...pageAddressOf(resource, id)}
               className="min-w-0 rounded-sm break-words hover:text-accent-ink hover:underline"
             >
               {what}

@@ -4,7 +4,7 @@ import { formatNumber } from '#contract/engine/number-text.ts';
 import { stock } from '#contract/inventory/stock.ts';
 import { readingPage } from '#web/engine/queries.ts';
 import type { RecordIn } from '#web/engine/records.ts';
-import { addressOf } from '#web/history/record-links.ts';
+import { pageAddressOf } from '#web/history/record-pages.ts';
 import { inUnits } from '#web/inventory/items/in-units.ts';
 import { ReadFailure } from '#web/page/read-failure.tsx';
 import { StatusBadge } from '#web/record/status-badge.tsx';
@@ -84,7 +84,7 @@ function MostUrgent() {
       {data.rows.map(({ id, itemName, location, quantityOnHand, lowStockThreshold, unit, status }) => (
         <li key={id} className="flex items-start justify-between gap-3">
           <div className="min-w-0">
-            <Link {...addressOf(stock, id)} className={quietLinkStyle}>
+            <Link {...pageAddressOf(stock, id)} className={quietLinkStyle}>
               {itemName}
             </Link>
             <p className="text-small text-ink-muted">

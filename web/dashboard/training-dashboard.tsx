@@ -5,7 +5,7 @@ import { trainingSessions } from '#contract/training/training-sessions.ts';
 import { useFormats } from '#web/engine/format.ts';
 import { readingPage } from '#web/engine/queries.ts';
 import type { RecordIn } from '#web/engine/records.ts';
-import { addressOf } from '#web/history/record-links.ts';
+import { pageAddressOf } from '#web/history/record-pages.ts';
 import { ReadFailure } from '#web/page/read-failure.tsx';
 import { StatusBadge } from '#web/record/status-badge.tsx';
 import { quietLinkStyle } from '#web/ui/link-style.ts';
@@ -85,7 +85,7 @@ function SessionLine({ session }: { session: Session }) {
   return (
     <li className="flex items-start justify-between gap-3">
       <div className="min-w-0">
-        <Link {...addressOf(trainingSessions, id)} className={quietLinkStyle}>
+        <Link {...pageAddressOf(trainingSessions, id)} className={quietLinkStyle}>
           {courseName}
         </Link>
         <p className="text-small text-ink-muted">

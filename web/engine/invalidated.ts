@@ -1,15 +1,5 @@
 import type { Changed } from '#contract/live/changed.ts';
 import { madeOf, madeOfAll } from '#contract/live/made-of.ts';
-import { invalidatedBy, resourceAt } from '#contract/resources.ts';
-
-/**
- * What a write to this path changes: `payroll` and its dependents for '/api/payroll/process'. Null
- * if no resource has this path.
- */
-export function invalidatedBelow(path: string): Changed | null {
-  const written = resourceAt(path);
-  return written ? new Map([...invalidatedBy([written.name])].map((name) => [name, 'all'])) : null;
-}
 
 /**
  * Whether a query key reads what has changed: a record, a list of these resources, or a figure

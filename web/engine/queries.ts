@@ -100,8 +100,11 @@ export function useStep<E extends Endpoint>(
 
 /** Refetches visible queries that depend on the records this endpoint writes. */
 export async function reloadInvalidated(client: QueryClient, { path }: Endpoint): Promise<void> {
-  // Imported on the first write, because the sign-in page does without the resources.
-  const { invalidatedBelow, isInvalidated } = await import('./invalidated.ts');
+  // Imported on the first write, because pages open without the contract of all areas.
+  const [{ invalidatedBelow }, { isInvalidated }] = await Promise.all([
+    import('./invalidated-below.ts'),
+    import('./invalidated.ts'),
+  ]);
   const invalidated = invalidatedBelow(path);
   if (!invalidated) return;
   void client.invalidateQueries({ predicate: ({ queryKey }) => isInvalidated(queryKey, invalidated) });

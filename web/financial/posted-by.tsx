@@ -7,7 +7,7 @@ import { maintenance } from '#contract/fleet/maintenance.ts';
 import { stockMovements } from '#contract/inventory/stock-movements.ts';
 import type { RecordIn } from '#web/engine/records.ts';
 import { useRight } from '#web/engine/session.ts';
-import { addressOf } from '#web/history/record-links.ts';
+import { pageAddressOf } from '#web/history/record-pages.ts';
 import { linkStyle } from '#web/ui/link-style.ts';
 
 const causes = {
@@ -54,7 +54,7 @@ export function PostedBy({ transaction }: { transaction: RecordIn<typeof transac
 function CauseLink({ source, id }: { source: TransactionSource; id: string }) {
   const { resource, opens } = causes[source];
   const mayRead = useRight(resource.rights.read) !== null;
-  const address = addressOf(resource, id);
+  const address = pageAddressOf(resource, id);
   if (!mayRead || !address) return null;
   return (
     <Link {...address} className={linkStyle}>

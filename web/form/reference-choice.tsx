@@ -3,7 +3,6 @@ import type { z } from 'zod';
 import { fieldMeta } from '#contract/engine/fields.ts';
 import { Combobox } from '#web/ui/combobox.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { referenceTo } from '#web/list/references.ts';
 import { useReferenceOptions } from '#web/list/use-reference-options.ts';
 
 interface ReferenceChoiceProps {
@@ -20,10 +19,10 @@ interface ReferenceChoiceProps {
 /** A searchable record picker for use outside of resource forms. */
 export function ReferenceChoice({ field, value, onChange, className, ...fieldProps }: ReferenceChoiceProps) {
   const [text, setText] = useState('');
-  const { label, to, offers } = fieldMeta(field);
+  const { label, to = '', offers } = fieldMeta(field);
   const chosen = value || null;
   const { options, valueLabel, isLoading } = useReferenceOptions({
-    reference: referenceTo(to),
+    to,
     offers,
     value: chosen,
     text,

@@ -4,9 +4,9 @@ import { reading } from '#web/engine/queries.ts';
 import { Combobox } from '#web/ui/combobox.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { nameAlong } from './form-notices.tsx';
-import { referenceTo, type Reference } from '#web/list/references.ts';
+import { optionsOf, referenceTo, type Reference } from '#web/list/references.ts';
 import type { ControlProps } from './control-props.ts';
-import { optionsOf, useReferenceOptions } from '#web/list/use-reference-options.ts';
+import { useReferenceOptions } from '#web/list/use-reference-options.ts';
 
 /** Picks a record of another resource from a short list or by searching. */
 export function ReferenceControl(props: ControlProps) {
@@ -14,7 +14,7 @@ export function ReferenceControl(props: ControlProps) {
   return reference.isShort ? (
     <ShortReference {...props} reference={reference} />
   ) : (
-    <SearchedReference {...props} reference={reference} />
+    <SearchedReference {...props} />
   );
 }
 
@@ -52,7 +52,6 @@ function ShortReference({
 }
 
 function SearchedReference({
-  reference,
   value,
   onChange,
   isNeeded: _isNeeded,
@@ -61,12 +60,12 @@ function SearchedReference({
   record,
   bounds: _bounds,
   ...rest
-}: ReferenceProps) {
+}: ControlProps) {
   const [text, setText] = useState('');
   const [chosenLabel, setChosenLabel] = useState(() => labelOf(record, rest.name, value));
   const chosen = typeof value === 'string' && value !== '' ? value : null;
   const { options, valueLabel, isLoading } = useReferenceOptions({
-    reference,
+    to: meta.to ?? '',
     offers: meta.offers,
     value: chosen,
     known: chosenLabel,

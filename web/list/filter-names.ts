@@ -1,12 +1,9 @@
 import { fieldMeta } from '#contract/engine/fields.ts';
 import type { AnyResource } from '#contract/engine/resource.ts';
 import { readScope, shapeOf } from '#contract/engine/field-access.ts';
-import { resourceAt } from '#contract/resources.ts';
-import { reading } from '#web/engine/queries.ts';
 import { queryClient } from '#web/engine/query-client.ts';
 import { useSession } from '#web/engine/session.ts';
-import { referenceTo } from './references.ts';
-import { optionsOf } from './use-reference-options.ts';
+import { optionsQuery } from './use-reference-options.ts';
 
 type Filtered = Readonly<Record<string, string | undefined>>;
 
@@ -23,17 +20,21 @@ export async function loadFilterNames(
 
 /** The same from the cache, as far as the filters have loaded them. */
 export function cachedFilterNames(resource: AnyResource, filtered: Filtered): Map<string, string> {
-  const names = chosenIn(resource, filtered).map(({ path, id }) => {
-    const asked = optionQuery(path, id);
-    return asked && nameIn(path, queryClient.getQueryData(asked.queryKey));
-  });
+  const names = chosenIn(resource, filtered).map(
+    ({ path, id }) => queryClient.getQueryData(optionsQuery(path, { id }).queryKey)?.[0]?.label,
+  );
   return named(resource, filtered, names);
 }
 
 /** A record's name in a picker; undefined if there is no picker, or the user may not read it. */
 export async function loadOptionName(path: string, id: string): Promise<string | undefined> {
-  const asked = optionQuery(path, id);
-  return asked && nameIn(path, await queryClient.ensureQueryData(asked));
+  const { resourceAt } = await import('#contract/resources.ts');
+  const resource = resourceAt(path);
+  const { user } = useSession.getState();
+  const mayRead = user && resource && readScope(resource, user.role) !== null;
+  if (!mayRead || !resource.option) return undefined;
+  const [option] = await queryClient.ensureQueryData(optionsQuery(path, { id }));
+  return option?.label;
 }
 
 function chosenIn(resource: AnyResource, filtered: Filtered): { path: string; id: string }[] {
@@ -55,15 +56,4 @@ function named(
       return name === undefined ? [] : [[id, name] as const];
     }),
   );
-}
-
-function optionQuery(path: string, id: string) {
-  const resource = resourceAt(path);
-  const { user } = useSession.getState();
-  const mayRead = user && resource && readScope(resource, user.role) !== null;
-  return mayRead && resource.option && resource.list ? reading(resource.list, { query: { id } }) : undefined;
-}
-
-function nameIn(path: string, records: unknown): string | undefined {
-  return optionsOf(referenceTo(path), records)[0]?.label;
 }

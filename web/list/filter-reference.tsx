@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { Combobox } from '#web/ui/combobox.tsx';
-import { referenceTo } from './references.ts';
 import { useReferenceOptions } from './use-reference-options.ts';
 
 interface FilterReferenceProps {
@@ -16,7 +15,7 @@ export function FilterReference({ label, to, value, onChange }: FilterReferenceP
   const [text, setText] = useState('');
   const [isWanted, setWanted] = useState(false);
   const { options, valueLabel, isLoading } = useReferenceOptions({
-    reference: referenceTo(to),
+    to,
     value: value ?? null,
     text,
     isWanted,

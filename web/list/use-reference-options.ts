@@ -1,6 +1,7 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { reading, useDebounced } from '#web/engine/queries.ts';
-import type { Reference } from './references.ts';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import type { ListQuery } from '#contract/engine/listing.ts';
+import { call } from '#web/engine/client.ts';
+import { keyOf, useDebounced } from '#web/engine/queries.ts';
 
 export interface ReferenceOption {
   value: string;
@@ -9,7 +10,8 @@ export interface ReferenceOption {
 }
 
 interface Asked {
-  reference: Reference;
+  /** Path of the resource to choose from. */
+  to: string;
   /** Limits the records offered, as filters of their list. */
   offers?: Readonly<Record<string, string>> | undefined;
   value: string | null;
@@ -25,31 +27,33 @@ interface Asked {
  * have only the id.
  */
 export function useReferenceOptions(asked: Asked) {
-  const { reference, offers = {}, value, known = '', text, isWanted = true } = asked;
+  const { to, offers = {}, value, known = '', text, isWanted = true } = asked;
   const q = useDebounced(text.trim());
-  const { data, isFetching } = useQuery({
-    ...reading(reference.list, { query: { ...offers, ...(q && { q }), page: 1, pageSize: 20 } }),
+  const { data: options = [], isFetching } = useQuery({
+    ...optionsQuery(to, { ...offers, ...(q && { q }), page: 1, pageSize: 20 }),
     placeholderData: keepPreviousData,
     enabled: isWanted,
   });
-  const options = optionsOf(reference, data);
   const isNamed = value === null || known !== '' || options.some((option) => option.value === value);
-  const { data: chosen } = useQuery({
-    ...reading(reference.list, { query: { id: value ?? '' } }),
-    enabled: !isNamed,
-  });
+  const { data: chosen } = useQuery({ ...optionsQuery(to, { id: value ?? '' }), enabled: !isNamed });
   return {
     options,
-    valueLabel: known || optionsOf(reference, chosen)[0]?.label,
+    valueLabel: known || chosen?.[0]?.label,
     isLoading: isFetching || q !== text.trim(),
   };
 }
 
-export function optionsOf(reference: Reference, data: unknown): ReferenceOption[] {
-  const records: Record<string, unknown>[] = Array.isArray(data) ? data : [];
-  return records.map((record) => ({
-    value: String(record.id),
-    label: reference.label(record),
-    ...(reference.detail && { hint: reference.detail(record) }),
-  }));
+/**
+ * Records as a picker shows them. How a resource is shown is loaded with the first of them, because
+ * a list opens without the contract of all areas.
+ */
+export function optionsQuery(to: string, query: ListQuery) {
+  return queryOptions({
+    queryKey: [...keyOf(to, query), 'options'],
+    async queryFn({ signal }) {
+      const { optionsOf, referenceTo } = await import('./references.ts');
+      const reference = referenceTo(to);
+      return optionsOf(reference, await call(reference.list, { query }, { signal }));
+    },
+  });
 }

@@ -13,7 +13,8 @@ import type { Notification, NotificationKind } from '#contract/notifications/not
 import { webHooks } from '#contract/settings/web-hooks.ts';
 import { enrolments } from '#contract/training/enrolments.ts';
 import { trainingNeeds } from '#contract/training/training-needs.ts';
-import { addressOf, type Address } from '#web/history/record-links.ts';
+import { addressOf } from '#web/history/record-links.ts';
+import type { Address } from '#web/history/record-pages.ts';
 
 /** Notifications without a record link to the list of their kind. */
 const about: Record<NotificationKind, AnyResource | null> = {

@@ -1,5 +1,4 @@
-import { Switch as Primitive } from 'radix-ui';
-import { useId, type ReactNode, type Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 
 interface SwitchProps {
   label: ReactNode;
@@ -8,26 +7,22 @@ interface SwitchProps {
   name?: string;
   disabled?: boolean;
   onBlur?: () => void;
-  ref?: Ref<HTMLButtonElement>;
+  ref?: Ref<HTMLInputElement>;
 }
 
 /** For changes that apply at once; use a Checkbox in a form. */
-export function Switch({ label, checked, onChange, ...props }: SwitchProps) {
-  const id = useId();
+export function Switch({ label, onChange, ...props }: SwitchProps) {
   return (
-    <div className="inline-flex items-center gap-2.5 pointer-coarse:min-h-11">
-      <Primitive.Root
-        id={id}
-        checked={checked}
-        onCheckedChange={onChange}
-        className="inline-flex h-5 w-9 shrink-0 items-center rounded-full border border-edge bg-grey-soft px-0.5 transition-colors disabled:opacity-55 data-[state=checked]:border-accent data-[state=checked]:bg-accent"
+    <label className="inline-flex cursor-pointer items-center gap-2.5 text-body whitespace-nowrap pointer-coarse:min-h-11">
+      <input
+        type="checkbox"
+        role="switch"
+        aria-checked={props.checked}
+        onChange={({ target }) => onChange(target.checked)}
+        className="inline-flex h-5 w-9 shrink-0 cursor-pointer appearance-none items-center rounded-full border border-edge bg-grey-soft px-0.5 transition-colors before:block before:size-3.5 before:rounded-full before:bg-edge before:transition-transform checked:border-accent checked:bg-accent checked:before:translate-x-4 checked:before:bg-accent-on disabled:opacity-55"
         {...props}
-      >
-        <Primitive.Thumb className="block size-3.5 rounded-full bg-edge transition-transform data-[state=checked]:translate-x-4 data-[state=checked]:bg-accent-on" />
-      </Primitive.Root>
-      <label htmlFor={id} className="cursor-pointer text-body whitespace-nowrap">
-        {label}
-      </label>
-    </div>
+      />
+      {label}
+    </label>
   );
 }

@@ -1,5 +1,5 @@
 import type { PayPeriod } from '../../hr/pay-periods.ts';
-import type { TakenFirst } from './pay-items.ts';
+import type { TakenFirst } from './taken-first.ts';
 import type { PayCause } from './pay-lines.ts';
 import type { PayRuleKind, TaxStatus, TermsOf } from './pay-rules.ts';
 import type { Shift } from './worked-time.ts';

@@ -4,10 +4,6 @@ import { payBasisWords } from './pay-bases.ts';
 
 export const payItemKinds = ['Allowance', 'Deduction', 'Loan'] as const;
 
-/** Which comes first when the pay does not cover both. */
-export const takenFirst = ['Deductions', 'Loans'] as const;
-export type TakenFirst = (typeof takenFirst)[number];
-
 export const payItemWords = {
   used: 'This item is in approved or paid pay, so its amount and dates cannot be changed. End the item and add another from the date of the change.',
   none: 'No allowances, deductions or loans',

@@ -1,5 +1,5 @@
 import { addDays, weekdayOf } from '../../engine/days.ts';
-import { minuteOf, minutesOfDay } from '../../hr/worked-hours.ts';
+import { minuteOf, minutesOfDay } from '../../engine/minutes.ts';
 import type { TermsOf } from './pay-rules.ts';
 
 /**

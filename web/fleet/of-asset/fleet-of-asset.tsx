@@ -5,7 +5,7 @@ import { fleet } from '#contract/fleet/fleet.ts';
 import { reading } from '#web/engine/queries.ts';
 import type { RecordIn } from '#web/engine/records.ts';
 import { useRight } from '#web/engine/session.ts';
-import { addressOf } from '#web/history/record-links.ts';
+import { pageAddressOf } from '#web/history/record-pages.ts';
 import { linkStyle } from '#web/ui/link-style.ts';
 import { AssetFuel } from '../fuel/asset-fuel.tsx';
 import { AssetMeters } from '../meters/asset-meters.tsx';
@@ -30,7 +30,7 @@ export function FleetOfAsset({ asset: { id: assetId, assetTag } }: FleetOfAssetP
   return (
     <>
       {vehicle && (
-        <Link {...addressOf(fleet, vehicle.id)} className={`block w-fit ${linkStyle}`}>
+        <Link {...pageAddressOf(fleet, vehicle.id)} className={`block w-fit ${linkStyle}`}>
           Open the vehicle {vehicle.licensePlate} in Fleet Management
         </Link>
       )}

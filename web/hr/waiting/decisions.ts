@@ -5,7 +5,7 @@ import { documentWords, employeeDocuments } from '#contract/hr/employee-document
 import { leaveRequests, leaveWords } from '#contract/hr/leave-requests.ts';
 import { timesheets } from '#contract/hr/timesheets.ts';
 import type { WaitingKind } from '#contract/hr/waiting.ts';
-import type { Inside } from '#web/history/record-links.ts';
+import type { Inside } from '#web/history/record-pages.ts';
 
 interface Decision {
   resource: ResourceWith<'update'>;

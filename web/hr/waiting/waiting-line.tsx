@@ -5,7 +5,7 @@ import { bankingWords } from '#contract/hr/banking-details.ts';
 import { employees } from '#contract/hr/employees.ts';
 import type { WaitingItem } from '#contract/hr/waiting.ts';
 import { useFormats } from '#web/engine/format.ts';
-import { addressWithin } from '#web/history/record-links.ts';
+import { addressWithin } from '#web/history/record-pages.ts';
 import { useScope } from '#web/page/use-scope.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';

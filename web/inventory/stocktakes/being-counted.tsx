@@ -4,7 +4,7 @@ import { ClipboardList } from 'lucide-react';
 import { formatNumber } from '#contract/engine/number-text.ts';
 import { stocktakes } from '#contract/inventory/stocktakes.ts';
 import { reading } from '#web/engine/queries.ts';
-import { addressOf } from '#web/history/record-links.ts';
+import { pageAddressOf } from '#web/history/record-pages.ts';
 import { linkStyle } from '#web/ui/link-style.ts';
 
 /** Says that a location is being counted, with progress; otherwise nothing. */
@@ -20,7 +20,7 @@ export function BeingCounted({ location }: { location: string }) {
   return (
     <p className="flex items-center gap-2">
       <ClipboardList aria-hidden className="size-4 shrink-0 text-ink-muted" strokeWidth={1.75} />
-      <Link {...addressOf(stocktakes, id)} className={linkStyle}>
+      <Link {...pageAddressOf(stocktakes, id)} className={linkStyle}>
         {standing}
       </Link>
     </p>

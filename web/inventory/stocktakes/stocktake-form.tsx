@@ -8,7 +8,7 @@ import type { RecordIn } from '#web/engine/records.ts';
 import { FormDialog } from '#web/form/form-dialog.tsx';
 import { ResourceField } from '#web/form/resource-field.tsx';
 import { useResourceForm } from '#web/form/use-resource-form.ts';
-import { addressOf } from '#web/history/record-links.ts';
+import { pageAddressOf } from '#web/history/record-pages.ts';
 import { FormGrid } from '#web/ui/form-grid.tsx';
 
 /** Starts a stocktake and opens its counting list. */
@@ -18,7 +18,7 @@ export function AddStocktake({ onClose }: { onClose: () => void }) {
     resource: stocktakes,
     fields: ['location', 'note'],
     success: 'Stocktake started successfully',
-    onSaved: ({ id }) => void navigate({ ...addressOf(stocktakes, id) }),
+    onSaved: ({ id }) => void navigate({ ...pageAddressOf(stocktakes, id) }),
   });
   const { data: places = [] } = useQuery(
     reading(readSuggestions, { query: { resource: stock.name, field: 'location' } }),
