@@ -42,7 +42,7 @@ export const groups = [
   group(({ areas }, path) => [...areas].find((area) => path.startsWith(`web/${area}/`)) ?? null),
   group((_, path) => (path.startsWith('web/form/') ? 'forms' : null)),
   group((_, path) => (path.startsWith('web/ui/chart/') ? 'charts' : null)),
-  group(({ parts }) => (parts.size >= partsOfShared ? 'panels' : null)),
+  group(({ parts }, path) => (parts.size >= partsOfShared ? kitChunk(path) : null)),
 ].map((each, index, all) => ({ ...each, priority: all.length - index }));
 
 function group(nameOf: (reach: Reach, path: string) => string | null) {
@@ -58,8 +58,14 @@ function group(nameOf: (reach: Reach, path: string) => string | null) {
 /** Whether all pages load the module. */
 function isShared({ areas, isOfShell, isOfResources }: Reach, path: string): boolean {
   const isOfEngine = isOfResources && /^contract\/(engine|files|users)\//.test(path);
-  const isOfKit = areas.size === 1 && /^web\/(list|page|ui)\//.test(path);
+  const isOfKit = areas.size === 1 && /^(node_modules|web\/(bulk|list|page|record|sheet|ui))\//.test(path);
   return isOfShell || isOfEngine || isOfKit || areas.size >= 2;
+}
+
+/** What records, dialogs and tabs of several areas are made of. */
+function kitChunk(path: string): string | null {
+  if (/^(node_modules|web\/(page|ui))\//.test(path)) return 'ui';
+  return /^web\/(bulk|history|record)\//.test(path) ? 'panels' : null;
 }
 
 function contractChunk(name: string) {
