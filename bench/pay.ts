@@ -74,6 +74,8 @@ const copies = [
 
 export async function addPaidRuns(client: Client, payRunId: string): Promise<void> {
   await client.query('set statement_timeout to 0');
+  // Otherwise the planner takes the lines of the run just saved for none, and reads them once for each row.
+  await client.query('analyze pay_runs, payroll, pay_lines');
   await client.query('begin');
   for (const statement of copies) await client.query(statement, statement.includes('$1') ? [payRunId] : []);
   await client.query('commit');
