@@ -28,7 +28,7 @@ describe('the fields that a resource declares exist', () => {
     for (const condition of conditions) {
       if (!('not' in condition)) continue;
       // Without it, the condition would hold for everyone.
-      expect(condition.not === 'owner' ? moves?.owner : moves?.preparers, condition.else).toBeDefined();
+      expect(condition.not === 'owner' ? moves?.owner : moves?.preparers, condition.message).toBeDefined();
     }
   });
 });

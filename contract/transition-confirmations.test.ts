@@ -33,9 +33,13 @@ describe('the button of an irreversible transition asks for confirmation or a re
 });
 
 describe('showing a transition to someone who may not make it', () => {
-  const decides: Condition = { right: 'payroll:approve', scope: 'all', else: 'Your role does not allow it.' };
-  const notOwn: Condition = { not: 'owner', else: 'Nobody approves their own.' };
-  const notPrepared: Condition = { not: 'preparer', else: 'Nobody approves what they prepared.' };
+  const decides: Condition = {
+    right: 'payroll:approve',
+    scope: 'all',
+    message: 'Your role does not allow it.',
+  };
+  const notOwn: Condition = { not: 'owner', message: 'Nobody approves their own.' };
+  const notPrepared: Condition = { not: 'preparer', message: 'Nobody approves what they prepared.' };
   const who = (given: Partial<Mover>): Mover => ({
     isOwner: false,
     isPreparer: false,

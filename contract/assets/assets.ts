@@ -9,7 +9,7 @@ import {
   suggested,
   text,
 } from '../engine/fields.ts';
-import { anywhere } from '../engine/transitions.ts';
+import { betweenAll } from '../engine/transitions.ts';
 import { resource } from '../engine/resource.ts';
 
 export const assetStatuses = ['Operational', 'Under Maintenance', 'Decommissioned'] as const;
@@ -62,7 +62,7 @@ export const assets = resource({
     states: assetStatuses,
     initial: { in: assetStatuses },
     checkOrder: 'states',
-    list: anywhere(assetStatuses).map((move) => ({ ...move, reason: 'statusReason' as const })),
+    list: betweenAll(assetStatuses).map((move) => ({ ...move, reason: 'statusReason' as const })),
   },
   labelFields: ['assetTag', 'assetName'],
   detailRoute: { page: '/assets' },

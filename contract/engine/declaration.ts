@@ -95,7 +95,7 @@ interface Described<
 
 export interface NotOwn<Field extends string = string> {
   field: Field;
-  else: string;
+  message: string;
 }
 
 export interface LimitedView<Field extends PropertyKey = string> {

@@ -36,15 +36,16 @@ function describeTransition(
 function condition(each: Condition): string {
   if ('not' in each)
     return each.not === 'owner' ? 'not on their own record' : 'not by the person who prepared the record';
-  if ('notLeading' in each) return `not by a person with the permission ${each.notLeading} for their team`;
+  if ('notOnlyForTeam' in each)
+    return `not by a person with the permission ${each.notOnlyForTeam} for their team`;
   return `with the permission ${each.right}${each.scope ? ` for ${each.scope}` : ''}`;
 }
 
-function describeLock({ except = [], unlocks: opens = [], notFor }: Lock, labelOf: LabelOf): string {
+function describeLock({ except = [], unlocks: opens = [], bypassedBy }: Lock, labelOf: LabelOf): string {
   return [
     except.length > 0 && ` except ${except.map(labelOf).join(', ')}`,
     opens.length > 0 && `, unless the status changes to ${listStates(opens)}`,
-    notFor && `, except for people with the permission ${notFor} for the record`,
+    bypassedBy && `, except for people with the permission ${bypassedBy} for the record`,
   ]
     .filter(Boolean)
     .join('');

@@ -4,17 +4,27 @@ import { withArticle } from './wording.ts';
 /** The state of a record: a choice or a flag. */
 export type State = string | boolean;
 
-/** What the person making a transition must satisfy; `else` is the message if they don't. */
-export type Condition = { else: string } & (
-  | {
-      /** Needs a permission that covers the record; with `scope`, one for all records. */ right: Permission;
-      scope?: 'all';
-    }
-  | { /** Must not be the record's owner, or not one of its preparers. */ not: 'owner' | 'preparer' }
-  | {
-      /** Must not have this permission only for their team, unless the record is their own. */ notLeading: Permission;
-    }
-);
+/** What the person making a transition must satisfy. `message` is shown if they don’t. */
+export type Condition = { message: string } & (PermissionCondition | PersonCondition | TeamCondition);
+
+/** The person needs a permission that covers the record; with `scope`, one for all records. */
+interface PermissionCondition {
+  right: Permission;
+  scope?: 'all';
+}
+
+/** The person must not be the owner of the record, or not one of those who prepared it. */
+interface PersonCondition {
+  not: 'owner' | 'preparer';
+}
+
+/**
+ * The person must not have this permission for their team only, as a supervisor has. Their own
+ * record is excepted.
+ */
+interface TeamCondition {
+  notOnlyForTeam: Permission;
+}
 
 /**
  * The confirmation before a transition that can't be undone or that affects others. One that
@@ -29,15 +39,15 @@ export interface Confirmation {
 export interface Transition<S extends State = State, Field = string> {
   from: readonly S[];
   to: S;
-  /** The label of its button; without it, the transition is made in the form. */
+  /** The label of its button. Without a label there is no button: people choose the state in the form. */
   label?: string;
   /** The label for the record's owner. */
   ownLabel?: string;
-  /** Checked in this order. */
+  /** Conditions, checked in this order. */
   only?: readonly Condition[];
   /** The field for the reason, which the button asks for. */
   reason?: Field;
-  /** Fields that may be set with it even though the record is locked. */
+  /** Fields that may change in the same request even though the record is locked. */
   fields?: readonly Field[];
   /** The confirmation that the button asks for. */
   confirm?: Confirmation;
@@ -45,17 +55,17 @@ export interface Transition<S extends State = State, Field = string> {
   isAlone?: true;
 }
 
+/** What can’t be changed while the record is in these states. */
 export interface Lock<S extends State = State, Field = string> {
   in: readonly S[];
-  else: string;
+  /** Shown to a person who changes something that is locked. */
+  message: string;
   /** Fields that can still be changed. */
   except?: readonly Field[];
   /** Transitions to these states may change the other fields too. */
   unlocks?: readonly S[];
-  /**
-   * Anyone with this permission for the record, unless it is their own, may change it while locked.
-   */
-  notFor?: Permission;
+  /** People with this permission for the record may change it while locked, unless it is their own. */
+  bypassedBy?: Permission;
 }
 
 /**
@@ -69,19 +79,22 @@ export interface Transitions<S extends State = State, Field = string, On = Field
    * The states that a new record may have. For any but the first, the transition to it must be
    * allowed.
    */
-  initial: { in: readonly S[]; else?: string };
+  initial: { in: readonly S[]; message?: string };
   /** The field with the record's owner, an employee. */
   owner?: Field;
   /**
-   * The column with the users who prepared the record, and the field that tells a viewer whether
-   * they are one.
+   * `column` has the users who prepared the record. `flag` is the field that is true for a viewer
+   * who is one of them.
    */
-  preparers?: { column: string; asks: string };
+  preparers?: { column: string; flag: string };
   list: readonly Transition<S, Field>[];
   lock?: Lock<S, Field>;
-  /** Replaces 'A … that is … cannot become …'. */
+  /** The message for a transition that is not in `list`, instead of 'A … that is … cannot become …'. */
   impossible?: string;
-  /** Which message comes first if both apply: the missing permission or the locked state. */
+  /**
+   * The message to show if both apply: the missing permission (`rights`), or that the state does not
+   * allow the transition (`states`).
+   */
   checkOrder: 'rights' | 'states';
 }
 
@@ -90,8 +103,8 @@ export type TransitionsOf<Values> = {
   [On in keyof Values & string]: Transitions<Extract<Values[On], State>, keyof Values & string, On>;
 }[keyof Values & string];
 
-/** Transitions between all states, made in the form. */
-export function anywhere<S extends State>(states: readonly S[]): Transition<S, never>[] {
+/** Transitions from each state to each other state, without buttons. */
+export function betweenAll<S extends State>(states: readonly S[]): Transition<S, never>[] {
   return states.map((to) => ({ from: states.filter((from) => from !== to), to }));
 }
 
@@ -145,14 +158,14 @@ export function isWithinRights(conditions: readonly Condition[], mover: Mover): 
 
 function holds(condition: Condition, { isOwner, isPreparer, scope }: Mover): boolean {
   if ('not' in condition) return condition.not === 'owner' ? !isOwner : !isPreparer;
-  if ('notLeading' in condition) return isOwner || !isOfTeam(scope(condition.notLeading));
+  if ('notOnlyForTeam' in condition) return isOwner || !isOfTeam(scope(condition.notOnlyForTeam));
   const scopeOfRight = scope(condition.right);
   return condition.scope === 'all' ? scopeOfRight === 'all' : scopeOfRight !== null;
 }
 
 /** Whether someone who decides on a record that is not their own may change it while locked. */
 export function mayUnlock({ lock }: Transitions, { isOwner, scope }: Mover): boolean {
-  return lock?.notFor !== undefined && !isOwner && scope(lock.notFor) !== null;
+  return lock?.bypassedBy !== undefined && !isOwner && scope(lock.bypassedBy) !== null;
 }
 
 export function impossibleTransition(
@@ -168,7 +181,7 @@ export function isLocked({ lock }: Pick<Transitions, 'lock'>, state: State): boo
   return lock?.in.includes(state) ?? false;
 }
 
-/** Whether every transition is open to everyone who may change the record. */
+/** Whether everyone who may change the record may make every transition. */
 export function isFree({ states, list: transitions, lock }: Transitions): boolean {
   const isEverywhere = states.every((from) =>
     states.every(

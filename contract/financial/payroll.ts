@@ -43,9 +43,9 @@ export const payrollWords = {
   isNotLeftOut: 'This person is not left out of the run.',
 } as const;
 
-const decides = { right: 'payroll:approve', scope: 'all', else: payrollWords.mayNotApprove } as const;
-const notOwnPay = { not: 'owner', else: payrollWords.ownPay } as const;
-const notPrepared = { not: 'preparer', else: payrollWords.ownPreparation } as const;
+const decides = { right: 'payroll:approve', scope: 'all', message: payrollWords.mayNotApprove } as const;
+const notOwnPay = { not: 'owner', message: payrollWords.ownPay } as const;
+const notPrepared = { not: 'preparer', message: payrollWords.ownPreparation } as const;
 
 const anyMoney = (label: string) => money(label, { min: -999_999_999_999.99 });
 
@@ -88,9 +88,9 @@ const rows = resource({
   transitions: {
     field: 'status',
     states: payrollStatuses,
-    initial: { in: ['Draft'], else: payrollWords.initialDraft },
+    initial: { in: ['Draft'], message: payrollWords.initialDraft },
     owner: 'employeeId',
-    preparers: { column: 'preparerIds', asks: 'isOwnPreparation' },
+    preparers: { column: 'preparerIds', flag: 'isOwnPreparation' },
     checkOrder: 'states',
     list: [
       { from: ['Draft'], to: 'Void', label: 'Void', reason: 'voidReason' },
@@ -114,10 +114,10 @@ const rows = resource({
         },
       },
     ],
-    lock: { in: ['Approved', 'Paid', 'Void'], except: ['voidReason'], else: payrollWords.locked },
+    lock: { in: ['Approved', 'Paid', 'Void'], except: ['voidReason'], message: payrollWords.locked },
   },
   rights: { remove: 'payroll:update' },
-  notOwn: { field: 'employeeId', else: payBasisWords.ownPay },
+  notOwn: { field: 'employeeId', message: payBasisWords.ownPay },
   wording: { definite: 'the pay of ' },
   labelFields: ['employeeId'],
   detailRoute: { page: '/financial', tab: 'payroll' },

@@ -75,7 +75,7 @@ export const transactions = resource({
   transitions: {
     field: 'status',
     states: transactionStatuses,
-    initial: { in: ['Recorded'], else: transactionWords.initialVoid },
+    initial: { in: ['Recorded'], message: transactionWords.initialVoid },
     checkOrder: 'states',
     list: [
       {
@@ -83,10 +83,10 @@ export const transactions = resource({
         to: 'Void',
         label: 'Void',
         reason: 'voidReason',
-        only: [{ right: 'transactions:void', scope: 'all', else: transactionWords.mayNotVoid }],
+        only: [{ right: 'transactions:void', scope: 'all', message: transactionWords.mayNotVoid }],
       },
     ],
-    lock: { in: ['Void'], else: transactionWords.void },
+    lock: { in: ['Void'], message: transactionWords.void },
     impossible: transactionWords.void,
   },
   rights: { remove: 'transactions:void' },

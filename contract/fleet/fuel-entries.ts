@@ -26,8 +26,8 @@ export const fuelConstraintMessages = {
   reasonNeeded: 'Enter a reason. The person who entered the fuel will see the reason.',
 } as const;
 
-const accepts = { right: 'fuel:update', scope: 'all', else: fuelConstraintMessages.mayNotAccept } as const;
-const notOwnEntry = { not: 'preparer', else: fuelConstraintMessages.ownEntry } as const;
+const accepts = { right: 'fuel:update', scope: 'all', message: fuelConstraintMessages.mayNotAccept } as const;
+const notOwnEntry = { not: 'preparer', message: fuelConstraintMessages.ownEntry } as const;
 
 /** Fuel filled into an asset. Two full tanks give its consumption. */
 export const fuelEntries = resource({
@@ -79,7 +79,7 @@ export const fuelEntries = resource({
     field: 'status',
     states: fuelStatuses,
     initial: { in: ['Accepted', 'To be accepted'] },
-    preparers: { column: 'preparerIds', asks: 'isOwnEntry' },
+    preparers: { column: 'preparerIds', flag: 'isOwnEntry' },
     checkOrder: 'states',
     list: [
       {
@@ -99,10 +99,10 @@ export const fuelEntries = resource({
     ],
     lock: {
       in: ['Refused'],
-      else: fuelConstraintMessages.refused,
+      message: fuelConstraintMessages.refused,
       except: ['statusReason'],
       unlocks: ['Accepted', 'To be accepted'],
-      notFor: 'fuel:update',
+      bypassedBy: 'fuel:update',
     },
   },
   wording: { definite: 'the ', indefinite: 'a fuel entry', plural: 'fuel entries' },

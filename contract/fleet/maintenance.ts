@@ -86,7 +86,7 @@ export const maintenance = resource({
   transitions: {
     field: 'status',
     states: keptMaintenanceStatuses,
-    initial: { in: ['Planned', 'In Progress', 'Completed'], else: orderConstraintMessages.initialState },
+    initial: { in: ['Planned', 'In Progress', 'Completed'], message: orderConstraintMessages.initialState },
     checkOrder: 'states',
     list: [
       { from: ['Planned'], to: 'In Progress', label: 'Start Work' },
@@ -103,7 +103,7 @@ export const maintenance = resource({
     ],
     lock: {
       in: ['Completed', 'Cancelled'],
-      else: orderConstraintMessages.locked,
+      message: orderConstraintMessages.locked,
       except: ['statusReason', 'note', 'photos'],
       unlocks: ['Planned'],
     },

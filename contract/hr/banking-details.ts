@@ -34,7 +34,7 @@ export const bankingWords = {
   changedAsChecked: 'You changed this account, so a colleague must check it.',
 } as const;
 
-const notOwn = { not: 'owner', else: bankingWords.notYourOwn } as const;
+const notOwn = { not: 'owner', message: bankingWords.notYourOwn } as const;
 
 export const bankingDetails = resource({
   path: '/api/banking-details',
@@ -91,9 +91,9 @@ export const bankingDetails = resource({
   transitions: {
     field: 'isChecked',
     states: [false, true],
-    initial: { in: [false], else: bankingWords.initialUnchecked },
+    initial: { in: [false], message: bankingWords.initialUnchecked },
     owner: 'employeeId',
-    preparers: { column: 'preparerIds', asks: 'isOwnEntry' },
+    preparers: { column: 'preparerIds', flag: 'isOwnEntry' },
     checkOrder: 'rights',
     list: [
       {
@@ -102,8 +102,8 @@ export const bankingDetails = resource({
         label: 'Mark as Checked',
         only: [
           notOwn,
-          { right: 'banking:reveal', else: bankingWords.mayNotCheck },
-          { not: 'preparer', else: bankingWords.ownEntry },
+          { right: 'banking:reveal', message: bankingWords.mayNotCheck },
+          { not: 'preparer', message: bankingWords.ownEntry },
         ],
       },
       { from: [true], to: false, only: [notOwn] },

@@ -106,8 +106,8 @@ export const employeeDocuments = resource({
         to: true,
         label: 'Accept',
         only: [
-          { right: 'documents:update', else: documentWords.mayNotAccept },
-          { not: 'owner', else: documentWords.ownDocument },
+          { right: 'documents:update', message: documentWords.mayNotAccept },
+          { not: 'owner', message: documentWords.ownDocument },
         ],
       },
       { from: [true], to: false, label: 'Cancel Acceptance' },
@@ -116,8 +116,8 @@ export const employeeDocuments = resource({
     lock: {
       in: [true],
       unlocks: [false],
-      notFor: 'documents:update',
-      else: documentWords.ownAccepted,
+      bypassedBy: 'documents:update',
+      message: documentWords.ownAccepted,
     },
   },
   limitedView: {

@@ -25,15 +25,15 @@ export const leaveWords = {
 } as const;
 
 const decision = [
-  { not: 'owner', else: leaveWords.notYours },
-  { right: 'leave:approve', else: leaveWords.notAllowed },
+  { not: 'owner', message: leaveWords.notYours },
+  { right: 'leave:approve', message: leaveWords.notAllowed },
 ] as const;
 
 /** Supervisors decide for their team; people who approve for everyone may set any status. */
 const backToPending = {
   to: 'Pending',
   label: 'Back to Pending',
-  only: [{ notLeading: 'leave:approve', else: leaveWords.notAllowed }],
+  only: [{ notOnlyForTeam: 'leave:approve', message: leaveWords.notAllowed }],
 } as const;
 
 export const leaveRequests = resource({
@@ -91,8 +91,8 @@ export const leaveRequests = resource({
     lock: {
       in: ['Approved', 'Rejected'],
       unlocks: ['Pending'],
-      notFor: 'leave:approve',
-      else: leaveWords.ownDecided,
+      bypassedBy: 'leave:approve',
+      message: leaveWords.ownDecided,
     },
   },
   limitedView: {

@@ -29,8 +29,8 @@ export const timesheetWords = {
 } as const;
 
 const decision = [
-  { not: 'owner', else: timesheetWords.notYours },
-  { right: 'timesheets:approve', else: timesheetWords.mayNotApprove },
+  { not: 'owner', message: timesheetWords.notYours },
+  { right: 'timesheets:approve', message: timesheetWords.mayNotApprove },
 ] as const;
 
 export const timesheets = resource({
@@ -64,7 +64,7 @@ export const timesheets = resource({
   transitions: {
     field: 'status',
     states: timesheetStatuses,
-    initial: { in: ['Draft'], else: timesheetWords.initialDraft },
+    initial: { in: ['Draft'], message: timesheetWords.initialDraft },
     owner: 'employeeId',
     checkOrder: 'rights',
     list: [
@@ -83,7 +83,7 @@ export const timesheets = resource({
       in: lockedTimesheets,
       unlocks: ['Draft'],
       except: ['rejectionReason'],
-      else: timesheetWords.locked,
+      message: timesheetWords.locked,
     },
   },
   limitedView: {

@@ -72,7 +72,7 @@ export const stockOrders = resource({
   transitions: {
     field: 'status',
     states: stockOrderStatuses,
-    initial: { in: ['Ordered'], else: stockOrderWords.initialState },
+    initial: { in: ['Ordered'], message: stockOrderWords.initialState },
     checkOrder: 'states',
     list: [
       { from: ['Ordered'], to: 'Received', label: 'Close' },
@@ -81,7 +81,7 @@ export const stockOrders = resource({
     ],
     lock: {
       in: ['Received', 'Cancelled'],
-      else: stockOrderWords.locked,
+      message: stockOrderWords.locked,
       except: ['statusReason', 'note'],
       unlocks: ['Ordered'],
     },

@@ -73,7 +73,7 @@ export const stocktakes = resource({
   transitions: {
     field: 'status',
     states: stocktakeStatuses,
-    initial: { in: ['Counting'], else: stocktakeWords.initialState },
+    initial: { in: ['Counting'], message: stocktakeWords.initialState },
     checkOrder: 'states',
     list: [
       { from: ['Counting'], to: 'Counted', label: 'Finish Counting' },
@@ -81,7 +81,7 @@ export const stocktakes = resource({
       { from: ['Counted'], to: 'Adjusted', label: 'Approve and Adjust' },
       { from: ['Counting', 'Counted'], to: 'Cancelled', label: 'Cancel Stocktake', reason: 'statusReason' },
     ],
-    lock: { in: ['Adjusted', 'Cancelled'], else: stocktakeWords.locked, except: ['note'], unlocks: [] },
+    lock: { in: ['Adjusted', 'Cancelled'], message: stocktakeWords.locked, except: ['note'], unlocks: [] },
   },
   rights: { create: 'inventory:update', update: 'inventory:update', remove: 'inventory:remove' },
   // Stocktakes are opened from their own list, never chosen in a form.

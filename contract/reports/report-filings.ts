@@ -67,7 +67,7 @@ export const reportFilings = resource({
     initial: { in: ['Filed'] },
     checkOrder: 'states',
     list: [{ from: ['Filed'], to: 'Withdrawn', label: 'Withdraw', reason: 'statusReason' }],
-    lock: { in: ['Withdrawn'], else: filingWords.locked },
+    lock: { in: ['Withdrawn'], message: filingWords.locked },
   },
   wording: { definite: 'the filing of ' },
   labelFields: ['period'],

@@ -67,15 +67,15 @@ export const trainingNeeds = resource({
         from: ['Pending', 'In Progress'],
         to: 'Completed',
         label: 'Complete',
-        only: [{ not: 'owner', else: needWords.ownTraining }],
+        only: [{ not: 'owner', message: needWords.ownTraining }],
       },
     ],
     // A result recorded by a colleague can't be changed by the person.
     lock: {
       in: ['Completed'],
       unlocks: ['Pending', 'In Progress'],
-      notFor: 'needs:update',
-      else: needWords.ownCompleted,
+      bypassedBy: 'needs:update',
+      message: needWords.ownCompleted,
     },
   },
   wording: { definite: 'the training ' },

@@ -28,7 +28,7 @@ export const sessionWords = {
   },
 } as const;
 
-const mayComplete = { right: 'needs:update', scope: 'all', else: sessionWords.mayNotComplete } as const;
+const mayComplete = { right: 'needs:update', scope: 'all', message: sessionWords.mayNotComplete } as const;
 
 export const trainingSessions = resource({
   path: '/api/training-sessions',
@@ -82,7 +82,7 @@ export const trainingSessions = resource({
     ],
     lock: {
       in: ['Completed', 'Cancelled'],
-      else: sessionWords.locked,
+      message: sessionWords.locked,
       except: ['reopenReason'],
       unlocks: ['Scheduled'],
     },

@@ -28,7 +28,7 @@ export async function refuseOwnRecords(
 ): Promise<void> {
   if (!notOwn) return;
   const owners = records.map((record) => record[notOwn.field]).filter((owner) => typeof owner === 'string');
-  if (owners.length > 0 && (await isOwn(tx, viewer, owners))) throw forbidden(notOwn.else);
+  if (owners.length > 0 && (await isOwn(tx, viewer, owners))) throw forbidden(notOwn.message);
 }
 
 /** Throws 403 with the sentence when the employee is the viewer. */

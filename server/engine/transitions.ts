@@ -46,7 +46,7 @@ export function transitionRules<T extends PgTable>(
         throw invalid([
           {
             path: transitions.field,
-            message: transitions.initial.else ?? impossibleTransition(one, transitions, first, state),
+            message: transitions.initial.message ?? impossibleTransition(one, transitions, first, state),
           },
         ]);
       await refuseUnmet(
@@ -79,7 +79,7 @@ export function transitionRules<T extends PgTable>(
       const mover = await moverOf({ database, viewer, record }, transitions, rightsOf(conditions.flat()));
       const broken = conditions.map((only) => unmet(only, mover));
       if (broken.includes(undefined) || (!from && candidates.length === 0)) return unchanged;
-      const refusal = broken[0]?.else ?? impossibleTransition(one, transitions, fromState ?? to, to);
+      const refusal = broken[0]?.message ?? impossibleTransition(one, transitions, fromState ?? to, to);
       if (typeof to !== 'boolean' || to === first) throw forbidden(refusal);
       return { given: { [transitions.field]: first } as Columns<T>, refusal };
     },
@@ -117,14 +117,17 @@ export async function transitionsFor(subject: Subject, transitions: Transitions)
   const from = stateIn(transitions, record);
   if (from === undefined) return { transitions: [], locked: null };
   const open = transitions.list.filter((transition) => transition.label && transition.from.includes(from));
-  const rights = [...open.flatMap(({ only = [] }) => rightsOf(only)), ...(lock?.notFor ? [lock.notFor] : [])];
+  const rights = [
+    ...open.flatMap(({ only = [] }) => rightsOf(only)),
+    ...(lock?.bypassedBy ? [lock.bypassedBy] : []),
+  ];
   const mover = await moverOf(subject, transitions, rights);
   return {
     transitions: open.map(({ label = '', ownLabel, only = [] }) => ({
       label: (mover.isOwner && ownLabel) || label,
-      refusal: unmet(only, mover)?.else ?? null,
+      refusal: unmet(only, mover)?.message ?? null,
     })),
-    locked: lock && isLocked(transitions, from) && !mayUnlock(transitions, mover) ? lock.else : null,
+    locked: lock && isLocked(transitions, from) && !mayUnlock(transitions, mover) ? lock.message : null,
   };
 }
 
@@ -146,12 +149,12 @@ async function refuseUnmet(
 ): Promise<void> {
   if (conditions.length === 0) return;
   const broken = unmet(conditions, await moverOf(subject, transitions, rightsOf(conditions)));
-  if (broken) throw forbidden(broken.else);
+  if (broken) throw forbidden(broken.message);
 }
 
 function rightsOf(conditions: readonly Condition[]): Permission[] {
   return conditions.flatMap((each) =>
-    'right' in each ? [each.right] : 'notLeading' in each ? [each.notLeading] : [],
+    'right' in each ? [each.right] : 'notOnlyForTeam' in each ? [each.notOnlyForTeam] : [],
   );
 }
 
@@ -166,8 +169,9 @@ async function refuseLocked(
   const open = [field, ...(lock.except ?? []), ...(transition?.fields ?? [])];
   const isShut = isLocked(transitions, from) && !lock.unlocks?.includes(to);
   if (changed.every((each) => open.includes(each)) || !(isShut || transition?.isAlone)) return;
-  if (lock.notFor && mayUnlock(transitions, await moverOf(subject, transitions, [lock.notFor]))) return;
-  throw conflict(lock.else);
+  if (lock.bypassedBy && mayUnlock(transitions, await moverOf(subject, transitions, [lock.bypassedBy])))
+    return;
+  throw conflict(lock.message);
 }
 
 async function moverOf(

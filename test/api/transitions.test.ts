@@ -58,7 +58,9 @@ function rightsOf(permissions: readonly Permission[], scope: 'team' | 'all'): Pe
 
 function named({ moves }: Table): Permission[] {
   return moves.list.flatMap(({ only = [] }) =>
-    only.flatMap((each) => ('right' in each ? [each.right] : 'notLeading' in each ? [each.notLeading] : [])),
+    only.flatMap((each) =>
+      'right' in each ? [each.right] : 'notOnlyForTeam' in each ? [each.notOnlyForTeam] : [],
+    ),
   );
 }
 
@@ -188,7 +190,7 @@ function wayTo(moves: Transitions, first: State, state: State): State[] {
 
 function isBroken(condition: Condition, who: Who): boolean {
   if ('not' in condition) return who === (condition.not === 'owner' ? 'own' : 'preparer');
-  if ('notLeading' in condition) return who === 'leader';
+  if ('notOnlyForTeam' in condition) return who === 'leader';
   return who === 'unable' || (who === 'leader' && condition.scope === 'all');
 }
 
@@ -201,10 +203,10 @@ function expected({ resource, moves }: Table, from: State, to: State, who: Who):
   if (keptFrom) return [403, keptFrom];
   if (who === 'unable' && update && named({ resource, moves }).includes(update))
     return [403, 'Your role does not have permission to do this.'];
-  const done: [number, string?] = who === 'own' && resource.notOwn ? [403, resource.notOwn.else] : [200];
+  const done: [number, string?] = who === 'own' && resource.notOwn ? [403, resource.notOwn.message] : [200];
   if (from === to) return done;
   const broken = conditionsOf(moves, from, to).find((condition) => isBroken(condition, who));
-  if (broken) return [403, broken.else];
+  if (broken) return [403, broken.message];
   if (transitionBetween(moves, from, to)) return done;
   return [409, impossibleTransition(resource.singular, moves, from, to)];
 }
@@ -263,14 +265,15 @@ describe.each(tables)('$resource.name', (table) => {
         ...change(moves, first, state),
       });
       const isInitial = moves.initial.in.includes(state);
-      const message = moves.initial.else ?? impossibleTransition(resource.singular, moves, first, state);
+      const message = moves.initial.message ?? impossibleTransition(resource.singular, moves, first, state);
       if (!isInitial)
         expect(answer.body.errors, `${who}: ${answer.text}`).toEqual([{ path: moves.field, message }]);
       const broken = conditionsOf(moves, first, state).find((condition) => isBroken(condition, who));
       const isKept = who === 'own' && resource.notOwn !== null;
       const isRefused = isKept || (state !== first && broken !== undefined);
       expect(answer.status, `${who}: ${answer.text}`).toBe(!isInitial ? 422 : isRefused ? 403 : 201);
-      if (isInitial && isRefused) expect(answer.body.detail, who).toBe(broken?.else ?? resource.notOwn?.else);
+      if (isInitial && isRefused)
+        expect(answer.body.detail, who).toBe(broken?.message ?? resource.notOwn?.message);
     }
   });
 });

@@ -25,7 +25,7 @@ export function useMovers({ transitions: moves }: AnyResource): (record: Values)
     const owner = moves?.owner && record[moves.owner];
     return {
       isOwner: typeof owner === 'string' && owner === self,
-      isPreparer: moves?.preparers !== undefined && record[moves.preparers.asks] === true,
+      isPreparer: moves?.preparers !== undefined && record[moves.preparers.flag] === true,
       scope: (right) => (typeof owner !== 'string' || scopes(right, owner) ? (rights[right] ?? null) : null),
     };
   };
@@ -34,7 +34,7 @@ export function useMovers({ transitions: moves }: AnyResource): (record: Values)
 /** Why the user can't write their own record, if the resource says so. */
 export function useOwnRefusal({ notOwn }: AnyResource, record: Values): string | undefined {
   const self = useOwnEmployeeId();
-  return notOwn && self !== null && record[notOwn.field] === self ? notOwn.else : undefined;
+  return notOwn && self !== null && record[notOwn.field] === self ? notOwn.message : undefined;
 }
 
 /** The states that the user may set in a form, including the current one. */

@@ -50,7 +50,7 @@ export function useTransitions<R extends ResourceWith<'update'>>(
     return {
       to,
       label: (mover.isOwner && ownLabel) || label,
-      disabledReason: unmet(only, mover)?.else ?? ownRefusal,
+      disabledReason: unmet(only, mover)?.message ?? ownRefusal,
       asks,
       isBusy: step.isPending && asked?.[field] === to,
       isWaiting: step.isPending,

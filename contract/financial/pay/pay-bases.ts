@@ -50,7 +50,7 @@ export const payBases = resource({
   search: ['employeeName', 'employeeNumber'],
   sort: 'employeeName,-from',
   rights: { remove: 'payroll:update' },
-  notOwn: { field: 'employeeId', else: payBasisWords.ownPay },
+  notOwn: { field: 'employeeId', message: payBasisWords.ownPay },
   wording: { definite: 'the pay basis of ', indefinite: 'a pay basis' },
   labelFields: ['employeeId'],
   detailRoute: { with: 'employeeId', tab: 'pay' },

@@ -42,7 +42,7 @@ export const payItems = resource({
   search: ['employeeName', 'employeeNumber', 'label'],
   sort: 'employeeName,label',
   rights: { remove: 'payroll:update' },
-  notOwn: { field: 'employeeId', else: payBasisWords.ownPay },
+  notOwn: { field: 'employeeId', message: payBasisWords.ownPay },
   wording: { definite: 'the recurring pay of ', indefinite: 'a recurring pay item' },
   labelFields: ['employeeId'],
   detailRoute: { with: 'employeeId', tab: 'pay' },

@@ -163,7 +163,7 @@ export const payRules = resource({
       { from: [false], to: true, label: 'Confirm' },
       { from: [true], to: false, label: 'Mark as Draft' },
     ],
-    lock: { in: [true], unlocks: [false], else: payRuleWords.locked },
+    lock: { in: [true], unlocks: [false], message: payRuleWords.locked },
   },
   wording: { definite: 'the pay rule ' },
   labelFields: ['from'],

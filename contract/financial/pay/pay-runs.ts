@@ -28,7 +28,7 @@ export const payRunWords = {
   paidOnceOnly: 'A paid run needs a Paid on date. Other runs cannot have one.',
 } as const;
 
-const decides = { right: 'payroll:approve', scope: 'all', else: payRunWords.mayNotApprove } as const;
+const decides = { right: 'payroll:approve', scope: 'all', message: payRunWords.mayNotApprove } as const;
 const many = 1_000_000;
 const sum = (label: string) => money(label, { min: -999_999_999_999.99 });
 
@@ -80,7 +80,7 @@ export const payRuns = resource({
     field: 'status',
     states: payRunStatuses,
     initial: { in: ['Draft'] },
-    preparers: { column: 'preparerIds', asks: 'isOwnPreparation' },
+    preparers: { column: 'preparerIds', flag: 'isOwnPreparation' },
     checkOrder: 'states',
     list: [
       { from: ['Draft'], to: 'Checked', label: 'Mark as Checked' },
@@ -89,7 +89,7 @@ export const payRuns = resource({
         from: ['Checked'],
         to: 'Approved',
         label: 'Approve',
-        only: [decides, { not: 'preparer', else: payRunWords.ownPreparation }],
+        only: [decides, { not: 'preparer', message: payRunWords.ownPreparation }],
         isAlone: true,
         confirm: {
           question: 'Approve this run?',
@@ -116,7 +116,7 @@ export const payRuns = resource({
     lock: {
       in: ['Checked', 'Approved', 'Paid', 'Reversed', 'Void'],
       except: ['note', 'statusReason'],
-      else: payRunWords.locked,
+      message: payRunWords.locked,
     },
   },
   option: null,

@@ -35,7 +35,7 @@ export const publicHolidays = resource({
       { from: [false], to: true, label: 'Confirm' },
       { from: [true], to: false, label: 'Mark as Draft' },
     ],
-    lock: { in: [true], unlocks: [false], else: holidayWords.locked },
+    lock: { in: [true], unlocks: [false], message: holidayWords.locked },
   },
   labelFields: ['name'],
   detailRoute: null,

@@ -66,7 +66,7 @@ export function SessionActions({ session, onClose }: ActionsProps) {
       {mayEdit && (
         <Button
           icon={Pencil}
-          disabledReason={isShut ? transitions?.lock?.else : undefined}
+          disabledReason={isShut ? transitions?.lock?.message : undefined}
           onClick={() => setOpen('edit')}
         >
           Edit

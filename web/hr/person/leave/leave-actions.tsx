@@ -40,7 +40,7 @@ export function LeaveActions({ leave, size = 'medium', onDeleted }: LeaveActions
       <Button
         icon={Pencil}
         size={size}
-        disabledReason={isShut ? transitions.lock?.else : undefined}
+        disabledReason={isShut ? transitions.lock?.message : undefined}
         onClick={() => setOpen('edit')}
       >
         Edit
