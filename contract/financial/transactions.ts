@@ -4,6 +4,7 @@ import { resource } from '../engine/resource.ts';
 import { monthWords } from './month-closings.ts';
 
 export const transactionTypes = ['Revenue', 'Expense'] as const;
+export type TransactionType = (typeof transactionTypes)[number];
 export const transactionStatuses = ['Recorded', 'Void'] as const;
 
 /** The most files a transaction can have. */

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { ArrowDownRight, ArrowUpRight, PiggyBank } from 'lucide-react';
 import { daysBefore, daysOf, yearUpTo, type Period } from '#contract/financial/periods.ts';
 import { readFinancialSummary } from '#contract/financial/summary.ts';
-import { profitMargin, trend, type transactionTypes } from '#contract/financial/transactions.ts';
+import { profitMargin, trend, type TransactionType } from '#contract/financial/transactions.ts';
 import { useFormats } from '#web/engine/format.ts';
 import { reading } from '#web/engine/queries.ts';
 import { Stat } from '#web/ui/stat.tsx';
@@ -83,7 +83,7 @@ function toneOf(trend: string | undefined, whenMore: 'green' | 'red') {
   return trend.startsWith('+') ? whenMore : whenLess;
 }
 
-function linkTo(type?: (typeof transactionTypes)[number]) {
+function linkTo(type?: TransactionType) {
   const search = { tab: 'transactions', type, status: 'Recorded' };
   return (figure: React.ReactNode, className: string) => (
     <Link to="/financial" search={(before) => ({ ...search, period: before.period })} className={className}>

@@ -1,7 +1,7 @@
 import type { transactions } from '#contract/financial/transactions.ts';
 import { columnOf } from '#web/list/columns.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { TypeBadge } from './type-badge.tsx';
+import { TransactionTypeBadge } from './transaction-type-badge.tsx';
 
 const column = columnOf<typeof transactions>();
 
@@ -23,6 +23,6 @@ export const transactionColumns = [
     ),
   }),
   column({ field: 'category' }),
-  column({ field: 'type', cell: ({ type }) => <TypeBadge type={type} /> }),
+  column({ field: 'type', cell: ({ type }) => <TransactionTypeBadge type={type} /> }),
   column({ field: 'amount', phone: 'aside' }),
 ];

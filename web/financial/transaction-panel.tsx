@@ -15,7 +15,7 @@ import { Button } from '#web/ui/button.tsx';
 import { DescriptionList, type Description } from '#web/ui/description-list.tsx';
 import { SidePanel } from '#web/ui/side-panel.tsx';
 import { PostedBy } from './posted-by.tsx';
-import { TypeBadge } from './type-badge.tsx';
+import { TransactionTypeBadge } from './transaction-type-badge.tsx';
 
 const EditTransaction = lazyPart(async () => (await import('./transaction-form.tsx')).EditTransaction);
 const VoidTransaction = lazyPart(async () => (await import('./transaction-form.tsx')).VoidTransaction);
@@ -32,7 +32,7 @@ export function TransactionPanel({ id, onClose }: { id: string; onClose: () => v
           title={transaction.description}
           subtitle={
             <span className="flex flex-wrap items-center gap-2">
-              <TypeBadge type={transaction.type} />
+              <TransactionTypeBadge type={transaction.type} />
               {transaction.status === 'Void' && <Badge tone="red">Void</Badge>}
             </span>
           }
