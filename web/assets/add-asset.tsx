@@ -1,13 +1,13 @@
 import { assets } from '#contract/assets/assets.ts';
 import { FormDialog } from '#web/form/form-dialog.tsx';
 import { useResourceForm } from '#web/form/use-resource-form.ts';
-import { addedFields } from './asset-fields.tsx';
+import { newAssetFields } from './asset-fields.tsx';
 import { AssetFormFields } from './asset-form-fields.tsx';
 
 export function AddAsset({ onClose }: { onClose: () => void }) {
   const form = useResourceForm({
     resource: assets,
-    fields: addedFields,
+    fields: newAssetFields,
     start: { status: 'Operational' },
     success: 'Asset created successfully',
     onSaved: onClose,

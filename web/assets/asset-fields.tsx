@@ -2,7 +2,7 @@ import { assets } from '#contract/assets/assets.ts';
 import { writtenFields, type Detail } from '#web/record/details.ts';
 import { CategoryLabel } from './category-label.tsx';
 
-/** The fields of an asset, in the order of its forms and its panel. */
+/** The fields of an asset, in the order of its forms and its panel. `none` is shown for an empty field. */
 const assetFields: readonly Detail<typeof assets>[] = [
   { field: 'assetTag' },
   { field: 'assetName' },
@@ -16,11 +16,13 @@ const assetFields: readonly Detail<typeof assets>[] = [
   { field: 'notes' },
 ];
 
-/** A new asset starts with a status; later it changes only with 'Change Status'. */
-export const addedFields = writtenFields(assets, assetFields);
-export const editedFields = addedFields.filter((field) => field !== 'status');
+/** The fields in the form of a new asset: all that are not derived. */
+export const newAssetFields = writtenFields(assets, assetFields);
 
-/** The panel's title already shows tag, name and status. */
+/** The fields in the form of an existing asset, whose status changes only with 'Change Status'. */
+export const existingAssetFields = newAssetFields.filter((field) => field !== 'status');
+
+/** The fields below the panel's title, which already shows tag, name and status. */
 export const panelFields = assetFields.filter(
   ({ field }) => !['assetTag', 'assetName', 'status'].includes(field),
 );

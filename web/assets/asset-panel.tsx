@@ -57,7 +57,7 @@ export function AssetPanel({ id, onClose }: { id: string; onClose: () => void })
             <IssuedFromStock
               to={{ assetTag: asset.assetTag }}
               title="Issued from stock"
-              none="No parts were issued to this work order."
+              none="No parts were issued to this asset."
             />
             <RecordHistory resource={assets} id={asset.id} version={asset.version} />
           </div>
@@ -69,14 +69,15 @@ export function AssetPanel({ id, onClose }: { id: string; onClose: () => void })
 
 function AssetDetails({ asset }: { asset: Asset }) {
   const formats = useFormats();
-  const why = { label: `Reason for ${asset.status}`, value: asset.statusReason, wide: true };
+  const reason = { label: `Reason for ${asset.status}`, value: asset.statusReason, wide: true };
   const details = detailsOf(assets, asset, panelFields, formats);
-  return <DescriptionList items={asset.statusReason ? [why, ...details] : details} />;
+  return <DescriptionList items={asset.statusReason ? [reason, ...details] : details} />;
 }
 
 function AssetActions({ asset }: { asset: Asset }) {
   const mayChange = useRight('assets:update') !== null;
-  const mayCheck = useScope()('checks:create', asset.assignedToId ?? '');
+  const covers = useScope();
+  const mayCheck = covers('checks:create', asset.assignedToId ?? '');
   const add = useAdd();
   return (
     <>
@@ -84,6 +85,7 @@ function AssetActions({ asset }: { asset: Asset }) {
         <Button
           icon={ClipboardCheck}
           variant={mayChange ? 'secondary' : 'primary'}
+          // The form takes the asset that is open.
           onClick={() => add('check')}
         >
           Pre-start Check

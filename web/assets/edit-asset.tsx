@@ -2,7 +2,7 @@ import { assets } from '#contract/assets/assets.ts';
 import type { RecordIn } from '#web/engine/records.ts';
 import { FormDialog } from '#web/form/form-dialog.tsx';
 import { useResourceForm } from '#web/form/use-resource-form.ts';
-import { editedFields } from './asset-fields.tsx';
+import { existingAssetFields } from './asset-fields.tsx';
 import { AssetFormFields } from './asset-form-fields.tsx';
 
 interface EditProps {
@@ -13,7 +13,7 @@ interface EditProps {
 export function EditAsset({ asset, onClose }: EditProps) {
   const form = useResourceForm({
     resource: assets,
-    fields: editedFields,
+    fields: existingAssetFields,
     record: asset,
     success: 'Asset updated successfully',
     onSaved: onClose,
