@@ -189,7 +189,7 @@ test('the audit log is searched by record, field, person and time', async ({
   await expect(log.getByText('No entries match these filters.')).toBeVisible();
   await page.goBack();
   await expect(entries).toHaveCount(1);
-  await log.getByRole('button', { name: 'Show everything' }).click();
+  await log.getByRole('button', { name: 'Clear filters' }).click();
   await expect.poll(() => entries.count()).toBeGreaterThan(3);
 });
 

@@ -93,7 +93,7 @@ export function AllActivities() {
               variant="ghost"
               onClick={() => filter({ about: undefined, since: undefined, actorId: undefined })}
             >
-              Show everything
+              Clear filters
             </Button>
           )}
         </div>

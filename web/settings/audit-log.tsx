@@ -9,18 +9,18 @@ import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useAuditCheck } from './audit-check.tsx';
-import { AuditFilters, type AuditAsked } from './audit-filters.tsx';
+import { AuditFilters, type AuditFilterValues } from './audit-filters.tsx';
 import { AuditLine } from './audit-line.tsx';
 
-const onPage = 100;
+const pageSize = 100;
 
 /** All writes, sign-ins, exports and reads, by person, record, field and time. */
 export function AuditLog() {
-  const asked: AuditAsked = useSearch({ from: '/signed-in/settings' });
+  const filters: AuditFilterValues = useSearch({ from: '/signed-in/settings' });
   const navigate = useNavigate();
-  const { actorId, action, about, field, recordId, dateFrom, dateTo } = asked;
+  const { actorId, action, about, field, recordId, dateFrom, dateTo } = filters;
   const query = {
-    pageSize: onPage,
+    pageSize,
     ...(actorId && { actorId }),
     ...(isAction(action) && { action }),
     ...(about && { resource: about }),
@@ -35,11 +35,11 @@ export function AuditLog() {
       queryFn: ({ pageParam, signal }) =>
         call(readAudit, { query: { ...query, page: pageParam } }, { signal }),
       initialPageParam: 1,
-      getNextPageParam: (last, pages) => (last.length === onPage ? pages.length + 1 : undefined),
+      getNextPageParam: (last, pages) => (last.length === pageSize ? pages.length + 1 : undefined),
     });
   const { button, outcome } = useAuditCheck();
   const entries = data?.pages.flat() ?? [];
-  const filter = (changes: AuditAsked) =>
+  const filter = (changes: AuditFilterValues) =>
     void navigate({ to: '/settings', search: (before) => ({ ...before, ...changes }) });
 
   return (
@@ -51,7 +51,7 @@ export function AuditLog() {
     >
       {outcome}
       <AuditFilters
-        asked={asked}
+        values={filters}
         recordName={entries.find(({ recordName }) => recordName)?.recordName ?? undefined}
         onChange={filter}
       />
