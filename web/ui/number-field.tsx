@@ -6,19 +6,19 @@ interface NumberFieldProps extends Omit<
   ComponentProps<'input'>,
   'value' | 'onChange' | 'type' | 'step' | 'min' | 'max'
 > {
-  /** A number as printed; invalid input is passed on as typed, for the schema to reject. */
+  /** The number as formatted text, or invalid input as it was typed, for the schema to reject. */
   value: string;
   onChange: (value: string) => void;
   kind?: 'number' | 'money';
-  /** No decimals, so a phone shows the digit keyboard. */
+  /** The number has no decimals, so a phone shows a keyboard with digits only. */
   isWhole?: boolean;
   /** The organisation's currency, which a pasted amount may include. */
   currency?: string;
-  /** The step of the arrow keys, down to zero. */
+  /** How much the up and down arrow keys change the number, which never gets below zero. */
   step?: number | undefined;
 }
 
-/** A number typed or pasted in any common form, and formatted on blur. */
+/** A field for a number in any common form, such as 1234.5, 1,234.50 or $1,234.50. It is formatted when the field loses focus. */
 export function NumberField({
   value,
   onChange,
@@ -29,22 +29,22 @@ export function NumberField({
   step,
   ...props
 }: NumberFieldProps) {
-  /** The typed text of the current value; a value from elsewhere replaces it. */
-  const [typed, setTyped] = useState<{ text: string; as: string } | null>(null);
+  /** The text being typed and the value it gave. A value from elsewhere, such as a reset, replaces it. */
+  const [draft, setDraft] = useState<{ text: string; value: string } | null>(null);
   const number = readNumber(value);
 
-  function give(text: string) {
-    const read = readNumber(text, kind === 'money' ? currency : '');
-    const as = read === null ? text : writeNumber(read, kind);
-    setTyped({ text, as });
-    onChange(as);
+  function change(text: string) {
+    const typed = readNumber(text, kind === 'money' ? currency : '');
+    const next = typed === null ? text : writeNumber(typed, kind);
+    setDraft({ text, value: next });
+    onChange(next);
   }
 
   function stepBy(event: KeyboardEvent) {
     const direction = { ArrowUp: 1, ArrowDown: -1 }[event.key];
     if (step === undefined || direction === undefined || props.disabled) return;
     event.preventDefault();
-    give(writeNumber(Math.max(0, (number ?? 0) + direction * step), kind));
+    change(writeNumber(Math.max(0, (number ?? 0) + direction * step), kind));
   }
 
   return (
@@ -59,21 +59,22 @@ export function NumberField({
         onKeyDown: stepBy,
       })}
       {...props}
-      value={typed && parse(typed.as) === parse(value) ? typed.text : printed(value, kind)}
-      onChange={({ target }) => give(target.value)}
+      value={draft && isSameNumber(draft.value, value) ? draft.text : formatted(value, kind)}
+      onChange={({ target }) => change(target.value)}
       onBlur={(event) => {
-        setTyped(null);
+        setDraft(null);
         onBlur?.(event);
       }}
     />
   );
 }
 
-function parse(value: string): string | number {
-  return readNumber(value) ?? value;
+/** Whether two values are the same number, or the same text if they are no numbers. */
+function isSameNumber(left: string, right: string): boolean {
+  return (readNumber(left) ?? left) === (readNumber(right) ?? right);
 }
 
-function printed(value: string, kind: 'number' | 'money'): string {
+function formatted(value: string, kind: 'number' | 'money'): string {
   const number = readNumber(value);
   return number === null ? value : writeNumber(number, kind);
 }
