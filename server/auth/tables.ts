@@ -84,7 +84,7 @@ export const signInAttemptTable = pgTable(
   (table) => [index('sign_in_attempts_by_address').on(table.address, table.at)],
 );
 
-/** Recent uses of actions that have a limit: see `count_act` in the migrations. */
+/** Recent actions of a kind that is limited, such as exports. `count_act` (in the migrations) counts them. */
 export const boundedActTable = pgTable(
   'bounded_acts',
   {

@@ -9,15 +9,18 @@ import {
 } from '../auth/tables.ts';
 import { nameInSchema, readTables } from './catalog.ts';
 
-/** Sessions, keys, codes and limits: they are not restored. */
-const notRestored = new Set<string>(
+/** The tables that decide who is signed in, and what counts against the limits of actions. */
+const signInTables = new Set<string>(
   [sessionTable, accessTokenTable, oneTimeCodeTable, signInAttemptTable, boundedActTable].map(getTableName),
 );
 
-/** Otherwise anybody who was signed out, or whose key or code was revoked since the backup, would have access again. */
+/**
+ * Empties these tables after a restore. Otherwise people who were signed out since the backup, and
+ * keys and codes that were revoked since then, would have access again.
+ */
 export async function endSignIns(client: pg.ClientBase): Promise<void> {
   const tables = await readTables(client);
-  // Older schemas lack some of them.
-  const names = tables.filter(({ name }) => notRestored.has(name)).map(({ name }) => nameInSchema(name));
+  // The backup may have an older schema, without some of these tables.
+  const names = tables.filter(({ name }) => signInTables.has(name)).map(({ name }) => nameInSchema(name));
   await client.query(`truncate ${names.join(', ')}`);
 }
