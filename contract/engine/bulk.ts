@@ -46,14 +46,14 @@ export type BulkEndpoint = Endpoint<z.ZodType, z.ZodType, z.ZodType<BulkBody>, z
 
 interface Described {
   path: string;
-  many: string;
+  plural: string;
   fields: Shape;
   bulkFields: readonly string[];
   rights: { update?: Permission };
 }
 
 /** `PUT` of the same values to several records; a refused record does not stop the others. */
-export function bulkEndpoint({ path, many, fields, bulkFields, rights }: Described): BulkEndpoint | null {
+export function bulkEndpoint({ path, plural, fields, bulkFields, rights }: Described): BulkEndpoint | null {
   if (bulkFields.length === 0 || !rights.update) return null;
   const offered = Object.entries(fields).filter(([field]) => bulkFields.includes(field));
   const values = z
@@ -67,12 +67,12 @@ export function bulkEndpoint({ path, many, fields, bulkFields, rights }: Describ
   return {
     method: 'PUT',
     path: `${path}/several`,
-    summary: `Change several ${many} in the same way. Each record is changed or rejected separately`,
+    summary: `Change several ${plural} in the same way. Each record is changed or rejected separately`,
     notes: ['If you send your own id, the request is safe to repeat: no record is changed twice.'],
     access: rights.update,
     body: z.strictObject({ id: id().optional(), records, values }),
     response: BulkChanged,
-    failure: `Failed to update ${many}`,
+    failure: `Failed to update ${plural}`,
   };
 }
 

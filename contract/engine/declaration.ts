@@ -2,7 +2,7 @@ import type { actionsByResource, Permission } from './access.ts';
 import type { Shape } from './fields.ts';
 import type { TransitionsOf } from './transitions.ts';
 import type { RecordOf, ValuesOf } from './schemas.ts';
-import type { Called, Offered, Opens } from './wording.ts';
+import type { Wording, PickerOption, DetailRoute } from './wording.ts';
 
 /** The message for a database constraint, and the field it belongs to. */
 export interface ConstraintMessage {
@@ -13,8 +13,8 @@ export interface ConstraintMessage {
 }
 
 export type Action = 'list' | 'read' | 'create' | 'update' | 'remove';
-/** Actions that need a permission; listing needs `read`. */
-export type Allowed = Exclude<Action, 'list'>;
+/** The actions that have a permission of their own; a list needs that of `read`. */
+export type GuardedAction = Exclude<Action, 'list'>;
 
 export type Rights = typeof actionsByResource;
 
@@ -23,7 +23,7 @@ export type Declaration<
   R extends Shape,
   D extends keyof F,
   A extends Action,
-  G extends Allowed,
+  G extends GuardedAction,
   P extends keyof Rights,
 > = Described<F, R, D, A, P> & AlsoNeeded<G, Exclude<A, 'list' | Rights[P][number]>>;
 
@@ -31,7 +31,7 @@ export type Declaration<
  * `rights` names the permission of an action that has none of its own name. A custom endpoint may
  * replace that of an action.
  */
-type AlsoNeeded<G extends Allowed, Lacking extends Allowed> = [Lacking] extends [never]
+type AlsoNeeded<G extends GuardedAction, Lacking extends GuardedAction> = [Lacking] extends [never]
   ? { rights?: Record<G, Permission> }
   : { rights: Record<G, Permission> & Record<Lacking, Permission> };
 
@@ -45,7 +45,7 @@ interface Described<
   path: `/api/${string}`;
   /** The standard endpoints of the resource. */
   actions: readonly A[];
-  /** The resource in the access tables: `assets` makes `assets:read`, `assets:create`, …. */
+  /** The prefix of its permissions in `access.ts`: `assets` makes `assets:read`, `assets:create`, …. */
   permission: P;
   singular: string;
   plural: string;
@@ -74,18 +74,18 @@ interface Described<
   /** The field with the record's owner, who can't write it, and the message they get. */
   notOwn?: NotOwn<keyof F & string>;
   /**
-   * Its records come in large numbers with a parent record that already summarises them, so
-   * activities leave them out.
+   * Its records come in large numbers with a parent record that already summarises them, so the list
+   * of recent activities leaves them out.
    */
   isDetail?: true;
   /** Noun phrases that do not follow from `singular` and `plural`. */
-  wording?: Partial<Called>;
+  wording?: Partial<Wording>;
   /** The fields that name a deleted record. */
   labelFields: readonly (keyof F)[];
-  /** The route of a record; null if it has no page. */
-  detailRoute: Opens<keyof F | keyof R> | null;
+  /** The page on which a record opens; null if it has none. */
+  detailRoute: DetailRoute<keyof F | keyof R> | null;
   /** How records are offered in a picker; null if nothing refers to them. */
-  option?: Offered<RecordOf<F, NoInfer<R>>> | null;
+  option?: PickerOption<RecordOf<F, NoInfer<R>>> | null;
   /**
    * Paths of resources, other than those it refers to, that its derived fields depend on. Its own
    * path if they depend on its other records, as a renewal does on a later one that replaces it.

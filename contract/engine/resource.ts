@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Permission } from './access.ts';
 import type {
   Action,
-  Allowed,
+  GuardedAction,
   Declaration,
   LimitedView,
   NotOwn,
@@ -23,14 +23,21 @@ import {
   type UpdateOf,
 } from './schemas.ts';
 import { bulkEndpoint, type BulkEndpoint } from './bulk.ts';
-import { calledAfter, type Called, type Offered, type Opens } from './wording.ts';
+import { standardWording, type Wording, type PickerOption, type DetailRoute } from './wording.ts';
 
 type Schema<T> = z.ZodType<T>;
+/** The parameters of a path that ends in `/:id`. */
 export const ById = z.strictObject({ id: id() });
 type ById = typeof ById;
 type Query = ReturnType<typeof listQuery>;
 
-/** The parts of a resource that every resource has, whatever its actions. */
+/**
+ * What every resource has, whatever its actions. Properties without a comment are as in the
+ * declaration (`declaration.ts`).
+ *
+ * `F`: the fields that clients may write. `R`: the read-only fields (`derived`). `D`: the names of the
+ * fields with a default (`defaulted`).
+ */
 export interface ResourceBase<F extends Shape, R extends Shape, D extends keyof F> {
   path: `/api/${string}`;
   /** The path without `/api/`, as used in the audit log. */
@@ -40,7 +47,7 @@ export interface ResourceBase<F extends Shape, R extends Shape, D extends keyof 
   singular: string;
   plural: string;
   fields: F;
-  /** The schemas of a form. */
+  /** The schemas that a form checks: `fields`, some of them stricter. */
   typed: Shape;
   fixed: readonly string[];
   bulkFields: readonly string[];
@@ -54,10 +61,10 @@ export interface ResourceBase<F extends Shape, R extends Shape, D extends keyof 
   isDetail: boolean;
   transitions: Transitions | null;
   notOwn: NotOwn | null;
-  wording: Called;
+  wording: Wording;
   labelFields: readonly string[];
-  detailRoute: Opens<string> | null;
-  option: Offered<Record<string, unknown>> | null | undefined;
+  detailRoute: DetailRoute<string> | null;
+  option: PickerOption<Record<string, unknown>> | null | undefined;
   dependsOn: readonly string[];
   rights: { read: Permission };
   entity: Schema<RecordOf<F, R>>;
@@ -65,8 +72,9 @@ export interface ResourceBase<F extends Shape, R extends Shape, D extends keyof 
   updateBody: Schema<UpdateOf<F>>;
 }
 
+/** The permissions of a resource whose actions are not known here. */
 interface SomeRights {
-  rights: Partial<Record<Allowed, Permission>>;
+  rights: Partial<Record<GuardedAction, Permission>>;
 }
 
 interface Endpoints<F extends Shape, R extends Shape, D extends keyof F> {
@@ -77,12 +85,16 @@ interface Endpoints<F extends Shape, R extends Shape, D extends keyof F> {
   remove: Endpoint<ById>;
 }
 
+/**
+ * A declared resource: besides what every resource has, the endpoints of its actions (`A`), and the
+ * permissions of these actions and of those that custom endpoints replace (`G`).
+ */
 export type Resource<
   F extends Shape = Shape,
   R extends Shape = Shape,
   D extends keyof F = never,
   A extends Action = Action,
-  G extends Allowed = never,
+  G extends GuardedAction = never,
 > = ResourceBase<F, R, D> &
   Pick<Endpoints<F, R, D>, A> & { rights: Record<'read' | Exclude<A, 'list'> | G, Permission> };
 
@@ -103,14 +115,14 @@ export function resource<
   P extends keyof Rights,
   R extends Shape = {},
   D extends keyof F = never,
-  G extends Allowed = never,
+  G extends GuardedAction = never,
 >(declaration: Declaration<F, R, D, A, G, P>): Resource<F, R, D, A, G> {
   const {
     path,
     actions,
     permission,
-    singular: one,
-    plural: many,
+    singular,
+    plural,
     fields,
     search,
     sort,
@@ -128,18 +140,18 @@ export function resource<
     ),
     ...declaration.rights,
   };
-  const described: ResourceBase<F, R, D> & SomeRights = {
+  const base: ResourceBase<F, R, D> & SomeRights = {
     path,
     name: path.slice('/api/'.length),
     actions,
     permission,
-    singular: one,
-    plural: many,
+    singular,
+    plural,
     fields,
     typed,
     fixed,
     bulkFields,
-    bulkUpdate: bulkEndpoint({ path, many, fields, bulkFields, rights }),
+    bulkUpdate: bulkEndpoint({ path, plural, fields, bulkFields, rights }),
     derived,
     search: search as readonly string[],
     sort,
@@ -148,73 +160,73 @@ export function resource<
     isDetail: declaration.isDetail ?? false,
     transitions: declaration.transitions ?? null,
     notOwn: declaration.notOwn ?? null,
-    wording: { ...calledAfter(one, many), ...declaration.wording },
+    wording: { ...standardWording(singular, plural), ...declaration.wording },
     labelFields: declaration.labelFields as readonly string[],
-    detailRoute: declaration.detailRoute as Opens<string> | null,
-    option: declaration.option as Offered<Record<string, unknown>> | null | undefined,
+    detailRoute: declaration.detailRoute as DetailRoute<string> | null,
+    option: declaration.option as PickerOption<Record<string, unknown>> | null | undefined,
     dependsOn: declaration.dependsOn ?? [],
     rights: rights as Record<'read', Permission>,
     entity: entitySchema(fields, derived, declaration.limitedView) as unknown as Schema<RecordOf<F, R>>,
     createBody: createSchema(typed, declaration.defaulted ?? []) as unknown as Schema<CreateOf<F, D>>,
     updateBody: updateSchema(fields, derived, fixed) as unknown as Schema<UpdateOf<F>>,
   };
-  const endpoints = endpointsOf(described);
-  const own = Object.fromEntries(actions.map((action) => [action, endpoints[action]]));
-  return { ...described, ...own } as unknown as Resource<F, R, D, A, G>;
+  const endpoints = endpointsOf(base);
+  const declared = Object.fromEntries(actions.map((action) => [action, endpoints[action]]));
+  return { ...base, ...declared } as unknown as Resource<F, R, D, A, G>;
 }
 
-/** The endpoints of all actions; the resource keeps those it declares. */
+/** The endpoints of all five actions, of which a resource has those that it declares. */
 function endpointsOf<F extends Shape, R extends Shape, D extends keyof F>(
-  described: ResourceBase<F, R, D> & SomeRights,
+  base: ResourceBase<F, R, D> & SomeRights,
 ): Endpoints<F, R, D> {
-  const { path, singular: one, fields, transitions, rights, entity, createBody, updateBody } = described;
+  const { path, singular, fields, transitions, rights, entity, createBody, updateBody } = base;
   return {
-    list: listEndpoint(described),
+    list: listEndpoint(base),
     read: {
       method: 'GET',
       path: `${path}/:id`,
-      summary: `Read one ${one}`,
+      summary: `Read one ${singular}`,
       access: rights.read,
       params: ById,
       response: entity,
-      failure: `Failed to fetch ${one}`,
+      failure: `Failed to fetch ${singular}`,
     },
     create: {
       method: 'POST',
       path,
-      summary: `Create one ${one}`,
+      summary: `Create one ${singular}`,
       access: rights.create!,
       body: createBody,
       response: entity,
       status: 201,
-      failure: `Failed to create ${one}`,
+      failure: `Failed to create ${singular}`,
     },
     update: {
       method: 'PUT',
       path: `${path}/:id`,
-      summary: `Change one ${one}: omitted fields stay unchanged, null clears a field`,
+      summary: `Change one ${singular}: omitted fields stay unchanged, null clears a field`,
       ...(transitions && { notes: describeTransitions(transitions, fields) }),
       access: rights.update!,
       params: ById,
       body: updateBody,
       response: entity,
-      failure: `Failed to update ${one}`,
+      failure: `Failed to update ${singular}`,
     },
     remove: {
       method: 'DELETE',
       path: `${path}/:id`,
-      summary: `Delete one ${one}`,
+      summary: `Delete one ${singular}`,
       access: rights.remove!,
       params: ById,
       status: 204,
-      failure: `Failed to delete ${one}`,
+      failure: `Failed to delete ${singular}`,
     },
   };
 }
 
 export function listEndpoint<F extends Shape, R extends Shape, D extends keyof F>({
   path,
-  plural: many,
+  plural,
   fields,
   derived,
   rights,
@@ -223,10 +235,10 @@ export function listEndpoint<F extends Shape, R extends Shape, D extends keyof F
   return {
     method: 'GET',
     path,
-    summary: `List ${many}`,
+    summary: `List ${plural}`,
     access: rights.read,
     query: listQuery({ ...recordShape, ...fields, ...derived }),
     response: z.array(entity),
-    failure: `Failed to fetch ${many}`,
+    failure: `Failed to fetch ${plural}`,
   };
 }

@@ -1,5 +1,5 @@
 /** The noun phrases for a resource's records. */
-export interface Called {
+export interface Wording {
   /** Precedes a name: 'the leave request of '. */
   definite: string;
   /** For a record without a name: 'a leave request'. */
@@ -8,11 +8,11 @@ export interface Called {
   plural: string;
 }
 
-export function calledAfter(one: string, many: string): Called {
+export function standardWording(one: string, many: string): Wording {
   return { definite: `the ${one} `, indefinite: withArticle(one), plural: many };
 }
 
-/** For example 'a leave request', 'an order', 'a user'. */
+/** A noun with 'a' or 'an': 'a leave request', 'an order', 'a user'. */
 export function withArticle(one: string): string {
   return `${/^[aeio]/i.test(one) ? 'an' : 'a'} ${one}`;
 }
@@ -29,16 +29,16 @@ export type Page =
   | '/users';
 
 /**
- * Where a record opens: on a page, over or beside its list; or with a related record, on a tab or
- * in a dialog over that tab. `within`: the query parameter for what opens inside the record.
- * `newsField`: the field that refers to the record that news links to.
+ * Where a record opens: on a page (`page`), or inside the related record that the field `with`
+ * refers to, on a `tab` of it or in a `dialog`. `within`: the URL parameter for what opens inside the
+ * record. `newsField`: the field with the record to which news about this one links.
  */
-export type Opens<Field extends PropertyKey> =
+export type DetailRoute<Field extends PropertyKey> =
   | { page: Page; tab?: string; within?: string; newsField?: Field }
   | { with: Field; tab?: string; dialog?: string };
 
 /** How records are offered in a picker. */
-export interface Offered<Record> {
+export interface PickerOption<Record> {
   label: (record: Record) => string;
   /** Distinguishes records with the same label. */
   detail?: (record: Record) => string;

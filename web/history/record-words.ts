@@ -1,4 +1,4 @@
-import { calledAfter, type Called } from '#contract/engine/wording.ts';
+import { standardWording, type Wording } from '#contract/engine/wording.ts';
 import { medicalDocument } from '#contract/hr/employee-documents.ts';
 import type { AuditEntry } from '#contract/history/audit.ts';
 import { valuesOf, type ValueFormats } from './changed-values.ts';
@@ -6,22 +6,22 @@ import { resourceNamed } from '#contract/resources.ts';
 
 /** 'the asset ', followed by its name. */
 export function leadTo(resource: string, name: string): string {
-  return name === medicalDocument.name ? 'the ' : calledOf(resource).definite;
+  return name === medicalDocument.name ? 'the ' : wordingOf(resource).definite;
 }
 
 /** 'an asset', for records without a name. */
 export function anyOf(resource: string): string {
-  return calledOf(resource).indefinite;
+  return wordingOf(resource).indefinite;
 }
 
 /** For example 'vehicles'. */
 export function pluralOf(resource: string): string {
-  return calledOf(resource).plural;
+  return wordingOf(resource).plural;
 }
 
 /** The audit log also has names that are not resources. */
-function calledOf(resource: string): Called {
-  return resourceNamed(resource)?.wording ?? calledAfter(resource, resource);
+function wordingOf(resource: string): Wording {
+  return resourceNamed(resource)?.wording ?? standardWording(resource, resource);
 }
 
 /** The record's current or last name, with its dates in the organisation's format. */

@@ -1,10 +1,10 @@
 import type { Endpoint } from '#contract/engine/endpoint.ts';
-import type { Offered } from '#contract/engine/wording.ts';
+import type { PickerOption } from '#contract/engine/wording.ts';
 import { resourceAt } from '#contract/resources.ts';
 import type { ReferenceOption } from './use-reference-options.ts';
 
 /** How a referenced resource is offered in pickers. */
-export interface Reference extends Offered<Record<string, unknown>> {
+export interface Reference extends PickerOption<Record<string, unknown>> {
   list: Endpoint;
 }
 
