@@ -6,6 +6,7 @@ import { assetTable, assignmentTable } from '#server/assets/tables.ts';
 import type { Sealer } from '#server/sealing.ts';
 import { addEntries, bilum } from '#server/database/audit.ts';
 import { run, statement } from '#server/database/statement.ts';
+import { insertInto, updateTable } from '#server/database/write-sql.ts';
 import { fileTable } from '#server/files/tables.ts';
 import { payBasisTable, payItemTable } from '#server/financial/pay-tables.ts';
 import { transactionCategoryTable, transactionTable } from '#server/financial/tables.ts';
@@ -107,20 +108,20 @@ async function fill(tx: PoolClient, fillings: readonly SQL[]): Promise<void> {
 function categoriesOf({ transactions }: Made): SQL {
   const types = new Map(transactions.map(({ category, type }) => [category, type]));
   const rows = [...types].map(([name, type]) => sql`(gen_random_uuid(), ${name}, ${type})`);
-  return sql`insert into ${transactionCategoryTable} (id, name, type) values ${sql.join(rows, sql`, `)}
+  return sql`${insertInto(transactionCategoryTable)} (id, name, type) values ${sql.join(rows, sql`, `)}
     on conflict (name) do nothing`;
 }
 
 /** Passwords for one user of each built-in role. */
 function passwordsOf({ passwordHash }: Sample): SQL {
-  return sql`update ${credentialTable} set password_hash = ${passwordHash} from ${userTable}
+  return sql`${updateTable(credentialTable)} set password_hash = ${passwordHash} from ${userTable}
     where ${userTable.id} = user_id and ${userTable.username} = any(${sql.param(Object.keys(officers))}::text[])`;
 }
 
 function foundations({ settings, sites, users, employees, bankAccounts }: Made): SQL[] {
   const { organisationName, version, createdAt, updatedAt } = settings;
   return [
-    sql`update ${settingsTable} set organisation_name = ${organisationName}, version = ${version},
+    sql`${updateTable(settingsTable)} set organisation_name = ${organisationName}, version = ${version},
       created_at = ${createdAt}, updated_at = ${updatedAt} where id = ${settingsId}`,
     insertRows(siteTable, sites),
     insertRows(userTable, users),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { PoolClient } from 'pg';
 import { run, statement } from '#server/database/statement.ts';
+import { updateTable } from '#server/database/write-sql.ts';
 import { deliverPayRules } from '#server/financial/pay/delivered.ts';
 import { payRuleTable, publicHolidayTable } from '#server/financial/pay-tables.ts';
 import type { Making } from './making.ts';
@@ -14,8 +15,8 @@ export async function fillPayRules(tx: PoolClient, { calendar }: Making): Promis
   const since = calendar.moment(calendar.rollout, 9 * 60).toISOString();
   const kept = sql`created_at = ${since}, updated_at = ${since}`;
   const fillings = [
-    sql`update ${payRuleTable} set ${kept}`,
-    sql`update ${publicHolidayTable} set ${kept}, is_confirmed = date <= ${calendar.today}`,
+    sql`${updateTable(payRuleTable)} set ${kept}`,
+    sql`${updateTable(publicHolidayTable)} set ${kept}, is_confirmed = date <= ${calendar.today}`,
   ];
   for (const filling of fillings) await run(tx, { ...statement(filling), name: undefined });
 }

@@ -1,5 +1,6 @@
 import { getTableColumns, sql, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import { insertInto, updateTable } from '#server/database/write-sql.ts';
 
 type Columns = ReadonlyMap<string, { name: string }>;
 
@@ -7,7 +8,7 @@ type Columns = ReadonlyMap<string, { name: string }>;
 export function insertRows<Table extends PgTable>(table: Table, rows: readonly Table['$inferInsert'][]): SQL {
   const columns = columnsOf(table);
   const list = names(Object.keys(rows[0] ?? {}), columns);
-  return sql`insert into ${table} (${list}) select ${list} from ${recordset(table, rows, columns)} as made`;
+  return sql`${insertInto(table)} (${list}) select ${list} from ${recordset(table, rows, columns)} as made`;
 }
 
 /** `update …` of some fields of many rows by id. */
@@ -18,7 +19,7 @@ export function updateRows<Table extends PgTable>(
 ): SQL {
   const columns = columnsOf(table);
   const list = names(fields, columns);
-  return sql`update ${table} set (${list}) = row(${sql.join(
+  return sql`${updateTable(table)} set (${list}) = row(${sql.join(
     fields.map((field) => sql`made.${names([field], columns)}`),
     sql`, `,
   )}) from ${recordset(table, rows, columns)} as made where made.id = ${table}.id`;

@@ -12,11 +12,14 @@ import { createAdministrator, isEmptySystem } from './auth/setup.ts';
 import { newId } from './database/new-id.ts';
 import { HttpError } from './http-error.ts';
 import { one, run, statement, transaction } from './database/statement.ts';
+import { insertInto } from '#server/database/write-sql.ts';
 import { deliverPayRules } from './financial/pay/delivered.ts';
 import { settleKey, type Settling } from './sealing-key/settle-key.ts';
 import type { Options } from './options.ts';
 import { fillSample } from '#sample/fill.ts';
 import { StartError } from './start-error.ts';
+import { roleTable } from './users/tables.ts';
+import { settingsTable } from './settings/tables.ts';
 
 export interface FirstRun {
   /** The username of the first administrator. */
@@ -28,7 +31,7 @@ export interface FirstRun {
 }
 
 const putRole = statement(sql`
-  insert into roles (id, role_name, description, permissions, built_in) values (${sql.placeholder('id')},
+  ${insertInto(roleTable)} (id, role_name, description, permissions, built_in) values (${sql.placeholder('id')},
     ${sql.placeholder('roleName')}, ${sql.placeholder('description')}, ${sql.placeholder('permissions')}, true)
   on conflict (lower(normal_identifier(role_name))) do update
     set role_name = excluded.role_name, description = excluded.description, permissions = excluded.permissions, built_in = true,
@@ -36,7 +39,9 @@ const putRole = statement(sql`
     where (roles.role_name, roles.description, roles.permissions, roles.built_in)
       is distinct from (excluded.role_name, excluded.description, excluded.permissions, true)`);
 
-const putSettings = statement(sql`insert into settings (id) values (${settingsId}) on conflict do nothing`);
+const putSettings = statement(
+  sql`${insertInto(settingsTable)} (id) values (${settingsId}) on conflict do nothing`,
+);
 
 const readTimeZone = statement(sql`select time_zone as "timeZone" from settings`);
 

@@ -14,8 +14,10 @@ import { calendarDay } from '#contract/engine/days.ts';
 import { recordEvent, type Actor } from '#server/database/audit.ts';
 import { createCache } from '#server/database/cache.ts';
 import { run, statement, silent, type Database } from '#server/database/statement.ts';
+import { deleteFrom, updateTable } from '#server/database/write-sql.ts';
 import { HttpError } from '#server/http-error.ts';
 import type { SettingsCache } from '#server/settings/current.ts';
+import { accessTokenTable } from './tables.ts';
 
 interface Row {
   id: string;
@@ -48,7 +50,7 @@ const minute = sql`${sql.placeholder('minute')}::timestamptz`;
 
 /** Also updates the time of last use. No cached value depends on it. */
 const takePortion = silent(
-  statement(sql`update access_tokens set last_used_at = ${sql.placeholder('at')}::timestamptz,
+  statement(sql`${updateTable(accessTokenTable)} set last_used_at = ${sql.placeholder('at')}::timestamptz,
     counted_minute = ${minute}, counted = case when counted_minute = ${minute} then counted else 0 end + ${portion}::int
   where id = ${sql.placeholder('id')} and (counted_minute is distinct from ${minute} or counted < ${requestsPerMinute}::int)
   returning id`),
@@ -57,7 +59,7 @@ const takePortion = silent(
 /** Long enough for people to see why their software lost access. */
 const removeExpired = silent(
   statement(
-    sql`delete from access_tokens where expiry_date < ${sql.placeholder('now')}::timestamptz - interval '90 days'`,
+    sql`${deleteFrom(accessTokenTable)} where expiry_date < ${sql.placeholder('now')}::timestamptz - interval '90 days'`,
   ),
 );
 
@@ -66,7 +68,8 @@ export async function forgetExpiredKeys(database: Database, now: Date): Promise<
   await run(database, removeExpired, { now: now.toISOString() });
 }
 
-const removeOfUser = statement(sql`delete from access_tokens where user_id = ${sql.placeholder('userId')}
+const removeOfUser =
+  statement(sql`${deleteFrom(accessTokenTable)} where user_id = ${sql.placeholder('userId')}
   returning id, name`);
 
 /** Deletes all API keys of a user. */

@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm';
 import { allOf } from '#contract/auth/granting.ts';
 import type { SessionUser } from '#contract/auth/sign-in.ts';
 import { run, statement, type Database } from '#server/database/statement.ts';
+import { updateTable } from '#server/database/write-sql.ts';
+import { credentialTable } from '#server/users/tables.ts';
 
 export interface Account {
   id: string;
@@ -40,7 +42,7 @@ const sessionUser = statement(sql`
 
 /** Announced as a write of the user, whose record shows whether there is a password. */
 const setHash = {
-  ...statement(sql`update credentials set password_hash = ${sql.placeholder('hash')}
+  ...statement(sql`${updateTable(credentialTable)} set password_hash = ${sql.placeholder('hash')}
     where user_id = ${sql.placeholder('id')}`),
   writes: ['users'],
 };

@@ -3,17 +3,19 @@ import { sql } from 'drizzle-orm';
 import { clockTolerance } from '#server/database/clock-tolerance.ts';
 import { newId } from '#server/database/new-id.ts';
 import { run, statement, type Database } from '#server/database/statement.ts';
+import { deleteFrom, insertInto } from '#server/database/write-sql.ts';
+import { oneTimeCodeTable } from './tables.ts';
 
 /** No 0/O, 1/I/L, because codes are read aloud over the phone. 31^12 is 59 bits, and guessing is throttled. */
 const letters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const lifetimeMilliseconds = 24 * 60 * 60 * 1000;
 
 const insert =
-  statement(sql`insert into one_time_codes (id, code_hash, user_id, made_by_id, expires_at) values (
+  statement(sql`${insertInto(oneTimeCodeTable)} (id, code_hash, user_id, made_by_id, expires_at) values (
   ${sql.placeholder('id')}, ${sql.placeholder('codeHash')}, ${sql.placeholder('userId')},
   ${sql.placeholder('madeById')}, ${sql.placeholder('expiresAt')})`);
 
-const removeOfUser = statement(sql`delete from one_time_codes
+const removeOfUser = statement(sql`${deleteFrom(oneTimeCodeTable)}
   where user_id is not distinct from ${sql.placeholder('userId')}::uuid`);
 
 /** A code that would last longer than any can was created by a clock that was ahead, and counts as expired. */
@@ -25,10 +27,10 @@ const ofCode = sql`code_hash = ${sql.placeholder('codeHash')}
 
 const look = statement(sql`select 1 from one_time_codes where ${ofCode}`);
 
-const take = statement(sql`delete from one_time_codes where ${ofCode}
+const take = statement(sql`${deleteFrom(oneTimeCodeTable)} where ${ofCode}
   returning not ${lapsed} as "inTime"`);
 
-const removeLapsed = statement(sql`delete from one_time_codes where ${lapsed}`);
+const removeLapsed = statement(sql`${deleteFrom(oneTimeCodeTable)} where ${lapsed}`);
 
 export async function forgetLapsedCodes(database: Database, now: Date): Promise<void> {
   await run(database, removeLapsed, { now: now.toISOString() });

@@ -11,7 +11,9 @@ import { callerAddress } from '#server/http/caller-address.ts';
 import { clockTolerance, clockToleranceMilliseconds } from '#server/database/clock-tolerance.ts';
 import { createCache } from '#server/database/cache.ts';
 import { run, statement, silent, type Database } from '#server/database/statement.ts';
+import { deleteFrom, insertInto, updateTable } from '#server/database/write-sql.ts';
 import type { SettingsCache } from '#server/settings/current.ts';
+import { sessionTable } from './tables.ts';
 
 interface Row {
   sessionId: string;
@@ -55,29 +57,30 @@ const isDeactivated = statement(
 );
 
 const noteSeen = silent(
-  statement(sql`update sessions set last_seen_at = ${sql.placeholder('at')}
+  statement(sql`${updateTable(sessionTable)} set last_seen_at = ${sql.placeholder('at')}
   where id = ${sql.placeholder('id')}`),
 );
 
 /** No cached value depends on it. */
 const insert = silent(
-  statement(sql`insert into sessions (id, token_hash, user_id, device, address, created_at, last_seen_at)
+  statement(sql`${insertInto(sessionTable)} (id, token_hash, user_id, device, address, created_at, last_seen_at)
   values (${sql.placeholder('id')}, ${sql.placeholder('tokenHash')}, ${sql.placeholder('userId')},
     ${sql.placeholder('device')}, ${sql.placeholder('address')}, ${sql.placeholder('at')}, ${sql.placeholder('at')})`),
 );
 
-const setViewing = statement(sql`update sessions set viewing_role_id = ${sql.placeholder('roleId')}::uuid
+const setViewing =
+  statement(sql`${updateTable(sessionTable)} set viewing_role_id = ${sql.placeholder('roleId')}::uuid
   where id = ${sql.placeholder('sessionId')} and viewing_role_id is distinct from ${sql.placeholder('roleId')}::uuid
   returning id`);
 
 const stillOpen = statement(sql`select 1 from sessions where id = ${sql.placeholder('id')} for key share`);
 
-const removeOne = statement(sql`delete from sessions where id = ${sql.placeholder('id')}`);
+const removeOne = statement(sql`${deleteFrom(sessionTable)} where id = ${sql.placeholder('id')}`);
 
-const removeOfUser = statement(sql`delete from sessions
+const removeOfUser = statement(sql`${deleteFrom(sessionTable)}
   where user_id = ${sql.placeholder('userId')} and id is distinct from ${sql.placeholder('except')}::uuid`);
 
-const deleteTimedOutFor = (days: number) => sql`delete from sessions using settings
+const deleteTimedOutFor = (days: number) => sql`${deleteFrom(sessionTable)} using settings
   where last_seen_at < ${sql.placeholder('now')}::timestamptz
       - make_interval(mins => session_idle_minutes, days => ${days}::int)
     or sessions.created_at < ${sql.placeholder('now')}::timestamptz - make_interval(days => session_days + ${days}::int)`;
@@ -92,7 +95,7 @@ const removeTimedOut = statement(deleteTimedOutFor(0));
  * others.
  */
 const correctFutureTimes = silent(
-  statement(sql`update sessions set last_seen_at = least(last_seen_at, ${sql.placeholder('now')}::timestamptz),
+  statement(sql`${updateTable(sessionTable)} set last_seen_at = least(last_seen_at, ${sql.placeholder('now')}::timestamptz),
     created_at = least(created_at, ${sql.placeholder('now')}::timestamptz)
   where greatest(last_seen_at, created_at) > ${sql.placeholder('now')}::timestamptz + ${clockTolerance}`),
 );

@@ -9,16 +9,18 @@ import { recordEvent, type Event } from '#server/database/audit.ts';
 import { newId } from '#server/database/new-id.ts';
 import { forbidden } from '#server/http-error.ts';
 import { run, statement, transaction, type Database } from '#server/database/statement.ts';
+import { insertInto } from '#server/database/write-sql.ts';
 import { storePassword } from './account.ts';
 import { takeCode } from './one-time-codes.ts';
 import { hashPassword, refuseWeakPassword } from './passwords.ts';
+import { userTable } from '#server/users/tables.ts';
 
 const anyUser = statement(sql`select 1 from users limit 1`);
 
 const lockSetup = statement(sql`select pg_advisory_xact_lock(hashtext('setup'))`);
 
 const insertAdministrator = statement(sql`
-  insert into users (id, first_name, last_name, username, email, role_id)
+  ${insertInto(userTable)} (id, first_name, last_name, username, email, role_id)
   select ${sql.placeholder('id')}, ${sql.placeholder('firstName')}, ${sql.placeholder('lastName')},
     ${sql.placeholder('username')}, ${sql.placeholder('email')}, roles.id
   from roles where built_in and role_name = ${administratorRole}`);

@@ -10,6 +10,7 @@ import type { BodyOf } from '#contract/engine/endpoint.ts';
 import { settingsId } from '#contract/settings/settings.ts';
 import type { Context } from '#server/context.ts';
 import { run, statement } from '#server/database/statement.ts';
+import { updateTable } from '#server/database/write-sql.ts';
 import { recordEvent } from '#server/database/audit.ts';
 import { route } from '#server/http/route.ts';
 import { conflict, forbidden, type HttpError } from '#server/http-error.ts';
@@ -94,7 +95,7 @@ interface Founding {
   request: FastifyRequest;
 }
 
-const putSettings = statement(sql`update ${settingsTable} set
+const putSettings = statement(sql`${updateTable(settingsTable)} set
   organisation_name = ${sql.placeholder('organisationName')}, time_zone = ${sql.placeholder('timeZone')},
   currency_symbol = ${sql.placeholder('currencySymbol')}`);
 

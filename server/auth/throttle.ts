@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import { signInWords } from '#contract/auth/sign-in.ts';
 import { HttpError } from '#server/http-error.ts';
-import { run, statement, type Database } from '#server/database/statement.ts';
+import { run, silent, statement, type Database } from '#server/database/statement.ts';
+import { callWriting, deleteFrom } from '#server/database/write-sql.ts';
+import { signInAttemptTable } from './tables.ts';
 
 const failuresOfAccount = 5;
 const failuresOfAddress = 100;
@@ -11,15 +13,22 @@ const windowSeconds = 15 * 60;
 /** Normalised like the username at the sign-in, and hashed, because people type their password into the wrong field. */
 const account = sql`encode(sha256(convert_to(lower(${sql.placeholder('username')}::text), 'UTF8')), 'base64')`;
 
-const countAttempt = statement(sql`select * from enter_door(${account}, ${sql.placeholder('address')},
-  ${sql.placeholder('since')}::timestamptz, ${sql.placeholder('at')}::timestamptz,
-  ${failuresOfAccount}::int, ${failuresOfAddress}::int)`);
+const countAttempt = silent(
+  statement(
+    callWriting(
+      signInAttemptTable,
+      sql`select * from enter_door(${account}, ${sql.placeholder('address')},
+        ${sql.placeholder('since')}::timestamptz, ${sql.placeholder('at')}::timestamptz,
+        ${failuresOfAccount}::int, ${failuresOfAddress}::int)`,
+    ),
+  ),
+);
 
-const clear = statement(sql`delete from sign_in_attempts
+const clear = statement(sql`${deleteFrom(signInAttemptTable)}
   where address = ${sql.placeholder('address')} and account = ${account}`);
 
 const removeOld = statement(
-  sql`delete from sign_in_attempts where at < ${sql.placeholder('since')}::timestamptz`,
+  sql`${deleteFrom(signInAttemptTable)} where at < ${sql.placeholder('since')}::timestamptz`,
 );
 
 /** Deletes attempts that no longer count. */

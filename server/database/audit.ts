@@ -6,6 +6,7 @@ import { auditTable } from '#server/history/tables.ts';
 import { entryColumns, entryKey, markSql } from './audit-marks.ts';
 import { newId } from './new-id.ts';
 import { run, statement, type Database } from './statement.ts';
+import { insertInto } from './write-sql.ts';
 
 /** Who made a change and in which request. `userId` is null for a user who is not signed in. */
 export interface Actor {
@@ -85,7 +86,7 @@ export function insertEntries(values: EntryValues, { key, from }: { key: SQL; fr
   );
   const names = entryColumns.flatMap(([field, { name }]) => (given[field] ? [sql.identifier(name)] : []));
   const inserted = names.map((name) => sql`entry.${name}`);
-  return sql`insert into ${auditTable} (${sql.join(names, sql`, `)}, ${sql.identifier(auditTable.mark.name)})
+  return sql`${insertInto(auditTable)} (${sql.join(names, sql`, `)}, ${sql.identifier(auditTable.mark.name)})
     select ${sql.join(inserted, sql`, `)}, ${markSql(sql`entry`, sql`entry.key`)}
     from (select ${sql.join(selected, sql`, `)}, ${key} as key ${from} offset 0) entry`;
 }

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
-import { one, run, statement, type Database, type Statement } from '#server/database/statement.ts';
+import { one, run, silent, statement, type Database, type Statement } from '#server/database/statement.ts';
+import { callWriting, deleteFrom } from './write-sql.ts';
 import { HttpError } from '#server/http-error.ts';
+import { boundedActTable } from '#server/auth/tables.ts';
 
 /** How often an action may be done in so many seconds, and the message beyond that. */
 export interface Bound {
@@ -11,13 +13,20 @@ export interface Bound {
   sentence: string;
 }
 
-const countAct =
-  statement(sql`select * from count_act(${sql.placeholder('act')}, ${sql.placeholder('counted')},
-  ${sql.placeholder('since')}::timestamptz, ${sql.placeholder('at')}::timestamptz, ${sql.placeholder('most')}::int)`);
+const countAct = silent(
+  statement(
+    callWriting(
+      boundedActTable,
+      sql`select * from count_act(${sql.placeholder('act')}, ${sql.placeholder('counted')},
+        ${sql.placeholder('since')}::timestamptz, ${sql.placeholder('at')}::timestamptz,
+        ${sql.placeholder('most')}::int)`,
+    ),
+  ),
+);
 
 /** Longer than the window of any limit. */
 const forgetOld = statement(
-  sql`delete from bounded_acts where at < ${sql.placeholder('now')}::timestamptz - interval '2 days'`,
+  sql`${deleteFrom(boundedActTable)} where at < ${sql.placeholder('now')}::timestamptz - interval '2 days'`,
 );
 
 /** Deletes counts that no limit needs any more. */

@@ -9,10 +9,11 @@ import {
   changedBy,
   takeWritten,
   recordWritten,
-  tablesWrittenBy,
   emitTablesWritten,
   type WrittenRecords,
 } from './writes.ts';
+import { tablesWritten } from './triggered-writes.ts';
+import { writesIn } from './write-sql.ts';
 
 /** A pool (each statement is its own transaction) or the client of an open transaction. */
 export type Database = Pool | PoolClient;
@@ -22,8 +23,10 @@ export interface Statement {
   name: string | undefined;
   text: string;
   params: unknown[];
-  /** The tables that it writes itself, without those that triggers write. */
+  /** The tables that it declares to write (write-sql.ts), with those that the database then writes by itself. */
   writes: readonly string[];
+  /** Nothing on a screen or in a cache depends on what it writes. */
+  isSilent?: true;
 }
 
 const dialect = new PgDialect();
@@ -31,12 +34,12 @@ const dialect = new PgDialect();
 export function statement(query: SQL): Statement {
   const { sql: text, params } = dialect.sqlToQuery(query);
   const name = createHash('sha256').update(text).digest('base64url').slice(0, 24);
-  return { name, text, params, writes: tablesWrittenBy(text) };
+  return { name, text, params, writes: tablesWritten(writesIn(query)) };
 }
 
 /** A statement whose writes are not announced. */
 export function silent(original: Statement): Statement {
-  return { ...original, writes: [] };
+  return { ...original, isSilent: true };
 }
 
 /**
@@ -57,11 +60,11 @@ export async function run<Row extends object>(
   values: Record<string, unknown> = {},
   records?: WrittenRecords,
 ): Promise<Row[]> {
+  const writes = changedBy(prepared.isSilent ? [] : prepared.writes, records);
   if ('release' in database) {
-    recordWritten(database, changedBy(prepared.writes, records));
+    recordWritten(database, writes);
     return query(database, prepared, values);
   }
-  const writes = changedBy(prepared.writes, records);
   const execute = async (client: PoolClient) => {
     try {
       return await query<Row>(client, prepared, values);
@@ -78,14 +81,12 @@ export async function run<Row extends object>(
 
 async function query<Row extends object>(
   client: PoolClient,
-  { name, text, params }: Statement,
+  prepared: Statement,
   values: Record<string, unknown>,
 ): Promise<Row[]> {
-  const { rows } = await client.query<Row>({
-    ...(name && { name }),
-    text,
-    values: valuesTaken({ params }, values),
-  });
+  // The tests compare `writes` with what PostgreSQL has written.
+  const config = { ...prepared, values: valuesTaken(prepared, values) };
+  const { rows } = await client.query<Row>(config);
   return rows;
 }
 

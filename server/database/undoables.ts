@@ -3,9 +3,10 @@ import type { UndoableKind } from '#contract/history/undo.ts';
 import { undoableTable } from '#server/history/tables.ts';
 import type { Actor } from './audit.ts';
 import { run, statement, silent, type Database } from './statement.ts';
+import { insertInto } from './write-sql.ts';
 
 const keep = silent(
-  statement(sql`insert into ${undoableTable} (id, actor_id, kind, resource)
+  statement(sql`${insertInto(undoableTable)} (id, actor_id, kind, resource)
     values (${sql.placeholder('request')}, ${sql.placeholder('actor')}, ${sql.placeholder('kind')},
       ${sql.placeholder('resource')}) on conflict do nothing`),
 );

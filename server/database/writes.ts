@@ -7,17 +7,6 @@ const listeners = new WeakMap<Pool, Set<Receive>>();
 /** The tables and records that open transactions have written so far. */
 const underWay = new WeakMap<PoolClient, Map<string, Records>>();
 
-/**
- * Finds written tables. An `update` in `for no key update` is a lock, and one in `on conflict do update` belongs to the
- * insert.
- */
-const write =
-  /\b(?:insert\s+into|delete\s+from|(?<!\b(?:for|key|do)\s+)update)\s+(?:"?public"?\.)?"?(\w+)"?/gi;
-
-export function tablesWrittenBy(text: string): readonly string[] {
-  return [...new Set([...text.matchAll(write)].flatMap(([, table]) => table ?? []))];
-}
-
 export interface WrittenRecords {
   table: string;
   ids: readonly string[];

@@ -13,6 +13,7 @@ import {
 import { countWithin } from '#server/database/bounds.ts';
 import type { Context } from '#server/context.ts';
 import { one, run, statement, transaction, unprepared, type Database } from '#server/database/statement.ts';
+import { deleteFrom, insertInto } from '#server/database/write-sql.ts';
 import { recordEvent } from '#server/database/audit.ts';
 import { newId } from '#server/database/new-id.ts';
 import { viewerNow } from '#server/http/entering.ts';
@@ -22,9 +23,10 @@ import type { Place, Sealer } from '#server/sealing.ts';
 import { emptyFile, wrongFile } from './file-refusals.ts';
 import { fileTypeOf, withEnding } from './file-types.ts';
 import { sentFile, type SentFile } from './sent-file.ts';
+import { fileTable } from './tables.ts';
 
 const insert = unprepared(
-  statement(sql`insert into files (id, name, type, size, content_sealed, uploaded_by, import_id)
+  statement(sql`${insertInto(fileTable)} (id, name, type, size, content_sealed, uploaded_by, import_id)
   values (${sql.placeholder('id')}, ${sql.placeholder('name')}, ${sql.placeholder('type')},
     ${sql.placeholder('size')}, ${sql.placeholder('sealed')}, ${sql.placeholder('by')}, ${sql.placeholder('importId')})`),
 );
@@ -38,7 +40,7 @@ const isUsed = sql`(${isInRecord}
   or exists (select from imports where imports.id = files.import_id and status = 'Ready'))`;
 
 /** Deletes uploads that no record uses. Skips those that are just being attached. */
-const removeForgotten = statement(sql`delete from files where id in (
+const removeForgotten = statement(sql`${deleteFrom(fileTable)} where id in (
   select id from files where created_at < ${sql.placeholder('now')}::timestamptz - interval '1 day'
     and not ${isUsed} for update skip locked)`);
 
@@ -62,7 +64,7 @@ const inLine = statement(
   sql`select pg_advisory_xact_lock(hashtext('files'), hashtext(${sql.placeholder('by')}))`,
 );
 
-const removeOne = statement(sql`delete from files where id = ${sql.placeholder('id')}`);
+const removeOne = statement(sql`${deleteFrom(fileTable)} where id = ${sql.placeholder('id')}`);
 
 /** Locked, so that of two concurrent attachments the second sees the first. */
 const uploadedBy = statement(sql`select id from files
@@ -137,7 +139,7 @@ export async function keepImportedFile(
 }
 
 // Skips those that are just being attached.
-const removeUnused = statement(sql`delete from files where id in (
+const removeUnused = statement(sql`${deleteFrom(fileTable)} where id in (
   select id from files where (import_id = any(${sql.placeholder('importIds')}::uuid[])
       or 'files/' || id::text = any(${sql.placeholder('filePaths')}::text[]))
     and not ${isInRecord} for update skip locked)`);

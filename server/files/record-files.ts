@@ -8,13 +8,15 @@ import { fileWords } from '#contract/files/files.ts';
 import { fileIdOf, recordFileEndpoint } from '#contract/files/record-files.ts';
 import type { Context } from '#server/context.ts';
 import { run, statement } from '#server/database/statement.ts';
+import { insertInto } from '#server/database/write-sql.ts';
 import type { Records } from '#server/engine/records/records.ts';
 import { route } from '#server/http/route.ts';
 import { invalid, notFound } from '#server/http-error.ts';
 import { fileOfPath, removeFile } from './files.ts';
 import { sendFile } from './sending.ts';
+import { fileUseTable } from './tables.ts';
 
-const use = statement(sql`insert into file_uses (file_id, resource, record_id)
+const use = statement(sql`${insertInto(fileUseTable)} (file_id, resource, record_id)
   select ${sql.placeholder('fileId')}, ${sql.placeholder('resource')}, ${sql.placeholder('recordId')}
   where not exists (select from employee_documents where file_id = ${sql.placeholder('fileId')}::uuid)
   on conflict do nothing returning file_id`);

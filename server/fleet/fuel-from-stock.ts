@@ -7,7 +7,9 @@ import { stockMovements } from '#contract/inventory/stock-movements.ts';
 import type { Context } from '#server/context.ts';
 import { newId } from '#server/database/new-id.ts';
 import { one, run, statement } from '#server/database/statement.ts';
+import { updateTable } from '#server/database/write-sql.ts';
 import { forbidden, invalid, HttpError } from '#server/http-error.ts';
+import { fuelEntryTable } from './meter-tables.ts';
 
 const unitOf = statement(sql`select unit from stock join inventory on inventory.id = item_id
   where stock.id = ${sql.placeholder('stockId')}`);
@@ -15,7 +17,9 @@ const unitOf = statement(sql`select unit from stock join inventory on inventory.
 const worthOf = statement(sql`select nullif(-value, 0)::float8 as cost from stock_ledger
   where movement_id = ${sql.placeholder('movementId')}`);
 
-const detach = statement(sql`update fuel_entries set movement_id = null where id = ${sql.placeholder('id')}`);
+const detach = statement(
+  sql`${updateTable(fuelEntryTable)} set movement_id = null where id = ${sql.placeholder('id')}`,
+);
 
 const moved = statement(sql`select stock_id as "stockId", quantity::float8 as quantity from stock_movements
   where id = ${sql.placeholder('movementId')}`);

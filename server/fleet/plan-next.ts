@@ -13,8 +13,10 @@ import {
 } from '#contract/fleet/next-due.ts';
 import { newId } from '#server/database/new-id.ts';
 import { run, statement } from '#server/database/statement.ts';
+import { updateTable } from '#server/database/write-sql.ts';
 import { recordsOf } from '#server/engine/records/records.ts';
 import { maintenanceSource } from './order-source.ts';
+import { maintenanceTable } from './order-tables.ts';
 
 export const orderRecords = recordsOf(maintenance, maintenanceSource);
 
@@ -81,7 +83,7 @@ const readingsSince = statement(sql`select kind, value, date::text from meter_re
       and latest.kind = reading.kind) - ${sql.raw(String(usageDays))})
   order by date, place`);
 
-const shift = statement(sql`update maintenance set due_date = ${sql.placeholder('dueDate')},
+const shift = statement(sql`${updateTable(maintenanceTable)} set due_date = ${sql.placeholder('dueDate')},
     due_kilometres = ${sql.placeholder('dueKilometres')}, due_hours = ${sql.placeholder('dueHours')}
   where id = ${sql.placeholder('openId')} and status = 'Planned'`);
 

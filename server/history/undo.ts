@@ -8,6 +8,7 @@ import type { Context } from '#server/context.ts';
 import type { Changes } from '#server/database/audit.ts';
 import { undoneUntil } from '#server/database/removed.ts';
 import { run, savepoint, statement, transaction } from '#server/database/statement.ts';
+import { updateTable } from '#server/database/write-sql.ts';
 import { route } from '#server/http/route.ts';
 import { conflict, notFound, HttpError } from '#server/http-error.ts';
 import { undoableTable } from './tables.ts';
@@ -40,7 +41,7 @@ const entriesOf = statement(sql`select id as "entryId", action, resource, record
   where request_id = ${sql.placeholder('id')} and actor_id = ${sql.placeholder('actorId')}::uuid
     and action in ('update', 'delete') order by at desc, audit.id desc`);
 
-const done = statement(sql`update ${undoableTable} set undone_at = ${sql.placeholder('now')}
+const done = statement(sql`${updateTable(undoableTable)} set undone_at = ${sql.placeholder('now')}
   where id = ${sql.placeholder('id')}`);
 
 /** Undoes a request. Whoever was allowed to do it may undo it. */

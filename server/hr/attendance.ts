@@ -7,6 +7,7 @@ import { auditIds, auditValuesOfMany, insertAudit } from '#server/database/audit
 import { keepRemoved } from '#server/database/removed.ts';
 import { keepUndoable } from '#server/database/undoables.ts';
 import { one, statement, transaction } from '#server/database/statement.ts';
+import { deleteFrom } from '#server/database/write-sql.ts';
 import { serveOneOrMany } from '#server/engine/serve.ts';
 import { serveResource } from '#server/engine/serve.ts';
 import { differing } from '#server/engine/row.ts';
@@ -30,7 +31,7 @@ const count = statement(
 
 /** Each deleted record gets an audit entry with its values. */
 const clear = statement(sql`with removed as (
-    delete from attendance where employee_id = ${sql.placeholder('employeeId')} returning *
+    ${deleteFrom(attendanceTable)} where employee_id = ${sql.placeholder('employeeId')} returning *
   ), entries as (
     select * from unnest(${auditIds}) with ordinality as one(id, key, nth)
   ), gone as materialized (

@@ -12,6 +12,7 @@ import type { Context } from '#server/context.ts';
 import { recordEvent, recordReads, type Changes } from '#server/database/audit.ts';
 import { statementsByShape } from '#server/database/shapes.ts';
 import { one, run, statement, transaction, silent, type Database } from '#server/database/statement.ts';
+import { deleteFrom, updateTable } from '#server/database/write-sql.ts';
 import { rowCondition, viewerValues } from '#server/engine/source.ts';
 import { coversEmployee } from '#server/engine/scope.ts';
 import type { Rewrite } from '#server/engine/rules.ts';
@@ -21,10 +22,12 @@ import { Json, listed, route } from '#server/http/route.ts';
 import { notFound } from '#server/http-error.ts';
 import { deletedBefore, deletedDocuments, scopesOf, seenBy } from './document-source.ts';
 import { employeeDocumentTable as table } from './tables.ts';
+import { fileTable } from '#server/files/tables.ts';
 
 const { name: resource, singular: called } = employeeDocuments;
 
-const keep = statement(sql`update ${table} set deleted_at = ${sql.placeholder('now')}, version = version + 1,
+const keep =
+  statement(sql`${updateTable(table)} set deleted_at = ${sql.placeholder('now')}, version = version + 1,
   updated_at = now() where ${table}.id = ${sql.placeholder('id')}`);
 
 /** Marks a document as deleted, so that it can be restored. */
@@ -39,8 +42,8 @@ export async function keepDeleted(
 
 const removeForGood = silent(
   statement(sql`with gone as (
-      delete from employee_documents where deleted_at <= ${deletedBefore} returning file_id
-    ) delete from files where id in (select file_id from gone)`),
+      ${deleteFrom(table)} where deleted_at <= ${deletedBefore} returning file_id
+    ) ${deleteFrom(fileTable)} where id in (select file_id from gone)`),
 );
 
 /** Deletes documents that can no longer be restored, with their files. The audit log has who deleted them. */
@@ -119,7 +122,7 @@ function selectDeleted(viewer: Viewer, scope: Scope): SQL {
 }
 
 function restore(viewer: Viewer, scope: Scope): SQL {
-  return sql`update ${table} set deleted_at = null, version = version + 1, updated_at = now()
+  return sql`${updateTable(table)} set deleted_at = null, version = version + 1, updated_at = now()
     where ${table}.id = ${sql.placeholder('id')} and ${withinScope(viewer, scope)}
     returning ${rowFields(table)}`;
 }

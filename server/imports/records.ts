@@ -5,8 +5,10 @@ import { undoDays } from '#contract/imports/import-bounds.ts';
 import type { ImportableName } from '#contract/imports/importable-names.ts';
 import { importWords } from '#contract/imports/import-words.ts';
 import { run, statement, unprepared, type Database } from '#server/database/statement.ts';
+import { deleteFrom, insertInto, updateTable } from '#server/database/write-sql.ts';
 import { removeImportedFiles } from '#server/files/files.ts';
 import { conflict } from '#server/http-error.ts';
+import { importTable } from './tables.ts';
 
 export interface ImportRecord {
   id: string;
@@ -27,7 +29,7 @@ export interface ImportRecord {
 }
 
 const insert = unprepared(
-  statement(sql`insert into imports (id, resource, file_name, added, changed, same, refused, made_by_id,
+  statement(sql`${insertInto(importTable)} (id, resource, file_name, added, changed, same, refused, made_by_id,
     columns, content_sealed, outcome_sealed)
   values (${sql.placeholder('id')}, ${sql.placeholder('resource')}, ${sql.placeholder('fileName')},
     ${sql.placeholder('add')}, ${sql.placeholder('change')}, ${sql.placeholder('same')}, ${sql.placeholder('refused')},
@@ -42,7 +44,7 @@ const byId =
   from imports where id = ${sql.placeholder('id')}`);
 
 /** A user has one previewed file per resource: a new one replaces it. */
-const forgetReady = statement(sql`delete from imports where status = 'Ready'
+const forgetReady = statement(sql`${deleteFrom(importTable)} where status = 'Ready'
   and made_by_id = ${sql.placeholder('madeById')} and resource = ${sql.placeholder('resource')}
   and id <> ${sql.placeholder('id')} returning id`);
 
@@ -74,7 +76,7 @@ export async function importById(database: Database, id: string): Promise<Import
 }
 
 const update = unprepared(
-  statement(sql`update imports set added = ${sql.placeholder('add')}, changed = ${sql.placeholder('change')},
+  statement(sql`${updateTable(importTable)} set added = ${sql.placeholder('add')}, changed = ${sql.placeholder('change')},
     same = ${sql.placeholder('same')}, refused = ${sql.placeholder('refused')},
     columns = ${sql.placeholder('columns')}::jsonb, content_sealed = ${sql.placeholder('content')},
     outcome_sealed = ${sql.placeholder('outcome')}, version = version + 1, updated_at = now()
@@ -111,10 +113,10 @@ export async function rememberedColumns(
   return Object.fromEntries(rows.toReversed().flatMap(({ columns }) => Object.entries(columns)));
 }
 
-const deleteReadyImports = statement(sql`delete from imports where status = 'Ready'
+const deleteReadyImports = statement(sql`${deleteFrom(importTable)} where status = 'Ready'
   and created_at < ${sql.placeholder('now')}::timestamptz - interval '1 day'`);
 
-const forgetOutcomes = statement(sql`update imports set outcome_sealed = null
+const forgetOutcomes = statement(sql`${updateTable(importTable)} set outcome_sealed = null
   where outcome_sealed is not null and ran_at < ${sql.placeholder('now')}::timestamptz
     - make_interval(days => ${sql.placeholder('days')}::int)`);
 

@@ -6,23 +6,27 @@ import { importWords } from '#contract/imports/import-words.ts';
 import type { Context } from '#server/context.ts';
 import { recordEvent } from '#server/database/audit.ts';
 import { one, run, statement, transaction, type Database } from '#server/database/statement.ts';
+import { updateTable } from '#server/database/write-sql.ts';
 import { removeImportedFiles } from '#server/files/files.ts';
 import { conflict } from '#server/http-error.ts';
 import { performImport } from './perform-import.ts';
 import { opened, sealed, type Content } from './sealed-content.ts';
 import type { ImportRecord } from './records.ts';
-import { contentPlace, outcomePlace } from './tables.ts';
+import { contentPlace, outcomePlace, importTable } from './tables.ts';
 
-const begin = statement(sql`update imports set is_stopped = false where id = ${sql.placeholder('id')}`);
+const begin = statement(
+  sql`${updateTable(importTable)} set is_stopped = false where id = ${sql.placeholder('id')}`,
+);
 
-const stop = statement(sql`update imports set is_stopped = true, updated_at = now()
+const stop = statement(sql`${updateTable(importTable)} set is_stopped = true, updated_at = now()
   where id = ${sql.placeholder('id')} and status = 'Ready'`);
 
 const isStopped = statement(
   sql`select is_stopped as "isStopped" from imports where id = ${sql.placeholder('id')}`,
 );
 
-const markRun = statement(sql`update imports set status = 'Imported', added = ${sql.placeholder('add')},
+const markRun =
+  statement(sql`${updateTable(importTable)} set status = 'Imported', added = ${sql.placeholder('add')},
     changed = ${sql.placeholder('change')}, same = ${sql.placeholder('same')}, refused = ${sql.placeholder('refused')},
     outcome_sealed = ${sql.placeholder('outcome')}, ran_at = now(), request_id = ${sql.placeholder('requestId')},
     content_sealed = null, version = version + 1, updated_at = now()

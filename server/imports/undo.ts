@@ -7,14 +7,16 @@ import { importWords } from '#contract/imports/import-words.ts';
 import type { Context } from '#server/context.ts';
 import { recordEvent } from '#server/database/audit.ts';
 import { run, statement, transaction } from '#server/database/statement.ts';
+import { updateTable } from '#server/database/write-sql.ts';
 import { conflict } from '#server/http-error.ts';
 import { postAgain } from '#server/postings/unposted.ts';
 import { importById, type ImportRecord } from './records.ts';
 import { mainOf, unitsOfRun, type Unit } from './run-entries.ts';
 import { undoUnits, type Undoing } from './undo-rows.ts';
+import { importTable } from './tables.ts';
 
 const markUndone =
-  statement(sql`update imports set status = 'Undone', undone_at = now(), outcome_sealed = null,
+  statement(sql`${updateTable(importTable)} set status = 'Undone', undone_at = now(), outcome_sealed = null,
     version = version + 1, updated_at = now() where id = ${sql.placeholder('id')} and status = 'Imported' returning id`);
 
 const lock = statement(sql`select id from imports where id = ${sql.placeholder('id')} for update`);

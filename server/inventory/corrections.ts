@@ -6,7 +6,9 @@ import { correctionWords } from '#contract/inventory/correction-words.ts';
 import { inventory } from '#contract/inventory/inventory.ts';
 import { stockMovements, type MovementKind } from '#contract/inventory/stock-movements.ts';
 import { one, run, statement } from '#server/database/statement.ts';
+import { insertInto } from '#server/database/write-sql.ts';
 import { forbidden } from '#server/http-error.ts';
+import { stockCorrectionTable } from './tables.ts';
 
 /**
  * The highest unit value of a stock record's item since a day. A receipt at no cost (even a backdated one) or a new
@@ -140,7 +142,7 @@ const takeTurn = statement(
   sql`select pg_advisory_xact_lock(hashtext('stock-corrections'), hashtext(${sql.placeholder('userId')}::text))`,
 );
 
-const addUp = statement(sql`insert into stock_corrections (user_id, place, day, value)
+const addUp = statement(sql`${insertInto(stockCorrectionTable)} (user_id, place, day, value)
   values (${sql.placeholder('userId')}::uuid, lower(${sql.placeholder('location')}), ${sql.placeholder('today')}::date,
     ${sql.placeholder('value')}::numeric)
   on conflict (user_id, place, day) do update set value = stock_corrections.value + excluded.value`);

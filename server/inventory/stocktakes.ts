@@ -7,6 +7,7 @@ import { stockMovements } from '#contract/inventory/stock-movements.ts';
 import { stocktakes, stocktakeWords } from '#contract/inventory/stocktakes.ts';
 import type { Context } from '#server/context.ts';
 import { run, statement, transaction } from '#server/database/statement.ts';
+import { insertInto } from '#server/database/write-sql.ts';
 import { serveResource } from '#server/engine/serve.ts';
 import type { Records } from '#server/engine/records/records.ts';
 import { Json, route } from '#server/http/route.ts';
@@ -14,12 +15,13 @@ import { conflict, invalid, mapConstraintErrors } from '#server/http-error.ts';
 import { adjustTake, seenTake } from './adjust-take.ts';
 import { stocktakeSource } from './stocktake-sources.ts';
 import type { stocktakeTable } from './tables.ts';
+import { stocktakeLineTable } from './tables.ts';
 
 const placeOf = statement(sql`select location from stock
   where lower(location) = lower(${sql.placeholder('location')}) order by created_at limit 1`);
 
 /** A single statement, so all book quantities are from the same instant. */
-const freeze = statement(sql`insert into stocktake_lines (id, stocktake_id, stock_id, expected)
+const freeze = statement(sql`${insertInto(stocktakeLineTable)} (id, stocktake_id, stock_id, expected)
   select gen_random_uuid(), ${sql.placeholder('id')}, stock.id, quantity_on_hand
   from stock join inventory on inventory.id = stock.item_id
   where lower(location) = lower(${sql.placeholder('location')}) and (not is_retired or quantity_on_hand > 0)`);

@@ -4,6 +4,8 @@ import { sql } from 'drizzle-orm';
 import type { JobName } from '#contract/settings/jobs.ts';
 import { clockTolerance } from '#server/database/clock-tolerance.ts';
 import { run, statement, type Database } from '#server/database/statement.ts';
+import { insertInto, updateTable } from '#server/database/write-sql.ts';
+import { jobTable } from './tables.ts';
 
 /** After this time, another server takes over the job of one that was killed. */
 export const leaseMilliseconds = 2 * 60_000;
@@ -29,7 +31,8 @@ const afterPause = (tries: ReturnType<typeof sql>) =>
  * that kills its server is retried as rarely as one that fails. Instants too far in the future come from a wrong clock
  * and are ignored.
  */
-const take = statement(sql`insert into jobs (name, claim, claimed_by, claimed_until, tries, next_try_at)
+const take =
+  statement(sql`${insertInto(jobTable)} (name, claim, claimed_by, claimed_until, tries, next_try_at)
   values (${name}, ${claim}, ${sql.placeholder('server')}, ${until}, 1, ${afterPause(sql`1`)})
   on conflict (name) do update set claim = excluded.claim, claimed_by = excluded.claimed_by,
     claimed_until = excluded.claimed_until, tries = jobs.tries + 1, next_try_at = ${afterPause(sql`jobs.tries + 1`)}
@@ -38,20 +41,23 @@ const take = statement(sql`insert into jobs (name, claim, claimed_by, claimed_un
     and (${isFuture('jobs.next_try_at', "interval '6 hours 1 minute'")}) is not true
   returning failure is not null as "wasFailing"`);
 
-const prolong = statement(sql`update jobs set claimed_until = ${until}
+const prolong = statement(sql`${updateTable(jobTable)} set claimed_until = ${until}
   where name = ${name} and claim = ${claim} returning name`);
 
-const markDone = statement(sql`update jobs set done_for = ${due}, done_at = ${now}, done_by = claimed_by,
+const markDone =
+  statement(sql`${updateTable(jobTable)} set done_for = ${due}, done_at = ${now}, done_by = claimed_by,
     took_milliseconds = ${sql.placeholder('took')}, tries = 0, failure = null, failed_at = null, failing_since = null,
     next_try_at = null,
     claim = null, claimed_by = null, claimed_until = null
   where name = ${name} and claim = ${claim}`);
 
-const markFailed = statement(sql`update jobs set failure = ${sql.placeholder('failure')}, failed_at = ${now},
+const markFailed =
+  statement(sql`${updateTable(jobTable)} set failure = ${sql.placeholder('failure')}, failed_at = ${now},
     failing_since = least(coalesce(failing_since, ${now}), ${now}), next_try_at = ${afterPause(sql`tries`)}, claim = null, claimed_by = null, claimed_until = null
   where name = ${name} and claim = ${claim}`);
 
-const giveBack = statement(sql`update jobs set tries = greatest(tries - 1, 0), next_try_at = null,
+const giveBack =
+  statement(sql`${updateTable(jobTable)} set tries = greatest(tries - 1, 0), next_try_at = null,
     claim = null, claimed_by = null, claimed_until = null
   where name = ${name} and claim = ${claim}`);
 

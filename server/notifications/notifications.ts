@@ -18,12 +18,14 @@ import { newValue, latestEntry } from '#server/database/audit.ts';
 import { clockTolerance } from '#server/database/clock-tolerance.ts';
 import { statementsByShape } from '#server/database/shapes.ts';
 import { run, statement } from '#server/database/statement.ts';
+import { insertInto } from '#server/database/write-sql.ts';
 import { ownedBy, today, viewerEmployeeId, viewerUserId, viewerValues } from '#server/engine/source.ts';
 import { countingRenewal, isOtherRenewal } from '#server/fleet/renewal-source.ts';
 import { documentCalled, documentsReadBy, expiryMatters } from '#server/hr/document-source.ts';
 import { acceptedAge } from '#server/http/background.ts';
 import { Json, route } from '#server/http/route.ts';
 import { isKeptBySomebody, isKeptByViewer } from '#server/inventory/keeper-source.ts';
+import { notificationOpeningTable } from './tables.ts';
 
 interface Notified {
   kind: NotificationKind;
@@ -335,7 +337,7 @@ function lowStockOf(viewer: Viewer): SQL {
   return sql`${isKeptByViewer} or ${ofNobody}`;
 }
 
-const markOpened = statement(sql`insert into notification_openings (user_id, opened_at)
+const markOpened = statement(sql`${insertInto(notificationOpeningTable)} (user_id, opened_at)
   values (${viewerUserId}, least(${sql.placeholder('until')}::timestamptz, now())) on conflict (user_id) do update
     set opened_at = case when notification_openings.opened_at > now() + ${clockTolerance} then excluded.opened_at
       else greatest(notification_openings.opened_at, excluded.opened_at) end`);

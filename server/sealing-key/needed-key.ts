@@ -3,6 +3,7 @@ import type { ClientBase, Pool } from 'pg';
 import { hasTable, nameInSchema, readSealedKeyIds } from '../backup/catalog.ts';
 import { withSession } from '../backup/session.ts';
 import { run, statement } from '../database/statement.ts';
+import { insertInto } from '#server/database/write-sql.ts';
 import { sealingKeyTable } from './tables.ts';
 
 /** The key of a database since its first start, and where it was. */
@@ -17,7 +18,7 @@ const identityOf = `select encode(key_id, 'hex') as "keyId", host, place, record
 const lastLink = `select encode(key_id, 'hex') as "keyId" from ${nameInSchema('audit_chain')}
   order by position desc limit 1`;
 
-const insertIdentity = statement(sql`insert into ${sealingKeyTable} (key_id, host, place) values
+const insertIdentity = statement(sql`${insertInto(sealingKeyTable)} (key_id, host, place) values
   (${sql.placeholder('keyId')}, ${sql.placeholder('host')}, ${sql.placeholder('place')}) on conflict do nothing`);
 
 /** Undefined when no key was used yet. The schema may be an older one, or missing. */

@@ -4,10 +4,12 @@ import { trainingNeeds } from '#contract/training/training-needs.ts';
 import { bilum } from '#server/database/audit.ts';
 import { newId } from '#server/database/new-id.ts';
 import { run, statement, transaction } from '#server/database/statement.ts';
+import { updateTable } from '#server/database/write-sql.ts';
 import { today } from '#server/engine/source.ts';
 import { recordsOf } from '#server/engine/records/records.ts';
 import { employeeSource } from '#server/hr/source.ts';
 import { needSource } from './need-source.ts';
+import { trainingNeedTable } from './tables.ts';
 
 interface Renewing {
   /** The organisation's current day. */
@@ -47,7 +49,7 @@ const select = statement(sql`with latest as (
   order by latest.id`);
 
 /** Not a field of the contract, so it changes neither the version nor the history. */
-const remember = statement(sql`update training_needs set renewal_opened_on = ${today}
+const remember = statement(sql`${updateTable(trainingNeedTable)} set renewal_opened_on = ${today}
   where id = any(${sql.placeholder('ids')}::uuid[])`);
 
 /** Rows per statement. */

@@ -4,6 +4,7 @@ import type { Viewer } from '#contract/engine/access.ts';
 import { readScope } from '#contract/engine/field-access.ts';
 import { auditValues, insertAudit, type Actor, type Changes } from '#server/database/audit.ts';
 import { run, type Database } from '#server/database/statement.ts';
+import { insertInto } from '#server/database/write-sql.ts';
 import { recordShapeKey, selectRecord } from '../projection.ts';
 import type { Columns, Only } from '../row.ts';
 import { viewerValues } from '../source.ts';
@@ -100,7 +101,7 @@ export function recordInserts<T extends PgTable>(records: RecordTable<T>, { read
 function insertSql({ resource, table, names, snapshot }: RecordTable, columns: string[]): SQL {
   const values = columns.map((field) => sql.placeholder(`set_${field}`));
   return sql`with ${table} as (
-        insert into ${table} (${names(columns)}) values (${sql.join(values, sql`, `)}) returning *
+        ${insertInto(table)} (${names(columns)}) values (${sql.join(values, sql`, `)}) returning *
       ), audited as (${insertAudit('create', resource.name, {
         recordId: sql`${table}.id`,
         changes: sql`${initialChanges(snapshot(table))} || ${relatedChangesSql}`,
@@ -111,7 +112,7 @@ function insertSql({ resource, table, names, snapshot }: RecordTable, columns: s
 /** Inserts several records with the same columns, and an audit entry for each. */
 function insertManySql({ resource, table, names, snapshot }: RecordTable, columns: string[]): SQL {
   return sql`with ${table} as (
-        insert into ${table} (${names(columns)}) select ${names(columns)}
+        ${insertInto(table)} (${names(columns)}) select ${names(columns)}
         from jsonb_populate_recordset(null::${table}, ${sql.placeholder('records')}::jsonb) returning *
       ), audited as (${insertAudit('create', resource.name, {
         recordId: sql`${table}.id`,

@@ -4,6 +4,7 @@ import type { Scope, Viewer } from '#contract/engine/access.ts';
 import { auditIds, auditValuesOfMany, insertAudit } from '#server/database/audit.ts';
 import { keepRemoved } from '#server/database/removed.ts';
 import { run, type Database } from '#server/database/statement.ts';
+import { deleteFrom } from '#server/database/write-sql.ts';
 import { notFound } from '#server/http-error.ts';
 import { rowCondition, viewerValues } from '../source.ts';
 import { auditOfEach, written, type RecordTable } from './columns.ts';
@@ -32,7 +33,7 @@ function deleteSql(records: RecordTable, scope: Scope): SQL {
   const ids = sql`unnest(${sql.placeholder('ids')}::uuid[], ${auditIds})`;
   const deleted = sql`gone join ${ids} as one(id, audit_id, key) on one.id = gone.id`;
   return sql`with gone as (
-        delete from ${table} where ${table}.id = any(${sql.placeholder('ids')}::uuid[]) and ${rowCondition(source, scope)}
+        ${deleteFrom(table)} where ${table}.id = any(${sql.placeholder('ids')}::uuid[]) and ${rowCondition(source, scope)}
         returning *
       )${deletedRowSql(records, deleted)} ${insertAudit('delete', resource.name, {
         recordId: sql`gone.id`,

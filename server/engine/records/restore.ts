@@ -3,6 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Viewer } from '#contract/engine/access.ts';
 import { auditValues, insertAudit } from '#server/database/audit.ts';
 import { run, type Database } from '#server/database/statement.ts';
+import { deleteFrom, insertInto } from '#server/database/write-sql.ts';
 import { deletedRecordTable } from '#server/history/tables.ts';
 import { notFound } from '#server/http-error.ts';
 import { rowFields, type Columns, type Row } from '../row.ts';
@@ -38,14 +39,14 @@ export function recordRestoring<T extends PgTable>(records: RecordTable<T>) {
 function restoreSql({ resource, source, table, snapshot }: RecordTable): SQL {
   const parts = (source.parts ?? []).map(
     ({ table: part }, index) => sql`, ${sql.identifier(`part_${index}`)} as (
-        insert into ${part} (${storedColumns(part)}) select ${storedColumns(part, sql`brought.`)} from kept,
+        ${insertInto(part)} (${storedColumns(part)}) select ${storedColumns(part, sql`brought.`)} from kept,
           jsonb_populate_recordset(null::${part}, kept.parts -> ${getTableName(part)}::text) as brought)`,
   );
   return sql`with kept as (
-        delete from ${deletedRecordTable} where id = ${sql.placeholder('removedId')} and resource = ${resource.name}
+        ${deleteFrom(deletedRecordTable)} where id = ${sql.placeholder('removedId')} and resource = ${resource.name}
         returning row, parts
       ), ${table} as (
-        insert into ${table} (${storedColumns(table)}) select ${storedColumns(table, sql`brought.`)}
+        ${insertInto(table)} (${storedColumns(table)}) select ${storedColumns(table, sql`brought.`)}
         from kept, jsonb_populate_record(null::${table}, kept.row || ${sql.placeholder('given')}::jsonb
           || jsonb_build_object('version', (kept.row ->> 'version')::int + 1, 'updated_at', now())) as brought
         returning *

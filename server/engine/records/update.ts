@@ -5,6 +5,7 @@ import { readScope, writeScope } from '#contract/engine/field-access.ts';
 import { auditValues, insertAudit, type Actor, type Changes } from '#server/database/audit.ts';
 import { keepRemoved } from '#server/database/removed.ts';
 import { run, type Database } from '#server/database/statement.ts';
+import { updateTable } from '#server/database/write-sql.ts';
 import { forbidden, notFound, stale } from '#server/http-error.ts';
 import { recordShapeKey, selectRecord } from '../projection.ts';
 import { rowFields, type Columns, type Only, type Row } from '../row.ts';
@@ -154,7 +155,7 @@ function updateSql(records: RecordTable, columns: string[], scope: Scope): SQL {
           and (${version} is null or version = ${version})
         for no key update
       ), ${table} as (
-        update ${table} set ${sql.join(assignments)} version = ${table}.version + 1, updated_at = now()
+        ${updateTable(table)} set ${sql.join(assignments)} version = ${table}.version + 1, updated_at = now()
         from before where ${table}.id = before.id and (${differ.length > 0 ? sql.join(differ, sql` or `) : sql`false`} or ${relatedChangesSql} <> '{}')
         returning ${table}.*
       )${previousRowSql(records)}, audited as (${insertAudit('update', resource.name, {
@@ -180,7 +181,7 @@ function updateManySql({ resource, table, nameOf, snapshot }: RecordTable, colum
         select * from ${table} where ${table}.id = any(${sql.placeholder('ids')}::uuid[]) order by ${table}.id
         for no key update
       ), ${table} as (
-        update ${table} set ${sql.join(given)} version = ${table}.version + 1, updated_at = now()
+        ${updateTable(table)} set ${sql.join(given)} version = ${table}.version + 1, updated_at = now()
         from given join before on before.id = given.id where ${table}.id = given.id
         returning ${table}.*
       ), audited as (${insertAudit('update', resource.name, {

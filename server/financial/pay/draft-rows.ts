@@ -5,10 +5,11 @@ import { payRuns, payRunWords } from '#contract/financial/pay/pay-runs.ts';
 import { payroll } from '#contract/financial/payroll.ts';
 import { recordEvent } from '#server/database/audit.ts';
 import { run, statement } from '#server/database/statement.ts';
+import { updateTable } from '#server/database/write-sql.ts';
 import { refuseOwnRecords } from '#server/engine/own.ts';
 import type { Row } from '#server/engine/row.ts';
 import { conflict, forbidden, stale } from '#server/http-error.ts';
-import type { payRunTable } from '../pay-tables.ts';
+import { payRunTable } from '../pay-tables.ts';
 import { payrollRows } from '../payroll-source.ts';
 import type { PayRunWriting } from './pay-run-writing.ts';
 import { takeTurn } from './turn.ts';
@@ -70,7 +71,7 @@ export async function noteChange(
   await recordEvent(tx, viewer, { action: 'update', resource: payRuns.name, recordId: payRunId, note });
 }
 
-const changed = statement(sql`update pay_runs set version = version + 1, updated_at = now(),
+const changed = statement(sql`${updateTable(payRunTable)} set version = version + 1, updated_at = now(),
     computed_at = coalesce(${sql.placeholder('computedAt')}::timestamptz, computed_at),
     preparer_ids = array(select unnest(preparer_ids) union select ${sql.placeholder('userId')}::uuid),
     keeps_accounts = keeps_accounts or ${sql.placeholder('isWhole')}

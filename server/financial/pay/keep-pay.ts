@@ -6,6 +6,7 @@ import { payChecks } from '#contract/financial/pay/pay-checks.ts';
 import type { PayLine } from '#contract/financial/pay/pay-lines.ts';
 import { newId } from '#server/database/new-id.ts';
 import { run, statement } from '#server/database/statement.ts';
+import { deleteFrom, insertInto, updateTable } from '#server/database/write-sql.ts';
 import { recordsOf } from '#server/engine/records/records.ts';
 import type { Row } from '#server/engine/row.ts';
 import type { payCheckTable, payRunTable } from '../pay-tables.ts';
@@ -13,6 +14,8 @@ import { payrollRows } from '../payroll-source.ts';
 import { payCheckSource } from './pay-sources.ts';
 import { compareAgain } from './compare-again.ts';
 import type { WorkedOut } from './work-out.ts';
+import { payrollTable } from '../tables.ts';
+import { payLineTable } from '../pay-tables.ts';
 
 const checks = recordsOf(payChecks, payCheckSource);
 
@@ -141,12 +144,12 @@ const checksOf = statement(sql`select id, employee_id as "employeeId", kind, sta
 
 /** Not a field of the contract: the time of calculation matters only for late changes. */
 const computedAgain =
-  statement(sql`update payroll set computed_at = ${sql.placeholder('computedAt')}::timestamptz
+  statement(sql`${updateTable(payrollTable)} set computed_at = ${sql.placeholder('computedAt')}::timestamptz
   where id = any(${sql.placeholder('ids')}::uuid[]) and computed_at is not null`);
 
-const withoutLines = statement(sql`delete from pay_lines
+const withoutLines = statement(sql`${deleteFrom(payLineTable)}
   where payroll_id = any(${sql.placeholder('ids')}::uuid[])`);
 
-const addLines = statement(sql`insert into pay_lines (payroll_id, place, kind, label, amount, causes)
+const addLines = statement(sql`${insertInto(payLineTable)} (payroll_id, place, kind, label, amount, causes)
   select payroll_id, place, kind, label, amount, causes from jsonb_to_recordset(${sql.placeholder('lines')}::jsonb)
     as line(payroll_id uuid, place integer, kind text, label text, amount numeric, causes jsonb)`);

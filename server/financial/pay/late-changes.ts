@@ -7,10 +7,12 @@ import type { LateChange } from '#contract/financial/pay/pay-facts.ts';
 import type { PayGroup } from '#contract/financial/pay/pay-bases.ts';
 import type { PayCause, PayLine, PayLineKind } from '#contract/financial/pay/pay-lines.ts';
 import { run, statement } from '#server/database/statement.ts';
+import { updateTable } from '#server/database/write-sql.ts';
 import { changedFacts } from './changed-facts.ts';
 import { grouped } from './grouped.ts';
 import { madeUpFor, type MadeUp } from './made-up.ts';
 import { payFacts, type PayOf } from './pay-facts.ts';
+import { payrollTable } from '../tables.ts';
 
 /** The lines that late changes may correct: earnings that follow from bases, hours and leave. */
 const correctedKinds: readonly PayLineKind[] = ['Salary', 'Hours', 'Overtime', 'Unpaid Leave'];
@@ -138,5 +140,5 @@ const rowsToCompare = statement(sql`with near as materialized (
       and row.first <= changed.last and row.last >= changed.first)
   order by paid.employee_id, first`);
 
-const compared = statement(sql`update payroll set is_to_compare = false
+const compared = statement(sql`${updateTable(payrollTable)} set is_to_compare = false
   where id = any(${sql.placeholder('ids')}::uuid[]) and is_to_compare`);

@@ -4,19 +4,21 @@ import { payChecks, payCheckWords } from '#contract/financial/pay/pay-checks.ts'
 import { checksOfRun } from '#contract/financial/payroll-run.ts';
 import type { Context } from '#server/context.ts';
 import { one, run, statement } from '#server/database/statement.ts';
+import { updateTable } from '#server/database/write-sql.ts';
 import { refuseOwn } from '#server/engine/own.ts';
 import { serveResource } from '#server/engine/serve.ts';
 import { listed, route } from '#server/http/route.ts';
 import { conflict } from '#server/http-error.ts';
 import { payCheckSource } from './pay-sources.ts';
 import type { PayRunWriting } from './pay-run-writing.ts';
+import { payRunTable } from '../pay-tables.ts';
 
 /** Locks the run, so its status can't change before the transaction ends. */
 const lockRun = statement(sql`select status from pay_runs
   where id = (select pay_run_id from pay_checks where id = ${sql.placeholder('id')}) for no key update`);
 
 /** Whoever accepts a check can't approve the run. */
-const addPreparer = statement(sql`update pay_runs
+const addPreparer = statement(sql`${updateTable(payRunTable)}
   set preparer_ids = array(select unnest(preparer_ids) union select ${sql.placeholder('userId')}::uuid)
   where id = ${sql.placeholder('payRunId')} and not preparer_ids @> array[${sql.placeholder('userId')}::uuid]`);
 

@@ -15,10 +15,11 @@ import type { Context } from '#server/context.ts';
 import { recordEvent } from '#server/database/audit.ts';
 import { countWithin } from '#server/database/bounds.ts';
 import { one, run, statement, transaction } from '#server/database/statement.ts';
+import { insertInto } from '#server/database/write-sql.ts';
 import { newId } from '#server/database/new-id.ts';
 import { route } from '#server/http/route.ts';
 import { conflict, forbidden } from '#server/http-error.ts';
-import { payeePlace } from '../pay-tables.ts';
+import { payeePlace, paymentFileTable } from '../pay-tables.ts';
 import type { PayRunWriting } from './pay-run-writing.ts';
 import { refuseChangedAccounts } from './run-accounts.ts';
 
@@ -95,7 +96,7 @@ const accountOfPay = sql`pay_run_accounts kept on kept.pay_run_id = payroll.pay_
 const isPaidOut = sql`payroll.pay_run_id = ${sql.placeholder('id')} and payroll.status <> 'Void' and net_salary > 0`;
 
 /** Stores the content of the file, so it is known after the accounts have changed. */
-const addFile = statement(sql`insert into payment_files (id, pay_run_id, taken_by_id, format, carried)
+const addFile = statement(sql`${insertInto(paymentFileTable)} (id, pay_run_id, taken_by_id, format, carried)
   select ${sql.placeholder('fileId')}::uuid, ${sql.placeholder('id')}::uuid, ${sql.placeholder('userId')}::uuid,
     ${sql.placeholder('format')}, coalesce(jsonb_agg(jsonb_build_object('employeeId', payroll.employee_id,
       'accountId', account_id, 'accountVersion', account_version, 'amount', net_salary)), '[]')

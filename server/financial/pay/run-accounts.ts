@@ -3,10 +3,11 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { PoolClient } from 'pg';
 import { processingWords } from '#contract/financial/pay/processing-words.ts';
 import { one, run, statement } from '#server/database/statement.ts';
+import { deleteFrom, insertInto } from '#server/database/write-sql.ts';
 import { numberPlace } from '#server/hr/tables.ts';
 import { conflict } from '#server/http-error.ts';
 import type { Sealer } from '#server/sealing.ts';
-import { payeePlace } from '../pay-tables.ts';
+import { payeePlace, payRunAccountTable } from '../pay-tables.ts';
 
 interface Account {
   employeeId: string;
@@ -68,7 +69,7 @@ const changes = statement(sql`select keeps_accounts as "keepsAccounts",
     ${changedAccounts(sql`pay_runs.id`)} as names
   from pay_runs where id = ${sql.placeholder('payRunId')}`);
 
-const withoutChanged = statement(sql`delete from pay_run_accounts kept
+const withoutChanged = statement(sql`${deleteFrom(payRunAccountTable)} kept
   where pay_run_id = ${sql.placeholder('payRunId')} and employee_id = any(${sql.placeholder('ids')}::uuid[])
     and not ${isCurrent}`);
 
@@ -82,7 +83,7 @@ const accountsToKeep = statement(sql`select employee_id as "employeeId", bank.id
     and kept.employee_id = asked)`);
 
 const addAccounts =
-  statement(sql`insert into pay_run_accounts (pay_run_id, employee_id, account_id, account_version,
+  statement(sql`${insertInto(payRunAccountTable)} (pay_run_id, employee_id, account_id, account_version,
     bank_name, account_name, bsb, account_fingerprint, account_number_sealed)
   select ${sql.placeholder('payRunId')}::uuid, "employeeId", "accountId", "accountVersion", "bankName", "accountName",
     bsb, "accountFingerprint", decode(sealed, 'base64')

@@ -13,9 +13,12 @@ import {
 } from '#contract/financial/pay/run-inputs.ts';
 import type { Context } from '#server/context.ts';
 import { run, statement } from '#server/database/statement.ts';
+import { deleteFrom, insertInto, updateTable } from '#server/database/write-sql.ts';
 import { isoMoment } from '#server/engine/row.ts';
 import { route } from '#server/http/route.ts';
 import type { PayRunWriting } from './pay-run-writing.ts';
+import { payRunInputTable } from '../pay-tables.ts';
+import { payRunTable } from '../pay-tables.ts';
 
 interface Of {
   payRunId: string;
@@ -112,7 +115,7 @@ const addInputs = statement(sql`with one as materialized (
     select coalesce(max(computed_at) - interval '1 minute', '-infinity') as since from pay_runs
     where status = 'Paid' and pay_group = ${sql.placeholder('payGroup')} and pay_period_end < ${start}
   )
-  insert into pay_run_inputs (pay_run_id, entry_id, employee_id)
+  ${insertInto(payRunInputTable)} (pay_run_id, entry_id, employee_id)
   select ${payRunId}, written.id, employee_id from (
     ${sql.join(
       [
@@ -125,14 +128,14 @@ const addInputs = statement(sql`with one as materialized (
     )}) written
   on conflict do nothing`);
 
-const withoutInputs = statement(sql`delete from pay_run_inputs where pay_run_id = ${payRunId}
+const withoutInputs = statement(sql`${deleteFrom(payRunInputTable)} where pay_run_id = ${payRunId}
   and (employee_id is null or employee_id = any(${ids}))
   and ${start} is not null and ${sql.placeholder('payGroup')}::text is not null`);
 
-const withoutInputsOf = statement(sql`delete from pay_run_inputs where pay_run_id = ${payRunId}
+const withoutInputsOf = statement(sql`${deleteFrom(payRunInputTable)} where pay_run_id = ${payRunId}
   and employee_id = ${sql.placeholder('employeeId')}::uuid`);
 
-const addPreparers = statement(sql`update pay_runs set preparer_ids = array(
+const addPreparers = statement(sql`${updateTable(payRunTable)} set preparer_ids = array(
     select unnest(preparer_ids) union
     select actor_id from pay_run_inputs join audit on audit.id = entry_id where pay_run_id = pay_runs.id)
   where id = ${payRunId}`);

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Pool, PoolClient } from 'pg';
 import { one, run, statement, transaction, silent } from '#server/database/statement.ts';
+import { insertInto } from '#server/database/write-sql.ts';
 import { auditChainTable, auditTable } from '../tables.ts';
 import {
   beginning,
@@ -86,7 +87,7 @@ const entriesAfter = statement(sql`with page as materialized (
   order by page.at, page.id`);
 
 const insertLink = silent(
-  statement(sql`insert into ${auditChainTable}
+  statement(sql`${insertInto(auditChainTable)}
     (position, linked_at, is_from_before, are_marked, entries, marks, first_at, last_at, key_id, previous, hash) values (
       ${sql.placeholder('position')}, ${sql.placeholder('linkedAt')}, ${sql.placeholder('isFromBefore')}, ${sql.placeholder('areMarked')},
       ${sql.placeholder('entries')}, ${sql.placeholder('marks')}, ${sql.placeholder('firstAt')},

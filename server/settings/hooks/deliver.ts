@@ -3,11 +3,12 @@ import { failingDays, webHooks, webHookWords } from '#contract/settings/web-hook
 import type { Context } from '#server/context.ts';
 import { bilum, recordEvent } from '#server/database/audit.ts';
 import { run, statement, transaction, type Database } from '#server/database/statement.ts';
+import { deleteFrom, insertInto, updateTable } from '#server/database/write-sql.ts';
 import { isoMoment } from '#server/engine/row.ts';
 import type { Reachable } from './networks.ts';
 import { dueHooks, longestPauseMinutes } from './queue.ts';
 import { sendEvent, type HookEvent, type Sent } from './send.ts';
-import { secretPlace } from '../web-hook-tables.ts';
+import { secretPlace, webHookAttemptTable, webHookEventTable, webHookTable } from '../web-hook-tables.ts';
 
 type Needs = Pick<Context, 'pool' | 'clock' | 'sealer'> & { reachable: Reachable };
 
@@ -37,31 +38,33 @@ const nextEvent = statement(sql`select event_id as "eventId", ${isoMoment(sql`at
 type NextEvent = Omit<HookEvent, 'id'> & Omit<Addressee, 'id'> & { eventId: string };
 
 /** Inserts nothing when the webhook was deleted meanwhile. */
-const note = statement(sql`insert into web_hook_attempts
+const note = statement(sql`${insertInto(webHookAttemptTable)}
     (hook_id, event_id, resource, action, at, status, error, took_milliseconds)
   select id, ${eventId}, ${sql.placeholder('resource')}::text, ${sql.placeholder('action')}::text, ${now},
     ${sql.placeholder('status')}::int, ${sql.placeholder('error')}::text, ${sql.placeholder('took')}::int
   from web_hooks where id = ${hookId}`);
 
 const remove = statement(
-  sql`delete from web_hook_events where hook_id = ${hookId} and event_id = ${eventId}`,
+  sql`${deleteFrom(webHookEventTable)} where hook_id = ${hookId} and event_id = ${eventId}`,
 );
 
-const succeeded = statement(sql`update web_hooks set failures = 0, failing_since = null, next_try_at = null
+const succeeded =
+  statement(sql`${updateTable(webHookTable)} set failures = 0, failing_since = null, next_try_at = null
   where id = ${hookId} and failures > 0`);
 
 /** A minute after the first failure, then twice as long each time, up to twelve hours. */
 const failed =
-  statement(sql`update web_hooks set failures = failures + 1, failing_since = least(coalesce(failing_since, ${now}), ${now}),
+  statement(sql`${updateTable(webHookTable)} set failures = failures + 1, failing_since = least(coalesce(failing_since, ${now}), ${now}),
     next_try_at = ${now} + make_interval(mins => least(power(2, least(failures, 20))::int, ${longestPauseMinutes}::int))
   where id = ${hookId} and is_active
   returning failing_since <= ${now} - make_interval(days => ${failingDays}::int) as "isOver"`);
 
-const end = statement(sql`update web_hooks set is_active = false, ended_at = ${now}, version = version + 1,
+const end =
+  statement(sql`${updateTable(webHookTable)} set is_active = false, ended_at = ${now}, version = version + 1,
     ended_reason = ${sql.placeholder('reason')}, updated_at = now(), next_try_at = null
   where id = ${hookId}`);
 
-const empty = statement(sql`delete from web_hook_events where hook_id = ${hookId}`);
+const empty = statement(sql`${deleteFrom(webHookEventTable)} where hook_id = ${hookId}`);
 
 /**
  * Delivers the queued events of each webhook in order, and all webhooks in parallel. Returns whether more are queued.
@@ -127,7 +130,7 @@ async function fail({ pool, clock }: Needs, id: string, error: string): Promise<
   return false;
 }
 
-const removeOld = statement(sql`delete from web_hook_attempts
+const removeOld = statement(sql`${deleteFrom(webHookAttemptTable)}
   where at < ${now} - make_interval(days => ${sql.placeholder('days')}::int)`);
 
 export async function forgetOldAttempts(database: Database, at: Date, days: number): Promise<void> {

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { clockTolerance } from '#server/database/clock-tolerance.ts';
 import { run, statement, silent, type Database } from '#server/database/statement.ts';
+import { insertInto, updateTable } from '#server/database/write-sql.ts';
+import { webHookEventTable, webHookTable } from '../web-hook-tables.ts';
 
 export const longestPauseMinutes = 12 * 60;
 
@@ -20,7 +22,7 @@ const take = silent(
     select least(now(), (select min(xact_start) from pg_stat_activity
       where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid())) - interval '1 second' as at
   ), taken as (
-    insert into web_hook_events (hook_id, event_id, at, resource, action, record_id)
+    ${insertInto(webHookEventTable)} (hook_id, event_id, at, resource, action, record_id)
     select hook.id, entry.* from web_hooks hook cross join settled cross join lateral (
       select audit.id, audit.at, audit.resource, audit.action, audit.record_id from audit
       where (audit.at, audit.id) > (hook.told_at, hook.told_id) and audit.at <= settled.at
@@ -33,7 +35,7 @@ const take = silent(
     select hook_id, count(*) as count, max(at) as at, (array_agg(event_id order by at desc, event_id desc))[1] as event_id
     from taken group by hook_id
   ), advanced as (
-    update web_hooks set told_at = case when latest.count = ${most} then latest.at else settled.at end,
+    ${updateTable(webHookTable)} set told_at = case when latest.count = ${most} then latest.at else settled.at end,
       told_id = case when latest.count = ${most} then latest.event_id else ${last} end
     from settled cross join (select id as hook_id from web_hooks where is_active) hook left join latest using (hook_id)
     where web_hooks.id = hook.hook_id and settled.at > web_hooks.told_at
@@ -43,7 +45,7 @@ const take = silent(
 
 /** After the database clock ran ahead, events would otherwise be skipped until it gets there again. */
 const takeFromNow = silent(
-  statement(sql`update web_hooks set told_at = now(), told_id = ${last}
+  statement(sql`${updateTable(webHookTable)} set told_at = now(), told_id = ${last}
   where is_active and told_at > now() + ${clockTolerance}`),
 );
 

@@ -16,6 +16,7 @@ import { recordEvent } from '#server/database/audit.ts';
 import { newId } from '#server/database/new-id.ts';
 import { countWithin } from '#server/database/bounds.ts';
 import { run, statement, transaction } from '#server/database/statement.ts';
+import { deleteFrom, updateTable } from '#server/database/write-sql.ts';
 import { serveResource } from '#server/engine/serve.ts';
 import { isoMoment } from '#server/engine/row.ts';
 import { route } from '#server/http/route.ts';
@@ -24,7 +25,7 @@ import { tryEvent } from './deliver.ts';
 import type { Reachable } from './networks.ts';
 import { refusalOfAddress } from './send.ts';
 import { webHookSource } from './source.ts';
-import { secretPlace } from '../web-hook-tables.ts';
+import { secretPlace, webHookTable, webHookEventTable } from '../web-hook-tables.ts';
 
 const hookId = sql`${sql.placeholder('id')}::uuid`;
 
@@ -35,7 +36,7 @@ const attempts =
 
 /** Starts from now, and clears all failures. */
 const beginAnew =
-  statement(sql`update web_hooks set told_at = now(), told_id = 'ffffffff-ffff-ffff-ffff-ffffffffffff',
+  statement(sql`${updateTable(webHookTable)} set told_at = now(), told_id = 'ffffffff-ffff-ffff-ffff-ffffffffffff',
     failures = 0, failing_since = null, next_try_at = null, ended_at = null, ended_reason = null
   where id = ${hookId}`);
 
@@ -47,7 +48,7 @@ const tests = {
   sentence: 'You have sent too many test events. Try again in a few minutes.',
 };
 
-const empty = statement(sql`delete from web_hook_events where hook_id = ${hookId}`);
+const empty = statement(sql`${deleteFrom(webHookEventTable)} where hook_id = ${hookId}`);
 
 export function serveWebHooks(
   app: FastifyInstance,

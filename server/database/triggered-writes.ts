@@ -1,0 +1,76 @@
+import { getTableName } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { assetTable, assignmentTable } from '#server/assets/tables.ts';
+import { accessTokenTable, oneTimeCodeTable, sessionTable } from '#server/auth/tables.ts';
+import { fileTable, fileUseTable } from '#server/files/tables.ts';
+import { payLineTable, payRunTable } from '#server/financial/pay-tables.ts';
+import { payrollTable, transactionCategoryTable, transactionTable } from '#server/financial/tables.ts';
+import { preStartCheckTable } from '#server/fleet/check-tables.ts';
+import { meterReadingTable } from '#server/fleet/meter-tables.ts';
+import { maintenancePlanTable, maintenanceTable } from '#server/fleet/order-tables.ts';
+import { fleetTable, renewalTable } from '#server/fleet/tables.ts';
+import { employeeDocumentTable } from '#server/hr/tables.ts';
+import {
+  inventoryTable,
+  stockLedgerTable,
+  stockMovementTable,
+  stocktakeLineTable,
+  stocktakeTable,
+  stockTable,
+} from '#server/inventory/tables.ts';
+import { webHookAttemptTable, webHookEventTable, webHookTable } from '#server/settings/web-hook-tables.ts';
+import { enrolmentTable, trainingNeedTable, trainingSessionTable } from '#server/training/tables.ts';
+import { credentialTable, roleTable, userTable } from '#server/users/tables.ts';
+import { savedViewTable } from '#server/views/tables.ts';
+import type { Write } from './write-sql.ts';
+
+/** The tables that triggers and foreign keys of the database write when these tables are written. */
+export const triggeredWrites: Record<Write['operation'], ReadonlyMap<PgTable, readonly PgTable[]>> = {
+  insert: new Map<PgTable, readonly PgTable[]>([
+    [assignmentTable, [assetTable]],
+    [enrolmentTable, [trainingSessionTable]],
+    [meterReadingTable, [fleetTable]],
+    [payLineTable, [payRunTable]],
+    [payrollTable, [payRunTable]],
+    [renewalTable, [fleetTable]],
+    [stockMovementTable, [stockTable, stockLedgerTable]],
+    [userTable, [credentialTable]],
+  ]),
+  update: new Map<PgTable, readonly PgTable[]>([
+    [assignmentTable, [assetTable]],
+    [credentialTable, [oneTimeCodeTable]],
+    [inventoryTable, [stockLedgerTable]],
+    [payLineTable, [payRunTable]],
+    [payrollTable, [payRunTable]],
+    [renewalTable, [fleetTable]],
+    [roleTable, [oneTimeCodeTable]],
+    [trainingSessionTable, [enrolmentTable]],
+    [transactionCategoryTable, [transactionTable]],
+    [userTable, [credentialTable, sessionTable, accessTokenTable, oneTimeCodeTable]],
+  ]),
+  delete: new Map<PgTable, readonly PgTable[]>([
+    [assignmentTable, [assetTable]],
+    [employeeDocumentTable, [trainingNeedTable]],
+    [enrolmentTable, [trainingSessionTable]],
+    [fileTable, [fileUseTable]],
+    [maintenancePlanTable, [maintenanceTable]],
+    [maintenanceTable, [preStartCheckTable]],
+    [payLineTable, [payRunTable]],
+    [payrollTable, [payLineTable, payRunTable]],
+    [renewalTable, [fleetTable]],
+    [roleTable, [sessionTable, savedViewTable]],
+    [stocktakeTable, [stocktakeLineTable]],
+    [trainingNeedTable, [enrolmentTable]],
+    [userTable, [credentialTable, savedViewTable]],
+    [webHookTable, [webHookAttemptTable, webHookEventTable]],
+  ]),
+};
+
+/** The names of the tables that these writes change, with those that follow in the database. */
+export function tablesWritten(writes: readonly Write[]): readonly string[] {
+  const tables = writes.flatMap(({ operation, table }) => [
+    table,
+    ...(triggeredWrites[operation].get(table) ?? []),
+  ]);
+  return [...new Set(tables.map((table) => getTableName(table)))];
+}
