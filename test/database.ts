@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
-import { inject } from 'vitest';
+import { expect, inject } from 'vitest';
 import { connect } from '#server/database/connect.ts';
 import { grantProgram } from '#server/database/program-role.ts';
 import { administer, configOf, ownedBy, report, type TestServer } from './throwaway-cluster.ts';
+import { takeUndeclaredWrites, watchWrites } from './undeclared-writes.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -24,6 +25,8 @@ export type ClonedDatabase = TestDatabase & {
   /** That of one more server, which reaches the database at another address where one is given. */
   anotherProgram(address?: Address): Promise<pg.Pool>;
 };
+
+watchWrites();
 
 /** A migrated database of the test file's own. `drop` it in `afterAll`. */
 export async function cloneDatabase(): Promise<ClonedDatabase> {
@@ -79,6 +82,7 @@ async function createDatabase(template: string): Promise<TestDatabase> {
     async drop() {
       await pool.end();
       await administer(server, `drop database if exists ${name} with (force)`);
+      expect(takeUndeclaredWrites(name)).toEqual([]);
     },
   };
 }

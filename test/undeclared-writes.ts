@@ -1,0 +1,99 @@
+import pg from 'pg';
+
+/** A statement of the server (server/database/statement.ts) on its way to PostgreSQL. */
+interface Sent extends pg.QueryConfig {
+  writes: readonly string[];
+}
+
+type Send = (query: pg.QueryConfig | string) => Promise<pg.QueryResult<pg.QueryResultRow>>;
+
+/** Sentences about writes without a declaration, by database. */
+const undeclared = new Map<string, Set<string>>();
+const original = pg.Client.prototype.query;
+const readOnlyTransaction = '25006';
+
+/** Rows that this connection has written, by table. PostgreSQL resets the counts only between transactions. */
+const counts = {
+  name: 'rows_written',
+  text: `select relname::text as "table", rows from pg_class, lateral (select pg_stat_get_xact_tuples_inserted(oid)
+      + pg_stat_get_xact_tuples_updated(oid) + pg_stat_get_xact_tuples_deleted(oid) as rows) as written
+    where relkind = 'r' and relnamespace = 'public'::regnamespace and rows > 0`,
+};
+
+/** From now on, every statement of the server is compared with what PostgreSQL writes when it runs. */
+export function watchWrites(): void {
+  pg.Client.prototype.query = watched;
+}
+
+/** The undeclared writes in this database since the last call. */
+export function takeUndeclaredWrites(database: string): string[] {
+  const found = [...(undeclared.get(database) ?? [])];
+  undeclared.delete(database);
+  return found;
+}
+
+const watched = new Proxy(original, {
+  apply(_original, client: pg.Client, given: unknown[]): unknown {
+    const [query] = given;
+    if (!isSent(query)) return Reflect.apply(original, client, given);
+    const send: Send = (each) => Reflect.apply(original, client, [each]);
+    const database = client.database ?? '';
+    if (client.getTransactionStatus() !== 'I') return inTransaction(database, send, query);
+    return query.writes.length > 0 ? alone(database, send, query) : onlyReading(database, send, query);
+  },
+});
+
+async function inTransaction(database: string, send: Send, query: Sent) {
+  const [before, result, after] = await Promise.allSettled([send(counts), send(query), send(counts)]);
+  if (before.status === 'fulfilled' && after.status === 'fulfilled')
+    compare(database, query, before.value.rows, after.value.rows);
+  return valueOf(result);
+}
+
+async function alone(database: string, send: Send, query: Sent) {
+  const begun = send('begin');
+  const result = inTransaction(database, send, query);
+  const [, ran, ended] = await Promise.allSettled([begun, result, send('commit')]);
+  // A deferred constraint refuses at the end.
+  if (ran.status === 'fulfilled') valueOf(ended);
+  return valueOf(ran);
+}
+
+async function onlyReading(database: string, send: Send, query: Sent) {
+  const [, result] = await Promise.allSettled([send('begin read only'), send(query), send('commit')]);
+  if (result.status === 'rejected' && codeOf(result.reason) === readOnlyTransaction)
+    note(database, query, 'a table');
+  return valueOf(result);
+}
+
+function compare(
+  database: string,
+  query: Sent,
+  before: pg.QueryResultRow[],
+  after: pg.QueryResultRow[],
+): void {
+  const known = new Map(before.map(({ table, rows }) => [table, rows]));
+  const written = after
+    .filter(({ table, rows }) => rows !== known.get(table))
+    .map(({ table }) => String(table));
+  const missing = written.filter((table) => !query.writes.includes(table));
+  if (missing.length > 0) note(database, query, missing.join(', '));
+}
+
+function note(database: string, { text }: Sent, tables: string): void {
+  const all = undeclared.get(database) ?? new Set();
+  undeclared.set(database, all.add(`A statement writes ${tables} and does not declare it: ${text}`));
+}
+
+function isSent(query: unknown): query is Sent {
+  return typeof query === 'object' && query !== null && 'writes' in query;
+}
+
+function valueOf<Value>(settled: PromiseSettledResult<Value>): Value {
+  if (settled.status === 'rejected') throw settled.reason;
+  return settled.value;
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof pg.DatabaseError ? error.code : undefined;
+}
