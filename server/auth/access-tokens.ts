@@ -12,12 +12,14 @@ import {
 } from '#contract/engine/access.ts';
 import { calendarDay } from '#contract/engine/days.ts';
 import { recordEvent, type Actor } from '#server/database/audit.ts';
-import { createCache } from '#server/database/cache.ts';
+import { cached } from '#server/database/cache.ts';
 import { run, statement, silent, type Database } from '#server/database/statement.ts';
 import { deleteFrom, updateTable } from '#server/database/write-sql.ts';
 import { HttpError } from '#server/http-error.ts';
+import type { Written } from '#server/database/written.ts';
 import type { SettingsCache } from '#server/settings/current.ts';
 import { accessTokenTable } from './tables.ts';
+import { viewerTables } from './viewer-tables.ts';
 
 interface Row {
   id: string;
@@ -95,13 +97,9 @@ export function makeKey() {
  */
 export function createAccessTokens(
   pool: Pool,
-  {
-    settings,
-    clock,
-    isListening,
-  }: { settings: SettingsCache; clock: () => Date; isListening: () => boolean },
+  { settings, clock, written }: { settings: SettingsCache; clock: () => Date; written: Written },
 ) {
-  const memory = createCache(read, isListening);
+  const memory = cached(written, { of: viewerTables, read });
   const portions = new Map<string, { minute: number; left: number; isSpent: boolean }>();
 
   /** The user on whose behalf the key acts, or null when the key is unknown or expired. */
@@ -154,7 +152,7 @@ export function createAccessTokens(
     throw new HttpError(429, keyWords.tooOften, { code: 'too-many', retryAfter });
   }
 
-  return { find, countRequest, forget: () => memory.forget() };
+  return { find, countRequest };
 }
 
 export type AccessTokens = ReturnType<typeof createAccessTokens>;

@@ -1,31 +1,32 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import { allOf } from '#contract/auth/granting.ts';
 import { viewAs as viewAsEndpoint } from '#contract/auth/view-as.ts';
-import { can, covers, type Permissions, type SessionViewer } from '#contract/engine/access.ts';
+import { can, covers, type SessionViewer } from '#contract/engine/access.ts';
 import type { LockedAccount } from './account.ts';
 import { newId } from '#server/database/new-id.ts';
 import { callerAddress } from '#server/http/caller-address.ts';
-import { clockTolerance, clockToleranceMilliseconds } from '#server/database/clock-tolerance.ts';
-import { createCache } from '#server/database/cache.ts';
-import { run, statement, silent, type Database } from '#server/database/statement.ts';
-import { deleteFrom, insertInto, updateTable } from '#server/database/write-sql.ts';
+import { clockToleranceMilliseconds } from '#server/database/clock-tolerance.ts';
+import { cached } from '#server/database/cache.ts';
+import type { Database } from '#server/database/statement.ts';
+import type { Written } from '#server/database/written.ts';
 import type { SettingsCache } from '#server/settings/current.ts';
-import { sessionTable } from './tables.ts';
-
-interface Row {
-  sessionId: string;
-  userId: string;
-  name: string;
-  employeeId: string | null;
-  permissions: Permissions;
-  viewingRoleId: string | null;
-  viewedPermissions: Permissions | null;
-  createdAt: Date;
-  lastSeenAt: Date;
-}
+import { deviceOf } from './device.ts';
+import {
+  correctFutureTimes,
+  deleteSession,
+  deleteSessionsOf,
+  deleteTimedOut,
+  findSession,
+  insertSession,
+  isDeactivated,
+  lockSession,
+  noteSeen,
+  setViewingRole,
+  type SessionRow,
+} from './session-rows.ts';
+import { viewerTables } from './viewer-tables.ts';
 
 interface CachedSession extends SessionViewer {
   createdAt: number;
@@ -37,85 +38,15 @@ interface CachedSession extends SessionViewer {
 const noteEvery = 60_000;
 /** About 100 bytes each. */
 const maxOwners = 20_000;
-/** Days that rows of ended sessions stay, so that a clock that was briefly ahead ends no session for good. */
-const endedKeptDays = 7;
 const minute = 60_000;
 const day = 24 * 60 * minute;
-
-const bySessionToken = statement(sql`
-  select sessions.id as "sessionId", users.id as "userId",
-    users.first_name || ' ' || users.last_name as name, employees.id as "employeeId", roles.permissions,
-    viewed.id as "viewingRoleId", viewed.permissions as "viewedPermissions",
-    sessions.created_at as "createdAt", sessions.last_seen_at as "lastSeenAt"
-  from sessions join users on users.id = sessions.user_id join roles on roles.id = users.role_id
-  left join employees on employees.user_id = users.id
-  left join roles as viewed on viewed.id = sessions.viewing_role_id
-  where sessions.token_hash = ${sql.placeholder('tokenHash')} and users.is_active`);
-
-const isDeactivated = statement(
-  sql`select 1 from users where id = ${sql.placeholder('userId')} and not is_active`,
-);
-
-const noteSeen = silent(
-  statement(sql`${updateTable(sessionTable)} set last_seen_at = ${sql.placeholder('at')}
-  where id = ${sql.placeholder('id')}`),
-);
-
-/** No cached value depends on it. */
-const insert = silent(
-  statement(sql`${insertInto(sessionTable)} (id, token_hash, user_id, device, address, created_at, last_seen_at)
-  values (${sql.placeholder('id')}, ${sql.placeholder('tokenHash')}, ${sql.placeholder('userId')},
-    ${sql.placeholder('device')}, ${sql.placeholder('address')}, ${sql.placeholder('at')}, ${sql.placeholder('at')})`),
-);
-
-const setViewing =
-  statement(sql`${updateTable(sessionTable)} set viewing_role_id = ${sql.placeholder('roleId')}::uuid
-  where id = ${sql.placeholder('sessionId')} and viewing_role_id is distinct from ${sql.placeholder('roleId')}::uuid
-  returning id`);
-
-const stillOpen = statement(sql`select 1 from sessions where id = ${sql.placeholder('id')} for key share`);
-
-const removeOne = statement(sql`${deleteFrom(sessionTable)} where id = ${sql.placeholder('id')}`);
-
-const removeOfUser = statement(sql`${deleteFrom(sessionTable)}
-  where user_id = ${sql.placeholder('userId')} and id is distinct from ${sql.placeholder('except')}::uuid`);
-
-const deleteTimedOutFor = (days: number) => sql`${deleteFrom(sessionTable)} using settings
-  where last_seen_at < ${sql.placeholder('now')}::timestamptz
-      - make_interval(mins => session_idle_minutes, days => ${days}::int)
-    or sessions.created_at < ${sql.placeholder('now')}::timestamptz - make_interval(days => session_days + ${days}::int)`;
-
-/** Deletes sessions that have timed out and are no longer listed. */
-const removeEnded = silent(statement(deleteTimedOutFor(endedKeptDays)));
-
-const removeTimedOut = statement(deleteTimedOutFor(0));
-
-/**
- * Corrects sessions with an instant in the future, written by a clock that was ahead, so they don't last longer than
- * others.
- */
-const correctFutureTimes = silent(
-  statement(sql`${updateTable(sessionTable)} set last_seen_at = least(last_seen_at, ${sql.placeholder('now')}::timestamptz),
-    created_at = least(created_at, ${sql.placeholder('now')}::timestamptz)
-  where greatest(last_seen_at, created_at) > ${sql.placeholder('now')}::timestamptz + ${clockTolerance}`),
-);
-
-/** Deletes sessions that timed out some days ago. */
-export async function forgetEndedSessions(database: Database, now: Date): Promise<void> {
-  await run(database, correctFutureTimes, { now: now.toISOString() });
-  await run(database, removeEnded, { now: now.toISOString() });
-}
 
 /** Authenticates sessions from a cache. Each request is checked against the limits in the settings. */
 export function createSessions(
   pool: Pool,
-  {
-    settings,
-    clock,
-    isListening,
-  }: { settings: SettingsCache; clock: () => Date; isListening: () => boolean },
+  { settings, clock, written }: { settings: SettingsCache; clock: () => Date; written: Written },
 ) {
-  const memory = createCache(read, isListening);
+  const memory = cached(written, { of: viewerTables, read });
   /** The user of each session by the hash of its token, also after it has ended. */
   const owners = new Map<string, string>();
 
@@ -127,7 +58,7 @@ export function createSessions(
     session.lastSeenAt = Math.max(session.lastSeenAt, now);
     if (Math.abs(now - session.notedAt) > noteEvery) {
       session.notedAt = now;
-      await run(pool, noteSeen, { id: session.sessionId, at: new Date(now).toISOString() });
+      await noteSeen(pool, session.sessionId, new Date(now));
     }
     return session;
   }
@@ -141,7 +72,7 @@ export function createSessions(
     if (!known) return null;
     if (Math.max(known.lastSeenAt, known.createdAt) > now + clockToleranceMilliseconds) {
       // Corrects all sessions at once, so that an unused one does not look active days later.
-      await run(pool, correctFutureTimes, { now: new Date(now).toISOString() });
+      await correctFutureTimes(pool, new Date(now));
       memory.forget();
     }
     // Another server may have seen this session more recently, so its row is read again.
@@ -158,7 +89,7 @@ export function createSessions(
    */
   async function isOfDeactivated(request: FastifyRequest): Promise<boolean> {
     const userId = owners.get(tokenHashOf(request) ?? '');
-    return userId !== undefined && (await run(pool, isDeactivated, { userId })).length > 0;
+    return userId !== undefined && (await isDeactivated(pool, userId));
   }
 
   async function hasEnded({ lastSeenAt, createdAt }: CachedSession, now: number): Promise<boolean> {
@@ -167,7 +98,7 @@ export function createSessions(
   }
 
   async function read(tokenHash: string): Promise<CachedSession | null> {
-    const [row] = await run<Row>(pool, bySessionToken, { tokenHash });
+    const row = await findSession(pool, tokenHash);
     if (!row) return null;
     if (owners.size >= maxOwners) owners.clear();
     owners.set(tokenHash, row.userId);
@@ -190,44 +121,26 @@ export function createSessions(
   /** Opens a session. The token is returned once and only its hash is stored. */
   async function open(database: Database, request: FastifyRequest, account: LockedAccount): Promise<string> {
     const token = randomBytes(32).toString('base64url');
-    await run(database, insert, {
+    await insertSession(database, {
       id: newId(),
       tokenHash: hashToken(token),
       userId: account.id,
       device: deviceOf(request.headers['user-agent']),
       address: callerAddress(request),
-      at: clock().toISOString(),
+      at: clock(),
     });
     return token;
   }
 
   /** Deletes timed-out sessions before the limits change, so that they don't come back to life. */
   async function endOver(): Promise<void> {
-    await run(pool, removeTimedOut, { now: clock().toISOString() });
+    await deleteTimedOut(pool, clock());
     memory.forget();
   }
 
-  async function end(database: Database, sessionId: string): Promise<void> {
-    await run(database, removeOne, { id: sessionId });
-  }
-
-  /** Whether a session is open. Locks it until the transaction ends. */
-  async function isOpen(tx: Database, id: string): Promise<boolean> {
-    return (await run(tx, stillOpen, { id })).length > 0;
-  }
-
   /** Ends the sessions of an account, except `except`. On a deactivation, the database does that itself. */
-  async function endAll(
-    database: Database,
-    { id: userId }: LockedAccount,
-    except: string | null = null,
-  ): Promise<void> {
-    await run(database, removeOfUser, { userId, except });
-  }
-
-  /** Views as another role in this session (null: as one's own). Returns false when it already did. */
-  async function viewAs(database: Database, sessionId: string, roleId: string | null): Promise<boolean> {
-    return (await run(database, setViewing, { sessionId, roleId })).length > 0;
+  function endAll(database: Database, { id }: LockedAccount, except: string | null = null): Promise<void> {
+    return deleteSessionsOf(database, id, except);
   }
 
   return {
@@ -235,12 +148,12 @@ export function createSessions(
     look,
     isOfDeactivated,
     open,
-    isOpen,
-    viewAs,
-    end,
+    isOpen: lockSession,
+    /** Views as another role in this session (null: as one's own). Returns false when it already did. */
+    viewAs: setViewingRole,
+    end: deleteSession,
     endAll,
     endOver,
-    forget: () => memory.forget(),
     asOf: memory.asOf,
   };
 }
@@ -250,7 +163,7 @@ export type Sessions = ReturnType<typeof createSessions>;
 /**
  * The permissions of the role that is viewed as, while the user's own still include all of them. Otherwise their own.
  */
-function rightsOf({ permissions, viewingRoleId, viewedPermissions }: Row) {
+function rightsOf({ permissions, viewingRoleId, viewedPermissions }: SessionRow) {
   const own = allOf(permissions);
   const viewed = viewedPermissions && allOf(viewedPermissions);
   if (!viewed || !can({ permissions: own }, viewAsEndpoint.access) || !covers(own, viewed))
@@ -265,29 +178,4 @@ function tokenHashOf(request: FastifyRequest): string | null {
 
 function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
-}
-
-/** For example 'Chrome on Windows': enough to recognise one's own devices. */
-function deviceOf(userAgent = ''): string | null {
-  const browser = firstOf(userAgent, {
-    Edg: 'Edge',
-    OPR: 'Opera',
-    Firefox: 'Firefox',
-    Chrome: 'Chrome',
-    Safari: 'Safari',
-  });
-  const system = firstOf(userAgent, {
-    Android: 'Android',
-    iPhone: 'iPhone',
-    iPad: 'iPad',
-    Windows: 'Windows',
-    'Mac OS': 'Mac',
-    Linux: 'Linux',
-  });
-  if (browser && system) return `${browser} on ${system}`;
-  return browser ?? system ?? (userAgent.slice(0, 80) || null);
-}
-
-function firstOf(text: string, names: Record<string, string>): string | undefined {
-  return Object.entries(names).find(([sign]) => text.includes(sign))?.[1];
 }

@@ -32,3 +32,5 @@ export function hostGuard(options: Options, sendFailure: SendFailure) {
 
   return { enter, refuse };
 }
+
+export type HostGuard = ReturnType<typeof hostGuard>;

@@ -1,6 +1,6 @@
 import { forgetExpiredKeys } from '#server/auth/access-tokens.ts';
 import { forgetLapsedCodes } from '#server/auth/one-time-codes.ts';
-import { forgetEndedSessions } from '#server/auth/sessions.ts';
+import { forgetEndedSessions } from '#server/auth/session-rows.ts';
 import { forgetOldAttempts } from '#server/auth/throttle.ts';
 import { attemptsKeptDays } from '#contract/settings/web-hooks.ts';
 import type { Context } from '#server/context.ts';

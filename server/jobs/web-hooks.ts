@@ -1,15 +1,16 @@
 import type { Context } from '#server/context.ts';
-import { createCache } from '#server/database/cache.ts';
+import { cached } from '#server/database/cache.ts';
 import { deliver } from '#server/settings/hooks/deliver.ts';
+import { webHookTable } from '#server/settings/web-hook-tables.ts';
 import type { Reachable } from '#server/settings/hooks/networks.ts';
 import { hasActiveHooks, takeEvents } from '#server/settings/hooks/queue.ts';
 import type { FrequentJob } from './jobs.ts';
 
 export function notifyWebHooks(
-  context: Pick<Context, 'pool' | 'clock' | 'sealer'>,
-  { reachable, isListening }: { reachable: Reachable; isListening: () => boolean },
-): FrequentJob & { forget: () => void } {
-  const active = createCache(() => hasActiveHooks(context.pool), isListening);
+  context: Pick<Context, 'pool' | 'clock' | 'sealer' | 'written'>,
+  reachable: Reachable,
+): FrequentJob {
+  const active = cached(context.written, { of: [webHookTable], read: () => hasActiveHooks(context.pool) });
   return {
     name: 'web-hooks',
     everySeconds: 1,
@@ -21,6 +22,5 @@ export function notifyWebHooks(
         isMore = (await deliver({ ...context, reachable }, signal)) || isMoreToTake;
       }
     },
-    forget: () => active.forget(),
   };
 }

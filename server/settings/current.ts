@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import type { Settings } from '#contract/settings/settings.ts';
-import { createCache } from '#server/database/cache.ts';
+import { cached } from '#server/database/cache.ts';
+import type { Written } from '#server/database/written.ts';
 import { settingsTable } from './tables.ts';
 import { sql } from 'drizzle-orm';
 import { one, statement } from '#server/database/statement.ts';
@@ -24,9 +25,9 @@ const select = statement(sql`select time_zone as "timeZone", session_idle_minute
   training_renewal_days as "trainingRenewalDays", is_backup_scheduled as "isBackupScheduled", backup_hour as "backupHour",
   backups_kept as "backupsKept", backup_folder as "backupFolder" from ${settingsTable}`);
 
-export function createSettingsCache(pool: Pool, isListening: () => boolean) {
-  const memory = createCache(() => one<CurrentSettings>(pool, select), isListening);
-  return { current: () => memory.get('settings'), forget: () => memory.forget() };
+export function createSettingsCache(pool: Pool, written: Written) {
+  const memory = cached(written, { of: [settingsTable], read: () => one<CurrentSettings>(pool, select) });
+  return { current: () => memory.get('settings') };
 }
 
 export type SettingsCache = ReturnType<typeof createSettingsCache>;

@@ -130,7 +130,7 @@ describe('a job', () => {
   const schema = { isOvertaken: async () => false };
   const check = () =>
     createJobs(
-      { pool: server.program, clock, settings: { current, forget: () => undefined }, schema },
+      { pool: server.program, clock, settings: { current }, schema },
       [job],
       () => undefined,
     ).check();

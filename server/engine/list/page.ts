@@ -110,7 +110,7 @@ export function listing(resource: AnyResource, source: Source, written: Written)
     const parameters = JSON.stringify(valuesTaken(prepared, { ...values, limit: null }));
     return farIds(
       `${key}|${parameters}`,
-      { ...page, version: written.of(tableName) },
+      { ...page, version: written.of([table]) },
       async (limit) => (await one<{ ids: Buffer }>(database, prepared, { ...values, limit })).ids,
     );
   }
