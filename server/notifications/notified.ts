@@ -1,0 +1,34 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { Scope, Viewer } from '#contract/engine/access.ts';
+import { monthDays } from '#contract/fleet/fleet.ts';
+import type { NotificationKind } from '#contract/notifications/notifications.ts';
+
+/** A kind of notification and the records that cause it. */
+export interface Notified {
+  kind: NotificationKind;
+  /** The records that concern the viewer, in this scope of the notification. By default, all of them. */
+  concerns?: (viewer: Viewer, scope: Scope) => SQL;
+  /** `from … where …` selects the records that meet the condition. */
+  from: SQL;
+  where: SQL;
+  columns: {
+    record: SQL;
+    name: SQL;
+    what?: SQL;
+    employee?: SQL;
+    from?: SQL;
+    to?: SQL;
+    quantity?: SQL;
+    /** The instant or day from which the condition is true. */
+    since: SQL;
+  };
+}
+
+/** How many days something that happened is news. */
+export const newsDays = 14;
+/** How many days ahead training is included. */
+export const trainingDays = 30;
+export const registrationDays = 2 * monthDays;
+
+export const days = (count: number) => sql.raw(String(count));
+export const midnight = (day: SQL) => sql`(${day})::timestamp at time zone (select time_zone from settings)`;

@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm';
+import { notifiedScope } from '#contract/notifications/notification-rights.ts';
+import { jobNames, jobWords, type JobName } from '#contract/settings/jobs.ts';
+import { days, type Notified } from './notified.ts';
+
+const auditCheckJob: JobName = 'audit-check';
+const longestReason = 200;
+
+/** A job has a name and no id, so a UUID is derived from it (version 8). */
+const failedJob: Notified['columns'] = {
+  record: sql`('00000000-0000-8000-8000-' || left(md5(name), 12))::uuid`,
+  name: sql`case name ${sql.join(
+    jobNames.map((name) => sql`when ${name}::text then ${jobWords[name].title}::text`),
+    sql` `,
+  )} else name end`,
+  what: sql`case when length(failure) > ${days(longestReason)} then left(failure, ${days(longestReason)}) || '…' else failure end`,
+  since: sql`failing_since`,
+};
+
+/** Webhooks and scheduled jobs. */
+export const ofOperation: Notified[] = [
+  {
+    kind: 'web-hook-failing',
+    from: sql`web_hooks`,
+    where: sql`failing_since is not null and (is_active or ended_at is not null)`,
+    columns: {
+      record: sql`web_hooks.id`,
+      name: sql`name`,
+      what: sql`case when is_active then 'cannot be reached' else 'no longer gets events' end`,
+      from: sql`(coalesce(ended_at, failing_since) at time zone (select time_zone from settings))::date`,
+      since: sql`coalesce(ended_at, failing_since)`,
+    },
+  },
+  {
+    kind: 'audit-check-failed',
+    from: sql`jobs`,
+    where: sql`failure is not null and name = ${auditCheckJob}::text`,
+    columns: failedJob,
+  },
+  {
+    kind: 'job-failed',
+    // Viewers with a separate notification of the audit check don't get it twice.
+    concerns: (viewer) =>
+      notifiedScope('audit-check-failed', viewer) ? sql`name <> ${auditCheckJob}::text` : sql`true`,
+    from: sql`jobs`,
+    where: sql`failure is not null and (name <> 'backup' or (select is_backup_scheduled from settings))`,
+    columns: failedJob,
+  },
+];
