@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { expected } from '../engine/fields.ts';
+import { expected } from '../engine/plain-text.ts';
 
 export const passwordLength = { min: 12, max: 128 } as const;
 

@@ -1,5 +1,6 @@
 import { classRights, type Permission } from '../engine/access.ts';
-import { fieldClasses, fieldMeta } from '../engine/fields.ts';
+import { fieldClasses } from '../engine/field-classes.ts';
+import { fieldMeta } from '../engine/fields.ts';
 import { shapeOf } from '../engine/field-access.ts';
 import { resources } from '../resources.ts';
 import {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PermissionSchema, scopes } from '../engine/access.ts';
 import { endpoint } from '../engine/endpoint.ts';
-import { fieldClasses } from '../engine/fields.ts';
+import { fieldClasses } from '../engine/field-classes.ts';
 
 /** Reasons why access is denied. */
 export const lacks = [

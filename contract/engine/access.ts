@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { FieldClass } from './fields.ts';
+import type { FieldClass } from './field-classes.ts';
 
 export const scopes = ['own', 'team', 'ownAndTeam', 'all'] as const;
 /**

@@ -1,5 +1,6 @@
 import { can, classRights, narrowest, widest, type Scope, type Viewer } from './access.ts';
-import { fieldMeta, recordShape, type FieldClass, type Shape } from './fields.ts';
+import type { FieldClass } from './field-classes.ts';
+import { fieldMeta, recordShape, type Shape } from './fields.ts';
 import type { ListQuery } from './listing.ts';
 import type { AnyResource } from './resource.ts';
 

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import type { FieldClass } from './field-classes.ts';
 import { normalIdentifier } from './identifiers.ts';
-import { numberMessage, writeNumber } from './numbers.ts';
+import { boundMessages, numberMessage } from './numbers.ts';
+import { expected, lineBreaks, plainText } from './plain-text.ts';
 
 /**
  * The closed list of field kinds. The kind decides how a value is checked, stored, serialised,
@@ -41,18 +43,6 @@ export interface FieldMeta {
   atMostToday?: true;
 }
 
-export const fieldClasses = [
-  'public',
-  'personal',
-  'emergency',
-  'bank',
-  'account',
-  'reason',
-  'fitness',
-  'operation',
-] as const;
-export type FieldClass = (typeof fieldClasses)[number];
-
 declare module 'zod' {
   interface GlobalMeta extends Partial<FieldMeta> {}
 }
@@ -61,46 +51,11 @@ export type Shape = Record<string, z.ZodType>;
 /** Field values by name. */
 export type Values = Record<string, unknown>;
 
-const cannotBeKept =
-  // oxlint-disable-next-line no-control-regex -- these are what it looks for
-  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]|\p{Surrogate}/u;
-/** Text that renders as nothing: spaces, marks without a letter, fillers and control characters. */
-const invisible = /^[\p{Format}\p{Separator}\p{Mark}\p{Default_Ignorable_Code_Point}]+$/u;
-const lineBreaks = /[\n\r\u2028\u2029]/;
-
 type Extra = Partial<Omit<FieldMeta, 'label' | 'kind'>>;
 
 interface Check {
   is: (value: string) => boolean;
   message: string;
-}
-
-/** A separate message for a missing field and one of the wrong type. */
-export function expected(label: string, sentence: string | ((input: unknown) => string)) {
-  return {
-    error({ input }: { input?: unknown }) {
-      if (input === undefined || input === null) return `${label} is required`;
-      return typeof sentence === 'string' ? sentence : sentence(input);
-    },
-  };
-}
-
-function plainText(label: string, max: number, spelling = (written: string) => written.trim()) {
-  return z
-    .string(expected(label, `${label} must be text`))
-    .overwrite(spelling)
-    .min(1, `${label} must not be empty`)
-    .max(max, `${label} must have at most ${max} characters`)
-    .refine((value) => !invisible.test(value), `${label} must not be empty`)
-    .refine(canBeKept, `${label} contains a character that cannot be stored`);
-}
-
-/**
- * False for control characters, for characters that change the text direction (which can disguise
- * text), and for lone surrogates, which PostgreSQL rejects.
- */
-export function canBeKept(value: string): boolean {
-  return !cannotBeKept.test(value);
 }
 
 type Line = Extra & { max?: number; check?: Check };
@@ -196,7 +151,7 @@ export function instant(label: string) {
 
 export function wholeNumber(label: string, { min, max, ...extra }: Extra & { min: number; max: number }) {
   const sentence = (input: unknown) => numberMessage(label, { isWhole: true, max }, input);
-  const { below, above } = beyond(label, { min, max });
+  const { below, above } = boundMessages(label, { min, max });
   return z
     .int({ ...expected(label, sentence), abort: true })
     .min(min, below)
@@ -226,7 +181,7 @@ export function decimal(
   { min, max, decimals = 2, ...extra }: Extra & { min: number; max: number },
 ) {
   const sentence = (input: unknown) => numberMessage(label, { isWhole: false, max }, input);
-  const { below, above } = beyond(label, { min, max });
+  const { below, above } = boundMessages(label, { min, max });
   return z
     .number(expected(label, sentence))
     .min(min, below)
@@ -236,14 +191,6 @@ export function decimal(
       `${label} must have at most ${inWords[decimals] ?? decimals} decimals`,
     )
     .meta({ label, kind, decimals, ...extra });
-}
-
-/** One message per number, whichever bound it breaks. */
-function beyond(label: string, { min, max }: { min: number; max: number }) {
-  return {
-    below: { error: `${label} must not be below ${writeNumber(min, 'number')}`, abort: true },
-    above: { error: `${label} must be at most ${writeNumber(max, 'number')}`, abort: true },
-  };
 }
 
 export function flag(label: string, extra: Extra = {}) {

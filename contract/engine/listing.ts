@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { canBeKept, fieldMeta, type Shape } from './fields.ts';
+import { canBeKept } from './plain-text.ts';
+import { fieldMeta, type Shape } from './fields.ts';
 
 export const maxPageSize = 500;
 /** A list without `page` returns everything, up to this many rows. */

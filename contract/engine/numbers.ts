@@ -36,6 +36,14 @@ export function numberMessage(
   return `${label} must be a ${isWhole ? 'whole ' : ''}number, for example ${example}`;
 }
 
+/** One message per number, whichever bound it breaks. */
+export function boundMessages(label: string, { min, max }: { min: number; max: number }) {
+  return {
+    below: { error: `${label} must not be below ${writeNumber(min, 'number')}`, abort: true },
+    above: { error: `${label} must be at most ${writeNumber(max, 'number')}`, abort: true },
+  };
+}
+
 /** A number as printed: amounts with two decimals, without the currency. */
 export function writeNumber(value: number, kind: 'number' | 'money'): string {
   const decimals = kind === 'money' ? 2 : 0;

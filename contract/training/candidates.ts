@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../engine/endpoint.ts';
-import { canBeKept, id } from '../engine/fields.ts';
+import { canBeKept } from '../engine/plain-text.ts';
+import { id } from '../engine/fields.ts';
 import { count } from '../engine/listing.ts';
 import { enrolments } from './enrolments.ts';
 import { needPriorities, needStatuses } from './training-needs.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { choice, expected, flag, reference, text } from '../engine/fields.ts';
+import { expected } from '../engine/plain-text.ts';
+import { choice, flag, reference, text } from '../engine/fields.ts';
 import { resource } from '../engine/resource.ts';
 import { lists } from './lists.ts';
 import { isViewQuery } from './view-query.ts';

@@ -8,7 +8,8 @@ import {
   type Scope,
   type Viewer,
 } from '#contract/engine/access.ts';
-import { fieldMeta, type FieldClass, type Values } from '#contract/engine/fields.ts';
+import type { FieldClass } from '#contract/engine/field-classes.ts';
+import { fieldMeta, type Values } from '#contract/engine/fields.ts';
 import type { AnyResource } from '#contract/engine/resource.ts';
 import { forbidden, invalid, stale } from '#server/http-error.ts';
 import { shapeOf } from '#contract/engine/field-access.ts';

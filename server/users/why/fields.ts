@@ -1,5 +1,6 @@
 import { can, classRights } from '#contract/engine/access.ts';
-import { fieldMeta, recordShape, type FieldClass } from '#contract/engine/fields.ts';
+import type { FieldClass } from '#contract/engine/field-classes.ts';
+import { fieldMeta, recordShape } from '#contract/engine/fields.ts';
 import { shapeOf, writeScope } from '#contract/engine/field-access.ts';
 import type { FieldsOfClass, Held } from '#contract/auth/why.ts';
 import type { ServedResource } from '#server/engine/served.ts';

@@ -1,0 +1,12 @@
+/** Groups of fields that people see by their permissions (access.ts). */
+export const fieldClasses = [
+  'public',
+  'personal',
+  'emergency',
+  'bank',
+  'account',
+  'reason',
+  'fitness',
+  'operation',
+] as const;
+export type FieldClass = (typeof fieldClasses)[number];
