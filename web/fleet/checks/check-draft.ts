@@ -1,8 +1,7 @@
-import { useState } from 'react';
 import { z } from 'zod';
 import { answers } from '#contract/fleet/pre-start-checks.ts';
 import { newId } from '#web/engine/new-id.ts';
-import { useSession } from '#web/engine/session.ts';
+import { useStoredDraft } from '#web/form/use-stored-draft.ts';
 
 const Draft = z.object({
   /** The id of the future check, so that a retry after a lost response does not create a second. */
@@ -15,38 +14,25 @@ const Draft = z.object({
 });
 export type CheckDraft = z.infer<typeof Draft>;
 
-/** An unsent check, stored on this device so that it survives a reload or a closed dialog. */
+/** An unsent check of an asset. */
 export function useCheckDraft(assetId: string) {
-  const userId = useSession((state) => state.user?.id ?? '');
-  const key = `pre-start-check ${userId} ${assetId}`;
-  const [draft, setDraft] = useState(() => readDraft(key) ?? blank());
+  const { draft, current, store, clear } = useStoredDraft({
+    name: 'pre-start-check',
+    id: assetId,
+    schema: Draft,
+    blank,
+  });
   return {
     draft,
     /** A photo may finish uploading after more was entered, so it is added to the current draft. */
     change(changes: Partial<CheckDraft> | ((now: CheckDraft) => Partial<CheckDraft>)) {
-      const now = readDraft(key) ?? draft;
-      const next = { ...now, ...(typeof changes === 'function' ? changes(now) : changes) };
-      localStorage.setItem(key, JSON.stringify(next));
-      setDraft(next);
+      const now = current();
+      store({ ...now, ...(typeof changes === 'function' ? changes(now) : changes) });
     },
-    clear() {
-      localStorage.removeItem(key);
-      setDraft(blank());
-    },
+    clear,
   };
 }
 
 function blank(): CheckDraft {
   return { id: newId(), answers: {}, notes: {}, meter: '', note: '', photos: [] };
-}
-
-/** A draft in the format of an earlier version is discarded. */
-function readDraft(key: string): CheckDraft | null {
-  const text = localStorage.getItem(key);
-  if (text === null) return null;
-  try {
-    return Draft.safeParse(JSON.parse(text)).data ?? null;
-  } catch {
-    return null;
-  }
 }

@@ -1,6 +1,5 @@
-import { useState } from 'react';
 import { z } from 'zod';
-import { useSession } from '#web/engine/session.ts';
+import { useStoredDraft } from '#web/form/use-stored-draft.ts';
 
 const Draft = z.object({
   /** Null: the count was removed. */
@@ -13,38 +12,24 @@ const Draft = z.object({
 export type CountDraft = z.infer<typeof Draft>;
 
 const Drafts = z.record(z.string(), Draft);
-type CountDrafts = z.infer<typeof Drafts>;
 
-/**
- * Unsaved counts by line, stored on this device so that they survive a lost connection or a reload.
- */
+/** Unsaved counts by line. */
 export function useCountDrafts(stocktakeId: string) {
-  const userId = useSession((state) => state.user?.id ?? '');
-  const key = `stocktake ${userId} ${stocktakeId}`;
-  const [drafts, setDrafts] = useState(() => readDrafts(key));
-
-  /** Several lines save at once, so each change applies to the current drafts. */
-  function change(id: string, draft: CountDraft | undefined) {
-    const { [id]: _, ...others } = readDrafts(key);
-    const next = draft ? { ...others, [id]: draft } : others;
-    if (Object.keys(next).length > 0) localStorage.setItem(key, JSON.stringify(next));
-    else localStorage.removeItem(key);
-    setDrafts(next);
-  }
+  const { draft, current, store, clear } = useStoredDraft({
+    name: 'stocktake',
+    id: stocktakeId,
+    schema: Drafts,
+    blank: (): z.infer<typeof Drafts> => ({}),
+  });
 
   return {
-    drafts,
-    now: (id: string): CountDraft | undefined => readDrafts(key)[id],
-    keep: (id: string, draft: CountDraft) => change(id, draft),
-    drop: (id: string) => change(id, undefined),
+    drafts: draft,
+    now: (id: string): CountDraft | undefined => current()[id],
+    keep: (id: string, count: CountDraft) => store({ ...current(), [id]: count }),
+    drop(id: string) {
+      const { [id]: _, ...others } = current();
+      if (Object.keys(others).length > 0) store(others);
+      else clear();
+    },
   };
-}
-
-/** A draft in the format of an earlier version is discarded. */
-function readDrafts(key: string): CountDrafts {
-  try {
-    return Drafts.safeParse(JSON.parse(localStorage.getItem(key) ?? '{}')).data ?? {};
-  } catch {
-    return {};
-  }
 }
