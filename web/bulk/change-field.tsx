@@ -1,15 +1,12 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
-import { z } from 'zod';
+import { useWatch } from 'react-hook-form';
 import { formatNumber, plural } from '#contract/engine/number-text.ts';
 import { fieldMeta, isRequired, type Shape, type Values } from '#contract/engine/fields.ts';
 import type { ResourceWith } from '#contract/engine/resource.ts';
-import { filled } from '#web/form/filled.ts';
 import { useLeaving, useOpenBeneath } from '#web/form/leaving.tsx';
 import { ResourceField } from '#web/form/resource-field.tsx';
-import type { ResourceForm } from '#web/form/use-resource-form.ts';
-import { controlValues, recordValues, wireValues } from '#web/form/values.ts';
+import { useFields } from '#web/form/use-fields.ts';
+import { recordValues, wireValues } from '#web/form/values.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -72,40 +69,18 @@ function OneField({ resource, field, rows, isBusy, onValues, onDirty, onClose, c
   const asked = reason ? [field, reason] : [field];
   const fields: Shape = resource.fields;
   const shape = Object.fromEntries(Object.entries(fields).filter(([name]) => asked.includes(name)));
-  const needed = new Set(asked.filter((name) => shape[name] && isRequired(shape[name])));
-  const schemas = Object.entries(shape).map(
-    ([name, schema]) => [name, needed.has(name) ? filled(schema) : schema.nullable()] as const,
-  );
-  const resolver = zodResolver(z.object(Object.fromEntries(schemas)));
-  const form = useForm<Values>({
-    defaultValues: controlValues(shape, {}),
-    resolver: (controls, ...rest) => resolver(recordValues(shape, controls), ...rest),
-  });
-  const controls = useWatch({ control: form.control });
-  const values = recordValues(shape, controls);
-  const others = rows.filter((row) => differs(row, field, values[field]));
-  const submit = form.handleSubmit((typed) => {
-    const wanted = wireValues(shape, recordValues(shape, typed));
-    // A reason that no transition needs is not sent.
-    if (reason && wanted[reason] === null) delete wanted[reason];
-    onValues(wanted);
-  });
-  const asForm: ResourceForm<string> = {
+  const { formFields } = useFields({
     resource,
     fields: asked,
-    form,
-    needed,
-    id: '',
+    needed: new Set(asked.filter((name) => shape[name] && isRequired(shape[name]))),
     // The records differ, so there is no current state.
     record: {},
-    isDirty: form.formState.isDirty,
-    isSaving: isBusy,
-    failure: null,
-    theirs: null,
-    submit: (event) => void submit(event),
-    takeTheirs: () => undefined,
-    overwrite: () => undefined,
-  };
+    shape,
+    start: {},
+  });
+  const { form } = formFields;
+  const values = recordValues(shape, useWatch({ control: form.control }));
+  const others = rows.filter((row) => differs(row, field, values[field]));
   return (
     <Dialog
       open
@@ -114,7 +89,7 @@ function OneField({ resource, field, rows, isBusy, onValues, onDirty, onClose, c
       size="small"
       onSubmit={(event) => {
         onDirty(false);
-        asForm.submit(event);
+        void form.handleSubmit((typed) => onValues(wireValues(shape, typed)))(event);
       }}
       footer={
         <>
@@ -130,7 +105,7 @@ function OneField({ resource, field, rows, isBusy, onValues, onDirty, onClose, c
         {asked.map((name) => (
           <ResourceField
             key={name}
-            form={asForm}
+            form={formFields}
             name={name}
             {...(transitions?.field === name && { options: transitions.states.map(String) })}
           />

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Values } from '#contract/engine/fields.ts';
+import type { z } from 'zod';
+import type { Shape, Values } from '#contract/engine/fields.ts';
 import type { Endpoint } from '#contract/engine/endpoint.ts';
 import type { AnyResource, ResourceWith } from '#contract/engine/resource.ts';
 import { CallError, isUnreachable, type Input } from './client.ts';
@@ -62,6 +63,14 @@ export function useSaving<R extends AnyResource>(
       mutate(input as unknown as Input<Endpoint>);
     },
   };
+}
+
+/** The values of fields as their schemas return them. */
+export type ValuesOf<Fields extends Shape> = z.output<z.ZodObject<Fields>>;
+
+/** Types the values that the schemas of these fields have validated. */
+export function validatedValues<Fields extends Shape>(_: Fields, values: Values): ValuesOf<Fields> {
+  return values as ValuesOf<Fields>;
 }
 
 /** The current record, if an update was rejected because someone else changed it first. */

@@ -4,15 +4,17 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { FormNotices } from './form-notices.tsx';
 import { useLeaving, useOpenBeneath } from './leaving.tsx';
 import { ResourceFields } from './resource-field.tsx';
-import type { ResourceForm } from './use-resource-form.ts';
+import type { FieldsForm } from './use-fields.ts';
 
 interface FormDialogProps {
-  form: ResourceForm<string>;
+  form: FieldsForm<string>;
   title: string;
   description?: string;
   submitLabel: string;
   busyLabel: string;
   size?: 'small' | 'medium' | 'large';
+  /** Why the form can't be submitted now. */
+  disabledReason?: string | undefined;
   onClose: () => void;
   /** Additional buttons, left of the others. */
   aside?: ReactNode;
@@ -47,7 +49,13 @@ export function FormDialog(props: FormDialogProps) {
           <>
             {aside}
             <Button onClick={close}>Cancel</Button>
-            <Button type="submit" variant="primary" busy={form.isSaving} busyLabel={busyLabel}>
+            <Button
+              type="submit"
+              variant="primary"
+              busy={form.isSaving}
+              busyLabel={busyLabel}
+              {...('disabledReason' in props && { disabledReason: props.disabledReason })}
+            >
               {submitLabel}
             </Button>
           </>

@@ -2,11 +2,11 @@ import { CircleAlert, TriangleAlert } from 'lucide-react';
 import { fieldMeta, type Shape, type Values } from '#contract/engine/fields.ts';
 import { useFormats, type Formats } from '#web/engine/format.ts';
 import { Button } from '#web/ui/button.tsx';
-import type { ResourceForm } from './use-resource-form.ts';
+import type { Conflict, FieldsForm, FormFields } from './use-fields.ts';
 
 /** Messages at the top of a form: an error without a field, or changes by someone else. */
-export function FormNotices({ form }: { form: ResourceForm<string> }) {
-  if (form.theirs && form.record) return <StaleNotice form={form} mine={form.record} theirs={form.theirs} />;
+export function FormNotices({ form }: { form: FieldsForm<string> }) {
+  if (form.conflict) return <StaleNotice form={form} conflict={form.conflict} />;
   if (!form.failure) return null;
   return (
     <p
@@ -19,14 +19,14 @@ export function FormNotices({ form }: { form: ResourceForm<string> }) {
   );
 }
 
-function StaleNotice({ form, mine, theirs }: { form: ResourceForm<string>; mine: Values; theirs: Values }) {
+function StaleNotice({ form, conflict }: { form: FieldsForm<string>; conflict: Conflict }) {
   const formats = useFormats();
-  const changes = changesBetween(form.resource.fields, mine, theirs, formats);
+  const changes = changesBetween(form.resource.fields, form.record ?? {}, conflict.theirs, formats);
   return (
     <div role="alert" className="rounded-lg border border-amber-line bg-amber-soft px-3 py-2 text-amber-ink">
       <p className="flex items-start gap-2 font-medium">
         <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" strokeWidth={1.75} />
-        This {form.resource.singular} was changed elsewhere. Check the current values and try again.
+        This {conflict.singular} was changed elsewhere. Check the current values and try again.
       </p>
       {changes.length > 0 && (
         <ul className="mt-1 list-disc pl-10">
@@ -38,10 +38,10 @@ function StaleNotice({ form, mine, theirs }: { form: ResourceForm<string>; mine:
         </ul>
       )}
       <div className="mt-2 flex flex-wrap gap-2 pl-6">
-        <Button size="small" onClick={form.takeTheirs}>
+        <Button size="small" onClick={conflict.takeTheirs}>
           Load current values
         </Button>
-        <Button size="small" onClick={form.overwrite}>
+        <Button size="small" onClick={conflict.overwrite}>
           Save my values
         </Button>
       </div>
@@ -51,12 +51,12 @@ function StaleNotice({ form, mine, theirs }: { form: ResourceForm<string>; mine:
 
 /** Someone else's change to one field since it was read. */
 export function useTheirs(
-  { theirs, record, resource }: ResourceForm<string>,
+  { conflict, record, resource }: FormFields<string>,
   name: string,
 ): string | undefined {
   const formats = useFormats();
-  if (!theirs || !record) return undefined;
-  const [change] = changesBetween({ [name]: resource.fields[name] }, record, theirs, formats);
+  if (!conflict || !record) return undefined;
+  const [change] = changesBetween({ [name]: resource.fields[name] }, record, conflict.theirs, formats);
   return change && `Changed elsewhere to: ${change.now}`;
 }
 

@@ -11,10 +11,10 @@ import { Input } from '#web/ui/input.tsx';
 import { useTheirs } from './form-notices.tsx';
 import { blankOf, ListParts, partsOf } from './list-parts.tsx';
 import { messageAt } from './message-at.ts';
-import type { ResourceForm } from './use-resource-form.ts';
+import type { FormFields } from './use-fields.ts';
 
 interface ListFieldProps<Name extends string> {
-  form: ResourceForm<Name>;
+  form: FormFields<Name>;
   name: NoInfer<Name>;
   /** Replace the contract's words. */
   label?: string;
@@ -117,9 +117,9 @@ function calledOf(entry: unknown): string {
   return typeof first === 'string' ? first.trim() : '';
 }
 
-function schemaOf({ resource }: ResourceForm<string>, name: string): z.ZodType {
+function schemaOf({ resource }: FormFields<string>, name: string): z.ZodType {
   const fields: Shape = resource.fields;
   const schema = fields[name];
-  if (!schema) throw new Error(`${resource.plural} have no field ${name}`);
+  if (!schema) throw new Error(`This form has no field ${name}`);
   return schema;
 }

@@ -17,10 +17,10 @@ import { isAsked, isReasonOfTransition } from './transition-reason.ts';
 import type { ControlProps } from './control-props.ts';
 import { ReferenceControl } from './reference-control.tsx';
 import { SuggestControl } from './suggest-control.tsx';
-import type { ResourceForm } from './use-resource-form.ts';
+import type { FormFields } from './use-fields.ts';
 
 interface ResourceFieldProps<Name extends string> {
-  form: ResourceForm<Name>;
+  form: FormFields<Name>;
   name: NoInfer<Name>;
   /** Replace the contract's words. */
   label?: string;
@@ -43,7 +43,7 @@ interface ResourceFieldProps<Name extends string> {
 }
 
 /** All fields of a form, in two columns if there is room. */
-export function ResourceFields({ form }: { form: ResourceForm<string> }) {
+export function ResourceFields({ form }: { form: FormFields<string> }) {
   return (
     <FormGrid>
       {form.fields.map((name) => (
@@ -185,7 +185,7 @@ function Control(props: ControlProps) {
   );
 }
 
-function schemaOf(form: ResourceForm<string>, name: string): Shape[string] {
+function schemaOf(form: FormFields<string>, name: string): Shape[string] {
   const fields: Shape = form.resource.fields;
   const schema = fields[name];
   if (!schema || !form.fields.includes(name)) throw new Error(`This form has no field ${name}`);

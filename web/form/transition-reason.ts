@@ -2,7 +2,7 @@ import type { Values } from '#contract/engine/fields.ts';
 import type { AnyResource } from '#contract/engine/resource.ts';
 
 interface Asking {
-  resource: AnyResource;
+  resource: Pick<AnyResource, 'transitions'>;
   /** The form's fields. */
   fields: readonly string[];
   /** The record being changed; null when adding. */

@@ -12,12 +12,14 @@ import { useRights } from '#web/engine/session.ts';
 import { useOwnEmployeeId, useScope } from './use-scope.ts';
 
 /** The user in relation to a record, for its transitions. */
-export function useMover(resource: AnyResource, record: Values): Mover {
+export function useMover(resource: Pick<AnyResource, 'transitions'>, record: Values): Mover {
   return useMovers(resource)(record);
 }
 
 /** The same for several records. */
-export function useMovers({ transitions: moves }: AnyResource): (record: Values) => Mover {
+export function useMovers({
+  transitions: moves,
+}: Pick<AnyResource, 'transitions'>): (record: Values) => Mover {
   const rights = useRights();
   const scopes = useScope();
   const self = useOwnEmployeeId();
@@ -38,7 +40,10 @@ export function useOwnRefusal({ notOwn }: AnyResource, record: Values): string |
 }
 
 /** The states that the user may set in a form, including the current one. */
-export function useStates(resource: AnyResource, record: Values | null): readonly State[] {
+export function useStates(
+  resource: Pick<AnyResource, 'transitions'>,
+  record: Values | null,
+): readonly State[] {
   const mover = useMover(resource, record ?? {});
   const { transitions: moves } = resource;
   if (!moves) return [];

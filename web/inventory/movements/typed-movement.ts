@@ -108,7 +108,7 @@ function refusalOf(kind: TypedKind, count: number | null, onHand: number): strin
   return takes && count !== null && count > onHand ? onlySoMany(onHand) : null;
 }
 
-function onlySoMany(onHand: number): string {
+export function onlySoMany(onHand: number): string {
   return `Only ${formatNumber(onHand)} in stock`;
 }
 

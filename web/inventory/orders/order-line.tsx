@@ -1,28 +1,21 @@
 import { X } from 'lucide-react';
-import { fieldMeta } from '#contract/engine/fields.ts';
-import { stockOrders } from '#contract/inventory/stock-orders.ts';
-import { useFormats } from '#web/engine/format.ts';
-import { Field } from '#web/ui/field.tsx';
+import { ResourceField } from '#web/form/resource-field.tsx';
+import type { FormFields } from '#web/form/use-fields.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { NumberField } from '#web/ui/number-field.tsx';
 import { unitHint } from '../items/in-units.ts';
-import type { ToOrder, TypedLine } from './typed-orders.ts';
+import { lineField, type ToOrder } from './typed-orders.ts';
 
 interface OrderLineProps {
   line: ToOrder;
-  typed: TypedLine;
+  form: FormFields<string>;
   /** With several lines, each shows its item. */
   isNamed: boolean;
-  errors: Partial<Record<keyof TypedLine, string | undefined>>;
-  onChange: (typed: TypedLine) => void;
   onLeaveOut?: () => void;
 }
 
 /** Quantity and unit cost of one item. */
-export function OrderLine({ line, typed, isNamed, errors, onChange, onLeaveOut }: OrderLineProps) {
+export function OrderLine({ line, form, isNamed, onLeaveOut }: OrderLineProps) {
   const { itemName, location, unit, supplier } = line;
-  const hint = unitHint(unit);
-  const { currency } = useFormats();
   return (
     <li className={isNamed ? 'border-t pt-3' : undefined}>
       <div
@@ -38,27 +31,12 @@ export function OrderLine({ line, typed, isNamed, errors, onChange, onLeaveOut }
             </span>
           </p>
         )}
-        <Field
-          label={fieldMeta(stockOrders.fields.quantity).label}
-          required
-          {...(hint && { hint })}
-          error={errors.quantity}
-          className={isNamed ? 'w-28' : 'flex-1'}
-        >
-          <NumberField value={typed.quantity} onChange={(quantity) => onChange({ ...typed, quantity })} />
-        </Field>
-        <Field
-          label={fieldMeta(stockOrders.fields.unitCost).label}
-          error={errors.unitCost}
-          className={isNamed ? 'w-32' : 'flex-1'}
-        >
-          <NumberField
-            kind="money"
-            currency={currency}
-            value={typed.unitCost}
-            onChange={(unitCost) => onChange({ ...typed, unitCost })}
-          />
-        </Field>
+        <div className={isNamed ? 'w-28' : 'flex-1'}>
+          <ResourceField form={form} name={lineField('quantity', line)} hint={unitHint(unit) ?? ''} />
+        </div>
+        <div className={isNamed ? 'w-32' : 'flex-1'}>
+          <ResourceField form={form} name={lineField('unitCost', line)} hint="" />
+        </div>
         {onLeaveOut && (
           <span className="pt-6">
             <IconButton icon={X} label={`Remove ${itemName}, ${location}`} onClick={onLeaveOut} />

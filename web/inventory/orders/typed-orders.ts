@@ -1,10 +1,9 @@
-import { dayToTimestamp } from '#contract/engine/days.ts';
-import { readNumber, writeNumber } from '#contract/engine/numbers.ts';
+import { z } from 'zod';
+import { flag, type Values } from '#contract/engine/fields.ts';
+import { readNumber } from '#contract/engine/numbers.ts';
 import { stockOrders } from '#contract/inventory/stock-orders.ts';
 import type { stock } from '#contract/inventory/stock.ts';
 import type { RecordIn } from '#web/engine/records.ts';
-import { filled } from '#web/form/filled.ts';
-import { recordValues } from '#web/form/values.ts';
 
 /** The fields of a stock record that ordering needs. */
 export type ToOrder = Pick<
@@ -12,84 +11,81 @@ export type ToOrder = Pick<
   'id' | 'itemName' | 'location' | 'unit' | 'toOrder' | 'supplier' | 'likelyCost'
 >;
 
-/** The input of one line, all text. */
-export interface TypedLine {
-  quantity: string;
-  unitCost: string;
+const { supplier, expectedOn, reference, quantity, unitCost } = stockOrders.fields;
+const lineFields = { quantity, unitCost, isRemoved: flag('Removed') };
+const Line = z.object({ quantity, unitCost });
+
+/** The field of one line. */
+export function lineField(field: keyof typeof lineFields, { id }: Pick<ToOrder, 'id'>): string {
+  return `${field}-${id}`;
 }
 
-/** The input of an order, with lines by stock record. */
-export interface TypedOrders {
-  supplier: string;
-  expectedOn: string;
-  reference: string;
-  lines: Record<string, TypedLine>;
+/** What the orders share, then the fields of each line. Several can have their usual suppliers. */
+export function orderFields(lines: readonly ToOrder[]) {
+  const ofLines = lines.flatMap((line) => [
+    [lineField('quantity', line), quantity] as const,
+    [lineField('unitCost', line), unitCost] as const,
+    [lineField('isRemoved', line), lineFields.isRemoved] as const,
+  ]);
+  return {
+    ...Object.fromEntries<z.ZodType>(ofLines),
+    supplier: lines.length > 1 ? supplier.nullable() : supplier,
+    expectedOn,
+    reference,
+  };
 }
-
-const { quantity, unitCost } = stockOrders.fields;
-const lineShape = { quantity, unitCost };
 
 /** Suggested quantities, and the supplier if all lines share one. */
-export function proposedOrders(lines: readonly ToOrder[]): TypedOrders {
-  const suppliers = new Set(lines.map(({ supplier }) => supplier ?? ''));
-  const [first = ''] = suppliers;
-  return {
-    supplier: suppliers.size === 1 ? first : '',
-    expectedOn: '',
-    reference: '',
-    lines: Object.fromEntries(
-      lines.map(({ id, toOrder, likelyCost }) => [
-        id,
-        {
-          quantity: toOrder > 0 ? String(toOrder) : '',
-          unitCost: likelyCost === null ? '' : writeNumber(likelyCost, 'money'),
-        },
-      ]),
-    ),
-  };
+export function proposedOrders(lines: readonly ToOrder[]): Values {
+  const suppliers = new Set(lines.map((line) => line.supplier));
+  const [first] = suppliers;
+  const ofLines = lines.flatMap((line) => [
+    [lineField('quantity', line), line.toOrder > 0 ? line.toOrder : null],
+    [lineField('unitCost', line), line.likelyCost],
+  ]);
+  return { supplier: suppliers.size === 1 ? first : null, ...Object.fromEntries(ofLines) };
 }
 
-/** The valid orders, one per line, or errors by field: `quantity.<stock>` for a line. */
-export function checkOrders(lines: readonly ToOrder[], typed: TypedOrders) {
-  const errors: Partial<Record<string, string>> = {};
-  const shared = {
-    expectedOn: typed.expectedOn || null,
-    reference: typed.reference.trim() || null,
-  };
-  const orders = lines.flatMap((line) => {
-    const supplier = typed.supplier.trim() || line.supplier || '';
-    if (supplier === '') errors.supplier ??= `Enter the supplier of ${line.itemName}`;
-    const values = recordValues(lineShape, { ...typed.lines[line.id] });
-    const counted = filled(quantity).safeParse(values.quantity);
-    if (!counted.success) errors[lineField('quantity', line.id)] = counted.error.issues[0]?.message;
-    const checked = stockOrders.createBody.safeParse({
-      ...shared,
-      ...values,
-      stockId: line.id,
-      supplier,
-    });
-    for (const { path, message } of checked.error?.issues ?? []) {
-      const field = String(path[0]);
-      errors[field in lineShape ? lineField(field, line.id) : field] ??= message;
-    }
-    return checked.success ? [{ ...checked.data, ...daysOf(shared) }] : [];
-  });
-  return { orders: Object.keys(errors).length === 0 ? orders : null, errors };
+/** The lines that are still to be ordered. */
+export function keptLines(lines: readonly ToOrder[], controls: Values): ToOrder[] {
+  return lines.filter((line) => controls[lineField('isRemoved', line)] !== true);
 }
 
-export function lineField(field: string, stockId: string): string {
-  return `${field}.${stockId}`;
+/** The fields of removed lines. */
+export function removedFields(lines: readonly ToOrder[], controls: Values): string[] {
+  const kept = keptLines(lines, controls);
+  const removed = lines.filter((line) => !kept.includes(line));
+  return removed.flatMap((line) => [lineField('quantity', line), lineField('unitCost', line)]);
+}
+
+/** Without a supplier for all, each line needs its usual one. */
+export function missingSupplier(lines: readonly ToOrder[], values: Values) {
+  const without = values['supplier'] ? undefined : keptLines(lines, values).find((line) => !line.supplier);
+  return without ? [{ path: 'supplier', message: `Enter the supplier of ${without.itemName}` }] : [];
+}
+
+type Orders = Values & Record<'supplier' | 'expectedOn' | 'reference', string | null>;
+
+/** One order per line. */
+export function ordersOf(lines: readonly ToOrder[], values: Orders) {
+  const { supplier: all, expectedOn: day, reference: number } = values;
+  return keptLines(lines, values).map((line) => ({
+    stockId: line.id,
+    supplier: all ?? line.supplier ?? '',
+    reference: number,
+    ...(day && { expectedOn: day }),
+    ...Line.parse({
+      quantity: values[lineField('quantity', line)],
+      unitCost: values[lineField('unitCost', line)],
+    }),
+  }));
 }
 
 /** The total of all lines whose costs have been typed. */
-export function costOf({ lines }: TypedOrders, ids: readonly string[]): number {
-  const costs = ids.map(
-    (id) => (readNumber(lines[id]?.quantity ?? '') ?? 0) * (readNumber(lines[id]?.unitCost ?? '') ?? 0),
+export function costOf(lines: readonly ToOrder[], controls: Values): number {
+  const numberIn = (field: string) => readNumber(String(controls[field] ?? '')) ?? 0;
+  const costs = lines.map(
+    (line) => numberIn(lineField('quantity', line)) * numberIn(lineField('unitCost', line)),
   );
   return costs.reduce((sum, cost) => sum + cost, 0);
-}
-
-/** As API clients send it: a picked day is midnight UTC. */
-function daysOf({ expectedOn }: { expectedOn: string | null }) {
-  return expectedOn ? { expectedOn: dayToTimestamp(expectedOn) } : {};
 }

@@ -113,8 +113,8 @@ function Concerned({ role }: { role: Role }) {
 
 /** Someone else's changes to the role since it was opened. */
 function Theirs({ form }: { form: ResourceForm<string> }) {
-  if (!form.theirs || !form.record) return null;
-  const [mine, theirs] = [form.record, form.theirs].map(({ permissions }) =>
+  if (!form.conflict || !form.record) return null;
+  const [mine, theirs] = [form.record, form.conflict.theirs].map(({ permissions }) =>
     PermissionsSchema.parse(permissions),
   );
   const changes = mine && theirs ? roleChanges(mine, theirs) : [];

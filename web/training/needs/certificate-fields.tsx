@@ -7,7 +7,7 @@ import { FormGrid } from '#web/ui/form-grid.tsx';
 import { FormSection } from '#web/ui/form-section.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Select } from '#web/ui/select.tsx';
-import type { TypedCertificate } from './typed-completion.ts';
+import type { TypedCertificate } from './typed-certificate.ts';
 
 interface CertificateFieldsProps {
   typed: TypedCertificate;

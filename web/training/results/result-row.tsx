@@ -8,7 +8,7 @@ import { Input } from '#web/ui/input.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { CertificateFields } from '../needs/certificate-fields.tsx';
 import type { Enrolment, Entered, Standing } from './outcomes.ts';
-import type { TypedCertificate } from '../needs/typed-completion.ts';
+import type { TypedCertificate } from '../needs/typed-certificate.ts';
 
 interface ResultRowProps {
   enrolment: Enrolment;

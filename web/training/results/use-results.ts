@@ -8,7 +8,7 @@ import {
   emptyCertificate,
   sentCertificate,
   type TypedCertificate,
-} from '../needs/typed-completion.ts';
+} from '../needs/typed-certificate.ts';
 
 interface PrintView {
   id: string;

@@ -1,27 +1,29 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
+import { useWatch } from 'react-hook-form';
 import { countOf } from '#contract/engine/number-text.ts';
 import { readTime } from '#contract/engine/clock-times.ts';
 import { readNumber } from '#contract/engine/numbers.ts';
 import { attendance } from '#contract/hr/attendance.ts';
 import {
   entriesFromAttendance,
+  timeEntries,
   timesheetWords,
-  type timeEntries,
   type timesheets,
 } from '#contract/hr/timesheets.ts';
 import { hoursShown } from '#contract/hr/worked-hours.ts';
 import { sentenceOf } from '#web/engine/client.ts';
 import { useFormats } from '#web/engine/format.ts';
-import { readingPage, useChange } from '#web/engine/queries.ts';
+import { readingPage } from '#web/engine/queries.ts';
 import type { RecordIn } from '#web/engine/records.ts';
+import { FormDialog } from '#web/form/form-dialog.tsx';
+import { ResourceField } from '#web/form/resource-field.tsx';
+import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
+import type { FormFields } from '#web/form/use-fields.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { Field, FieldError } from '#web/ui/field.tsx';
+import { FieldError } from '#web/ui/field.tsx';
 import { FormGrid } from '#web/ui/form-grid.tsx';
-import { NumberField } from '#web/ui/number-field.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { TimeField } from '#web/ui/time-field.tsx';
 
 type Entry = RecordIn<typeof timeEntries>;
 
@@ -36,33 +38,23 @@ export function FromAttendance({ timesheet, entries, onClose }: FromAttendancePr
   const formats = useFormats();
   const { days, failure } = useDaysWithout(timesheet, entries);
   const last = entries.at(-1);
-  const [typed, setTyped] = useState({
-    startTime: last?.startTime ?? '',
-    endTime: last?.endTime ?? '',
-    pause: String(last?.breakDurationMinutes ?? 0),
-  });
-  const [errors, setErrors] = useState<Partial<Record<string, string>>>({});
-  const change = useChange(entriesFromAttendance, {
+  const form = useEndpointForm({
+    endpoint: entriesFromAttendance,
+    resource: timeEntries,
+    fields: entriesFromAttendance.body.shape,
+    start: {
+      startTime: last?.startTime,
+      endTime: last?.endTime,
+      breakDurationMinutes: last?.breakDurationMinutes ?? 0,
+    },
+    input: ({ breakDurationMinutes, ...times }) => ({
+      params: { timesheetId: timesheet.id },
+      body: { ...times, breakDurationMinutes: breakDurationMinutes ?? 0 },
+    }),
     success: (made) =>
       made.length === 1 ? timesheetWords.entryAdded : timesheetWords.entriesAdded(made.length),
     onDone: onClose,
-    onFailure: (error) => setErrors({ form: sentenceOf(error, entriesFromAttendance.failure) }),
   });
-  const pause = typed.pause.trim() === '' ? 0 : readNumber(typed.pause);
-  const [startTime, endTime] = [readTime(typed.startTime), readTime(typed.endTime)];
-
-  function send(event: FormEvent) {
-    event.preventDefault();
-    const body = {
-      startTime: startTime ?? typed.startTime,
-      endTime: endTime ?? typed.endTime,
-      breakDurationMinutes: pause ?? typed.pause,
-    };
-    const checked = entriesFromAttendance.body.safeParse(body);
-    const issues = checked.error?.issues ?? [];
-    setErrors(Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message])));
-    if (checked.success) change.mutate({ params: { timesheetId: timesheet.id }, body: checked.data });
-  }
 
   if (days?.length === 0)
     return (
@@ -76,51 +68,38 @@ export function FromAttendance({ timesheet, entries, onClose }: FromAttendancePr
       />
     );
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
+      form={form}
       title="Add entries from attendance"
-      description={days && describeDays(days.map(formats.day))}
+      {...(days && { description: describeDays(days.map(formats.day)) })}
       size="small"
-      onSubmit={send}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            type="submit"
-            variant="primary"
-            busy={change.isPending}
-            busyLabel="Adding..."
-            disabled={!days}
-          >
-            {days ? `Add ${countOf(days.length, 'Entry', 'Entries')}` : 'Add Entries'}
-          </Button>
-        </>
-      }
+      submitLabel={days ? `Add ${countOf(days.length, 'Entry', 'Entries')}` : 'Add Entries'}
+      busyLabel="Adding..."
+      disabledReason={days ? undefined : (failure ?? 'The days on site are still loading.')}
+      onClose={onClose}
     >
-      <div className="flex flex-col gap-5">
-        {!days && !failure && <Skeleton className="h-10" />}
-        {(failure ?? errors.form) && <FieldError>{failure ?? errors.form}</FieldError>}
-        <FormGrid>
-          <Field label="Start Time" required error={errors.startTime}>
-            <TimeField value={typed.startTime} onChange={(text) => setTyped({ ...typed, startTime: text })} />
-          </Field>
-          <Field label="End Time" required error={errors.endTime}>
-            <TimeField value={typed.endTime} onChange={(text) => setTyped({ ...typed, endTime: text })} />
-          </Field>
-          <Field label="Break (minutes)" error={errors.breakDurationMinutes}>
-            <NumberField value={typed.pause} onChange={(text) => setTyped({ ...typed, pause: text })} />
-          </Field>
-          <div>
-            <p className="text-small font-medium">Hours each day</p>
-            <p aria-live="polite" className="mt-3 tabular-nums">
-              {hoursShown(startTime, endTime, pause ?? 0)}
-            </p>
-          </div>
-        </FormGrid>
-      </div>
-    </Dialog>
+      {!days && !failure && <Skeleton className="h-10" />}
+      {failure && <FieldError>{failure}</FieldError>}
+      <FormGrid>
+        <ResourceField form={form} name="startTime" />
+        <ResourceField form={form} name="endTime" />
+        <ResourceField form={form} name="breakDurationMinutes" />
+        <div>
+          <p className="text-small font-medium">Hours each day</p>
+          <p aria-live="polite" className="mt-3 tabular-nums">
+            <HoursOfTyped form={form} />
+          </p>
+        </div>
+      </FormGrid>
+    </FormDialog>
   );
+}
+
+function HoursOfTyped({ form }: { form: FormFields<string> }) {
+  const typed = useWatch({ control: form.form.control });
+  const textOf = (field: string) => String(typed[field] ?? '');
+  const pause = readNumber(textOf('breakDurationMinutes')) ?? 0;
+  return hoursShown(readTime(textOf('startTime')), readTime(textOf('endTime')), pause);
 }
 
 /** Days recorded as On-site up to today, which the server also uses. */

@@ -1,5 +1,5 @@
 import { dayToTimestamp } from '#contract/engine/days.ts';
-import { completeTrainingNeed, type Certificate, type Completion } from '#contract/training/complete-need.ts';
+import type { Certificate } from '#contract/training/complete-need.ts';
 
 /** The input of a certificate: text, empty by default. */
 export interface TypedCertificate {
@@ -10,17 +10,6 @@ export interface TypedCertificate {
   expiryDate: string;
 }
 
-export interface TypedCompletion extends TypedCertificate {
-  completionDate: string;
-  result: string;
-}
-
-interface Checked {
-  body: Completion | undefined;
-  /** By field; those of the certificate as `certificate.filePath`. */
-  errors: Partial<Record<string, string>>;
-}
-
 export const emptyCertificate: TypedCertificate = {
   filePath: '',
   documentType: 'Certification',
@@ -28,22 +17,6 @@ export const emptyCertificate: TypedCertificate = {
   issueDate: '',
   expiryDate: '',
 };
-
-/** A completion in the API's format, or errors. */
-export function checkCompletion(
-  typed: TypedCompletion,
-  { version, certificateId }: { version: number; certificateId: string },
-): Checked {
-  const { completionDate, result } = typed;
-  const { data, error } = completeTrainingNeed.body.safeParse({
-    version,
-    completionDate,
-    result: filled(result),
-    certificate: certificateOf(typed, certificateId),
-  });
-  const errors = error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [];
-  return { body: data && withTimestamps(data), errors: Object.fromEntries(errors) };
-}
 
 /** The certificate to validate; null without a file or location. */
 export function certificateOf(typed: TypedCertificate, id: string) {
@@ -66,14 +39,6 @@ export function sentCertificate(certificate: Certificate): Certificate {
     ...certificate,
     ...(certificate.issueDate && { issueDate: sent(certificate.issueDate) }),
     ...(certificate.expiryDate && { expiryDate: sent(certificate.expiryDate) }),
-  };
-}
-
-function withTimestamps({ certificate, ...rest }: Completion): Completion {
-  return {
-    ...rest,
-    completionDate: dayToTimestamp(rest.completionDate),
-    certificate: certificate && sentCertificate(certificate),
   };
 }
 
