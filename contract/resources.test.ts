@@ -23,6 +23,9 @@ describe('the fields that a resource declares exist', () => {
     const fields = Object.keys({ ...resource.fields, ...resource.derived });
     const sorted = resource.sort.split(',').map((each) => each.replace('-', ''));
     expect([...fields, ...Object.keys(recordShape)]).toEqual(expect.arrayContaining(sorted));
+    const shape: Shape = { ...resource.fields, ...resource.derived };
+    const nameFields = Object.values(shape).flatMap((schema) => fieldMeta(schema).nameField ?? []);
+    expect(fields).toEqual(expect.arrayContaining(nameFields));
     const { transitions: moves } = resource;
     const conditions = moves?.list.flatMap(({ only = [] }) => only) ?? [];
     for (const condition of conditions) {

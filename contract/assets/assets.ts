@@ -43,7 +43,10 @@ export const assets = resource({
     currentLocation: suggested('Location').nullable(),
     purchaseDate: pastDate('Purchase Date').nullable(),
     serialNumber: identifier('Serial Number', { max: 80 }).nullable(),
-    assignedToId: reference('Assigned to', '/api/employees', { offers: { isCurrent: 'true' } }).nullable(),
+    assignedToId: reference('Assigned to', '/api/employees', {
+      nameField: 'assignedToName',
+      offers: { isCurrent: 'true' },
+    }).nullable(),
     notes: longText('Notes').nullable(),
   },
   bulkFields: ['category', 'status', 'statusReason', 'currentLocation'],

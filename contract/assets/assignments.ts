@@ -9,8 +9,11 @@ export const assignments = resource({
   singular: 'assignment',
   plural: 'assignments',
   fields: {
-    assetId: reference('Asset', '/api/assets'),
-    employeeId: reference('Assigned to', '/api/employees', { offers: { isCurrent: 'true' } }),
+    assetId: reference('Asset', '/api/assets', { nameField: 'assetName' }),
+    employeeId: reference('Assigned to', '/api/employees', {
+      nameField: 'employeeName',
+      offers: { isCurrent: 'true' },
+    }),
     from: pastDate('Handed over'),
     until: pastDate('Returned').nullable(),
     condition: longText('Condition at hand-over', { max: 1000 }).nullable(),

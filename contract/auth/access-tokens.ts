@@ -30,7 +30,7 @@ export const accessTokens = resource({
     }),
   },
   derived: {
-    userId: reference('User', '/api/users'),
+    userId: reference('User', '/api/users', { nameField: 'userName' }),
     userName: text('User'),
     /** The last four characters, so that the user can recognise the key. */
     ending: text('Last characters'),

@@ -10,7 +10,7 @@ export const sessions = resource({
   plural: 'sessions',
   fields: {},
   derived: {
-    userId: reference('User', '/api/users'),
+    userId: reference('User', '/api/users', { nameField: 'userName' }),
     userName: text('User'),
     device: text('Device', { max: 300 }).nullable(),
     address: text('Address').nullable(),

@@ -32,6 +32,8 @@ export interface FieldMeta {
   options?: readonly string[];
   /** Path of the resource that a `reference` points to. */
   to?: string;
+  /** The field of the same record with the name of the record that a `reference` points to. */
+  nameField?: string;
   /** Limits the records offered, as filters of the list. */
   offers?: Readonly<Record<string, string>>;
   /** Field class of the access tables; `public` by default. */

@@ -50,7 +50,7 @@ const notPrepared = { not: 'preparer', message: payrollWords.ownPreparation } as
 const anyMoney = (label: string) => money(label, { min: -999_999_999_999.99 });
 
 const fields = {
-  employeeId: reference('Employee', '/api/employees'),
+  employeeId: reference('Employee', '/api/employees', { nameField: 'employeeName' }),
   payPeriodStart: day('Pay Period Start'),
   payPeriodEnd: day('Pay Period End'),
   grossSalary: money('Gross', { min: 0 }),

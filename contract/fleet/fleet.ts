@@ -13,7 +13,10 @@ export const fleet = resource({
   plural: 'fleet',
   fields: {
     /** Offers vehicles that are not in the fleet yet. */
-    assetId: reference('Asset', '/api/assets', { offers: { category: 'Vehicle', isInFleet: 'false' } }),
+    assetId: reference('Asset', '/api/assets', {
+      nameField: 'assetName',
+      offers: { category: 'Vehicle', isInFleet: 'false' },
+    }),
     licensePlate: identifier('License Plate', { max: 20 }),
     vinNumber: identifier('VIN Number', { max: 40 }).nullable(),
     registrationExpiry: day('Registration Expiry').nullable(),

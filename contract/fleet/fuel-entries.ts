@@ -37,7 +37,7 @@ export const fuelEntries = resource({
   singular: 'fuel entry',
   plural: 'fuel entries',
   fields: {
-    assetId: reference('Asset', '/api/assets'),
+    assetId: reference('Asset', '/api/assets', { nameField: 'assetName' }),
     date: pastDate('Date'),
     litres: decimal('Litres', 'number', { min: 0.01, max: 100_000 }),
     cost: money('Cost', { min: 0 }).nullable(),
@@ -47,6 +47,7 @@ export const fuelEntries = resource({
     vendor: suggested('Vendor').nullable(),
     /** The tank it came from: the entry takes the fuel out of stock and costs its stock value. */
     stockId: reference('From Stock', '/api/stock', {
+      nameField: 'stockName',
       offers: { unit: 'litre', isRetired: 'false' },
       hint: 'Choose your own tank if the fuel came from it. Its cost comes from the stock value.',
     }).nullable(),

@@ -21,7 +21,7 @@ export const maintenancePlans = resource({
   singular: 'maintenance plan',
   plural: 'maintenance plans',
   fields: {
-    assetId: reference('Asset', '/api/assets'),
+    assetId: reference('Asset', '/api/assets', { nameField: 'assetName' }),
     kind: suggested('Kind', maintenanceKinds),
     everyMonths: wholeNumber('Every (months)', { min: 1, max: 240 }).nullable(),
     everyDays: wholeNumber('Every (days)', { min: 1, max: 3650 }).nullable(),
@@ -31,7 +31,10 @@ export const maintenancePlans = resource({
     startKilometres: wholeNumber('Counts from (km)', { min: 0, max: largestReading }).nullable(),
     startHours: wholeNumber('Counts from (hours)', { min: 0, max: largestReading }).nullable(),
     priority: choice('Priority', maintenancePriorities),
-    assigneeId: reference('Assignee', '/api/employees', { offers: { isCurrent: 'true' } }).nullable(),
+    assigneeId: reference('Assignee', '/api/employees', {
+      nameField: 'assigneeName',
+      offers: { isCurrent: 'true' },
+    }).nullable(),
     vendor: suggested('Vendor').nullable(),
     note: longText('Work to do', { max: 2000 }).nullable(),
     isPaused: flag('Paused'),

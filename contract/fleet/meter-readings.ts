@@ -18,7 +18,7 @@ export const meterReadings = resource({
   singular: 'meter reading',
   plural: 'meter readings',
   fields: {
-    assetId: reference('Asset', '/api/assets'),
+    assetId: reference('Asset', '/api/assets', { nameField: 'assetName' }),
     kind: choice('Meter', meterKinds),
     value: wholeNumber('Reading', { min: 0, max: largestReading }),
     date: pastDate('Date'),

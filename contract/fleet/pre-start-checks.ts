@@ -32,7 +32,7 @@ export const preStartChecks = resource({
   singular: 'pre-start check',
   plural: 'pre-start checks',
   fields: {
-    assetId: reference('Asset', '/api/assets'),
+    assetId: reference('Asset', '/api/assets', { nameField: 'assetName' }),
     date: pastDate('Date'),
     /** Each item of the category's current checklist. */
     answers: z.array(CheckAnswer, 'Answers must be a list').max(60).meta({ label: 'Answers', kind: 'json' }),
@@ -47,7 +47,7 @@ export const preStartChecks = resource({
     assetName: text('Asset'),
     result: choice('Result', checkResults),
     foundSomething: flag('With defects'),
-    checkedById: reference('Checked by', '/api/employees').nullable(),
+    checkedById: reference('Checked by', '/api/employees', { nameField: 'checkedByName' }).nullable(),
     checkedByName: text('Checked by').nullable(),
     maintenanceId: reference('Work Order', '/api/maintenance').nullable(),
   },

@@ -33,7 +33,7 @@ export const renewals = resource({
   singular: 'renewal',
   plural: 'renewals',
   fields: {
-    assetId: reference('Asset', '/api/assets'),
+    assetId: reference('Asset', '/api/assets', { nameField: 'assetName' }),
     kind: suggested('Kind', roadKinds),
     issueDate: pastDate('Issue Date').nullable(),
     expiryDate: day('Expiry Date', { hint: 'Valid up to and including this day.' }),

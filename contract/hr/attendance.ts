@@ -27,7 +27,7 @@ export const attendance = resource({
   singular: 'attendance',
   plural: 'attendance',
   fields: {
-    employeeId: reference('Employee', '/api/employees'),
+    employeeId: reference('Employee', '/api/employees', { nameField: 'employeeName' }),
     date: day('Date'),
     status: choice('Status', attendanceStatuses),
     notes: longText('Notes', { max: 1000 }).nullable(),

@@ -43,7 +43,7 @@ export const bankingDetails = resource({
   singular: 'banking details',
   plural: 'banking details',
   fields: {
-    employeeId: reference('Employee', '/api/employees'),
+    employeeId: reference('Employee', '/api/employees', { nameField: 'employeeName' }),
     bankName: choice('Bank Name', banks),
     accountName: text('Account Name'),
     accountNumber: text('Account Number', {

@@ -64,7 +64,7 @@ export const employeeDocuments = resource({
   singular: 'employee document',
   plural: 'employee documents',
   fields: {
-    employeeId: reference('Employee', '/api/employees'),
+    employeeId: reference('Employee', '/api/employees', { nameField: 'employeeName' }),
     documentName: text('Document Name'),
     documentType: choice('Document Type', documentTypes),
     filePath: text('File Path', {

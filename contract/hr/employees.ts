@@ -45,8 +45,11 @@ export const employees = resource({
     username: users.fields.username,
     position: suggested('Position'),
     workType: choice('Work Type', workTypes).nullable(),
-    siteId: reference('Site', '/api/sites').nullable(),
-    supervisorId: reference('Supervisor', '/api/employees', { offers: { isCurrent: 'true' } }).nullable(),
+    siteId: reference('Site', '/api/sites', { nameField: 'siteName' }).nullable(),
+    supervisorId: reference('Supervisor', '/api/employees', {
+      nameField: 'supervisorName',
+      offers: { isCurrent: 'true' },
+    }).nullable(),
     startDate: day('Start Date'),
     endDate: day('End Date').nullable(),
     endReason: text('Reason for leaving', { max: 300, ...personal }).nullable(),

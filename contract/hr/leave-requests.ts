@@ -43,7 +43,7 @@ export const leaveRequests = resource({
   singular: 'leave request',
   plural: 'leave requests',
   fields: {
-    employeeId: reference('Employee', '/api/employees'),
+    employeeId: reference('Employee', '/api/employees', { nameField: 'employeeName' }),
     leaveType: choice('Leave Type', leaveTypes),
     startDate: day('Start Date'),
     endDate: day('End Date'),

@@ -40,7 +40,7 @@ export const timesheets = resource({
   singular: 'timesheet',
   plural: 'timesheets',
   fields: {
-    employeeId: reference('Employee', '/api/employees'),
+    employeeId: reference('Employee', '/api/employees', { nameField: 'employeeName' }),
     payPeriodStart: day('Pay Period Start'),
     payPeriodEnd: day('Pay Period End'),
     totalHours: decimal('Total Hours', 'number', {

@@ -24,7 +24,7 @@ export const imports = resource({
     changed: count('Changed'),
     same: count('Unchanged'),
     refused: count('Rejected'),
-    madeById: reference('By', '/api/users'),
+    madeById: reference('By', '/api/users', { nameField: 'madeByName' }),
     madeByName: text('By'),
     ranAt: instant('Imported at').nullable(),
     undoneAt: instant('Undone at').nullable(),

@@ -10,7 +10,10 @@ export const stockKeepers = resource({
   plural: 'keepers',
   fields: {
     location: suggested('Location'),
-    employeeId: reference('Keeper', '/api/employees', { offers: { isCurrent: 'true' } }),
+    employeeId: reference('Keeper', '/api/employees', {
+      nameField: 'employeeName',
+      offers: { isCurrent: 'true' },
+    }),
   },
   derived: {
     employeeName: text('Keeper').nullable(),

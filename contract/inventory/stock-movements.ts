@@ -35,8 +35,11 @@ export const stockMovements = resource({
     unitCost: unitCost('Unit Cost', {
       hint: 'Cost of one unit. Leave empty to use the current average.',
     }).nullable(),
-    employeeId: reference('Employee', '/api/employees', { offers: { isCurrent: 'true' } }).nullable(),
-    assetId: reference('Asset', '/api/assets').nullable(),
+    employeeId: reference('Employee', '/api/employees', {
+      nameField: 'employeeName',
+      offers: { isCurrent: 'true' },
+    }).nullable(),
+    assetId: reference('Asset', '/api/assets', { nameField: 'assetName' }).nullable(),
     maintenanceId: reference('Work Order', '/api/maintenance', { offers: { isOpen: 'true' } }).nullable(),
     toStockId: reference('To', '/api/stock').nullable(),
     /** The movement that this one reverses in full. */
@@ -44,7 +47,7 @@ export const stockMovements = resource({
   },
   defaulted: ['date'],
   derived: {
-    itemId: reference('Item', '/api/inventory'),
+    itemId: reference('Item', '/api/inventory', { nameField: 'itemName' }),
     sku: text('SKU'),
     itemName: text('Item Name'),
     unit: text('Unit'),

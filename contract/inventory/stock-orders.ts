@@ -56,7 +56,7 @@ export const stockOrders = resource({
   fixed: ['stockId'],
   defaulted: ['orderedOn', 'status'],
   derived: {
-    itemId: reference('Item', '/api/inventory'),
+    itemId: reference('Item', '/api/inventory', { nameField: 'itemName' }),
     sku: text('SKU'),
     itemName: text('Item Name'),
     unit: text('Unit'),

@@ -19,7 +19,7 @@ export const stock = resource({
   singular: 'stock record',
   plural: 'stock',
   fields: {
-    itemId: reference('Item', '/api/inventory'),
+    itemId: reference('Item', '/api/inventory', { nameField: 'itemName' }),
     location: suggested('Location'),
     quantityOnHand: quantity('Quantity', {
       min: 0,

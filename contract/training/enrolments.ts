@@ -49,7 +49,7 @@ export const enrolments = resource({
   plural: 'enrolments',
   fields: {
     sessionId: reference('Session', '/api/training-sessions'),
-    employeeId: reference('Employee', '/api/employees'),
+    employeeId: reference('Employee', '/api/employees', { nameField: 'employeeName' }),
     attendance: choice('Attendance', attendances).nullable(),
     result: choice('Result', enrolmentResults).nullable(),
     notes: longText('Notes', { max: 1000 }).nullable(),
@@ -60,7 +60,7 @@ export const enrolments = resource({
     employeeNumber: text('Employee ID'),
     position: text('Position').nullable(),
     siteName: text('Site').nullable(),
-    courseId: reference('Course', '/api/training-courses'),
+    courseId: reference('Course', '/api/training-courses', { nameField: 'courseName' }),
     courseName: text('Course'),
     sessionStatus: choice('Session', sessionStatuses),
     startDate: day('Start Date'),

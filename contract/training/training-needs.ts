@@ -28,8 +28,11 @@ export const trainingNeeds = resource({
   singular: 'training need',
   plural: 'training needs',
   fields: {
-    employeeId: reference('Employee', '/api/employees'),
-    courseId: reference('Course', '/api/training-courses', { offers: { isRetired: 'false' } }),
+    employeeId: reference('Employee', '/api/employees', { nameField: 'employeeName' }),
+    courseId: reference('Course', '/api/training-courses', {
+      nameField: 'courseName',
+      offers: { isRetired: 'false' },
+    }),
     status: choice('Status', needStatuses),
     priority: choice('Priority', needPriorities),
     dueDate: day('Due Date').nullable(),
@@ -43,7 +46,7 @@ export const trainingNeeds = resource({
     employeeName: text('Employee'),
     employeeNumber: text('Employee ID'),
     courseName: text('Course'),
-    siteId: reference('Site', '/api/sites').nullable(),
+    siteId: reference('Site', '/api/sites', { nameField: 'siteName' }).nullable(),
     siteName: text('Site').nullable(),
     isToDo: flag('Not completed'),
     /** Neither completed nor overdue. */

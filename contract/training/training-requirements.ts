@@ -10,9 +10,12 @@ export const trainingRequirements = resource({
   singular: 'training requirement',
   plural: 'training requirements',
   fields: {
-    courseId: reference('Course', '/api/training-courses', { offers: { isRetired: 'false' } }),
+    courseId: reference('Course', '/api/training-courses', {
+      nameField: 'courseName',
+      offers: { isRetired: 'false' },
+    }),
     position: suggested('Position').nullable(),
-    siteId: reference('Site', '/api/sites').nullable(),
+    siteId: reference('Site', '/api/sites', { nameField: 'siteName' }).nullable(),
     /** The category of an asset assigned to the person. */
     assetCategory: suggested('Asset Category').nullable(),
     priority: choice('Priority', needPriorities),

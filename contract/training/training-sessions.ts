@@ -37,8 +37,12 @@ export const trainingSessions = resource({
   singular: 'training session',
   plural: 'training sessions',
   fields: {
-    courseId: reference('Course', '/api/training-courses', { offers: { isRetired: 'false' } }),
+    courseId: reference('Course', '/api/training-courses', {
+      nameField: 'courseName',
+      offers: { isRetired: 'false' },
+    }),
     providerId: reference('Provider', '/api/training-providers', {
+      nameField: 'providerName',
       offers: { isRetired: 'false' },
     }).nullable(),
     status: choice('Status', sessionStatuses),

@@ -30,7 +30,7 @@ export const users = resource({
       },
     }),
     email: email('Email').nullable(),
-    roleId: reference('Role', '/api/roles'),
+    roleId: reference('Role', '/api/roles', { nameField: 'roleName' }),
     isActive: flag('Active'),
   },
   bulkFields: ['roleId', 'isActive'],

@@ -35,7 +35,7 @@ export const savedViews = resource({
   fixed: ['list'],
   defaulted: ['isDefault'],
   derived: {
-    ownerId: reference('Owner', '/api/users'),
+    ownerId: reference('Owner', '/api/users', { nameField: 'ownerName' }),
     ownerName: text('Owner'),
     sharedWithName: text('Shared with').nullable(),
   },

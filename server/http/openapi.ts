@@ -174,6 +174,7 @@ const ownWords = [
   'options',
   'to',
   'offers',
+  'nameField',
   'class',
   'hint',
   'id',

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Viewer } from '#contract/engine/access.ts';
-import type { Values } from '#contract/engine/fields.ts';
+import { fieldMeta, type Values } from '#contract/engine/fields.ts';
 import { cellText } from '#contract/imports/cells.ts';
 import type { ImportCounts, ImportRow, RowOutcome, UnknownText } from '#contract/imports/import-endpoints.ts';
 import { describeValue } from '#contract/imports/describe-value.ts';
@@ -137,20 +136,25 @@ async function findChanges(
     for (const row of batch)
       changes.set(
         row,
-        differencesOf(viewer, row, { ...byId.get(row.recordId ?? ''), ...extraValues?.get(row) }),
+        differencesOf(importing, row, { ...byId.get(row.recordId ?? ''), ...extraValues?.get(row) }),
       );
   }
   return changes;
 }
 
 /** The values of a row that differ from the record. Also stores them as text for the preview. */
-function differencesOf(viewer: Viewer, row: ParsedRow, current: Values): Values {
+function differencesOf(
+  { viewer, importable: { columns } }: ImportContext,
+  row: ParsedRow,
+  current: Values,
+): Values {
   const changed: Values = {};
   for (const [field, value] of Object.entries(row.values)) {
     const now = current[field] ?? null;
     if (isDeepStrictEqual(now, value)) continue;
     changed[field] = value;
-    const named = current[field.replace(/Id$/, 'Name')];
+    const { nameField = field } = columns[field] ? fieldMeta(columns[field]) : {};
+    const named = current[nameField];
     row.changes[field] = [
       textOf(row.written[field] !== undefined ? (named ?? now) : now),
       row.written[field] ?? shownCell(viewer, field, textOf(value)),

@@ -100,15 +100,9 @@ async function rowsOf(
   return { rows: rows ? await rows({ context, viewer }, included) : included, excluded };
 }
 
-/** The names of references, for example `siteName` for `siteId`, for viewers who may not read sites. */
-function nameFields({ resource, columns }: Importable): string[] {
-  return Object.keys(columns)
-    .map(nameField)
-    .filter((field) => field in shapeOf(resource));
-}
-
-function nameField(field: string): string {
-  return field.replace(/Id$/, 'Name');
+/** The names of references, for viewers who may not read what these refer to. */
+function nameFields({ columns }: Importable): string[] {
+  return Object.values(columns).flatMap((schema) => fieldMeta(schema).nameField ?? []);
 }
 
 interface Written {
@@ -127,11 +121,11 @@ async function cellsOf(
     if (kind === 'reference' && to !== undefined) written.set(field, await writingsOf(context, viewer, to));
   }
   return rows.map((row) =>
-    columns.map(({ field }) => {
+    columns.map(({ field, schema }) => {
       const value = row[field] ?? null;
       const writings = written.get(field);
       return writings && value !== null
-        ? (writings.get(String(value)) ?? cellOf(row[nameField(field)] ?? null))
+        ? (writings.get(String(value)) ?? cellOf(row[fieldMeta(schema).nameField ?? field] ?? null))
         : cellOf(value);
     }),
   );

@@ -1,5 +1,5 @@
 import { CircleAlert, TriangleAlert } from 'lucide-react';
-import { fieldMeta, type Shape, type Values } from '#contract/engine/fields.ts';
+import { fieldMeta, type FieldMeta, type Shape, type Values } from '#contract/engine/fields.ts';
 import { useFormats, type Formats } from '#web/engine/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { Conflict, FieldsForm, FormFields } from './use-fields.ts';
@@ -74,8 +74,8 @@ function changesBetween(fields: Shape, before: Values, now: Values, formats: For
     )
     .map(([name, schema]) => ({
       label: fieldMeta(schema).label,
-      old: shown(fieldMeta(schema).kind, name, before, formats),
-      now: shown(fieldMeta(schema).kind, name, now, formats),
+      old: shown(fieldMeta(schema), name, before, formats),
+      now: shown(fieldMeta(schema), name, now, formats),
     }));
 }
 
@@ -85,8 +85,8 @@ function isNested(value: unknown): boolean {
 }
 
 /** A reference is shown by the name next to its id. */
-function shown(kind: string, name: string, record: Values, formats: Formats): string {
-  const value = kind === 'reference' ? (record[nameAlong(name)] ?? record[name]) : record[name];
+function shown({ kind, nameField }: FieldMeta, name: string, record: Values, formats: Formats): string {
+  const value = (nameField && record[nameField]) ?? record[name];
   if (value === null || value === undefined || value === '') return 'empty';
   if (Array.isArray(value)) return value.map(describeEntry).join('; ') || 'empty';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
@@ -97,9 +97,4 @@ function shown(kind: string, name: string, record: Values, formats: Formats): st
 function describeEntry(entry: unknown): string {
   if (typeof entry !== 'object' || entry === null) return String(entry);
   return Object.values(entry).filter(Boolean).join(', ');
-}
-
-/** `siteId` has the name `siteName`. */
-export function nameAlong(field: string): string {
-  return field.replace(/Id$/, 'Name');
 }

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { Values } from '#contract/engine/fields.ts';
 import { reading } from '#web/engine/queries.ts';
 import { Combobox } from '#web/ui/combobox.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { nameAlong } from './form-notices.tsx';
 import { optionsOf, referenceTo, type Reference } from '#web/list/references.ts';
 import type { ControlProps } from './control-props.ts';
 import { useReferenceOptions } from '#web/list/use-reference-options.ts';
@@ -25,7 +25,7 @@ function ShortReference({
   value,
   onChange,
   isNeeded,
-  meta: { offers },
+  meta: { offers, nameField },
   resource: _resource,
   record,
   bounds: _bounds,
@@ -37,9 +37,7 @@ function ShortReference({
   const currentId = record?.[rest.name];
   // A chosen record stays in the list although it is no longer offered.
   const isKept = typeof currentId === 'string' && !offered.some((option) => option.value === currentId);
-  const options = isKept
-    ? [...offered, { value: currentId, label: labelOf(record, rest.name, currentId) }]
-    : offered;
+  const options = isKept ? [...offered, { value: currentId, label: labelOf(record, nameField) }] : offered;
   return (
     <Select
       {...rest}
@@ -62,7 +60,9 @@ function SearchedReference({
   ...rest
 }: ControlProps) {
   const [text, setText] = useState('');
-  const [chosenLabel, setChosenLabel] = useState(() => labelOf(record, rest.name, value));
+  const [chosenLabel, setChosenLabel] = useState(() =>
+    record && record[rest.name] === value ? labelOf(record, meta.nameField) : '',
+  );
   const chosen = typeof value === 'string' && value !== '' ? value : null;
   const { options, valueLabel, isLoading } = useReferenceOptions({
     to: meta.to ?? '',
@@ -89,8 +89,8 @@ function SearchedReference({
   );
 }
 
-/** A record includes the name of what it refers to. */
-function labelOf(record: Record<string, unknown> | null, name: string, value: unknown): string {
-  const label = record && record[name] === value ? record[nameAlong(name)] : '';
+/** The name of what the record refers to. */
+function labelOf(record: Values | null, nameField: string | undefined): string {
+  const label = nameField && record?.[nameField];
   return typeof label === 'string' ? label : '';
 }

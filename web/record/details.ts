@@ -1,4 +1,4 @@
-import { fieldMeta, type Shape } from '#contract/engine/fields.ts';
+import { fieldMeta, type FieldMeta, type Shape } from '#contract/engine/fields.ts';
 import type { AnyResource } from '#contract/engine/resource.ts';
 import type { Formats } from '#web/engine/format.ts';
 import type { FieldName, RecordIn } from '#web/engine/records.ts';
@@ -22,7 +22,7 @@ export function detailsOf<R extends AnyResource>(
 ): Description[] {
   return details.flatMap((detail) => {
     const { field, cell, none, wide } = detail;
-    const isLong = kindOf(resource, field) === 'long-text';
+    const isLong = metaOf(resource, field)?.kind === 'long-text';
     if (isLong && !record[field]) return [];
     const text = shownText(resource, { field: shownBy(resource, field) }, record, formats) || none;
     return {
@@ -42,13 +42,12 @@ export function writtenFields<R extends AnyResource>(
   return details.map(({ field }): string => field).filter(isWritten);
 }
 
-/** A reference is shown by the name next to it: `siteName` for `siteId`. */
+/** A reference is shown by its name. */
 function shownBy<R extends AnyResource>(resource: R, field: Column<R>['field']): Column<R>['field'] {
-  const name = field.replace(/Id$/, 'Name');
-  return kindOf(resource, field) === 'reference' && name in resource.derived ? name : field;
+  return metaOf(resource, field)?.nameField ?? field;
 }
 
-function kindOf(resource: AnyResource, field: string): string | undefined {
+function metaOf(resource: AnyResource, field: string): FieldMeta | undefined {
   const fields: Shape = { ...resource.fields, ...resource.derived };
-  return fields[field] && fieldMeta(fields[field]).kind;
+  return fields[field] && fieldMeta(fields[field]);
 }

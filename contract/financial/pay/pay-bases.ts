@@ -24,7 +24,7 @@ export const payBases = resource({
   singular: 'pay basis',
   plural: 'pay bases',
   fields: {
-    employeeId: reference('Employee', '/api/employees'),
+    employeeId: reference('Employee', '/api/employees', { nameField: 'employeeName' }),
     from: day('From', { hint: 'Applies from this day until the next pay basis starts.' }),
     kind: choice('Pay Type', payBasisKinds, { hint: 'An annual salary or an hourly rate.' }),
     amount: money('Amount', { min: 0.01, hint: 'Per year for a salary, per hour for a rate.' }),

@@ -50,7 +50,7 @@ export const payChecks = resource({
   plural: 'checks',
   fields: {
     payRunId: reference('Pay Run', '/api/pay-runs'),
-    employeeId: reference('Employee', '/api/employees'),
+    employeeId: reference('Employee', '/api/employees', { nameField: 'employeeName' }),
     kind: choice('Check', payCheckKinds),
     status: choice('Status', payCheckStates),
     reason: text('Reason for accepting', { max: 300 }).nullable(),

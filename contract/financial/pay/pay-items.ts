@@ -17,7 +17,7 @@ export const payItems = resource({
   singular: 'recurring pay item',
   plural: 'recurring pay items',
   fields: {
-    employeeId: reference('Employee', '/api/employees'),
+    employeeId: reference('Employee', '/api/employees', { nameField: 'employeeName' }),
     kind: choice('Kind', payItemKinds),
     label: text('Name', { max: 80 }),
     amount: money('Each Pay', { min: 0.01 }),
