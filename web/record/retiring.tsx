@@ -1,4 +1,4 @@
-import { Archive, ArchiveRestore } from 'lucide-react';
+import { Archive } from 'lucide-react';
 import { useState } from 'react';
 import type { inventory } from '#contract/inventory/inventory.ts';
 import type { trainingCourses } from '#contract/training/training-courses.ts';
@@ -6,6 +6,7 @@ import type { trainingProviders } from '#contract/training/training-providers.ts
 import { useStep } from '#web/engine/queries.ts';
 import { useRight } from '#web/engine/session.ts';
 import { DeleteRecord } from './delete-record.tsx';
+import { RestoreButton } from './restore-button.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 
@@ -32,10 +33,10 @@ export function Retiring(props: RetiringProps) {
   const mayDelete = useRight(resource.rights.remove) !== null;
   const { id, version, isRetired } = record;
   const step = useStep(resource.update, {
-    success: `${name} is ${isRetired ? 'restored' : 'retired'}`,
+    success: `${name} is retired`,
     onDone: () => setAsking(null),
   });
-  const turn = (retired: boolean) => step.mutate({ params: { id }, body: { isRetired: retired, version } });
+  const change = (retired: boolean) => ({ params: { id }, body: { isRetired: retired, version } });
   return (
     <>
       {mayDelete && (
@@ -56,14 +57,7 @@ export function Retiring(props: RetiringProps) {
         </Button>
       )}
       {mayChange && isRetired && (
-        <Button
-          icon={ArchiveRestore}
-          busy={step.isPending}
-          busyLabel="Restoring..."
-          onClick={() => turn(false)}
-        >
-          Restore
-        </Button>
+        <RestoreButton endpoint={resource.update} input={change(false)} success={`${name} is restored`} />
       )}
       <ConfirmDialog
         open={asking !== null}
@@ -73,7 +67,7 @@ export function Retiring(props: RetiringProps) {
         variant="primary"
         busy={step.isPending}
         busyLabel="Retiring..."
-        onConfirm={() => turn(true)}
+        onConfirm={() => step.mutate(change(true))}
         onClose={() => setAsking(null)}
       />
     </>

@@ -1,14 +1,13 @@
 import { useId, type ReactNode } from 'react';
 import { employees } from '#contract/hr/employees.ts';
 import { useFormats } from '#web/engine/format.ts';
-import type { RecordIn } from '#web/engine/records.ts';
 import type { Column } from '#web/list/columns.ts';
 import { detailsOf } from '#web/record/details.ts';
 import { DescriptionList, type Description } from '#web/ui/description-list.tsx';
+import type { Employee } from '../person.ts';
 import { employeeSections } from './employee-sections.ts';
 import { SectionAction } from './section-action.tsx';
 
-type Employee = RecordIn<typeof employees>;
 type Field = Column<typeof employees>['field'];
 
 const longFields: readonly Field[] = ['email', 'personalEmail', 'bankName'];

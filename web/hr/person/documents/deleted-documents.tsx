@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ChevronRight, Undo2 } from 'lucide-react';
+import { ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
 import { addDays } from '#contract/engine/days.ts';
 import {
@@ -11,7 +11,8 @@ import {
 } from '#contract/hr/employee-documents.ts';
 import { sentenceOf } from '#web/engine/client.ts';
 import { useFormats } from '#web/engine/format.ts';
-import { reading, useChange } from '#web/engine/queries.ts';
+import { reading } from '#web/engine/queries.ts';
+import { RestoreButton } from '#web/record/restore-button.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -62,7 +63,6 @@ function DeletedLine({ document }: { document: DeletedDocument }) {
   const formats = useFormats();
   const { mark } = useMarked();
   const { id, documentName, documentType, deletedAt } = document;
-  const change = useChange(restoreDocument, { success: documentWords.restored, onDone: () => mark(id) });
   const until = `${addDays(deletedAt.slice(0, 10), deletedDays)}${deletedAt.slice(10)}`;
   return (
     <li className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 border-b py-1.5 last:border-b-0">
@@ -72,16 +72,14 @@ function DeletedLine({ document }: { document: DeletedDocument }) {
           {documentType}, deleted {formats.instant(deletedAt)}. Can be restored until {formats.instant(until)}
         </span>
       </span>
-      <Button
+      <RestoreButton
+        endpoint={restoreDocument}
+        input={{ params: { id } }}
+        name={documentName}
         size="small"
-        icon={Undo2}
-        busy={change.isPending}
-        busyLabel="Restoring..."
-        aria-label={`Restore ${documentName}`}
-        onClick={() => change.mutate({ params: { id } })}
-      >
-        Restore{' '}
-      </Button>
+        success={documentWords.restored}
+        onRestored={() => mark(id)}
+      />
     </li>
   );
 }
