@@ -1,0 +1,80 @@
+import { addDays } from '#contract/engine/days.ts';
+import type { StockOrderStatus } from '#contract/inventory/stock-orders.ts';
+import { between } from './office-hours.ts';
+import type { SiteCode } from './sites.ts';
+import { priceOf, suppliers } from './store-costs.ts';
+import type { Store } from './store.ts';
+
+/** The initial status; later ones are changes. */
+const ordered: StockOrderStatus = 'Ordered';
+
+interface Order {
+  sku: string;
+  site: SiteCode;
+  quantity: number;
+  ago: number;
+  expectedIn: number;
+  came?: number;
+}
+
+const orders: readonly Order[] = [
+  { sku: 'PPE-006', site: 'LAE', quantity: 40, ago: 96, expectedIn: 14, came: 80 },
+  { sku: 'FLT-002', site: 'LPO', quantity: 12, ago: 88, expectedIn: 21, came: 70 },
+  { sku: 'CON-002', site: 'LAE', quantity: 60, ago: 74, expectedIn: 10, came: 66 },
+  { sku: 'LUB-001', site: 'LAE', quantity: 12, ago: 61, expectedIn: 14, came: 45 },
+  { sku: 'CMP-002', site: 'LPO', quantity: 80, ago: 54, expectedIn: 7, came: 47 },
+  { sku: 'FLT-003', site: 'LPO', quantity: 16, ago: 19, expectedIn: 12 },
+  { sku: 'PPE-005', site: 'LAE', quantity: 60, ago: 6, expectedIn: 15 },
+  { sku: 'TYR-003', site: 'LAE', quantity: 8, ago: 3, expectedIn: 28 },
+];
+
+export function orderStock(store: Store) {
+  return orders.map((order, turn) => placeOrder(store, order, turn));
+}
+
+function placeOrder(store: Store, order: Order, turn: number) {
+  const { making, known, shelf } = store;
+  const { calendar, chronicle } = making;
+  const { sku, site, quantity, ago, expectedIn, came } = order;
+  const place = shelf(sku, site);
+  const orderedOn = calendar.daysAgo(ago);
+  const unitCost = priceOf(sku, turn + 3);
+  const placed = chronicle.create(
+    'stock-orders',
+    { at: between(making, orderedOn, [9, 15]), by: known.by },
+    {
+      stockId: place.id,
+      supplier: suppliers[sku.slice(0, 3)] ?? '',
+      quantity,
+      unitCost,
+      orderedOn,
+      expectedOn: addDays(orderedOn, expectedIn),
+      reference: `PO-${4100 + turn * 7}`,
+      status: ordered,
+      statusReason: null,
+      note: null,
+    },
+  );
+  if (came === undefined) return placed;
+  const at = between(making, calendar.daysAgo(came), [9, 12]);
+  const note = `Delivery of ${placed.reference}`;
+  store.move(at, place, { kind: 'Receive', quantity, unitCost, orderId: placed.id, note });
+  useUp(store, order, came);
+  return chronicle.change('stock-orders', { at, by: known.by }, placed, { status: 'Received' });
+}
+
+/** Deliveries are used within weeks, so that today's quantity is as planned. */
+function useUp({ making, shelf, move }: Store, { sku, site, quantity }: Order, came: number): void {
+  const { calendar } = making;
+  const place = shelf(sku, site);
+  for (const [nth, share] of [0.4, 0.35].entries())
+    move(between(making, calendar.daysAgo(came - 6 - nth * 5), [13, 16]), place, {
+      kind: 'Issue',
+      quantity: -Math.round(quantity * share),
+    });
+  const rest = quantity - Math.round(quantity * 0.4) - Math.round(quantity * 0.35);
+  move(between(making, calendar.daysAgo(Math.max(31, came - 15)), [13, 16]), place, {
+    kind: 'Issue',
+    quantity: -rest,
+  });
+}
