@@ -1,6 +1,6 @@
 import type { Viewer } from '#contract/engine/access.ts';
 import { cellText } from '#contract/imports/cells.ts';
-import { rowsShown, type ImportAnswer, type ImportRow } from '#contract/imports/import-endpoints.ts';
+import { rowsShown, type ImportAnswer, type ImportRow } from '#contract/imports/import-answer.ts';
 import type { Importable } from '#contract/imports/importable.ts';
 import { importableOf } from '#contract/imports/importables.ts';
 import type { Sealer } from '#server/sealing.ts';

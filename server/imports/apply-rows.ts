@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { fieldMeta, type Values } from '#contract/engine/fields.ts';
 import { cellText } from '#contract/imports/cells.ts';
-import type { ImportCounts, ImportRow, RowOutcome, UnknownText } from '#contract/imports/import-endpoints.ts';
+import type { ImportCounts, ImportRow, RowOutcome, UnknownText } from '#contract/imports/import-answer.ts';
 import { describeValue } from '#contract/imports/describe-value.ts';
 import type { Matched } from '#contract/imports/matching.ts';
 import { savepoint } from '#server/database/statement.ts';

@@ -4,7 +4,7 @@ import { cellText, isError, type Cell } from '#contract/imports/cells.ts';
 import type { Importable } from '#contract/imports/importable.ts';
 import { importWords } from '#contract/imports/import-words.ts';
 import type { Matched } from '#contract/imports/matching.ts';
-import type { ImportRow } from '#contract/imports/import-endpoints.ts';
+import type { ImportRow } from '#contract/imports/import-answer.ts';
 import { readingOf, parseCell } from '#contract/imports/parse-cell.ts';
 import { newId } from '#server/database/new-id.ts';
 import type { Table } from './table-of-file.ts';

@@ -8,7 +8,7 @@ import type { Context } from '#server/context.ts';
 import { progressFor, reportProgress } from '#server/database/progress.ts';
 import { one, statement } from '#server/database/statement.ts';
 import { conflict } from '#server/http-error.ts';
-import type { Postings, UnknownText } from '#contract/imports/import-endpoints.ts';
+import type { Postings, UnknownText } from '#contract/imports/import-answer.ts';
 import { postNoCosts } from '#server/postings/unposted.ts';
 import { correctedTable } from './choices.ts';
 import { comparedPath } from './document-archive.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { can } from '#contract/engine/access.ts';
 import { transactions } from '#contract/financial/transactions.ts';
-import type { ImportRow, Postings } from '#contract/imports/import-endpoints.ts';
+import type { ImportRow, Postings } from '#contract/imports/import-answer.ts';
 import { one, statement } from '#server/database/statement.ts';
 import type { ImportContext } from './kind.ts';
 

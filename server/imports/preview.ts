@@ -6,7 +6,7 @@ import type {
   ImportChoices,
   ImportCounts,
   ImportRow,
-} from '#contract/imports/import-endpoints.ts';
+} from '#contract/imports/import-answer.ts';
 import { importWords } from '#contract/imports/import-words.ts';
 import type { Context } from '#server/context.ts';
 import { recordReads } from '#server/database/audit.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { ImportCounts } from '#contract/imports/import-endpoints.ts';
+import type { ImportCounts } from '#contract/imports/import-answer.ts';
 import type { importStatuses } from '#contract/imports/imports.ts';
 import { undoDays } from '#contract/imports/import-bounds.ts';
 import type { ImportableName } from '#contract/imports/importable-names.ts';

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
-import type { ImportChoices, ImportRow, Postings, UnknownText } from '#contract/imports/import-endpoints.ts';
+import type { ImportChoices, ImportRow, Postings, UnknownText } from '#contract/imports/import-answer.ts';
 import type { Matched } from '#contract/imports/matching.ts';
 import type { Place, Sealer } from '#server/sealing.ts';
 import type { ArchivedFile } from './document-archive.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { can } from '#contract/engine/access.ts';
 import { fieldMeta } from '#contract/engine/fields.ts';
-import type { ChosenNames } from '#contract/imports/import-endpoints.ts';
+import type { ChosenNames } from '#contract/imports/import-answer.ts';
 import { importWords } from '#contract/imports/import-words.ts';
 import { nearlyTheSame } from '#contract/imports/nearest.ts';
 import { statementsByShape } from '#server/database/shapes.ts';

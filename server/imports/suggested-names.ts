@@ -1,5 +1,5 @@
 import { fieldMeta } from '#contract/engine/fields.ts';
-import type { ImportRow, UnknownText } from '#contract/imports/import-endpoints.ts';
+import type { ImportRow, UnknownText } from '#contract/imports/import-answer.ts';
 import { importWords } from '#contract/imports/import-words.ts';
 import type { Matched } from '#contract/imports/matching.ts';
 import { nearest } from '#contract/imports/nearest.ts';

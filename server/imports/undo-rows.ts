@@ -129,7 +129,7 @@ async function undoOne(undoing: Undoing, entry: Entry): Promise<void> {
   const served = context.served.get(resource);
   if (!served) return;
   if (action === 'create') return void (await reversed[resource]?.(undoing, served, recordId));
-  if (revert.has(resource)) await served.revert(tx, viewer, { ...entry, id: recordId });
+  if (revert.has(resource)) await served.revert({ ...entry, tx, viewer, id: recordId });
 }
 
 async function removeAll({ context, tx, viewer }: Undoing, entries: readonly Entry[]): Promise<true> {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Viewer } from '#contract/engine/access.ts';
 import { undoDays } from '#contract/imports/import-bounds.ts';
-import type { Undone } from '#contract/imports/import-endpoints.ts';
+import type { Undone } from '#contract/imports/import-answer.ts';
 import { imports } from '#contract/imports/imports.ts';
 import { importWords } from '#contract/imports/import-words.ts';
 import type { Context } from '#server/context.ts';

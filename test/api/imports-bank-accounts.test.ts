@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bankingWords } from '#contract/hr/banking-details.ts';
-import type { ImportRow } from '#contract/imports/import-endpoints.ts';
+import type { ImportRow } from '#contract/imports/import-answer.ts';
 import { sendImport } from './send-import.ts';
 import { startServer, type MadePerson, type TestServer } from './server.ts';
 

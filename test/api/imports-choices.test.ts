@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ImportRow } from '#contract/imports/import-endpoints.ts';
+import type { ImportRow } from '#contract/imports/import-answer.ts';
 import { sendImport, type SentImport } from './send-import.ts';
 import { startServer, type MadePerson, type TestServer } from './server.ts';
 

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { strToU8, zipSync, type Zippable } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ImportRow } from '#contract/imports/import-endpoints.ts';
+import type { ImportRow } from '#contract/imports/import-answer.ts';
 import { importWords } from '#contract/imports/import-words.ts';
 import { removeForgottenFiles } from '#server/files/files.ts';
 import { forgetOldImports } from '#server/imports/records.ts';

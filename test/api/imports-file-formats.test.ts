@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ImportRow } from '#contract/imports/import-endpoints.ts';
+import type { ImportRow } from '#contract/imports/import-answer.ts';
 import { sendImport } from './send-import.ts';
 import { startServer, type MadePerson, type TestServer } from './server.ts';
 

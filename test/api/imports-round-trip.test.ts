@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { firstRun } from '#server/first-run.ts';
 import { readOptions } from '#server/options.ts';
-import type { ImportRow } from '#contract/imports/import-endpoints.ts';
+import type { ImportRow } from '#contract/imports/import-answer.ts';
 import { cloneDatabase, type ClonedDatabase } from '../database.ts';
 import { clientOf, type Client } from './client.ts';
 import { sendImport } from './send-import.ts';

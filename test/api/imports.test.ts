@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import type { ImportRow } from '#contract/imports/import-endpoints.ts';
+import type { ImportRow } from '#contract/imports/import-answer.ts';
 import { newId } from '#server/database/new-id.ts';
 import { csvOf } from '#contract/engine/csv.ts';
 import { sendImport, type SentImport } from './send-import.ts';

@@ -1,6 +1,6 @@
 import { formatNumber, plural } from '#contract/engine/number-text.ts';
 import type { Importable } from '#contract/imports/importable.ts';
-import type { ImportCounts } from '#contract/imports/import-endpoints.ts';
+import type { ImportCounts } from '#contract/imports/import-answer.ts';
 
 /** For example '300 new and 2 changed employees'. */
 export function describeRows(

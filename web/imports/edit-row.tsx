@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { columnsOf, type Importable } from '#contract/imports/importable.ts';
-import { previewImport, type ImportAnswer, type ImportRow } from '#contract/imports/import-endpoints.ts';
+import type { ImportAnswer, ImportRow } from '#contract/imports/import-answer.ts';
+import { previewImport } from '#contract/imports/import-endpoints.ts';
 import { sentenceOf } from '#web/engine/client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';

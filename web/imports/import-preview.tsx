@@ -3,12 +3,8 @@ import { countOf, formatNumber } from '#contract/engine/number-text.ts';
 import type { Importable } from '#contract/imports/importable.ts';
 import { importWords } from '#contract/imports/import-words.ts';
 import { mostRows, undoDays } from '#contract/imports/import-bounds.ts';
-import {
-  cancelImport,
-  previewImport,
-  runImport,
-  type ImportAnswer,
-} from '#contract/imports/import-endpoints.ts';
+import type { ImportAnswer } from '#contract/imports/import-answer.ts';
+import { cancelImport, previewImport, runImport } from '#contract/imports/import-endpoints.ts';
 import { sentenceOf } from '#web/engine/client.ts';
 import { toastFailure } from '#web/engine/toast-failure.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,5 +1,5 @@
 import { countOf } from '#contract/engine/number-text.ts';
-import type { ImportAnswer } from '#contract/imports/import-endpoints.ts';
+import type { ImportAnswer } from '#contract/imports/import-answer.ts';
 import { useFormats } from '#web/engine/format.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import type { Preview } from './use-import.ts';

@@ -1,5 +1,6 @@
 import type { Importable } from '#contract/imports/importable.ts';
-import { readImportRows, type ImportAnswer, type ImportRow } from '#contract/imports/import-endpoints.ts';
+import type { ImportAnswer, ImportRow } from '#contract/imports/import-answer.ts';
+import { readImportRows } from '#contract/imports/import-endpoints.ts';
 import { importWords } from '#contract/imports/import-words.ts';
 import { call } from '#web/engine/client.ts';
 

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { columnsOf, type Importable } from '#contract/imports/importable.ts';
-import type { ImportAnswer, ImportRow, RowOutcome } from '#contract/imports/import-endpoints.ts';
+import type { ImportAnswer, ImportRow, RowOutcome } from '#contract/imports/import-answer.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 import type { Column } from '#web/ui/table-column.ts';
 import { Corrections, type OnCorrect } from './corrections.tsx';

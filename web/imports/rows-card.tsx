@@ -3,12 +3,8 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatNumber } from '#contract/engine/number-text.ts';
 import type { Importable } from '#contract/imports/importable.ts';
-import {
-  readImportRows,
-  rowOutcomes,
-  type ImportAnswer,
-  type ImportRow,
-} from '#contract/imports/import-endpoints.ts';
+import { rowOutcomes, type ImportAnswer, type ImportRow } from '#contract/imports/import-answer.ts';
+import { readImportRows } from '#contract/imports/import-endpoints.ts';
 import { imports } from '#contract/imports/imports.ts';
 import { reading } from '#web/engine/queries.ts';
 import { SheetButtons } from '#web/sheet/sheet-buttons.tsx';

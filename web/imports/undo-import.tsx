@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { undoImport, type Undone } from '#contract/imports/import-endpoints.ts';
+import type { Undone } from '#contract/imports/import-answer.ts';
+import { undoImport } from '#contract/imports/import-endpoints.ts';
 import { useChange } from '#web/engine/queries.ts';
 import { queryClient } from '#web/engine/query-client.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { useState } from 'react';
 import { countOf } from '#contract/engine/number-text.ts';
 import { columnsOf, type Importable } from '#contract/imports/importable.ts';
-import type { ImportAnswer, UnknownText } from '#contract/imports/import-endpoints.ts';
+import type { ImportAnswer, UnknownText } from '#contract/imports/import-answer.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';

@@ -1,5 +1,5 @@
 import { countOf } from '#contract/engine/number-text.ts';
-import type { ImportAnswer } from '#contract/imports/import-endpoints.ts';
+import type { ImportAnswer } from '#contract/imports/import-answer.ts';
 import { Card } from '#web/ui/card.tsx';
 
 /** The files of a ZIP file that its index does not list. */

@@ -3,6 +3,7 @@ import { useCallback, useRef, useState } from 'react';
 import { archiveBounds, largestImport } from '#contract/imports/import-bounds.ts';
 import { importableOf } from '#contract/imports/importables.ts';
 import { importWords } from '#contract/imports/import-words.ts';
+import type { ImportAnswer, ImportChoices } from '#contract/imports/import-answer.ts';
 import {
   cancelImport,
   makeImport,
@@ -11,8 +12,6 @@ import {
   readImportProgress,
   readImportRows,
   runImport,
-  type ImportAnswer,
-  type ImportChoices,
 } from '#contract/imports/import-endpoints.ts';
 import { addressOf, call, sentenceOf, upload } from '#web/engine/client.ts';
 import { newId } from '#web/engine/new-id.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { countOf, formatNumber, plural } from '#contract/engine/number-text.ts';
-import type { ImportCounts } from '#contract/imports/import-endpoints.ts';
+import type { ImportCounts } from '#contract/imports/import-answer.ts';
 import { Button } from '#web/ui/button.tsx';
 
 interface WhichRowsProps {

@@ -3,7 +3,7 @@ import { assets } from '#contract/assets/assets.ts';
 import type { Values } from '#contract/engine/fields.ts';
 import { fleet } from '#contract/fleet/fleet.ts';
 import { vehicleCategory, vehicleWords } from '#contract/fleet/vehicle-with-asset.ts';
-import { importVehicles } from '#contract/imports/importables.ts';
+import { importVehicles } from '#contract/imports/equipment-importables.ts';
 import { newId } from '#server/database/new-id.ts';
 import { parseCreateBody } from '#server/engine/parse-body.ts';
 import { invalid } from '#server/http-error.ts';
