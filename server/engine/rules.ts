@@ -21,6 +21,12 @@ export interface Write<Input> extends Attempt<Input> {
 
 export type RecordRead = Omit<Write<unknown>, 'input'>;
 
+/** A change of a record, from its audit entry. */
+export interface EarlierChange extends RecordRead {
+  entryId: string;
+  changes: Changes;
+}
+
 /**
  * `current`: the record in the version that was sent, visible to the viewer, within their scope and locked until the
  * transaction ends.
@@ -76,8 +82,8 @@ export interface Overrides<Create, Update, T extends PgTable, N = Next<T>> {
    * values in place of its own.
    */
   restore?: (write: LockedRecord<T>, next: (given?: Columns<T>) => Promise<void>) => Promise<void>;
-  /** Reverts a record to an earlier row, where that is stored (`keepsPreviousRow`). */
-  revert?: (write: LockedRecord<T>, earlier: Row<T>) => Promise<void>;
+  /** Reverts a change that the audit log does not hold completely. It also checks the permission. */
+  revert?: (earlier: EarlierChange) => Promise<void>;
   /** Fields that appear here but belong to another record, which is reverted itself. */
   revertedElsewhere?: readonly (keyof Update & string)[];
   /** Restores a record of a resource that stores its deleted records in its own way. */

@@ -95,7 +95,7 @@ export function serveUndo(app: FastifyInstance, context: Context): void {
     const { resource, action, isItself } = entry;
     const its = served.get(resource);
     if (!its) throw notFound(resource);
-    if (action === 'update') return its.revert(tx, viewer, entry);
+    if (action === 'update') return its.revert({ ...entry, tx, viewer });
     return isItself ? its.restoreDeleted(tx, viewer, entry) : its.restoreOnBehalf(tx, viewer, entry);
   }
 

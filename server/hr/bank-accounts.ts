@@ -3,20 +3,18 @@ import type { Viewer } from '#contract/engine/access.ts';
 import { bankingDetails, bankingWords } from '#contract/hr/banking-details.ts';
 import type { Changes } from '#server/database/audit.ts';
 import { newId } from '#server/database/new-id.ts';
-import type { SourceOf } from '#server/database/fits.ts';
 import { run, statement, type Database } from '#server/database/statement.ts';
 import { isOwn } from '#server/engine/own.ts';
-import { viewerUserId } from '#server/engine/source.ts';
 import type { CreateBody, UpdateBody } from '#server/engine/rules.ts';
-import { differing, type Columns, type Row } from '#server/engine/row.ts';
+import { differing, type Columns } from '#server/engine/row.ts';
 import { recordsOf } from '#server/engine/records/records.ts';
 import { conflict, forbidden } from '#server/http-error.ts';
 import type { Context } from '#server/context.ts';
 import { maySeeAllNumbers } from './number-entries.ts';
 import { numberToWrite, refuseWrongNumber, sealNumber } from './account-numbers.ts';
+import { bankingSource, type Account } from './bank-source.ts';
 import { reasonToCheck, reasonToShare, refuseShared } from './shared-accounts.ts';
-import { masked, ofEmployee } from './source.ts';
-import { bankingDetailTable } from './tables.ts';
+import type { bankingDetailTable } from './tables.ts';
 
 /**
  * Opens, changes and closes bank accounts. They can be edited as banking details and through the bank fields of an
@@ -30,30 +28,7 @@ export interface Banking {
   numberField: 'accountNumber' | 'bankAccountNumber';
 }
 
-const employee = ofEmployee(bankingDetailTable.employeeId);
-
-const isOwnEntry = sql`(${viewerUserId} = any(${bankingDetailTable.preparerIds}))`;
-
-export const bankingSource = {
-  table: bankingDetailTable,
-  ...employee,
-  columns: {
-    ...employee.columns,
-    accountNumber: masked,
-    isOwnEntry,
-    // Hidden from whoever entered the account, who could otherwise find out whose number it is by trying others.
-    // `public.` is needed because a statement that writes accounts has a CTE with the same name.
-    sharedWith: sql`case when not ${isOwnEntry} then (select count(*)::int from public.banking_details other
-      where other.account_fingerprint = ${bankingDetailTable.accountFingerprint}
-        and other.employee_id <> ${bankingDetailTable.employeeId}) end`,
-  },
-  keepsPreviousRow: true,
-  searchEntry: null,
-} satisfies SourceOf<typeof bankingDetails, typeof bankingDetailTable>;
-
-const accounts = recordsOf(bankingDetails, bankingSource);
-
-export type Account = Row<typeof bankingDetailTable>;
+export const accounts = recordsOf(bankingDetails, bankingSource);
 
 /**
  * The employee's other salary account. Only this row is locked, so that two concurrent choices wait but can't deadlock.
@@ -66,7 +41,7 @@ const others = statement(sql`select id from banking_details
   where employee_id = ${sql.placeholder('employeeId')} and id <> ${sql.placeholder('id')}`);
 
 /** The audit log records that the number changed, but not its value. */
-const newNumber: Changes = { accountNumber: [null, null] };
+export const newNumber: Changes = { accountNumber: [null, null] };
 
 /** Opens an account. The first account of an employee becomes their salary account. */
 export async function openAccount(
@@ -157,30 +132,6 @@ export async function changeAccount(
   }
 }
 
-/**
- * Reverts an account. It stays checked only if the viewer may check it, its preparers are restored, and its use as the
- * salary account is unchanged.
- */
-export async function revertAccount(
-  banking: Banking,
-  { id, isPrimary }: Account,
-  earlier: Account,
-): Promise<void> {
-  const { tx, viewer } = banking;
-  const { bankName, accountName, bsb, isChecked, preparerIds, employeeId } = earlier;
-  const { accountNumberSealed, accountLast4, accountFingerprint } = earlier;
-  refuseOwnBank(viewer, employeeId);
-  const sharedReason = await reasonToShare(banking, earlier);
-  const number = { accountNumberSealed, accountLast4, accountFingerprint };
-  await accounts.tryUpdate(tx, viewer, id, {
-    values: { ...number, bankName, accountName, bsb, isChecked, preparerIds, isPrimary, sharedReason },
-    version: undefined,
-    scope: 'all',
-    relatedChanges: newNumber,
-  });
-  await refuseOwnByNow(tx, viewer, [employeeId]);
-}
-
 /** Closes an account. The salary account can't be closed while there are others. */
 export async function closeAccount({ numberField, viewer, tx }: Banking, current: Account): Promise<void> {
   const { id, employeeId, isPrimary } = current;
@@ -238,7 +189,11 @@ export function refuseOwnBank(viewer: Viewer, employeeId: string): void {
 }
 
 /** The viewer may have been linked to this employee while the write waited. */
-async function refuseOwnByNow(tx: Database, viewer: Viewer, employeeIds: readonly string[]): Promise<void> {
+export async function refuseOwnByNow(
+  tx: Database,
+  viewer: Viewer,
+  employeeIds: readonly string[],
+): Promise<void> {
   if (await isOwn(tx, viewer, employeeIds)) throw forbidden(bankingWords.notYourOwn);
 }
 

@@ -4,25 +4,19 @@ import type { Context } from '#server/context.ts';
 import { transaction } from '#server/database/statement.ts';
 import { recordReads } from '#server/database/audit.ts';
 import { serveResource } from '#server/engine/serve.ts';
-import type { Write } from '#server/engine/rules.ts';
-import type { Records } from '#server/engine/records/records.ts';
+import type { RecordRead } from '#server/engine/rules.ts';
+import type { Served } from '#server/engine/served.ts';
 import { route } from '#server/http/route.ts';
-import {
-  bankingSource,
-  changeAccount,
-  closeAccount,
-  openAccount,
-  reopenAccount,
-  revertAccount,
-  type Banking,
-} from './bank-accounts.ts';
+import { changeAccount, closeAccount, openAccount, reopenAccount, type Banking } from './bank-accounts.ts';
+import { bankingSource } from './bank-source.ts';
 import { countEntry, refuseManyMatches } from './number-entries.ts';
+import { revertAccount } from './revert-account.ts';
 import { numberPlace, type bankingDetailTable } from './tables.ts';
 
 export function serveBankingDetails(app: FastifyInstance, context: Context): void {
   const { pool, sealer } = context;
 
-  const records: Records<typeof bankingDetailTable> = serveResource(app, context, bankingDetails, {
+  const served: Served<typeof bankingDetailTable> = serveResource(app, context, bankingDetails, {
     source: bankingSource,
     beforeWrite: {
       create: ({ input: { employeeId, accountNumber: number }, viewer }) =>
@@ -30,14 +24,14 @@ export function serveBankingDetails(app: FastifyInstance, context: Context): voi
       async update({ id, input: { accountNumber: number, isChecked }, viewer }) {
         if (isChecked) await refuseManyMatches(context, viewer);
         if (number === undefined) return;
-        const { employeeId } = await records.row(pool, id);
+        const { employeeId } = await served.row(pool, id);
         await countEntry(context, viewer, { employeeId, number, right: 'banking:update' });
       },
     },
     overrides: {
       create: (write) => openAccount(bankingOf(write), write.id, write.input),
       update: (write) => changeAccount(bankingOf(write), write.current, write.input),
-      revert: ({ current, ...write }, earlier) => revertAccount(bankingOf(write), current, earlier),
+      revert: (earlier) => revertAccount(bankingOf(earlier), served, earlier),
       remove: (write) => closeAccount(bankingOf(write), write.current),
       restore: ({ current, ...write }, next) => reopenAccount(bankingOf(write), current, next),
     },
@@ -47,14 +41,14 @@ export function serveBankingDetails(app: FastifyInstance, context: Context): voi
     const refusal = { path: 'password', message: bankingWords.wrongPassword };
     await context.confirmPassword({ viewer, request, password: body.password, refusal });
     return transaction(pool, async (tx) => {
-      await records.read(tx, viewer, id, scope);
-      const { accountNumberSealed } = await records.row(tx, id);
+      await served.read(tx, viewer, id, scope);
+      const { accountNumberSealed } = await served.row(tx, id);
       await recordReads(tx, viewer, bankingDetails.name, [id]);
       return { accountNumber: sealer.open(accountNumberSealed, numberPlace(id)) };
     });
   });
 
-  function bankingOf({ viewer, tx }: Pick<Write<unknown>, 'viewer' | 'tx'>): Banking {
-    return { viewer, tx, context, numberField: 'accountNumber' };
+  function bankingOf({ viewer, tx }: RecordRead) {
+    return { viewer, tx, context, numberField: 'accountNumber' } satisfies Banking;
   }
 }

@@ -17,9 +17,9 @@ import {
   openAccount,
   openAccounts,
   refuseOwnBank,
-  type Account,
   type Banking,
 } from './bank-accounts.ts';
+import type { Account } from './bank-source.ts';
 import { coversEmployee } from '#server/engine/scope.ts';
 import { bankingDetailTable } from './tables.ts';
 
