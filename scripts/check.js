@@ -16,6 +16,7 @@ const checks = [
   ['unused code', 'knip'],
   ['words of the screens', 'node', 'scripts/screen-words.js', '--check'],
   ['language', 'node', 'scripts/check-language.js'],
+  ['sizes', 'node', 'scripts/check-sizes.js'],
 ];
 
 const waiting = [...checks];
