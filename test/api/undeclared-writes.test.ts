@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newId } from '#server/database/new-id.ts';
@@ -41,6 +43,20 @@ it('what a trigger writes is found', async () => {
   await database.pool.query(`create trigger writes after update on roles execute function write_site()`);
   await run(database.program, declared);
   expect(await undeclared()).toEqual([`A statement writes sites and does not declare it: ${declared.text}`]);
+});
+
+const server = join(import.meta.dirname, '../../server');
+/** The declarations themselves, and writes before the server works or beside it. */
+const exceptions = ['database/write-sql.ts', 'backup/log.ts', 'database/migrate.ts'];
+const byHand =
+  /(?:insert\s+into|delete\s+from)\s+["\w$]|(?<!(?:for|key|do)\s)update\s+["\w${}.]+(?:\s+\w+)?\s+set\b/;
+
+it('no statement of the server spells its write by hand', () => {
+  const files = readdirSync(server, { recursive: true, encoding: 'utf8' })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => /(?<!\.test)\.ts$/.test(file) && !exceptions.includes(file));
+  const found = files.filter((file) => byHand.test(readFileSync(join(server, file), 'utf8')));
+  expect(found).toEqual([]);
 });
 
 async function undeclared(): Promise<string[]> {
