@@ -73,6 +73,7 @@ export const transactions = resource({
   },
   search: ['description', 'category', 'reference'],
   sort: '-date,-createdAt',
+  dependsOn: ['/api/transaction-categories'],
   transitions: {
     field: 'status',
     states: transactionStatuses,
