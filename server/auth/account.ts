@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { allOf } from '#contract/auth/granting.ts';
 import type { SessionUser } from '#contract/auth/sign-in.ts';
 import { run, statement, type Database } from '#server/database/statement.ts';
-import { updateTable } from '#server/database/write-sql.ts';
-import { credentialTable } from '#server/users/tables.ts';
+import { alsoWriting, updateTable } from '#server/database/write-sql.ts';
+import { credentialTable, userTable } from '#server/users/tables.ts';
 
 export interface Account {
   id: string;
@@ -41,11 +41,13 @@ const sessionUser = statement(sql`
   where users.id = ${sql.placeholder('id')}`);
 
 /** Announced as a write of the user, whose record shows whether there is a password. */
-const setHash = {
-  ...statement(sql`${updateTable(credentialTable)} set password_hash = ${sql.placeholder('hash')}
-    where user_id = ${sql.placeholder('id')}`),
-  writes: ['users'],
-};
+const setHash = statement(
+  alsoWriting(
+    userTable,
+    sql`${updateTable(credentialTable)} set password_hash = ${sql.placeholder('hash')}
+      where user_id = ${sql.placeholder('id')}`,
+  ),
+);
 
 export async function accountByUsername(database: Database, username: string): Promise<Account | null> {
   const [account] = await run<Account>(database, byUsername, { username });

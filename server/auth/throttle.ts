@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import { signInWords } from '#contract/auth/sign-in.ts';
 import { HttpError } from '#server/http-error.ts';
 import { run, silent, statement, type Database } from '#server/database/statement.ts';
-import { callWriting, deleteFrom } from '#server/database/write-sql.ts';
+import { alsoWriting, deleteFrom } from '#server/database/write-sql.ts';
 import { signInAttemptTable } from './tables.ts';
 
 const failuresOfAccount = 5;
@@ -15,7 +15,7 @@ const account = sql`encode(sha256(convert_to(lower(${sql.placeholder('username')
 
 const countAttempt = silent(
   statement(
-    callWriting(
+    alsoWriting(
       signInAttemptTable,
       sql`select * from enter_door(${account}, ${sql.placeholder('address')},
         ${sql.placeholder('since')}::timestamptz, ${sql.placeholder('at')}::timestamptz,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import { one, run, silent, statement, type Database, type Statement } from '#server/database/statement.ts';
-import { callWriting, deleteFrom } from './write-sql.ts';
+import { alsoWriting, deleteFrom } from './write-sql.ts';
 import { HttpError } from '#server/http-error.ts';
 import { boundedActTable } from '#server/auth/tables.ts';
 
@@ -15,7 +15,7 @@ export interface Bound {
 
 const countAct = silent(
   statement(
-    callWriting(
+    alsoWriting(
       boundedActTable,
       sql`select * from count_act(${sql.placeholder('act')}, ${sql.placeholder('counted')},
         ${sql.placeholder('since')}::timestamptz, ${sql.placeholder('at')}::timestamptz,

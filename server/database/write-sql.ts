@@ -23,8 +23,8 @@ export function deleteFrom(table: PgTable): SQL {
   return declare({ operation: 'delete', table }, sql`delete from ${table}`);
 }
 
-/** A query that calls a database function which changes rows of the table. */
-export function callWriting(table: PgTable, query: SQL): SQL {
+/** A query that also counts as a write of the table, for example because it calls a database function. */
+export function alsoWriting(table: PgTable, query: SQL): SQL {
   return declare({ operation: 'update', table }, query);
 }
 

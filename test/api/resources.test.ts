@@ -95,7 +95,7 @@ describe('what the database writes by itself', () => {
 
   it.each(writes)('%s writes %s, and pages that show it learn of that', (cause, table) => {
     const invalidated = names.get(table);
-    if (!invalidated) return;
+    if (!invalidated || invalidated === names.get(cause)) return;
     const records = invalidatedRecords(new Map([[names.get(cause) ?? cause, new Set(['one'])]]));
     expect(records.get(invalidated)).toBe('all');
   });
