@@ -15,19 +15,10 @@ const longFiles = {
   'contract/engine/fields.ts': 'until it is split',
   'server/app.ts': 'until it is split',
   'server/auth/sessions.ts': 'until it is split',
-  'server/engine/commands/create.ts': 'until it is split',
   'server/imports/apply-rows.ts': 'until it is split',
   'server/notifications/notifications.ts': 'until it is split',
   'web/imports/rows-card.tsx': 'until it is split',
 };
-
-/** Longer functions of the engine, until they are split. */
-const longFunctions = [
-  'server/engine/bulk/create.ts',
-  'server/engine/commands/create.ts',
-  'server/engine/list/page.ts',
-  'server/engine/list/sql.ts',
-];
 
 const sources = (await typescriptFiles(['contract', 'server', 'web'])).filter(
   ({ file }) => !/\.test\.tsx?$/.test(file),

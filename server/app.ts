@@ -15,6 +15,7 @@ import { ownMigrations } from './database/migrate.ts';
 import { watchSchema } from './database/schema-watch.ts';
 import { createWritten } from './database/written.ts';
 import { keepEntryKeysOf, secondPools } from './database/pools.ts';
+import { createFarPages } from './engine/list/far-pages.ts';
 import { createFileTurns } from './files/file-turns.ts';
 import { failureSender, serveErrors } from './http/errors.ts';
 import { backgroundReads, recentUtilization } from './http/background.ts';
@@ -113,6 +114,7 @@ export async function buildApp({
     served: new Map(),
     endpoints: [],
     written,
+    farPages: createFarPages(written),
     background: backgroundReads(pool, utilization),
     sharedText: sharedTexts(pool),
   };

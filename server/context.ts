@@ -8,6 +8,7 @@ import type { FileTurns } from '#server/files/file-turns.ts';
 import type { Pools } from '#server/database/pools.ts';
 import type { SharedTexts } from '#server/database/shared-texts.ts';
 import type { Written } from '#server/database/written.ts';
+import type { FarPages } from '#server/engine/list/far-pages.ts';
 import type { BackgroundReads } from '#server/http/background.ts';
 import type { SchemaWatch } from '#server/database/schema-watch.ts';
 import type { Sealer } from '#server/sealing.ts';
@@ -29,6 +30,7 @@ export interface Context extends Pools {
   /** All endpoints, for OpenAPI and the access test. */
   endpoints: Endpoint[];
   written: Written;
+  farPages: FarPages;
   background: BackgroundReads;
   sharedText: SharedTexts;
 }

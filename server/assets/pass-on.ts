@@ -20,14 +20,9 @@ export function servePassingOn(
 ): void {
   route(app, context, passOnAsset, async ({ body, viewer, reply }) => {
     const { returns: _returns, version: _version, ...next } = body;
-    const { id, json, isRepeated } = await records.create.following(
-      context.pool,
-      viewer,
-      next,
-      async (tx) => ({
-        assetId: await takeBack(tx, viewer, body),
-      }),
-    );
+    const { id, json, isRepeated } = await records.create.one(context.pool, viewer, next, async (tx) => ({
+      assetId: await takeBack(tx, viewer, body),
+    }));
     if (isRepeated) reply.code(200);
     reply.header('location', `${assignments.path}/${id}`);
     return new Json(json);

@@ -34,7 +34,7 @@ export function servePasswords(app: FastifyInstance, context: Context, throttle:
     if (id === viewer.userId) throw forbidden('Change your own password in Settings, with the current one.');
     return transaction(pool, async (tx) => {
       await userRecords.read(tx, viewer, id);
-      if (!(await userRecords.isWithin(tx, viewer, id, scope))) throw forbidden();
+      if (!(await userRecords.areWithin(tx, viewer, [id], scope))) throw forbidden();
       // Locked in the order of their ids, so two users who create codes for each other can't deadlock.
       const locked = new Map<string, LockedAccount | null>();
       for (const each of [id, viewer.userId].toSorted()) locked.set(each, await lockAccount(tx, each));

@@ -203,7 +203,7 @@ export async function recordReads(
   tx: PoolClient,
   actor: Actor,
   resource: string,
-  recordIds: string[],
+  recordIds: readonly string[],
 ): Promise<void> {
   if (recordIds.length === 0) return;
   await run(tx, insertReads, {

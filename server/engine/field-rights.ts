@@ -49,6 +49,12 @@ export function fieldRights(resource: AnyResource, extra: Record<string, Permiss
     return fields.filter((field) => !can(viewer, rightToField(field, 'create')));
   }
 
+  /** Whether a person may ask for changes. With permissions for single fields, those decide and not that on the record. */
+  function mayAskToChange(viewer: Viewer): boolean {
+    const { update } = resource.rights;
+    return Object.keys(extra).length > 0 || (update !== undefined && can(viewer, update) !== null);
+  }
+
   function rightToField(field: string, action: 'create' | 'update'): Permission {
     const schema = resource.fields[field];
     const fieldClass: FieldClass = (schema && fieldMeta(schema).class) ?? 'public';
@@ -61,7 +67,7 @@ export function fieldRights(resource: AnyResource, extra: Record<string, Permiss
     return right;
   }
 
-  return { changeScope, createScope, notSettable };
+  return { changeScope, createScope, notSettable, mayAskToChange };
 }
 
 export type FieldRights = ReturnType<typeof fieldRights>;
@@ -77,16 +83,20 @@ export async function writableValues<Body extends { version?: number }>(
 ): Promise<{ values: Omit<Body, 'version'>; version: number | undefined }> {
   const { version, ...rest } = body;
   const sent: Values = rest;
-  const isWritable = (field: string) => field in resource.fields && !resource.fixed.includes(field);
-  const readOnly = Object.keys(sent).filter((field) => !isWritable(field));
+  const readOnly = Object.keys(sent).filter((field) => !isWritable(resource, field));
   if (readOnly.length === 0) return { values: rest, version };
   const current = JSON.parse(await readCurrent()) as Values;
   if (version !== undefined && version !== current.version) throw stale(resource.singular, current);
   const changed = readOnly.filter((field) => !isDeepStrictEqual(sent[field], current[field]));
   if (changed.length > 0)
     throw invalid(changed.map((path) => ({ path, message: cannotBeSet(labelOf(resource, path)) })));
-  const values = Object.fromEntries(Object.entries(sent).filter(([field]) => isWritable(field)));
+  const values = Object.fromEntries(Object.entries(sent).filter(([field]) => isWritable(resource, field)));
   return { values: values as typeof rest, version };
+}
+
+/** Whether an update may change the field. */
+export function isWritable({ fields, fixed }: AnyResource, field: string): boolean {
+  return field in fields && !fixed.includes(field);
 }
 
 function labelOf(resource: AnyResource, field: string): string {

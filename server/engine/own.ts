@@ -32,11 +32,6 @@ export async function refuseOwnRecords(
 }
 
 /** Throws 403 with the sentence when the employee is the viewer. */
-export async function refuseOwn(
-  tx: Database,
-  viewer: Viewer,
-  employeeId: string,
-  sentence: string,
-): Promise<void> {
+export async function refuseOwn(tx: Database, viewer: Viewer, employeeId: string, sentence: string) {
   if (await isOwn(tx, viewer, [employeeId])) throw forbidden(sentence);
 }

@@ -2,15 +2,25 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Permissions, Scope, Viewer } from '#contract/engine/access.ts';
 import { fieldMeta, type Shape } from '#contract/engine/fields.ts';
+import type { ListQuery } from '#contract/engine/listing.ts';
 import type { AnyResource } from '#contract/engine/resource.ts';
-import { shapeOf, fieldAccessOf } from '#contract/engine/field-access.ts';
+import { fieldAccessOf, listScope, shapeOf } from '#contract/engine/field-access.ts';
 import { isoMoment } from './row.ts';
 import { columnOf, from, rowCondition, type Source } from './source.ts';
 
 /** The fields that a person may see on every record in the scope `record`. */
-export const visibleFields = oncePerRights((resource, viewer, record) =>
+const visibleFields = oncePerRights((resource, viewer, record) =>
   Object.keys(shapeOf(resource)).filter((name) => fieldAccessOf(resource, name, viewer, record) === record),
 );
+
+/**
+ * The rows and fields that a list shows to a viewer: every row in the scope, and the fields that they may see on all of
+ * them. Null when they may see no list.
+ */
+export function listAccess(resource: AnyResource, viewer: Viewer, query: ListQuery) {
+  const scope = listScope(resource, viewer, query);
+  return scope && { scope, visible: visibleFields(resource, viewer, scope) };
+}
 
 /**
  * The SQL of a record's fields for JSON: days as YYYY-MM-DD, money with at least two decimals, other numbers without

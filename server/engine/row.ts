@@ -7,10 +7,14 @@ export type Row<T extends PgTable> = InferSelectModel<T>;
 
 export type Columns<T extends PgTable> = Partial<InferInsertModel<T>>;
 
-/** Accepts only columns of the table, so a misspelt one does not compile. */
+/** Accepts only columns of the table, so a misspelt one does not compile, or values whose fields are not known. */
 export type Only<V, T extends PgTable> = V & { [K in Unknown<V, T>]: never };
 
-type Unknown<V, T extends PgTable> = V extends unknown ? Exclude<keyof V, keyof Columns<T>> : never;
+type Unknown<V, T extends PgTable> = V extends unknown
+  ? string extends keyof V
+    ? never
+    : Exclude<keyof V, keyof Columns<T>>
+  : never;
 
 /** Selects all columns of a table in the form of `Row`. */
 export function rowFields(table: PgTable): SQL {

@@ -47,7 +47,7 @@ export type Next<T extends PgTable> = <V extends Columns<T>>(
 ) => Promise<string>;
 
 /** `Next` as the engine has it, without the check of misspelt columns. */
-export type AnyNext<T extends PgTable> = (values?: Columns<T>, relatedChanges?: Changes) => Promise<string>;
+export type AnyNext = (values?: Values, relatedChanges?: Changes) => Promise<string>;
 
 /** Like `Next` for several new records: the columns of each in order, and the related changes by id. */
 export type NextMany<T extends PgTable> = (
@@ -56,6 +56,9 @@ export type NextMany<T extends PgTable> = (
 ) => Promise<void>;
 
 export interface Overrides<Create, Update, T extends PgTable, N = Next<T>> {
+  /** Counts attempts before the transaction, whatever their result, and may refuse them. */
+  beforeCreate?: (attempt: Attempt<Create>) => Promise<void>;
+  beforeUpdate?: (attempt: Attempt<Update>) => Promise<void>;
   /**
    * Computes values of a new record, or refuses it, from the request and the viewer alone. Unlike `create`, it allows
    * bulk inserts.
@@ -98,14 +101,8 @@ export interface Overrides<Create, Update, T extends PgTable, N = Next<T>> {
   auditReads?: true;
 }
 
-/** Counts attempts before the transaction, whatever their result, and may refuse them. */
-export interface BeforeWrite<Create, Update> {
-  create?: (attempt: Attempt<Create>) => Promise<void>;
-  update?: (attempt: Attempt<Update>) => Promise<void>;
-}
-
 /** The rules as the engine runs them: the schemas of the resource have checked the bodies. */
-export type Rules<T extends PgTable> = Overrides<Values, Values, T, AnyNext<T>>;
+export type Rules = Overrides<Values, Values, PgTable, AnyNext>;
 
 type Fields<R> = R extends ResourceBase<infer F, infer _D, infer _K> ? F : never;
 type Defaulted<R> = R extends ResourceBase<infer _F, infer _D, infer K> ? K : never;

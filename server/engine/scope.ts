@@ -8,12 +8,7 @@ const inTeam = statement(sql`select 1 where ${sql.placeholder('employeeId')}::uu
   in (select team_of(${sql.placeholder('leader')}::uuid))`);
 
 /** Whether the employee exists and is within the scope of the viewer's permission. */
-export async function coversEmployee(
-  tx: Database,
-  viewer: Viewer,
-  right: Permission,
-  employeeId: string,
-): Promise<boolean> {
+export async function coversEmployee(tx: Database, viewer: Viewer, right: Permission, employeeId: string) {
   const scope = can(viewer, right);
   if (!scope) return false;
   if (scope === 'all') return (await run(tx, exists, { employeeId })).length > 0;

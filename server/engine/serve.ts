@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import type { PoolClient } from 'pg';
 import type { z } from 'zod';
-import type { Permission, Viewer } from '#contract/engine/access.ts';
+import type { Permission } from '#contract/engine/access.ts';
 import type { Endpoint } from '#contract/engine/endpoint.ts';
 import type { Values } from '#contract/engine/fields.ts';
 import { ownWrites } from '#contract/engine/own-writes.ts';
@@ -11,24 +12,23 @@ import { recordReads } from '#server/database/audit.ts';
 import { countWithin } from '#server/database/bounds.ts';
 import { poolForBulk } from '#server/database/pools.ts';
 import { priorityTransaction } from '#server/database/priority-transaction.ts';
-import { transaction, type InTransaction } from '#server/database/statement.ts';
+import { transaction } from '#server/database/statement.ts';
 import { keepUndoable } from '#server/database/undoables.ts';
 import { Json, listed, route } from '#server/http/route.ts';
 import { mapConstraintErrors } from '#server/http-error.ts';
-import type { ChangeOptions } from './commands/change.ts';
-import type { Parts } from './commands/parts.ts';
-import { auditedList } from './commands/read.ts';
+import { fieldRights } from './field-rights.ts';
 import { listing } from './list/page.ts';
-import type { BeforeWrite, CreateBody, Overrides, RecordRead, Rules, UpdateBody } from './rules.ts';
+import type { Parts } from './parts.ts';
+import { recordsOf } from './records/records.ts';
+import type { CreateBody, Overrides, RecordRead, Rules, UpdateBody } from './rules.ts';
 import { composeResource, type CreateCommand, type Served, type ServedResource } from './served.ts';
 import type { Source } from './source.ts';
+import { transitionRules } from './transitions.ts';
 
-interface Serving<R extends AnyResource, T extends PgTable> extends Partial<
-  Pick<ChangeOptions, 'withDetails'>
-> {
+interface Serving<T extends PgTable, AnyOverrides> {
   source: Source<T>;
-  overrides?: Overrides<CreateBody<R>, UpdateBody<R>, T>;
-  beforeWrite?: BeforeWrite<CreateBody<R>, UpdateBody<R>>;
+  overrides?: AnyOverrides;
+  withDetails?: Parts['withDetails'];
   /** Permissions that allow changes to single fields without `update` on the record. */
   rights?: Record<string, Permission>;
   /**
@@ -42,34 +42,40 @@ export function serveResource<R extends AnyResource, T extends PgTable>(
   app: FastifyInstance,
   context: Context,
   resource: R,
-  { source, overrides = {}, beforeWrite = {}, withDetails, rights = {}, hasPriority }: Serving<R, T>,
-): Served<T> {
-  const { pool } = context;
-  if (overrides.afterRead && resource.list)
+  serving: Serving<T, Overrides<CreateBody<R>, UpdateBody<R>, T>>,
+): Served<T>;
+// The schemas of the resource have parsed the bodies that the rules get.
+export function serveResource(
+  app: FastifyInstance,
+  context: Context,
+  resource: AnyResource,
+  { source, overrides: rules = {}, withDetails, rights = {}, hasPriority }: Serving<PgTable, Rules>,
+): ServedResource {
+  const { pool, accountPool, served: allServed, farPages } = context;
+  if (rules.afterRead && resource.list)
     throw new Error(`A list of ${resource.plural} would show them unseen`);
-  const inTransaction: InTransaction = (work) =>
-    hasPriority ? priorityTransaction(context.accountPool, work) : transaction(pool, work);
-  const hasFieldRights = Object.keys(rights).length > 0;
-  // The schemas of the resource have parsed the bodies that the rules get.
-  const rules = overrides as unknown as Rules<T>;
-  const served = composeResource(resource, {
+  const parts: Parts = {
+    resource,
     source,
+    records: recordsOf(resource, source),
+    transitions: transitionRules(resource, source),
+    rights: fieldRights(resource, rights),
     rules: { ...(rules.auditReads && { afterRead: auditRead(resource) }), ...rules },
-    beforeWrite: beforeWrite as unknown as Parts<T>['beforeWrite'],
-    withDetails: withDetails ?? (async (_viewer, _id, json) => json),
-    // The scope of field permissions is known only to the command, so it counts instead of the route.
-    countOwnWrite: hasFieldRights ? ({ userId }) => countWithin(context, ownWrites, userId) : undefined,
+    listRecords: listing(resource, source, farPages),
     pool,
-    inTransaction,
+    inTransaction: (work) => (hasPriority ? priorityTransaction(accountPool, work) : transaction(pool, work)),
     hasPriority: hasPriority === true,
     extraRights: rights,
-    list: listing(resource, source, context.written),
-  });
-  const some = served as unknown as ServedResource;
-  context.served.set(resource.name, some);
-  serveReads(app, context, some, { withDetails, auditReads: overrides.auditReads });
-  serveWrites(app, context, some);
-  serveBulkUpdate(app, context, some);
+    // The scope of field permissions is known only to the command, so it counts instead of the route.
+    countOwnWrite:
+      Object.keys(rights).length > 0 ? ({ userId }) => countWithin(context, ownWrites, userId) : undefined,
+    withDetails,
+  };
+  const served = composeResource(parts);
+  allServed.set(resource.name, served);
+  serveReads(app, context, served, withDetails);
+  serveWrites(app, context, served);
+  serveBulkUpdate(app, context, served);
   return served;
 }
 
@@ -84,20 +90,12 @@ function serveReads(
   app: FastifyInstance,
   context: Context,
   { resource, list, show }: ServedResource,
-  {
-    withDetails,
-    auditReads,
-  }: { withDetails: ChangeOptions['withDetails'] | undefined; auditReads: true | undefined },
+  withDetails: Parts['withDetails'],
 ): void {
-  const { pool } = context;
-  if (resource.list) {
-    const listFor = auditReads
-      ? auditedList(resource.name, pool, list)
-      : (viewer: Viewer, query: Parameters<typeof list>[2]) => list(pool, viewer, query);
+  if (resource.list)
     route(app, context, resource.list, async ({ query, viewer, reply }) =>
-      listed(reply, await listFor(viewer, query)),
+      listed(reply, await list(context.pool, viewer, query)),
     );
-  }
   if (resource.read)
     route(app, context, resource.read, async ({ params: { id }, viewer }) => {
       const json = await show(viewer, id);
@@ -107,14 +105,8 @@ function serveReads(
 
 function serveWrites(app: FastifyInstance, context: Context, served: ServedResource): void {
   const { resource, source, create, change, extraRights, inTransaction, removeWithin } = served;
-  if (resource.create)
-    route(app, context, resource.create, async ({ body, viewer, reply }) => {
-      const { id, json, isRepeated } = await create.one(context.pool, viewer, body as Values);
-      if (isRepeated) reply.code(200);
-      // Some records are read only through their owner and have no address.
-      if (resource.read) reply.header('location', `${resource.path}/${id}`);
-      return new Json(json);
-    });
+  // Some records are read only through their owner and have no address.
+  if (resource.create) serveOneOrMany(app, context, resource.create, create, resource.read !== undefined);
 
   // With permissions for single fields, those decide and not the permission on the record.
   const access = Object.keys(extraRights).length > 0 ? 'signed-in' : undefined;
@@ -123,7 +115,7 @@ function serveWrites(app: FastifyInstance, context: Context, served: ServedResou
       app,
       context,
       { ...resource.update, ...(access && { access }) },
-      async ({ params: { id }, body, viewer }) => new Json(await change.one(viewer, id, body as Values)),
+      async ({ params: { id }, body, viewer }) => new Json(await change.one(viewer, id, body)),
     );
 
   if (resource.remove)
@@ -147,16 +139,18 @@ function serveBulkUpdate(app: FastifyInstance, context: Context, served: ServedR
     if (scope === 'own')
       for (const _more of body.records.slice(1)) await countWithin(context, ownWrites, viewer.userId);
     const pool = poolForBulk(context, body.records.length);
-    return change.bulk(hasPriority ? inTransaction : (work) => transaction(pool, work), viewer, body);
+    const work = (tx: PoolClient) => change.bulk(tx, viewer, body);
+    return hasPriority ? inTransaction(work) : transaction(pool, work);
   });
 }
 
-/** Serves the endpoint `createOneOrMany` of the contract. */
+/** Serves the creation of records: of one, or with the endpoint `createOneOrMany` of the contract also of several. */
 export function serveOneOrMany(
   app: FastifyInstance,
   context: Context,
   endpoint: Endpoint<z.ZodType, z.ZodType, z.ZodType<Values | Values[]>>,
-  create: CreateCommand,
+  create: Pick<CreateCommand, 'one' | 'many'>,
+  hasAddress = true,
 ): void {
   route(app, context, endpoint, async ({ body, viewer, reply }) => {
     if (Array.isArray(body)) {
@@ -166,7 +160,7 @@ export function serveOneOrMany(
     }
     const { id, json, isRepeated } = await create.one(context.pool, viewer, body);
     if (isRepeated) reply.code(200);
-    reply.header('location', `${endpoint.path}/${id}`);
+    if (hasAddress) reply.header('location', `${endpoint.path}/${id}`);
     return new Json(json);
   });
 }

@@ -20,7 +20,7 @@ import { conflict, forbidden, invalid } from '#server/http-error.ts';
 import { isOwn } from './own.ts';
 import type { Source } from './source.ts';
 import { coversEmployee } from './scope.ts';
-import { differing, type Columns, type Row } from './row.ts';
+import { differing, type Row } from './row.ts';
 
 const unchanged = { given: {}, refusal: null } as const;
 
@@ -31,10 +31,7 @@ interface WriteToCheck {
 }
 
 /** Refuses transitions that the resource does not declare. */
-export function transitionRules<T extends PgTable>(
-  { transitions, singular: one }: AnyResource,
-  source: Source<T>,
-) {
+export function transitionRules({ transitions, singular: one }: AnyResource, source: Source) {
   if (!transitions || isFree(transitions)) return null;
   return {
     /** A new record has the first state, or one that the viewer may move it to from there. */
@@ -63,9 +60,9 @@ export function transitionRules<T extends PgTable>(
      */
     async returning(
       { database, viewer }: Omit<WriteToCheck, 'values'>,
-      earlier: Row<T>,
-      from?: Row<T>,
-    ): Promise<{ given: Columns<T>; refusal: string | null }> {
+      earlier: Row<PgTable>,
+      from?: Row<PgTable>,
+    ): Promise<{ given: Values; refusal: string | null }> {
       const record: Values = earlier;
       const [first] = transitions.initial.in;
       const to = stateIn(transitions, record);
@@ -81,10 +78,10 @@ export function transitionRules<T extends PgTable>(
       if (broken.includes(undefined) || (!from && candidates.length === 0)) return unchanged;
       const refusal = broken[0]?.message ?? impossibleTransition(one, transitions, fromState ?? to, to);
       if (typeof to !== 'boolean' || to === first) throw forbidden(refusal);
-      return { given: { [transitions.field]: first } as Columns<T>, refusal };
+      return { given: { [transitions.field]: first }, refusal };
     },
 
-    async refuseUpdate({ database, viewer, values }: WriteToCheck, current: Row<T>): Promise<void> {
+    async refuseUpdate({ database, viewer, values }: WriteToCheck, current: Row<PgTable>): Promise<void> {
       const record: Values = current;
       const from = stateIn(transitions, record);
       if (from === undefined) return;
@@ -103,12 +100,12 @@ export function transitionRules<T extends PgTable>(
   };
 
   /** Computed fields differ from their columns, so the rules compare them. */
-  function changedFields(current: Row<T>, values: Values): string[] {
+  function changedFields(current: Row<PgTable>, values: Values): string[] {
     return Object.keys(differing(current, values)).filter((field) => !(field in (source.columns ?? {})));
   }
 }
 
-export type TransitionRules<T extends PgTable> = NonNullable<ReturnType<typeof transitionRules<T>>>;
+export type TransitionRules = NonNullable<ReturnType<typeof transitionRules>>;
 
 /** The transitions with a button that a person may do now, and the reason when the record is locked for them. */
 export async function transitionsFor(subject: Subject, transitions: Transitions) {
@@ -142,11 +139,7 @@ interface Subject {
   record: Values;
 }
 
-async function refuseUnmet(
-  subject: Subject,
-  transitions: Transitions,
-  conditions: readonly Condition[],
-): Promise<void> {
+async function refuseUnmet(subject: Subject, transitions: Transitions, conditions: readonly Condition[]) {
   if (conditions.length === 0) return;
   const broken = unmet(conditions, await moverOf(subject, transitions, rightsOf(conditions)));
   if (broken) throw forbidden(broken.message);
@@ -191,12 +184,7 @@ async function moverOf(
 }
 
 /** The scope of a permission if it includes this employee. Records without an employee need the scope `all`. */
-async function scopeOver(
-  database: Database,
-  viewer: Viewer,
-  right: Permission,
-  employeeId: unknown,
-): Promise<Scope | null> {
+async function scopeOver(database: Database, viewer: Viewer, right: Permission, employeeId: unknown) {
   const scope = can(viewer, right);
   if (scope === null || scope === 'all') return scope;
   if (typeof employeeId !== 'string') return null;

@@ -15,14 +15,18 @@ import { fleetTable } from './tables.ts';
 const categoryOf = statement(sql`select category from assets where id = ${sql.placeholder('assetId')}`);
 
 /** Serves the endpoint that creates a vehicle together with its asset. */
-export function serveVehicleWithAsset(app: FastifyInstance, context: Context, vehicles: CreateCommand): void {
+export function serveVehicleWithAsset(
+  app: FastifyInstance,
+  context: Context,
+  vehicles: Pick<CreateCommand, 'one'>,
+): void {
   route(app, context, addVehicleWithAsset, async ({ body, viewer, reply }) => {
     const served = context.served.get(assets.name);
     if (!served) throw new Error('There is nothing that makes assets');
     if (!can(viewer, assets.rights.create)) throw forbidden(vehicleWords.noAssets);
     const { id: _id, ...asset } = storedIn(assetTable, body);
     const vehicle = storedIn(fleetTable, body);
-    const { id, json, isRepeated } = await vehicles.following(context.pool, viewer, vehicle, async (tx) => {
+    const { id, json, isRepeated } = await vehicles.one(context.pool, viewer, vehicle, async (tx) => {
       const created = await served.create.within(tx, viewer, { ...asset, category: vehicleCategory });
       return { assetId: created.id };
     });

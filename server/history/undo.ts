@@ -92,11 +92,11 @@ export function serveUndo(app: FastifyInstance, context: Context): void {
   }
 
   async function undoOne(tx: PoolClient, viewer: Viewer, entry: ToUndo): Promise<void> {
-    const { resource, action, isItself } = entry;
+    const { resource, action } = entry;
     const its = served.get(resource);
     if (!its) throw notFound(resource);
     if (action === 'update') return its.revert({ ...entry, tx, viewer });
-    return isItself ? its.restoreDeleted(tx, viewer, entry) : its.restoreOnBehalf(tx, viewer, entry);
+    return its.restoreDeleted(tx, viewer, entry);
   }
 
   /** Records that stay as they are, with their names. Deleted ones have none. */

@@ -18,17 +18,15 @@ export function serveBankingDetails(app: FastifyInstance, context: Context): voi
 
   const served: Served<typeof bankingDetailTable> = serveResource(app, context, bankingDetails, {
     source: bankingSource,
-    beforeWrite: {
-      create: ({ input: { employeeId, accountNumber: number }, viewer }) =>
+    overrides: {
+      beforeCreate: ({ input: { employeeId, accountNumber: number }, viewer }) =>
         countEntry(context, viewer, { employeeId, number, right: 'banking:create' }),
-      async update({ id, input: { accountNumber: number, isChecked }, viewer }) {
+      async beforeUpdate({ id, input: { accountNumber: number, isChecked }, viewer }) {
         if (isChecked) await refuseManyMatches(context, viewer);
         if (number === undefined) return;
         const { employeeId } = await served.row(pool, id);
         await countEntry(context, viewer, { employeeId, number, right: 'banking:update' });
       },
-    },
-    overrides: {
       create: (write) => openAccount(bankingOf(write), write.id, write.input),
       update: (write) => changeAccount(bankingOf(write), write.current, write.input),
       revert: (earlier) => revertAccount(bankingOf(earlier), served, earlier),

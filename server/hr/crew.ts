@@ -104,7 +104,7 @@ export function serveCrew(app: FastifyInstance, context: Context, records: Days)
     for (const { id, values } of changes)
       await records.tryUpdate(tx, viewer, id, { values, version: undefined, scope: mayChange });
     const created = steps.flatMap(({ create }) => (create ? { ...create, id: newId(), date } : []));
-    if (created.length > 0) await records.insertManyReturning(tx, viewer, created);
+    if (created.length > 0) await records.insertMany(tx, viewer, created);
     await scopeOf(
       tx,
       viewer,

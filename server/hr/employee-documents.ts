@@ -36,6 +36,7 @@ export function serveEmployeeDocuments(app: FastifyInstance, context: Context): 
   const records = serveResource(app, context, employeeDocuments, {
     source: documentSource,
     overrides: {
+      auditReads: true,
       async create({ input, viewer, tx }, next) {
         const { employeeId } = input;
         // A document added by somebody who may change this person's documents is accepted at once; others wait for

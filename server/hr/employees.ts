@@ -21,15 +21,13 @@ export function serveEmployees(app: FastifyInstance, context: Context): void {
   serveResource(app, context, employees, {
     source: employeeSource,
     rights: Object.fromEntries(contactFields.map((field) => [field, 'employees.contact:update'] as const)),
-    beforeWrite: {
+    overrides: {
       /** A new employee has no account, so the only thing revealed is whether another employee has the number. */
-      async create({ input: { bankAccountNumber: number }, viewer }) {
+      async beforeCreate({ input: { bankAccountNumber: number }, viewer }) {
         if (number != null) await refuseManyMatches(context, viewer);
       },
-      update: ({ id: employeeId, input: { bankAccountNumber: number }, viewer }) =>
+      beforeUpdate: ({ id: employeeId, input: { bankAccountNumber: number }, viewer }) =>
         countEntry(context, viewer, { employeeId, number, right: 'banking:update' }),
-    },
-    overrides: {
       /** Employees are written first, because accounts refer to them. */
       async createTogether(writes, next) {
         const [first] = writes;

@@ -55,8 +55,10 @@ export function serveEntriesFromAttendance(
         });
         const rows = days.map(({ date }) => ({ id: newId(), timesheetId: id, date, ...body }));
         if (rows.length === 0) return [];
-        const made = await entries.insertManyReturning(tx, viewer, rows);
-        return new Json(`[${rows.map((row) => made.get(row.id)).join(',')}]`);
+        await entries.insertMany(tx, viewer, rows);
+        const ids = rows.map((row) => row.id);
+        const created = await entries.readCreated(tx, viewer, ids);
+        return new Json(`[${ids.map((each) => created.get(each)).join(',')}]`);
       }),
     ),
   );

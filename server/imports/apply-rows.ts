@@ -6,7 +6,7 @@ import { describeValue } from '#contract/imports/describe-value.ts';
 import type { Matched } from '#contract/imports/matching.ts';
 import { savepoint } from '#server/database/statement.ts';
 import { markTrial } from '#server/database/trial.ts';
-import { parseCreateBody } from '#server/engine/parse-body.ts';
+import { parseCreateBody } from './parse-body.ts';
 import { HttpError } from '#server/http-error.ts';
 import { shownCell } from './account-cells.ts';
 import { flagSimilarTexts, type NewText } from './similar-texts.ts';

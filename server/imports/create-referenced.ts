@@ -5,7 +5,7 @@ import { importWords } from '#contract/imports/import-words.ts';
 import { sites } from '#contract/settings/sites.ts';
 import { trainingCourses } from '#contract/training/training-courses.ts';
 import { newId } from '#server/database/new-id.ts';
-import { parseCreateBody } from '#server/engine/parse-body.ts';
+import { parseCreateBody } from './parse-body.ts';
 import { forbidden, invalid } from '#server/http-error.ts';
 import { columnOf } from './choices.ts';
 import type { Choices } from './sealed-content.ts';

@@ -13,10 +13,9 @@ import { importableOf } from '#contract/imports/importables.ts';
 import { exportBound } from '#contract/settings/exports.ts';
 import type { ServedResource } from '#server/engine/served.ts';
 import type { Context } from '#server/context.ts';
-import { recordEvent, recordReads } from '#server/database/audit.ts';
+import { recordEvent } from '#server/database/audit.ts';
 import { countWithin } from '#server/database/bounds.ts';
-import { transaction } from '#server/database/statement.ts';
-import { visibleFields } from '#server/engine/projection.ts';
+import { listAccess } from '#server/engine/projection.ts';
 import { Download } from '#server/http/route.ts';
 import { sentencesOf } from '#server/http/parse.ts';
 import { forbidden, invalid, HttpError } from '#server/http-error.ts';
@@ -83,18 +82,13 @@ async function rowsOf(
   { importable, served, query }: ExportSource,
 ): Promise<{ rows: Values[]; excluded: number }> {
   const { resource, name, columns } = importable;
-  const { exported = {}, auditReads } = kinds[name] ?? {};
+  const { exported = {} } = kinds[name] ?? {};
   const { leavesOut = [], reads = [], rows, excludes } = exported;
-  const scope = readScope(resource, viewer);
-  const seen = scope ? visibleFields(resource, viewer, scope) : [];
+  const seen = listAccess(resource, viewer, query)?.visible ?? [];
   const fieldsToRead = [...Object.keys(columns), ...reads, ...nameFields(importable)];
   const fields = seen.filter((field) => fieldsToRead.includes(field) && !leavesOut.includes(field));
   const { json } = await served.list(context.pool, viewer, { ...query, fields: fields.join(',') });
   const records: Values[] = JSON.parse(json);
-  if (auditReads) {
-    const ids = records.map(({ id }) => String(id));
-    await transaction(context.pool, (tx) => recordReads(tx, viewer, name, ids));
-  }
   const included = excludes ? records.filter((record) => !excludes(record)) : records;
   const excluded = records.length - included.length;
   return { rows: rows ? await rows({ context, viewer }, included) : included, excluded };

@@ -23,8 +23,6 @@ export interface ImportContext {
 export interface Kind {
   /** Derives values from others of the row before anything is looked up. */
   completed?: (row: ParsedRow, asking: ImportContext) => void;
-  /** Reads of its records are audited, so previews and exports of them are audited too. */
-  auditReads?: true;
   /** The name of a row in messages. */
   name: (row: ParsedRow) => string;
   /**

@@ -9,7 +9,6 @@ import type {
 } from '#contract/imports/import-answer.ts';
 import { importWords } from '#contract/imports/import-words.ts';
 import type { Context } from '#server/context.ts';
-import { recordReads } from '#server/database/audit.ts';
 import { newId } from '#server/database/new-id.ts';
 import { transaction } from '#server/database/statement.ts';
 import { createBudget } from '#server/sheets/reading-budget.ts';
@@ -20,7 +19,6 @@ import { performImport } from './perform-import.ts';
 import { columnFields, knownColumns, matchTable, type ColumnFields } from './column-mapping.ts';
 import { mergeChoices } from './choices.ts';
 import { openDocumentArchive, type ArchivedFile } from './document-archive.ts';
-import { kinds } from './kinds.ts';
 import { opened, sealed, type Choices, type Content } from './sealed-content.ts';
 import { updatePreview, keepImport, latestReady, rememberedColumns, type ImportRecord } from './records.ts';
 import { contentPlace, outcomePlace } from './tables.ts';
@@ -170,14 +168,13 @@ async function dryRun(
 
 /** Audits the records that the preview shows, because the transaction that read them is rolled back. */
 async function recordPreviewed(
-  { pool }: Context,
+  { pool, served }: Context,
   viewer: Viewer,
   { name }: Importable,
   rows: readonly ImportRow[],
 ): Promise<void> {
-  if (!kinds[name]?.auditReads) return;
   const seen = rows.flatMap(({ outcome, recordId }) => (outcome === 'add' ? [] : (recordId ?? [])));
-  await transaction(pool, (tx) => recordReads(tx, viewer, name, [...new Set(seen)]));
+  await transaction(pool, async (tx) => served.get(name)?.auditShown(tx, viewer, [...new Set(seen)]));
 }
 
 /** The choices for the file of the same kind that this one replaces. */

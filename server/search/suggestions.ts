@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { fieldMeta } from '#contract/engine/fields.ts';
 import type { AnyResource } from '#contract/engine/resource.ts';
-import { listScope, shapeOf } from '#contract/engine/field-access.ts';
+import { shapeOf } from '#contract/engine/field-access.ts';
 import { readSuggestions, suggestionsAtMost } from '#contract/search/suggestions.ts';
 import type { Context } from '#server/context.ts';
 import { statementsByShape } from '#server/database/shapes.ts';
 import { one } from '#server/database/statement.ts';
 import { columnOf, from, rowCondition, viewerValues } from '#server/engine/source.ts';
-import { visibleFields } from '#server/engine/projection.ts';
+import { listAccess } from '#server/engine/projection.ts';
 import { Json, route } from '#server/http/route.ts';
 import { invalid } from '#server/http-error.ts';
 
@@ -22,8 +22,9 @@ export function serveSuggestions(app: FastifyInstance, context: Context): void {
     if (!served || !isSuggested(served.resource, field))
       throw invalid([{ path: 'field', message: 'This field does not exist or has no suggestions' }]);
     const { resource, source } = served;
-    const scope = listScope(resource, viewer, {});
-    if (!scope || !visibleFields(resource, viewer, scope).includes(field)) return [];
+    const access = listAccess(resource, viewer, {});
+    if (!access?.visible.includes(field)) return [];
+    const { scope } = access;
     const column = columnOf(source, field);
     const prepared = statements(
       `${name}|${field}|${scope}`,

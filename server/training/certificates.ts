@@ -60,7 +60,7 @@ export function keepingCertificates({ served }: Context) {
     },
 
     /** Deletes a certificate that no training refers to any more. It can be restored like any document. */
-    withdraw: (tx: PoolClient, viewer: Viewer, id: string) => documents().removeOnBehalf(tx, viewer, id),
+    withdraw: (tx: PoolClient, viewer: Viewer, id: string) => documents().removeOnBehalf(tx, viewer, [id]),
   };
 }
 

@@ -41,7 +41,11 @@ export function namingRefused(create: CreateCommand): CreateCommand {
     },
   };
 
-  async function barredAmong(pool: Pool, viewer: Viewer, bodies: Values[]): Promise<RefusedPerson[]> {
+  async function barredAmong(
+    pool: Pool,
+    viewer: Viewer,
+    bodies: readonly Values[],
+  ): Promise<RefusedPerson[]> {
     const scope = can(viewer, employees.rights.read);
     if (!scope) return [];
     return run<RefusedPerson>(

@@ -1,9 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Scope } from '#contract/engine/access.ts';
-import { fieldMeta, type Shape } from '#contract/engine/fields.ts';
-import type { AnyResource } from '#contract/engine/resource.ts';
 import { shapeOf } from '#contract/engine/field-access.ts';
+import { fieldMeta, type Shape, type Values } from '#contract/engine/fields.ts';
+import type { AnyResource } from '#contract/engine/resource.ts';
 import { columnOf, from, rowCondition, tableColumn, type Source } from '../source.ts';
 import type { Filter } from './query.ts';
 
@@ -19,42 +19,40 @@ export interface Rows {
   among: boolean;
 }
 
+/** Two lists with the same key have the same SQL. */
+export function shapeKey({ scope, filters, words, searched, order, among }: Rows): string {
+  return [scope, filters.map(({ name }) => name), words, searched, order, among].join('|');
+}
+
 /** Builds the SQL for the lists of one resource. */
 export function listSql(resource: AnyResource, source: Source) {
-  const { table, named = [] } = source;
+  const { table } = source;
   const shape = shapeOf(resource);
 
   /** Omits the joins when no condition needs them and they neither drop nor multiply rows. */
   function fromRows({ scope, filters, words, searched, among }: Rows, order: string[] = []): SQL {
     const fields = [...filters.map(({ field }) => field), ...order.map(fieldOf)];
-    if (words > 0) fields.push(...(among ? searched : alsoNamed(searched)));
-    return source.keepsRows && scope === 'all' && fields.every(isOwn) ? sql`${table}` : from(source);
+    if (words > 0 && !among) fields.push(...notNamed(source, searched));
+    const isOwn = fields.every((field) => isOwnColumn(source, field));
+    return source.keepsRows && scope === 'all' && isOwn ? sql`${table}` : from(source);
   }
 
-  function isOwn(field: string): boolean {
-    return tableColumn(source, field) !== undefined && source.columns?.[field] === undefined;
+  function where({ scope, filters, words, searched, among }: Rows): SQL {
+    const found = among
+      ? [sql`${table}.id = any(${sql.placeholder('hits')}::uuid[])`]
+      : Array.from({ length: words }, (_, index) => occurs(searched, wordAt(index)));
+    return sql.join([rowCondition(source, scope), ...filters.map(comparison), ...found], sql` and `);
   }
 
-  function within({ scope, filters }: Rows): SQL {
-    const parts = filters.map(({ name, field, compare }) => {
-      const value = sql`${sql.placeholder(`filter_${name}`)}`;
-      const matches = source.matches?.[field];
-      if (matches) return matches(value);
-      const column = comparable(shape[field]!, columnOf(source, field));
-      return sql`(${column}) ${sql.raw(compare)} ${value}`;
-    });
-    return sql.join([rowCondition(source, scope), ...parts], sql` and `);
-  }
-
-  function where(rows: Rows): SQL {
-    const words = Array.from({ length: rows.words }, (_, index) => {
-      const word = wordAt(index);
-      return rows.among
-        ? anyOf(rows.searched.map((field) => like(field, word)))
-        : occurs(rows.searched, word);
-    });
-    const found = rows.among ? [sql`${table}.id = any(${sql.placeholder('hits')}::uuid[])`] : [];
-    return sql.join([within(rows), ...found, ...words], sql` and `);
+  function comparison({ name, field, compare }: Filter): SQL {
+    const value = sql`${sql.placeholder(`filter_${name}`)}`;
+    const matches = source.matches?.[field];
+    if (matches) return matches(value);
+    const column = columnOf(source, field);
+    // Instants are shown in milliseconds, so they are compared in milliseconds.
+    const { kind } = fieldMeta(shape[field]!);
+    const compared = kind === 'instant' ? sql`date_trunc('milliseconds', ${column})` : column;
+    return sql`(${compared}) ${sql.raw(compare)} ${value}`;
   }
 
   /**
@@ -62,46 +60,7 @@ export function listSql(resource: AnyResource, source: Source) {
    * plain LIKE it expects one row in 200, and would find and sort all matches.
    */
   function occurs(searched: string[], word: SQL): SQL {
-    return sql`case when ${anyOf(placesOf(searched, word))} then true else false end`;
-  }
-
-  /** Matching names are looked up once, not for each row. */
-  function placesOf(searched: string[], word: SQL): SQL[] {
-    const names = named.flatMap(({ by, view, from: views = view, fields }) => {
-      const found = searched.filter((field) => fields.includes(field)).map((field) => like(field, word));
-      return found.length > 0 ? [sql`${by} in (select ${view}.id from ${views} where ${anyOf(found)})`] : [];
-    });
-    return [...names, ...alsoNamed(searched).map((field) => like(field, word))];
-  }
-
-  /**
-   * Selects the ids of the rows that contain all words, unordered. The first word is found through an index for each
-   * kind of field. Returns null when no referenced name is searched, or a searched field is not a column of its own
-   * table.
-   */
-  function hits(searched: string[], words: number, atMost: number): SQL | null {
-    if (!searched.some(isNamed) || !alsoNamed(searched).every(isOwn)) return null;
-    const [first = [], ...others] = Array.from({ length: words }, (_, index) =>
-      placesOf(searched, wordAt(index)),
-    );
-    const found = first.map(
-      (place) =>
-        sql`select ${table}.id from ${table} where ${sql.join([place, ...others.map(anyOf)], sql` and `)}`,
-    );
-    return sql`select coalesce(array_agg(id), '{}')::text[] as ids
-      from (select id from (${sql.join(found, sql` union all `)}) hit limit ${sql.raw(String(atMost))}) hits`;
-  }
-
-  function like(field: string, word: SQL): SQL {
-    return sql`lower(${columnOf(source, field)}) like ${word}`;
-  }
-
-  function isNamed(field: string): boolean {
-    return named.some(({ fields }) => fields.includes(field));
-  }
-
-  function alsoNamed(searched: string[]): string[] {
-    return searched.filter((field) => !isNamed(field));
+    return sql`case when ${anyOf(placesOf(source, searched, word))} then true else false end`;
   }
 
   /** Matches the indexes: text is compared case-insensitively, and the id breaks ties. */
@@ -117,24 +76,45 @@ export function listSql(resource: AnyResource, source: Source) {
     return sql`order by ${sql.join([...terms, sql`${columnOf(source, 'id')}${direction(last)}`], sql`, `)}`;
   }
 
-  return { fromRows, within, where, hits, orderBy };
+  return { fromRows, where, orderBy };
+}
+
+export type ListSql = ReturnType<typeof listSql>;
+
+/** The conditions for a word in each kind of field. Names of referenced records are looked up once, not for each row. */
+export function placesOf(source: Source, searched: string[], word: SQL): SQL[] {
+  const like = (field: string) => sql`lower(${columnOf(source, field)}) like ${word}`;
+  const names = (source.named ?? []).flatMap(({ by, view, from: views = view, fields }) => {
+    const found = searched.filter((field) => fields.includes(field)).map(like);
+    return found.length > 0 ? [sql`${by} in (select ${view}.id from ${views} where ${anyOf(found)})`] : [];
+  });
+  return [...names, ...notNamed(source, searched).map(like)];
+}
+
+/** The searched fields other than names of referenced records. */
+export function notNamed({ named = [] }: Source, searched: string[]): string[] {
+  return searched.filter((field) => !named.some(({ fields }) => fields.includes(field)));
+}
+
+/** Whether a field is a column of the table and not derived. */
+export function isOwnColumn(source: Source, field: string): boolean {
+  return tableColumn(source, field) !== undefined && source.columns?.[field] === undefined;
+}
+
+export function anyOf(conditions: (SQL | PgColumn)[]): SQL {
+  return conditions.length > 0 ? sql`(${sql.join(conditions, sql` or `)})` : sql`false`;
+}
+
+export function wordAt(index: number): SQL {
+  return sql`${sql.placeholder(`word_${index}`)}`;
+}
+
+export function wordValues(words: string[]): Values {
+  return Object.fromEntries(words.map((word, index) => [`word_${index}`, word]));
 }
 
 function fieldOf(term: string): string {
   return term.replace(/^-/, '');
-}
-
-function wordAt(index: number): SQL {
-  return sql`${sql.placeholder(`word_${index}`)}`;
-}
-
-function anyOf(conditions: SQL[]): SQL {
-  return conditions.length > 0 ? sql`(${sql.join(conditions, sql` or `)})` : sql`false`;
-}
-
-/** Instants are shown in milliseconds, so they are compared in milliseconds. */
-function comparable(schema: Shape[string], column: SQL | PgColumn): SQL | PgColumn {
-  return fieldMeta(schema).kind === 'instant' ? sql`date_trunc('milliseconds', ${column})` : column;
 }
 
 function direction(term: string): SQL {

@@ -50,39 +50,14 @@ export function recordInserts<T extends PgTable>(records: RecordTable<T>, { read
     return row?.body ?? read(database, viewer, id, scope);
   }
 
-  /** Inserts records with the same columns in one statement. Returns the JSON text of each by id. */
-  async function insertManyReturning(
-    database: Database,
-    viewer: Viewer,
-    rows: readonly NewRow<T>[],
-    relatedChanges?: RelatedChanges,
-  ): Promise<Map<string, string>> {
-    const columns = columnsOfMany(rows);
-    const scope = readScope(resource, viewer) ?? 'own';
-    const key = `insert many|${columns.join()}|${scope}|${recordShapeKey(resource, viewer, scope)}`;
-    const prepared = statements(
-      key,
-      () => sql`${insertManySql(records, columns)} ${selectRecord(resource, source, viewer, scope)}`,
-    );
-    const values = {
-      ...viewerValues(viewer),
-      ...valuesOfMany(records, database, viewer, rows, relatedChanges),
-    };
-    const bodies = await run<{ body: string }>(database, prepared, values, written(table, idsOf(rows)));
-    const byId = new Map(bodies.map(({ body }) => [(JSON.parse(body) as { id: string }).id, body]));
-    // As in `insert`, a referenced row may have been committed while the insert waited.
-    for (const { id } of rows) if (!byId.has(id)) byId.set(id, await read(database, viewer, id, scope));
-    return byId;
-  }
-
-  /** Like `insertManyReturning`, without the records. The actor may be a person or Bilum itself. */
+  /** Inserts records with the same columns in one statement. The actor may be a person or Bilum itself. */
   async function insertMany(
     database: Database,
     actor: Actor,
     rows: readonly NewRow<T>[],
     relatedChanges?: RelatedChanges,
   ): Promise<void> {
-    const columns = columnsOfMany(rows);
+    const columns = ['id', ...columnsOf(rows[0] ?? {})];
     const prepared = statements(
       `insert many|${columns.join()}`,
       () => sql`${insertManySql(records, columns)} select from ${table} limit 1`,
@@ -91,11 +66,7 @@ export function recordInserts<T extends PgTable>(records: RecordTable<T>, { read
     await run(database, prepared, values, written(table, idsOf(rows)));
   }
 
-  function columnsOfMany(rows: readonly Columns<T>[]): string[] {
-    return ['id', ...columnsOf(rows[0] ?? {})];
-  }
-
-  return { insert, insertMany, insertManyReturning };
+  return { insert, insertMany };
 }
 
 function insertSql({ resource, table, names, snapshot }: RecordTable, columns: string[]): SQL {

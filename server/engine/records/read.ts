@@ -38,6 +38,22 @@ export function recordReading<T extends PgTable>({ resource, source, table, stat
     return rows.map(({ body }) => JSON.parse(body) as Values);
   }
 
+  /** The JSON text of records that the viewer has just created, each by its id, as their author may see it. */
+  async function readCreated(database: Database, viewer: Viewer, ids: readonly string[]) {
+    const scope = readScope(resource, viewer) ?? 'own';
+    const prepared = statements(`created|${scope}|${recordShapeKey(resource, viewer, scope)}`, () =>
+      selectRecord(
+        resource,
+        source,
+        viewer,
+        scope,
+        sql`${table}.id = any(${sql.placeholder('ids')}::uuid[])`,
+      ),
+    );
+    const rows = await run<{ body: string }>(database, prepared, { ...viewerValues(viewer), ids });
+    return new Map(rows.map(({ body }) => [(JSON.parse(body) as { id: string }).id, body]));
+  }
+
   function selected(kind: string, viewer: Viewer, scope: Scope, where: SQL): Statement {
     return statements(`${kind}|${scope}|${recordShapeKey(resource, viewer, scope)}`, () =>
       selectRecord(resource, source, viewer, scope, sql`${where} and ${rowCondition(source, scope)}`),
@@ -70,17 +86,13 @@ export function recordReading<T extends PgTable>({ resource, source, table, stat
     return new Map(rows.flatMap((row) => (row.name === null ? [] : [[row.id, row.name]])));
   }
 
-  return { read, readMany, row, names };
+  return { read, readMany, readCreated, row, names };
 }
 
 export type Reading = Pick<ReturnType<typeof recordReading>, 'read'>;
 
 /** Checks whether records are within a viewer's scope. */
 export function recordScopes<T extends PgTable>({ source, table, statements, byColumn }: RecordTable<T>) {
-  function isWithin(database: Database, viewer: Viewer, id: string, scope: Scope): Promise<boolean> {
-    return areWithin(database, viewer, [id], scope);
-  }
-
   async function areWithin(database: Database, viewer: Viewer, ids: readonly string[], scope: Scope) {
     const prepared = statements(
       `within|${scope}`,
@@ -103,7 +115,7 @@ export function recordScopes<T extends PgTable>({ source, table, statements, byC
     return row?.within === true;
   }
 
-  return { isWithin, areWithin, wouldBeWithin };
+  return { areWithin, wouldBeWithin };
 }
 
 export type Scopes = ReturnType<typeof recordScopes>;

@@ -36,7 +36,7 @@ export interface Change<Values> {
 
 export function recordUpdates<T extends PgTable>(
   records: RecordTable<T>,
-  { read, isWithin }: Reading & Pick<Scopes, 'isWithin'>,
+  { read, areWithin }: Reading & Pick<Scopes, 'areWithin'>,
 ) {
   const { resource, source, table, statements, columnsOf, encoded } = records;
 
@@ -83,7 +83,7 @@ export function recordUpdates<T extends PgTable>(
     if (asked.version !== undefined && current.version !== asked.version)
       throw stale(resource.singular, current);
     // Nothing was written: either nothing differs, or the record is outside the viewer's scope.
-    if (!(await isWithin(database, viewer, id, asked.scope))) throw forbidden();
+    if (!(await areWithin(database, viewer, [id], asked.scope))) throw forbidden();
     return json;
   }
 

@@ -3,7 +3,7 @@ import { assets } from '#contract/assets/assets.ts';
 import { assignments } from '#contract/assets/assignments.ts';
 import { newId } from '#server/database/new-id.ts';
 import { run, statement } from '#server/database/statement.ts';
-import { parseCreateBody } from '#server/engine/parse-body.ts';
+import { parseCreateBody } from '../parse-body.ts';
 import type { ParsedRow } from '../parsed-rows.ts';
 import type { ImportContext, Kind } from '../kind.ts';
 import { plainIdentifier, recordsWith, valuesOf } from './known-by.ts';

@@ -24,7 +24,6 @@ interface DocumentFile {
 }
 
 export const documentKind: Kind = {
-  auditReads: true,
   completed: findFile,
   name: (row) => [writtenOrFound(row, 'employeeId'), row.values.documentName].filter(Boolean).join(', '),
   key: ({ values: { employeeId, documentType, documentName, issueDate = '', expiryDate = '' } }) =>

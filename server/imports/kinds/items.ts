@@ -4,7 +4,7 @@ import { importWords } from '#contract/imports/import-words.ts';
 import { inventory } from '#contract/inventory/inventory.ts';
 import { stock } from '#contract/inventory/stock.ts';
 import { run, statement } from '#server/database/statement.ts';
-import { parseCreateBody } from '#server/engine/parse-body.ts';
+import { parseCreateBody } from '../parse-body.ts';
 import { invalid } from '#server/http-error.ts';
 import { newId } from '#server/database/new-id.ts';
 import type { ParsedRow } from '../parsed-rows.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { maintenance } from '#contract/fleet/maintenance.ts';
-import { parseCreateBody } from '#server/engine/parse-body.ts';
+import { parseCreateBody } from '../parse-body.ts';
 import type { ParsedRow } from '../parsed-rows.ts';
 import type { ImportContext, Kind } from '../kind.ts';
 import { recordsWith, valuesOf, writtenOrFound } from './known-by.ts';

@@ -5,7 +5,7 @@ import { stockMovements } from '#contract/inventory/stock-movements.ts';
 import { stock } from '#contract/inventory/stock.ts';
 import { newId } from '#server/database/new-id.ts';
 import { run, statement } from '#server/database/statement.ts';
-import { parseCreateBody } from '#server/engine/parse-body.ts';
+import { parseCreateBody } from '../parse-body.ts';
 import { conflict, invalid } from '#server/http-error.ts';
 import type { ImportContext, Kind } from '../kind.ts';
 import { refuseDecimals, unitsOf } from './item-decimals.ts';

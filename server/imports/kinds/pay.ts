@@ -5,7 +5,6 @@ import { recordsWith, valuesOf, writtenOrFound } from './known-by.ts';
 const people = sql.placeholder('people');
 
 export const payBasisKind: Kind = {
-  auditReads: true,
   name: (row) => [writtenOrFound(row, 'employeeId'), row.values.from].filter(Boolean).join(', '),
   key: ({ values: { employeeId, from } }) => (employeeId && from ? [employeeId, from].join('|') : null),
   find: (importing, rows) =>
@@ -20,7 +19,6 @@ export const payBasisKind: Kind = {
 };
 
 export const payItemKind: Kind = {
-  auditReads: true,
   name: (row) => [writtenOrFound(row, 'employeeId'), row.values.label].filter(Boolean).join(', '),
   key: ({ values: { employeeId, kind, label, from } }) =>
     employeeId && kind && label && from

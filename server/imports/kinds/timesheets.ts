@@ -9,7 +9,7 @@ import { newId } from '#server/database/new-id.ts';
 import { statementsByShape } from '#server/database/shapes.ts';
 import { run, statement, type Database } from '#server/database/statement.ts';
 import { from, rowCondition, viewerValues } from '#server/engine/source.ts';
-import { parseCreateBody } from '#server/engine/parse-body.ts';
+import { parseCreateBody } from '../parse-body.ts';
 import { invalid } from '#server/http-error.ts';
 import type { ParsedRow } from '../parsed-rows.ts';
 import type { ImportContext, Kind } from '../kind.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { transactions } from '#contract/financial/transactions.ts';
 import { importWords } from '#contract/imports/import-words.ts';
-import { parseCreateBody } from '#server/engine/parse-body.ts';
+import { parseCreateBody } from '../parse-body.ts';
 import type { ParsedRow } from '../parsed-rows.ts';
 import type { Kind } from '../kind.ts';
 import { plainIdentifier, recordsWith, valuesOf } from './known-by.ts';

@@ -5,7 +5,7 @@ import { fleet } from '#contract/fleet/fleet.ts';
 import { vehicleCategory, vehicleWords } from '#contract/fleet/vehicle-with-asset.ts';
 import { importVehicles } from '#contract/imports/equipment-importables.ts';
 import { newId } from '#server/database/new-id.ts';
-import { parseCreateBody } from '#server/engine/parse-body.ts';
+import { parseCreateBody } from '../parse-body.ts';
 import { invalid } from '#server/http-error.ts';
 import type { ParsedRow } from '../parsed-rows.ts';
 import type { ImportContext, Kind } from '../kind.ts';

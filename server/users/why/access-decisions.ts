@@ -1,8 +1,10 @@
+import type { Pool, PoolClient } from 'pg';
 import type { AccessDecision } from '#contract/auth/why.ts';
-import type { Permission } from '#contract/engine/access.ts';
+import type { Permission, Scope, Viewer } from '#contract/engine/access.ts';
 import { writeScope } from '#contract/engine/field-access.ts';
 import type { ServedResource } from '#server/engine/served.ts';
-import { HttpError } from '#server/http-error.ts';
+import { transaction } from '#server/database/statement.ts';
+import { HttpError, mapConstraintErrors } from '#server/http-error.ts';
 import { narrowestScope, rightsToRead, type RecordScopes } from './record-scopes.ts';
 import { permissionOf, type PersonToExplain } from './person.ts';
 
@@ -34,6 +36,7 @@ export function decideReading(
 
 /** Whether the person may change or delete a record, by their permissions and by the rules in a dry run. */
 export async function decideWriting(
+  pool: Pool,
   act: 'update' | 'remove',
   served: ServedResource,
   asked: PersonToExplain,
@@ -46,8 +49,24 @@ export async function decideWriting(
   if (!held.reach) return { ...refused, lack: 'right' };
   if (!isSeen || nearness.isRestricted) return { ...refused, lack: 'unread' };
   if (!because) return { ...refused, lack: 'reach' };
-  const refusal = await refusalOf(() => served.dryRun(act, asked.viewer, id));
+  const { viewer } = asked;
+  const { reach: scope } = held;
+  const refusal = await refusalOf(() => dryRun(pool, act, served, { viewer, id, scope }));
   return { ...refused, isAllowed: refusal === null, lack: refusal === null ? null : 'rule', refusal };
+}
+
+/** Throws what the change or deletion would throw, and changes nothing. */
+async function dryRun(
+  pool: Pool,
+  act: 'update' | 'remove',
+  { resource, change, removeWithin }: ServedResource,
+  { viewer, id, scope }: { viewer: Viewer; id: string; scope: Scope },
+): Promise<void> {
+  const work = (tx: PoolClient): Promise<unknown> =>
+    act === 'update'
+      ? change.write(tx, viewer, { id, values: {}, version: undefined, scope })
+      : removeWithin({ viewer, id, tx }, scope);
+  await mapConstraintErrors(resource.constraintMessages, () => transaction(pool, work, 'rollback'));
 }
 
 async function refusalOf(tried: () => Promise<void>): Promise<string | null> {

@@ -1,8 +1,9 @@
-import { can, classRights } from '#contract/engine/access.ts';
+import { classRights } from '#contract/engine/access.ts';
 import type { FieldClass } from '#contract/engine/field-classes.ts';
 import { fieldMeta, recordShape } from '#contract/engine/fields.ts';
 import { shapeOf, writeScope } from '#contract/engine/field-access.ts';
 import type { FieldsOfClass, Held } from '#contract/auth/why.ts';
+import { isWritable } from '#server/engine/field-rights.ts';
 import type { ServedResource } from '#server/engine/served.ts';
 import { narrowestScope, type RecordScopes } from './record-scopes.ts';
 import { permissionOf, type PersonToExplain } from './person.ts';
@@ -23,14 +24,14 @@ export function fieldsOf(
   asked: PersonToExplain,
   looked: WhatTheySee,
 ): FieldsOfClass[] {
-  const { resource, rights, extraRights } = served;
+  const { resource, rights } = served;
   const { seen, nearness, opening, isRuledOut } = looked;
   const groups = new Map<string, FieldsOfClass>();
   for (const [name, schema] of Object.entries(shapeOf(resource))) {
     if (name in recordShape) continue;
     const of = fieldMeta(schema).class ?? 'public';
     const isSeen = seen?.has(name) ?? false;
-    const isWritten = resource.update && name in resource.fields && !resource.fixed.includes(name);
+    const isWritten = resource.update && isWritable(resource, name);
     const isChanged = isWritten ? isSeen && mayChange(name) : null;
     const key = [of, isSeen, isSeen && isChanged].join();
     const names = [...(groups.get(key)?.names ?? []), name];
@@ -44,16 +45,8 @@ export function fieldsOf(
   }
 
   function mayChange(name: string): boolean {
-    if (isRuledOut || !mayAsk()) return false;
+    if (isRuledOut || !rights.mayAskToChange(asked.viewer)) return false;
     const scope = writeScope(resource, asked.viewer, rights.changeScope(asked.viewer, [name]));
     return narrowestScope(nearness, scope) !== null;
-  }
-
-  /** With permissions for single fields, those decide and not the permission on the record. */
-  function mayAsk(): boolean {
-    const { update } = resource.rights;
-    return (
-      Object.keys(extraRights).length > 0 || (update !== undefined && can(asked.viewer, update) !== null)
-    );
   }
 }

@@ -43,7 +43,7 @@ export function serveWhy(app: FastifyInstance, context: Context): void {
     const acts = [reading];
     for (const act of ['update', 'remove'] as const) {
       const right = resource[act] && resource.rights[act];
-      if (right) acts.push(await decideWriting(act, served, asked, { id, right, isSeen, nearness }));
+      if (right) acts.push(await decideWriting(pool, act, served, asked, { id, right, isSeen, nearness }));
     }
     const mayUpdate = acts.some(({ act, isAllowed }) => act === 'update' && isAllowed);
     const isRuledOut = acts.some(({ act, lack }) => act === 'update' && lack === 'rule');
