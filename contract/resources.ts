@@ -53,7 +53,7 @@ import { users } from './users/users.ts';
 import { savedViews } from './views/saved-views.ts';
 
 /** Every resource, in order of the areas. */
-export const resources: readonly AnyResource[] = [
+const declared = [
   users,
   roles,
   sessions,
@@ -105,7 +105,11 @@ export const resources: readonly AnyResource[] = [
   payRules,
   publicHolidays,
   reportFilings,
-];
+] as const;
+
+export type ResourceName = (typeof declared)[number]['name'];
+
+export const resources: readonly AnyResource[] = declared;
 
 const byName = new Map(resources.map((resource) => [resource.name, resource]));
 

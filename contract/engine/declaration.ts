@@ -25,7 +25,8 @@ export type Declaration<
   A extends Action,
   G extends GuardedAction,
   P extends keyof Rights,
-> = Described<F, R, D, A, P> & AlsoNeeded<G, Exclude<A, 'list' | Rights[P][number]>>;
+  N extends string,
+> = Described<F, R, D, A, P, N> & AlsoNeeded<G, Exclude<A, 'list' | Rights[P][number]>>;
 
 /**
  * `rights` names the permission of an action that has none of its own name. A custom endpoint may
@@ -41,8 +42,9 @@ interface Described<
   D extends keyof F,
   A extends Action,
   P extends keyof Rights,
+  N extends string,
 > {
-  path: `/api/${string}`;
+  path: `/api/${N}`;
   /** The standard endpoints of the resource. */
   actions: readonly A[];
   /** The prefix of its permissions in `access.ts`: `assets` makes `assets:read`, `assets:create`, …. */

@@ -36,12 +36,17 @@ type Query = ReturnType<typeof listQuery>;
  * declaration (`declaration.ts`).
  *
  * `F`: the fields that clients may write. `R`: the read-only fields (`derived`). `D`: the names of the
- * fields with a default (`defaulted`).
+ * fields with a default (`defaulted`). `N`: the name.
  */
-export interface ResourceBase<F extends Shape, R extends Shape, D extends keyof F> {
+export interface ResourceBase<
+  F extends Shape,
+  R extends Shape,
+  D extends keyof F,
+  N extends string = string,
+> {
   path: `/api/${string}`;
   /** The path without `/api/`, as used in the audit log. */
-  name: string;
+  name: N;
   actions: readonly Action[];
   permission: keyof Rights;
   singular: string;
@@ -95,7 +100,8 @@ export type Resource<
   D extends keyof F = never,
   A extends Action = Action,
   G extends GuardedAction = never,
-> = ResourceBase<F, R, D> &
+  N extends string = string,
+> = ResourceBase<F, R, D, N> &
   Pick<Endpoints<F, R, D>, A> & { rights: Record<'read' | Exclude<A, 'list'> | G, Permission> };
 
 // oxlint-disable no-explicit-any -- the one place where the field types do not matter
@@ -113,10 +119,11 @@ export function resource<
   F extends Shape,
   A extends Action,
   P extends keyof Rights,
+  N extends string,
   R extends Shape = {},
   D extends keyof F = never,
   G extends GuardedAction = never,
->(declaration: Declaration<F, R, D, A, G, P>): Resource<F, R, D, A, G> {
+>(declaration: Declaration<F, R, D, A, G, P, N>): Resource<F, R, D, A, G, N> {
   const {
     path,
     actions,
@@ -172,7 +179,7 @@ export function resource<
   };
   const endpoints = endpointsOf(base);
   const declared = Object.fromEntries(actions.map((action) => [action, endpoints[action]]));
-  return { ...base, ...declared } as unknown as Resource<F, R, D, A, G>;
+  return { ...base, ...declared } as unknown as Resource<F, R, D, A, G, N>;
 }
 
 /** The endpoints of all five actions, of which a resource has those that it declares. */

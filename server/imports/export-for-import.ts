@@ -82,7 +82,7 @@ async function rowsOf(
   { importable, served, query }: ExportSource,
 ): Promise<{ rows: Values[]; excluded: number }> {
   const { resource, name, columns } = importable;
-  const { exported = {} } = kinds[name] ?? {};
+  const { exported = {} } = kinds[name];
   const { leavesOut = [], reads = [], rows, excludes } = exported;
   const seen = listAccess(resource, viewer, query)?.visible ?? [];
   const fieldsToRead = [...Object.keys(columns), ...reads, ...nameFields(importable)];

@@ -15,6 +15,7 @@ import { attendance } from '#contract/hr/attendance.ts';
 import { bankingDetails } from '#contract/hr/banking-details.ts';
 import { employeeDocuments } from '#contract/hr/employee-documents.ts';
 import { timesheets } from '#contract/hr/timesheets.ts';
+import type { ImportableName } from '#contract/imports/importable-names.ts';
 import { bankAccountKind } from './kinds/bank-accounts.ts';
 import { assetKind } from './kinds/assets.ts';
 import { attendanceKind } from './kinds/attendance.ts';
@@ -31,7 +32,7 @@ import { transactionKind } from './kinds/transactions.ts';
 import { vehicleKind } from './kinds/vehicles.ts';
 import type { Kind } from './kind.ts';
 
-export const kinds: Readonly<Record<string, Kind>> = {
+export const kinds: Readonly<Record<ImportableName, Kind>> = {
   [employees.name]: employeeKind,
   [assets.name]: assetKind,
   [fleet.name]: vehicleKind,

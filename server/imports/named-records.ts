@@ -7,6 +7,7 @@ import { transactionCategories } from '#contract/financial/transaction-categorie
 import { transactions } from '#contract/financial/transactions.ts';
 import type { Importable } from '#contract/imports/importable.ts';
 import { importWords } from '#contract/imports/import-words.ts';
+import type { ResourceName } from '#contract/resources.ts';
 import type { Context } from '#server/context.ts';
 import { statementsByShape } from '#server/database/shapes.ts';
 import { run, type Database } from '#server/database/statement.ts';
@@ -27,7 +28,7 @@ export interface Named {
 }
 
 /** How spreadsheets refer to the records of each resource. */
-const writtenAs: Record<string, SQL> = {
+const writtenAs: Partial<Record<ResourceName, SQL>> = {
   employees: sql`employees.employee_id as code, users.first_name || ' ' || users.last_name as name,
     array[users.last_name || ' ' || users.first_name, users.username, users.email] as others,
     coalesce(employees.end_date < ${today}, false) as "isOver", true as "isPerson"`,
@@ -40,6 +41,14 @@ const writtenAs: Record<string, SQL> = {
   'transaction-categories': sql`null as code, transaction_categories.name, '{}'::text[] as others,
     transaction_categories.is_retired as "isOver"`,
 };
+
+const writingsByPath: ReadonlyMap<string, SQL> = new Map(
+  Object.entries(writtenAs).map(([name, columns]) => [`/api/${name}`, columns]),
+);
+
+export function isWrittenInSheets(path: string): boolean {
+  return writingsByPath.has(path);
+}
 
 /** Text fields whose value must be an existing name. */
 const namedTexts: Readonly<Record<string, string>> = {
@@ -77,7 +86,7 @@ export async function namedRecords(
 ): Promise<{ one: string; records: Named[] }> {
   const name = path.slice('/api/'.length);
   const served = context.served.get(name);
-  const columns = writtenAs[name];
+  const columns = writingsByPath.get(path);
   if (!served || !columns) throw new Error(`Nobody writes ${name} in sheets`);
   const { resource, source } = served;
   const scope = can(viewer, resource.rights.read);

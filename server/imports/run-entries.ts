@@ -45,7 +45,7 @@ const entriesOfRun = statement(sql`select entry.id as "entryId", entry.resource,
     and not exists (select from transactions where transactions.id = entry.record_id and source is not null) order by entry.id desc`);
 
 /** Deleted first, because they refer to others. */
-const hasPriority = [
+const hasPriority: readonly string[] = [
   timeEntries.name,
   bankingDetails.name,
   stockMovements.name,

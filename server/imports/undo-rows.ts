@@ -33,10 +33,10 @@ export interface Undoing {
 }
 
 /** Deleted without rules, as if they had never existed: nobody has used these records yet. */
-const skipRules = new Set([users.name, assets.name, employees.name]);
+const skipRules: ReadonlySet<string> = new Set([users.name, assets.name, employees.name]);
 
 /** Resources whose changes are reverted. Other changes follow from these. */
-const revert = new Set([
+const revert: ReadonlySet<string> = new Set([
   employees.name,
   bankingDetails.name,
   employeeDocuments.name,
