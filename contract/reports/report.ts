@@ -27,9 +27,9 @@ type Query = z.ZodType<Record<string, string | undefined>>;
 
 export const reportGroups = ['People', 'Assets and stock', 'Money'] as const;
 
-interface Declaration<Name extends string> {
+interface Declaration<Name extends string, Filters extends string> {
   /** Used in the URLs `/api/reports/<name>` and `/reports?report=<name>`. */
-  name: string;
+  name: Name;
   title: string;
   /** What it shows, in one sentence. */
   sentence: string;
@@ -44,22 +44,22 @@ interface Declaration<Name extends string> {
   rights: readonly Permission[];
   /** Who the rows belong to. If to the organisation, the own and team scopes show none. */
   belongsTo: 'people' | 'organisation';
-  filters: Record<Name, Filter>;
+  filters: Record<Filters, Filter>;
   /** Default values of the filters. */
-  defaults?: (today: string) => ReportFilters<NoInfer<Name>>;
+  defaults?: (today: string) => ReportFilters<NoInfer<Filters>>;
   /** Rejects combinations of filters that are valid on their own. */
-  refuse?(asked: ReportFilters<NoInfer<Name>>): { path: NoInfer<Name>; message: string } | null;
+  refuse?(asked: ReportFilters<NoInfer<Filters>>): { path: NoInfer<Filters>; message: string } | null;
   fields: Fields;
   /** A field's total is shown under its column, others as figures above the table. */
   totals: Fields;
   chart: { kind: 'bars' | 'columns' | 'lines'; title: string; series: readonly string[]; isMoney?: boolean };
 }
 
-export interface Report<Name extends string = string> extends Required<
-  Omit<Declaration<Name>, 'defaults' | 'refuse'>
+export interface Report<Name extends string = string, Filters extends string = string> extends Required<
+  Omit<Declaration<Name, Filters>, 'defaults' | 'refuse'>
 > {
-  defaults(today: string): ReportFilters<Name>;
-  refuse(asked: ReportFilters<Name>): { path: Name; message: string } | null;
+  defaults(today: string): ReportFilters<Filters>;
+  refuse(asked: ReportFilters<Filters>): { path: Filters; message: string } | null;
   endpoint: Endpoint<z.ZodType, Query, z.ZodType, z.ZodType<ReportAnswer>>;
 }
 
@@ -67,7 +67,9 @@ export interface Report<Name extends string = string> extends Required<
  * Derives from one declaration what the server and the browser share: endpoint, filters, columns
  * and totals.
  */
-export function report<Name extends string>(declaration: Declaration<Name>): Report<Name> {
+export function report<Name extends string, Filters extends string>(
+  declaration: Declaration<Name, Filters>,
+): Report<Name, Filters> {
   const { name, title, sentence, filters, fields, totals, defaults, refuse } = declaration;
   return {
     ...declaration,

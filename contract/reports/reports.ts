@@ -18,7 +18,7 @@ import { trainingGaps } from './training-gaps.ts';
 import { yearlyPay } from './yearly-pay.ts';
 
 /** Every report, in display order. */
-export const reports: readonly Report[] = [
+const declared = [
   headcount,
   attendanceSheet,
   expiries,
@@ -36,4 +36,8 @@ export const reports: readonly Report[] = [
   payrollRegister,
   remittances,
   yearlyPay,
-];
+] as const;
+
+export type ReportName = (typeof declared)[number]['name'];
+
+export const reports: readonly Report[] = declared;

@@ -62,7 +62,7 @@ export function sumsOf(...columns: string[]): SQL {
 export function serveReport<Name extends string>(
   app: FastifyInstance,
   context: Context,
-  report: Report<Name>,
+  report: Report<string, Name>,
   source: ReportSource<Name>,
 ): void {
   const { pool, clock } = context;

@@ -30,6 +30,7 @@ import { statusLetters } from '#contract/hr/attendance.ts';
 import { noSite } from '#contract/training/training-matrix.ts';
 import { trainingNeeds } from '#contract/training/training-needs.ts';
 import type { ReportFilters, Cells } from '#contract/reports/report.ts';
+import type { ReportName } from '#contract/reports/reports.ts';
 import { addressOf } from '#web/history/record-links.ts';
 import { quietLinkStyle } from '#web/ui/link-style.ts';
 import { writeShortMonth } from '#web/ui/month-text.ts';
@@ -71,7 +72,7 @@ const payColours = {
   'Other Deductions': 'var(--grey-solid)',
 };
 
-const views: Record<string, ReportView> = {
+const views: Record<ReportName, ReportView> = {
   headcount: { icon: UsersRound },
   'attendance-sheet': {
     icon: CalendarCheck,
@@ -191,8 +192,10 @@ const views: Record<string, ReportView> = {
   },
 };
 
+const viewsByName: ReadonlyMap<string, ReportView> = new Map(Object.entries(views));
+
 export function viewOf(name: string): ReportView {
-  return views[name] ?? {};
+  return viewsByName.get(name) ?? {};
 }
 
 function toStock({ id }: Cells, content: ReactNode) {
