@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { Plus, Upload } from 'lucide-react';
 import { useRights } from '#web/engine/session.ts';
 import { Button, buttonStyle } from '#web/ui/button.tsx';
-import { additions } from './additions.ts';
-import { useAdd, type Adding } from './use-add.ts';
+import { additionNamed, type Adding } from '#web/features/additions.ts';
+import { useAdd } from './use-add.ts';
 
 interface AddButtonProps {
   /** What it adds; undefined if the tab has nothing to add. */
@@ -16,17 +16,18 @@ interface AddButtonProps {
 export function AddButton({ what, variant }: AddButtonProps) {
   const rights = useRights();
   const add = useAdd();
-  if (!what || !rights[additions[what].permission]) return null;
-  const { label, permission, imports } = additions[what];
+  const addition = additionNamed(what);
+  if (!addition || !rights[addition.permission]) return null;
+  const { name, label, permission, isImported, resource } = addition;
   return (
     <>
-      {imports && rights[permission] === 'all' && (
-        <Link to="/import" search={{ of: imports }} className={buttonStyle()}>
+      {isImported && rights[permission] === 'all' && (
+        <Link to="/import" search={{ of: resource }} className={buttonStyle()}>
           <Upload aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />
           Import
         </Link>
       )}
-      <Button icon={Plus} {...(variant && { variant })} onClick={() => add(what)}>
+      <Button icon={Plus} {...(variant && { variant })} onClick={() => add(name)}>
         {label}
       </Button>
     </>

@@ -2,8 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useRights } from '#web/engine/session.ts';
 import { lazyPart } from '#web/page/lazy-part.tsx';
-import { additions } from '#web/page/additions.ts';
-import { addings } from '#web/page/use-add.ts';
+import { additionNamed } from '#web/features/additions.ts';
 
 const AddForm = lazyPart(async () => (await import('./addition-forms.tsx')).AddForm);
 
@@ -12,13 +11,13 @@ export function AddForms() {
   const { add } = useSearch({ from: '/signed-in' });
   const navigate = useNavigate();
   const rights = useRights();
-  const adding = addings.find((each) => each === add);
-  if (!adding || !rights[additions[adding].permission]) return null;
+  const addition = additionNamed(add);
+  if (!addition || !rights[addition.permission]) return null;
   return (
     <Suspense>
       <AddForm
-        key={adding}
-        adding={adding}
+        key={addition.resource}
+        resource={addition.resource}
         onClose={() => void navigate({ to: '.', search: (before) => ({ ...before, add: undefined }) })}
       />
     </Suspense>

@@ -1,13 +1,13 @@
-import { Plus } from 'lucide-react';
+import { Plus, type LucideIcon } from 'lucide-react';
 import { DropdownMenu as Menu } from 'radix-ui';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useRights } from '#web/engine/session.ts';
 import { Button } from '#web/ui/button.tsx';
-import { additions } from '#web/page/additions.ts';
+import { additions, type Adding } from '#web/features/additions.ts';
 import { matching } from '#web/search/palette-match.ts';
 import { sections } from '#web/page/sections.ts';
-import { addings, useAdd, type Adding } from '#web/page/use-add.ts';
+import { useAdd } from '#web/page/use-add.ts';
 
 /** Longer menus have a filter. */
 const shortMenu = 8;
@@ -16,7 +16,7 @@ interface Item {
   name: Adding;
   label: string;
   area: string;
-  Icon: (typeof additions)[Adding]['icon'];
+  Icon: LucideIcon;
 }
 
 /** Every kind of record that the user may create, from any page. */
@@ -26,12 +26,9 @@ export function QuickAdd() {
   const [typed, setTyped] = useState('');
   const trigger = useRef<HTMLButtonElement>(null);
   const content = useRef<HTMLDivElement>(null);
-  const allowed = addings
-    .filter((name) => rights[additions[name].permission])
-    .map((name): Item => {
-      const { label, icon, area } = additions[name];
-      return { name, label, Icon: icon, area: sections[area].label };
-    });
+  const allowed = additions
+    .filter(({ permission }) => rights[permission])
+    .map(({ name, label, icon, area }): Item => ({ name, label, Icon: icon, area: sections[area].label }));
   if (allowed.length === 0) return null;
   const isLong = allowed.length > shortMenu;
   const shown = typed === '' ? allowed : matching(allowed, typed, ({ label, area }) => `${label} ${area}`);

@@ -5,9 +5,9 @@ import { reports } from '#contract/reports/reports.ts';
 import { signOut } from '#web/auth/sign-out.ts';
 import { useRights } from '#web/engine/session.ts';
 import { chooseTheme, useTheme, type Theme } from '#web/ui/theme-switch.tsx';
-import { additions } from '#web/page/additions.ts';
+import { additions } from '#web/features/additions.ts';
 import { mayEnter, sections } from '#web/page/sections.ts';
-import { addings, useAdd } from '#web/page/use-add.ts';
+import { useAdd } from '#web/page/use-add.ts';
 
 /** An action of the palette that needs no server request. */
 export interface Command {
@@ -41,12 +41,12 @@ export function useCommands(): Record<'pages' | 'actions' | 'reports', Command[]
       also: `${title} go to page`,
       run: () => void navigate({ to: path }),
     }));
-  const adding = addings
-    .filter((name) => rights[additions[name].permission])
-    .map((name): Command => ({
+  const adding = additions
+    .filter(({ permission }) => rights[permission])
+    .map(({ name, label, icon }): Command => ({
       id: `add-${name}`,
-      label: `${additions[name].label}…`,
-      icon: additions[name].icon,
+      label: `${label}…`,
+      icon,
       also: 'add new create record',
       run: () => add(name),
     }));

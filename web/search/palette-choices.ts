@@ -1,25 +1,11 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import {
-  BookOpen,
-  Boxes,
-  CalendarClock,
-  CalendarDays,
-  FileText,
-  IdCard,
-  Package,
-  ReceiptText,
-  Repeat,
-  ShoppingCart,
-  Truck,
-  UserCog,
-  Wrench,
-  type LucideIcon,
-} from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
 import { resourceNamed } from '#contract/resources.ts';
 import { searchEverything, type Found, type FoundKind } from '#contract/search/search.ts';
 import { useFormats } from '#web/engine/format.ts';
 import { reading, useDebounced } from '#web/engine/queries.ts';
+import { featureOf } from '#web/features/resources.ts';
 import { addressOf } from '#web/history/record-links.ts';
 import { useCommands, type Command } from './commands.ts';
 import { beginning, matching } from './palette-match.ts';
@@ -39,22 +25,6 @@ export interface ChoiceGroup {
   label: string;
   choices: Choice[];
 }
-
-const foundKinds: Record<FoundKind, { label: string; icon: LucideIcon }> = {
-  employees: { label: 'People', icon: IdCard },
-  users: { label: 'Users', icon: UserCog },
-  assets: { label: 'Assets', icon: Package },
-  fleet: { label: 'Vehicles', icon: Truck },
-  inventory: { label: 'Stock', icon: Boxes },
-  'training-courses': { label: 'Courses', icon: BookOpen },
-  'training-sessions': { label: 'Sessions', icon: CalendarDays },
-  'employee-documents': { label: 'Documents', icon: FileText },
-  maintenance: { label: 'Work orders', icon: Wrench },
-  'maintenance-plans': { label: 'Maintenance plans', icon: Repeat },
-  renewals: { label: 'Renewals', icon: CalendarClock },
-  'stock-orders': { label: 'Stock orders', icon: ShoppingCart },
-  transactions: { label: 'Transactions', icon: ReceiptText },
-};
 
 /** Milliseconds without typing before a search is sent. */
 const typingPause = 120;
@@ -79,7 +49,7 @@ export function useChoices(text: string) {
     name: found.name,
     detail: [found.detail, found.day && day(found.day)].filter(Boolean).join(', ') || null,
     code: found.amount === null ? found.code : money(found.amount),
-    icon: foundKinds[found.kind].icon,
+    icon: featureOf[found.kind].search.icon,
     run() {
       rememberFound(found);
       const resource = resourceNamed(found.kind);
@@ -156,5 +126,5 @@ function commandChoice({ id, label, icon, run }: Command): Choice {
 function groupedByKind(found: readonly Found[], asChoice: (found: Found) => Choice): ChoiceGroup[] {
   const groups = new Map<FoundKind, Choice[]>();
   for (const each of found) groups.set(each.kind, [...(groups.get(each.kind) ?? []), asChoice(each)]);
-  return [...groups].map(([kind, choices]) => ({ label: foundKinds[kind].label, choices }));
+  return [...groups].map(([kind, choices]) => ({ label: featureOf[kind].search.label, choices }));
 }

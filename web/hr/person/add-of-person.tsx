@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
-import { additions } from '#web/page/additions.ts';
+import { additions } from '#web/features/additions.ts';
 import { useScope } from '#web/page/use-scope.ts';
-import { addings, useAdd } from '#web/page/use-add.ts';
+import { useAdd } from '#web/page/use-add.ts';
 import { DropdownMenu } from '#web/ui/dropdown-menu.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import type { TabProps } from './person.ts';
@@ -10,9 +10,7 @@ import type { TabProps } from './person.ts';
 export function AddOfPerson({ person }: TabProps) {
   const scopes = useScope();
   const add = useAdd();
-  const items = addings
-    .map((name) => ({ name, ...additions[name] }))
-    .filter(({ isOfPerson, permission }) => isOfPerson && scopes(permission, person.id));
+  const items = additions.filter(({ isOfPerson, permission }) => isOfPerson && scopes(permission, person.id));
   if (items.length === 0) return null;
   return (
     <DropdownMenu
