@@ -1,6 +1,8 @@
 import type { AuditEntry } from '#contract/history/audit.ts';
+import { historyWordsOf } from '#web/features/history.ts';
 import type { Group } from './activity-groups.ts';
-import { describeAddition, describeWithdrawal, type Parts } from './additions.ts';
+import { describeAddition, describeWithdrawal } from './additions.ts';
+import type { Parts } from './history-words.ts';
 import { valuesOf, type ValueFormats } from './changed-values.ts';
 import { verbPhrasesIn, thisRecord } from './verb-phrases.ts';
 import { anyOf, leadTo, nameOf } from './record-words.ts';
@@ -24,7 +26,7 @@ export function sentenceParts(group: Group, formats: ValueFormats): Parts | null
 }
 
 function describeDeletion(entry: AuditEntry, formats: ValueFormats): Parts {
-  const verb = entry.resource === 'sessions' ? 'ended' : 'deleted';
+  const { deletionVerb: verb = 'deleted' } = historyWordsOf(entry.resource);
   const name = nameOf(entry, formats);
   if (name === '') return { before: `${verb} ${anyOf(entry.resource)}`, name, after: '' };
   const day = valuesOf(entry, formats, 'old')('date');
@@ -53,11 +55,10 @@ function describeChange(entry: AuditEntry, formats: ValueFormats): Parts {
   }
   const rest = isMuch ? [`changed ${ofFields.length} details`] : ofFields;
   const [before = '', ...after] = asListed([...ofRecord, ...rest]).split(thisRecord(resource));
-  const again = people.has(resource) ? 'them' : 'it';
+  const again = historyWordsOf(resource).isPerson ? 'them' : 'it';
   return { before: `${before}${called}`, name, after: clipped(after.join(again)) };
 }
 
-const people = new Set(['employees', 'users']);
 const mostLetters = 160;
 
 /** A reason can be a page long; the record has all of it. */

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '#contract/history/audit.ts';
 import type { Group } from './activity-groups.ts';
-import type { Parts } from './additions.ts';
+import type { Parts } from './history-words.ts';
 import { valuesOf, type ValueFormats } from './changed-values.ts';
 import { verbPhrasesIn, thisRecord } from './verb-phrases.ts';
 import { nameOf, pluralOf } from './record-words.ts';

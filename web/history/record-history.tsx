@@ -13,7 +13,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Timeline, type TimelineEntry } from '#web/ui/timeline.tsx';
 import { byKey } from './by-key.ts';
 import { asListed, verbPhrasesOf } from './sentences.ts';
-import { phrasesByName } from './change-phrases.ts';
+import { historyWordsOf } from '#web/features/history.ts';
 import { UndoButton } from './undo-button.tsx';
 
 interface HistoryProps {
@@ -47,7 +47,7 @@ export function RecordHistory({ resource, id, version }: HistoryProps) {
   function entryOf(entry: AuditEntry): TimelineEntry[] {
     const verbPhrases = verbPhrasesOf(entry, {
       resource,
-      changePhrases: phrasesByName[resource.name] ?? {},
+      changePhrases: historyWordsOf(resource.name).changes ?? {},
       formats,
     });
     if (verbPhrases.length === 0) return [];

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { assets } from '#contract/assets/assets.ts';
-import { assetPhrases } from './asset-phrases.ts';
+import { assetPhrases } from '#web/assets/history-words.ts';
 import { verbPhrasesOf } from './sentences.ts';
 
 const formats = {

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import { assetsForms } from '#web/assets/add-forms.ts';
 import { financialForms } from '#web/financial/add-forms.ts';
 import type { featureOf } from '#web/features/resources.ts';
@@ -20,9 +21,9 @@ const formOf: AddForms<typeof featureOf> = {
   ...settingsForms,
 };
 
-const forms = new Map(Object.entries(formOf));
+const forms: Readonly<Record<string, ComponentType<{ onClose: () => void }>>> = formOf;
 
 export function AddForm({ resource, onClose }: { resource: string; onClose: () => void }) {
-  const Form = forms.get(resource);
+  const Form = forms[resource];
   return Form ? <Form onClose={onClose} /> : null;
 }

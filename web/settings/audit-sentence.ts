@@ -2,7 +2,7 @@ import { reports } from '#contract/reports/reports.ts';
 import { matrixExport } from '#contract/training/training-matrix.ts';
 import { backups, type AuditEntry } from '#contract/history/audit.ts';
 import { byKey } from '#web/history/by-key.ts';
-import type { Parts } from '#web/history/additions.ts';
+import type { Parts } from '#web/history/history-words.ts';
 import { sentenceParts } from '#web/history/activity-sentences.ts';
 import type { ValueFormats } from '#web/history/changed-values.ts';
 import { anyOf, leadTo, nameOf, pluralOf } from '#web/history/record-words.ts';

@@ -1,0 +1,11 @@
+import { type AreaHistory } from '#web/history/history-words.ts';
+import type { settingsFeature } from './feature.ts';
+
+export const settingsHistory: AreaHistory<typeof settingsFeature> = {
+  sites: {},
+  sessions: { deletionVerb: 'ended' },
+  'access-tokens': {},
+  settings: {},
+  'saved-views': {},
+  'web-hooks': {},
+};
