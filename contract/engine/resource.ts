@@ -32,8 +32,7 @@ type ById = typeof ById;
 type Query = ReturnType<typeof listQuery>;
 
 /**
- * What every resource has, whatever its actions. Properties without a comment are as in the
- * declaration (`declaration.ts`).
+ * What every resource has. Properties without a comment are as in `declaration.ts`.
  *
  * `F`: the fields that clients may write. `R`: the read-only fields (`derived`). `D`: the names of the
  * fields with a default (`defaulted`). `N`: the name.
