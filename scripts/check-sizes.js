@@ -12,12 +12,6 @@ const longFiles = {
   'contract/auth/built-in-roles.ts': 'a table: the permissions of each role',
   'server/financial/pay-tables.ts': 'the tables of one area',
   'server/inventory/tables.ts': 'the tables of one area',
-  'contract/engine/fields.ts': 'until it is split',
-  'server/app.ts': 'until it is split',
-  'server/auth/sessions.ts': 'until it is split',
-  'server/imports/apply-rows.ts': 'until it is split',
-  'server/notifications/notifications.ts': 'until it is split',
-  'web/imports/rows-card.tsx': 'until it is split',
 };
 
 const sources = (await typescriptFiles(['contract', 'server', 'web'])).filter(

@@ -4,10 +4,7 @@ import { normalIdentifier } from './identifiers.ts';
 import { boundMessages, numberMessage } from './numbers.ts';
 import { expected, lineBreaks, plainText } from './plain-text.ts';
 
-/**
- * The closed list of field kinds. The kind decides how a value is checked, stored, serialised,
- * filtered, edited and shown. A schema declares its kind with `.meta()`.
- */
+/** How a value is checked, stored, serialised, filtered, edited and shown: declared with `.meta()`. */
 export type FieldKind =
   | 'text'
   | 'long-text'

@@ -16,7 +16,7 @@ interface Cached<Value> {
  */
 export function cached<Value>(written: Written, { of: tables, read }: Cached<Value>) {
   const values = new Map<string, Value>();
-  let validFor = written.of(tables);
+  let validFor = NaN;
   let forgotten = 0;
 
   async function get(key: string): Promise<Value> {

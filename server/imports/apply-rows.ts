@@ -1,22 +1,19 @@
 import { isDeepStrictEqual } from 'node:util';
 import { fieldMeta, type Values } from '#contract/engine/fields.ts';
-import { cellText } from '#contract/imports/cells.ts';
 import type { ImportCounts, ImportRow, RowOutcome, UnknownText } from '#contract/imports/import-answer.ts';
-import { describeValue } from '#contract/imports/describe-value.ts';
 import type { Matched } from '#contract/imports/matching.ts';
-import { savepoint } from '#server/database/statement.ts';
 import { markTrial } from '#server/database/trial.ts';
-import { parseCreateBody } from './parse-body.ts';
-import { HttpError } from '#server/http-error.ts';
 import { shownCell } from './account-cells.ts';
-import { flagSimilarTexts, type NewText } from './similar-texts.ts';
+import { flagSimilarTexts } from './similar-texts.ts';
 import { createReferenced } from './create-referenced.ts';
 import { parseRows, type ParsedRow, type Manner } from './parsed-rows.ts';
 import { selfReferenceFields, resolveWithinFile, findRecords, resolveReferences } from './find-records.ts';
 import type { ImportContext, Kind } from './kind.ts';
 import { kinds } from './kinds.ts';
 import { linesOf } from './row-references.ts';
-import { inColumnOrder, describeReasons } from './reasons.ts';
+import { createdText, resultOf } from './row-results.ts';
+import { addRows, changeRows, type Changed } from './write-rows.ts';
+import { describeReasons } from './reasons.ts';
 import type { Table } from './table-of-file.ts';
 import type { Choices } from './sealed-content.ts';
 
@@ -30,12 +27,6 @@ export interface Imported {
   counts: ImportCounts;
   /** Texts that rows create, such as a new category. */
   created: UnknownText[];
-}
-
-/** A row with the changes to its record. */
-interface Changed {
-  row: ParsedRow;
-  changed: Values;
 }
 
 interface ParsedFile {
@@ -167,140 +158,6 @@ function textOf(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   return String(value);
 }
-
-async function addRows(importing: ImportContext, kind: Kind, rows: readonly ParsedRow[]): Promise<void> {
-  const { context, tx, viewer, importable } = importing;
-  const { add } = kind;
-  if (add) {
-    for (const row of rows) await storeRefusal(row, () => savepoint(tx, () => add(importing, row)));
-    return;
-  }
-  const served = context.served.get(importable.name);
-  if (!served) throw new Error(`Nobody serves ${importable.name}`);
-  const ready: ParsedRow[] = [];
-  const bodies: Values[] = [];
-  const alone = await kind.alone?.(importing, rows);
-  for (const row of rows)
-    await storeRefusal(row, async () => {
-      const work = alone?.get(row);
-      if (work) await savepoint(tx, work);
-      else {
-        bodies.push(parseCreateBody(importable.resource, bodyOf(importing, kind, row), viewer.today));
-        ready.push(row);
-      }
-    });
-  for (const [at, error] of await served.create.valid(tx, viewer, bodies)) {
-    const row = ready[at];
-    if (row) keepErrors(row, error);
-  }
-}
-
-function bodyOf({ isTrial }: ImportContext, kind: Kind, row: ParsedRow): Values {
-  const tried = isTrial ? kind.tried?.(row) : undefined;
-  return { ...row.values, ...tried, id: row.newId };
-}
-
-async function changeRows(importing: ImportContext, kind: Kind, batch: readonly Changed[]): Promise<void> {
-  const { context, tx, viewer, importable } = importing;
-  const { change } = kind;
-  if (change) {
-    for (const { row, changed } of batch)
-      await storeRefusal(row, () => savepoint(tx, () => change(importing, row, changed)));
-    return;
-  }
-  const served = context.served.get(importable.name);
-  if (!served) throw new Error(`Nobody serves ${importable.name}`);
-  const changes = batch.map(({ row, changed }) => ({ id: row.recordId ?? '', body: changed }));
-  for (const [at, error] of await served.change.valid(tx, viewer, changes)) {
-    const row = batch[at]?.row;
-    if (row) keepErrors(row, error);
-  }
-}
-
-/** Stores the refusal of a row. */
-async function storeRefusal(row: ParsedRow, work: () => Promise<void>): Promise<void> {
-  try {
-    await work();
-  } catch (error) {
-    if (!(error instanceof HttpError) || error.status === 503) throw error;
-    keepErrors(row, error);
-  }
-}
-
-function keepErrors(row: ParsedRow, { message, details }: HttpError): void {
-  const errors = details.errors ?? [{ path: '', message }];
-  row.errors.push(...errors.map(({ path, message: sentence }) => ({ field: path, message: sentence })));
-}
-
-function resultOf(
-  importing: Pick<ImportContext, 'importable' | 'viewer'>,
-  { table, matched }: Pick<ParsedFile, 'table' | 'matched'>,
-  rows: readonly ParsedRow[],
-  { kind, outcomes }: { kind: Kind; outcomes: ReadonlyMap<ParsedRow, RowOutcome> },
-): Omit<Imported, 'created'> {
-  const { importable, viewer } = importing;
-  const counts: ImportCounts = { add: 0, change: 0, same: 0, refused: 0 };
-  const results = rows.map((row, at): ImportRow => {
-    const outcome = outcomes.get(row) ?? 'refused';
-    counts[outcome] += 1;
-    const { number, errors, notes, changes } = row;
-    const isThere = outcome === 'same' || outcome === 'change';
-    const written = table.head.map((_, column) => cellText(table.rows[at]?.cells[column] ?? null));
-    const cells = written.map((text, column) => shownCell(viewer, matched[column] ?? null, text));
-    return {
-      row: number,
-      outcome,
-      name: kind.name(row),
-      recordId: isThere ? row.recordId : outcome === 'add' ? row.newId : null,
-      changes: outcome === 'change' ? changes : {},
-      errors: inColumnOrder(importable, errors),
-      notes,
-      cells,
-      ...(outcome !== 'same' && { read: interpretations(importing, matched, row, written) }),
-    };
-  });
-  return { rows: results, counts };
-}
-
-/** The number of existing texts that are offered instead of a new one. */
-const mostOptions = 100;
-
-function createdText(
-  { table, matched }: Pick<ParsedFile, 'table' | 'matched'>,
-  all: readonly ParsedRow[],
-  { field, rows, known }: NewText,
-): UnknownText {
-  const [first] = rows;
-  const cell = first && table.rows[all.indexOf(first)]?.cells[matched.indexOf(field)];
-  return {
-    field,
-    text: cellText(cell ?? null),
-    rows: rows.length,
-    near: [],
-    options: known.length <= mostOptions ? [...known].toSorted((one, other) => one.localeCompare(other)) : [],
-    canCreate: false,
-    canKeep: false,
-    isNew: true,
-  };
-}
-
-/** How each cell was interpreted, where that differs from its text. */
-function interpretations(
-  { importable: { columns }, viewer }: Pick<ImportContext, 'importable' | 'viewer'>,
-  matched: Matched,
-  { values, named }: ParsedRow,
-  cells: readonly string[],
-): Record<string, string> {
-  return Object.fromEntries(
-    matched.flatMap((field, at) => {
-      const schema = field === null ? undefined : columns[field];
-      if (field === null || !schema || values[field] === undefined) return [];
-      const words = named[field] ?? describeValue(schema, values[field]);
-      return words === cells[at] ? [] : [[field, shownCell(viewer, field, words)]];
-    }),
-  );
-}
-
 function* inBatches<Each>(all: readonly Each[], size: number): Generator<readonly Each[]> {
   for (let at = 0; at < all.length; at += size) yield all.slice(at, at + size);
 }

@@ -23,9 +23,10 @@ const migrationsName = 'migrations';
 
 /** Follows the tables that this and other servers write: for caches, open pages, jobs and the chain of the audit log. */
 export function followWrites(context: Context, { tag, hub, jobs, chain }: Followers) {
-  const { pool, schema, served, written } = context;
+  const { pool, longPool, accountPool, schema, served, written } = context;
+  const pools = { pool, longPool, accountPool };
 
-  const stopFollowing = forwardTablesWritten(context, (changed) => {
+  const stopFollowing = forwardTablesWritten(pools, (changed) => {
     for (const table of changed.keys()) note(table);
     if (changed.has(auditName)) chain.noteWritten();
     for (const { source } of served.values()) {
@@ -42,7 +43,7 @@ export function followWrites(context: Context, { tag, hub, jobs, chain }: Follow
       if (table) note(table);
     },
     onLost() {
-      destroyIdleOf(context);
+      destroyIdleOf(pools);
       written.noteAll();
     },
     onGap() {
