@@ -47,6 +47,7 @@ export const groups = [
 
 function group(nameOf: (reach: Reach, path: string) => string | null) {
   return {
+    debugName: 'by imports',
     name(id: string, graph: Graph): string | null {
       reaches ??= countReach((each) => graph.getModuleInfo(each));
       const reach = reaches.get(id);
