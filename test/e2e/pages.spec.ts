@@ -113,7 +113,7 @@ test('a theme arrives at once where somebody asked for no motion', async ({ page
  * all resources for its Recent Activities.
  */
 const budgets: [address: string, requests: number, code?: number][] = [
-  ['/', 21, 256_000],
+  ['/', 21, 260_000],
   ['/users', 11],
   ['/hr', 11],
   ['/hr?tab=attendance', 11],
