@@ -57,7 +57,7 @@ test('what runs low is ordered, comes, and is low no more', async ({
   await ordering.getByLabel('Quantity').fill('10');
   await ordering.getByLabel('Unit Cost').fill('12.50');
   await ordering.getByLabel('Expected').fill(written(addDays(today, 7)));
-  await expect(ordering.getByText('$125.00 in all')).toBeVisible();
+  await expect(ordering.getByText('$125.00 in total')).toBeVisible();
   await expectAccessible();
   await ordering.getByRole('button', { name: 'Order', exact: true }).click();
   await expectToast('Success', 'Order created successfully');

@@ -47,7 +47,7 @@ for (const { screen, use } of [
       await expect(form.getByText('1,000 litres')).toBeVisible();
       await expect(form.getByText('−12.45 litres')).toBeVisible();
       await form.getByRole('button', { name: 'Record dip' }).click();
-      await expect(form.getByText(`Litres of ${itemName} have at most 1 decimal`)).toBeVisible();
+      await expect(form.getByText(`Litres of ${itemName} can have at most 1 decimal`)).toBeVisible();
       await form.getByLabel('Measured').fill('987.5');
       await expect(form.getByText('−12.5 litres')).toBeVisible();
       await expect(form.getByText('50.00')).toBeVisible();
