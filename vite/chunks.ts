@@ -33,6 +33,7 @@ const contractChunks: Readonly<Record<string, string>> = {
 export const groups = [
   { name: 'start', tags: ['$initial' as const] },
   group((reach, path) => (isShared(reach, path) ? 'shared' : null)),
+  group((_, path) => (isOfLive(path) ? 'live' : null)),
   group(contractChunk('people')),
   group(contractChunk('courses')),
   group(contractChunk('operations')),
@@ -67,6 +68,11 @@ function isShared({ areas, isOfShell, isOfResources }: Reach, path: string): boo
 function kitChunk(path: string): string | null {
   if (/^(node_modules|web\/(page|ui))\//.test(path)) return 'ui';
   return /^web\/(bulk|history|record)\//.test(path) ? 'panels' : null;
+}
+
+/** What keeps an open page up to date loads on every page, and so without the contract. */
+function isOfLive(path: string): boolean {
+  return /^(web|contract)\/live\//.test(path) || path === 'web/engine/invalidated.ts';
 }
 
 function contractChunk(name: string) {

@@ -202,7 +202,7 @@ describe('a session', () => {
     const told = await one(stranger, 'training-booked', id);
     const written = { day: (day: string) => day, today: inDays(0) };
     expect(told && notificationSentence(told, written)).toMatch(
-      `on Session ${(told?.what ?? '').slice(8)}, ${inDays(30)} to ${inDays(31)}, Porgera`,
+      `You are enrolled in Session ${(told?.what ?? '').slice(8)}, ${inDays(30)} to ${inDays(31)}, Porgera`,
     );
     await server.admin.put(`/api/training-sessions/${soon}`, { status: 'Cancelled' });
     expect(await idsOf(stranger, 'training-booked')).toEqual([today]);
