@@ -139,7 +139,7 @@ test('the sign-in page comes light, and so does any list', async ({ page, openAs
   await test.info().attach('sign-in', { body: JSON.stringify(signIn) });
   expect(signIn.code).toBeLessThanOrEqual(160_000);
 
-  for (const [address, requests, code = 228_000] of budgets)
+  for (const [address, requests, code = 232_000] of budgets)
     await test.step(address, async () => {
       const list = await weigh(page, async () => {
         await openAs('admin', address);
