@@ -22,7 +22,7 @@ export default defineConfig({
     maxWorkers: '100%',
     // A slow machine is no fault; what hangs is.
     testTimeout: 60_000,
-    hookTimeout: 60_000,
+    hookTimeout: 180_000,
     expect: { poll: { timeout: 30_000 } },
     projects: [
       {
