@@ -11,7 +11,7 @@ import { serveResource } from '#server/engine/serve.ts';
 import { recordsOf } from '#server/engine/records/records.ts';
 import { invalid, mapConstraintErrors } from '#server/http-error.ts';
 import { lockMeters } from './asset-locks.ts';
-import { planNext } from './plan-next.ts';
+import { planNext } from './maintenance/plan-next.ts';
 import { readingSource } from './reading-source.ts';
 
 export const readingRecords = recordsOf(meterReadings, readingSource);

@@ -3,13 +3,13 @@ import { checklists } from '#contract/fleet/checklists.ts';
 import type { Context } from '#server/context.ts';
 import { serveResource } from '#server/engine/serve.ts';
 import { checklistSource } from './checklist-source.ts';
-import { serveFuelEntries } from './fuel-entries.ts';
-import { serveWorkOrders } from './orders.ts';
-import { serveMaintenancePlans } from './plans.ts';
+import { serveFuelEntries } from './fuel/fuel-entries.ts';
+import { serveWorkOrders } from './maintenance/orders.ts';
+import { serveMaintenancePlans } from './maintenance/plans.ts';
 import { serveMeterReadings } from './readings.ts';
-import { servePreStartChecks } from './pre-start-checks.ts';
-import { serveRenewals } from './renewals.ts';
-import { serveVehicles } from './vehicles.ts';
+import { servePreStartChecks } from './checks/pre-start-checks.ts';
+import { serveRenewals } from './vehicles/renewals.ts';
+import { serveVehicles } from './vehicles/vehicles.ts';
 
 export function serveFleet(app: FastifyInstance, context: Context): void {
   serveVehicles(app, context);

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#server/context.ts';
-import { serveAttendance } from './attendance.ts';
-import { serveBankingDetails } from './banking-details.ts';
-import { serveEmployeeDocuments } from './employee-documents.ts';
-import { serveEmployees } from './employees.ts';
-import { serveLeaveRequests } from './leave-requests.ts';
-import { serveMedicalHistories } from './medical-histories.ts';
-import { serveOpenMatters } from './open-matters.ts';
-import { serveTimesheets } from './timesheets.ts';
-import { serveWaiting } from './waiting.ts';
+import { serveAttendance } from './attendance/attendance.ts';
+import { serveBankingDetails } from './banking/banking-details.ts';
+import { serveEmployeeDocuments } from './documents/employee-documents.ts';
+import { serveEmployees } from './employees/employees.ts';
+import { serveLeaveRequests } from './leave/leave-requests.ts';
+import { serveMedicalHistories } from './medical/medical-histories.ts';
+import { serveOpenMatters } from './employees/open-matters.ts';
+import { serveTimesheets } from './timesheets/timesheets.ts';
+import { serveWaiting } from './approvals/waiting.ts';
 
 export function serveHr(app: FastifyInstance, context: Context): void {
   serveEmployees(app, context);

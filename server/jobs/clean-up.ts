@@ -6,7 +6,7 @@ import { attemptsKeptDays } from '#contract/settings/web-hooks.ts';
 import type { Context } from '#server/context.ts';
 import { forgetOldActs } from '#server/database/bounds.ts';
 import { forgetRemoved } from '#server/database/removed.ts';
-import { removeDeletedDocuments } from '#server/hr/deleted-documents.ts';
+import { removeDeletedDocuments } from '#server/hr/documents/deleted-documents.ts';
 import { removeForgottenFiles } from '#server/files/files.ts';
 import { forgetOldImports } from '#server/imports/records.ts';
 import { forgetOldAttempts as forgetAttempts } from '#server/settings/hooks/deliver.ts';

@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts';
 import { run, statement } from '#server/database/statement.ts';
 import type { Source } from '#server/engine/source.ts';
 import { draftNextHolidays } from '#server/financial/pay/delivered.ts';
-import { openRenewals } from '#server/training/renewals.ts';
+import { openRenewals } from '#server/training/needs/renewals.ts';
 import type { Job } from './jobs.ts';
 
 /** The same notification as for a write, so that every server receives it. */

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { expiringDays } from '#contract/hr/employee-documents.ts';
 import { today } from '#server/engine/source.ts';
-import { requirementMatches } from './required.ts';
+import { requirementMatches } from './needs/required.ts';
 
 /** A semi-join with a hash of the ids, whatever number of rows PostgreSQL expects. */
 export function isAmong(id: SQL, select: SQL): SQL {

@@ -12,19 +12,19 @@ import { differing } from '#server/engine/row.ts';
 import { coversEmployee } from '#server/engine/scope.ts';
 import { Json, listed, route } from '#server/http/route.ts';
 import { notFound, mapConstraintErrors } from '#server/http-error.ts';
-import { keepingCertificates } from './certificates.ts';
-import { serveCandidates } from './candidates.ts';
-import { completingNeeds } from './complete-need.ts';
-import { serveCoursePeople } from './course-people.ts';
-import { serveMissingNeeds } from './missing-needs.ts';
-import { changedNeed, newNeed } from './need-rules.ts';
-import { serveEnrolments } from './enrolments.ts';
+import { keepingCertificates } from './needs/certificates.ts';
+import { serveCandidates } from './sessions/candidates.ts';
+import { completingNeeds } from './needs/complete-need.ts';
+import { serveCoursePeople } from './courses/course-people.ts';
+import { serveMissingNeeds } from './needs/missing-needs.ts';
+import { changedNeed, newNeed } from './needs/need-rules.ts';
+import { serveEnrolments } from './sessions/enrolments.ts';
 import { needSource } from './need-source.ts';
-import { refuseRetired } from './retired.ts';
+import { refuseRetired } from './courses/retired.ts';
 import { trainingCourseTable, trainingProviderTable } from './tables.ts';
-import { serveTrainingMatrix } from './training-matrix.ts';
-import { serveTrainingRequirements } from './training-requirements.ts';
-import { serveTrainingSessions } from './training-sessions.ts';
+import { serveTrainingMatrix } from './matrix/training-matrix.ts';
+import { serveTrainingRequirements } from './needs/training-requirements.ts';
+import { serveTrainingSessions } from './sessions/training-sessions.ts';
 
 const courseSource = {
   table: trainingCourseTable,

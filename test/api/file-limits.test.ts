@@ -1,7 +1,7 @@
 import { request, type IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { removeDeletedDocuments } from '#server/hr/deleted-documents.ts';
+import { removeDeletedDocuments } from '#server/hr/documents/deleted-documents.ts';
 import { clientOf } from './client.ts';
 import { form, multipart, samples } from './sample-files.ts';
 import { startServer, type MadePerson, type TestServer } from './server.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openRenewals } from '#server/training/renewals.ts';
+import { openRenewals } from '#server/training/needs/renewals.ts';
 import { startServer, type MadePerson, type TestServer } from './server.ts';
 
 let now = new Date('2026-06-15T02:00:00Z');

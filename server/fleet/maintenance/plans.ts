@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import type { PoolClient } from 'pg';
+import { maintenancePlans, planWords } from '#contract/fleet/maintenance-plans.ts';
+import type { Context } from '#server/context.ts';
+import { run, statement } from '#server/database/statement.ts';
+import { serveResource } from '#server/engine/serve.ts';
+import { recordsOf } from '#server/engine/records/records.ts';
+import { invalid } from '#server/http-error.ts';
+import { takeBackNext, untouchedNext } from './next-of-plan.ts';
+import { orderRecords, planNext } from './plan-next.ts';
+import { planSource } from '../plan-source.ts';
+import { lockMeters } from '../asset-locks.ts';
+
+const planRecords = recordsOf(maintenancePlans, planSource);
+
+/** The next work order of a plan is created with it and follows its changes. */
+export function serveMaintenancePlans(app: FastifyInstance, context: Context): void {
+  serveResource(app, context, maintenancePlans, {
+    source: planSource,
+    overrides: {
+      async create({ id, input, viewer, tx }, next) {
+        await lockMeters(tx, input.assetId);
+        await next();
+        await planNext(tx, viewer, input.assetId);
+        await refuseUnknown(tx, id);
+        return planRecords.read(tx, viewer, id);
+      },
+      async update({ id, current, viewer, tx }, next) {
+        const { assetId } = current;
+        await lockMeters(tx, assetId);
+        const nextOrder = await untouchedNext(tx, id);
+        await next();
+        const { isPaused, kind, priority, assigneeId, vendor, note } = await planRecords.row(tx, id);
+        if (nextOrder && isPaused) await orderRecords.remove(tx, viewer, nextOrder, 'all');
+        if (nextOrder && !isPaused)
+          await orderRecords.tryUpdate(tx, viewer, nextOrder, {
+            values: { kind, priority, assigneeId, vendor, note },
+            version: undefined,
+            scope: 'all',
+          });
+        await planNext(tx, viewer, assetId);
+        await refuseUnknown(tx, id);
+        return planRecords.read(tx, viewer, id);
+      },
+      async remove({ id, current, viewer, tx }, next) {
+        await lockMeters(tx, current.assetId);
+        await takeBackNext(tx, viewer, id);
+        return next();
+      },
+    },
+  });
+}
+
+const unknown = statement(sql`select coalesce(every_kilometres is not null, false) as "isByKilometres"
+  from maintenance_plans plan join assets on assets.id = plan.asset_id
+  where plan.id = ${sql.placeholder('id')} and not is_paused and assets.status <> 'Decommissioned'
+    and not exists (select from maintenance where plan_id = plan.id
+      and maintenance.status in ('Planned', 'In Progress'))`);
+
+/** A plan by a meter that was never read would never become due. */
+async function refuseUnknown(tx: PoolClient, id: string): Promise<void> {
+  const [plan] = await run<{ isByKilometres: boolean }>(tx, unknown, { id });
+  if (!plan) return;
+  const path = plan.isByKilometres ? 'startKilometres' : 'startHours';
+  throw invalid([{ path, message: planWords.neverRead }]);
+}
