@@ -127,7 +127,7 @@ function leaveMaskedAccount({ values, notes }: ParsedRow): void {
   notes.push(importWords.maskedAccount);
 }
 
-/** Rules of `server/hr/employees.ts` that need only the row, so that they are reported with its other errors. */
+/** Rules of `server/hr/employees/employees.ts` that need only the row, so that they are reported with its other errors. */
 function against({ values }: ParsedRow, changed: Values | null, today: string): Reason[] {
   const { dateOfBirth, bankName, bankAccountNumber } = changed ?? values;
   const reasons: Reason[] = [];
