@@ -23,7 +23,7 @@ export type ServerProcess = {
 type Variables = Record<string, string>;
 
 const startScript = join(projectRoot(), 'scripts/start.js');
-const patience = 30_000;
+const patience = 90_000;
 const launched: ChildProcess[] = [];
 
 /** The program as people start it, up to its banner. */
