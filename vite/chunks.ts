@@ -26,8 +26,8 @@ const contractChunks: Readonly<Record<string, string>> = {
 };
 
 /**
- * The chunk of each module. A page loads with at most ten requests, so there are few chunks, but none with much that
- * the page does not use. A module in no group is in the chunk of its only user. A group includes what its modules
+ * The chunk of each module. There are few chunks, because each is a request, but none with much that its pages do not
+ * use. A module in no group is in the chunk of its only user. A group includes what its modules
  * import, so the groups that most pages share come first.
  */
 export const groups = [

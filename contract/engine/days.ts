@@ -80,3 +80,8 @@ export function writeDay(day: string, format: DateFormat): string {
   if (format === 'D MMM YYYY') return `${Number(date)} ${shortMonths[Number(month) - 1]} ${year}`;
   return `${date}/${month}/${year}`;
 }
+
+/** Whether a date field is empty or has a whole date, not one that is still being typed. */
+export function isDayOrNone(value: string | null): boolean {
+  return value === null || (/^\d{4}-\d{2}-\d{2}$/.test(value) && dateExists(value));
+}

@@ -1,4 +1,4 @@
-import { dateExists } from '#contract/engine/days.ts';
+import { isDayOrNone } from '#contract/engine/days.ts';
 import { useFormats } from '#web/engine/format.ts';
 import { DateField } from '#web/ui/date-field.tsx';
 
@@ -33,8 +33,4 @@ export function DayRange({ label, from, to, onChange }: DayRangeProps) {
       ))}
     </div>
   );
-}
-
-function isDayOrNone(value: string | null): boolean {
-  return value === null || (/^\d{4}-\d{2}-\d{2}$/.test(value) && dateExists(value));
 }

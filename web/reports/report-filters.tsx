@@ -1,6 +1,6 @@
 import type { Filter } from '#contract/reports/filters.ts';
 import type { Report } from '#contract/reports/report.ts';
-import { dateExists } from '#contract/engine/days.ts';
+import { isDayOrNone } from '#contract/engine/days.ts';
 import { useFormats } from '#web/engine/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
@@ -58,8 +58,4 @@ function FilterControl({ filter: { kind, options, all }, value, onChange }: Filt
       onChange={onChange}
     />
   );
-}
-
-function isDayOrNone(day: string | null): boolean {
-  return day === null || (/^\d{4}-\d{2}-\d{2}$/.test(day) && dateExists(day));
 }
