@@ -1,15 +1,32 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { Permissions, Scope, Viewer } from '#contract/engine/access.ts';
+import { can, type Permissions, type Scope, type Viewer } from '#contract/engine/access.ts';
 import { fieldMeta, type Shape } from '#contract/engine/fields.ts';
 import type { ListQuery } from '#contract/engine/listing.ts';
 import type { AnyResource } from '#contract/engine/resource.ts';
 import { fieldAccessOf, listScope, shapeOf } from '#contract/engine/field-access.ts';
 import { isoMoment } from './row.ts';
-import { columnOf, from, rowCondition, type Source } from './source.ts';
+import { columnOf, from, rowCondition, sinceWhen, type Source } from './source.ts';
+
+/** The rows that a viewer may read with their history. Everything depends on the scope alone, so it names a statement. */
+export interface ReadableRows {
+  scope: Scope;
+  rows: SQL;
+  /** The instant from which a row is within the scope. Undefined when it always was. */
+  since: SQL | undefined;
+}
+
+/** Null when the viewer may read no row. A limited view of a row is not enough. */
+export function readableRows(
+  { resource, source }: { resource: AnyResource; source: Source },
+  viewer: Viewer,
+): ReadableRows | null {
+  const scope = can(viewer, resource.rights.read);
+  return scope && { scope, rows: rowCondition(source, scope), since: sinceWhen(source, scope) };
+}
 
 /** The fields that a person may see on every record in the scope `record`. */
-const visibleFields = oncePerRights((resource, viewer, record) =>
+export const visibleFields = oncePerRights((resource, viewer, record) =>
   Object.keys(shapeOf(resource)).filter((name) => fieldAccessOf(resource, name, viewer, record) === record),
 );
 

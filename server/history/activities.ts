@@ -2,10 +2,11 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { activityDays, readActivities } from '#contract/history/activities.ts';
 import { imports } from '#contract/imports/imports.ts';
-import { can, type Scope, type Viewer } from '#contract/engine/access.ts';
+import type { Scope, Viewer } from '#contract/engine/access.ts';
 import type { Context } from '#server/context.ts';
 import { statementsByShape } from '#server/database/shapes.ts';
-import { rowCondition, sinceWhen, viewerEmployeeId, viewerValues } from '#server/engine/source.ts';
+import { readableRows, type ReadableRows } from '#server/engine/projection.ts';
+import { viewerEmployeeId, viewerValues } from '#server/engine/source.ts';
 import { acceptedAge } from '#server/http/background.ts';
 import { Json, route } from '#server/http/route.ts';
 import {
@@ -68,29 +69,21 @@ interface ActivityQuery {
   tell: (page: SQL) => SQL;
 }
 
-interface SeenResource {
+interface SeenResource extends ReadableRows {
   name: string;
   isDetail: boolean;
   table: SQL;
-  scope: Scope;
-  /** The row filter of the resource. */
-  within: SQL;
-  /** The instant from which each record is within the scope, where that is not its whole life. */
-  since: SQL | undefined;
 }
 
 /**
  * The entries about records within the viewer's scope, for each resource. Entries about deleted records need the scope
- * `all`. A limited view of records does not include their history.
+ * `all`.
  */
 function seenBy({ served }: Context, viewer: Viewer): SeenResource[] {
-  return [...served.values()].flatMap(({ resource, source }) => {
-    const scope = can(viewer, resource.rights.read);
-    if (!scope) return [];
-    const [within, since] = [rowCondition(source, scope), sinceWhen(source, scope)];
-    return [
-      { name: resource.name, isDetail: resource.isDetail, table: sql`${source.table}`, scope, within, since },
-    ];
+  return [...served.values()].flatMap((each) => {
+    const { name, isDetail } = each.resource;
+    const readable = readableRows(each, viewer);
+    return readable ? [{ name, isDetail, table: sql`${each.source.table}`, ...readable }] : [];
   });
 }
 
@@ -186,8 +179,8 @@ function ofRecords(
 ): SQL | null {
   if (seen.length === 0) return null;
   const records = seen.map(
-    ({ name, table, within, since = always }) =>
-      sql`select ${name}::text as resource, ${table}.id, ${since} as since from ${table} where ${within}`,
+    ({ name, table, rows, since = always }) =>
+      sql`select ${name}::text as resource, ${table}.id, ${since} as since from ${table} where ${rows}`,
   );
   return sql`(select each.id, each.at, record.since from (${joined(records, sql` union all `)}) record
     cross join lateral (select audit.id, audit.at from audit
@@ -202,10 +195,10 @@ function ofRecords(
  */
 function ofWideTeam(seen: SeenResource[], { conditions, latest }: Latest): SQL | null {
   if (seen.length === 0) return null;
-  const oneOf = seen.map(({ name, table, within, since }) => {
+  const oneOf = seen.map(({ name, table, rows, since }) => {
     const isTold = since ? sql`and audit.at >= ${since}` : sql``;
     return sql`(audit.resource = ${name}::text and exists (
-      select from ${table} where ${table}.id = audit.record_id and (${within}) is true ${isTold} offset 0))`;
+      select from ${table} where ${table}.id = audit.record_id and (${rows}) is true ${isTold} offset 0))`;
   });
   const names = joined(seen.map(({ name }) => sql`${name}::text`));
   return sql`(select audit.id, audit.at, ${sinceOfEntry(seen)} as since from audit

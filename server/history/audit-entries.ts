@@ -1,12 +1,12 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { can, isOfTeam, type Scope, type Viewer } from '#contract/engine/access.ts';
+import { can, isOfTeam, type Viewer } from '#contract/engine/access.ts';
 import { fieldMeta } from '#contract/engine/fields.ts';
 import { employeeDocuments, medicalDocument } from '#contract/hr/employee-documents.ts';
 import { medicalContent, medicalHistories } from '#contract/hr/medical-histories.ts';
 import type { Context } from '#server/context.ts';
-import { shapeOf, fieldAccessOf } from '#contract/engine/field-access.ts';
+import { shapeOf } from '#contract/engine/field-access.ts';
 import { resources } from '#contract/resources.ts';
-import { rowCondition, sinceWhen, type Source } from '#server/engine/source.ts';
+import { visibleFields } from '#server/engine/projection.ts';
 import { isMedical } from '#server/hr/document-source.ts';
 import { undoneUntil } from '#server/database/removed.ts';
 import { nameOfRecord, nameOfReferred } from './record-names.ts';
@@ -30,19 +30,6 @@ export const auditConditions = {
   dateFrom: sql`audit.at >= ${midnight(sql`${sql.placeholder('dateFrom')}::date`)}`,
   dateTo: sql`audit.at < ${midnight(sql`${sql.placeholder('dateTo')}::date + 1`)}`,
 } satisfies Record<string, SQL>;
-
-/**
- * The instant from which a record is within a scope; null also when it no longer is. Undefined when it always was.
- * Earlier entries, and the values before that instant, are hidden.
- */
-export function sinceWithin(source: Source, scope: Scope, recordId: SQL): SQL | undefined {
-  const { table } = source;
-  const since = sinceWhen(source, scope);
-  return (
-    since &&
-    sql`(select ${since} from ${table} where ${table}.id = ${recordId} and ${rowCondition(source, scope)})`
-  );
-}
 
 /** The conditions of the filters that the request uses. */
 export function askedConditions(filters: Record<string, unknown>) {
@@ -124,10 +111,10 @@ export function hiddenFields({ served }: Context, viewer: Viewer, isWholeLog: bo
       // The settings have no read permission: everybody may read them, except fields with a class.
       const own = served.has(resource.name) ? can(viewer, resource.rights.read) : 'all';
       const scope = own ?? 'all';
-      const isUnread = isWholeLog && own !== 'all';
+      const visible = isWholeLog && own !== 'all' ? [] : visibleFields(resource, viewer, scope);
       return Object.entries(shapeOf(resource))
         .filter(([field, schema]) => {
-          if (isUnread || fieldAccessOf(resource, field, viewer, scope) !== scope) return true;
+          if (!visible.includes(field)) return true;
           // Past private values of a team member stay visible only to the person and to viewers who see those of
           // everybody.
           return isOfTeam(scope) && fieldMeta(schema).class !== undefined;

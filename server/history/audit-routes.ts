@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { can, type Viewer } from '#contract/engine/access.ts';
 import { readAudit } from '#contract/history/audit.ts';
 import type { Context } from '#server/context.ts';
+import { readableRows } from '#server/engine/projection.ts';
 import { viewerValues } from '#server/engine/source.ts';
 import { forbidden } from '#server/http-error.ts';
 import { Json, route } from '#server/http/route.ts';
@@ -14,7 +15,6 @@ import {
   hiddenFields,
   namedResources,
   pageOfEntries,
-  sinceWithin,
   notifyEntries,
   unrestricted,
 } from './audit-entries.ts';
@@ -56,7 +56,8 @@ export function serveAudit(app: FastifyInstance, context: Context): void {
 
   /**
    * A record's history requires read access to the record, and a limited view is not enough. The whole log requires
-   * audit:read.
+   * audit:read. `since`: the instant from which the record is within the viewer's scope, null also when it no longer is.
+   * Earlier entries, and the values before that instant, are hidden.
    */
   async function readableOf(viewer: Viewer, path?: string, recordId?: string): Promise<Readable> {
     const served = path ? context.served.get(path) : undefined;
@@ -64,10 +65,15 @@ export function serveAudit(app: FastifyInstance, context: Context): void {
       throw forbidden(
         'To see the history of more than one record, you need permission to see the audit log.',
       );
-    const scope = can(viewer, served.resource.rights.read);
+    const { scope = null, rows, since } = readableRows(served, viewer) ?? {};
     await served.read(pool, viewer, recordId, scope);
-    const since = scope ? sinceWithin(served.source, scope, sql`${sql.placeholder('recordId')}`) : undefined;
-    return { key: since ? `${path} ${scope}` : 'one', since };
+    if (!since) return { key: 'one', since };
+    const { table } = served.source;
+    const isRecord = sql`${table}.id = ${sql.placeholder('recordId')}`;
+    return {
+      key: `${path} ${scope}`,
+      since: sql`(select ${since} from ${table} where ${isRecord} and ${rows})`,
+    };
   }
 }
 

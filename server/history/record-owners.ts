@@ -1,8 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { can, type Scope, type Viewer } from '#contract/engine/access.ts';
+import type { Viewer } from '#contract/engine/access.ts';
 import { ownerOf } from '#contract/history/record-owner.ts';
 import type { Context } from '#server/context.ts';
-import { columnOf, from, rowCondition, tableColumn, type Source } from '#server/engine/source.ts';
+import { readableRows } from '#server/engine/projection.ts';
+import { columnOf, from, tableColumn, type Source } from '#server/engine/source.ts';
 
 /** The owners of the records of entries, for one viewer. `key` names the statement. */
 export interface Owners {
@@ -15,17 +16,18 @@ export interface Owners {
  * records that they can't. In the whole log, either all records of a kind can be opened or none.
  */
 export function ownersFor({ served }: Context, viewer: Viewer, isWholeLog: boolean): Owners {
-  const owned = [...served.values()].flatMap(({ resource, source }) => {
-    const { field, resource: owning } = ownerOf(resource) ?? {};
-    const owner = served.get(owning?.name ?? '');
-    const scope = can(viewer, resource.rights.read);
-    const ownerScope = owner && can(viewer, owner.resource.rights.read);
-    if (!field || !ownerScope || !scope || (isWholeLog && scope !== 'all')) return [];
-    return [{ name: resource.name, source, scope, field, owner: owner.source, ownerScope }];
+  const owned = [...served.values()].flatMap((each) => {
+    const { field, resource: owning } = ownerOf(each.resource) ?? {};
+    const parent = served.get(owning?.name ?? '');
+    const readable = readableRows(each, viewer);
+    const readableParent = parent && readableRows(parent, viewer);
+    if (!field || !readable || !readableParent || (isWholeLog && readable.scope !== 'all')) return [];
+    const record = { source: each.source, ...readable };
+    return [{ name: each.resource.name, field, record, owner: { source: parent.source, ...readableParent } }];
   });
   const cases = owned.map((each) => (id: SQL) => sql`when ${each.name}::text then ${selectOwner(each, id)}`);
   return {
-    key: owned.map(({ name, scope, ownerScope }) => `${name}:${scope}:${ownerScope}`).join(),
+    key: owned.map(({ name, record, owner }) => `${name}:${record.scope}:${owner.scope}`).join(),
     of(resource, recordId) {
       if (cases.length === 0) return sql`null::uuid`;
       const whens = cases.map((when) => when(recordId));
@@ -35,16 +37,14 @@ export function ownersFor({ served }: Context, viewer: Viewer, isWholeLog: boole
 }
 
 interface Owned {
-  source: Source;
-  scope: Scope;
   field: string;
-  owner: Source;
-  ownerScope: Scope;
+  record: { source: Source; rows: SQL };
+  owner: { source: Source; rows: SQL };
 }
 
-function selectOwner({ source, scope, field, owner, ownerScope }: Owned, id: SQL): SQL {
-  const [{ table }, { table: ownerTable }, ownerId] = [source, owner, columnOf(source, field)];
-  const rows = tableColumn(source, field) ? sql`${table}` : from(source);
-  return sql`(select ${ownerId} from ${rows} where ${table}.id = ${id} and ${rowCondition(source, scope)}
-    and exists (select from ${ownerTable} where ${ownerTable}.id = ${ownerId} and ${rowCondition(owner, ownerScope)}))`;
+function selectOwner({ field, record: { source, rows }, owner }: Owned, id: SQL): SQL {
+  const [{ table }, { table: ownerTable }, ownerId] = [source, owner.source, columnOf(source, field)];
+  const tables = tableColumn(source, field) ? sql`${table}` : from(source);
+  return sql`(select ${ownerId} from ${tables} where ${table}.id = ${id} and ${rows}
+    and exists (select from ${ownerTable} where ${ownerTable}.id = ${ownerId} and ${owner.rows}))`;
 }

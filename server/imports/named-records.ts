@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { can, type Viewer } from '#contract/engine/access.ts';
+import type { Viewer } from '#contract/engine/access.ts';
 import { normalIdentifier } from '#contract/engine/identifiers.ts';
 import { isSameButMiddle, withoutMiddleNames } from '#contract/imports/short-names.ts';
 import { fieldMeta } from '#contract/engine/fields.ts';
@@ -11,7 +11,8 @@ import type { ResourceName } from '#contract/resources.ts';
 import type { Context } from '#server/context.ts';
 import { statementsByShape } from '#server/database/shapes.ts';
 import { run, type Database } from '#server/database/statement.ts';
-import { from, rowCondition, today, viewerHolds, viewerValues } from '#server/engine/source.ts';
+import { readableRows } from '#server/engine/projection.ts';
+import { from, today, viewerHolds, viewerValues } from '#server/engine/source.ts';
 import { forbidden } from '#server/http-error.ts';
 
 /** A record as a spreadsheet refers to it: by code or by name. */
@@ -89,12 +90,11 @@ export async function namedRecords(
   const columns = writingsByPath.get(path);
   if (!served || !columns) throw new Error(`Nobody writes ${name} in sheets`);
   const { resource, source } = served;
-  const scope = can(viewer, resource.rights.read);
-  if (!scope) throw forbidden();
+  const readable = readableRows(served, viewer);
+  if (!readable) throw forbidden();
   const prepared = statements(
-    `${name}|${scope}`,
-    () =>
-      sql`select ${source.table}.id, ${columns} from ${from(source)} where ${rowCondition(source, scope)}`,
+    `${name}|${readable.scope}`,
+    () => sql`select ${source.table}.id, ${columns} from ${from(source)} where ${readable.rows}`,
   );
   const records = await run<Named>(tx, prepared, viewerValues(viewer));
   return { one: resource.singular, records };

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { can } from '#contract/engine/access.ts';
 import { fieldMeta } from '#contract/engine/fields.ts';
 import type { ChosenNames } from '#contract/imports/import-answer.ts';
 import { importWords } from '#contract/imports/import-words.ts';
 import { nearlyTheSame } from '#contract/imports/nearest.ts';
 import { statementsByShape } from '#server/database/shapes.ts';
 import { run } from '#server/database/statement.ts';
-import { from, rowCondition, tableColumn, viewerValues } from '#server/engine/source.ts';
+import { readableRows } from '#server/engine/projection.ts';
+import { from, tableColumn, viewerValues } from '#server/engine/source.ts';
 import type { ParsedRow } from './parsed-rows.ts';
 import type { ImportContext } from './kind.ts';
 import { namedRecords, namesPath } from './named-records.ts';
@@ -80,13 +80,12 @@ async function textsInUse(
   const options = (schema && fieldMeta(schema).options) ?? [];
   const served = context.served.get(importable.name);
   const column = served && tableColumn(served.source, field);
-  const scope = served && can(viewer, served.resource.rights.read);
-  if (!served || !column || !scope) return [...options];
-  const { source } = served;
+  const readable = served && readableRows(served, viewer);
+  if (!column || !readable) return [...options];
   const prepared = statements(
-    `${importable.name}|${field}|${scope}`,
-    () => sql`select distinct ${column} as text from ${from(source)}
-      where ${column} is not null and ${rowCondition(source, scope)} limit 2000`,
+    `${importable.name}|${field}|${readable.scope}`,
+    () => sql`select distinct ${column} as text from ${from(served.source)}
+      where ${column} is not null and ${readable.rows} limit 2000`,
   );
   const rows = await run<{ text: string }>(tx, prepared, viewerValues(viewer));
   return [...new Set([...options, ...rows.map(({ text }) => text)])];

@@ -3,7 +3,7 @@ import { can, type Permission, type Viewer } from '#contract/engine/access.ts';
 import { foundKinds, type FoundKind } from '#contract/search/search.ts';
 import type { Context } from '#server/context.ts';
 import type { Found } from '#server/engine/search-entry.ts';
-import { rowCondition } from '#server/engine/source.ts';
+import { readableRows } from '#server/engine/projection.ts';
 
 export interface Searched extends Required<Omit<Found, 'seen' | 'day' | 'amount' | 'latest'>> {
   kind: FoundKind;
@@ -22,11 +22,10 @@ export interface Searched extends Required<Omit<Found, 'seen' | 'day' | 'amount'
 /** The searchable kinds, in the order in which equal matches are listed. */
 export function searchedIn({ served }: Context): Searched[] {
   return foundKinds.flatMap((kind) => {
-    const { resource, source } = served.get(kind) ?? {};
-    if (!resource || !source?.searchEntry) return [];
-    const { table } = source;
-    const { read } = resource.rights;
-    const { seen, day, amount, latest, ...found } = source.searchEntry;
+    const each = served.get(kind);
+    if (!each?.source.searchEntry) return [];
+    const { table, searchEntry } = each.source;
+    const { seen, day, amount, latest, ...found } = searchEntry;
     return [
       {
         table: sql`${table}`,
@@ -42,13 +41,8 @@ export function searchedIn({ served }: Context): Searched[] {
         kind,
         id: sql`${table}.id`,
         recent: day ? sql`${day}::timestamptz` : sql`${table}.updated_at`,
-        rights: seen?.rights ?? [read],
-        seen:
-          seen?.rows ??
-          ((viewer: Viewer) => {
-            const scope = can(viewer, read);
-            return scope && rowCondition(source, scope);
-          }),
+        rights: seen?.rights ?? [each.resource.rights.read],
+        seen: seen?.rows ?? ((viewer: Viewer) => readableRows(each, viewer)?.rows ?? null),
       },
     ];
   });

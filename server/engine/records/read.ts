@@ -1,11 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { can, type Scope, type Viewer } from '#contract/engine/access.ts';
+import type { Scope, Viewer } from '#contract/engine/access.ts';
 import { readScope } from '#contract/engine/field-access.ts';
 import type { Values } from '#contract/engine/fields.ts';
 import { run, type Database, type Statement } from '#server/database/statement.ts';
 import { notFound } from '#server/http-error.ts';
-import { recordShapeKey, selectRecord } from '../projection.ts';
+import { readableRows, recordShapeKey, selectRecord } from '../projection.ts';
 import { rowFields, type Columns, type Row } from '../row.ts';
 import { rowCondition, viewerValues } from '../source.ts';
 import type { RecordTable } from './columns.ts';
@@ -73,13 +73,13 @@ export function recordReading<T extends PgTable>({ resource, source, table, stat
 
   /** The names of these records, except those that the viewer may not read. */
   async function names(database: Database, viewer: Viewer, ids: readonly string[]) {
-    const scope = can(viewer, resource.rights.read);
+    const readable = readableRows({ resource, source }, viewer);
     const { name } = source;
-    if (!scope || !name || ids.length === 0) return new Map<string, string>();
+    if (!readable || !name || ids.length === 0) return new Map<string, string>();
     const prepared = statements(
-      `names|${scope}`,
+      `names|${readable.scope}`,
       () => sql`select ${table}.id, ${name} as name from ${table}
-        where ${table}.id = any(${sql.placeholder('ids')}::uuid[]) and ${rowCondition(source, scope)}`,
+        where ${table}.id = any(${sql.placeholder('ids')}::uuid[]) and ${readable.rows}`,
     );
     const values = { ...viewerValues(viewer), ids };
     const rows = await run<{ id: string; name: string | null }>(database, prepared, values);

@@ -1,9 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { can, type Scope } from '#contract/engine/access.ts';
 import { normalIdentifier } from '#contract/engine/identifiers.ts';
 import { statementsByShape } from '#server/database/shapes.ts';
 import { run } from '#server/database/statement.ts';
-import { from, rowCondition, viewerValues } from '#server/engine/source.ts';
+import { readableRows } from '#server/engine/projection.ts';
+import { from, viewerValues } from '#server/engine/source.ts';
 import type { ParsedRow } from '../parsed-rows.ts';
 import type { ImportContext, FoundRecord } from '../kind.ts';
 
@@ -29,14 +29,14 @@ export async function recordsWith(
   values: Record<string, unknown>,
 ): Promise<FoundRecord[]> {
   const served = context.served.get(name);
-  const scope: Scope | null = served ? can(viewer, served.resource.rights.read) : null;
-  if (!served || !scope) return [];
+  const readable = served && readableRows(served, viewer);
+  if (!readable) return [];
   const { source } = served;
   const also = sql`${whole ? sql`, ${whole} as whole` : sql``}${isFixed ? sql`, ${isFixed} as "isFixed"` : sql``}`;
   const prepared = statements(
-    `${importable.name}|${name}|${scope}|${by}`,
+    `${importable.name}|${name}|${readable.scope}|${by}`,
     () => sql`select ${source.table}.id, ${key} as key${also} from ${from(source)}
-      where ${rowCondition(source, scope)} and (${where}) order by ${source.table}.created_at, ${source.table}.id`,
+      where ${readable.rows} and (${where}) order by ${source.table}.created_at, ${source.table}.id`,
   );
   return run<FoundRecord>(tx, prepared, { ...viewerValues(viewer), ...values });
 }

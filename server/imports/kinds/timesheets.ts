@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import { can } from '#contract/engine/access.ts';
 import type { Values } from '#contract/engine/fields.ts';
 import { periodOfDay, type PayPeriod } from '#contract/hr/pay-periods.ts';
 import { timeEntries, timesheets } from '#contract/hr/timesheets.ts';
@@ -8,7 +7,8 @@ import { importWords } from '#contract/imports/import-words.ts';
 import { newId } from '#server/database/new-id.ts';
 import { statementsByShape } from '#server/database/shapes.ts';
 import { run, statement, type Database } from '#server/database/statement.ts';
-import { from, rowCondition, viewerValues } from '#server/engine/source.ts';
+import { readableRows } from '#server/engine/projection.ts';
+import { from, viewerValues } from '#server/engine/source.ts';
 import { parseCreateBody } from '../parse-body.ts';
 import { invalid } from '#server/http-error.ts';
 import type { ParsedRow } from '../parsed-rows.ts';
@@ -145,15 +145,15 @@ async function readEntries(
   asked: { ids: readonly string[]; people: readonly string[]; days: readonly string[] },
 ): Promise<Entry[]> {
   const served = context.served.get(timeEntries.name);
-  const scope = can(viewer, timeEntries.rights.read);
-  if (!served || !scope) return [];
+  const readable = served && readableRows(served, viewer);
+  if (!readable) return [];
   const prepared = statements(
-    scope,
+    readable.scope,
     () => sql`select time_entries.id, timesheet_id as "timesheetId", sheet.employee_id as "employeeId",
         time_entries.date::text as date, to_char(start_time, 'HH24:MI') as "startTime",
         to_char(end_time, 'HH24:MI') as "endTime", break_duration_minutes as "breakDurationMinutes", time_entries.notes
       from ${from(served.source)} join timesheets sheet on sheet.id = time_entries.timesheet_id
-      where ${rowCondition(served.source, scope)} and (sheet.id = any(${sql.placeholder('ids')}::uuid[])
+      where ${readable.rows} and (sheet.id = any(${sql.placeholder('ids')}::uuid[])
         or sheet.employee_id = any(${sql.placeholder('people')}::uuid[])
           and time_entries.date = any(${sql.placeholder('days')}::date[]))
       order by time_entries.date, start_time, time_entries.id`,
