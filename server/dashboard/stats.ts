@@ -19,7 +19,7 @@ import {
 import { expiringDays } from '#contract/fleet/road-legal.ts';
 import type { Context } from '#server/context.ts';
 import { statementsByShape } from '#server/database/shapes.ts';
-import { today, viewerEmployeeId, viewerValues } from '#server/engine/source.ts';
+import { rowFilterSql, today, viewerEmployeeId, viewerValues } from '#server/engine/source.ts';
 import { acceptedAge } from '#server/http/background.ts';
 import { Json, route } from '#server/http/route.ts';
 import { countingRenewal } from '#server/fleet/renewal-source.ts';
@@ -211,7 +211,7 @@ function seenBy(viewer: Viewer): SeenFigures[] {
 function selectFigures(seen: SeenFigures[]): SQL {
   const parts = seen.map(
     ({ select, rowFilter, scope }, index) =>
-      sql`(${select(scope === 'all' || !rowFilter ? sql`true` : rowFilter[scope])}) ${sql.identifier(`f${index}`)}`,
+      sql`(${select(rowFilterSql(rowFilter, scope))}) ${sql.identifier(`f${index}`)}`,
   );
   const columns = seen.flatMap(({ names }, index) =>
     names.map((name) => sql`${sql.identifier(`f${index}`)}.${sql.identifier(name)}`),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { can, type Permission, type Viewer } from '#contract/engine/access.ts';
+import { can, type Permission, type Scope, type Viewer } from '#contract/engine/access.ts';
 import { run, statement, type Database } from '#server/database/statement.ts';
 
 const exists = statement(sql`select 1 from employees where id = ${sql.placeholder('employeeId')}`);
@@ -9,7 +9,11 @@ const inTeam = statement(sql`select 1 where ${sql.placeholder('employeeId')}::uu
 
 /** Whether the employee exists and is within the scope of the viewer's permission. */
 export async function coversEmployee(tx: Database, viewer: Viewer, right: Permission, employeeId: string) {
-  const scope = can(viewer, right);
+  return isWithinScope(tx, viewer, can(viewer, right), employeeId);
+}
+
+/** The same for a scope that several permissions make up, such as that of `readScope`. */
+export async function isWithinScope(tx: Database, viewer: Viewer, scope: Scope | null, employeeId: string) {
   if (!scope) return false;
   if (scope === 'all') return (await run(tx, exists, { employeeId })).length > 0;
   if (employeeId === viewer.employeeId) return scope !== 'team';

@@ -100,19 +100,19 @@ export function ofEach(condition: (isOneOf: SQL, scope: keyof Within) => SQL): R
   };
 }
 
-/** The rows that a viewer with this scope may see, without restricted ones. */
+/** The rows that a viewer with this scope may see, without restricted ones. Null is no permission and no rows. */
 export function rowCondition(
   { rowFilter, restricted }: Pick<Source, 'rowFilter' | 'restricted'>,
-  scope: Scope,
+  scope: Scope | null,
 ): SQL {
   const within = rowFilterSql(rowFilter, scope);
   return restricted ? sql`(${within} and not (${restricted}))` : within;
 }
 
 /** The row filter of a scope: false where the source has none, except for `all`. */
-export function rowFilterSql(rowFilter: Source['rowFilter'], scope: Scope): SQL {
+export function rowFilterSql(rowFilter: Source['rowFilter'], scope: Scope | null): SQL {
   if (scope === 'all') return rowFilter?.all ?? sql`true`;
-  return (rowFilter && filterOfScope(rowFilter, scope)) ?? sql`false`;
+  return (rowFilter && scope && filterOfScope(rowFilter, scope)) ?? sql`false`;
 }
 
 /** Without a condition for teams, `ownAndTeam` is the same as `own`. */

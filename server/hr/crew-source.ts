@@ -29,7 +29,7 @@ const inOrder = sql.raw(`array[${statusesInOrder.map((status) => `'${status}'`).
 export function selectCrew({ people, leave, by }: CrewAccess): SQL {
   return sql`with crew as materialized (
       select employees.id, full_name, people.employee_id as number,
-        ${leave ? rowCondition(employeeSource, leave) : sql`false`} as shows_leave
+        ${rowCondition(employeeSource, leave)} as shows_leave
       from employees join people on people.id = employees.id
       where start_date <= ${date} and coalesce(end_date >= ${date}, true)
         and ${crewOf[by]} and ${rowCondition(employeeSource, people)}

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { can, type Permission, type Viewer } from '#contract/engine/access.ts';
+import { can, widest, type Permission, type Scope, type Viewer } from '#contract/engine/access.ts';
 import {
   type employeeDocuments,
   deletedDays,
@@ -98,6 +98,11 @@ export const documentSource = {
 
 /** Deleted documents that can be restored, in the same scopes as current ones. */
 export const deletedDocuments = { rowFilter: among(isRestorable) };
+
+/** The scope in which a viewer sees any documents at all. */
+export function documentScope(viewer: Viewer): Scope | null {
+  return documentPermissions.map(({ right }) => can(viewer, right)).reduce(widest);
+}
 
 /** The documents of which a viewer sees at least some fields. */
 export function documentsSeenBy(viewer: Viewer): SQL {

@@ -88,11 +88,8 @@ export function serveReport<Name extends string>(
 /** Selects the whole report as JSON text, or null when it has too many rows. */
 function selectReport(source: ReportSource, viewer: Viewer, names: string[]): SQL {
   const { steps, rows, conditions = {}, totals, chart, choices } = source;
-  const within: Within = (right, rowFilter) => {
-    const scope = scopeInReports(viewer, right);
-    if (scope === 'all') return sql`true`;
-    return scope ? sql`(${rowFilterSql(rowFilter, scope)})` : sql`false`;
-  };
+  const within: Within = (right, rowFilter) =>
+    sql`(${rowFilterSql(rowFilter, scopeInReports(viewer, right))})`;
   const demands = names.flatMap((name) => conditions[name] ?? []);
   const filtered = sql.join([sql`true`, ...demands], sql` and `);
   const offered = Object.entries(choices?.(within) ?? {}).flatMap(([name, choice]) =>

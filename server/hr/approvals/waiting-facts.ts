@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { can, type Viewer } from '#contract/engine/access.ts';
-import { readScope } from '#contract/engine/field-access.ts';
+import type { Viewer } from '#contract/engine/access.ts';
+import { fieldAccessOf, readScope } from '#contract/engine/field-access.ts';
 import { leaveRequests } from '#contract/hr/leave-requests.ts';
 import { namesOfAway, usualTimesheets, type WaitingKind } from '#contract/hr/waiting.ts';
 import { documentCalled } from '../document-source.ts';
@@ -51,7 +51,7 @@ function about(table: SQL): SQL {
 }
 
 function reasonFor(viewer: Viewer): SQL {
-  const isSeen = withinScope(can(viewer, 'leave.reasons:read'), sql`page.employee_id`);
+  const isSeen = withinScope(fieldAccessOf(leaveRequests, 'reason', viewer, 'all'), sql`page.employee_id`);
   return sql`case when ${isSeen} then jsonb_build_object('reason', leave_requests.reason) else '{}' end`;
 }
 

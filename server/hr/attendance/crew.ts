@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import pg, { type PoolClient } from 'pg';
-import { can, narrowest, widest, type Viewer } from '#contract/engine/access.ts';
+import { can, narrowest, type Viewer } from '#contract/engine/access.ts';
 import type { BodyOf, QueryOf } from '#contract/engine/endpoint.ts';
+import { readScope } from '#contract/engine/field-access.ts';
 import { attendance } from '#contract/hr/attendance.ts';
 import { crewWords, readCrew, saveCrew } from '#contract/hr/crew.ts';
+import { leaveRequests } from '#contract/hr/leave-requests.ts';
 import type { Context } from '#server/context.ts';
 import { newId } from '#server/database/new-id.ts';
 import { statementsByShape } from '#server/database/shapes.ts';
@@ -131,11 +133,10 @@ export function serveCrew(app: FastifyInstance, context: Context, records: Days)
 function fieldAccessOf(viewer: Viewer, { supervisorId }: QueryOf<typeof readCrew>): CrewAccess {
   const people = narrowest(can(viewer, readCrew.access), can(viewer, 'employees:read'));
   if (!people || people === 'own') throw forbidden(crewWords.forTeams);
-  const leave = widest(can(viewer, 'leave:read'), can(viewer, 'leave.dates:read'));
   // A team leader is not a member of the team, so their own day is not included.
   return {
     people: people === 'ownAndTeam' ? 'team' : people,
-    leave,
+    leave: readScope(leaveRequests, viewer),
     by: supervisorId === undefined ? 'siteId' : 'supervisorId',
   };
 }

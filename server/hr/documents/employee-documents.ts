@@ -21,10 +21,10 @@ import type { RecordRead } from '#server/engine/rules.ts';
 import { listed, route } from '#server/http/route.ts';
 import { conflict, notFound } from '#server/http-error.ts';
 import { keepDeleted, serveDeletedDocuments } from './deleted-documents.ts';
-import { documentSource, scopesOf, seenBy, documentPermissions } from '../document-source.ts';
+import { documentSource, documentScope, scopesOf, seenBy } from '../document-source.ts';
 import { fileOfPath, removeFile } from '#server/files/files.ts';
 import { sendFile } from '#server/files/sending.ts';
-import { coversEmployee } from '#server/engine/scope.ts';
+import { coversEmployee, isWithinScope } from '#server/engine/scope.ts';
 import { employeeDocumentTable } from '../tables.ts';
 
 const table = employeeDocumentTable;
@@ -68,10 +68,7 @@ export function serveEmployeeDocuments(app: FastifyInstance, context: Context): 
 
   route(app, context, readEmployeeDocuments, async ({ params, query, viewer, reply }) => {
     const { id: employeeId } = params;
-    const reaching = await Promise.all(
-      documentPermissions.map(({ right }) => coversEmployee(pool, viewer, right, employeeId)),
-    );
-    if (!reaching.includes(true)) throw notFound('employee');
+    if (!(await isWithinScope(pool, viewer, documentScope(viewer), employeeId))) throw notFound('employee');
     const prepared = statements(`list|${scopesOf(viewer)}`, () => selectList(viewer));
     return transaction(pool, async (tx) => {
       const { medical, ...list } = await one<Listed>(tx, prepared, {

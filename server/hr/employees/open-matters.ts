@@ -1,46 +1,50 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import type { Permission, Viewer } from '#contract/engine/access.ts';
+import { assets } from '#contract/assets/assets.ts';
+import type { Scope, Viewer } from '#contract/engine/access.ts';
+import { readScope } from '#contract/engine/field-access.ts';
 import { expiringDays } from '#contract/hr/employee-documents.ts';
+import { leaveRequests } from '#contract/hr/leave-requests.ts';
 import { openMatters, readOpenMatters, type OpenMatter } from '#contract/hr/open-matters.ts';
+import { timesheets } from '#contract/hr/timesheets.ts';
+import { trainingNeeds } from '#contract/training/training-needs.ts';
 import type { Context } from '#server/context.ts';
 import { statementsByShape } from '#server/database/shapes.ts';
 import { one } from '#server/database/statement.ts';
 import { today, viewerValues } from '#server/engine/source.ts';
-import { coversEmployee } from '#server/engine/scope.ts';
+import { coversEmployee, isWithinScope } from '#server/engine/scope.ts';
 import { Json, route } from '#server/http/route.ts';
 import { notFound } from '#server/http-error.ts';
-import { documentsSeenBy, expiryMatters, scopesOf, documentPermissions } from '../document-source.ts';
+import { documentsSeenBy, expiryMatters, scopesOf, documentScope } from '../document-source.ts';
 
 const employeeId = sql`${sql.placeholder('employeeId')}::uuid`;
 
 interface Matter {
-  /** Any of these permissions shows it. */
-  rights: readonly Permission[];
+  scope: (viewer: Viewer) => Scope | null;
   rows: (viewer: Viewer) => SQL;
 }
 
 const matters: Record<OpenMatter, Matter> = {
   leave: {
-    rights: ['leave:read', 'leave.dates:read'],
+    scope: (viewer) => readScope(leaveRequests, viewer),
     rows: () => sql`leave_requests where employee_id = ${employeeId} and status = 'Pending'`,
   },
   timesheets: {
-    rights: ['timesheets:read', 'timesheets.dates:read'],
+    scope: (viewer) => readScope(timesheets, viewer),
     rows: () => sql`timesheets where employee_id = ${employeeId} and status <> 'Approved'`,
   },
   documents: {
-    rights: documentPermissions.map(({ right }) => right),
+    scope: documentScope,
     rows: (viewer) => sql`employee_documents where employee_id = ${employeeId}
       and expiry_date <= ${today} + ${sql.raw(String(expiringDays))} and ${expiryMatters}
       and ${documentsSeenBy(viewer)}`,
   },
   needs: {
-    rights: ['needs:read'],
+    scope: (viewer) => readScope(trainingNeeds, viewer),
     rows: () => sql`training_needs where employee_id = ${employeeId} and status <> 'Completed'`,
   },
   assets: {
-    rights: ['assets:read'],
+    scope: (viewer) => readScope(assets, viewer),
     rows: () => sql`assets where assigned_to_id = ${employeeId} and status <> 'Decommissioned'`,
   },
 };
@@ -50,10 +54,10 @@ export function serveOpenMatters(app: FastifyInstance, context: Context): void {
   const statements = statementsByShape();
 
   route(app, context, readOpenMatters, async ({ params, viewer }) => {
-    const scopes = (right: Permission) => coversEmployee(pool, viewer, right, params.id);
-    if (!(await scopes(readOpenMatters.access))) throw notFound('employee');
+    if (!(await coversEmployee(pool, viewer, readOpenMatters.access, params.id))) throw notFound('employee');
     const seen: OpenMatter[] = [];
-    for (const matter of openMatters) if (await anyOf(matters[matter].rights, scopes)) seen.push(matter);
+    for (const matter of openMatters)
+      if (await isWithinScope(pool, viewer, matters[matter].scope(viewer), params.id)) seen.push(matter);
     const prepared = statements(`${seen.join()}|${scopesOf(viewer)}`, () => countOf(seen, viewer));
     const { json } = await one<{ json: string }>(pool, prepared, {
       ...viewerValues(viewer),
@@ -61,14 +65,6 @@ export function serveOpenMatters(app: FastifyInstance, context: Context): void {
     });
     return new Json(json);
   });
-}
-
-async function anyOf(
-  rights: readonly Permission[],
-  scopes: (right: Permission) => Promise<boolean>,
-): Promise<boolean> {
-  for (const right of rights) if (await scopes(right)) return true;
-  return false;
 }
 
 function countOf(seen: readonly OpenMatter[], viewer: Viewer): SQL {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import type { Viewer } from '#contract/engine/access.ts';
+import { readScope } from '#contract/engine/field-access.ts';
 import { attendance } from '#contract/hr/attendance.ts';
 import {
   entriesFromAttendance,
@@ -10,8 +10,8 @@ import {
 } from '#contract/hr/timesheets.ts';
 import type { Context } from '#server/context.ts';
 import { newId } from '#server/database/new-id.ts';
-import { run, statement, transaction, type Database } from '#server/database/statement.ts';
-import { coversEmployee } from '#server/engine/scope.ts';
+import { run, statement, transaction } from '#server/database/statement.ts';
+import { isWithinScope } from '#server/engine/scope.ts';
 import type { Served } from '#server/engine/served.ts';
 import { Json, route } from '#server/http/route.ts';
 import { conflict, forbidden, mapConstraintErrors } from '#server/http-error.ts';
@@ -44,8 +44,8 @@ export function serveEntriesFromAttendance(
         const sheet = await sheets.lock(tx, viewer, id, { version: undefined, scope });
         if (lockedTimesheets.includes(sheet.status)) throw conflict(timesheetWords.locked);
         const { employeeId, payPeriodStart: from, payPeriodEnd: to } = sheet;
-        if (!(await seesAttendance(tx, viewer, employeeId)))
-          throw forbidden(timesheetWords.attendanceNotSeen);
+        const isSeen = await isWithinScope(tx, viewer, readScope(attendance, viewer), employeeId);
+        if (!isSeen) throw forbidden(timesheetWords.attendanceNotSeen);
         const days = await run<{ date: string }>(tx, daysWorked, {
           id,
           employeeId,
@@ -61,12 +61,5 @@ export function serveEntriesFromAttendance(
         return new Json(`[${ids.map((each) => created.get(each)).join(',')}]`);
       }),
     ),
-  );
-}
-
-async function seesAttendance(tx: Database, viewer: Viewer, employeeId: string): Promise<boolean> {
-  return (
-    (await coversEmployee(tx, viewer, attendance.rights.read, employeeId)) ||
-    coversEmployee(tx, viewer, 'attendance.dates:read', employeeId)
   );
 }

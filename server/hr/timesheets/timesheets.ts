@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { readScope } from '#contract/engine/field-access.ts';
 import {
   employeeTimesheets,
   entriesOfTimesheet,
@@ -17,7 +18,7 @@ import type { UpdateBody } from '#server/engine/rules.ts';
 import { differing } from '#server/engine/row.ts';
 import { listed, route } from '#server/http/route.ts';
 import { conflict, invalid, notFound } from '#server/http-error.ts';
-import { coversEmployee } from '#server/engine/scope.ts';
+import { isWithinScope } from '#server/engine/scope.ts';
 import { refuseOutsideEmployment } from '../employees/employment.ts';
 import { serveEntriesFromAttendance } from './entries-from-attendance.ts';
 import { reasonOf, reasonWithoutRejection } from '../rejection.ts';
@@ -109,9 +110,7 @@ export function serveTimesheets(app: FastifyInstance, context: Context): void {
   });
 
   route(app, context, employeeTimesheets, async ({ params: { employeeId }, query, viewer, reply }) => {
-    const isSeen =
-      (await coversEmployee(pool, viewer, timesheets.rights.read, employeeId)) ||
-      (await coversEmployee(pool, viewer, 'timesheets.dates:read', employeeId));
+    const isSeen = await isWithinScope(pool, viewer, readScope(timesheets, viewer), employeeId);
     if (!isSeen) throw notFound('employee');
     return listed(reply, await sheets.list(pool, viewer, { ...query, employeeId }));
   });

@@ -1,6 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { can, narrowest, widest, type Scope, type Viewer } from '#contract/engine/access.ts';
+import { can, narrowest, type Scope, type Viewer } from '#contract/engine/access.ts';
+import { readScope } from '#contract/engine/field-access.ts';
+import { leaveRequests } from '#contract/hr/leave-requests.ts';
 import { candidatesOfPage, readCandidates } from '#contract/training/candidates.ts';
 import { needPriorities, trainingNeeds } from '#contract/training/training-needs.ts';
 import { trainingSessions } from '#contract/training/training-sessions.ts';
@@ -47,11 +49,11 @@ function fieldAccessOf(viewer: Viewer, scope: Scope): FieldAccess {
   return {
     people,
     needs: can(viewer, trainingNeeds.rights.read),
-    leave: widest(can(viewer, 'leave:read'), can(viewer, 'leave.dates:read')),
+    leave: readScope(leaveRequests, viewer),
   };
 }
 
-const within = (scope: Scope | null) => (scope ? rowCondition(employeeSource, scope) : sql`false`);
+const within = (scope: Scope | null) => rowCondition(employeeSource, scope);
 
 const priorities = sql.raw(`array[${needPriorities.map((priority) => `'${priority}'`).join()}]`);
 const inOrder = sql`need_id is null, status is distinct from 'Overdue', due_date,
