@@ -188,7 +188,7 @@ test('what a driver enters beyond the limits is accepted by fleet staff, or refu
   await expectAccessible();
   await panel.getByRole('button', { name: 'Accept', exact: true }).click();
   await expectToast('Success', 'Fuel entry updated successfully');
-  await expect(panel.getByText('To be accepted')).toHaveCount(0);
+  await expect(panel.getByText('To be accepted', { exact: true })).toHaveCount(0);
 
   await openAs('fleet', `/fleet?tab=fuel&view=${other}`);
   await panel.getByRole('button', { name: 'Refuse', exact: true }).click();
