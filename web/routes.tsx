@@ -7,26 +7,27 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { pagePaths } from '#contract/page-paths.ts';
-import { assetsPageParams } from './assets/assets-page-params.ts';
+import { assetsRoute } from './assets/route.ts';
 import { LoginPage } from './auth/login-page.tsx';
 import { ownAddress } from './auth/own-address.ts';
 import { isSignedIn } from './auth/session-probe.ts';
-import { dashboardPageParams } from './dashboard/dashboard-page-params.ts';
-import { pageSearch, parseSearch, shellSearch, stringifySearch } from './engine/search-params.ts';
+import { dashboardRoute } from './dashboard/route.ts';
+import { parseSearch, shellSearch, stringifySearch, type ShellSearch } from './engine/search-params.ts';
 import { useSession } from './engine/session.ts';
-import { financialPageParams } from './financial/financial-page-params.ts';
-import { fleetPageParams } from './fleet/fleet-page-params.ts';
-import { hrPageParams } from './hr/hr-page-params.ts';
-import { importPageParams } from './imports/import-page-params.ts';
-import { inventoryPageParams } from './inventory/inventory-page-params.ts';
-import { reportsSearch } from './reports/reports-search.ts';
-import { settingsPageParams } from './settings/settings-page-params.ts';
-import { whileReachable } from '#web/page/lazy-part.tsx';
-import { sections, titleOf, type Section } from '#web/page/sections.ts';
-import { trainingPageParams } from './training/training-page-params.ts';
-import { usersPageParams } from './users/users-page-params.ts';
-import { Waiting } from './shell/waiting.tsx';
+import { financialRoute } from './financial/route.ts';
+import { fleetRoute } from './fleet/route.ts';
+import { hrRoute } from './hr/route.ts';
+import { importRoute } from './imports/route.ts';
+import { inventoryRoute } from './inventory/route.ts';
+import { whileReachable } from './page/lazy-part.tsx';
+import type { PageRoute } from './page/page-route.ts';
+import { sections, titleOf, type Section, type SectionName } from './page/sections.ts';
+import { reportsRoute } from './reports/route.ts';
+import { settingsRoute } from './settings/route.ts';
 import { ErrorPage } from './shell/error-page.tsx';
+import { Waiting } from './shell/waiting.tsx';
+import { trainingRoute } from './training/route.ts';
+import { usersRoute } from './users/route.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -73,126 +74,20 @@ const signedIn = createRoute({
   ),
 });
 
-const dashboardRoute = createRoute({
-  getParentRoute: () => signedIn,
-  path: pagePaths.dashboard,
-  staticData: { section: sections.dashboard },
-  validateSearch: pageSearch(dashboardPageParams),
-  component: lazyRouteComponent(
-    whileReachable(() => import('./dashboard/dashboard-page.tsx')),
-    'DashboardPage',
-  ),
-});
-
-const usersRoute = createRoute({
-  getParentRoute: () => signedIn,
-  path: pagePaths.users,
-  staticData: { section: sections.users },
-  validateSearch: pageSearch(usersPageParams),
-  component: lazyRouteComponent(
-    whileReachable(() => import('./users/users-page.tsx')),
-    'UsersPage',
-  ),
-});
-
-const hrRoute = createRoute({
-  getParentRoute: () => signedIn,
-  path: pagePaths.hr,
-  staticData: { section: sections.hr },
-  validateSearch: pageSearch(hrPageParams),
-  component: lazyRouteComponent(
-    whileReachable(() => import('./hr/hr-page.tsx')),
-    'HrPage',
-  ),
-});
-
-const assetsRoute = createRoute({
-  getParentRoute: () => signedIn,
-  path: pagePaths.assets,
-  staticData: { section: sections.assets },
-  validateSearch: pageSearch(assetsPageParams),
-  component: lazyRouteComponent(
-    whileReachable(() => import('./assets/assets-page.tsx')),
-    'AssetsPage',
-  ),
-});
-
-const trainingRoute = createRoute({
-  getParentRoute: () => signedIn,
-  path: pagePaths.training,
-  staticData: { section: sections.training },
-  validateSearch: pageSearch(trainingPageParams),
-  component: lazyRouteComponent(
-    whileReachable(() => import('./training/training-page.tsx')),
-    'TrainingPage',
-  ),
-});
-
-const fleetRoute = createRoute({
-  getParentRoute: () => signedIn,
-  path: pagePaths.fleet,
-  staticData: { section: sections.fleet },
-  validateSearch: pageSearch(fleetPageParams),
-  component: lazyRouteComponent(
-    whileReachable(() => import('./fleet/fleet-page.tsx')),
-    'FleetPage',
-  ),
-});
-
-const inventoryRoute = createRoute({
-  getParentRoute: () => signedIn,
-  path: pagePaths.inventory,
-  staticData: { section: sections.inventory },
-  validateSearch: pageSearch(inventoryPageParams),
-  component: lazyRouteComponent(
-    whileReachable(() => import('./inventory/inventory-page.tsx')),
-    'InventoryPage',
-  ),
-});
-
-const financialRoute = createRoute({
-  getParentRoute: () => signedIn,
-  path: pagePaths.financial,
-  staticData: { section: sections.financial },
-  validateSearch: pageSearch(financialPageParams),
-  component: lazyRouteComponent(
-    whileReachable(() => import('./financial/financial-page.tsx')),
-    'FinancialPage',
-  ),
-});
-
-const reportsRoute = createRoute({
-  getParentRoute: () => signedIn,
-  path: pagePaths.reports,
-  staticData: { section: sections.reports },
-  validateSearch: reportsSearch,
-  component: lazyRouteComponent(
-    whileReachable(() => import('./reports/reports-page.tsx')),
-    'ReportsPage',
-  ),
-});
-
-const importRoute = createRoute({
-  getParentRoute: () => signedIn,
-  path: pagePaths.import,
-  validateSearch: pageSearch(importPageParams),
-  staticData: { section: sections.import },
-  component: lazyRouteComponent(
-    whileReachable(() => import('./imports/import-page.tsx')),
-    'ImportPage',
-  ),
-});
-
-const settingsRoute = createRoute({
-  getParentRoute: () => signedIn,
-  path: pagePaths.settings,
-  validateSearch: pageSearch(settingsPageParams),
-  staticData: { section: sections.settings },
-  component: lazyRouteComponent(
-    whileReachable(() => import('./settings/settings-page.tsx')),
-    'SettingsPage',
-  ),
-});
+/** The compiler reports a section without its route. */
+const sectionRoutes = {
+  dashboard: sectionRoute(dashboardRoute),
+  users: sectionRoute(usersRoute),
+  hr: sectionRoute(hrRoute),
+  training: sectionRoute(trainingRoute),
+  assets: sectionRoute(assetsRoute),
+  fleet: sectionRoute(fleetRoute),
+  inventory: sectionRoute(inventoryRoute),
+  financial: sectionRoute(financialRoute),
+  reports: sectionRoute(reportsRoute),
+  import: sectionRoute(importRoute),
+  settings: sectionRoute(settingsRoute),
+} satisfies { [Name in SectionName]: { path: (typeof pagePaths)[Name] } };
 
 const notFoundRoute = createRoute({
   getParentRoute: () => signedIn,
@@ -205,23 +100,7 @@ const notFoundRoute = createRoute({
 });
 
 export const router = createRouter({
-  routeTree: rootRoute.addChildren([
-    loginRoute,
-    signedIn.addChildren([
-      dashboardRoute,
-      usersRoute,
-      hrRoute,
-      assetsRoute,
-      trainingRoute,
-      fleetRoute,
-      inventoryRoute,
-      financialRoute,
-      reportsRoute,
-      importRoute,
-      settingsRoute,
-      notFoundRoute,
-    ]),
-  ]),
+  routeTree: rootRoute.addChildren([loginRoute, signedIn.addChildren({ ...sectionRoutes, notFoundRoute })]),
   parseSearch,
   stringifySearch,
   defaultPreload: 'intent',
@@ -242,3 +121,17 @@ router.subscribe('onResolved', ({ fromLocation, pathChanged }) => {
   const title = section && titleOf(section, useSession.getState().user?.role.permissions ?? {});
   document.title = !title || title.startsWith('404') ? (title ?? 'Bilum') : `${title} · Bilum`;
 });
+
+function sectionRoute<Name extends SectionName, Search extends ShellSearch>({
+  section,
+  validateSearch,
+  component,
+}: PageRoute<Name, Search>) {
+  return createRoute({
+    getParentRoute: () => signedIn,
+    path: pagePaths[section],
+    staticData: { section: sections[section] },
+    validateSearch,
+    component,
+  });
+}
