@@ -106,7 +106,9 @@ export const sections = {
       { permission: 'pay-rules:read', scope: 'all' },
     ],
   },
-} as const satisfies Record<string, Section>;
+} as const satisfies {
+  [Name in Exclude<keyof typeof pagePaths, 'login'>]: Section & { path: (typeof pagePaths)[Name] };
+};
 
 export type SectionName = keyof typeof sections;
 

@@ -15,32 +15,38 @@ import {
 import { useRights } from '#web/engine/session.ts';
 import { mayEnter, sections, type SectionName } from '#web/page/sections.ts';
 
-const entries: readonly (readonly [SectionName, LucideIcon])[] = [
-  ['dashboard', LayoutDashboard],
-  ['users', UserCog],
-  ['hr', UsersRound],
-  ['training', GraduationCap],
-  ['assets', Package],
-  ['fleet', Truck],
-  ['inventory', Boxes],
-  ['financial', Wallet],
-  ['reports', ChartColumn],
-];
+/** The import has no entry, because pages link to it. */
+const entries = Object.values({
+  dashboard: { section: sections.dashboard, icon: LayoutDashboard },
+  users: { section: sections.users, icon: UserCog },
+  hr: { section: sections.hr, icon: UsersRound },
+  training: { section: sections.training, icon: GraduationCap },
+  assets: { section: sections.assets, icon: Package },
+  fleet: { section: sections.fleet, icon: Truck },
+  inventory: { section: sections.inventory, icon: Boxes },
+  financial: { section: sections.financial, icon: Wallet },
+  reports: { section: sections.reports, icon: ChartColumn },
+} satisfies {
+  [Name in Exclude<SectionName, 'import' | 'settings'>]: {
+    section: (typeof sections)[Name];
+    icon: LucideIcon;
+  };
+});
 
 /** The sections that the user may open. `onChoose` closes the slide-over. */
 export function Navigation({ onChoose }: { onChoose?: () => void }) {
   const rights = useRights();
-  const allowed = entries.filter(([name]) => mayEnter(sections[name], rights));
+  const allowed = entries.filter(({ section }) => mayEnter(section, rights));
   return (
     <nav aria-label="Main" className="flex min-h-0 flex-1 flex-col overflow-y-auto px-3 py-2">
       <ul className="flex flex-col gap-0.5">
-        {allowed.map(([name, icon]) => (
-          <Entry key={name} name={name} icon={icon} onChoose={onChoose} />
+        {allowed.map(({ section, icon }) => (
+          <Entry key={section.path} section={section} icon={icon} onChoose={onChoose} />
         ))}
       </ul>
       {mayEnter(sections.settings, rights) && (
         <ul className="mt-3 border-t pt-3">
-          <Entry name="settings" icon={Settings} onChoose={onChoose} />
+          <Entry section={sections.settings} icon={Settings} onChoose={onChoose} />
         </ul>
       )}
     </nav>
@@ -48,13 +54,12 @@ export function Navigation({ onChoose }: { onChoose?: () => void }) {
 }
 
 interface EntryProps {
-  name: SectionName;
+  section: (typeof sections)[SectionName];
   icon: LucideIcon;
   onChoose: (() => void) | undefined;
 }
 
-function Entry({ name, icon: Icon, onChoose }: EntryProps) {
-  const { path, label } = sections[name];
+function Entry({ section: { path, label }, icon: Icon, onChoose }: EntryProps) {
   return (
     <li>
       <Link
