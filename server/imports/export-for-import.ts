@@ -15,7 +15,7 @@ import type { ServedResource } from '#server/engine/served.ts';
 import type { Context } from '#server/context.ts';
 import { recordEvent } from '#server/database/audit.ts';
 import { countWithin } from '#server/database/bounds.ts';
-import { listAccess } from '#server/engine/projection.ts';
+import { listAccess, readableRows } from '#server/engine/projection.ts';
 import { Download } from '#server/http/route.ts';
 import { sentencesOf } from '#server/http/parse.ts';
 import { forbidden, invalid, HttpError } from '#server/http-error.ts';
@@ -132,8 +132,8 @@ async function writingsOf(
   path: string,
 ): Promise<ReadonlyMap<string, string>> {
   const { served, pool } = context;
-  const resource = served.get(path.slice('/api/'.length))?.resource;
-  if (!resource || !readScope(resource, viewer)) return new Map();
+  const referred = served.get(path.slice('/api/'.length));
+  if (!referred || !readableRows(referred, viewer)) return new Map();
   const { records } = await namedRecords(context, { tx: pool, viewer }, path);
   return new Map(records.map(({ id, code, name }) => [id, code ?? name]));
 }

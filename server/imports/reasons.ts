@@ -1,9 +1,9 @@
-import { can, type Viewer } from '#contract/engine/access.ts';
+import { can } from '#contract/engine/access.ts';
 import { fieldMeta, type Values } from '#contract/engine/fields.ts';
 import { futureDate } from '#contract/engine/past-dates.ts';
 import type { Importable } from '#contract/imports/importable.ts';
 import { importWords } from '#contract/imports/import-words.ts';
-import { cannotBeSet, mayNotSet } from '#server/engine/field-rights.ts';
+import { cannotBeSet, isWritable, mayNotSet } from '#server/engine/field-rights.ts';
 import { sentencesOf } from '#server/http/parse.ts';
 import type { ParsedRow } from './parsed-rows.ts';
 import type { ImportContext, Body, Kind, Reason } from './kind.ts';
@@ -46,29 +46,19 @@ function bodiesOf({ importable }: ImportContext, rows: readonly ParsedRow[]): Ma
   return new Map(rows.map((row) => [row, [{ resource, values: { ...row.values, id: row.newId } }]]));
 }
 
-function againstAdding({ context, viewer }: ImportContext, { resource, values }: Body): Reason[] {
-  const { success, error } = resource.createBody.safeParse(values);
-  return [
-    ...(success ? [] : error.issues.flatMap(sentencesOf).map(reasonOf)),
-    ...againstRights(viewer, { resource, values }, (fields) =>
-      context.served.get(resource.name)?.rights.notSettable(viewer, fields),
-    ),
-  ];
+function againstAdding(importing: ImportContext, body: Body): Reason[] {
+  const { success, error } = body.resource.createBody.safeParse(body.values);
+  const invalid = success ? [] : error.issues.flatMap(sentencesOf).map(reasonOf);
+  return [...invalid, ...againstRights(importing, body)];
 }
 
-function againstRights(
-  viewer: Viewer,
-  { resource, values }: Body,
-  closed: (fields: string[]) => string[] | undefined,
-): Reason[] {
+function againstRights({ context, viewer }: ImportContext, { resource, values }: Body): Reason[] {
   const { create } = resource.rights;
   if (!create || !can(viewer, create))
     return [{ field: '', message: importWords.mayNotAdd(resource.plural) }];
   const { id: _id, ...given } = values;
-  return (closed(Object.keys(given)) ?? []).map((field) => ({
-    field,
-    message: mayNotSet(labelOf(resource.fields, field)),
-  }));
+  const refused = context.served.get(resource.name)?.rights.notSettable(viewer, Object.keys(given)) ?? [];
+  return refused.map((field) => ({ field, message: mayNotSet(labelOf(resource.fields, field)) }));
 }
 
 /** Rules about the current record are checked when it is written. */
@@ -77,8 +67,7 @@ function againstChanging({ context, viewer, importable }: ImportContext, changed
   const rights = context.served.get(resource.name)?.rights;
   return Object.keys(changed).flatMap((field) => {
     const label = labelOf(importable.columns, field);
-    if (!(field in resource.fields) || resource.fixed.includes(field))
-      return [{ field, message: cannotBeSet(label) }];
+    if (!isWritable(resource, field)) return [{ field, message: cannotBeSet(label) }];
     return rights?.changeScope(viewer, [field]) ? [] : [{ field, message: mayNotSet(label) }];
   });
 }
