@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { OwnPassword } from '../auth/passwords.ts';
+import { can, type Viewer } from '../engine/access.ts';
 import { endpoint } from '../engine/endpoint.ts';
 import { choice, flag, reference, text, wholeNumber } from '../engine/fields.ts';
 import { ById, resource } from '../engine/resource.ts';
@@ -139,6 +140,11 @@ export const revealAccountNumber = endpoint({
   response: z.strictObject({ accountNumber: z.string() }),
   failure: 'Failed to show the account number',
 });
+
+/** Whether a viewer may see every account number in full, so that a match with one reveals nothing to them. */
+export function maySeeAllNumbers(viewer: Pick<Viewer, 'permissions'>): boolean {
+  return can(viewer, revealAccountNumber.access) === 'all';
+}
 
 const secondsOfDay = 24 * 60 * 60;
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Viewer } from '#contract/engine/access.ts';
-import { bankingDetails, bankingWords } from '#contract/hr/banking-details.ts';
+import { bankingDetails, bankingWords, maySeeAllNumbers } from '#contract/hr/banking-details.ts';
 import type { Changes } from '#server/database/audit.ts';
 import { newId } from '#server/database/new-id.ts';
 import { run, statement, type Database } from '#server/database/statement.ts';
@@ -10,7 +10,6 @@ import { differing, type Columns } from '#server/engine/row.ts';
 import { recordsOf } from '#server/engine/records/records.ts';
 import { conflict, forbidden } from '#server/http-error.ts';
 import type { Context } from '#server/context.ts';
-import { maySeeAllNumbers } from './number-entries.ts';
 import { numberToWrite, refuseWrongNumber, sealNumber } from './account-numbers.ts';
 import { bankingSource, type Account } from '../bank-source.ts';
 import { reasonToCheck, reasonToShare, refuseShared } from './shared-accounts.ts';

@@ -1,6 +1,7 @@
-import { can, type Permission, type Viewer } from '#contract/engine/access.ts';
+import type { Permission, Viewer } from '#contract/engine/access.ts';
 import {
   bankingDetails,
+  maySeeAllNumbers,
   accountEntryLimitPerPerson,
   accountEntryLimit,
   sharedAccountLimit,
@@ -41,11 +42,6 @@ export async function countEntry(
   await recordingLimit(context, viewer, accountEntryLimit, (bound) =>
     countWithin(context, bound, employeeId),
   );
-}
-
-/** Whether a viewer is told that another employee has the same account: only those who may see all numbers. */
-export function maySeeAllNumbers(viewer: Viewer): boolean {
-  return can(viewer, 'banking:reveal') === 'all';
 }
 
 /** Call this before a number is compared with those of others. Throws 429 after too many matches today. */

@@ -1,11 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Viewer } from '#contract/engine/access.ts';
-import { bankingWords } from '#contract/hr/banking-details.ts';
+import { bankingWords, maySeeAllNumbers } from '#contract/hr/banking-details.ts';
 import type { Context } from '#server/context.ts';
 import { one, run, statement, type Database } from '#server/database/statement.ts';
 import { isKept } from '#server/database/trial.ts';
 import { invalid, RefusedAmong } from '#server/http-error.ts';
-import { countMatch, maySeeAllNumbers } from './number-entries.ts';
+import { countMatch } from './number-entries.ts';
 
 /**
  * The lock of a number, by its fingerprint. There are 1024 locks, so that 10,000 accounts in one transaction do not

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { can } from '#contract/engine/access.ts';
-import { bankingDetails } from '#contract/hr/banking-details.ts';
+import { bankingDetails, maySeeAllNumbers } from '#contract/hr/banking-details.ts';
 import { importWords } from '#contract/imports/import-words.ts';
 import { run, statement } from '#server/database/statement.ts';
 import type { ParsedRow } from '../parsed-rows.ts';
@@ -58,7 +58,7 @@ async function findAccounts(
   if (can(viewer, bankingDetails.rights.read) !== 'all') return [];
   const people = valuesOf(rows, 'employeeId');
   const accounts = await run<Account>(tx, accountsOf, { people, userId: viewer.userId });
-  const mayReveal = can(viewer, 'banking:reveal') === 'all';
+  const mayReveal = maySeeAllNumbers(viewer);
   const byEmployee = new Map<string, Account[]>();
   for (const account of accounts)
     byEmployee.set(account.employeeId, [...(byEmployee.get(account.employeeId) ?? []), account]);

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { can } from '#contract/engine/access.ts';
 import { fieldMeta, type Values } from '#contract/engine/fields.ts';
-import { bankingWords } from '#contract/hr/banking-details.ts';
+import { bankingWords, maySeeAllNumbers } from '#contract/hr/banking-details.ts';
 import { birthSentence, isCredibleBirth } from '#contract/hr/birth.ts';
 import { isSameButMiddle, withoutMiddleNames } from '#contract/imports/short-names.ts';
 import { importWords } from '#contract/imports/import-words.ts';
@@ -100,7 +99,7 @@ async function knownAccounts(
 ): Promise<Map<ParsedRow, Values>> {
   const given = rows.filter(({ values }) => typeof values.bankAccountNumber === 'string');
   if (given.length === 0) return new Map();
-  const mayReveal = can(viewer, 'banking:reveal') === 'all';
+  const mayReveal = maySeeAllNumbers(viewer);
   const accounts = await run<Account>(tx, accountsOf, {
     ids: given.map(({ recordId }) => recordId),
     userId: viewer.userId,
