@@ -47,6 +47,11 @@ export function listScope(
   return scope && resource.limitedView && employeeId === viewer.employeeId ? 'own' : scope;
 }
 
+/** Whether a limited view shows the field. Without a limited view, everyone who sees a record sees its public fields. */
+export function isInLimitedView({ limitedView }: AnyResource, field: string): boolean {
+  return !limitedView || field in recordShape || limitedView.fields.includes(field);
+}
+
 /** The scope in which a user sees one field, given that of the record. */
 export function fieldAccessOf(
   resource: AnyResource,
@@ -54,9 +59,9 @@ export function fieldAccessOf(
   viewer: Pick<Viewer, 'permissions'>,
   record: Scope,
 ): Scope | null {
-  const { rights, limitedView } = resource;
-  const isGlimpsed = !limitedView || field in recordShape || limitedView.fields.includes(field);
-  const base = isGlimpsed ? record : narrowest(record, can(viewer, rights.read));
+  const base = isInLimitedView(resource, field)
+    ? record
+    : narrowest(record, can(viewer, resource.rights.read));
   const fieldClass: FieldClass = fieldMeta(shapeOf(resource)[field]!).class ?? 'public';
   return fieldClass === 'public' ? base : narrowest(base, can(viewer, classRights[fieldClass].read));
 }

@@ -1,7 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Viewer } from '#contract/engine/access.ts';
-import { recordShape } from '#contract/engine/fields.ts';
 import {
   documentWords,
   downloadDocument,
@@ -12,7 +11,7 @@ import type { Context } from '#server/context.ts';
 import { statementsByShape } from '#server/database/shapes.ts';
 import { one, run, transaction } from '#server/database/statement.ts';
 import { recordReads } from '#server/database/audit.ts';
-import { shapeOf } from '#contract/engine/field-access.ts';
+import { isInLimitedView, shapeOf } from '#contract/engine/field-access.ts';
 import { from, viewerValues } from '#server/engine/source.ts';
 import { selectFields } from '#server/engine/projection.ts';
 import { isOwn } from '#server/engine/own.ts';
@@ -115,9 +114,7 @@ interface Listed {
 /** Selects each document with all its fields, or with those of the limited view. */
 function selectList(viewer: Viewer): SQL {
   const all = Object.keys(shapeOf(employeeDocuments));
-  const outside = all.filter(
-    (field) => !(field in recordShape) && !employeeDocuments.limitedView?.fields.includes(field),
-  );
+  const outside = all.filter((field) => !isInLimitedView(employeeDocuments, field));
   return sql`select coalesce(json_agg(case when whole then to_jsonb(d) - 'whole'
       else to_jsonb(d) - 'whole' - array[${sql.raw(outside.map((field) => `'${field}'`).join(', '))}] end
       order by lower(d."documentName"), d."createdAt" desc, d.id), '[]')::text as json, count(*)::int as total,

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Viewer } from '#contract/engine/access.ts';
-import { recordShape } from '#contract/engine/fields.ts';
-import { shapeOf } from '#contract/engine/field-access.ts';
+import { isInLimitedView, shapeOf } from '#contract/engine/field-access.ts';
 import { employeeDocuments } from '#contract/hr/employee-documents.ts';
 import type { ServedResource } from '#server/engine/served.ts';
 import { statementsByShape } from '#server/database/shapes.ts';
@@ -40,6 +39,5 @@ async function fieldsOfDocument(database: Database, viewer: Viewer, id: string) 
   const [found] = await run<{ isWhole: boolean }>(database, prepared, { ...viewerValues(viewer), id });
   if (!found) return null;
   const all = Object.keys(shapeOf(employeeDocuments));
-  const glimpsed = [...Object.keys(recordShape), ...(employeeDocuments.limitedView?.fields ?? [])];
-  return new Set(found.isWhole ? all : glimpsed);
+  return new Set(found.isWhole ? all : all.filter((field) => isInLimitedView(employeeDocuments, field)));
 }
