@@ -1,11 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Scope } from '#contract/engine/access.ts';
 import { expiringDays } from '#contract/hr/employee-documents.ts';
-import { ownedBy, today, viewerEmployeeId } from '#server/engine/source.ts';
+import { ownedBy, rowFilterSql, today, viewerEmployeeId } from '#server/engine/source.ts';
 import { documentCalled, documentsReadBy, expiryMatters } from '#server/hr/document-source.ts';
 import { days, midnight, newsDays, trainingDays, type Notified } from './notified.ts';
-
-const team = ownedBy(sql`people.id`);
 
 /** Leave, timesheets, training and documents. */
 export const ofPeople: Notified[] = [
@@ -121,6 +119,5 @@ export const ofPeople: Notified[] = [
 
 /** With the permission to decide, the viewer is notified of other people's requests, never their own. */
 function decidedBy(scope: Scope): SQL {
-  const within = scope === 'all' ? sql`true` : team.team;
-  return sql`${within} and people.id is distinct from ${viewerEmployeeId}`;
+  return sql`${rowFilterSql(ownedBy(sql`people.id`), scope)} and people.id is distinct from ${viewerEmployeeId}`;
 }

@@ -1,13 +1,14 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import type { Values } from '#contract/engine/fields.ts';
-import { can, type Scope, type Viewer } from '#contract/engine/access.ts';
+import type { Viewer } from '#contract/engine/access.ts';
 import { employees } from '#contract/hr/employees.ts';
 import { enrolmentWords, refusedPeople } from '#contract/training/enrolments.ts';
 import { statementsByShape } from '#server/database/shapes.ts';
 import { run } from '#server/database/statement.ts';
 import type { CreateCommand } from '#server/engine/served.ts';
-import { rowCondition, viewerValues } from '#server/engine/source.ts';
+import { readableRows } from '#server/engine/projection.ts';
+import { viewerValues } from '#server/engine/source.ts';
 import { employeeSource } from '#server/hr/source.ts';
 import { HttpError } from '#server/http-error.ts';
 
@@ -46,11 +47,11 @@ export function namingRefused(create: CreateCommand): CreateCommand {
     viewer: Viewer,
     bodies: readonly Values[],
   ): Promise<RefusedPerson[]> {
-    const scope = can(viewer, employees.rights.read);
-    if (!scope) return [];
+    const readable = readableRows({ resource: employees, source: employeeSource }, viewer);
+    if (!readable) return [];
     return run<RefusedPerson>(
       pool,
-      statements(scope, () => selectRefused(scope)),
+      statements(readable.scope, () => selectRefused(readable.rows)),
       {
         ...viewerValues(viewer),
         sessionIds: bodies.map(({ sessionId }) => sessionId),
@@ -61,7 +62,7 @@ export function namingRefused(create: CreateCommand): CreateCommand {
 }
 
 /** Selects the first conflict of each person that the viewer may see. */
-function selectRefused(scope: Scope) {
+function selectRefused(rows: SQL) {
   const asked = sql`unnest(${sql.placeholder('sessionIds')}::uuid[], ${sql.placeholder('employeeIds')}::uuid[])`;
   return sql`select row, name, bar from (
       select place::int - 1 as row, full_name as name, case
@@ -76,6 +77,6 @@ function selectRefused(scope: Scope) {
       join training_sessions session on session.id = asked.session_id and session.status in ('Scheduled', 'In Progress')
       join employees on employees.id = asked.employee_id
       join people on people.id = employees.id
-      where ${rowCondition(employeeSource, scope)}
+      where ${rows}
     ) each where bar is not null order by row`;
 }

@@ -4,7 +4,7 @@ import { coversScope, type Permission, type Scope, type Viewer } from '#contract
 import type { ServedResource } from '#server/engine/served.ts';
 import { statementsByShape } from '#server/database/shapes.ts';
 import { one, type Database } from '#server/database/statement.ts';
-import { rowCondition, viewerValues } from '#server/engine/source.ts';
+import { rowFilterSql, viewerValues } from '#server/engine/source.ts';
 import { documentPermissions } from '#server/hr/document-source.ts';
 
 /** The narrowest scope first. */
@@ -31,9 +31,7 @@ export async function scopesOfRecord(
   const { table, restricted = sql`false` } = source;
   const kinds = kindsOf(resource.name);
   const prepared = statements(resource.name, () => {
-    const [own, team, all] = scopesByWidth.map((scope) =>
-      rowCondition({ rowFilter: source.rowFilter }, scope),
-    );
+    const [own, team, all] = scopesByWidth.map((scope) => rowFilterSql(source.rowFilter, scope));
     const ofKind = kinds.map(({ rows }) => sql`coalesce(${rows}, false)`);
     return sql`select coalesce(${own}, false) as own, coalesce(${team}, false) as team,
         coalesce(${all}, false) as "all", coalesce(${restricted}, false) as "isRestricted",
