@@ -3,6 +3,7 @@ import type { FieldClass } from './field-classes.ts';
 import { normalIdentifier } from './identifiers.ts';
 import { boundMessages, numberMessage } from './numbers.ts';
 import { expected, lineBreaks, plainText } from './plain-text.ts';
+import type { Reference } from './references.ts';
 
 /** How a value is checked, stored, serialised, filtered, edited and shown: declared with `.meta()`. */
 export type FieldKind =
@@ -197,7 +198,7 @@ export function flag(label: string, extra: Extra = {}) {
 }
 
 /** The id of a record of another resource, given by its path (`/api/roles`). */
-export function reference(label: string, to: string, extra: Extra = {}) {
+export function reference<To extends string>(label: string, to: To, extra: Extra = {}): Reference<To> {
   return uuid(expected(label, `${label} must be the id of a record`)).meta({
     label,
     kind: 'reference',

@@ -43,7 +43,7 @@ export interface ResourceBase<
   D extends keyof F,
   N extends string = string,
 > {
-  path: `/api/${string}`;
+  path: `/api/${N}`;
   /** The path without `/api/`, as used in the audit log. */
   name: N;
   actions: readonly Action[];

@@ -9,7 +9,7 @@ const { employeeId, bankName, accountName, accountNumber, isPrimary, sharedReaso
  * Employees' bank accounts. An account number is never changed; a different number is a different
  * account.
  */
-export const importBankAccounts: Importable = {
+export const importBankAccounts = {
   name: 'banking-details',
   resource: bankingDetails,
   singular: 'bank account',
@@ -51,4 +51,4 @@ export const importBankAccounts: Importable = {
     accountNumber: '1000 123 456',
   },
   rights: [bankingDetails.rights.create, bankingDetails.rights.update],
-};
+} satisfies Importable;

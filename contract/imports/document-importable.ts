@@ -6,7 +6,7 @@ import type { Importable } from './importable.ts';
 const { employeeId, filePath: _filePath, documentType, documentName, ...others } = employeeDocuments.fields;
 
 /** Imports documents of employees from a ZIP file: the files, and an index with a row for each. */
-export const importDocuments: Importable = {
+export const importDocuments = {
   name: 'employee-documents',
   resource: employeeDocuments,
   singular: 'document',
@@ -48,4 +48,4 @@ export const importDocuments: Importable = {
   },
   rights: [employeeDocuments.rights.create, employeeDocuments.rights.update, employeeDocuments.rights.read],
   fileColumn: 'filePath',
-};
+} satisfies Importable;

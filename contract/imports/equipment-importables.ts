@@ -4,7 +4,7 @@ import { inventory } from '../inventory/inventory.ts';
 import { stock } from '../inventory/stock.ts';
 import type { Importable } from './importable.ts';
 
-export const importAssets: Importable = {
+export const importAssets = {
   name: 'assets',
   resource: assets,
   singular: 'asset',
@@ -44,9 +44,9 @@ export const importAssets: Importable = {
     serialNumber: 'P60-20431',
   },
   rights: [assets.rights.create, assets.rights.update],
-};
+} satisfies Importable;
 
-export const importVehicles: Importable = {
+export const importVehicles = {
   name: 'fleet',
   resource: fleet,
   singular: 'vehicle',
@@ -121,9 +121,9 @@ export const importVehicles: Importable = {
     currentLocation: 'Lae Workshop',
   },
   rights: [fleet.rights.create, fleet.rights.update],
-};
+} satisfies Importable;
 
-export const importItems: Importable = {
+export const importItems = {
   name: 'inventory',
   resource: inventory,
   singular: 'item',
@@ -174,4 +174,4 @@ export const importItems: Importable = {
     lowStockThreshold: '10',
   },
   rights: [inventory.rights.create, inventory.rights.update],
-};
+} satisfies Importable;

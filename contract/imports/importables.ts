@@ -1,3 +1,4 @@
+import type { ReferredBy } from '../engine/references.ts';
 import type { Importable } from './importable.ts';
 import { importBankAccounts } from './bank-importable.ts';
 import { importDocuments } from './document-importable.ts';
@@ -9,7 +10,7 @@ import { importTimesheets } from './timesheet-importable.ts';
 import { importTransactions } from './transaction-importable.ts';
 import { importAttendance, importFuel, importMaintenance, importReadings } from './work-importables.ts';
 
-export const importables: readonly Importable[] = [
+const declared = [
   importEmployees,
   importAssets,
   importVehicles,
@@ -27,7 +28,13 @@ export const importables: readonly Importable[] = [
   importPayItems,
   importBankAccounts,
   importDocuments,
-];
+] as const;
+
+export const importables: readonly Importable[] = declared;
+
+type ReferredByAny<Columns> = Columns extends unknown ? ReferredBy<Columns[keyof Columns]> : never;
+/** The paths of the resources that columns refer to. */
+export type ReferencedPath = ReferredByAny<(typeof declared)[number]['columns']>;
 
 export function importableOf(name: string): Importable | undefined {
   return importables.find((each) => each.name === name);

@@ -6,7 +6,7 @@ import type { Importable } from './importable.ts';
 const { date, kind, quantity, unitCost, note, employeeId, assetId } = stockMovements.fields;
 
 /** Stock movements, by SKU and location. */
-export const importMovements: Importable = {
+export const importMovements = {
   name: 'stock-movements',
   resource: stockMovements,
   singular: 'stock movement',
@@ -45,4 +45,4 @@ export const importMovements: Importable = {
   },
   postsCosts: true,
   rights: [stockMovements.rights.create],
-};
+} satisfies Importable;

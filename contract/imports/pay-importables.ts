@@ -3,7 +3,7 @@ import { payItems } from '../financial/pay/pay-items.ts';
 import { employeeHeads } from './column-heads.ts';
 import type { Importable } from './importable.ts';
 
-export const importPayBases: Importable = {
+export const importPayBases = {
   name: 'pay-bases',
   resource: payBases,
   singular: 'pay basis',
@@ -33,9 +33,9 @@ export const importPayBases: Importable = {
     superMember: '204411',
   },
   rights: [payBases.rights.create, payBases.rights.update],
-};
+} satisfies Importable;
 
-export const importPayItems: Importable = {
+export const importPayItems = {
   name: 'pay-items',
   resource: payItems,
   singular: 'recurring pay item',
@@ -62,4 +62,4 @@ export const importPayItems: Importable = {
     from: '01/01/2026',
   },
   rights: [payItems.rights.create, payItems.rights.update],
-};
+} satisfies Importable;

@@ -8,7 +8,7 @@ const ofPerson = ['employee', 'name', 'employee name', 'full name', 'employee nu
 
 const { userId: _userId, ...ofEmployee } = employees.fields;
 
-export const importEmployees: Importable = {
+export const importEmployees = {
   name: 'employees',
   resource: employees,
   singular: 'employee',
@@ -92,9 +92,9 @@ export const importEmployees: Importable = {
     primaryPhone: '7012 3456',
   },
   rights: [employees.rights.create, employees.rights.update],
-};
+} satisfies Importable;
 
-export const importLeave: Importable = {
+export const importLeave = {
   name: 'leave-requests',
   resource: leaveRequests,
   singular: 'leave request',
@@ -119,9 +119,9 @@ export const importLeave: Importable = {
     status: 'Approved',
   },
   rights: [leaveRequests.rights.create],
-};
+} satisfies Importable;
 
-export const importTraining: Importable = {
+export const importTraining = {
   name: 'training-needs',
   resource: trainingNeeds,
   singular: 'training record',
@@ -144,4 +144,4 @@ export const importTraining: Importable = {
     result: 'Passed',
   },
   rights: [trainingNeeds.rights.create],
-};
+} satisfies Importable;

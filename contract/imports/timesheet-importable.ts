@@ -6,7 +6,7 @@ const { employeeId, payPeriodStart, payPeriodEnd } = timesheets.fields;
 const { date, startTime, endTime, breakDurationMinutes, notes } = timeEntries.fields;
 
 /** Time entries, each in the timesheet of its pay period. */
-export const importTimesheets: Importable = {
+export const importTimesheets = {
   name: 'timesheets',
   resource: timesheets,
   singular: 'timesheet',
@@ -53,4 +53,4 @@ export const importTimesheets: Importable = {
     payPeriodEnd: '29/11/2026',
   },
   rights: [timesheets.rights.create, timesheets.rights.update],
-};
+} satisfies Importable;

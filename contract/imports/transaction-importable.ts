@@ -4,7 +4,7 @@ import type { Importable } from './importable.ts';
 
 const { attachments: _attachments, ...ofTransaction } = transactions.fields;
 
-export const importTransactions: Importable = {
+export const importTransactions = {
   name: 'transactions',
   resource: transactions,
   singular: 'transaction',
@@ -49,4 +49,4 @@ export const importTransactions: Importable = {
     siteId: 'Port Moresby',
   },
   rights: [transactions.rights.create, transactions.rights.update],
-};
+} satisfies Importable;

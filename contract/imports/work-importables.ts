@@ -22,7 +22,7 @@ const ofMachine = [
   'asset no',
 ];
 
-export const importAttendance: Importable = {
+export const importAttendance = {
   name: 'attendance',
   resource: attendance,
   singular: 'attendance record',
@@ -38,9 +38,9 @@ export const importAttendance: Importable = {
   },
   example: { employeeId: 'EMP-0012', date: '17/11/2026', status: 'On-site' },
   rights: [attendance.rights.create, attendance.rights.update],
-};
+} satisfies Importable;
 
-export const importReadings: Importable = {
+export const importReadings = {
   name: 'meter-readings',
   resource: meterReadings,
   singular: 'meter reading',
@@ -57,12 +57,12 @@ export const importReadings: Importable = {
   },
   example: { assetId: 'VEH-031', kind: 'Odometer', value: '48,200', date: '17/11/2026' },
   rights: [meterReadings.rights.create],
-};
+} satisfies Importable;
 
 /** Fuel from an own tank takes from stock, which an import of past entries must not. */
 const { receipts: _receipts, statusReason: _refusal, stockId: _tank, ...ofFuelEntry } = fuelEntries.fields;
 
-export const importFuel: Importable = {
+export const importFuel = {
   name: 'fuel-entries',
   resource: fuelEntries,
   singular: 'fuel entry',
@@ -91,11 +91,11 @@ export const importFuel: Importable = {
   },
   postsCosts: true,
   rights: [fuelEntries.rights.create, fuelEntries.rights.update],
-};
+} satisfies Importable;
 
 const { parts: _parts, photos: _photos, ...ofOrder } = maintenance.fields;
 
-export const importMaintenance: Importable = {
+export const importMaintenance = {
   name: 'maintenance',
   resource: maintenance,
   singular: 'work order',
@@ -136,4 +136,4 @@ export const importMaintenance: Importable = {
   },
   postsCosts: true,
   rights: [maintenance.rights.create, maintenance.rights.update],
-};
+} satisfies Importable;

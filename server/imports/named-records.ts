@@ -6,8 +6,8 @@ import { fieldMeta } from '#contract/engine/fields.ts';
 import { transactionCategories } from '#contract/financial/transaction-categories.ts';
 import { transactions } from '#contract/financial/transactions.ts';
 import type { Importable } from '#contract/imports/importable.ts';
+import type { ReferencedPath } from '#contract/imports/importables.ts';
 import { importWords } from '#contract/imports/import-words.ts';
-import type { ResourceName } from '#contract/resources.ts';
 import type { Context } from '#server/context.ts';
 import { statementsByShape } from '#server/database/shapes.ts';
 import { run, type Database } from '#server/database/statement.ts';
@@ -28,33 +28,25 @@ export interface Named {
   isPerson?: boolean;
 }
 
+/** Text fields whose value must be an existing name. */
+const namedTexts = { [`${transactions.name}.category`]: transactionCategories.path };
+
 /** How spreadsheets refer to the records of each resource. */
-const writtenAs: Partial<Record<ResourceName, SQL>> = {
-  employees: sql`employees.employee_id as code, users.first_name || ' ' || users.last_name as name,
+const writtenAs: Record<ReferencedPath | (typeof namedTexts)[string], SQL> = {
+  '/api/employees': sql`employees.employee_id as code, users.first_name || ' ' || users.last_name as name,
     array[users.last_name || ' ' || users.first_name, users.username, users.email] as others,
     coalesce(employees.end_date < ${today}, false) as "isOver", true as "isPerson"`,
-  sites: sql`sites.code, sites.name, '{}'::text[] as others, false as "isOver"`,
-  assets: sql`assets.asset_tag as code, assets.asset_name as name, array[assets.serial_number,
+  '/api/sites': sql`sites.code, sites.name, '{}'::text[] as others, false as "isOver"`,
+  '/api/assets': sql`assets.asset_tag as code, assets.asset_name as name, array[assets.serial_number,
       case when ${viewerHolds('fleet:read')} then (select license_plate from fleet where asset_id = assets.id) end] as others,
     assets.status = 'Decommissioned' as "isOver"`,
-  'training-courses': sql`null as code, training_courses.course_name as name, '{}'::text[] as others,
+  '/api/training-courses': sql`null as code, training_courses.course_name as name, '{}'::text[] as others,
     training_courses.is_retired as "isOver"`,
-  'transaction-categories': sql`null as code, transaction_categories.name, '{}'::text[] as others,
+  '/api/transaction-categories': sql`null as code, transaction_categories.name, '{}'::text[] as others,
     transaction_categories.is_retired as "isOver"`,
 };
 
-const writingsByPath: ReadonlyMap<string, SQL> = new Map(
-  Object.entries(writtenAs).map(([name, columns]) => [`/api/${name}`, columns]),
-);
-
-export function isWrittenInSheets(path: string): boolean {
-  return writingsByPath.has(path);
-}
-
-/** Text fields whose value must be an existing name. */
-const namedTexts: Readonly<Record<string, string>> = {
-  [`${transactions.name}.category`]: transactionCategories.path,
-};
+const writingsByPath: ReadonlyMap<string, SQL> = new Map(Object.entries(writtenAs));
 
 /** The path of the resource that a column refers to. */
 export function namesPath({ name, columns }: Importable, field: string): string | undefined {

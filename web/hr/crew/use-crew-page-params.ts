@@ -36,6 +36,9 @@ export function useCrewPlace(): [asked: CrewPlace, ask: (place: Partial<CrewPlac
   return [{ date, supervisorId, siteId }, ask];
 }
 
-function idIn(value: string | number | undefined, field: typeof employees.fields.siteId): string | undefined {
+function idIn(
+  value: string | number | undefined,
+  field: (typeof employees.fields)['siteId' | 'supervisorId'],
+): string | undefined {
   return field.safeParse(value).data ?? undefined;
 }
