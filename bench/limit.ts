@@ -5,6 +5,7 @@ import { connect } from '#server/database/connect.ts';
 import { newId } from '#server/database/new-id.ts';
 import { addMonths, calendarDay } from '#contract/engine/days.ts';
 import { dashboardFigures } from './limit-dashboard.ts';
+import { serveLean } from './limit-lean.ts';
 import { employeeById, employeesCount, employeesPage, shownPage } from './limit-employee.ts';
 
 /**
@@ -100,6 +101,7 @@ app.post<{ Body: { username: string; password: string } }>('/api/auth/login', as
   return { id: account.id };
 });
 
+serveLean(app, pool);
 await app.listen({ host: '127.0.0.1', port: 0 });
 const address = app.server.address();
 process.send?.({ port: typeof address === 'object' ? address?.port : 0 });

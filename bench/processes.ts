@@ -60,7 +60,11 @@ export async function startLimit(config: pg.PoolConfig) {
     env: { ...process.env, BENCH_DATABASE: JSON.stringify(config) },
   });
   const [message] = await once(child, 'message');
-  return { port: z.object({ port: z.number() }).parse(message).port, stop: () => end(child) };
+  return {
+    port: z.object({ port: z.number() }).parse(message).port,
+    processorSeconds: () => processorSecondsOf(child.pid ?? 0),
+    stop: () => end(child),
+  };
 }
 
 /** Starts the load process. */
