@@ -23,6 +23,10 @@ export const financialHistory: AreaHistory<typeof financialFeature> = {
       name,
       after: phrase(' for ', period(value('payPeriodStart'), value('payPeriodEnd'))),
     }),
+    isOfPerson: true,
+    combinesAdditions: true,
+    combinedAddition: ({ records }) => `prepared ${records}`,
+    combinedNoun: ({ people, count }) => `the pay of ${count(people, 'people')}`,
     changes: {
       ...payrollStatus,
       // A row that is left out of its run becomes Void, and a Draft when it is included again.

@@ -1,4 +1,6 @@
 import type { AuditEntry } from '#contract/history/audit.ts';
+import type { ResourceName } from '#contract/resources.ts';
+import { historyWordsOf } from '#web/features/history.ts';
 
 /** Entries described by one sentence. */
 export interface Group {
@@ -8,12 +10,6 @@ export interface Group {
 }
 
 const closeBy = 15 * 60 * 1000;
-
-/** Kinds added in bulk, where a single record says little. */
-const addedInNumbers = new Set(['attendance', 'time-entries', 'payroll', 'training-needs']);
-
-/** Never merged, even if one request wrote several, such as a transfer. */
-const neverMerged = new Set(['stock-movements']);
 
 /**
  * Groups adjacent entries of one person with the same action, at once or within 15 minutes of each
@@ -41,7 +37,7 @@ function isDescribedByAsset(activity: AuditEntry, handed: ReadonlySet<string>): 
   return verbPhrase !== null && handed.has(verbPhrase);
 }
 
-function phraseOfHandOver({ resource, requestId, at, changes }: AuditEntry, of: string, field: string) {
+function phraseOfHandOver({ resource, requestId, at, changes }: AuditEntry, of: ResourceName, field: string) {
   return resource === of && requestId !== null && field in changes ? `${requestId} ${at}` : null;
 }
 
@@ -51,7 +47,7 @@ function belongsTo(one: AuditEntry, next: AuditEntry): boolean {
     one.keyName === next.keyName &&
     one.resource === next.resource &&
     one.action === next.action;
-  if (!isAlike || neverMerged.has(one.resource)) return false;
+  if (!isAlike || historyWordsOf(one.resource).isNeverCombined) return false;
   if (one.at === next.at && one.requestId === next.requestId) return true;
   // Each can be undone on its own.
   if (one.isUndoable || next.isUndoable) return false;
@@ -63,7 +59,7 @@ function belongsTo(one: AuditEntry, next: AuditEntry): boolean {
 /** What two entries must share to be merged; null if they never are. */
 function verbPhraseOf({ action, resource, changes }: AuditEntry): string | null {
   if (action === 'create')
-    return addedInNumbers.has(resource) ? `added ${String(changes.courseId?.new)}` : null;
+    return historyWordsOf(resource).combinesAdditions ? `added ${String(changes.courseId?.new)}` : null;
   if (action === 'delete') return 'deleted';
   const [only, ...others] = Object.keys(changes);
   return only === 'status' && others.length === 0 ? String(changes.status?.new) : null;

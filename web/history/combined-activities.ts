@@ -1,6 +1,7 @@
 import type { AuditEntry } from '#contract/history/audit.ts';
+import { historyWordsOf } from '#web/features/history.ts';
 import type { Group } from './activity-groups.ts';
-import type { Parts } from './history-words.ts';
+import type { Combined, Parts } from './history-words.ts';
 import { valuesOf, type ValueFormats } from './changed-values.ts';
 import { verbPhrasesIn, thisRecord } from './verb-phrases.ts';
 import { nameOf, pluralOf } from './record-words.ts';
@@ -12,68 +13,50 @@ import { asListed } from './sentences.ts';
  */
 export function describeGroup({ entries, isOpen }: Group, formats: ValueFormats): Parts {
   const [first] = entries;
+  if (!first) return { before: '', name: '', after: '' };
+  const { resource, action } = first;
+  const { combinedNoun, combinedAddition } = historyWordsOf(resource);
   const count = (number: number, noun: string) => `${number}${isOpen ? ' or more' : ''} ${noun}`;
   const people = [...new Set(entries.map((entry) => personOf(entry, formats)))];
-  const sentence = first ? sentenceOf(entries, first, { formats, count, people }) : '';
   const [person = ''] = people;
-  const name = people.length === 1 && sentence.endsWith(person) ? person : '';
-  return { before: sentence.slice(0, sentence.length - name.length), name, after: '' };
-}
-
-interface Phrasing {
-  formats: ValueFormats;
-  count: (number: number, noun: string) => string;
-  /** The distinct owners; '' for records without one. */
-  people: readonly string[];
-}
-
-function sentenceOf(
-  entries: readonly AuditEntry[],
-  first: AuditEntry,
-  { formats, count, people }: Phrasing,
-): string {
-  const { resource, action } = first;
-  const [person] = people;
-  const several =
-    resource === 'payroll'
-      ? `the pay of ${count(people.length, 'people')}`
-      : count(entries.length, pluralOf(resource));
-  const ofWhom = people.length === 1 && person ? person : count(people.length, 'people');
-
-  if (action === 'delete') return `deleted ${several}${person ? ` of ${ofWhom}` : ''}`;
-  if (action === 'update') return together(entries, several, formats);
-  const additions: Partial<Record<string, string>> = {
-    attendance:
-      people.length === 1 ? `recorded ${several} of ${ofWhom}` : `recorded the attendance of ${ofWhom}`,
-    'time-entries': `entered ${count(entries.length, 'shifts')} of ${ofWhom}`,
-    'training-needs': `assigned ${coursesIn(entries, formats)} to ${ofWhom}`,
-    payroll: `prepared ${several}`,
-    timesheets: `created ${several}`,
+  const isOfOne = people.length === 1 && person !== '';
+  const all: Combined = {
+    count,
+    size: entries.length,
+    records: count(entries.length, pluralOf(resource)),
+    people: people.length,
+    ofWhom: isOfOne ? person : count(people.length, 'people'),
+    newValues: (field) => [...new Set(entries.map((entry) => valuesOf(entry, formats, 'new')(field)))],
   };
-  return additions[resource] ?? `added ${several}`;
-}
+  const records = combinedNoun?.(all) ?? all.records;
+  const sentence = sentenceOf();
+  const name = isOfOne && sentence.endsWith(person) ? person : '';
+  return { before: sentence.slice(0, sentence.length - name.length), name, after: '' };
 
-function coursesIn(entries: readonly AuditEntry[], formats: ValueFormats): string {
-  const courses = new Set(entries.map((entry) => valuesOf(entry, formats, 'new')('courseId')));
-  const [course] = courses;
-  return courses.size === 1 && course ? course : `${courses.size} courses`;
+  function sentenceOf(): string {
+    if (action === 'delete') return `deleted ${records}${person ? ` of ${all.ofWhom}` : ''}`;
+    if (action === 'update') return describeCommonChange(entries, records, formats);
+    return combinedAddition?.({ ...all, records }) ?? `added ${records}`;
+  }
 }
 
 /** The common action of all entries, if it is the same. */
-function together(entries: readonly AuditEntry[], several: string, formats: ValueFormats): string {
+function describeCommonChange(
+  entries: readonly AuditEntry[],
+  records: string,
+  formats: ValueFormats,
+): string {
   const verbPhrases = new Set(entries.map((entry) => asListed(verbPhrasesIn(entry, formats).ofRecord)));
   const [verbPhrase = '', another] = verbPhrases;
   const { resource = '' } = entries[0] ?? {};
   return another === undefined && verbPhrase !== ''
-    ? verbPhrase.replace(thisRecord(resource), several)
-    : `changed ${several}`;
+    ? verbPhrase.replace(thisRecord(resource), records)
+    : `changed ${records}`;
 }
-
-const ofPeople = new Set(['attendance', 'time-entries', 'training-needs', 'payroll', 'leave-requests']);
 
 /** The owner, if records of this kind belong to people and have no name of their own. */
 function personOf(entry: AuditEntry, formats: ValueFormats): string {
-  if (!ofPeople.has(entry.resource)) return '';
+  if (!historyWordsOf(entry.resource).isOfPerson) return '';
   const side = entry.action === 'delete' ? 'old' : 'new';
   return valuesOf(entry, formats, side)('employeeId') ?? nameOf(entry, formats).split(',')[0] ?? '';
 }

@@ -16,6 +16,22 @@ interface Added {
   isOwn: boolean;
 }
 
+/** Several entries in one sentence. */
+export interface Combined {
+  /** The number with a noun: '3 shifts', or '3 or more shifts'. */
+  count: (number: number, noun: string) => string;
+  /** The number of entries. */
+  size: number;
+  /** For example '3 attendance records'. */
+  records: string;
+  /** The number of people that the records belong to. */
+  people: number;
+  /** The name of the only one, or for example '2 people'. */
+  ofWhom: string;
+  /** The different new values of a field. */
+  newValues: (field: string) => (string | null)[];
+}
+
 /** How a resource describes its history. Empty for standard sentences. */
 export interface HistoryWords {
   /** Instead of 'added' and the name. */
@@ -27,6 +43,16 @@ export interface HistoryWords {
   /** Instead of 'deleted'. */
   deletionVerb?: string;
   isPerson?: true;
+  /** Records that belong to people and have no name of their own. */
+  isOfPerson?: true;
+  /** Instead of 'added 3 records'. */
+  combinedAddition?: (added: Combined) => string;
+  /** Instead of '3 records' in all sentences about several. */
+  combinedNoun?: (records: Combined) => string;
+  /** Added in numbers, so separate requests are combined as well. */
+  combinesAdditions?: true;
+  /** Each entry is a sentence, even if one request wrote several, such as a transfer. */
+  isNeverCombined?: true;
 }
 
 /** The words of each resource of an area. */

@@ -32,6 +32,10 @@ export const hrHistory: AreaHistory<typeof hrFeature> = {
       name,
       after: phrase(' as ', value('status')) + phrase(' on ', value('date')),
     }),
+    isOfPerson: true,
+    combinesAdditions: true,
+    combinedAddition: ({ people, records, ofWhom }) =>
+      people === 1 ? `recorded ${records} of ${ofWhom}` : `recorded the attendance of ${ofWhom}`,
   },
   'leave-requests': {
     added: ({ value, name, isOwn }) => ({
@@ -47,11 +51,13 @@ export const hrHistory: AreaHistory<typeof hrFeature> = {
       }),
       rejectionReason: reasonPhrase,
     },
+    isOfPerson: true,
     withdrawn: (value) =>
       `withdrew ${leaveOf(value)}${phrase(', ', period(value('startDate'), value('endDate')))}`,
   },
   timesheets: {
     added: ({ name }) => ({ before: 'created the timesheet of ', name, after: '' }),
+    combinedAddition: ({ records }) => `created ${records}`,
     changes: {
       ...statusPhrases({
         Draft: 'returned this to Draft',
@@ -85,6 +91,9 @@ export const hrHistory: AreaHistory<typeof hrFeature> = {
       name: isOwn ? '' : name,
       after: isOwn ? '' : phrase(' on ', value('date')),
     }),
+    isOfPerson: true,
+    combinesAdditions: true,
+    combinedAddition: ({ size, count, ofWhom }) => `entered ${count(size, 'shifts')} of ${ofWhom}`,
   },
   'medical-history': {},
 };

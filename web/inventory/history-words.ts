@@ -6,6 +6,7 @@ export const inventoryHistory: AreaHistory<typeof inventoryFeature> = {
   inventory: {},
   stock: {},
   'stock-movements': {
+    isNeverCombined: true,
     added: ({ value, name }) => {
       const quantity = Number(value('quantity'));
       const amount = formatNumber(Math.abs(quantity));

@@ -39,6 +39,14 @@ export const trainingHistory: AreaHistory<typeof trainingFeature> = {
       name: value('courseId') ?? name,
       after: phrase(' to ', value('employeeId')) + phrase(', due ', value('dueDate')),
     }),
+    isOfPerson: true,
+    combinesAdditions: true,
+    combinedAddition({ newValues, ofWhom }) {
+      const courses = newValues('courseId');
+      const [course] = courses;
+      const assigned = courses.length === 1 && course ? course : `${courses.length} courses`;
+      return `assigned ${assigned} to ${ofWhom}`;
+    },
     changes: {
       ...statusPhrases({
         Pending: 'returned this to Pending',
