@@ -29,6 +29,7 @@ import { employees } from '#contract/hr/employees.ts';
 import { statusLetters } from '#contract/hr/attendance.ts';
 import { noSite } from '#contract/training/training-matrix.ts';
 import { trainingNeeds } from '#contract/training/training-needs.ts';
+import { expiryKinds } from '#contract/reports/expiries.ts';
 import type { ReportFilters, Cells } from '#contract/reports/report.ts';
 import type { ReportName } from '#contract/reports/reports.ts';
 import { addressOf } from '#web/history/record-links.ts';
@@ -37,7 +38,7 @@ import { writeShortMonth } from '#web/ui/month-text.ts';
 import type { ReportColumn } from './report-columns.ts';
 
 /** The resource of each kind of expiry. */
-const expiring: Record<string, AnyResource> = {
+const expiring: Record<(typeof expiryKinds)[number], AnyResource> = {
   Document: employeeDocuments,
   Registration: fleet,
   Renewal: renewals,
@@ -95,10 +96,7 @@ const views: Record<ReportName, ReportView> = {
   expiries: {
     icon: FileClock,
     link: ({ kind, id, employeeId }, content) => (
-      <Link
-        {...addressOf(expiring[String(kind)] ?? employees, String(id), String(employeeId))}
-        className={quietLinkStyle}
-      >
+      <Link {...addressOf(resourceOfExpiry(kind), String(id), String(employeeId))} className={quietLinkStyle}>
         {content}
       </Link>
     ),
@@ -196,6 +194,11 @@ const viewsByName: ReadonlyMap<string, ReportView> = new Map(Object.entries(view
 
 export function viewOf(name: string): ReportView {
   return viewsByName.get(name) ?? {};
+}
+
+function resourceOfExpiry(kind: unknown): AnyResource {
+  const known = expiryKinds.find((each) => each === kind);
+  return known ? expiring[known] : employees;
 }
 
 function toStock({ id }: Cells, content: ReactNode) {
