@@ -513,6 +513,11 @@ describe('the sentence for several records', () => {
     ['changed 2 vehicles', several(2, (n) => ({ resource: 'fleet', changes: is({ odometerReading: n }) }))],
     ['added 2 sites', several(2, () => ({ action: 'create', resource: 'sites' }))],
     ['deleted 2 sites', several(2, () => ({ action: 'delete', resource: 'sites' }))],
+    ['restored 2 sites', several(2, () => ({ action: 'restore', resource: 'sites' }))],
+    [
+      'restored 2 attendance records of [Ruth Tau]',
+      several(2, () => ({ action: 'restore', resource: 'attendance', recordName: 'Ruth Tau' })),
+    ],
   ])('%s', (sentence, entries) => {
     expect(told(entries)).toBe(sentence);
   });

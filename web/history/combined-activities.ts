@@ -34,7 +34,9 @@ export function describeGroup({ entries, isOpen }: Group, formats: ValueFormats)
   return { before: sentence.slice(0, sentence.length - name.length), name, after: '' };
 
   function sentenceOf(): string {
-    if (action === 'delete') return `deleted ${records}${person ? ` of ${all.ofWhom}` : ''}`;
+    const named = `${records}${person ? ` of ${all.ofWhom}` : ''}`;
+    if (action === 'delete') return `deleted ${named}`;
+    if (action === 'restore') return `restored ${named}`;
     if (action === 'update') return describeCommonChange(entries, records, formats);
     return combinedAddition?.({ ...all, records }) ?? `added ${records}`;
   }
