@@ -27,7 +27,11 @@ export const assetColumns = [
       </span>
     ),
   }),
-  column({ field: 'currentLocation', text: (asset) => asset.currentLocation ?? 'Not specified' }),
+  column({
+    field: 'currentLocation',
+    hideBelow: 'md',
+    text: (asset) => asset.currentLocation ?? 'Not specified',
+  }),
   column({
     field: 'lastService',
     hideBelow: 'md',

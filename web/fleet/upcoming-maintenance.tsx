@@ -32,10 +32,10 @@ export function UpcomingMaintenance() {
             <Link
               to="/fleet"
               search={{ tab: 'maintenance', view: id }}
-              className="-mx-2 flex items-center gap-3 rounded-md px-2 py-1.5 transition-colors hover:bg-hover pointer-coarse:py-2.5"
+              className="-mx-2 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md px-2 py-1.5 transition-colors hover:bg-hover pointer-coarse:py-2.5"
             >
               <IdBadge>{assetTag}</IdBadge>
-              <span className="min-w-0 flex-1 truncate">
+              <span className="min-w-0 flex-1 basis-40 sm:truncate">
                 {kind} <span className="text-ink-muted">· {assetName}</span>
               </span>
               <DueBadge dueDate={dueDate} status={status} />

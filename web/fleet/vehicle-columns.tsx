@@ -28,6 +28,7 @@ export const vehicleColumns = [
   }),
   column({
     field: 'odometerReading',
+    hideBelow: 'md',
     labelOnPhone: true,
     text: ({ odometerReading }) => formatNumber(odometerReading) ?? '',
   }),

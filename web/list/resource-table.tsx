@@ -93,7 +93,7 @@ export function ResourceTable<R extends ResourceWith<'list'>, F extends Field<R>
             {`Sorted by ${headerOf(resource, sortedBy)}`}
           </FilterChip>
         )}
-        <div className="ml-auto flex flex-wrap items-center justify-end gap-2">
+        <div className="flex flex-wrap items-center gap-2 max-sm:w-full max-sm:*:grow sm:ml-auto sm:justify-end">
           <ViewsButton list={list} noun={noun} />
           <ColumnsButton list={list} resource={resource} columns={possible} />
           <ExportButtons {...taken} label={exportLabel} isPrinted={isPrinted} />

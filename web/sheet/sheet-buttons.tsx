@@ -58,7 +58,7 @@ export function SheetButtons(props: SheetButtonsProps) {
       <Button
         ref={main}
         icon={Download}
-        className="rounded-r-none focus-visible:z-10"
+        className="grow rounded-r-none focus-visible:z-10"
         busy={isReading}
         busyLabel={`Exporting${words}...`}
         disabledReason={disabledReason}

@@ -24,10 +24,11 @@ export function TableCell<Row>({ column, row, selected, onOpen, renderOpen }: Ta
         !primary && 'max-w-80 overflow-hidden text-ellipsis whitespace-nowrap',
         align === 'end' && 'text-right tabular-nums @max-[40rem]:text-left',
         selected && 'first:shadow-[inset_2px_0_0_var(--accent)] @max-[40rem]:first:shadow-none',
-        primary && 'font-medium text-ink @max-[40rem]:order-1 @max-[40rem]:min-w-0 @max-[40rem]:flex-1',
+        primary &&
+          '@max-4xl:min-w-40 font-medium text-ink @max-[40rem]:order-1 @max-[40rem]:min-w-0 @max-[40rem]:flex-1',
         phone === 'aside' && '@max-[40rem]:order-1',
         phone === 'detail' &&
-          '@max-[40rem]:order-3 @max-[40rem]:max-w-full @max-[40rem]:text-small @max-[40rem]:text-ink-muted',
+          '@max-[40rem]:order-3 @max-[40rem]:max-w-full @max-[40rem]:text-small @max-[40rem]:whitespace-normal @max-[40rem]:text-ink-muted',
         phone === 'end' && '@max-[40rem]:order-4 @max-[40rem]:ml-auto',
         phone === 'hidden' && '@max-[40rem]:hidden',
         hiddenBelow(column),

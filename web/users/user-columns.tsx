@@ -1,6 +1,6 @@
 import { fullName, type users } from '#contract/users/users.ts';
 import { columnOf } from '#web/list/columns.ts';
-import { Avatar } from '#web/ui/avatar.tsx';
+import { PersonCell } from '#web/list/person-cell.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { RoleBadge } from './role-badge.tsx';
 
@@ -15,12 +15,7 @@ export const userColumns = [
     primary: true,
     text: fullName,
     file: fullName,
-    cell: (user) => (
-      <span className="flex items-center gap-3">
-        <Avatar name={fullName(user)} />
-        <span className="truncate">{fullName(user)}</span>
-      </span>
-    ),
+    cell: (user) => <PersonCell name={fullName(user)} />,
   }),
   column({ field: 'username' }),
   column({ field: 'email', hideBelow: 'md', phone: 'hidden' }),
@@ -33,7 +28,6 @@ export const userColumns = [
   column({
     field: 'isActive',
     header: 'Status',
-    phone: 'aside',
     text: ({ isActive }) => statusOf(isActive),
     file: ({ isActive }) => statusOf(isActive),
     cell: ({ isActive }) => <UserStatus isActive={isActive} />,

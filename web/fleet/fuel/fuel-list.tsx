@@ -41,6 +41,7 @@ export const columns = [
     field: 'consumption',
     reads: ['meterKind'],
     exports: ['consumption', 'meterKind'],
+    hideBelow: 'md',
     labelOnPhone: true,
     cell: ({ consumption, meterKind }) => consumed(consumption, meterKind),
   }),
