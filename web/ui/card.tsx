@@ -33,7 +33,7 @@ export function Card({ title, subtitle, actions, footer, children, flush, classN
                 {title}
               </h2>
             )}
-            {subtitle && <p className="text-small text-ink-muted">{subtitle}</p>}
+            {subtitle && <p className="text-small text-pretty text-ink-muted">{subtitle}</p>}
           </div>
           {actions && <div className="flex flex-wrap items-center gap-2 print:hidden">{actions}</div>}
         </header>

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 
 export interface Description {
   label: string;
-  /** Null, undefined and '' are shown as a muted dash. */
+  /** Null, undefined, false and '' are shown as a muted dash. */
   value: ReactNode;
   /** Spans the full width, for long text. */
   wide?: boolean;
@@ -15,10 +15,10 @@ export function DescriptionList({ items, className }: { items: readonly Descript
     <div className={classNames('@container', className)}>
       <dl className="grid gap-x-6 gap-y-4 @xs:grid-cols-2 @4xl:grid-cols-3">
         {items.map(({ label, value, wide }) => (
-          <div key={label} className={classNames('min-w-0', wide && '@xs:col-span-2')}>
+          <div key={label} className={classNames('min-w-0 only:col-span-full', wide && '@xs:col-span-2')}>
             <dt className="text-small text-ink-faint">{label}</dt>
             <dd className="mt-0.5 min-h-6 text-body break-words whitespace-pre-line">
-              {value == null || value === '' ? (
+              {value == null || value === '' || value === false ? (
                 <span aria-label="Not specified" role="img" className="text-ink-faint">
                   –
                 </span>

@@ -56,7 +56,7 @@ export function Field({ label, children, hint, error, required, labelHidden, cla
       </label>
       <Wiring value={wiring}>{children}</Wiring>
       {hint && (
-        <p id={hintId} className="text-small text-ink-faint">
+        <p id={hintId} className="text-small text-pretty text-ink-faint">
           {hint}
         </p>
       )}

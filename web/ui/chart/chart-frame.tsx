@@ -31,6 +31,7 @@ interface AxesProps {
 
 /** Vertical axes: gridlines with values, and the labels of the positions. */
 export function Axes({ ticks, places, nameEvery, write, children }: AxesProps) {
+  const narrowEvery = Math.max(nameEvery, Math.ceil(places.length / 5));
   return (
     <div className="grid grid-cols-[auto_1fr] gap-x-2 text-small tabular-nums">
       <div className="flex h-48 flex-col-reverse justify-between text-right">
@@ -48,10 +49,12 @@ export function Axes({ ticks, places, nameEvery, write, children }: AxesProps) {
         </div>
         <div className="absolute inset-0">{children}</div>
       </div>
-      <div className="col-start-2 mt-1.5 flex">
+      <div className="@container col-start-2 mt-1.5 flex">
         {places.map((place, index) => (
           <span key={place} className="flex min-w-0 flex-1 justify-center whitespace-nowrap text-ink-faint">
-            {index % nameEvery === 0 ? place : ''}
+            {index % nameEvery === 0 && (
+              <span className={index % narrowEvery === 0 ? undefined : 'hidden @lg:inline'}>{place}</span>
+            )}
           </span>
         ))}
       </div>
