@@ -46,7 +46,7 @@ const amount = (name: string) =>
 const who = sql`people.full_name`;
 
 const sentence = sql`case ${check.kind}
-    when 'Large change' then ${who} || ' earns ' || ${amount('now')} || ', ' || abs(${figure('percent')}::int) || ' % '
+    when 'Large change' then ${who} || ' earns ' || ${amount('now')} || ', ' || abs(${figure('percent')}::int) || '% '
       || case when ${figure('percent')}::int > 0 then 'more' else 'less' end || ' than in the last pay ('
       || ${amount('before')} || ').'
     when 'Nothing paid' then ${who} || ' is employed but is paid nothing in this run.'

@@ -67,14 +67,14 @@ it.each<[PayCause, string]>([
   ],
   [{ what: 'carried', itemId: id, due: 12.5 }, 'K12.50 was not covered by earlier pay'],
   [{ what: 'carried', itemId: id, due: -6 }, 'K6.00 was deducted more than once and is refunded'],
-  [{ what: 'percent', percent: 8.4, of: 2000 }, '8.4 % of K2,000.00'],
+  [{ what: 'percent', percent: 8.4, of: 2000 }, '8.4% of K2,000.00'],
   [
     { what: 'taxable', amount: 2000, paysAYear: 26, yearly: 52_000 },
     'Taxable pay of K2,000.00 × 26 pays = K52,000.00 a year',
   ],
   [
     { what: 'bracket', above: 20_000, percent: 30, income: 13_000, tax: 3900 },
-    '30 % of the K13,000.00 above K20,000.00 = K3,900.00 a year',
+    '30% of the K13,000.00 above K20,000.00 = K3,900.00 a year',
   ],
   [
     {

@@ -60,11 +60,11 @@ export function describeCause(cause: PayCause, { day, money }: Writing): string 
     case 'rule':
       return [`${cause.kind} rule from ${day(cause.from)}`, ...(cause.settings ?? [])].join('. ');
     case 'percent':
-      return `${number(cause.percent)} % of ${money(cause.of)}`;
+      return `${number(cause.percent)}% of ${money(cause.of)}`;
     case 'taxable':
       return `Taxable pay of ${money(cause.amount)} × ${cause.paysAYear} pays = ${money(cause.yearly)} a year`;
     case 'bracket':
-      return `${number(cause.percent)} % of the ${money(cause.income)} above ${money(cause.above)} = ${money(cause.tax)} a year`;
+      return `${number(cause.percent)}% of the ${money(cause.income)} above ${money(cause.above)} = ${money(cause.tax)} a year`;
     case 'spread':
       return `${money(cause.amount)} of back pay, spread over ${countOf(cause.pays, 'pay')}: the tax on ${money(cause.withPart)} is ${money(cause.taxWithPart)}, the tax on ${money(cause.regular)} is ${money(cause.regularTax)}, and the difference × ${cause.pays} is added`;
     default:

@@ -16,7 +16,7 @@ function Brackets({ brackets, roundTo, backPay }: Extract<PayTerms, { kind: 'Inc
         const end = brackets[index + 1]?.above;
         return (
           <p key={above} className="tabular-nums">
-            <span className="font-medium">{`${percent} %`}</span>
+            <span className="font-medium">{`${percent}%`}</span>
             <span className="text-ink-muted">
               {brackets.length === 1
                 ? ' of all'
@@ -61,7 +61,7 @@ function Named({ terms }: { terms: PayTerms }) {
 
 /** A form label states the unit; here it follows the number. */
 function withUnit(label: string, value: string): string {
-  if (label.endsWith('(%)')) return `${value} %`;
+  if (label.endsWith('(%)')) return `${value}%`;
   return label.endsWith('(times)') ? `× ${value}` : value;
 }
 

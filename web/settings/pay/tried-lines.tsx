@@ -47,13 +47,13 @@ function Brackets({ line }: { line: PayLine }) {
     <ul className="mt-0.5 pl-3 text-small text-ink-muted empty:hidden">
       {line.causes.map((cause) => {
         if (cause.what === 'percent')
-          return <li key="percent">{`${cause.percent} % of ${money(cause.of)}`}</li>;
+          return <li key="percent">{`${cause.percent}% of ${money(cause.of)}`}</li>;
         if (cause.what === 'taxable')
           return <li key="year">{`Yearly total at this pay: ${money(cause.yearly)}`}</li>;
         if (cause.what !== 'bracket') return null;
         return (
           <li key={cause.above} className="flex justify-between gap-4">
-            <span>{`${cause.percent} % of ${money(cause.income)}`}</span>
+            <span>{`${cause.percent}% of ${money(cause.income)}`}</span>
             <span>{money(cause.tax)}</span>
           </li>
         );

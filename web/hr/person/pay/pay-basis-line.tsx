@@ -105,9 +105,9 @@ function DeleteBasis({ basis, onClose }: { basis: Basis; onClose: () => void }) 
   );
 }
 
-/** '4.0 % more than before', for the same kind of pay. */
+/** '4.0% more than before', for the same kind of pay. */
 function describeChange(basis: Basis, before: Basis): string | null {
   if (basis.kind !== before.kind || basis.amount === before.amount) return null;
   const percent = (Math.abs(basis.amount - before.amount) / before.amount) * 100;
-  return `${percent.toFixed(1)} % ${basis.amount > before.amount ? 'more' : 'less'} than before`;
+  return `${percent.toFixed(1)}% ${basis.amount > before.amount ? 'more' : 'less'} than before`;
 }
