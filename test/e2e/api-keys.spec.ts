@@ -50,9 +50,9 @@ test('a key is made, used by a program, and ended', async ({
   await row.getByText('Permissions').click();
   await expect(row).toContainText('See all employee records');
 
-  await row.getByRole('button', { name: `End the API key ${name}` }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'End API key' }).click();
-  await expectToast('Success', `The API key ${name} was ended`);
+  await row.getByRole('button', { name: `Revoke the API key ${name}` }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke API key' }).click();
+  await expectToast('Success', `The API key ${name} was revoked`);
   await expect(row).toHaveCount(0);
   expect((await ask('/api/employees')).status).toBe(401);
 });
@@ -112,9 +112,9 @@ test('an administrator sees the keys of others, and ends one', async ({
     .getByRole('region', { name: 'Other people’s API keys' })
     .getByRole('listitem')
     .filter({ hasText: name });
-  await row.getByRole('button', { name: new RegExp(`End the API key ${name} of`) }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'End API key' }).click();
-  await expectToast('Success', `The API key ${name} was ended`);
+  await row.getByRole('button', { name: new RegExp(`Revoke the API key ${name} of`) }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke API key' }).click();
+  await expectToast('Success', `The API key ${name} was revoked`);
   const headers = { authorization: `Bearer ${token}` };
   expect((await page.request.get('/api/inventory', { headers })).status()).toBe(401);
   expect(await admin.get('/api/access-tokens')).not.toContainEqual(expect.objectContaining({ name }));

@@ -44,7 +44,7 @@ export function CodeForm({ username, onBack }: { username: string; onBack: () =>
         onSubmit={(typed) => setAndSignIn({ ...typed, endsKeys })}
       >
         <Checkbox
-          label="End my API keys"
+          label="Revoke my API keys"
           hint="Software that uses your API keys loses access. Clear this box only if no one else knew your password."
           checked={endsKeys}
           onChange={setEndsKeys}

@@ -42,7 +42,7 @@ export function AddKey({ onMade, onClose }: AddKeyProps) {
     <FormDialog
       form={form}
       title="Add API key"
-      description="Use a separate key for each program, so that you can end each key separately."
+      description="Use a separate key for each program, so that you can revoke each one separately."
       submitLabel="Add API key"
       busyLabel="Adding..."
       onClose={onClose}

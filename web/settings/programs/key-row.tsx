@@ -22,7 +22,7 @@ export function KeyRow({ accessToken, isOfAnother = false }: KeyRowProps) {
   const formats = useFormats();
   const mayEnd = useRights()['sessions:remove'];
   const [isAsking, setAsking] = useState(false);
-  const end = useChange(accessTokens.remove, { success: `The API key ${name} was ended` });
+  const end = useChange(accessTokens.remove, { success: `The API key ${name} was revoked` });
   const called = isOfAnother ? `${name} of ${userName}` : name;
   return (
     <li className="flex items-start gap-3 border-b px-4 py-2.5 last:border-b-0">
@@ -55,17 +55,17 @@ export function KeyRow({ accessToken, isOfAnother = false }: KeyRowProps) {
         </details>
       </div>
       {(!isOfAnother || mayEnd === 'all') && (
-        <Button size="small" aria-label={`End the API key ${called}`} onClick={() => setAsking(true)}>
-          End
+        <Button size="small" aria-label={`Revoke the API key ${called}`} onClick={() => setAsking(true)}>
+          Revoke
         </Button>
       )}
       <ConfirmDialog
         open={isAsking}
-        title={`Are you sure you want to end the API key ${called}?`}
+        title={`Are you sure you want to revoke the API key ${called}?`}
         description="Software using this key will lose access. This cannot be undone."
-        confirmLabel="End API key"
+        confirmLabel="Revoke API key"
         busy={end.isPending}
-        busyLabel="Ending..."
+        busyLabel="Revoking..."
         onConfirm={() => end.mutate({ params: { id } }, { onError: () => setAsking(false) })}
         onClose={() => setAsking(false)}
       />

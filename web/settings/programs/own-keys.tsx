@@ -39,7 +39,7 @@ function List() {
   if (!data) return <Skeleton className="m-4 h-20" />;
   if (data.length === 0)
     return (
-      <EmptyState sentence="No API keys yet. Add one key for each program, so that you can end each key separately." />
+      <EmptyState sentence="No API keys yet. Add one key for each program, so that you can revoke each one separately." />
     );
   return (
     <ul>
