@@ -22,7 +22,7 @@ const useOf = statement(sql`with ledger as materialized (
       union all select date, quantity from begun) days
   ), issued as (
     select people.id as employee_id, machine.id as asset_id,
-      coalesce(machine.asset_tag || ' ' || machine.asset_name, people.full_name, 'Nobody named') as name,
+      coalesce(machine.asset_tag || ' ' || machine.asset_name, people.full_name, 'Not named') as name,
       -sum(ledger.quantity) as quantity, -sum(ledger.value) as value
     from ledger join stock_movements movement on movement.id = ledger.movement_id
     left join stock_movements undone on undone.id = movement.reverses_id

@@ -16,7 +16,7 @@ export const issuedSource: ReportSource<keyof typeof issued.filters> = {
   rows: ({ within, filtered }) => sql`
     select * from (
       select inventory.id,
-        coalesce(machine.asset_tag || ' ' || machine.asset_name, full_name, 'Nobody named') as recipient,
+        coalesce(machine.asset_tag || ' ' || machine.asset_name, full_name, 'Not named') as recipient,
         ${recipientKind} as "recipientKind", item_name as "itemName", sku, inventory.category,
         trim_scale(-sum(ledger.quantity)) as quantity, unit, -sum(ledger.value) as value
       from stock_ledger ledger join stock_movements movement on movement.id = ledger.movement_id

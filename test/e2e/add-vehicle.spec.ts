@@ -11,7 +11,7 @@ test('a vehicle is added together with its asset', async ({
   const plate = unique('Z').slice(0, 20);
   await openAs('fleet', '/fleet?add=vehicle');
   const form = page.getByRole('dialog', { name: 'Add Vehicle' });
-  await expect(form.getByRole('radio', { name: 'A new asset' })).toBeChecked();
+  await expect(form.getByRole('radio', { name: 'New asset' })).toBeChecked();
   await expectAccessible();
   await form.getByLabel('Asset ID').fill(tag);
   await form.getByLabel('Asset Name').fill('Hilux');

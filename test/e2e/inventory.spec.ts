@@ -119,7 +119,7 @@ test('what is low is restocked from its row', async ({ page, apiAs, openAs, expe
   await expect(row.getByText('Out of Stock')).toBeVisible();
   await page.getByRole('button', { name: `Restock ${item.sku}` }).click();
   const form = page.getByRole('dialog', { name: `Restock ${item.itemName}` });
-  await expect(form.getByText('0 on hand, low at 4')).toBeVisible();
+  await expect(form.getByText('0 on hand, threshold 4')).toBeVisible();
   await form.getByRole('button', { name: 'Receive' }).click();
   await expect(form.getByText('Quantity received must not be empty')).toBeVisible();
   await form.getByLabel('Quantity received').fill('20');
@@ -164,7 +164,7 @@ test('stock is issued and counted, and every movement stays', async ({
 
   await page.goto(`/inventory?view=${item.id}`);
   const opened = page.getByRole('dialog', { name: item.itemName });
-  await expect(opened.getByText('6 on hand, low at 2')).toBeVisible();
+  await expect(opened.getByText('6 on hand, threshold 2')).toBeVisible();
   await expect(opened.getByText('Pump house')).toBeVisible();
 });
 
@@ -190,7 +190,7 @@ test('who may only look finds nothing to press', async ({ page, apiAs, openAs })
   await openAs('fleet', `/inventory?q=${item.sku}`);
   await page.getByRole('button', { name: `Details of ${item.sku}` }).click();
   const panel = page.getByRole('dialog', { name: item.itemName });
-  await expect(panel.getByText('0 on hand, low at 4')).toBeVisible();
+  await expect(panel.getByText('0 on hand, threshold 4')).toBeVisible();
   await expect(panel.getByRole('button', { name: /Edit|Add Location|Receive|Issue|move/ })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Add Item' })).toHaveCount(0);
 });

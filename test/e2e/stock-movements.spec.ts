@@ -98,8 +98,8 @@ test('stock goes to another place, which may be a new one', async ({
   await expectToast('Success', moved);
   await page.goto(`/inventory?view=${item.id}`);
   const opened = page.getByRole('dialog', { name: item.itemName });
-  await expect(opened.getByText('5 on hand, low at 2')).toBeVisible();
-  await expect(opened.getByText('4 on hand, low at 0')).toBeVisible();
+  await expect(opened.getByText('5 on hand, threshold 2')).toBeVisible();
+  await expect(opened.getByText('4 on hand, threshold 0')).toBeVisible();
 });
 
 test('a transfer is reversed where it left, and both places are as before', async ({

@@ -40,11 +40,11 @@ test('a requirement is added by keyboard, and what is missing becomes needs afte
   await page.getByPlaceholder('Search requirements').fill(course.courseName);
   const row = page.getByRole('row', { name: course.courseName });
   await expect(row).toContainText(position);
-  await expect(row).toContainText('2 people, 2 without it');
+  await expect(row).toContainText('2 people, 2 not trained');
   await expectAccessible();
   await row.getByRole('button', { name: course.courseName }).click();
   const panel = page.getByRole('dialog', { name: course.courseName });
-  await expect(panel.getByText('2 people, 2 without it')).toBeVisible();
+  await expect(panel.getByText('2 people, 2 not trained')).toBeVisible();
   await panel.getByRole('button', { name: 'Create Missing Needs' }).click();
   const preview = page.getByRole('dialog', { name: `Create missing needs for ${course.courseName}` });
   await expect(preview.getByRole('row', { name: first.lastName })).toContainText(course.courseName);

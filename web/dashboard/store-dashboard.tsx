@@ -88,7 +88,7 @@ function MostUrgent() {
               {itemName}
             </Link>
             <p className="text-small text-ink-muted">
-              {`${location} · ${inUnits(quantityOnHand, unit)} on hand, low at ${formatNumber(lowStockThreshold)}`}
+              {`${location} · ${inUnits(quantityOnHand, unit)} on hand, threshold ${formatNumber(lowStockThreshold)}`}
             </p>
           </div>
           <StatusBadge status={status} />

@@ -12,7 +12,7 @@ import { Segmented } from '#web/ui/segmented.tsx';
 import { editedFields } from './vehicle-fields.tsx';
 
 const choices = [
-  { value: 'new', label: 'A new asset' },
+  { value: 'new', label: 'New asset' },
   { value: 'there', label: 'Existing asset' },
 ] as const;
 

@@ -115,7 +115,8 @@ export function AskText(props: AskTextProps) {
         onSubmit={send}
         footer={
           <>
-            <Button onClick={close}>Cancel</Button>
+            {/* Beside 'Cancel Order', 'Cancel' would be ambiguous. */}
+            <Button onClick={close}>{label.startsWith('Cancel') ? 'Go back' : 'Cancel'}</Button>
             <Button
               type="submit"
               variant={props.variant ?? 'primary'}

@@ -8,10 +8,13 @@ interface FilterReferenceProps {
   to: string;
   value: string | undefined;
   onChange: (value: string | undefined) => void;
+  /** Its width; by default that of a filter, two of which share a line on a phone. */
+  className?: string;
 }
 
 /** Filters a list by a referenced record, found by searching. */
-export function FilterReference({ label, to, value, onChange }: FilterReferenceProps) {
+export function FilterReference(props: FilterReferenceProps) {
+  const { label, to, value, onChange, className = 'max-sm:w-[calc(50%-4px)] sm:w-44' } = props;
   const [text, setText] = useState('');
   const [isWanted, setWanted] = useState(false);
   const { options, valueLabel, isLoading } = useReferenceOptions({
@@ -21,7 +24,7 @@ export function FilterReference({ label, to, value, onChange }: FilterReferenceP
     isWanted,
   });
   return (
-    <div className="max-sm:w-[calc(50%-4px)] sm:w-44">
+    <div className={className}>
       <Combobox
         aria-label={label}
         placeholder={label}

@@ -45,7 +45,7 @@ export function AuditLog() {
   return (
     <Card
       title="Audit log"
-      subtitle="Entries cannot be changed or deleted in Bilum. The check finds changes made directly in the database"
+      subtitle="Entries cannot be changed or deleted in Bilum. The check finds changes made directly in the database."
       actions={button}
       flush
     >

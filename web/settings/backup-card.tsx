@@ -17,7 +17,7 @@ export function BackupCard() {
   return (
     <Card
       title="Backup"
-      subtitle="All data in one file. The encryption key is not included: keep a separate copy of the key"
+      subtitle="All data in one file. The encryption key is not included: keep a separate copy of the key."
     >
       {error ? (
         <ReadFailure error={error} failure={readSettings.failure} onRetry={() => void refetch()} />

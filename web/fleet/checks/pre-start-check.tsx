@@ -25,11 +25,11 @@ export function AddPreStartCheck({ onClose }: { onClose: () => void }) {
       open
       onClose={onClose}
       title="Pre-start Check"
-      description="Which machine are you starting?"
+      description="Choose the machine that you are about to start."
       size="small"
       footer={<Button onClick={onClose}>Cancel</Button>}
     >
-      <FilterReference label="Asset" to={assets.path} value={chosen} onChange={choose} />
+      <FilterReference label="Asset" to={assets.path} value={chosen} onChange={choose} className="w-full" />
     </Dialog>
   );
 }

@@ -37,7 +37,7 @@ export function ItemPlaces({ itemId }: { itemId: string }) {
                 {place.location}
               </Link>
               <span className="block text-small text-ink-muted tabular-nums">
-                {`${inUnits(place.quantityOnHand, place.unit)} on hand, low at ${formatNumber(place.lowStockThreshold)}`}
+                {`${inUnits(place.quantityOnHand, place.unit)} on hand, threshold ${formatNumber(place.lowStockThreshold)}`}
               </span>
             </span>
             <StatusBadge status={place.status} />

@@ -86,7 +86,7 @@ function LevelChart({
       </div>
       <figcaption className="mt-1 flex flex-wrap justify-between gap-x-4">
         <span>{formats.day(first.date)}</span>
-        {threshold > 0 && <span>dashed: low at {inUnits(threshold, unit)}</span>}
+        {threshold > 0 && <span>dashed line: low stock at {inUnits(threshold, unit)}</span>}
         <span>today</span>
       </figcaption>
     </figure>

@@ -112,7 +112,7 @@ function LocationField({ places, place, onChoose }: LocationFieldProps) {
 }
 
 function onHand({ quantityOnHand, lowStockThreshold, unit }: Stock): string {
-  return `${inUnits(quantityOnHand, unit)} on hand, low at ${formatNumber(lowStockThreshold)}`;
+  return `${inUnits(quantityOnHand, unit)} on hand, threshold ${formatNumber(lowStockThreshold)}`;
 }
 
 /** Shows the unit unless it counts single items. */

@@ -51,7 +51,7 @@ export function PayRulesTab() {
         <div className="min-w-0">
           <Card
             title="Calculator"
-            subtitle="Try the rules on a pay. Nothing is saved"
+            subtitle="Try the rules on a pay. Nothing is saved."
             className="sticky top-4"
           >
             <PayCalculator />

@@ -26,7 +26,7 @@ export function WebHooksCard() {
   return (
     <Card
       title="Webhooks"
-      subtitle="Webhooks notify other software of changes within seconds. They send record ids only"
+      subtitle="Webhooks notify other software of changes within seconds. They send record ids only."
       flush
       actions={
         <Button icon={Plus} onClick={() => setAdding(true)}>

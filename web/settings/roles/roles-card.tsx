@@ -15,7 +15,7 @@ export function RolesCard() {
   return (
     <Card
       title="Roles"
-      subtitle="Open a role to see its permissions or to create a role from it. While you view Bilum as a role, nothing can be changed. The audit log records the view"
+      subtitle="Open a role to see its permissions or to create a role from it. While you view Bilum as a role, nothing can be changed. The audit log records the view."
       flush
       className="max-w-3xl"
     >

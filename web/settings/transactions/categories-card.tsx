@@ -24,7 +24,7 @@ export function CategoriesCard() {
   return (
     <Card
       title="Transaction Categories"
-      subtitle="New categories typed in transactions are added here. Retire a category that is no longer used"
+      subtitle="New categories typed in transactions are added here. Retire a category that is no longer used."
       flush
       actions={
         rights['transactions:create'] && (

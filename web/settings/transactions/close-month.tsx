@@ -17,6 +17,7 @@ export function CloseMonth({ month, onClose }: { month: string; onClose: () => v
     <FormDialog
       form={form}
       title={`Close ${name}?`}
+      description="Transactions of this month can no longer be changed. You can reopen the month."
       size="small"
       submitLabel="Close"
       busyLabel="Closing..."

@@ -36,7 +36,7 @@ export function MonthsCard() {
   return (
     <Card
       title="Months"
-      subtitle="Transactions of a closed month cannot be changed. Later changes are posted in the month in which they are made"
+      subtitle="Transactions of a closed month cannot be changed. Later changes are posted in the month in which they are made."
       flush
     >
       {data ? (

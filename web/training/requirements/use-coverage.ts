@@ -17,10 +17,10 @@ export function useCoverage(ids: readonly string[]): (id: string) => Coverage | 
   return (id) => byId.get(id);
 }
 
-/** For example '42 people, 12 without it'. */
+/** For example '42 people, 12 not trained'. */
 export function coverageWords({ matching, lacking }: Coverage): string {
   if (matching === 0) return 'No one now';
   const people = countOf(matching, 'person', 'people');
-  if (lacking === 0) return matching === 1 ? `${people}, who has it` : `${people}, all have it`;
-  return `${people}, ${formatNumber(lacking)} without it`;
+  if (lacking === 0) return `${people}, ${matching === 1 ? 'trained' : 'all trained'}`;
+  return `${people}, ${formatNumber(lacking)} not trained`;
 }
