@@ -32,7 +32,9 @@ export function columnsFor(
       width: '30%',
       cell: ({ row, name }) => (
         <span className="flex items-baseline gap-3">
-          <span className="w-12 shrink-0 text-right font-normal text-ink-faint tabular-nums">{row}</span>
+          <span className="w-12 shrink-0 text-right font-normal @max-[40rem]:w-auto text-ink-faint tabular-nums">
+            {row}
+          </span>
           <span className="min-w-0 truncate">{name}</span>
         </span>
       ),

@@ -1,7 +1,7 @@
 import { addMonths } from '#contract/engine/days.ts';
 import { useFormats } from '#web/engine/format.ts';
 import { Select } from '#web/ui/select.tsx';
-import { writeMonth } from '#web/ui/month-text.ts';
+import { writeMediumMonth } from '#web/ui/month-text.ts';
 
 /** The number of months offered, up to the next one. */
 const offered = 60;
@@ -19,7 +19,7 @@ export function MonthSelect({ value, onChange }: MonthSelectProps) {
   const all = months.includes(value) ? months : [value, ...months];
   return (
     <Select
-      options={all.map((month) => ({ value: month, label: writeMonth(month) }))}
+      options={all.map((month) => ({ value: month, label: writeMediumMonth(month) }))}
       value={value}
       onChange={onChange}
     />
