@@ -107,8 +107,8 @@ test('one ends a session elsewhere, and changes the password', async ({
   const account = page.getByRole('dialog', { name: `${person.firstName} ${person.lastName}` });
   await expect(account.getByText('This session', { exact: true })).toBeVisible();
   await expect(account.getByRole('listitem')).toHaveCount(2);
-  await account.getByRole('button', { name: /^End the session on/ }).click();
-  await expectToast('Success', 'Session ended');
+  await account.getByRole('button', { name: /^Sign out of the session on/ }).click();
+  await expectToast('Success', 'Session signed out');
   await expect(account.getByRole('listitem')).toHaveCount(1);
   await expect(elsewhere.get('/api/auth/me')).rejects.toThrow();
 

@@ -27,7 +27,7 @@ export function OwnSessions() {
 
 function SessionRow({ session }: { session: RecordIn<typeof sessions> }) {
   const formats = useFormats();
-  const end = useChange(sessions.remove, { success: 'Session ended' });
+  const end = useChange(sessions.remove, { success: 'Session signed out' });
   const name = session.device ?? 'Unknown device';
   const Icon = /Android|iPhone|iPad/.test(name) ? Smartphone : Monitor;
   return (
@@ -37,8 +37,8 @@ function SessionRow({ session }: { session: RecordIn<typeof sessions> }) {
         <p className="truncate">{name}</p>
         <p className="text-small text-ink-muted">
           {[
-            `seen ${formats.ago(session.lastSeenAt)}`,
-            `since ${formats.instant(session.createdAt)}`,
+            `last active ${formats.ago(session.lastSeenAt)}`,
+            `signed in ${formats.instant(session.createdAt)}`,
             session.address,
           ]
             .filter(Boolean)
@@ -51,11 +51,11 @@ function SessionRow({ session }: { session: RecordIn<typeof sessions> }) {
         <Button
           size="small"
           busy={end.isPending}
-          busyLabel="Ending..."
-          aria-label={`End the session on ${name}, since ${formats.instant(session.createdAt)}`}
+          busyLabel="Signing out..."
+          aria-label={`Sign out of the session on ${name}, since ${formats.instant(session.createdAt)}`}
           onClick={() => end.mutate({ params: { id: session.id } })}
         >
-          End
+          Sign out
         </Button>
       )}
     </li>
