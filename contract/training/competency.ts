@@ -20,7 +20,7 @@ export const standingMeanings: Record<CompetencyStanding, string> = {
   Expired: 'Completed, but no longer valid',
   'In Progress': 'Training is in progress',
   Needed: 'A training need is open',
-  Missing: 'Required, but without a training need',
+  Missing: 'Required, but no training need exists',
   'Not Required': 'Not required for this employee',
 };
 

@@ -56,7 +56,7 @@ test('a cell says how somebody stands, shows why, and offers the next step', asy
   await panel.getByRole('button', { name: 'Close' }).click();
 
   await matrix.getByRole('button', { name: 'Missing' }).first().click();
-  await expect(panel.getByText('Required, but without a training need.')).toBeVisible();
+  await expect(panel.getByText('Required, but no training need exists.')).toBeVisible();
   await panel.getByRole('button', { name: 'Add Training Need' }).click();
   const form = page.getByRole('dialog', { name: 'Add Training Need' });
   await expect(form.getByLabel('Course')).toHaveValue(courseName);

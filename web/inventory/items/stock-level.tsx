@@ -59,7 +59,7 @@ function LevelChart({
         </div>
         <svg
           role="img"
-          aria-label={`Level: from ${from} to ${inUnits(last.quantity, unit)} today; at most ${inUnits(most, unit)}${threshold > 0 ? `; low at ${inUnits(threshold, unit)}` : ''}`}
+          aria-label={`Level: from ${from} to ${inUnits(last.quantity, unit)} today; at most ${inUnits(most, unit)}${threshold > 0 ? `; low stock at ${inUnits(threshold, unit)}` : ''}`}
           viewBox={`0 0 ${box.width} ${box.height}`}
           preserveAspectRatio="none"
           className="h-24 w-full min-w-0 overflow-visible border-b [print-color-adjust:exact]"
