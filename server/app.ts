@@ -116,7 +116,7 @@ export async function buildApp({
     written,
     farPages: createFarPages(written),
     background: backgroundReads(pool, utilization),
-    sharedText: sharedTexts(pool),
+    sharedText: sharedTexts(pool, written),
   };
 
   // Hooks run in reverse order, so this runs last.

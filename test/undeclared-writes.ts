@@ -3,6 +3,7 @@ import pg from 'pg';
 /** A statement of the server (server/database/statement.ts) on its way to PostgreSQL. */
 interface Sent extends pg.QueryConfig {
   writes: readonly string[];
+  reads?: readonly string[];
 }
 
 type Send = (query: pg.QueryConfig | string) => Promise<pg.QueryResult<pg.QueryResultRow>>;
@@ -67,7 +68,21 @@ async function onlyReading(database: string, send: Send, query: Sent) {
   const [, result] = await Promise.allSettled([send('begin read only'), send(query), send('commit')]);
   if (result.status === 'rejected' && codeOf(result.reason) === readOnlyTransaction)
     note(database, query, 'a table');
+  if (query.reads && result.status === 'fulfilled') await compareReads(database, send, query);
   return valueOf(result);
+}
+
+const compared = new Set<string>();
+
+/** An answer that is kept would be stale after a write of a table that the statement reads undeclared. */
+async function compareReads(database: string, send: Send, { text, reads = [] }: Sent): Promise<void> {
+  if (compared.has(text)) return;
+  compared.add(text);
+  const { rows } = await send(`explain (generic_plan, format json) ${text}`);
+  const read = JSON.stringify(rows).matchAll(/"Relation Name":"(\w+)"/g);
+  const missing = [...new Set([...read].map(([, name = '']) => name))].filter((name) => !reads.includes(name));
+  if (missing.length > 0)
+    addTo(database, `A kept answer reads ${missing.join(', ')} and does not declare it: ${text}`);
 }
 
 function compare(
@@ -85,8 +100,11 @@ function compare(
 }
 
 function note(database: string, { text }: Sent, tables: string): void {
-  const all = undeclared.get(database) ?? new Set();
-  undeclared.set(database, all.add(`A statement writes ${tables} and does not declare it: ${text}`));
+  addTo(database, `A statement writes ${tables} and does not declare it: ${text}`);
+}
+
+function addTo(database: string, sentence: string): void {
+  undeclared.set(database, (undeclared.get(database) ?? new Set()).add(sentence));
 }
 
 function isSent(query: unknown): query is Sent {

@@ -58,12 +58,25 @@ export const DashboardStats = z.strictObject({
   stocktakesOpen: count,
 });
 export type DashboardStats = z.infer<typeof DashboardStats>;
+export type DashboardFigure = keyof DashboardStats;
+
+const figuresSentence = 'figures must name figures, as in figures=activeAssets,assetsInUse';
+
+/** Without `figures`, all of them. */
+const StatsQuery = z.strictObject({
+  figures: z
+    .string(figuresSentence)
+    .refine((list) => list.split(',').every((name) => name in DashboardStats.shape), figuresSentence)
+    .meta({ description: 'Return only these figures' })
+    .optional(),
+});
 
 export const readDashboardStats = endpoint({
   method: 'GET',
   path: '/api/dashboard/stats',
   summary: 'The dashboard figures that you have permission to see',
   access: 'signed-in',
+  query: StatsQuery,
   response: DashboardStats,
   failure: 'Failed to fetch dashboard stats',
 });

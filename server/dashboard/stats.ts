@@ -1,230 +1,69 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import { addDays, addMonths } from '#contract/engine/days.ts';
-import {
-  can,
-  isOfTeam,
-  narrowest,
-  type Permission,
-  type Scope,
-  type Viewer,
-} from '#contract/engine/access.ts';
-import {
-  dashboardDays,
-  maintenanceDueDays,
-  movementDays,
-  readDashboardStats,
-  type DashboardStats,
-} from '#contract/dashboard/stats.ts';
-import { expiringDays } from '#contract/fleet/road-legal.ts';
+import { can, isOfTeam, narrowest, type Scope, type Viewer } from '#contract/engine/access.ts';
+import { DashboardStats, readDashboardStats } from '#contract/dashboard/stats.ts';
 import type { Context } from '#server/context.ts';
 import { statementsByShape } from '#server/database/shapes.ts';
-import { rowFilterSql, today, viewerEmployeeId, viewerValues } from '#server/engine/source.ts';
+import { rowFilterSql, viewerEmployeeId, viewerValues } from '#server/engine/source.ts';
 import { acceptedAge } from '#server/http/background.ts';
-import { Json, route } from '#server/http/route.ts';
-import { countingRenewal } from '#server/fleet/renewal-source.ts';
-import { isToOrder } from '#server/inventory/sources.ts';
-import { lacksResult } from '#server/training/enrolment-source.ts';
+import { route } from '#server/http/route.ts';
+import { employeeTable } from '#server/hr/tables.ts';
+import { figures, type Figures } from './figures.ts';
 
-interface Figures {
-  /** All of these must include what is counted, otherwise the figures are omitted. */
-  rights: readonly Permission[];
-  /** The row filter of each scope. Figures that only make sense as a whole have none. */
-  rowFilter?: ReturnType<typeof rowFilterOf>;
-  /** Selects one row with a column for each figure, from the rows that meet the condition. */
-  select: (within: SQL) => SQL;
-  names: readonly (keyof DashboardStats)[];
-}
-
-const dashboardSpan = sql.raw(String(dashboardDays - 1));
-
-const monthStart = sql`${sql.placeholder('monthStart')}::date`;
-
-const revenue = (from: string, to: string) => sql`coalesce((select sum(amount) from transactions
-  where type = 'Revenue' and status <> 'Void'
-    and date between ${sql.placeholder(from)}::date and ${sql.placeholder(to)}::date), 0)`;
-
-/**
- * All figures share one query of the team, which would otherwise take most of the time. As an array it needs one index
- * scan; joined to each figure, a team of 10,000 took three times as long.
- */
-const rowFilterOf = (employeeId: SQL) => ({
-  own: sql`${employeeId} = ${viewerEmployeeId}`,
-  team: sql`${employeeId} = any((select ids from team)::uuid[])`,
-  ownAndTeam: sql`${employeeId} = any((select ids || ${viewerEmployeeId} from team)::uuid[])`,
-});
-
-const assignedAsset = rowFilterOf(sql`assets.assigned_to_id`);
-
-/** The only place where the dashboard's figures are defined. */
-const figures: Figures[] = [
-  {
-    rights: ['employees:read'],
-    rowFilter: rowFilterOf(sql`employees.id`),
-    names: ['totalEmployees', 'totalEmployees30DaysAgo'],
-    select: (within) => sql`select
-        count(*) filter (where start_date <= ${today} and (end_date is null or end_date >= ${today}))
-          as "totalEmployees",
-        count(*) filter (where start_date <= ${today} - 30 and (end_date is null or end_date >= ${today} - 30))
-          as "totalEmployees30DaysAgo"
-      from employees where ${within}`,
-  },
-  {
-    rights: ['assets:read'],
-    rowFilter: assignedAsset,
-    names: ['activeAssets', 'assetsInUse'],
-    select: (within) => sql`select count(*) filter (where status = 'Operational') as "activeAssets",
-      count(*) filter (where status <> 'Decommissioned') as "assetsInUse" from assets where ${within}`,
-  },
-  {
-    rights: ['inventory:read'],
-    names: ['lowStockItems', 'itemsInStock', 'itemsLowInStock', 'itemsOutOfStock', 'stockMovements30Days'],
-    select: () => sql`select count(*) filter (where is_low) as "lowStockItems",
-        count(*) filter (where quantity > 0 and not is_low) as "itemsInStock",
-        count(*) filter (where quantity > 0 and is_low) as "itemsLowInStock",
-        count(*) filter (where quantity <= 0) as "itemsOutOfStock",
-        (select count(*) from stock_movements
-          where date > ${today} - ${sql.raw(String(movementDays))} and date <= ${today}) as "stockMovements30Days"
-      from (select sum(quantity_on_hand) as quantity, bool_or(quantity_on_hand <= low_stock_threshold) as is_low
-        from stock join inventory on inventory.id = item_id where not is_retired group by item_id) items`,
-  },
-  {
-    rights: ['transactions:read'],
-    names: ['monthlyRevenue', 'monthlyRevenueLastMonth'],
-    select: () => sql`select ${revenue('monthStart', 'today')} as "monthlyRevenue",
-      ${revenue('lastMonthStart', 'lastMonthToday')} as "monthlyRevenueLastMonth"`,
-  },
-  {
-    rights: ['maintenance:read'],
-    rowFilter: assignedAsset,
-    names: ['maintenanceDue', 'vehiclesPastDue'],
-    select: (within) => sql`select count(*) as "maintenanceDue",
-        count(distinct fleet.id) filter (where due_date < ${today}) as "vehiclesPastDue"
-      from maintenance join assets on assets.id = maintenance.asset_id
-      left join fleet on fleet.asset_id = assets.id
-      where completed_date is null and maintenance.status <> 'Cancelled' and due_date <= ${today} + ${sql.raw(String(maintenanceDueDays))} and ${within}`,
-  },
-  {
-    rights: ['fleet:read'],
-    rowFilter: assignedAsset,
-    names: ['vehiclesOperational', 'vehiclesInUse', 'vehiclesUnderMaintenance', 'vehiclesDecommissioned'],
-    select: (within) => sql`select count(*) filter (where status = 'Operational') as "vehiclesOperational",
-        count(*) filter (where status <> 'Decommissioned') as "vehiclesInUse",
-        count(*) filter (where status = 'Under Maintenance') as "vehiclesUnderMaintenance",
-        count(*) filter (where status = 'Decommissioned') as "vehiclesDecommissioned"
-      from fleet join assets on assets.id = fleet.asset_id where ${within}`,
-  },
-  {
-    rights: ['leave:read'],
-    rowFilter: rowFilterOf(sql`employee_id`),
-    names: ['pendingLeave'],
-    select: (within) =>
-      sql`select count(*) as "pendingLeave" from leave_requests where status = 'Pending' and ${within}`,
-  },
-  {
-    rights: ['needs:read'],
-    rowFilter: rowFilterOf(sql`employee_id`),
-    names: ['pendingTraining', 'overdueTraining', 'completedTraining'],
-    select: (within) => sql`select
-        count(*) filter (where status <> 'Completed' and coalesce(due_date >= ${today}, true))
-          as "pendingTraining",
-        count(*) filter (where status <> 'Completed' and due_date < ${today}) as "overdueTraining",
-        count(*) filter (where status = 'Completed') as "completedTraining"
-      from training_needs where ${within}`,
-  },
-  {
-    rights: ['training:read'],
-    names: ['trainingCourses'],
-    select: () => sql`select count(*) as "trainingCourses" from training_courses where not is_retired`,
-  },
-  {
-    rights: ['training:update', 'training:read', 'needs:read'],
-    names: ['sessionsThisMonth', 'seatsFree', 'resultsToEnter'],
-    select: () => sql`select
-        count(*) filter (where status <> 'Cancelled'
-          and start_date between ${monthStart} and (${monthStart} + interval '1 month - 1 day'))
-          as "sessionsThisMonth",
-        coalesce(sum(seats - enrolled) filter (where status = 'Scheduled' and start_date >= ${today}), 0)
-          as "seatsFree",
-        (select count(*) from enrolments join training_sessions on training_sessions.id = session_id
-          where status in ('Scheduled', 'In Progress') and training_sessions.start_date <= ${today}
-            and ${lacksResult}) as "resultsToEnter"
-      from training_sessions`,
-  },
-  {
-    rights: ['maintenance:update', 'maintenance:read'],
-    names: ['ordersOverdue', 'ordersInProgress', 'ordersDueThisWeek'],
-    select:
-      () => sql`select count(*) filter (where status = 'Planned' and due_date < ${today}) as "ordersOverdue",
-        count(*) filter (where status = 'In Progress') as "ordersInProgress",
-        count(*) filter (where due_date between ${today} and ${today} + ${dashboardSpan}) as "ordersDueThisWeek"
-      from maintenance where completed_date is null and status <> 'Cancelled'`,
-  },
-  {
-    rights: ['fleet:update', 'fleet:read', 'assets:read', 'checks:read'],
-    names: ['renewalsDue', 'assetsOutOfService', 'checksWithDefects'],
-    select: () => sql`select
-        (select count(*) from renewals join assets on assets.id = renewals.asset_id
-          where ${countingRenewal} and expiry_date < ${today} + ${sql.raw(String(expiringDays))}
-            and assets.status <> 'Decommissioned') as "renewalsDue",
-        (select count(*) from assets where status = 'Under Maintenance') as "assetsOutOfService",
-        (select count(*) from pre_start_checks
-          where result <> 'Passed' and date between ${today} - ${dashboardSpan} and ${today}) as "checksWithDefects"`,
-  },
-  {
-    rights: ['inventory:update', 'inventory:read'],
-    names: ['stockToOrder', 'stockOrdersOpen', 'stockOrdersLate', 'stocktakesOpen'],
-    select: () => sql`select
-        (select count(*) from stock join inventory on inventory.id = item_id where ${isToOrder}) as "stockToOrder",
-        count(*) as "stockOrdersOpen", count(*) filter (where expected_on < ${today}) as "stockOrdersLate",
-        (select count(*) from stocktakes where status in ('Counting', 'Counted')) as "stocktakesOpen"
-      from stock_orders where status = 'Ordered'`,
-  },
-];
-
+/** Each group of figures is kept until one of its tables is written, so most requests read nothing. */
 export function serveDashboard(app: FastifyInstance, context: Context): void {
   const statements = statementsByShape();
 
-  route(app, context, readDashboardStats, async ({ viewer, request }) => {
-    const seen = seenBy(viewer);
-    if (seen.length === 0) return {};
-    const prepared = statements(seen.map(({ key }) => key).join(), () => selectFigures(seen));
+  route(app, context, readDashboardStats, async ({ query, viewer, request }) => {
+    const asked = query.figures === undefined ? allFigures : new Set(query.figures.split(','));
+    const seen = seenBy(viewer).filter(({ names }) => names.some((name) => asked.has(name)));
     const values = { ...viewerValues(viewer), ...months(viewer.today) };
-    return new Json((await context.sharedText(prepared, values, acceptedAge(request))) ?? '{}');
+    const ageMilliseconds = acceptedAge(request);
+    const texts = await Promise.all(
+      seen.map((each) => {
+        const prepared = statements(`${each.names[0]}:${each.scope}`, () => selectFigures(each));
+        return context.sharedText(prepared, values, { ageMilliseconds, of: tablesOf(each) });
+      }),
+    );
+    const all = texts.flatMap((text) => Object.entries(JSON.parse(text ?? '{}')));
+    return Object.fromEntries(all.filter(([name]) => asked.has(name)));
   });
 }
 
+const allFigures: ReadonlySet<string> = new Set(Object.keys(DashboardStats.shape));
+
 interface SeenFigures extends Figures {
   scope: Scope;
-  key: string;
 }
 
 function seenBy(viewer: Viewer): SeenFigures[] {
   return figures.flatMap((each) => {
     const scope = each.rights.map((right) => can(viewer, right)).reduce(narrowest);
     const isSeen = scope && (each.rowFilter || scope === 'all');
-    return isSeen ? [{ ...each, scope, key: `${each.names[0]}:${scope}` }] : [];
+    return isSeen ? [{ ...each, scope }] : [];
   });
 }
 
-/** Selects all figures as one row. */
-function selectFigures(seen: SeenFigures[]): SQL {
-  const parts = seen.map(
-    ({ select, rowFilter, scope }, index) =>
-      sql`(${select(rowFilterSql(rowFilter, scope))}) ${sql.identifier(`f${index}`)}`,
-  );
-  const columns = seen.flatMap(({ names }, index) =>
-    names.map((name) => sql`${sql.identifier(`f${index}`)}.${sql.identifier(name)}`),
-  );
-  const team = seen.some(({ scope }) => isOfTeam(scope))
+function tablesOf({ tables, scope }: SeenFigures): readonly PgTable[] {
+  return isOfTeam(scope) ? [...tables, employeeTable] : tables;
+}
+
+/** Selects the figures as one row. */
+export function selectFigures({
+  select,
+  rowFilter,
+  scope,
+}: Pick<SeenFigures, 'select' | 'rowFilter' | 'scope'>): SQL {
+  const team = isOfTeam(scope)
     ? sql`with team as materialized (select array(select * from team_of(${viewerEmployeeId})) as ids) `
     : sql``;
-  return sql`${team}select row_to_json(r)::text as json from (
-    select ${sql.join(columns, sql`, `)} from ${sql.join(parts, sql`, `)}) r`;
+  return sql`${team}select row_to_json(r)::text as json from (${select(rowFilterSql(rowFilter, scope))}) r`;
 }
 
 /** This month to date, and the same days of last month. */
-function months(day: string) {
+export function months(day: string) {
   const monthStart = `${day.slice(0, 7)}-01`;
   const lastMonthStart = addMonths(monthStart, -1);
   const isLastDay = addDays(day, 1).endsWith('-01');

@@ -1,28 +1,86 @@
 import { createHash } from 'node:crypto';
+import { getTableName } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Pool } from 'pg';
 import { sharedAnswers } from './shared-answers.ts';
 import { run, valuesTaken, type Statement } from './statement.ts';
+import type { Written } from './written.ts';
+
+/** Characters of all kept texts together. */
+const keptAtMost = 16_000_000;
+
+interface Kept {
+  /** `written.of` the tables before the text was read. */
+  version: number;
+  text: string | null;
+}
+
+export interface Sharing {
+  /** Accepts an answer up to this old. */
+  ageMilliseconds: number;
+  /** All tables that the statement reads. The text is kept until one of them is written. */
+  of?: readonly PgTable[];
+}
 
 /**
  * Runs statements that return one row with a text, `json`, once for all identical calls. The key is the SQL with all
  * its values, including permissions, scope, user and day, so everybody who shares an answer would have got the same
  * one.
  */
-export function sharedTexts(pool: Pool) {
+export function sharedTexts(pool: Pool, written: Written) {
   const share = sharedAnswers<string | null>();
+  const texts = new Map<string, Kept>();
+  let characters = 0;
 
-  return function text(
+  return async function text(
     prepared: Statement,
     values: Record<string, unknown>,
-    ageMilliseconds: number,
+    { ageMilliseconds, of: tables }: Sharing,
   ): Promise<string | null> {
-    const parameters = JSON.stringify(valuesTaken(prepared, values));
-    const key = createHash('sha256').update(`${prepared.text}\n${parameters}`).digest('base64');
+    const key = keyOf(prepared, values);
+    const kept = texts.get(key);
+    if (tables && kept?.version === written.of(tables)) return kept.text;
     return share(key, ageMilliseconds, async () => {
-      const [row] = await run<{ json: string }>(pool, prepared, values);
-      return row?.json ?? null;
+      if (!tables) return read(prepared, values);
+      const version = written.of(tables);
+      const text = await read({ ...prepared, reads: tables.map(getTableName) }, values);
+      // A write in between may be missing from it.
+      if (version === written.of(tables)) keep(key, { version, text });
+      return text;
     });
   };
+
+  async function read(prepared: Statement, values: Record<string, unknown>): Promise<string | null> {
+    const [row] = await run<{ json: string }>(pool, prepared, values);
+    return row?.json ?? null;
+  }
+
+  /** A Map iterates in insertion order, so the first keys are the oldest. */
+  function keep(key: string, kept: Kept): void {
+    drop(key);
+    texts.set(key, kept);
+    characters += sizeOf(kept);
+    for (const oldest of texts.keys()) {
+      if (characters <= keptAtMost) return;
+      drop(oldest);
+    }
+  }
+
+  function drop(key: string): void {
+    const kept = texts.get(key);
+    if (kept) characters -= sizeOf(kept);
+    texts.delete(key);
+  }
+}
+
+function keyOf(prepared: Statement, values: Record<string, unknown>): string {
+  const parameters = JSON.stringify(valuesTaken(prepared, values));
+  return createHash('sha256').update(`${prepared.text}\n${parameters}`).digest('base64');
+}
+
+/** Short texts cost at least their key. */
+function sizeOf({ text }: Kept): number {
+  return 200 + (text?.length ?? 0);
 }
 
 export type SharedTexts = ReturnType<typeof sharedTexts>;

@@ -27,6 +27,8 @@ export interface Statement {
   writes: readonly string[];
   /** Nothing on a screen or in a cache depends on what it writes. */
   isSilent?: true;
+  /** All tables that it reads, where its answers are kept (shared-texts.ts). The tests compare them with its plan. */
+  reads?: readonly string[];
 }
 
 const dialect = new PgDialect();
@@ -84,7 +86,7 @@ async function query<Row extends object>(
   prepared: Statement,
   values: Record<string, unknown>,
 ): Promise<Row[]> {
-  // The tests compare `writes` with what PostgreSQL has written.
+  // The tests compare `writes` and `reads` with what PostgreSQL does.
   const config = { ...prepared, values: valuesTaken(prepared, values) };
   const { rows } = await client.query<Row>(config);
   return rows;

@@ -56,7 +56,7 @@ export function serveActivities(app: FastifyInstance, context: Context): void {
       skipped: (page - 1) * pageSize,
       offset: 0,
     };
-    return new Json((await context.sharedText(prepared, values, acceptedAge(request))) ?? '[]');
+    return new Json((await context.sharedText(prepared, values, { ageMilliseconds: acceptedAge(request) })) ?? '[]');
   });
 }
 

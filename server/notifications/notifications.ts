@@ -26,7 +26,9 @@ export function serveNotifications(app: FastifyInstance, context: Context): void
     const visible = visibleTo(viewer);
     if (visible.length === 0) return { notifications: [], counts: {}, unread: 0 };
     const prepared = statements(key, () => selectNotifications(viewer, visible));
-    const json = await context.sharedText(prepared, viewerValues(viewer), acceptedAge(request));
+    const json = await context.sharedText(prepared, viewerValues(viewer), {
+      ageMilliseconds: acceptedAge(request),
+    });
     return new Json(json ?? '');
   });
 

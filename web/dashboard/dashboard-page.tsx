@@ -15,7 +15,7 @@ import { RecentActivities } from './recent-activities.tsx';
 import { StatCards } from './stat-cards.tsx';
 import { StoreDashboard } from './store-dashboard.tsx';
 import { TrainingDashboard } from './training-dashboard.tsx';
-import { useStats } from './use-stats.ts';
+import { useStats } from '#web/page/use-stats.ts';
 
 const AllActivities = lazyPart(async () => (await import('./all-activities.tsx')).AllActivities);
 

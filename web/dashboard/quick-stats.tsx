@@ -21,7 +21,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Card } from '#web/ui/card.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import type { Stats } from './use-stats.ts';
+import type { Stats } from '#web/page/use-stats.ts';
 
 interface Bar {
   label: string;

@@ -7,7 +7,7 @@ import { useFormats, type Formats } from '#web/engine/format.ts';
 import { useRights } from '#web/engine/session.ts';
 import type { Tone } from '#web/ui/badge.tsx';
 import { Stat } from '#web/ui/stat.tsx';
-import type { Stats } from './use-stats.ts';
+import type { Stats } from '#web/page/use-stats.ts';
 
 interface StatCard {
   label: string;

@@ -11,7 +11,7 @@ import { StatusBadge } from '#web/record/status-badge.tsx';
 import { quietLinkStyle } from '#web/ui/link-style.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { RoleDashboard } from './role-dashboard.tsx';
-import type { Stats } from './use-stats.ts';
+import type { Stats } from '#web/page/use-stats.ts';
 
 type Shelf = RecordIn<typeof stock>;
 

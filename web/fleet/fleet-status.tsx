@@ -1,15 +1,17 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { assetStatuses, type AssetStatus } from '#contract/assets/assets.ts';
-import { readDashboardStats } from '#contract/dashboard/stats.ts';
-import { reading } from '#web/engine/queries.ts';
+import { useStats } from '#web/page/use-stats.ts';
 import { Card } from '#web/ui/card.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { statusTones } from '#web/record/status-tones.ts';
 
 /** The number of vehicles by status, linked to them. */
 export function FleetStatus() {
-  const { data: stats, isPending } = useQuery(reading(readDashboardStats, {}));
+  const { stats, isLoading } = useStats([
+    'vehiclesOperational',
+    'vehiclesUnderMaintenance',
+    'vehiclesDecommissioned',
+  ]);
   const counts: Record<AssetStatus, number> = {
     Operational: stats?.vehiclesOperational ?? 0,
     'Under Maintenance': stats?.vehiclesUnderMaintenance ?? 0,
@@ -30,7 +32,7 @@ export function FleetStatus() {
                 label={status}
                 value={counts[status]}
                 max={Math.max(total, 1)}
-                text={isPending ? '...' : String(counts[status])}
+                text={isLoading ? '...' : String(counts[status])}
                 tone={statusTones[status]}
               />
             </Link>

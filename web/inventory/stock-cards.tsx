@@ -1,16 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { PackageCheck, PackageMinus, PackageX, type LucideIcon } from 'lucide-react';
-import { readDashboardStats, type DashboardStats } from '#contract/dashboard/stats.ts';
+import type { DashboardFigure } from '#contract/dashboard/stats.ts';
 import type { StockStatus } from '#contract/inventory/inventory.ts';
-import { reading } from '#web/engine/queries.ts';
+import { useStats } from '#web/page/use-stats.ts';
 import type { Tone } from '#web/ui/badge.tsx';
 import { Stat } from '#web/ui/stat.tsx';
 
 interface StockCard {
   label: string;
   status: StockStatus;
-  figure: keyof DashboardStats;
+  figure: DashboardFigure;
   icon: LucideIcon;
   /** Shown if the count is above zero. */
   note?: { word: string; tone: Tone };
@@ -36,7 +35,7 @@ const cards: StockCard[] = [
 
 /** The number of items by status, linked to them. */
 export function StockCards() {
-  const { data: stats, isPending } = useQuery(reading(readDashboardStats, {}));
+  const { stats, isLoading } = useStats(cards.map(({ figure }) => figure));
   return (
     <div className="grid grid-cols-3 gap-2 sm:gap-3">
       {cards.map(({ label, status, figure, icon, note }) => {
@@ -45,7 +44,7 @@ export function StockCards() {
           <Stat
             key={status}
             label={label}
-            value={isPending ? '...' : String(count)}
+            value={isLoading ? '...' : String(count)}
             icon={icon}
             {...(note && count > 0 && { note: note.word, tone: note.tone })}
             renderLink={(content, className) => (

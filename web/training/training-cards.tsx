@@ -1,22 +1,25 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { BookOpen, CircleAlert, Clock, ShieldCheck } from 'lucide-react';
 import { formatNumber } from '#contract/engine/number-text.ts';
-import { readDashboardStats } from '#contract/dashboard/stats.ts';
 import { shareOf } from '#contract/training/share.ts';
-import { reading } from '#web/engine/queries.ts';
+import { useStats } from '#web/page/use-stats.ts';
 import { useOverviewStyle } from '#web/list/use-overview.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Stat } from '#web/ui/stat.tsx';
 
 /** Training figures for the people the user sees, linked to their records. */
 export function TrainingCards() {
-  const { data: stats, isPending } = useQuery(reading(readDashboardStats, {}));
-  const shown = (figure: number | undefined) => (isPending ? '...' : formatNumber(figure ?? 0));
+  const { stats, isLoading } = useStats([
+    'trainingCourses',
+    'completedTraining',
+    'pendingTraining',
+    'overdueTraining',
+  ]);
+  const shown = (figure: number | undefined) => (isLoading ? '...' : formatNumber(figure ?? 0));
 
   /** Every need is completed, pending or overdue. */
   function rateShown(): string {
-    if (isPending) return '...';
+    if (isLoading) return '...';
     const { completedTraining = 0, pendingTraining = 0, overdueTraining = 0 } = stats ?? {};
     return shareOf(completedTraining, completedTraining + pendingTraining + overdueTraining);
   }

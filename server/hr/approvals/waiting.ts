@@ -52,7 +52,7 @@ export function serveWaiting(app: FastifyInstance, context: Context): void {
     const prepared = statements(shape, () => selectWaiting(viewer, decided));
     const offset = (page - 1) * pageSize;
     const values = { ...viewerValues(viewer), kind: kind ?? null, limit: pageSize, offset };
-    return new Json((await context.sharedText(prepared, values, acceptedAge(request))) ?? '');
+    return new Json((await context.sharedText(prepared, values, { ageMilliseconds: acceptedAge(request) })) ?? '');
   });
 }
 
