@@ -74,13 +74,18 @@ async function onlyReading(database: string, send: Send, query: Sent) {
 
 const compared = new Set<string>();
 
-/** An answer that is kept would be stale after a write of a table that the statement reads undeclared. */
+/**
+ * An answer that is kept would be stale after a write of a table that the statement reads undeclared. Audit entries are
+ * written with their records.
+ */
 async function compareReads(database: string, send: Send, { text, reads = [] }: Sent): Promise<void> {
   if (compared.has(text)) return;
   compared.add(text);
   const { rows } = await send(`explain (generic_plan, format json) ${text}`);
   const read = JSON.stringify(rows).matchAll(/"Relation Name":"(\w+)"/g);
-  const missing = [...new Set([...read].map(([, name = '']) => name))].filter((name) => !reads.includes(name));
+  const missing = [...new Set([...read].map(([, name = '']) => name))].filter(
+    (name) => name !== 'audit' && !reads.includes(name),
+  );
   if (missing.length > 0)
     addTo(database, `A kept answer reads ${missing.join(', ')} and does not declare it: ${text}`);
 }

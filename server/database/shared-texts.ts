@@ -25,9 +25,9 @@ export interface Sharing {
 /**
  * Runs statements that return one row with a text, `json`, once for all identical calls. The key is the SQL with all
  * its values, including permissions, scope, user and day, so everybody who shares an answer would have got the same
- * one.
+ * one. `isAnnounced`: whether all servers hear of writes to a table.
  */
-export function sharedTexts(pool: Pool, written: Written) {
+export function sharedTexts(pool: Pool, written: Written, isAnnounced: (table: PgTable) => boolean) {
   const share = sharedAnswers<string | null>();
   const texts = new Map<string, Kept>();
   let characters = 0;
@@ -42,6 +42,8 @@ export function sharedTexts(pool: Pool, written: Written) {
     if (tables && kept?.version === written.of(tables)) return kept.text;
     return share(key, ageMilliseconds, async () => {
       if (!tables) return read(prepared, values);
+      const silent = tables.find((table) => !isAnnounced(table));
+      if (silent) throw new Error(`Other servers do not hear of writes to ${getTableName(silent)}`);
       const version = written.of(tables);
       const text = await read({ ...prepared, reads: tables.map(getTableName) }, values);
       // A write in between may be missing from it.

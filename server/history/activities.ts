@@ -56,7 +56,9 @@ export function serveActivities(app: FastifyInstance, context: Context): void {
       skipped: (page - 1) * pageSize,
       offset: 0,
     };
-    return new Json((await context.sharedText(prepared, values, { ageMilliseconds: acceptedAge(request) })) ?? '[]');
+    return new Json(
+      (await context.sharedText(prepared, values, { ageMilliseconds: acceptedAge(request) })) ?? '[]',
+    );
   });
 }
 

@@ -1,11 +1,14 @@
 import { getTableName } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Context } from '#server/context.ts';
 import { listenForChanges } from '#server/database/changes.ts';
 import { destroyIdleOf, forwardTablesWritten } from '#server/database/pools.ts';
 import type { Chain } from '#server/history/chain/keeping.ts';
 import { auditTable } from '#server/history/tables.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
+import { jobTable } from '#server/jobs/tables.ts';
 import { settingsTable } from '#server/settings/tables.ts';
+import { roleTable, userTable } from '#server/users/tables.ts';
 import type { Hub } from './hub.ts';
 
 interface Followers {
@@ -20,6 +23,14 @@ const settingsName = getTableName(settingsTable);
 const auditName = getTableName(auditTable);
 /** The table of the migrations, which has no declaration. */
 const migrationsName = 'migrations';
+
+/** Triggers of the database announce these, as jobs announce themselves. */
+const announcedTables: readonly PgTable[] = [jobTable, roleTable, settingsTable, userTable];
+
+/** Whether all servers hear of writes to a table: it has a resource, or a trigger. */
+export function isAnnounced(served: Context['served'], table: PgTable): boolean {
+  return announcedTables.includes(table) || [...served.values()].some(({ source }) => source.table === table);
+}
 
 /** Follows the tables that this and other servers write: for caches, open pages, jobs and the chain of the audit log. */
 export function followWrites(context: Context, { tag, hub, jobs, chain }: Followers) {

@@ -1,15 +1,20 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { openNotifications, readNotifications } from '#contract/notifications/notifications.ts';
+import {
+  openNotifications,
+  readNotifications,
+  type NotificationKind,
+} from '#contract/notifications/notifications.ts';
 import type { Context } from '#server/context.ts';
 import { clockTolerance } from '#server/database/clock-tolerance.ts';
 import { statementsByShape } from '#server/database/shapes.ts';
-import { run, statement } from '#server/database/statement.ts';
+import { one, run, statement } from '#server/database/statement.ts';
 import { insertInto } from '#server/database/write-sql.ts';
 import { viewerUserId, viewerValues } from '#server/engine/source.ts';
 import { acceptedAge } from '#server/http/background.ts';
-import { Json, route } from '#server/http/route.ts';
-import { selectNotifications, visibleTo } from './select-notifications.ts';
+import { route } from '#server/http/route.ts';
+import { settingsTable } from '#server/settings/tables.ts';
+import { selectKind, visibleTo, type KindRead } from './select-notifications.ts';
 import { notificationOpeningTable } from './tables.ts';
 
 const markOpened = statement(sql`${insertInto(notificationOpeningTable)} (user_id, opened_at)
@@ -17,19 +22,33 @@ const markOpened = statement(sql`${insertInto(notificationOpeningTable)} (user_i
     set opened_at = case when notification_openings.opened_at > now() + ${clockTolerance} then excluded.opened_at
       else greatest(notification_openings.opened_at, excluded.opened_at) end`);
 
+/** An instant from a wrong clock would hide new notifications until then. */
+const lastOpened = statement(sql`select coalesce((select opened_at from notification_openings
+    where user_id = ${viewerUserId} and opened_at <= now() + ${clockTolerance}), '-infinity')::text as "openedAt"`);
+
+/** Each kind is kept until one of its tables is written, so a write costs one of them and not all. */
 export function serveNotifications(app: FastifyInstance, context: Context): void {
   const { pool } = context;
   const statements = statementsByShape();
 
   route(app, context, readNotifications, async ({ viewer, request }) => {
-    const key = Object.entries(viewer.permissions).flat().join();
     const visible = visibleTo(viewer);
-    if (visible.length === 0) return { notifications: [], counts: {}, unread: 0 };
-    const prepared = statements(key, () => selectNotifications(viewer, visible));
-    const json = await context.sharedText(prepared, viewerValues(viewer), {
-      ageMilliseconds: acceptedAge(request),
-    });
-    return new Json(json ?? '');
+    const rights = Object.entries(viewer.permissions).flat().join();
+    const { openedAt } = await one<{ openedAt: string }>(pool, lastOpened, viewerValues(viewer));
+    const values = { ...viewerValues(viewer), openedAt };
+    const ageMilliseconds = acceptedAge(request);
+    const read = await Promise.all(
+      visible.map(async (kind): Promise<[NotificationKind, KindRead]> => {
+        const prepared = statements(`${kind.each.kind}|${rights}`, () => selectKind(kind, viewer));
+        const sharing = { ageMilliseconds, of: [...kind.each.tables, settingsTable] };
+        return [kind.each.kind, JSON.parse((await context.sharedText(prepared, values, sharing)) ?? '')];
+      }),
+    );
+    return {
+      notifications: read.flatMap(([, { notifications }]) => notifications),
+      counts: Object.fromEntries(read.flatMap(([kind, { count }]) => (count > 0 ? [[kind, count]] : []))),
+      unread: read.reduce((sum, [, { unread }]) => sum + unread, 0),
+    };
   });
 
   route(app, context, openNotifications, async ({ body: { until }, viewer }) => {

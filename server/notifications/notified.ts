@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Scope, Viewer } from '#contract/engine/access.ts';
 import { monthDays } from '#contract/fleet/fleet.ts';
 import type { NotificationKind } from '#contract/notifications/notifications.ts';
@@ -6,6 +7,8 @@ import type { NotificationKind } from '#contract/notifications/notifications.ts'
 /** A kind of notification and the records that cause it. */
 export interface Notified {
   kind: NotificationKind;
+  /** The tables that it reads, beside the settings. The audit log is written with them. */
+  tables: readonly PgTable[];
   /** The records that concern the viewer, in this scope of the notification. By default, all of them. */
   concerns?: (viewer: Viewer, scope: Scope) => SQL;
   /** `from … where …` selects the records that meet the condition. */

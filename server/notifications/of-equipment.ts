@@ -7,6 +7,19 @@ import { today, viewerEmployeeId, viewerUserId } from '#server/engine/source.ts'
 import { countingRenewal, isOtherRenewal } from '#server/fleet/renewal-source.ts';
 import { isKeptBySomebody, isKeptByViewer } from '#server/inventory/keeper-source.ts';
 import { days, midnight, newsDays, registrationDays, type Notified } from './notified.ts';
+import { assetTable, assignmentTable } from '#server/assets/tables.ts';
+import { preStartCheckTable } from '#server/fleet/check-tables.ts';
+import { fuelEntryTable } from '#server/fleet/meter-tables.ts';
+import { maintenanceTable } from '#server/fleet/order-tables.ts';
+import { fleetTable, renewalTable } from '#server/fleet/tables.ts';
+import { employeeTable } from '#server/hr/tables.ts';
+import {
+  inventoryTable,
+  stockKeeperTable,
+  stockMovementTable,
+  stockTable,
+} from '#server/inventory/tables.ts';
+import { roleTable, userTable } from '#server/users/tables.ts';
 
 /** When a work order was given to its assignee. */
 const assigned = latestEntry(
@@ -28,6 +41,7 @@ const lowSince = sql`greatest(stock.created_at,
 export const ofEquipment: Notified[] = [
   {
     kind: 'fuel-to-accept',
+    tables: [fuelEntryTable, assetTable],
     concerns: () => sql`not ${viewerUserId} = any(fuel_entries.preparer_ids)`,
     from: sql`fuel_entries join assets on assets.id = fuel_entries.asset_id`,
     where: sql`fuel_entries.status = 'To be accepted'`,
@@ -41,6 +55,7 @@ export const ofEquipment: Notified[] = [
   },
   {
     kind: 'order-assigned',
+    tables: [maintenanceTable, assetTable],
     concerns: () => sql`maintenance.assignee_id = ${viewerEmployeeId}`,
     from: sql`maintenance join assets on assets.id = maintenance.asset_id`,
     where: sql`maintenance.status in ('Planned', 'In Progress') and assets.status <> 'Decommissioned'`,
@@ -54,6 +69,7 @@ export const ofEquipment: Notified[] = [
   },
   {
     kind: 'registration-expiring',
+    tables: [fleetTable, assetTable],
     from: sql`fleet join assets on assets.id = fleet.asset_id`,
     where: sql`registration_expiry < ${today} + ${days(registrationDays)} and assets.status <> 'Decommissioned'`,
     columns: {
@@ -65,6 +81,7 @@ export const ofEquipment: Notified[] = [
   },
   {
     kind: 'renewal-expiring',
+    tables: [renewalTable, fleetTable, assetTable],
     from: sql`renewals join assets on assets.id = renewals.asset_id`,
     where: sql`${countingRenewal} and ${isOtherRenewal} and assets.status <> 'Decommissioned'
       and expiry_date < ${today} + ${days(registrationDays)}`,
@@ -78,6 +95,7 @@ export const ofEquipment: Notified[] = [
   },
   {
     kind: 'service-overdue',
+    tables: [maintenanceTable, assetTable],
     from: sql`maintenance join assets on assets.id = maintenance.asset_id`,
     where: sql`completed_date is null and maintenance.status <> 'Cancelled' and due_date < ${today}
       and assets.status <> 'Decommissioned'`,
@@ -91,6 +109,7 @@ export const ofEquipment: Notified[] = [
   },
   {
     kind: 'check-failed',
+    tables: [preStartCheckTable, assetTable],
     from: sql`pre_start_checks join assets on assets.id = pre_start_checks.asset_id`,
     where: sql`result <> 'Passed' and date > ${today} - ${days(newsDays)}`,
     columns: {
@@ -103,6 +122,7 @@ export const ofEquipment: Notified[] = [
   },
   {
     kind: 'asset-with-leaver',
+    tables: [assignmentTable, assetTable, employeeTable, userTable],
     from: sql`assignments join assets on assets.id = assignments.asset_id
       join people on people.id = assignments.employee_id join employees on employees.id = people.id`,
     where: sql`until_day is null and end_date < ${today}`,
@@ -116,6 +136,15 @@ export const ofEquipment: Notified[] = [
   },
   {
     kind: 'low-stock',
+    tables: [
+      stockTable,
+      inventoryTable,
+      stockMovementTable,
+      stockKeeperTable,
+      employeeTable,
+      userTable,
+      roleTable,
+    ],
     concerns: lowStockOf,
     from: sql`stock join inventory on inventory.id = stock.item_id`,
     where: sql`quantity_on_hand <= low_stock_threshold and not is_retired`,

@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm';
 import { notifiedScope } from '#contract/notifications/notification-rights.ts';
 import { jobNames, jobWords, type JobName } from '#contract/settings/jobs.ts';
 import { days, type Notified } from './notified.ts';
+import { jobTable } from '#server/jobs/tables.ts';
+import { webHookTable } from '#server/settings/web-hook-tables.ts';
 
 const auditCheckJob: JobName = 'audit-check';
 const longestReason = 200;
@@ -21,6 +23,7 @@ const failedJob: Notified['columns'] = {
 export const ofOperation: Notified[] = [
   {
     kind: 'web-hook-failing',
+    tables: [webHookTable],
     from: sql`web_hooks`,
     where: sql`failing_since is not null and (is_active or ended_at is not null)`,
     columns: {
@@ -33,12 +36,14 @@ export const ofOperation: Notified[] = [
   },
   {
     kind: 'audit-check-failed',
+    tables: [jobTable],
     from: sql`jobs`,
     where: sql`failure is not null and name = ${auditCheckJob}::text`,
     columns: failedJob,
   },
   {
     kind: 'job-failed',
+    tables: [jobTable],
     // Viewers with a separate notification of the audit check don't get it twice.
     concerns: (viewer) =>
       notifiedScope('audit-check-failed', viewer) ? sql`name <> ${auditCheckJob}::text` : sql`true`,

@@ -4,11 +4,21 @@ import { expiringDays } from '#contract/hr/employee-documents.ts';
 import { ownedBy, rowFilterSql, today, viewerEmployeeId } from '#server/engine/source.ts';
 import { documentCalled, documentsReadBy, expiryMatters } from '#server/hr/document-source.ts';
 import { days, midnight, newsDays, trainingDays, type Notified } from './notified.ts';
+import { employeeDocumentTable, employeeTable } from '#server/hr/tables.ts';
+import { leaveRequestTable, timesheetTable } from '#server/hr/time-tables.ts';
+import {
+  enrolmentTable,
+  trainingCourseTable,
+  trainingNeedTable,
+  trainingSessionTable,
+} from '#server/training/tables.ts';
+import { userTable } from '#server/users/tables.ts';
 
 /** Leave, timesheets, training and documents. */
 export const ofPeople: Notified[] = [
   {
     kind: 'leave-to-decide',
+    tables: [leaveRequestTable, employeeTable, userTable],
     concerns: (_viewer, scope) => decidedBy(scope),
     from: sql`leave_requests join people on people.id = leave_requests.employee_id`,
     where: sql`status = 'Pending'`,
@@ -24,6 +34,7 @@ export const ofPeople: Notified[] = [
   },
   {
     kind: 'timesheet-to-approve',
+    tables: [timesheetTable, employeeTable, userTable],
     concerns: (_viewer, scope) => decidedBy(scope),
     from: sql`timesheets join people on people.id = timesheets.employee_id`,
     where: sql`status = 'Submitted'`,
@@ -38,6 +49,7 @@ export const ofPeople: Notified[] = [
   },
   {
     kind: 'leave-decided',
+    tables: [leaveRequestTable],
     concerns: () => sql`employee_id = ${viewerEmployeeId}`,
     from: sql`leave_requests`,
     where: sql`status <> 'Pending' and version > 1 and updated_at > now() - make_interval(days => ${days(newsDays)})`,
@@ -54,6 +66,7 @@ export const ofPeople: Notified[] = [
   },
   {
     kind: 'timesheet-rejected',
+    tables: [timesheetTable],
     concerns: () => sql`employee_id = ${viewerEmployeeId}`,
     from: sql`timesheets`,
     where: sql`status = 'Rejected'`,
@@ -69,6 +82,7 @@ export const ofPeople: Notified[] = [
   },
   {
     kind: 'training-booked',
+    tables: [enrolmentTable, trainingSessionTable, trainingCourseTable],
     concerns: () => sql`employee_id = ${viewerEmployeeId}`,
     from: sql`enrolments join training_sessions on training_sessions.id = session_id
       join training_courses on training_courses.id = course_id`,
@@ -86,6 +100,7 @@ export const ofPeople: Notified[] = [
   },
   {
     kind: 'training-due',
+    tables: [trainingNeedTable, trainingCourseTable],
     concerns: () => sql`employee_id = ${viewerEmployeeId}`,
     from: sql`training_needs join training_courses on training_courses.id = course_id`,
     where: sql`status <> 'Completed' and due_date <= ${today} + ${days(trainingDays)}`,
@@ -100,6 +115,7 @@ export const ofPeople: Notified[] = [
   },
   {
     kind: 'document-expiring',
+    tables: [employeeDocumentTable, employeeTable, userTable],
     // A viewer who only knows that a document exists can't act on it.
     concerns: documentsReadBy,
     from: sql`employee_documents join people on people.id = employee_documents.employee_id

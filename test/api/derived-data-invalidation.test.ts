@@ -61,7 +61,7 @@ it('everything that is made of several resources is asked for here', () => {
 
 it.each(Object.entries(asked))('%s is read again when what it is made of is written', async (name, path) => {
   // Once the session is known, nothing but the figure is read.
-  await server.admin.get(path);
+  await server.admin.get('/api/roles');
   expect(await resourcesReadBy(path)).toEqual((madeOf[name] ?? []).filter(resourceNamed).toSorted());
 });
 

@@ -7,6 +7,9 @@ import { statementsByShape } from '#server/database/shapes.ts';
 import { viewerEmployeeId, viewerUserId, viewerValues } from '#server/engine/source.ts';
 import { acceptedAge } from '#server/http/background.ts';
 import { Json, route } from '#server/http/route.ts';
+import { userTable } from '#server/users/tables.ts';
+import { bankingDetailTable, employeeDocumentTable, employeeTable } from '../tables.ts';
+import { leaveRequestTable, timeEntryTable, timesheetTable } from '../time-tables.ts';
 import { waitingFacts } from './waiting-facts.ts';
 import { teamOfViewer, withinScope } from './waiting-scope.ts';
 
@@ -39,6 +42,16 @@ const waiting: Record<WaitingKind, Waiting> = {
   },
 };
 
+const readTables = [
+  leaveRequestTable,
+  timesheetTable,
+  timeEntryTable,
+  employeeDocumentTable,
+  bankingDetailTable,
+  employeeTable,
+  userTable,
+];
+
 const defaultPageSize = 25;
 
 export function serveWaiting(app: FastifyInstance, context: Context): void {
@@ -52,7 +65,12 @@ export function serveWaiting(app: FastifyInstance, context: Context): void {
     const prepared = statements(shape, () => selectWaiting(viewer, decided));
     const offset = (page - 1) * pageSize;
     const values = { ...viewerValues(viewer), kind: kind ?? null, limit: pageSize, offset };
-    return new Json((await context.sharedText(prepared, values, { ageMilliseconds: acceptedAge(request) })) ?? '');
+    return new Json(
+      (await context.sharedText(prepared, values, {
+        ageMilliseconds: acceptedAge(request),
+        of: readTables,
+      })) ?? '',
+    );
   });
 }
 
