@@ -107,13 +107,12 @@ function selectPage(
   if (kind === 'far')
     return sql`from unnest(${sql.placeholder('ids')}::uuid[]) with ordinality as page(id, place)
       join ${table} on ${table}.id = page.id ${joins} where ${where({ ...rows, words: 0 })} order by page.place`;
-  // Finds the ids of the page first, then joins and reads only those rows. With placeholders the planner would expect
-  // a tenth of the table; the literal limit tells it how few rows there are.
+  // Joins only the rows of the page, under the name of their table. With placeholders the planner would expect a tenth
+  // of the table; the literal limit tells it how few rows there are.
   const limit = sql.raw(String(kind));
-  const page = sql`select ${table}.id from ${fromRows(rows, rows.order)} where ${where(rows)} ${ordered}
+  const page = sql`select ${table}.* from ${fromRows(rows, rows.order)} where ${where(rows)} ${ordered}
     limit ${sql.placeholder('limit')} offset ${sql.placeholder('offset')}`;
-  return sql`from ${table} join (select id from (${page}) as found limit ${limit}) as page
-    on page.id = ${table}.id ${joins} ${ordered} limit ${limit}`;
+  return sql`from (select * from (${page}) as found limit ${limit}) as ${table} ${joins} ${ordered}`;
 }
 
 function tooMany(resource: AnyResource) {
