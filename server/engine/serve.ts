@@ -51,7 +51,7 @@ export function serveResource(
   resource: AnyResource,
   { source, overrides: rules = {}, withDetails, rights = {}, hasPriority }: Serving<PgTable, Rules>,
 ): ServedResource {
-  const { pool, accountPool, served: allServed, farPages } = context;
+  const { pool, accountPool, served: allServed } = context;
   if (rules.afterRead && resource.list)
     throw new Error(`A list of ${resource.plural} would show them unseen`);
   const parts: Parts = {
@@ -61,7 +61,7 @@ export function serveResource(
     transitions: transitionRules(resource, source),
     rights: fieldRights(resource, rights),
     rules: { ...(rules.auditReads && { afterRead: auditRead(resource) }), ...rules },
-    listRecords: listing(resource, source, farPages),
+    listRecords: listing(resource, source, context),
     pool,
     inTransaction: (work) => (hasPriority ? priorityTransaction(accountPool, work) : transaction(pool, work)),
     hasPriority: hasPriority === true,

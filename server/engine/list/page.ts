@@ -4,6 +4,7 @@ import { shapeOf } from '#contract/engine/field-access.ts';
 import type { Values } from '#contract/engine/fields.ts';
 import { maxPageSize, maxUnpagedRows, type ListQuery } from '#contract/engine/listing.ts';
 import type { AnyResource } from '#contract/engine/resource.ts';
+import type { SharedTexts } from '#server/database/shared-texts.ts';
 import { statementsByShape } from '#server/database/shapes.ts';
 import { one, valuesTaken, type Database } from '#server/database/statement.ts';
 import { forbidden, HttpError } from '#server/http-error.ts';
@@ -25,12 +26,17 @@ export type List = (database: Database, viewer: Viewer, query: ListQuery) => Pro
 
 const defaultPageSize = 50;
 
+interface Remembered {
+  farPages: FarPages;
+  sharedText: SharedTexts;
+}
+
 /** Returns `list(database, viewer, query)` for one resource. Each call runs one prepared statement for its shape. */
-export function listing(resource: AnyResource, source: Source, farPages: FarPages): List {
+export function listing(resource: AnyResource, source: Source, { farPages, sharedText }: Remembered): List {
   const statements = statementsByShape();
   const { table } = source;
   const rowsSql = listSql(resource, source);
-  const { fromRows, where, orderBy } = rowsSql;
+  const { fromRows, isOfTableAlone, where, orderBy } = rowsSql;
   const search = searching(source, statements);
 
   return async (database, viewer, query) => {
@@ -56,23 +62,33 @@ export function listing(resource: AnyResource, source: Source, farPages: FarPage
     const start = ((query.page ?? 1) - 1) * size;
     const ids = paged && !hits ? await farPage(database, rows, values, { start, size }) : null;
     const kind = ids ? 'far' : paged ? (size <= defaultPageSize ? defaultPageSize : maxPageSize) : 'whole';
-    const counted = query.total === '1';
-    const prepared = statements([shapeKey(rows), fields, kind, counted].join('|'), () => {
-      const total = counted
-        ? sql`(select count(*)::int from ${fromRows(rows)} where ${where(rows)})`
-        : sql`null::int`;
+    const counted = paged && query.total === '1';
+    const countedApart = counted && isOfTableAlone(rows);
+    const prepared = statements([shapeKey(rows), fields, kind, counted && !countedApart].join('|'), () => {
+      const total = counted && !countedApart ? sql`(${count(rows)})` : sql`null::int`;
       return sql`select coalesce(json_agg(r), '[]')::text as json, count(*)::int as rows, ${total} as total
         from (select ${selectFields(resource, source, fields)} ${selectPage(source, rowsSql, rows, kind)}) r`;
     });
-    const answer = await one<{ json: string; rows: number; total: number | null }>(database, prepared, {
-      ...values,
-      ids,
-      limit: size,
-      offset: start,
-    });
+    const page = { ...values, ids, limit: size, offset: start };
+    const [answer, total] = await Promise.all([
+      one<{ json: string; rows: number; total: number | null }>(database, prepared, page),
+      countedApart ? keptTotal(rows, values) : null,
+    ]);
     if (!paged && answer.rows > maxUnpagedRows) throw tooMany(resource);
-    return { json: answer.json, total: paged ? answer.total : answer.rows };
+    return { json: answer.json, total: paged ? (total ?? answer.total) : answer.rows };
   };
+
+  function count(rows: Rows): SQL {
+    return sql`select count(*)::int from ${fromRows(rows)} where ${where(rows)}`;
+  }
+
+  /** Counting takes longer than the page, so the total is kept until the table is written. */
+  async function keptTotal(rows: Rows, values: Values): Promise<number> {
+    const prepared = statements(`total|${shapeKey({ ...rows, order: [] })}`, () => {
+      return sql`select (${count(rows)})::text as json`;
+    });
+    return Number(await sharedText(prepared, values, { ageMilliseconds: 0, of: [table] }));
+  }
 
   function farPage(database: Database, rows: Rows, values: Values, page: { start: number; size: number }) {
     const prepared = statements(

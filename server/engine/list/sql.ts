@@ -30,11 +30,22 @@ export function listSql(resource: AnyResource, source: Source) {
   const shape = shapeOf(resource);
 
   /** Omits the joins when no condition needs them and they neither drop nor multiply rows. */
-  function fromRows({ scope, filters, words, searched, among }: Rows, order: string[] = []): SQL {
+  function fromRows(rows: Rows, order: string[] = []): SQL {
+    return rows.scope === 'all' && !needsJoins(rows, order) ? sql`${table}` : from(source);
+  }
+
+  function needsJoins({ filters, words, searched, among }: Rows, order: string[] = []): boolean {
+    if (source.joins && !source.keepsRows) return true;
     const fields = [...filters.map(({ field }) => field), ...order.map(fieldOf)];
     if (words > 0 && !among) fields.push(...notNamed(source, searched));
-    const isOwn = fields.every((field) => isOwnColumn(source, field));
-    return source.keepsRows && scope === 'all' && isOwn ? sql`${table}` : from(source);
+    return !fields.every((field) => isOwnColumn(source, field));
+  }
+
+  /** Whether the rows of a list depend on its own table alone. */
+  function isOfTableAlone(rows: Rows): boolean {
+    const { scope, filters, words } = rows;
+    const isUnlimited = scope === 'all' && !source.rowFilter?.all && !source.restricted && words === 0;
+    return isUnlimited && !filters.some(({ field }) => source.matches?.[field]) && !needsJoins(rows);
   }
 
   function where({ scope, filters, words, searched, among }: Rows): SQL {
@@ -76,7 +87,7 @@ export function listSql(resource: AnyResource, source: Source) {
     return sql`order by ${sql.join([...terms, sql`${columnOf(source, 'id')}${direction(last)}`], sql`, `)}`;
   }
 
-  return { fromRows, where, orderBy };
+  return { fromRows, isOfTableAlone, where, orderBy };
 }
 
 export type ListSql = ReturnType<typeof listSql>;
