@@ -16,6 +16,7 @@ const startScript = join(projectRoot(), 'scripts/start.js');
 
 export interface Product {
   port: number;
+  pid: number;
   /** From process start until `/readyz` reports ready. */
   readyMilliseconds: number;
   memory(): Promise<Memory>;
@@ -47,6 +48,7 @@ export async function startProduct(variables: Record<string, string>): Promise<P
   }
   return {
     port,
+    pid: child.pid ?? 0,
     readyMilliseconds: performance.now() - begun,
     memory: () => memoryOf(child.pid ?? 0),
     processorSeconds: () => processorSecondsOf(child.pid ?? 0),
@@ -62,7 +64,7 @@ export async function startLimit(config: pg.PoolConfig) {
   const [message] = await once(child, 'message');
   return {
     port: z.object({ port: z.number() }).parse(message).port,
-    processorSeconds: () => processorSecondsOf(child.pid ?? 0),
+    pid: child.pid ?? 0,
     stop: () => end(child),
   };
 }
