@@ -7,7 +7,7 @@ import { ofEach, sinceWhen } from '#server/engine/source.ts';
 export function ofAsset(assetId: PgColumn) {
   return {
     columns: { assetTag: sql`assets.asset_tag`, assetName: sql`assets.asset_name` },
-    joins: sql`join assets on assets.id = ${assetId}`,
+    joins: sql`left join assets on assets.id = ${assetId}`,
     keepsRows: true as const,
     named: [{ by: assetId, view: sql`assets`, fields: ['assetTag', 'assetName', 'currentLocation'] }],
     rowFilter: ofEach(

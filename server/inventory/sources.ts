@@ -3,7 +3,7 @@ import type { inventory } from '#contract/inventory/inventory.ts';
 import type { stockMovements } from '#contract/inventory/stock-movements.ts';
 import type { stock } from '#contract/inventory/stock.ts';
 import type { SourceOf } from '#server/database/fits.ts';
-import { inventoryTable, stockMovementTable, stockTable } from './tables.ts';
+import { inventoryTable, stockMovementTable, stockOrderTable, stockTable } from './tables.ts';
 
 /** The quantity that is still to be delivered for these stock records. */
 function onOrder(stockIds: SQL): SQL {
@@ -70,10 +70,12 @@ const suggested = sql`case when ${isToOrder} then coalesce(${stockTable.orderUpT
  * The cost of the last delivery is the best estimate for the next; otherwise the average, otherwise the opening cost.
  */
 const likelyCost = sql`coalesce(
-  (select unit_cost from stock_ledger came join stock_movements delivery on delivery.id = came.movement_id
-    where came.item_id = ${stockTable.itemId} and kind = 'Receive' and unit_cost is not null
-      and not exists (select from stock_movements undoing where undoing.reverses_id = delivery.id)
-    order by came.date desc, sequence desc limit 1),
+  (select unit_cost from public.stock shelf, lateral (
+      select date, created_at, id, unit_cost from stock_movements delivery
+      where delivery.stock_id = shelf.id and kind = 'Receive' and unit_cost is not null
+        and not exists (select from stock_movements undoing where undoing.reverses_id = delivery.id)
+      order by date desc, created_at desc, id desc limit 1) last
+    where shelf.item_id = ${stockTable.itemId} order by date desc, last.created_at desc, last.id desc limit 1),
   (select round(sum(value) / nullif(sum(quantity), 0), 4) from stock_ledger
     where stock_ledger.item_id = ${stockTable.itemId} having sum(value) > 0),
   inventory.opening_cost)`;
@@ -112,7 +114,8 @@ export const stockSource = {
     estimate: sql`nullif(round((${suggested}) * ${likelyCost}, 2), 0)`,
     value: shareOfValue,
   },
-  joins: sql`join inventory on inventory.id = ${stockTable.itemId}`,
+  reads: [inventoryTable, stockOrderTable, stockMovementTable],
+  joins: sql`left join inventory on inventory.id = ${stockTable.itemId}`,
   keepsRows: true,
   named: [
     { by: stockTable.itemId, view: sql`inventory`, fields: ['sku', 'itemName', 'category', 'barcode'] },
@@ -141,8 +144,8 @@ export const movementSource = {
     balance: sql`coalesce(ledger.balance, 0)`,
     value: sql`coalesce(ledger.value, 0)`,
   },
-  joins: sql`join stock on stock.id = ${stockMovementTable.stockId}
-    join inventory on inventory.id = stock.item_id
+  joins: sql`left join stock on stock.id = ${stockMovementTable.stockId}
+    left join inventory on inventory.id = stock.item_id
     left join stock_ledger ledger on ledger.movement_id = ${stockMovementTable.id}
     left join people on people.id = ${stockMovementTable.employeeId}
     left join maintenance work on work.id = ${stockMovementTable.maintenanceId}

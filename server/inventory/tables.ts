@@ -235,6 +235,9 @@ export const stockMovementTable = pgTable(
     index('stock_movements_by_order')
       .on(table.orderId)
       .where(sql`${table.orderId} is not null`),
+    index('stock_movements_with_cost')
+      .on(table.stockId, table.date, table.createdAt, table.id)
+      .where(sql`${table.kind} = 'Receive' and ${table.unitCost} is not null`),
     index('stock_movements_by_stocktake')
       .on(table.stocktakeId)
       .where(sql`${table.stocktakeId} is not null`),

@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Viewer } from '#contract/engine/access.ts';
 import { shapeOf } from '#contract/engine/field-access.ts';
 import type { Values } from '#contract/engine/fields.ts';
@@ -36,7 +37,7 @@ export function listing(resource: AnyResource, source: Source, { farPages, share
   const statements = statementsByShape();
   const { table } = source;
   const rowsSql = listSql(resource, source);
-  const { fromRows, isOfTableAlone, where, orderBy } = rowsSql;
+  const { fromRows, tablesCounted, where, orderBy } = rowsSql;
   const search = searching(source, statements);
 
   return async (database, viewer, query) => {
@@ -63,16 +64,16 @@ export function listing(resource: AnyResource, source: Source, { farPages, share
     const ids = paged && !hits ? await farPage(database, rows, values, { start, size }) : null;
     const kind = ids ? 'far' : paged ? (size <= defaultPageSize ? defaultPageSize : maxPageSize) : 'whole';
     const counted = paged && query.total === '1';
-    const countedApart = counted && isOfTableAlone(rows);
-    const prepared = statements([shapeKey(rows), fields, kind, counted && !countedApart].join('|'), () => {
-      const total = counted && !countedApart ? sql`(${count(rows)})` : sql`null::int`;
+    const counting = counted ? tablesCounted(rows) : null;
+    const prepared = statements([shapeKey(rows), fields, kind, counted && !counting].join('|'), () => {
+      const total = counted && !counting ? sql`(${count(rows)})` : sql`null::int`;
       return sql`select coalesce(json_agg(r), '[]')::text as json, count(*)::int as rows, ${total} as total
         from (select ${selectFields(resource, source, fields)} ${selectPage(source, rowsSql, rows, kind)}) r`;
     });
     const page = { ...values, ids, limit: size, offset: start };
     const [answer, total] = await Promise.all([
       one<{ json: string; rows: number; total: number | null }>(database, prepared, page),
-      countedApart ? keptTotal(rows, values) : null,
+      counting && keptTotal(rows, values, counting),
     ]);
     if (!paged && answer.rows > maxUnpagedRows) throw tooMany(resource);
     return { json: answer.json, total: paged ? (total ?? answer.total) : answer.rows };
@@ -82,12 +83,12 @@ export function listing(resource: AnyResource, source: Source, { farPages, share
     return sql`select count(*)::int from ${fromRows(rows)} where ${where(rows)}`;
   }
 
-  /** Counting takes longer than the page, so the total is kept until the table is written. */
-  async function keptTotal(rows: Rows, values: Values): Promise<number> {
+  /** Counting takes longer than the page, so the total is kept until one of the tables is written. */
+  async function keptTotal(rows: Rows, values: Values, tables: readonly PgTable[]): Promise<number> {
     const prepared = statements(`total|${shapeKey({ ...rows, order: [] })}`, () => {
       return sql`select (${count(rows)})::text as json`;
     });
-    return Number(await sharedText(prepared, values, { ageMilliseconds: 0, of: [table] }));
+    return Number(await sharedText(prepared, values, { ageMilliseconds: 0, of: tables }));
   }
 
   function farPage(database: Database, rows: Rows, values: Values, page: { start: number; size: number }) {

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Scope } from '#contract/engine/access.ts';
 import { shapeOf } from '#contract/engine/field-access.ts';
 import { fieldMeta, type Shape, type Values } from '#contract/engine/fields.ts';
@@ -41,11 +41,12 @@ export function listSql(resource: AnyResource, source: Source) {
     return !fields.every((field) => isOwnColumn(source, field));
   }
 
-  /** Whether the rows of a list depend on its own table alone. */
-  function isOfTableAlone(rows: Rows): boolean {
-    const { scope, filters, words } = rows;
-    const isUnlimited = scope === 'all' && !source.rowFilter?.all && !source.restricted && words === 0;
-    return isUnlimited && !filters.some(({ field }) => source.matches?.[field]) && !needsJoins(rows);
+  /** The tables on which the number of rows depends. Null when that is not known. */
+  function tablesCounted(rows: Rows): readonly PgTable[] | null {
+    if (rows.scope !== 'all') return null;
+    if (source.reads) return [table, ...source.reads];
+    const isPlain = rows.words === 0 && !rows.filters.some(({ field }) => source.matches?.[field]);
+    return isPlain && !needsJoins(rows) ? [table] : null;
   }
 
   function where({ scope, filters, words, searched, among }: Rows): SQL {
@@ -87,7 +88,7 @@ export function listSql(resource: AnyResource, source: Source) {
     return sql`order by ${sql.join([...terms, sql`${columnOf(source, 'id')}${direction(last)}`], sql`, `)}`;
   }
 
-  return { fromRows, isOfTableAlone, where, orderBy };
+  return { fromRows, tablesCounted, where, orderBy };
 }
 
 export type ListSql = ReturnType<typeof listSql>;

@@ -1,0 +1,1 @@
+CREATE INDEX "stock_movements_with_cost" ON "stock_movements" USING btree ("stock_id","date","created_at","id") WHERE "stock_movements"."kind" = 'Receive' and "stock_movements"."unit_cost" is not null;
