@@ -19,6 +19,8 @@ export interface Timed {
 
 export interface Cost extends Statements {
   trips: number;
+  /** What the trip cost in the same rounds: contention on the machine raises it. */
+  tripMicroseconds: number;
   requests: number;
   bytes: number;
   fields: number;
@@ -40,6 +42,7 @@ export interface Sides {
 
 const nothing: Cost = {
   trips: 0,
+  tripMicroseconds: 0,
   requests: 0,
   bytes: 0,
   statements: 0,
@@ -65,6 +68,7 @@ export async function measureCost(sides: Sides, paths: readonly string[]): Promi
     answers.push(await send(product, { method: 'GET', path }));
   return {
     trips: rounds.trips,
+    tripMicroseconds: rounds.tripMicroseconds,
     requests: paths.length,
     bytes,
     statements: median(counts.map(({ statements }) => statements)),
@@ -90,6 +94,7 @@ async function measureRounds(sides: Sides, showing: Client, clock: Clock) {
   const trip = await openClient(sides.limit, ['/trip']);
   const showings: Showing[] = [];
   const ratios: number[] = [];
+  const tripCosts: number[] = [];
 
   async function costOfShowing(): Promise<number> {
     const { seconds, result } = await spent(clock, () => showFor(showing, pace.milliseconds));
@@ -98,6 +103,7 @@ async function measureRounds(sides: Sides, showing: Client, clock: Clock) {
   }
   async function costOfTrip(): Promise<number> {
     const { seconds, result } = await spent(sides.limitClock, () => showFor(trip, pace.tripMilliseconds));
+    tripCosts.push(seconds / result.length);
     return seconds / result.length;
   }
 
@@ -107,7 +113,7 @@ async function measureRounds(sides: Sides, showing: Client, clock: Clock) {
     ratios.push(cost / (before ?? (await costOfTrip())));
   }
   trip.close();
-  return { trips: median(ratios), showings };
+  return { trips: median(ratios), tripMicroseconds: median(tripCosts) * 1e6, showings };
 }
 
 function timesOf(paths: readonly string[], showings: readonly Showing[]): Timed[] {
