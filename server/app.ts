@@ -43,7 +43,7 @@ import { endPool } from './prepare.ts';
 import { createSettingsCache } from './settings/current.ts';
 import { reachable } from './settings/hooks/networks.ts';
 import { createFastify, logLines } from './http/create-fastify.ts';
-import { followWrites, isAnnounced } from './live/follow-writes.ts';
+import { followWrites, firstUnannounced } from './live/follow-writes.ts';
 import { serveAreas } from './serve-areas.ts';
 
 declare module 'fastify' {
@@ -116,7 +116,7 @@ export async function buildApp({
     written,
     farPages: createFarPages(written),
     background: backgroundReads(pool, utilization),
-    sharedText: sharedTexts(pool, written, (table) => isAnnounced(context.served, table)),
+    sharedText: sharedTexts(pool, written, (tables) => firstUnannounced(context.served, tables)),
   };
 
   // Hooks run in reverse order, so this runs last.

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { can, narrowest, widest, type Permission, type Scope, type Viewer } from '../engine/access.ts';
 import type { Endpoint } from '../engine/endpoint.ts';
+import { text } from '../engine/fields.ts';
 import type { Filter } from './filters.ts';
 
 /** The value of a report cell; an array spans several columns. */
@@ -13,6 +14,8 @@ export type Point = z.infer<typeof Point>;
 
 export interface ReportAnswer {
   asOf: string;
+  /** The number of all rows. */
+  count: number;
   rows: Cells[];
   totals: Cells;
   /** Data of the chart. */
@@ -89,12 +92,20 @@ export function report<Name extends string, Filters extends string>(
 
 function querySchema(filters: Record<string, Filter>): Query {
   const shape = Object.entries(filters).map(([name, { schema }]) => [name, schema.optional()] as const);
-  return z.strictObject(Object.fromEntries(shape));
+  return z.strictObject({ ...Object.fromEntries(shape), limit: limit.optional() });
 }
+
+const limit = text('limit', {
+  check: {
+    is: (value) => /^[1-9]\d{0,4}$/.test(value),
+    message: 'limit must be a whole number from 1 to 99999',
+  },
+}).meta({ description: 'At most this many rows. The count, totals and chart still cover all.' });
 
 function answerSchema(fields: Fields, totals: Fields): z.ZodType<ReportAnswer> {
   return z.strictObject({
     asOf: z.iso.datetime(),
+    count: z.int(),
     rows: z.array(z.strictObject(fields)),
     totals: z.strictObject(totals),
     points: z.array(Point),

@@ -25,9 +25,13 @@ export interface Sharing {
 /**
  * Runs statements that return one row with a text, `json`, once for all identical calls. The key is the SQL with all
  * its values, including permissions, scope, user and day, so everybody who shares an answer would have got the same
- * one. `isAnnounced`: whether all servers hear of writes to a table.
+ * one. `firstUnannounced`: of these tables, one whose writes not all servers hear of.
  */
-export function sharedTexts(pool: Pool, written: Written, isAnnounced: (table: PgTable) => boolean) {
+export function sharedTexts(
+  pool: Pool,
+  written: Written,
+  firstUnannounced: (tables: readonly PgTable[]) => PgTable | undefined,
+) {
   const share = sharedAnswers<string | null>();
   const texts = new Map<string, Kept>();
   let characters = 0;
@@ -42,7 +46,7 @@ export function sharedTexts(pool: Pool, written: Written, isAnnounced: (table: P
     if (tables && kept?.version === written.of(tables)) return kept.text;
     return share(key, ageMilliseconds, async () => {
       if (!tables) return read(prepared, values);
-      const silent = tables.find((table) => !isAnnounced(table));
+      const silent = firstUnannounced(tables);
       if (silent) throw new Error(`Other servers do not hear of writes to ${getTableName(silent)}`);
       const version = written.of(tables);
       const text = await read({ ...prepared, reads: tables.map(getTableName) }, values);

@@ -102,6 +102,9 @@ export const transactionTable = pgTable(
     check('transactions_source_known', oneOf(table.source, transactionSources)),
     check('transactions_source_with_record', sql`(${table.source} is null) = (${table.sourceId} is null)`),
     index('transactions_by_date').on(table.date, table.createdAt, table.id),
+    index('transactions_by_category')
+      .on(table.category)
+      .where(sql`status <> 'Void'`),
     index('transactions_by_amount').on(table.amount),
     check('transactions_type_known', oneOf(table.type, transactionTypes)),
     check('transactions_status_known', oneOf(table.status, transactionStatuses)),

@@ -3,8 +3,10 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Context } from '#server/context.ts';
 import { listenForChanges } from '#server/database/changes.ts';
 import { destroyIdleOf, forwardTablesWritten } from '#server/database/pools.ts';
+import { payLineTable, payRunTable } from '#server/financial/pay-tables.ts';
 import type { Chain } from '#server/history/chain/keeping.ts';
 import { auditTable } from '#server/history/tables.ts';
+import { inventoryTable, stockLedgerTable, stockMovementTable } from '#server/inventory/tables.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
 import { jobTable } from '#server/jobs/tables.ts';
 import { settingsTable } from '#server/settings/tables.ts';
@@ -27,9 +29,25 @@ const migrationsName = 'migrations';
 /** Triggers of the database announce these, as jobs announce themselves. */
 const announcedTables: readonly PgTable[] = [jobTable, roleTable, settingsTable, userTable];
 
-/** Whether all servers hear of writes to a table: it has a resource, or a trigger. */
-export function isAnnounced(served: Context['served'], table: PgTable): boolean {
-  return announcedTables.includes(table) || [...served.values()].some(({ source }) => source.table === table);
+/** Tables without a resource, each with those of which one is always written with it. */
+const writtenWith = new Map<PgTable, readonly PgTable[]>([
+  [payLineTable, [payRunTable]],
+  [stockLedgerTable, [stockMovementTable, inventoryTable]],
+]);
+
+/**
+ * The first of these tables whose writes not all servers hear of. A table is announced if it has a resource or a
+ * trigger, or if the tables that are written with it are announced and among these.
+ */
+export function firstUnannounced(served: Context['served'], tables: readonly PgTable[]): PgTable | undefined {
+  const isAnnounced = (table: PgTable) =>
+    announcedTables.includes(table) || [...served.values()].some(({ source }) => source.table === table);
+  return tables.find((table) => {
+    const others = writtenWith.get(table);
+    return others
+      ? !others.every((other) => tables.includes(other) && isAnnounced(other))
+      : !isAnnounced(table);
+  });
 }
 
 /** Follows the tables that this and other servers write: for caches, open pages, jobs and the chain of the audit log. */

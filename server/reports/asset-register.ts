@@ -2,9 +2,12 @@ import { sql } from 'drizzle-orm';
 import type { assetRegister } from '#contract/reports/asset-register.ts';
 import { assetSource } from '#server/assets/source.ts';
 import { from } from '#server/engine/source.ts';
+import { assetTable } from '#server/assets/tables.ts';
+import { maintenanceTable } from '#server/fleet/order-tables.ts';
 import { asked, type ReportSource } from './report.ts';
 
 export const assetRegisterSource: ReportSource<keyof typeof assetRegister.filters> = {
+  tables: [assetTable, maintenanceTable],
   conditions: {
     category: sql`assets.category = ${asked('category')}`,
     status: sql`assets.status = ${asked('status')}`,

@@ -2,6 +2,8 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { attendanceSheet } from '#contract/reports/attendance-sheet.ts';
 import { statusesInOrder, statusLetters } from '#contract/hr/attendance.ts';
 import { ownedBy } from '#server/engine/source.ts';
+import { attendanceTable, leaveRequestTable } from '#server/hr/time-tables.ts';
+import { siteTable } from '#server/settings/tables.ts';
 import { ofEmployees, sitesOf } from './employees.ts';
 import { asked, sumsOf, type ReportSource, type Within } from './report.ts';
 
@@ -56,6 +58,7 @@ const daysOf = (status: Status) => {
 };
 
 export const attendanceSheetSource: ReportSource<keyof typeof attendanceSheet.filters> = {
+  tables: [attendanceTable, leaveRequestTable, siteTable],
   conditions: {
     siteId: sql`employees.site_id = ${asked('siteId')}::uuid`,
     workType: sql`employees.work_type = ${asked('workType')}`,

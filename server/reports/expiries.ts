@@ -4,6 +4,11 @@ import { ownedBy, today } from '#server/engine/source.ts';
 import { countingRenewal, isOtherRenewal, renewalSource } from '#server/fleet/renewal-source.ts';
 import { fleetSource } from '#server/fleet/vehicle-source.ts';
 import { documentCalled, documentsSeenBy, expiryMatters } from '#server/hr/document-source.ts';
+import { assetTable } from '#server/assets/tables.ts';
+import { employeeDocumentTable } from '#server/hr/tables.ts';
+import { fleetTable, renewalTable } from '#server/fleet/tables.ts';
+import { siteTable } from '#server/settings/tables.ts';
+import { trainingCourseTable, trainingNeedTable } from '#server/training/tables.ts';
 import { asked, type ReportSource } from './report.ts';
 
 /** Only current employees. */
@@ -41,6 +46,15 @@ const training = sql`select training_needs.id, 'Training', course_name,
       and (later.completion_date, later.id) > (training_needs.completion_date, training_needs.id))`;
 
 export const expiriesSource: ReportSource<keyof typeof expiries.filters> = {
+  tables: [
+    assetTable,
+    employeeDocumentTable,
+    fleetTable,
+    renewalTable,
+    siteTable,
+    trainingCourseTable,
+    trainingNeedTable,
+  ],
   conditions: {
     kind: sql`kind = ${asked('kind')}`,
     siteId: sql`site_id = ${asked('siteId')}::uuid`,

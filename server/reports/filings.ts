@@ -6,7 +6,7 @@ import type { SourceOf } from '#server/database/fits.ts';
 import { one, statement } from '#server/database/statement.ts';
 import { serveResource } from '#server/engine/serve.ts';
 import { invalid } from '#server/http-error.ts';
-import { paidBetween } from './paid.ts';
+import { joinPayLines, paidBetween } from './paid.ts';
 import { reportFilingTable as table } from './tables.ts';
 
 const source = {
@@ -50,7 +50,8 @@ const monthsHeld = statement(
   sql`select bool_and(is_month_closed(month)) as "isClosed" from months_of(${period}) month`,
 );
 
-const totalsOf = statement(sql`with ${paidBetween(first, next, sql`true`)}
+const totalsOf =
+  statement(sql`with ${paidBetween({ from: first, before: next }, sql`true`, joinPayLines.ofMany)}
   select count(distinct employee_id)::int as people, coalesce(sum(gross), 0)::float8 as "grossSalary",
     coalesce(sum(tax), 0)::float8 as tax,
     coalesce(sum(superannuation + "employerSuperannuation"), 0)::float8 as superannuation

@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { fuelReconciliation } from '#contract/reports/fuel-reconciliation.ts';
+import {
+  inventoryTable,
+  stockTable,
+  stockLedgerTable,
+  stockMovementTable,
+  stocktakeTable,
+  stocktakeLineTable,
+} from '#server/inventory/tables.ts';
+import { settingsTable } from '#server/settings/tables.ts';
 import { asked, type ReportSource } from './report.ts';
 
 const day = (month: string) => sql`(${asked(month)} || '-01')::date`;
@@ -27,6 +36,15 @@ const isMeasured = sql`exists (select from stocktake_lines line join stocktakes 
     and (line.counted_at at time zone (select time_zone from settings))::date < begins + interval '1 month')`;
 
 export const fuelReconciliationSource: ReportSource<keyof typeof fuelReconciliation.filters> = {
+  tables: [
+    inventoryTable,
+    settingsTable,
+    stockTable,
+    stockLedgerTable,
+    stockMovementTable,
+    stocktakeTable,
+    stocktakeLineTable,
+  ],
   conditions: { location: sql`stock.location = ${asked('location')}` },
   rows: ({ within, filtered }) => sql`
     select id, location, "itemName", month, trim_scale(opening) as opening, trim_scale(received) as received,

@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { headcount } from '#contract/reports/headcount.ts';
+import { siteTable } from '#server/settings/tables.ts';
 import { ofEmployees, sitesOf } from './employees.ts';
 import { asked, sumsOf, type ReportSource } from './report.ts';
 
 const counted = (workType: string) => sql`count(*) filter (where work_type = ${workType}::text)`;
 
 export const headcountSource: ReportSource<keyof typeof headcount.filters> = {
+  tables: [siteTable],
   conditions: {
     siteId: sql`employees.site_id = ${asked('siteId')}::uuid`,
     position: sql`employees.position = ${asked('position')}`,

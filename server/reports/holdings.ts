@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { holdings } from '#contract/reports/holdings.ts';
 import { assignmentSource } from '#server/assets/assignment-source.ts';
 import { today } from '#server/engine/source.ts';
+import { assetTable, assignmentTable } from '#server/assets/tables.ts';
+import { siteTable } from '#server/settings/tables.ts';
 import { asked, type ReportSource } from './report.ts';
 
 const inHand = sql`assignments join assets on assets.id = asset_id
@@ -10,6 +12,7 @@ const inHand = sql`assignments join assets on assets.id = asset_id
   left join sites on sites.id = employees.site_id`;
 
 export const holdingsSource: ReportSource<keyof typeof holdings.filters> = {
+  tables: [assetTable, assignmentTable, siteTable],
   conditions: {
     siteId: sql`employees.site_id = ${asked('siteId')}::uuid`,
     category: sql`assets.category = ${asked('category')}`,

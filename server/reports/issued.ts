@@ -1,5 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { issued } from '#contract/reports/issued.ts';
+import { assetTable } from '#server/assets/tables.ts';
+import { inventoryTable, stockLedgerTable, stockMovementTable } from '#server/inventory/tables.ts';
+import { maintenanceTable } from '#server/fleet/order-tables.ts';
 import { asked, type ReportSource } from './report.ts';
 
 /** When a person took something for a machine, the cost belongs to the machine. */
@@ -7,25 +10,29 @@ const recipientKind = sql`case when machine.id is not null then 'Machine' when p
   else 'Not named' end`;
 
 export const issuedSource: ReportSource<keyof typeof issued.filters> = {
+  tables: [assetTable, inventoryTable, maintenanceTable, stockLedgerTable, stockMovementTable],
   conditions: {
-    from: sql`ledger.date >= ${asked('from')}::date`,
-    to: sql`ledger.date <= ${asked('to')}::date`,
     recipientKind: sql`${recipientKind} = ${asked('recipientKind')}`,
     category: sql`inventory.category = ${asked('category')}`,
   },
+  // Added up before names are joined.
+  steps: () => sql`moved as (
+    select item_id, employee_id, asset_id, maintenance_id, sum(ledger.quantity) as quantity, sum(ledger.value) as value
+    from stock_ledger ledger join stock_movements movement on movement.id = ledger.movement_id
+    where ledger.date between ${asked('from')}::date and ${asked('to')}::date
+      and coalesce((select kind from stock_movements undone where undone.id = movement.reverses_id), kind) in ('Issue', 'Return')
+    group by item_id, employee_id, asset_id, maintenance_id)`,
   rows: ({ within, filtered }) => sql`
     select * from (
       select inventory.id,
         coalesce(machine.asset_tag || ' ' || machine.asset_name, full_name, 'Not named') as recipient,
         ${recipientKind} as "recipientKind", item_name as "itemName", sku, inventory.category,
-        trim_scale(-sum(ledger.quantity)) as quantity, unit, -sum(ledger.value) as value
-      from stock_ledger ledger join stock_movements movement on movement.id = ledger.movement_id
-      join inventory on inventory.id = ledger.item_id
-      left join stock_movements undone on undone.id = movement.reverses_id
-      left join people on people.id = movement.employee_id
-      left join maintenance work on work.id = movement.maintenance_id
-      left join assets machine on machine.id = coalesce(movement.asset_id, work.asset_id)
-      where coalesce(undone.kind, movement.kind) in ('Issue', 'Return') and ${within('inventory:read')} and ${filtered}
+        trim_scale(-sum(moved.quantity)) as quantity, unit, -sum(moved.value) as value
+      from moved join inventory on inventory.id = moved.item_id
+      left join people on people.id = moved.employee_id
+      left join maintenance work on work.id = moved.maintenance_id
+      left join assets machine on machine.id = coalesce(moved.asset_id, work.asset_id)
+      where ${within('inventory:read')} and ${filtered}
       group by inventory.id, machine.id, people.id, full_name) lines
     where quantity <> 0 or value <> 0
     order by value desc, lower(recipient) collate "C", lower("itemName") collate "C", sku`,

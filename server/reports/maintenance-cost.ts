@@ -2,11 +2,15 @@ import { sql } from 'drizzle-orm';
 import type { maintenanceCost } from '#contract/reports/maintenance-cost.ts';
 import { assetSource } from '#server/assets/source.ts';
 import { issuedCost } from '#server/inventory/sources.ts';
+import { assetTable } from '#server/assets/tables.ts';
+import { maintenanceTable } from '#server/fleet/order-tables.ts';
+import { inventoryTable, stockLedgerTable, stockMovementTable } from '#server/inventory/tables.ts';
 import { asked, sumsOf, type ReportSource } from './report.ts';
 
 const completed = sql`maintenance join assets on assets.id = maintenance.asset_id`;
 
 export const maintenanceCostSource: ReportSource<keyof typeof maintenanceCost.filters> = {
+  tables: [assetTable, maintenanceTable, inventoryTable, stockLedgerTable, stockMovementTable],
   conditions: {
     from: sql`completed_date >= ${asked('from')}::date`,
     to: sql`completed_date <= ${asked('to')}::date`,

@@ -1,17 +1,35 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { PayLineKind } from '#contract/financial/pay/pay-lines.ts';
 
-const sumOf = (...kinds: PayLineKind[]) =>
-  sql`coalesce((select sum(amount) from pay_lines where payroll_id = payroll.id and kind in (${sql.join(
-    kinds.map((kind) => sql.raw(`'${kind}'`)),
-    sql`, `,
-  )})), 0)`;
+const sumOf = (kind: PayLineKind) =>
+  sql`sum(amount) filter (where kind = ${sql.raw(`'${kind}'`)}) as ${sql.identifier(kind)}`;
 
-/** The parts of a payroll row. For a row entered by hand only the gross and the deductions are known. */
+const kinds: readonly PayLineKind[] = [
+  'Overtime',
+  'Allowance',
+  'Adjustment',
+  'Tax',
+  'Superannuation',
+  'Employer Superannuation',
+];
+
+const sumsOfLines = (of: SQL) => sql`left join lateral (
+  select payroll_id, ${sql.join(kinds.map(sumOf), sql`, `)} from pay_lines ${of} group by payroll_id
+) lines on lines.payroll_id = payroll.id`;
+
+/** Joins the pay lines to payroll rows: `ofEach` looks them up, `ofMany` reads all in one pass. */
+export const joinPayLines = {
+  ofEach: sumsOfLines(sql`where payroll_id = payroll.id`),
+  ofMany: sumsOfLines(sql``),
+} as const;
+
+const lineSum = (kind: PayLineKind) => sql`coalesce(lines.${sql.identifier(kind)}, 0)`;
+
+/** The parts of payroll rows with `joinPayLines`. For a row entered by hand only the gross and the deductions are known. */
 export const partsOfPay = sql`payroll.gross_salary as gross, payroll.deductions, payroll.net_salary as net,
-  ${sumOf('Overtime')} as overtime, ${sumOf('Allowance')} as allowances, ${sumOf('Adjustment')} as adjustments,
-  ${sumOf('Tax')} as tax, ${sumOf('Superannuation')} as superannuation,
-  ${sumOf('Employer Superannuation')} as "employerSuperannuation"`;
+  ${lineSum('Overtime')} as overtime, ${lineSum('Allowance')} as allowances, ${lineSum('Adjustment')} as adjustments,
+  ${lineSum('Tax')} as tax, ${lineSum('Superannuation')} as superannuation,
+  ${lineSum('Employer Superannuation')} as "employerSuperannuation"`;
 
 /** A row that became void after its month was closed stays in that month. */
 const stays = sql`(payroll.status = 'Paid' or payroll.reversed_on is not null)`;
@@ -23,17 +41,29 @@ const reversalOf = sql`'Reversal of ' || to_char(pay_period_start, 'DD/MM/YYYY')
  * `paid`: the rows within the filter that were paid from a day until before another, with their parts. Rows that were
  * reversed in these days are included with negative amounts and a reference to their payment.
  */
-export function paidBetween(from: SQL, before: SQL, within: SQL): SQL {
-  const amounts = ['gross', 'deductions', 'net', 'tax', 'superannuation', 'employerSuperannuation'];
-  const signed = amounts.map((name) => sql`sign * ${sql.identifier(name)} as ${sql.identifier(name)}`);
+export function paidBetween(
+  { from, before }: { from: SQL; before: SQL },
+  within: SQL,
+  joinLines: SQL = joinPayLines.ofEach,
+): SQL {
+  const amounts = ['gross', 'deductions', 'net', 'tax', 'superannuation', 'employerSuperannuation'].map(
+    (name) => sql.identifier(name),
+  );
   return sql`paid as (
-    select employee_id, day, paid_on, reference, super_fund, super_member, ${sql.join(signed, sql`, `)}
+    select employee_id, day, paid_on, reference, super_fund, super_member, ${sql.join(amounts, sql`, `)}
     from (
-      select payroll.employee_id, paid_on as day, paid_on, null as reference, super_fund, super_member, 1 as sign, ${partsOfPay}
-      from payroll where ${stays} and paid_on >= ${from} and paid_on < ${before} and ${within}
-      union all
-      select payroll.employee_id, reversed_on, paid_on, ${reversalOf}, super_fund, super_member, -1, ${partsOfPay}
-      from payroll where reversed_on >= ${from} and reversed_on < ${before} and ${within}
+      select payroll.employee_id, paid_on as day, paid_on, null as reference, super_fund, super_member, ${partsOfPay}
+      from payroll ${joinLines} where ${stays} and paid_on >= ${from} and paid_on < ${before} and ${within}
     ) happened
+    union all
+    select employee_id, day, paid_on, reference, super_fund, super_member,
+      ${sql.join(
+        amounts.map((amount) => sql`-${amount}`),
+        sql`, `,
+      )}
+    from (
+      select payroll.employee_id, reversed_on as day, paid_on, ${reversalOf} as reference, super_fund, super_member, ${partsOfPay}
+      from payroll ${joinPayLines.ofEach} where reversed_on >= ${from} and reversed_on < ${before} and ${within}
+    ) taken
   )`;
 }

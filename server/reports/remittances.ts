@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { remittances } from '#contract/reports/remittances.ts';
+import { payBasisTable, payRunTable, payLineTable } from '#server/financial/pay-tables.ts';
+import { payrollTable } from '#server/financial/tables.ts';
 import { paidBetween } from './paid.ts';
 import { asked, sumsOf, type ReportSource } from './report.ts';
 
@@ -7,8 +9,11 @@ const start = sql`(${asked('month')} || '-01')::date`;
 const next = sql`(${start} + interval '1 month')::date`;
 
 export const remittancesSource: ReportSource<keyof typeof remittances.filters> = {
+  tables: [payBasisTable, payrollTable, payRunTable, payLineTable],
   conditions: { superFund: sql`super_fund = ${asked('superFund')}` },
-  steps: ({ within }) => sql`${paidBetween(start, next, within('payroll:read'))}, of_month as (
+  steps: ({
+    within,
+  }) => sql`${paidBetween({ from: start, before: next }, within('payroll:read'))}, of_month as (
     select employee_id, super_fund, super_member, reference, sum(gross) as gross, sum(tax) as tax,
       sum(superannuation) as superannuation, sum("employerSuperannuation") as "employerSuperannuation"
     from paid group by employee_id, super_fund, super_member, reference

@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import type { FastifyInstance } from 'fastify';
 import type { Permission, Viewer } from '#contract/engine/access.ts';
 import {
@@ -11,9 +12,10 @@ import {
 } from '#contract/reports/report.ts';
 import type { Context } from '#server/context.ts';
 import { statementsByShape } from '#server/database/shapes.ts';
-import { one } from '#server/database/statement.ts';
 import { viewerValues, rowFilterSql, type Source } from '#server/engine/source.ts';
 import { Json, route } from '#server/http/route.ts';
+import { employeeTable } from '#server/hr/tables.ts';
+import { userTable } from '#server/users/tables.ts';
 import { forbidden, invalid } from '#server/http-error.ts';
 
 /** The row filter for a permission in a report. Without `rowFilter`, only the scope `all` includes any rows. */
@@ -31,6 +33,8 @@ interface ReportContext {
  * `chart` select from the rows as `found`.
  */
 export interface ReportSource<Name extends string = string> {
+  /** The tables that it reads, besides those of people. The answer is kept until one of them is written. */
+  tables: readonly PgTable[];
   /** Common table expressions, `name as (…), …`, for all following parts. */
   steps?: (asking: ReportContext) => SQL;
   /** Selects the columns of the contract, in order. */
@@ -44,8 +48,8 @@ export interface ReportSource<Name extends string = string> {
   choices?: (within: Within) => Partial<Record<Name, SQL>>;
 }
 
-/** More rows than anybody reads and a browser can easily render. */
-const mostRows = 10_000;
+/** More rows than a browser can easily print or export. */
+const mostRows = 50_000;
 
 export function asked(name: string): SQL {
   return sql`${sql.placeholder(name)}::text`;
@@ -65,27 +69,25 @@ export function serveReport<Name extends string>(
   report: Report<string, Name>,
   source: ReportSource<Name>,
 ): void {
-  const { pool, clock } = context;
   const statements = statementsByShape();
+  const sharing = { ageMilliseconds: 0, of: [...new Set([...source.tables, employeeTable, userTable])] };
 
   route(app, context, report.endpoint, async ({ query, viewer }) => {
     if (!reportScope(report, viewer)) throw forbidden(refusalOfReport(report, viewer));
-    const values: ReportFilters = { ...report.defaults(viewer.today), ...query };
+    const { limit = null, ...filters } = query;
+    const values: ReportFilters = { ...report.defaults(viewer.today), ...filters };
     const wrong = report.refuse(values);
     if (wrong) throw invalid([wrong]);
     const key = [...Object.keys(values).toSorted(), ...Object.entries(viewer.permissions).flat()].join();
     const prepared = statements(key, () => selectReport(source, viewer, Object.keys(values)));
-    const { json } = await one<{ json: string | null }>(pool, prepared, {
-      ...viewerValues(viewer),
-      ...values,
-      asOf: clock().toISOString(),
-    });
+    const asOf = context.clock().toISOString();
+    const json = await context.sharedText(prepared, { ...viewerValues(viewer), ...values, limit }, sharing);
     if (json === null) throw invalid([{ path: '', message: reportWords.tooLong(mostRows) }]);
-    return new Json(json);
+    return new Json(`{"asOf":"${asOf}",${json.slice(1)}`);
   });
 }
 
-/** Selects the whole report as JSON text, or null when it has too many rows. */
+/** Selects the report as JSON text, or null when it has too many rows and no limit. The limit is for the rows alone. */
 function selectReport(source: ReportSource, viewer: Viewer, names: string[]): SQL {
   const { steps, rows, conditions = {}, totals, chart, choices } = source;
   const within: Within = (right, rowFilter) =>
@@ -97,11 +99,13 @@ function selectReport(source: ReportSource, viewer: Viewer, names: string[]): SQ
   );
   const asking = { viewer, within, filtered };
   return sql`with ${steps ? sql`${steps(asking)}, ` : sql``}found as materialized (${rows(asking)})
-    select case when (select count(*) from found) <= ${sql.raw(String(mostRows))} then json_build_object(
-      'asOf', ${sql.placeholder('asOf')}::text, 'rows', ${listed(sql`select * from found`)},
+    select case when ${limit} is not null or (select count(*) from found) <= ${sql.raw(String(mostRows))} then json_build_object(
+      'count', (select count(*) from found), 'rows', ${listed(sql`select * from found limit ${limit}`)},
       'totals', (select row_to_json(t) from (select ${totals} from found) t), 'points', ${listed(chart)},
       'choices', json_build_object(${sql.join(offered, sql`, `)}))::text end as json`;
 }
+
+const limit = sql`${sql.placeholder('limit')}::int`;
 
 function listed(select: SQL): SQL {
   return sql`coalesce((select json_agg(e) from (${select}) e), '[]')`;

@@ -1,8 +1,17 @@
 import { sql } from 'drizzle-orm';
 import type { stockMovementsReport } from '#contract/reports/stock-movements.ts';
+import { assetTable } from '#server/assets/tables.ts';
+import {
+  inventoryTable,
+  stockTable,
+  stockLedgerTable,
+  stockMovementTable,
+} from '#server/inventory/tables.ts';
+import { maintenanceTable } from '#server/fleet/order-tables.ts';
 import { asked, type ReportSource } from './report.ts';
 
 export const stockMovementsSource: ReportSource<keyof typeof stockMovementsReport.filters> = {
+  tables: [assetTable, inventoryTable, maintenanceTable, stockTable, stockLedgerTable, stockMovementTable],
   conditions: {
     from: sql`ledger.date >= ${asked('from')}::date`,
     to: sql`ledger.date <= ${asked('to')}::date`,

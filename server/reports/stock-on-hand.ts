@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { stockOnHand } from '#contract/reports/stock-on-hand.ts';
+import { inventoryTable, stockTable } from '#server/inventory/tables.ts';
 import { asked, type ReportSource } from './report.ts';
 
 const status = sql`stock_status(quantity_on_hand, low_stock_threshold)`;
 
 export const stockOnHandSource: ReportSource<keyof typeof stockOnHand.filters> = {
+  tables: [inventoryTable, stockTable],
   conditions: {
     location: sql`stock.location = ${asked('location')}`,
     category: sql`inventory.category = ${asked('category')}`,

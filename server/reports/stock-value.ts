@@ -1,9 +1,16 @@
 import { sql } from 'drizzle-orm';
 import type { stockValue } from '#contract/reports/stock-value.ts';
 import { shelvesOn } from '#server/inventory/sources.ts';
+import {
+  inventoryTable,
+  stockTable,
+  stockLedgerTable,
+  stockMovementTable,
+} from '#server/inventory/tables.ts';
 import { asked, type ReportSource } from './report.ts';
 
 export const stockValueSource: ReportSource<keyof typeof stockValue.filters> = {
+  tables: [inventoryTable, stockTable, stockLedgerTable, stockMovementTable],
   conditions: {
     location: sql`stock.location = ${asked('location')}`,
     category: sql`inventory.category = ${asked('category')}`,

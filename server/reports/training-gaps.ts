@@ -1,11 +1,16 @@
 import { sql } from 'drizzle-orm';
+import { scopeInReports } from '#contract/reports/report.ts';
 import type { trainingGaps } from '#contract/reports/training-gaps.ts';
 import { today } from '#server/engine/source.ts';
 import { competencySteps, coursesWithDays, needsOf } from '#server/training/competency-source.ts';
+import { assetTable } from '#server/assets/tables.ts';
+import { siteTable } from '#server/settings/tables.ts';
+import { trainingCourseTable, trainingNeedTable, trainingRequirementTable } from '#server/training/tables.ts';
 import { ofEmployees, sitesOf } from './employees.ts';
 import { asked, sumsOf, type ReportSource, type Within } from './report.ts';
 
-const counted = (standing: string) => sql`count(*) filter (where standing = ${standing}::text)`;
+const counted = (standing: string) =>
+  sql`coalesce(sum(number) filter (where standing = ${standing}::text), 0)`;
 
 /** The same format as contract/training/share.ts. */
 const share = sql`coalesce(round(100.0 * (sum(current) + sum(due)) / nullif(sum(required), 0), 1) || '%', 'N/A')`;
@@ -15,24 +20,28 @@ const seen = (within: Within) =>
   sql`(${within('needs:read', ofEmployees)} and ${within('employees:read', ofEmployees)})`;
 
 export const trainingGapsSource: ReportSource<keyof typeof trainingGaps.filters> = {
+  tables: [assetTable, siteTable, trainingCourseTable, trainingNeedTable, trainingRequirementTable],
   conditions: {
     siteId: sql`employees.site_id = ${asked('siteId')}::uuid`,
     position: sql`employees.position = ${asked('position')}`,
     courseId: sql`course_id = ${asked('courseId')}::uuid`,
   },
-  steps: ({ within }) => sql`
+  steps: ({ viewer, within }) => sql`
     people as materialized (
       select id, position, site_id from employees
       where start_date <= ${today} and coalesce(end_date >= ${today}, true) and ${seen(within)}
-    ), asked as materialized (${coursesWithDays}), ${competencySteps(needsOf.many)}`,
+    ), asked as materialized (${coursesWithDays}), ${competencySteps(scopeInReports(viewer, 'needs:read') === 'all' ? needsOf.everybody : needsOf.many)}`,
   rows: ({ filtered }) => sql`
     select "siteId", site, position, required, current, due, expired, lacking, ${share} as share from (
-      select employees.site_id as "siteId", coalesce(sites.name, 'No site') as site, employees.position,
-        count(*) as required, ${counted('Current')} as current, ${counted('Due')} as due,
-        ${counted('Expired')} as expired, count(*) filter (where is_gap and standing <> 'Expired') as lacking
-      from competencies join people as employees on employees.id = employee_id
-      left join sites on sites.id = employees.site_id
-      where is_required and ${filtered} group by employees.site_id, sites.name, employees.position
+      select site_id as "siteId", coalesce(sites.name, 'No site') as site, position,
+        sum(number) as required, ${counted('Current')} as current, ${counted('Due')} as due,
+        ${counted('Expired')} as expired,
+        coalesce(sum(number) filter (where is_gap and standing <> 'Expired'), 0) as lacking
+      from (
+        select employees.site_id, employees.position, standing, is_gap, count(*) as number
+        from competencies join people as employees on employees.id = employee_id
+        where is_required and ${filtered} group by employees.site_id, employees.position, standing, is_gap
+      ) alike left join sites on sites.id = site_id group by site_id, sites.name, position
     ) each group by "siteId", site, position, required, current, due, expired, lacking
     order by "siteId" is null, lower(site), lower(position), position`,
   totals: sql`${sumsOf('required', 'current', 'due', 'expired', 'lacking')}, ${share} as share`,

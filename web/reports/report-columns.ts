@@ -15,7 +15,7 @@ export interface ReportColumn {
 }
 
 /** Each field is a column; an array field spans several. Ids are only for links. */
-export function columnsOf({ fields }: Report, { rows }: ReportAnswer): ReportColumn[] {
+export function columnsOf({ fields }: Report, { rows }: Pick<ReportAnswer, 'rows'>): ReportColumn[] {
   return Object.entries(fields).flatMap(([field, schema]): ReportColumn[] => {
     const { label, kind, decimals } = fieldMeta(schema);
     if (kind === 'id') return [];

@@ -7,7 +7,7 @@ import { reading } from '#web/engine/queries.ts';
 /** The URL parameters, all text. */
 type Address = Record<string, string | number | undefined>;
 
-const nothing: ReportAnswer = { asOf: '', rows: [], totals: {}, points: [], choices: {} };
+const nothing: ReportAnswer = { asOf: '', count: 0, rows: [], totals: {}, points: [], choices: {} };
 
 /** A report with the filters in the URL, and functions to change them. */
 export function useReport(report: Report) {

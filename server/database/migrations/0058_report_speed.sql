@@ -1,0 +1,2 @@
+CREATE INDEX "pay_lines_by_kind" ON "pay_lines" USING btree ("payroll_id","kind","amount");--> statement-breakpoint
+CREATE INDEX "transactions_by_category" ON "transactions" USING btree ("category") WHERE status <> 'Void';
