@@ -3,7 +3,7 @@ import type { assignments } from '#contract/assets/assignments.ts';
 import type { SourceOf } from '#server/database/fits.ts';
 import { ofEmployee } from '#server/hr/source.ts';
 import { nameOfAsset } from './source.ts';
-import { assignmentTable as table } from './tables.ts';
+import { assetTable, assignmentTable as table } from './tables.ts';
 
 const employee = ofEmployee(table.employeeId);
 
@@ -11,6 +11,7 @@ const employee = ofEmployee(table.employeeId);
 export const assignmentSource = {
   table,
   ...employee,
+  reads: [...employee.reads, assetTable],
   columns: {
     ...employee.columns,
     assetTag: sql`assets.asset_tag`,

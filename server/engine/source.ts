@@ -12,12 +12,12 @@ export interface Source<T extends PgTable = PgTable> {
   /** SQL for fields that are not columns of the table: joined names and derived values. */
   columns?: Record<string, SQL>;
   /**
-   * ` left join …` for what `columns` needs, because PostgreSQL skips a left join that a query does not use. A table must
-   * not be joined to itself: use a view.
+   * ` left join …` for what `columns` needs, or ` join …` for a record that there always is, so that PostgreSQL can start
+   * from it to sort by its name. A table must not be joined to itself: use a view.
    */
   joins?: SQL;
   /** The other tables that `columns`, `joins` and conditions read: totals are kept until one of them is written. */
-  reads?: readonly PgTable[];
+  reads?: readonly PgTable[] | undefined;
   /** The joins neither drop nor multiply rows, so a query that uses only the table may omit them. */
   keepsRows?: true;
   /**

@@ -4,12 +4,15 @@ import { nameOfAsset } from '#server/assets/source.ts';
 import type { SourceOf } from '#server/database/fits.ts';
 import { ofAsset } from './of-asset.ts';
 import { preStartCheckTable as table } from './check-tables.ts';
+import { employeeTable } from '#server/hr/tables.ts';
+import { userTable } from '#server/users/tables.ts';
 
 const checked = ofAsset(table.assetId);
 
 export const checkSource = {
   table,
   ...checked,
+  reads: [...checked.reads, employeeTable, userTable],
   columns: {
     ...checked.columns,
     checkedByName: sql`checker.full_name`,

@@ -6,6 +6,7 @@ import type { SourceOf } from '#server/database/fits.ts';
 import { viewerUserId } from '#server/engine/source.ts';
 import { ofAsset } from './of-asset.ts';
 import { fuelEntryTable as table } from './meter-tables.ts';
+import { inventoryTable, stockTable } from '#server/inventory/tables.ts';
 
 const ofIts = ofAsset(table.assetId);
 
@@ -34,6 +35,7 @@ const consumption = sql`case when ${table.isFull} and ${table.status} <> 'Refuse
 export const fuelSource = {
   table,
   ...ofIts,
+  reads: [...ofIts.reads, stockTable, inventoryTable],
   columns: {
     ...ofIts.columns,
     consumption,

@@ -1,13 +1,15 @@
 import { sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { assetSource } from '#server/assets/source.ts';
+import { assetTable } from '#server/assets/tables.ts';
 import { ofEach, sinceWhen } from '#server/engine/source.ts';
 
 /** Records of an asset belong to the person that the asset is assigned to. */
 export function ofAsset(assetId: PgColumn) {
   return {
     columns: { assetTag: sql`assets.asset_tag`, assetName: sql`assets.asset_name` },
-    joins: sql`left join assets on assets.id = ${assetId}`,
+    reads: [assetTable],
+    joins: sql`join assets on assets.id = ${assetId}`,
     keepsRows: true as const,
     named: [{ by: assetId, view: sql`assets`, fields: ['assetTag', 'assetName', 'currentLocation'] }],
     rowFilter: ofEach(

@@ -3,7 +3,9 @@ import type { maintenancePlans } from '#contract/fleet/maintenance-plans.ts';
 import { nameOfAsset } from '#server/assets/source.ts';
 import type { SourceOf } from '#server/database/fits.ts';
 import { foundOfAsset, ofAsset } from './of-asset.ts';
-import { maintenancePlanTable as table } from './order-tables.ts';
+import { maintenancePlanTable as table, maintenanceTable } from './order-tables.ts';
+import { employeeTable } from '#server/hr/tables.ts';
+import { userTable } from '#server/users/tables.ts';
 
 const ofIts = ofAsset(table.assetId);
 
@@ -13,6 +15,7 @@ const nextOf = (answer: SQL) => sql`(select ${answer} from maintenance
 export const planSource = {
   table,
   ...ofIts,
+  reads: [...ofIts.reads, maintenanceTable, employeeTable, userTable],
   columns: {
     ...ofIts.columns,
     assigneeName: sql`assignee.full_name`,

@@ -4,7 +4,8 @@ import { roadKinds } from '#contract/fleet/renewals.ts';
 import type { SourceOf } from '#server/database/fits.ts';
 import { today } from '#server/engine/source.ts';
 import { ofAsset } from './of-asset.ts';
-import { fleetTable } from './tables.ts';
+import { maintenanceTable } from './order-tables.ts';
+import { fleetTable, renewalTable } from './tables.ts';
 
 const vehicle = ofAsset(fleetTable.assetId);
 
@@ -20,6 +21,7 @@ const firstToEnd = (answer: SQL) => sql`(select ${answer} from unnest(${roadKind
 export const fleetSource = {
   table: fleetTable,
   ...vehicle,
+  reads: [...vehicle.reads, maintenanceTable, renewalTable],
   columns: {
     ...vehicle.columns,
     assetStatus: sql`assets.status`,

@@ -64,6 +64,8 @@ const documentSights = documentPermissions.map(({ right }) => right);
 export const documentSource = {
   table,
   ...employee,
+  // Files are not announced.
+  reads: undefined,
   columns: {
     ...employee.columns,
     fileName: sql`(select name from files where files.id = ${table.fileId})`,

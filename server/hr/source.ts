@@ -3,6 +3,7 @@ import type { employees } from '#contract/hr/employees.ts';
 import type { SourceOf } from '#server/database/fits.ts';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { ownedBy, today } from '#server/engine/source.ts';
+import { userTable } from '#server/users/tables.ts';
 import { employeeTable } from './tables.ts';
 
 /** The masked account number, shown everywhere except by the endpoint that reveals it. */
@@ -50,6 +51,7 @@ export const employeeSource = {
 export function ofEmployee(employeeId: PgColumn) {
   return {
     columns: { employeeName: sql`people.full_name`, employeeNumber: sql`people.employee_id` },
+    reads: [employeeTable, userTable],
     joins: sql`join people on people.id = ${employeeId}`,
     keepsRows: true as const,
     named: [{ by: employeeId, view: sql`people`, fields: ['employeeName', 'employeeNumber'] }],

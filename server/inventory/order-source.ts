@@ -8,7 +8,7 @@ import { stockOrderTable as table } from './tables.ts';
 const received = sql`coalesce((select sum(came.quantity) from stock_movements came
   where came.order_id = ${table.id}), 0)`;
 
-const joins = sql`left join stock on stock.id = ${table.stockId} left join inventory on inventory.id = stock.item_id`;
+const joins = sql`join stock on stock.id = ${table.stockId} join inventory on inventory.id = stock.item_id`;
 const withItem = sql`stock_orders ${joins}`;
 
 export const orderSource = {

@@ -4,6 +4,10 @@ import type { stockMovements } from '#contract/inventory/stock-movements.ts';
 import type { stock } from '#contract/inventory/stock.ts';
 import type { SourceOf } from '#server/database/fits.ts';
 import { inventoryTable, stockMovementTable, stockOrderTable, stockTable } from './tables.ts';
+import { assetTable } from '#server/assets/tables.ts';
+import { maintenanceTable } from '#server/fleet/order-tables.ts';
+import { employeeTable } from '#server/hr/tables.ts';
+import { userTable } from '#server/users/tables.ts';
 
 /** The quantity that is still to be delivered for these stock records. */
 function onOrder(stockIds: SQL): SQL {
@@ -115,7 +119,7 @@ export const stockSource = {
     value: shareOfValue,
   },
   reads: [inventoryTable, stockOrderTable, stockMovementTable],
-  joins: sql`left join inventory on inventory.id = ${stockTable.itemId}`,
+  joins: sql`join inventory on inventory.id = ${stockTable.itemId}`,
   keepsRows: true,
   named: [
     { by: stockTable.itemId, view: sql`inventory`, fields: ['sku', 'itemName', 'category', 'barcode'] },
@@ -144,8 +148,9 @@ export const movementSource = {
     balance: sql`coalesce(ledger.balance, 0)`,
     value: sql`coalesce(ledger.value, 0)`,
   },
-  joins: sql`left join stock on stock.id = ${stockMovementTable.stockId}
-    left join inventory on inventory.id = stock.item_id
+  reads: [stockTable, inventoryTable, employeeTable, userTable, maintenanceTable, assetTable],
+  joins: sql`join stock on stock.id = ${stockMovementTable.stockId}
+    join inventory on inventory.id = stock.item_id
     left join stock_ledger ledger on ledger.movement_id = ${stockMovementTable.id}
     left join people on people.id = ${stockMovementTable.employeeId}
     left join maintenance work on work.id = ${stockMovementTable.maintenanceId}

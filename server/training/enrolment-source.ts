@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { enrolments } from '#contract/training/enrolments.ts';
 import type { SourceOf } from '#server/database/fits.ts';
 import { ofEmployee } from '#server/hr/source.ts';
-import { enrolmentTable as table } from './tables.ts';
+import { siteTable } from '#server/settings/tables.ts';
+import { enrolmentTable as table, trainingCourseTable, trainingSessionTable } from './tables.ts';
 
 const employee = ofEmployee(table.employeeId);
 
@@ -12,6 +13,7 @@ export const lacksResult = sql`(attendance is distinct from 'Absent' and enrolme
 export const enrolmentSource = {
   table,
   ...employee,
+  reads: [...employee.reads, trainingSessionTable, trainingCourseTable, siteTable],
   columns: {
     ...employee.columns,
     position: sql`employees.position`,

@@ -36,6 +36,11 @@ export const userTable = pgTable(
       sql`lower(${table.firstName}) collate "C"`,
       table.id,
     ),
+    // The name of `people`, by which lists of their records are sorted.
+    index('users_by_full_name').on(
+      sql`lower(${table.firstName} || ' ' || ${table.lastName}) collate "C"`,
+      table.id,
+    ),
     index('users_by_role').on(table.roleId),
   ],
 );

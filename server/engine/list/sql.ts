@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { z } from 'zod';
 import type { Scope } from '#contract/engine/access.ts';
 import { shapeOf } from '#contract/engine/field-access.ts';
 import { fieldMeta, type Shape, type Values } from '#contract/engine/fields.ts';
@@ -82,7 +83,7 @@ export function listSql(resource: AnyResource, source: Source) {
       const field = fieldOf(term);
       const column = columnOf(source, field);
       const compared = isText(shape[field]!) ? sql`lower(${column}) collate "C"` : sql`${column}`;
-      const required = tableColumn(source, field)?.notNull === true;
+      const required = tableColumn(source, field)?.notNull ?? !(shape[field] instanceof z.ZodNullable);
       return sql`${compared}${direction(term)}${required ? sql`` : sql` nulls last`}`;
     });
     return sql`order by ${sql.join([...terms, sql`${columnOf(source, 'id')}${direction(last)}`], sql`, `)}`;

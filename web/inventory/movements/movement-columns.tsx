@@ -39,7 +39,7 @@ export const movementColumns = [
     cell: (movement) => <Short text={otherSide(movement)} />,
   }),
   column({ field: 'balance', hideBelow: 'xl', phone: 'hidden' }),
-  column({ field: 'value', hideBelow: 'lg', phone: 'hidden' }),
+  column({ field: 'value', sort: false, hideBelow: 'lg', phone: 'hidden' }),
   column({ field: 'unitCost', isOptional: true }),
   column({ field: 'note', hideBelow: 'lg', cell: ({ note }) => <Short text={note} /> }),
 ];

@@ -1,0 +1,1 @@
+CREATE INDEX "users_by_full_name" ON "users" USING btree (lower("first_name" || ' ' || "last_name") collate "C","id");
