@@ -117,6 +117,45 @@ test('the file holds what the table shows, days as a spreadsheet reads them, and
   expect(exported.flat()).toContain(`'=HYPERLINK("http://example.com")`);
 });
 
+test('a long table starts with its first rows; order, file and paper have all', async ({
+  page,
+  apiAs,
+  openAs,
+}) => {
+  const [api, category] = [await apiAs('admin'), unique('CAT')];
+  const thing = (place: number) => ({
+    assetTag: `${category}-${String(place).padStart(3, '0')}`,
+    assetName: `Thing ${place}`,
+    category,
+  });
+  for (let from = 0; from < 502; from += 10)
+    await Promise.all(
+      Array.from({ length: Math.min(10, 502 - from) }, (_, place) =>
+        api.post('/api/assets', thing(from + place)),
+      ),
+    );
+  await openAs('admin', `/reports?report=asset-register&category=${category}`);
+  await expect(page.getByRole('heading', { name: '502 assets' })).toBeVisible();
+  await expect(page.getByText('Operational 502')).toBeVisible();
+  const headers = table(page).getByRole('rowheader');
+  await expect(headers).toHaveCount(500);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export CSV' }).click(),
+  ]);
+  expect(cellsOf(await readFile(await download.path(), 'utf8'))).toHaveLength(503);
+  await page.getByRole('button', { name: 'Asset ID' }).click();
+  await page.getByRole('button', { name: 'Asset ID' }).click();
+  await expect(headers.first()).toHaveText(`${category}-501`);
+  await page.getByRole('button', { name: 'Show all 502' }).click();
+  await expect(headers).toHaveCount(502);
+  await page.goto(`/reports?report=asset-register&category=${category}`);
+  await expect(headers).toHaveCount(500);
+  await page.evaluate(() => (window.print = () => window.dispatchEvent(new Event('beforeprint'))));
+  await page.getByRole('button', { name: 'Print' }).click();
+  await expect(headers).toHaveCount(502);
+});
+
 test('sums are exported as numbers, as they stand in the table', async ({ page, openAs }) => {
   await openAs('finance', '/reports?report=income-and-expense');
   await expect(table(page).getByRole('rowheader', { name: 'Total' })).toBeVisible();

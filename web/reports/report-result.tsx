@@ -1,6 +1,6 @@
 import { countOf, formatNumber } from '#contract/engine/number-text.ts';
 import { fieldMeta } from '#contract/engine/fields.ts';
-import type { Report } from '#contract/reports/report.ts';
+import type { Cells, Report } from '#contract/reports/report.ts';
 import { useFormats, type Formats } from '#web/engine/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -10,13 +10,13 @@ import { numberText } from './report-columns.ts';
 import { ReportTable, type ReportTableProps } from './report-table.tsx';
 import { viewOf } from './report-views.tsx';
 import { useDrawnRows } from './use-drawn-rows.ts';
-import type { OpenReport } from './use-report.ts';
 
 /** A report's figures, chart and rows. */
 export function ReportResult(props: ReportTableProps) {
   const { report, open, rows } = props;
   const formats = useFormats();
-  const { drawn, showAll } = useDrawnRows(rows);
+  const { drawn, drawAll } = useDrawnRows(rows);
+  const { count, totals } = open.answer;
   const { legend } = viewOf(report.name);
   const asOf = <>As of {formats.instant(open.answer.asOf)}</>;
   if (rows.length === 0)
@@ -36,8 +36,8 @@ export function ReportResult(props: ReportTableProps) {
       </Card>
       <Card
         flush
-        title={countOf(rows.length, report.noun.one, report.noun.many)}
-        subtitle={[...figuresOf(report, open, formats), asOf].map((part, index) => (
+        title={countOf(count, report.noun.one, report.noun.many)}
+        subtitle={[...figuresOf(report, totals, formats), asOf].map((part, index) => (
           <span key={index}>
             {index > 0 && ' · '}
             {part}
@@ -46,12 +46,21 @@ export function ReportResult(props: ReportTableProps) {
       >
         {legend && <p className="border-b px-4 py-2 text-small text-ink-muted">{legend}</p>}
         <ReportTable {...props} rows={drawn} />
-        {showAll && (
-          <div className="flex items-center justify-between gap-3 border-t px-4 py-2.5 print:hidden">
+        {drawn.length < count && (
+          <div className="flex items-center justify-between gap-3 border-t px-4 py-2.5">
             <p className="text-small text-ink-muted">
               The first {formatNumber(drawn.length)} are shown here. Print and export include all rows.
             </p>
-            <Button onClick={showAll}>Show all {formatNumber(rows.length)}</Button>
+            <Button
+              className="print:hidden"
+              busy={open.isRefreshing}
+              onClick={() => {
+                drawAll();
+                open.showWhole();
+              }}
+            >
+              Show all {formatNumber(count)}
+            </Button>
           </div>
         )}
       </Card>
@@ -60,12 +69,12 @@ export function ReportResult(props: ReportTableProps) {
 }
 
 /** Totals that are not the sum of a column: '3 Expired'. */
-export function figuresOf(report: Report, open: OpenReport, formats: Formats): string[] {
+export function figuresOf(report: Report, totals: Cells, formats: Formats): string[] {
   return Object.entries(report.totals)
     .filter(([field]) => !(field in report.fields))
     .map(([field, schema]) => {
       const { label, kind } = fieldMeta(schema);
-      const value = open.answer.totals[field];
+      const value = totals[field];
       return `${label} ${typeof value === 'number' ? numberText(value, { kind }, formats) : String(value)}`;
     });
 }

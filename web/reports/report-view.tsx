@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft, Printer } from 'lucide-react';
 import { reportScope, type Report } from '#contract/reports/report.ts';
@@ -40,7 +41,11 @@ export function ReportView({ report }: { report: Report }) {
   const filters = describeFilters(report, open, formats);
   const what = `reports/${report.name}`;
   // Prints the page itself.
-  const { print, isReading } = usePrintView(what, async () => ({ printView: null, rows: rows.length }));
+  const { print, isReading } = usePrintView(what, async () => {
+    const { count } = await open.readWhole();
+    flushSync(open.showWhole);
+    return { printView: null, rows: count };
+  });
   const nothing = rows.length === 0 ? 'There is nothing to export' : undefined;
 
   return (
@@ -62,16 +67,17 @@ export function ReportView({ report }: { report: Report }) {
             </Button>
             <SheetButtons
               what={what}
-              read={() =>
-                reportSheet(report, {
+              read={async () => {
+                const answer = await open.readWhole();
+                return reportSheet(report, {
                   columns,
-                  rows,
-                  totals,
+                  rows: sortedRows(answer.rows, columns, open.sort),
+                  totals: isSummed ? answer.totals : null,
                   filters,
-                  figures: figuresOf(report, open, formats),
-                  asOf: open.answer.asOf,
-                })
-              }
+                  figures: figuresOf(report, answer.totals, formats),
+                  asOf: answer.asOf,
+                });
+              }}
               disabledReason={nothing}
             />
           </>

@@ -1,8 +1,6 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-
-/** More rows slow the browser down, and nobody reads them at once. */
-const drawnAtFirst = 500;
+import { rowsAtFirst } from './use-report.ts';
 
 /** The rendered rows: the first ones, and all on request or for printing. */
 export function useDrawnRows<Row>(rows: readonly Row[]) {
@@ -12,6 +10,5 @@ export function useDrawnRows<Row>(rows: readonly Row[]) {
     window.addEventListener('beforeprint', show);
     return () => window.removeEventListener('beforeprint', show);
   }, []);
-  if (isWhole || rows.length <= drawnAtFirst) return { drawn: rows, showAll: null };
-  return { drawn: rows.slice(0, drawnAtFirst), showAll: () => setWhole(true) };
+  return { drawn: isWhole ? rows : rows.slice(0, rowsAtFirst), drawAll: () => setWhole(true) };
 }

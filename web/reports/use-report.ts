@@ -1,4 +1,5 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReportFilters, Report, ReportAnswer } from '#contract/reports/report.ts';
 import { useFormats } from '#web/engine/format.ts';
@@ -9,6 +10,9 @@ type Address = Record<string, string | number | undefined>;
 
 const nothing: ReportAnswer = { asOf: '', count: 0, rows: [], totals: {}, points: [], choices: {} };
 
+/** More rows slow the browser down, and nobody reads them at once. */
+export const rowsAtFirst = 500;
+
 /** A report with the filters in the URL, and functions to change them. */
 export function useReport(report: Report) {
   const address: Address = useSearch({ strict: false });
@@ -18,8 +22,14 @@ export function useReport(report: Report) {
     address[name] === undefined ? [] : [[name, String(address[name])] as const],
   );
   const filterValues: ReportFilters = { ...report.defaults(today), ...Object.fromEntries(chosenFilters) };
+  const client = useQueryClient();
+  const whole = reading(report.endpoint, { query: filterValues });
+  const first = reading(report.endpoint, { query: { ...filterValues, limit: String(rowsAtFirst) } });
+  // Filters that change show the first rows again.
+  const [wholeOf, setWholeOf] = useState('');
+  const asked = JSON.stringify(filterValues);
   const { data, error, isPending, isPlaceholderData, refetch } = useQuery({
-    ...reading(report.endpoint, { query: filterValues }),
+    ...(wholeOf === asked || address.sort !== undefined ? whole : first),
     placeholderData: keepPreviousData,
   });
 
@@ -30,6 +40,9 @@ export function useReport(report: Report) {
   return {
     filterValues,
     answer: data ?? nothing,
+    /** Reads all rows, for print and export. */
+    readWhole: () => client.fetchQuery(whole),
+    showWhole: () => setWholeOf(asked),
     sort: address.sort === undefined ? undefined : String(address.sort),
     isLoading: isPending,
     isRefreshing: isPlaceholderData,
