@@ -84,7 +84,8 @@ async function bodyOf(resource: AnyResource): Promise<Record<string, unknown>> {
     else if (kind === 'day') body[field] = today;
     else if (kind === 'money' || kind === 'number') body[field] = 10;
     else if (field === 'accountNumber') body[field] = String(10_000_000 + count);
-    else body[field] = kind === 'choice' ? options[0] : `Example ${count}`;
+    // Short enough for the code of a site.
+    else body[field] = kind === 'choice' ? options[0] : `No. ${count}`;
   }
   await isThereBefore[resource.name]?.(body);
   return body;
