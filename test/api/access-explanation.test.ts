@@ -4,6 +4,7 @@ import { partsOf, scopesOf } from '#contract/auth/permission-terms.ts';
 import type { Why } from '#contract/auth/why.ts';
 import { recordShape } from '#contract/engine/fields.ts';
 import { shapeOf } from '#contract/engine/field-access.ts';
+import { ownerless } from './access/expectations.ts';
 import { buildWorld, type World } from './access/world.ts';
 import type { Asker, Target } from './access/tables.ts';
 import { startServer, type Client, type TestServer } from './server.ts';
@@ -16,32 +17,6 @@ beforeAll(async () => {
   world = await buildWorld(server);
 });
 afterAll(() => server.stop());
-
-/** What belongs to nobody in particular. */
-const ownerless = new Set([
-  'roles',
-  'sites',
-  'training-courses',
-  'training-providers',
-  'training-sessions',
-  'training-requirements',
-  'checklists',
-  'inventory',
-  'stock',
-  'stock-movements',
-  'stock-orders',
-  'stock-keepers',
-  'stocktakes',
-  'stocktake-lines',
-  'transactions',
-  'transaction-categories',
-  'month-closings',
-  'report-filings',
-  'pay-runs',
-  'pay-checks',
-  'pay-rules',
-  'public-holidays',
-]);
 
 async function whyOf(userId: string, resource: string, recordId: string, by: Client = server.admin) {
   const { body } = await by.get(`/api/access/why?userId=${userId}&resource=${resource}&recordId=${recordId}`);

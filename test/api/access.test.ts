@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allPermissions } from '#contract/engine/access.ts';
 import { resourceOf, routeOf, send } from './access/send-request.ts';
-import { expectations } from './access/expectations.ts';
+import { expectations, ownerless } from './access/expectations.ts';
 import { casesOf, type Case, type Target } from './access/tables.ts';
 import { buildWorld, type World } from './access/world.ts';
 import { startServer, type Answer, type Client, type TestServer } from './server.ts';
@@ -114,9 +114,6 @@ const scopes: Record<string, Target[]> = {
   team: ['own', 'team'],
   all: ['own', 'team', 'other'],
 };
-
-/** What belongs to nobody is in a list or is not. */
-const ownerless = new Set(cases.filter(({ target }) => target === 'any').map(({ path }) => resourceOf(path)));
 
 async function seenIn({ path, asker }: Case): Promise<Target[]> {
   const resource = resourceOf(path);

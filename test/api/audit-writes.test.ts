@@ -4,7 +4,8 @@ import { entryContent, markOf } from '#server/database/audit-marks.ts';
 import { statement } from '#server/database/statement.ts';
 import { auditTable } from '#server/history/tables.ts';
 import { createSealer } from '#server/sealing.ts';
-import { send } from './access/send-request.ts';
+import { ownerless } from './access/expectations.ts';
+import { resourceOf, send } from './access/send-request.ts';
 import type { RequestContext } from './access/request-context.ts';
 import { logOf, row, rowsOf as loggedRows } from './access/audit-rows.ts';
 import { buildWorld, type World } from './access/world.ts';
@@ -22,12 +23,8 @@ afterAll(() => server.stop());
 
 const rowsOf = (answer: Answer) => loggedRows(server, answer);
 
-/** What belongs to nobody. */
-const ownerless =
-  /roles|sites|web-hooks|courses|providers|training-sessions|requirements|inventory|stock|transaction|month|report-filings|pay-(runs|checks|rules)|public-holidays/;
-
 function asAdministrator(path: string): RequestContext {
-  return { server, world, asker: 'Administrator', target: ownerless.test(path) ? 'any' : 'other' };
+  return { server, world, asker: 'Administrator', target: ownerless.has(resourceOf(path)) ? 'any' : 'other' };
 }
 
 /** Neither the path nor the answer says which records were written, or not of all. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { forgetRemoved } from '#server/database/removed.ts';
+import { ownerless } from './access/expectations.ts';
 import { resourceOf, send } from './access/send-request.ts';
 import { buildWorld, type World } from './access/world.ts';
 import { writes } from './access/writes.ts';
@@ -33,13 +34,10 @@ const deletions = writes()
   .filter(({ method, path }) => method === 'DELETE' && path !== '/api/sessions/:id')
   .filter(({ path }, index, all) => all.findIndex((each) => each.path === path) === index);
 
-const ownerless =
-  /roles|sites|courses|providers|training-sessions|requirements|inventory|stock|transaction|pay-rules|public-holidays/;
-
 describe('a deletion is undone so that all stands as before', () => {
   it.each(deletions)('$path', async (asked) => {
     await server.pool.query('update users set is_active = true');
-    const target = ownerless.test(asked.path) ? ('any' as const) : ('other' as const);
+    const target = ownerless.has(resourceOf(asked.path)) ? ('any' as const) : ('other' as const);
     const asking = { server, world, asker: 'Administrator' as const, target };
     await world.recordAt(resourceOf(asked.path), 'Administrator', target);
     const before = await allRows(server);

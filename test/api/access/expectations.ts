@@ -17,6 +17,8 @@ import { assets, assignments, fleet, inventory } from './asset-and-stock-expecta
 import { several } from './bulk-expectations.ts';
 import { attendance, leave, timeEntries, timesheets } from './time-expectations.ts';
 import { enrolments, needs, training } from './training-expectations.ts';
+import { resourceOf } from './send-request.ts';
+import { casesOf } from './tables.ts';
 
 /** Who gets what from whom, typed by hand from the access tables of the design: never from `can()`. */
 
@@ -153,3 +155,8 @@ export const expectations = [
   reports,
   several,
 ].join('\n');
+
+/** The resources whose records belong to nobody, so a list has all of them or none. */
+export const ownerless: ReadonlySet<string> = new Set(
+  casesOf(expectations).flatMap(({ target, path }) => (target === 'any' ? [resourceOf(path)] : [])),
+);
