@@ -14,7 +14,7 @@ const measured = [
   'test/faults/zip-bombs.test.ts',
 ];
 
-/** `quick`: rules and API, under a minute. `faults`: whole servers are started and killed. */
+/** `quick`: rules and API, about 6 minutes on two idle cores. `faults`: whole servers are started and killed. */
 export default defineConfig({
   test: {
     reporters: ['default', ['json', { outputFile: 'test-results/vitest.json' }]],
