@@ -79,6 +79,7 @@ export function RecordHistory({ resource, id, version }: HistoryProps) {
       </div>
       {error && <p className="text-ink-muted">{sentenceOf(error, readAudit.failure)}</p>}
       {!data && !error && <Skeleton className="h-16 w-full" />}
+      {data && entries.length === 0 && !hasNextPage && <p className="text-ink-muted">No changes yet.</p>}
       <Timeline entries={entries} />
       {hasNextPage && (
         <Button size="small" className="mt-3" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
