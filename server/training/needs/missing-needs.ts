@@ -16,10 +16,26 @@ import { one, run, statement, transaction } from '#server/database/statement.ts'
 import { searchWords } from '#server/engine/list/query.ts';
 import { viewerValues } from '#server/engine/source.ts';
 import type { Records } from '#server/engine/records/records.ts';
+import { acceptedAge } from '#server/http/background.ts';
 import { Json, route } from '#server/http/route.ts';
+import { assetTable } from '#server/assets/tables.ts';
+import { employeeTable } from '#server/hr/tables.ts';
+import { siteTable } from '#server/settings/tables.ts';
+import { userTable } from '#server/users/tables.ts';
 import { conflict, forbidden, mapConstraintErrors } from '#server/http-error.ts';
 import { missingWithin, selectCoverage, selectMissingPage } from './missing-sql.ts';
-import type { trainingNeedTable } from '../tables.ts';
+import { trainingCourseTable, trainingNeedTable, trainingRequirementTable } from '../tables.ts';
+
+/** What coverage reads. It stays kept until one of them is written. */
+const coverageTables = [
+  assetTable,
+  employeeTable,
+  siteTable,
+  trainingCourseTable,
+  trainingNeedTable,
+  trainingRequirementTable,
+  userTable,
+];
 
 const defaultPageSize = 50;
 /** Rows per statement. */
@@ -51,12 +67,13 @@ export function serveMissingNeeds(
     return new Json(json);
   });
 
-  route(app, context, readCoverage, async ({ query, viewer }) => {
+  route(app, context, readCoverage, async ({ query, viewer, request }) => {
     const within = fieldAccessOf(viewer);
     const prepared = statements(`coverage|${within}`, () => selectCoverage(within));
     const ids = query.ids.split(',');
-    const { json } = await one<{ json: string }>(pool, prepared, { ...viewerValues(viewer), ids });
-    return new Json(json);
+    const values = { ...viewerValues(viewer), ids };
+    const sharing = { ageMilliseconds: acceptedAge(request), of: coverageTables };
+    return new Json((await context.sharedText(prepared, values, sharing)) ?? '');
   });
 
   route(app, context, createMissingNeeds, async ({ body, viewer, scope }) => {
