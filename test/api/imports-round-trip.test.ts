@@ -200,7 +200,7 @@ describe('the whole sample, exported for import and imported into a new organisa
       'fuel-entries',
       'assetTag,date,litres,cost,isFull,meterKind,meter,vendor,notes,status'.split(','),
     );
-  });
+  }, 180_000);
 
   it('work orders', async () => {
     await move('maintenance', 'csv');
