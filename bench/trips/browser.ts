@@ -1,4 +1,5 @@
 import { chromium } from '@playwright/test';
+import { chromiumFlags } from '../../test/chromium-flags.ts';
 import { noteRequests, type Noted } from './noted-requests.ts';
 
 export interface Seen extends Noted {
@@ -11,20 +12,10 @@ export interface Seen extends Noted {
 /** Headers of columns for selecting and for buttons. */
 const headersWithoutData = new Set(['', 'Select all', 'Actions']);
 
-const flags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
-
 /** A signed-in Chromium that notes what each page asks of the API. */
 export async function openBrowser(port: number, username: string, password: string) {
   const path = process.env['BROWSER_PATH'];
-  const browser = await chromium.launch({ args: flags, ...(path && { executablePath: path }) });
+  const browser = await chromium.launch({ args: chromiumFlags, ...(path && { executablePath: path }) });
   const origin = `http://127.0.0.1:${port}`;
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, baseURL: origin });
   const requests = noteRequests(page);
