@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { tablesInPlan } from './plan-tables.ts';
 
 /** A statement of the server (server/database/statement.ts) on its way to PostgreSQL. */
 interface Sent extends pg.QueryConfig {
@@ -73,20 +74,13 @@ async function onlyReading(database: string, send: Send, query: Sent) {
 }
 
 const compared = new Set<string>();
-/** Tables that are written with the records of another one. */
-const writtenWith = new Set(['audit', 'stock_ledger']);
 
-/**
- * An answer that is kept would be stale after a write of a table that the statement reads undeclared.
- */
+/** An answer that is kept would be stale after a write of a table that the statement reads undeclared. */
 async function compareReads(database: string, send: Send, { text, reads = [] }: Sent): Promise<void> {
   if (compared.has(text)) return;
   compared.add(text);
   const { rows } = await send(`explain (generic_plan, format json) ${text}`);
-  const read = JSON.stringify(rows).matchAll(/"Relation Name":"(\w+)"/g);
-  const missing = [...new Set([...read].map(([, name = '']) => name))].filter(
-    (name) => !writtenWith.has(name) && !reads.includes(name),
-  );
+  const missing = tablesInPlan(rows).filter((name) => !reads.includes(name));
   if (missing.length > 0)
     addTo(database, `A kept answer reads ${missing.join(', ')} and does not declare it: ${text}`);
 }

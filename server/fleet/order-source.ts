@@ -7,7 +7,7 @@ import type { SourceOf } from '#server/database/fits.ts';
 import { ofEach, ownedBy, today } from '#server/engine/source.ts';
 import { employeeTable } from '#server/hr/tables.ts';
 import { issuedCost } from '#server/inventory/sources.ts';
-import { inventoryTable, stockMovementTable } from '#server/inventory/tables.ts';
+import { inventoryTable, stockLedgerTable, stockMovementTable } from '#server/inventory/tables.ts';
 import { userTable } from '#server/users/tables.ts';
 import { foundOfAsset, ofAsset } from './of-asset.ts';
 import { maintenanceTable } from './order-tables.ts';
@@ -68,7 +68,7 @@ export const maintenanceSource = {
         (${issuedCost(sql`${maintenanceTable.id}`)})) costs(part))`,
     isOpen: sql`(${maintenanceTable.completedDate} is null and ${maintenanceTable.status} <> 'Cancelled')`,
   },
-  reads: [assetTable, employeeTable, userTable, stockMovementTable, inventoryTable],
+  reads: [assetTable, employeeTable, userTable, stockMovementTable, stockLedgerTable, inventoryTable],
   joins: sql`${serviced.joins} left join people as assignee on assignee.id = ${maintenanceTable.assigneeId}`,
   name: sql`${maintenanceTable.kind} || ' of ' || ${nameOfAsset(maintenanceTable.assetId)}`,
   searchEntry: {

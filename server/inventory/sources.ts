@@ -3,7 +3,13 @@ import type { inventory } from '#contract/inventory/inventory.ts';
 import type { stockMovements } from '#contract/inventory/stock-movements.ts';
 import type { stock } from '#contract/inventory/stock.ts';
 import type { SourceOf } from '#server/database/fits.ts';
-import { inventoryTable, stockMovementTable, stockOrderTable, stockTable } from './tables.ts';
+import {
+  inventoryTable,
+  stockLedgerTable,
+  stockMovementTable,
+  stockOrderTable,
+  stockTable,
+} from './tables.ts';
 import { assetTable } from '#server/assets/tables.ts';
 import { maintenanceTable } from '#server/fleet/order-tables.ts';
 import { employeeTable } from '#server/hr/tables.ts';
@@ -118,7 +124,7 @@ export const stockSource = {
     estimate: sql`nullif(round((${suggested}) * ${likelyCost}, 2), 0)`,
     value: shareOfValue,
   },
-  reads: [inventoryTable, stockOrderTable, stockMovementTable],
+  reads: [inventoryTable, stockOrderTable, stockMovementTable, stockLedgerTable],
   joins: sql`join inventory on inventory.id = ${stockTable.itemId}`,
   keepsRows: true,
   named: [
@@ -148,7 +154,15 @@ export const movementSource = {
     balance: sql`coalesce(ledger.balance, 0)`,
     value: sql`coalesce(ledger.value, 0)`,
   },
-  reads: [stockTable, inventoryTable, employeeTable, userTable, maintenanceTable, assetTable],
+  reads: [
+    stockTable,
+    inventoryTable,
+    stockLedgerTable,
+    employeeTable,
+    userTable,
+    maintenanceTable,
+    assetTable,
+  ],
   joins: sql`join stock on stock.id = ${stockMovementTable.stockId}
     join inventory on inventory.id = stock.item_id
     left join stock_ledger ledger on ledger.movement_id = ${stockMovementTable.id}
