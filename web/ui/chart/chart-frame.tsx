@@ -31,7 +31,8 @@ interface AxesProps {
 
 /** Vertical axes: gridlines with values, and the labels of the positions. */
 export function Axes({ ticks, places, nameEvery, write, children }: AxesProps) {
-  const narrowEvery = nameEvery * Math.ceil(places.length / nameEvery / 5);
+  // Three days fit side by side on a phone.
+  const narrowEvery = nameEvery * Math.ceil(places.length / nameEvery / 3);
   return (
     <div className="grid grid-cols-[auto_1fr] gap-x-2 text-small tabular-nums">
       <div className="flex h-48 flex-col-reverse justify-between text-right">
