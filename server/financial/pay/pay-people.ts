@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm';
 import type { PoolClient } from 'pg';
 import type { PayGroup } from '#contract/financial/pay/pay-bases.ts';
 import { reportProgress } from '#server/database/progress.ts';
+import { run, statement } from '#server/database/statement.ts';
 import { keepPay, type Keeping } from './keep-pay.ts';
 import type { Sealer } from '#server/sealing.ts';
 import { keepAccounts } from './run-accounts.ts';
@@ -21,6 +23,7 @@ export async function payPeople(
   const period = { payPeriodStart, payPeriodEnd };
   for (let done = 0; done < employeeIds.length; done += atOnce) {
     await reportProgress(tx, payRunId, { done, of: employeeIds.length });
+    await run(tx, planAgain);
     const some = employeeIds.slice(done, done + atOnce);
     // Stored first, so that the checks describe this version of an account or a later one.
     await keepAccounts(tx, sealer, payRunId, some);
@@ -28,3 +31,6 @@ export async function payPeople(
   }
   await keepInputs(tx, { payRunId, payGroup, payPeriodStart }, employeeIds);
 }
+
+/** The tables grow with every batch, and a plan that was right for an empty table is many times too slow. */
+const planAgain = statement(sql`discard plans`);
