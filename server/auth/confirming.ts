@@ -37,7 +37,7 @@ export function confirming(pool: Pool, throttle: Throttle): ConfirmPassword {
       });
       throw invalid([refusal]);
     }
-    await throttle.succeed(attempt);
+    await throttle.succeed(pool, attempt);
     return account;
   };
 }

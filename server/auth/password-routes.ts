@@ -82,7 +82,7 @@ export function servePasswords(app: FastifyInstance, context: Context, throttle:
         code: 'wrong-credentials',
       });
     }
-    await throttle.succeed(attempt);
+    await throttle.succeed(pool, attempt);
 
     async function takeCodeAndSet(tx: Database, userId: string): Promise<boolean> {
       const locked = await lockAccount(tx, userId);

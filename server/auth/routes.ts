@@ -22,7 +22,7 @@ import { servePasswords } from './password-routes.ts';
 import { sessionSource } from './session-source.ts';
 import { isEmptySystem, registerAdministrator } from './setup.ts';
 import { serveStartYourOwn } from './start-your-own.ts';
-import type { Throttle } from './throttle.ts';
+import type { Attempt, Throttle } from './throttle.ts';
 
 const roleById = statement(sql`select permissions from roles where id = ${sql.placeholder('roleId')}`);
 
@@ -30,15 +30,15 @@ const setupTries: Bound = { act: 'set up', most: 20, seconds: 15 * 60, sentence:
 /** Not throttled like passwords: there is none to guess. */
 const looksAround: Bound = { act: 'look around', most: 60, seconds: 15 * 60, sentence: signInWords.tooMany };
 
-/** `passwordHash`: the hash that the password was verified against. */
-type SigningIn = Pick<Account, 'id' | 'passwordHash'> & { note?: string };
+/** `passwordHash`: the hash that the password was verified against, in `attempt` if attempts are counted. */
+type SigningIn = Pick<Account, 'id' | 'passwordHash'> & { attempt?: Attempt; note?: string };
 
 export function serveAuth(app: FastifyInstance, context: Context, throttle: Throttle): void {
   const { pool, sessions } = context;
   const sampleState = serveStartYourOwn(app, context);
 
   /** Returns null when the account has changed since its password was verified. */
-  async function signIn(request: FastifyRequest, { id: userId, passwordHash, note }: SigningIn) {
+  async function signIn(request: FastifyRequest, { id: userId, passwordHash, attempt, note }: SigningIn) {
     const actor: Actor = { userId, requestId: request.id };
     const token = await transaction(pool, async (tx) => {
       const account = await lockAccount(tx, userId, passwordHash);
@@ -50,6 +50,7 @@ export function serveAuth(app: FastifyInstance, context: Context, throttle: Thro
         recordId: userId,
         ...(note && { note }),
       });
+      if (attempt) await throttle.succeed(tx, attempt);
       return opened;
     });
     return token === null ? null : { token, user: await readUser(request, userId) };
@@ -71,7 +72,7 @@ export function serveAuth(app: FastifyInstance, context: Context, throttle: Thro
     await throttle.enter(attempt);
     const account = await accountByUsername(pool, body.username);
     const matches = await passwordMatches(account?.passwordHash ?? null, body.password);
-    const session = account?.isActive && matches ? await signIn(request, account) : null;
+    const session = account?.isActive && matches ? await signIn(request, { ...account, attempt }) : null;
     if (!session) {
       // The username is not stored, because people type their password into the wrong field.
       await recordEvent(
@@ -85,7 +86,6 @@ export function serveAuth(app: FastifyInstance, context: Context, throttle: Thro
       );
       throw new HttpError(401, signInWords.wrong, { code: 'wrong-credentials' });
     }
-    await throttle.succeed(attempt);
     return session;
   });
 

@@ -43,7 +43,7 @@ interface Counted {
   firstOfAddress: Date | null;
 }
 
-interface Attempt {
+export interface Attempt {
   username: string;
   address: string;
 }
@@ -72,8 +72,8 @@ export function createThrottle(pool: Pool, clock: () => Date) {
   }
 
   /** After the right password, clears the failures of this account from this address. */
-  async function succeed({ username, address }: Attempt): Promise<void> {
-    await run(pool, clear, { username, address });
+  async function succeed(database: Database, { username, address }: Attempt): Promise<void> {
+    await run(database, clear, { username, address });
   }
 
   return { enter, succeed };
