@@ -17,8 +17,8 @@ try {
 }
 
 async function buildUnlessBuilt() {
+  if (await isBuilt()) return;
   const hash = await hashSources();
-  if (await isBuilt(hash)) return;
   const { build } = await import('vite');
   const next = join(built, 'next');
   await rm(next, { recursive: true, force: true });
@@ -50,6 +50,8 @@ function explain(error) {
   if (['EACCES', 'EPERM', 'EROFS'].includes(error.code)) {
     return `Bilum must be built once, and ${error.path ?? root} cannot be written: run 'npm run build' as its owner.`;
   }
+  if (error.code === 'ERR_MODULE_NOT_FOUND')
+    return `Bilum must be built once, and the packages that build it are not installed: run 'npm ci --include=dev' in ${root}, or use a release, which is built already.`;
   if (error.code === 'ENOSPC') return 'Bilum could not be built: the disk is full.';
   return `Bilum could not be built.\n${error.stack ?? error}`;
 }

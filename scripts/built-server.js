@@ -3,18 +3,19 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { built, hashSources, isBuilt, root } from './sources.js';
+import { built, isBuilt, isRelease, root } from './sources.js';
 
 /**
  * Builds if needed, then imports the program into this process, so that signals need no forwarding.
  */
 export async function start(program = 'main.js') {
   if (!existsSync(join(root, 'node_modules'))) {
-    console.error(`The packages Bilum needs are not installed: run 'npm ci' in ${root} first.`);
+    const command = isRelease ? 'npm ci --omit=dev' : 'npm ci';
+    console.error(`The packages Bilum needs are not installed: run '${command}' in ${root} first.`);
     process.exit(1);
   }
   endWithNpm();
-  if (!(await isBuilt(await hashSources()))) {
+  if (!isRelease && !(await isBuilt())) {
     console.log('Building once…');
     await build();
   }
