@@ -1,6 +1,7 @@
 import { getTableName, sql, type SQL } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { statement } from '#server/database/statement.ts';
+import { isOfOwnRow } from '#server/engine/list/own-row.ts';
 import { from, rowCondition } from '#server/engine/source.ts';
 import { tablesInPlan } from '../plan-tables.ts';
 import { startServer, type TestServer } from './server.ts';
@@ -35,6 +36,16 @@ it('the rows that everybody may see depend on their own table alone', async () =
   for (const { source } of server.app.served.values()) {
     const all = sql`select count(*) from ${source.table} where ${rowCondition(source, 'all')}`;
     expect(await tablesReadBy(all)).toEqual([getTableName(source.table)]);
+  }
+});
+
+it('a field of the own row needs no other table', async () => {
+  for (const { source } of server.app.served.values()) {
+    const derived = Object.entries(source.columns ?? {}).filter(([field]) => isOfOwnRow(source, field));
+    for (const [, column] of derived)
+      expect(await tablesReadBy(sql`select ${column} from ${source.table}`)).toEqual([
+        getTableName(source.table),
+      ]);
   }
 });
 

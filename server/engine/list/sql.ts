@@ -6,6 +6,7 @@ import { shapeOf } from '#contract/engine/field-access.ts';
 import { fieldMeta, type Shape, type Values } from '#contract/engine/fields.ts';
 import type { AnyResource } from '#contract/engine/resource.ts';
 import { columnOf, from, rowCondition, tableColumn, type Source } from '../source.ts';
+import { isOfOwnRow } from './own-row.ts';
 import type { Filter } from './query.ts';
 
 /** The rows and the order of a list. */
@@ -39,7 +40,7 @@ export function listSql(resource: AnyResource, source: Source) {
     if (source.joins && !source.keepsRows) return true;
     const fields = [...filters.map(({ field }) => field), ...order.map(fieldOf)];
     if (words > 0 && !among) fields.push(...notNamed(source, searched));
-    return !fields.every((field) => isOwnColumn(source, field));
+    return !fields.every((field) => isOfOwnRow(source, field));
   }
 
   /** The tables on which the number of rows depends. Null when that is not known. */

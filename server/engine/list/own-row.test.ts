@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { maintenanceTable } from '#server/fleet/order-tables.ts';
+import { assetTable } from '#server/assets/tables.ts';
+import { today, type Source } from '../source.ts';
+import { isOfOwnRow } from './own-row.ts';
+
+const { status, dueDate, completedDate } = maintenanceTable;
+const columns = {
+  isDone: sql`(${completedDate} is not null and ${status} <> 'Cancelled by sites.name')`,
+  status: sql`case when ${dueDate} < ${today} then 'Overdue' else ${status} end`,
+  assetName: sql`assets.asset_name`,
+  category: sql`(${assetTable.category})`,
+  isLate: sql`(${dueDate} < (select max(due_date) from maintenance))`,
+  planName: sql`plan_name`,
+  isAnything: sql`(${sql`${sql`${dueDate}`} is null`} or ${sql`assets.id`} is null)`,
+};
+const source: Source = { table: maintenanceTable, columns, name: null, searchEntry: null };
+
+it.each([
+  ['kind', true],
+  ['isDone', true],
+  ['status', true],
+  ['assetName', false],
+  ['category', false],
+  ['isLate', false],
+  ['planName', false],
+  ['isAnything', false],
+  ['unknown', false],
+])('%s is of its own row: %s', (field, isOwn) => {
+  expect(isOfOwnRow(source, field)).toBe(isOwn);
+});
