@@ -135,6 +135,10 @@ export const stockSource = {
   searchEntry: null,
 } satisfies SourceOf<typeof stock, typeof stockTable>;
 
+function idsOfAsset(select: SQL, tag: SQL): SQL {
+  return sql`array(${select} where lower(assets.asset_tag) = lower(${tag}) and assets.asset_tag = ${tag})`;
+}
+
 export const movementSource = {
   table: stockMovementTable,
   columns: {
@@ -170,6 +174,16 @@ export const movementSource = {
     left join maintenance work on work.id = ${stockMovementTable.maintenanceId}
     left join assets machine on machine.id = coalesce(${stockMovementTable.assetId}, work.asset_id)`,
   keepsRows: true,
+  matches: {
+    // By key, so that indexes find the few movements of an asset. The unique index finds its tag.
+    assetTag: (
+      tag,
+    ) => sql`(${stockMovementTable.assetId} = any(${idsOfAsset(sql`select id from assets`, tag)})
+      or ${stockMovementTable.assetId} is null and ${stockMovementTable.maintenanceId} = any(${idsOfAsset(
+        sql`select maintenance.id from maintenance join assets on assets.id = maintenance.asset_id`,
+        tag,
+      )}))`,
+  },
   named: [
     {
       by: stockMovementTable.stockId,

@@ -59,6 +59,39 @@ describe('a part that is issued to a work order', () => {
     ]);
   });
 
+  it('is listed with what was issued to the asset itself, by its exact tag', async () => {
+    const sku = `SKU-${count}`;
+    const tagged = async (tag: string) =>
+      (await officer.get(`/api/stock-movements?assetTag=${tag}&sort=createdAt&page=1&total=1`)).body;
+    await issue();
+    await move('Issue', -1, { assetId });
+    await move('Issue', -1);
+    expect(await tagged(sku)).toMatchObject([
+      { quantity: -2, assetTag: sku, workKind: 'Service' },
+      { quantity: -1, assetTag: sku, workKind: null },
+    ]);
+    expect(await tagged(sku.toLowerCase())).toEqual([]);
+  });
+
+  it('is in the order of work orders by cost, after costs without parts and before none', async () => {
+    await issue();
+    const cheap = await server.made('/api/maintenance', {
+      assetId,
+      kind: 'Tyres',
+      dueDate: '2026-07-01',
+      cost: 24.99,
+    });
+    const free = await server.made('/api/maintenance', { assetId, kind: 'Tyres', dueDate: '2026-07-01' });
+    const { body } = await officer.get(
+      `/api/maintenance?assetId=${assetId}&sort=totalCost&page=1&fields=totalCost`,
+    );
+    expect(body.map(({ id, totalCost }: { id: string; totalCost: number }) => [id, totalCost])).toEqual([
+      [cheap, 24.99],
+      [orderId, 25],
+      [free, null],
+    ]);
+  });
+
   it('is one part when it is sent again, also at once', async () => {
     const movementId = randomUUID();
     const answers = await Promise.all([1, 2, 3].map(() => issue({ movementId })));
