@@ -45,6 +45,12 @@ function sinceEither({
     case when ${assigned} then ${sinceAssigned} end)`;
 }
 
+/** Whether `issuedCost` is known. Asked apart, because for a whole list one hash of all orders with parts answers it. */
+const hasParts = sql`exists (select from stock_movements part join stock_ledger ledger on ledger.movement_id = part.id
+  where part.maintenance_id is not null and part.maintenance_id = ${maintenanceTable.id})`;
+const enteredCost = sql`(coalesce(${maintenanceTable.cost}, 0) + coalesce(${maintenanceTable.labourCost}, 0)
+  + coalesce(${maintenanceTable.partsCost}, 0))`;
+
 export const maintenanceSource = {
   table: maintenanceTable,
   ...serviced,
@@ -63,9 +69,10 @@ export const maintenanceSource = {
     status: sql`case when ${maintenanceTable.status} = 'Planned' and ${maintenanceTable.dueDate} < ${today}
       then 'Overdue' else ${maintenanceTable.status} end`,
     issuedCost: issuedCost(sql`${maintenanceTable.id}`),
-    totalCost: sql`(select case when count(part) > 0 then sum(part) end
-      from (values (${maintenanceTable.cost}), (${maintenanceTable.labourCost}), (${maintenanceTable.partsCost}),
-        (${issuedCost(sql`${maintenanceTable.id}`)})) costs(part))`,
+    totalCost: sql`case
+      when ${hasParts} then ${enteredCost} + ${issuedCost(sql`${maintenanceTable.id}`)}
+      when num_nonnulls(${maintenanceTable.cost}, ${maintenanceTable.labourCost}, ${maintenanceTable.partsCost}) > 0
+        then ${enteredCost} end`,
     isOpen: sql`(${maintenanceTable.completedDate} is null and ${maintenanceTable.status} <> 'Cancelled')`,
   },
   reads: [assetTable, employeeTable, userTable, stockMovementTable, stockLedgerTable, inventoryTable],
