@@ -22,6 +22,7 @@ export const assetTable = pgTable(
   (table) => [
     uniqueIndex('assets_asset_tag_unique').on(sql`lower(${table.assetTag})`),
     index('assets_by_tag').on(sql`lower(${table.assetTag}) collate "C"`, table.id),
+    index('assets_by_name').on(sql`lower(${table.assetName}) collate "C"`, table.id),
     index('assets_by_holder').on(table.assignedToId),
     check('assets_status_known', oneOf(table.status, assetStatuses)),
   ],

@@ -97,6 +97,10 @@ export const transactionTable = pgTable(
       .on(table.source, table.sourceId, table.category, table.reissue)
       .where(sql`status = 'Recorded' and reverses_id is null`),
     unique('transactions_reversed_once').on(table.reversesId),
+    // Few are, and the audit log hides them from some.
+    index('transactions_of_few')
+      .on(table.id)
+      .where(sql`${table.isPayOfFew}`),
     index('transactions_by_source').on(table.sourceId),
     index('transactions_by_asset').on(table.assetId),
     check('transactions_source_known', oneOf(table.source, transactionSources)),

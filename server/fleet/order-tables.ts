@@ -97,6 +97,12 @@ export const maintenanceTable = pgTable(
     index('maintenance_open')
       .on(table.dueDate)
       .where(sql`${table.completedDate} is null and ${table.status} <> 'Cancelled'`),
+    // The first column is the field isOpen, so that the list of open orders starts at the first due.
+    index('maintenance_by_open').on(
+      sql`(${table.completedDate} is null and ${table.status} <> 'Cancelled')`,
+      table.dueDate,
+      table.id,
+    ),
     uniqueIndex('maintenance_plan_one_open')
       .on(table.planId)
       .where(sql`${table.status} in ('Planned', 'In Progress')`),

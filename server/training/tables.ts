@@ -31,6 +31,7 @@ export const trainingCourseTable = pgTable(
   },
   (table) => [
     uniqueIndex('training_courses_name_unique').on(comparedName(table.courseName)),
+    index('training_courses_by_name').on(sql`lower(${table.courseName}) collate "C"`, table.id),
     check('training_courses_validity_positive', sql`${table.validityPeriodMonths} > 0`),
   ],
 );
@@ -111,6 +112,8 @@ export const trainingNeedTable = pgTable(
       .on(table.evidenceId)
       .where(sql`${table.evidenceId} is not null`),
     index('training_needs_by_due').on(table.dueDate, table.id),
+    // The first column is the field isToDo.
+    index('training_needs_to_do').on(sql`(${table.status} <> 'Completed')`, table.dueDate, table.id),
     uniqueIndex('training_needs_one_open')
       .on(table.employeeId, table.courseId)
       .where(sql`${table.status} <> 'Completed'`),
