@@ -5,7 +5,7 @@ import { boundMessages, numberMessage } from './numbers.ts';
 import { expected, lineBreaks, plainText } from './plain-text.ts';
 import type { Reference } from './references.ts';
 
-/** How a value is checked, stored, serialised, filtered, edited and shown: declared with `.meta()`. */
+/** How a value is checked, stored, serialised, filtered, edited and shown: declared beside its schema. */
 export type FieldKind =
   | 'text'
   | 'long-text'
@@ -51,6 +51,9 @@ export type Shape = Record<string, z.ZodType>;
 /** Field values by name. */
 export type Values = Record<string, unknown>;
 
+/** `.meta()` would copy each schema first, and pages make hundreds before they show anything. */
+const metadata = z.globalRegistry;
+
 type Extra = Partial<Omit<FieldMeta, 'label' | 'kind'>>;
 
 interface Check {
@@ -77,10 +80,9 @@ function oneLine(
   { max = 120, check, ...extra }: Line,
   spelling?: (written: string) => string,
 ) {
-  return plainText(label, max, spelling)
-    .refine((value) => !lineBreaks.test(value), `${label} must be one line`)
-    .refine((value) => check?.is(value) ?? true, check?.message)
-    .meta({ label, kind: 'text', ...extra });
+  const isOneLine = z.refine<string>((value) => !lineBreaks.test(value), `${label} must be one line`);
+  const checks = check ? [isOneLine, z.refine<string>(check.is, check.message)] : [isOneLine];
+  return plainText(label, max, spelling, checks).register(metadata, { label, kind: 'text', ...extra });
 }
 
 /** Brands long text, which lists can't filter by. Exists in types only. */
@@ -89,19 +91,19 @@ interface LongText extends z.ZodString {
 }
 
 export function longText(label: string, { max = 4000, ...extra }: Extra & { max?: number } = {}): LongText {
-  return plainText(label, max).meta({ label, kind: 'long-text', ...extra });
+  return plainText(label, max).register(metadata, { label, kind: 'long-text', ...extra });
 }
 
 /** Free text with suggestions. */
 export function suggested(label: string, options: readonly string[] = [], extra: Extra = {}) {
-  return text(label).meta({ label, kind: 'suggested', options, ...extra });
+  return text(label).register(metadata, { label, kind: 'suggested', options, ...extra });
 }
 
 export function email(label: string, extra: Extra = {}) {
   return z
     .email(expected(label, `${label} must be an e-mail address such as mary@example.com`))
     .max(254, `${label} must have at most 254 characters`)
-    .meta({ label, kind: 'email', ...extra });
+    .register(metadata, { label, kind: 'email', ...extra });
 }
 
 export function choice<const Options extends readonly [string, ...string[]]>(
@@ -111,7 +113,7 @@ export function choice<const Options extends readonly [string, ...string[]]>(
 ) {
   return z
     .enum(options, expected(label, `${label} must be one of: ${options.join(', ')}`))
-    .meta({ label, kind: 'choice', options, ...extra });
+    .register(metadata, { label, kind: 'choice', options, ...extra });
 }
 
 /**
@@ -125,7 +127,7 @@ export function day(label: string, extra: Extra = {}) {
       (value) => value >= '1900-01-01' && value <= '2100-12-31',
       `${label} must be between the years 1900 and 2100`,
     )
-    .meta({ label, kind: 'day', ...extra });
+    .register(metadata, { label, kind: 'day', ...extra });
 }
 
 /**
@@ -141,12 +143,12 @@ export function time(label: string, extra: Extra = {}) {
   return z
     .string(expected(label, sentence))
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/, sentence)
-    .meta({ label, kind: 'time', ...extra });
+    .register(metadata, { label, kind: 'time', ...extra });
 }
 
 /** A moment, as an ISO string in UTC; only the server writes it. */
 export function instant(label: string) {
-  return z.iso.datetime().meta({ label, kind: 'instant' });
+  return z.iso.datetime().register(metadata, { label, kind: 'instant' });
 }
 
 export function wholeNumber(label: string, { min, max, ...extra }: Extra & { min: number; max: number }) {
@@ -154,9 +156,8 @@ export function wholeNumber(label: string, { min, max, ...extra }: Extra & { min
   const { below, above } = boundMessages(label, { min, max });
   return z
     .int({ ...expected(label, sentence), abort: true })
-    .min(min, below)
-    .max(max, above)
-    .meta({ label, kind: 'number', ...extra });
+    .check(z.gte(min, below), z.lte(max, above))
+    .register(metadata, { label, kind: 'number', ...extra });
 }
 
 const largestAmount = 999_999_999_999.99;
@@ -184,31 +185,30 @@ export function decimal(
   const { below, above } = boundMessages(label, { min, max });
   return z
     .number(expected(label, sentence))
-    .min(min, below)
-    .max(max, above)
-    .refine(
-      (value) => Number(value.toFixed(decimals)) === value,
-      `${label} must have at most ${inWords[decimals] ?? decimals} decimals`,
+    .check(
+      z.gte(min, below),
+      z.lte(max, above),
+      z.refine(
+        (value) => Number(value.toFixed(decimals)) === value,
+        `${label} must have at most ${inWords[decimals] ?? decimals} decimals`,
+      ),
     )
-    .meta({ label, kind, decimals, ...extra });
+    .register(metadata, { label, kind, decimals, ...extra });
 }
 
 export function flag(label: string, extra: Extra = {}) {
-  return z.boolean(expected(label, `${label} must be true or false`)).meta({ label, kind: 'flag', ...extra });
+  const schema = z.boolean(expected(label, `${label} must be true or false`));
+  return schema.register(metadata, { label, kind: 'flag', ...extra });
 }
 
 /** The id of a record of another resource, given by its path (`/api/roles`). */
 export function reference<To extends string>(label: string, to: To, extra: Extra = {}): Reference<To> {
-  return uuid(expected(label, `${label} must be the id of a record`)).meta({
-    label,
-    kind: 'reference',
-    to,
-    ...extra,
-  });
+  const schema = uuid(expected(label, `${label} must be the id of a record`));
+  return schema.register(metadata, { label, kind: 'reference', to, ...extra });
 }
 
 export function id() {
-  return uuid('The id must be a UUID').meta({ label: 'Id', kind: 'id' });
+  return uuid('The id must be a UUID').register(metadata, { label: 'Id', kind: 'id' });
 }
 
 /** Lowercased like the server's ids. In capitals, one's own id would look like another person's. */
@@ -219,7 +219,7 @@ export function uuid(expected: Parameters<typeof z.uuid>[0]) {
 /** The four fields of every stored record. */
 export const recordShape = {
   id: id(),
-  version: z.int().min(1).max(2_147_483_647).meta({ label: 'Version', kind: 'number' }),
+  version: z.int().min(1).max(2_147_483_647).register(metadata, { label: 'Version', kind: 'number' }),
   createdAt: instant('Created'),
   updatedAt: instant('Updated'),
 };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import { id, type Shape } from './fields.ts';
 import type { listQuery } from './listing.ts';
+import { extended } from './lazy.ts';
 import { listEndpoint, type ResourceBase } from './resource.ts';
 import type { RecordOf } from './schemas.ts';
 
@@ -14,11 +15,10 @@ export function listOf<F extends Shape, R extends Shape, D extends keyof F, Key 
   key: Key,
 ): Endpoint<ParentId<Key>, ReturnType<typeof listQuery>, z.ZodType, z.ZodType<RecordOf<F, R>[]>> {
   const { path, plural: many } = resource;
-  return {
-    ...listEndpoint(resource),
+  return extended(listEndpoint(resource), {
     path: `${path}/${what}/:${key}`,
     summary: `List the ${many} of one ${what}`,
     params: z.strictObject({ [key]: id() }) as unknown as ParentId<Key>,
     failure: `Failed to fetch ${what} ${many}`,
-  };
+  });
 }

@@ -17,14 +17,21 @@ export function expected(label: string, sentence: string | ((input: unknown) => 
   };
 }
 
-export function plainText(label: string, max: number, spelling = (written: string) => written.trim()) {
-  return z
-    .string(expected(label, `${label} must be text`))
-    .overwrite(spelling)
-    .min(1, `${label} must not be empty`)
-    .max(max, `${label} must have at most ${max} characters`)
-    .refine((value) => !invisible.test(value), `${label} must not be empty`)
-    .refine(canBeKept, `${label} contains a character that cannot be stored`);
+/** All checks are added at once, because each addition copies the schema. */
+export function plainText(
+  label: string,
+  max: number,
+  spelling = (written: string) => written.trim(),
+  checks: z.core.$ZodCheck<string>[] = [],
+) {
+  return z.string(expected(label, `${label} must be text`)).check(
+    z.overwrite(spelling),
+    z.minLength(1, `${label} must not be empty`),
+    z.maxLength(max, `${label} must have at most ${max} characters`),
+    z.refine((value) => !invisible.test(value), `${label} must not be empty`),
+    z.refine(canBeKept, `${label} contains a character that cannot be stored`),
+    ...checks,
+  );
 }
 
 /**

@@ -11,6 +11,7 @@ import type {
 } from './declaration.ts';
 import type { Endpoint } from './endpoint.ts';
 import { id, recordShape, type Shape } from './fields.ts';
+import { extended, lazy } from './lazy.ts';
 import { listQuery } from './listing.ts';
 import { describeTransitions } from './describe-transitions.ts';
 import type { Transitions } from './transitions.ts';
@@ -123,17 +124,7 @@ export function resource<
   D extends keyof F = never,
   G extends GuardedAction = never,
 >(declaration: Declaration<F, R, D, A, G, P, N>): Resource<F, R, D, A, G, N> {
-  const {
-    path,
-    actions,
-    permission,
-    singular,
-    plural,
-    fields,
-    search,
-    sort,
-    constraintMessages = {},
-  } = declaration;
+  const { path, actions, permission, singular, plural, fields } = declaration;
   const derived = declaration.derived ?? ({} as R);
   const typed = { ...fields, ...declaration.typed };
   const fixed = (declaration.fixed ?? []) as readonly string[];
@@ -146,7 +137,7 @@ export function resource<
     ),
     ...declaration.rights,
   };
-  const base: ResourceBase<F, R, D> & SomeRights = {
+  const known = {
     path,
     name: path.slice('/api/'.length),
     actions,
@@ -157,11 +148,10 @@ export function resource<
     typed,
     fixed,
     bulkFields,
-    bulkUpdate: bulkEndpoint({ path, plural, fields, bulkFields, rights }),
     derived,
-    search: search as readonly string[],
-    sort,
-    constraintMessages,
+    search: declaration.search as readonly string[],
+    sort: declaration.sort,
+    constraintMessages: declaration.constraintMessages ?? {},
     limitedView: (declaration.limitedView ?? null) as LimitedView | null,
     isDetail: declaration.isDetail ?? false,
     transitions: declaration.transitions ?? null,
@@ -172,52 +162,61 @@ export function resource<
     option: declaration.option as PickerOption<Record<string, unknown>> | null | undefined,
     dependsOn: declaration.dependsOn ?? [],
     rights: rights as Record<'read', Permission>,
-    entity: entitySchema(fields, derived, declaration.limitedView) as unknown as Schema<RecordOf<F, R>>,
-    createBody: createSchema(typed, declaration.defaulted ?? []) as unknown as Schema<CreateOf<F, D>>,
-    updateBody: updateSchema(fields, derived, fixed) as unknown as Schema<UpdateOf<F>>,
   };
+  const schemas = lazy<Pick<ResourceBase<F, R, D>, 'bulkUpdate' | 'entity' | 'createBody' | 'updateBody'>>({
+    bulkUpdate: () => bulkEndpoint({ path, plural, fields, bulkFields, rights }),
+    entity: () => entitySchema(fields, derived, declaration.limitedView) as unknown as Schema<RecordOf<F, R>>,
+    createBody: () => createSchema(typed, declaration.defaulted ?? []) as unknown as Schema<CreateOf<F, D>>,
+    updateBody: () => updateSchema(fields, derived, fixed) as unknown as Schema<UpdateOf<F>>,
+  });
+  const base: ResourceBase<F, R, D> & SomeRights = extended(known, schemas);
   const endpoints = endpointsOf(base);
   const declared = Object.fromEntries(actions.map((action) => [action, endpoints[action]]));
-  return { ...base, ...declared } as unknown as Resource<F, R, D, A, G, N>;
+  return extended(base, declared) as unknown as Resource<F, R, D, A, G, N>;
 }
 
 /** The endpoints of all five actions, of which a resource has those that it declares. */
 function endpointsOf<F extends Shape, R extends Shape, D extends keyof F>(
   base: ResourceBase<F, R, D> & SomeRights,
 ): Endpoints<F, R, D> {
-  const { path, singular, fields, transitions, rights, entity, createBody, updateBody } = base;
+  const { path, singular, fields, transitions, rights } = base;
+  const response = () => base.entity;
   return {
     list: listEndpoint(base),
-    read: {
-      method: 'GET',
-      path: `${path}/:id`,
-      summary: `Read one ${singular}`,
-      access: rights.read,
-      params: ById,
-      response: entity,
-      failure: `Failed to fetch ${singular}`,
-    },
-    create: {
-      method: 'POST',
-      path,
-      summary: `Create one ${singular}`,
-      access: rights.create!,
-      body: createBody,
-      response: entity,
-      status: 201,
-      failure: `Failed to create ${singular}`,
-    },
-    update: {
-      method: 'PUT',
-      path: `${path}/:id`,
-      summary: `Change one ${singular}: omitted fields stay unchanged, null clears a field`,
-      ...(transitions && { notes: describeTransitions(transitions, fields) }),
-      access: rights.update!,
-      params: ById,
-      body: updateBody,
-      response: entity,
-      failure: `Failed to update ${singular}`,
-    },
+    read: extended(
+      {
+        method: 'GET' as const,
+        path: `${path}/:id`,
+        summary: `Read one ${singular}`,
+        access: rights.read,
+        params: ById,
+        failure: `Failed to fetch ${singular}`,
+      },
+      lazy({ response }),
+    ),
+    create: extended(
+      {
+        method: 'POST' as const,
+        path,
+        summary: `Create one ${singular}`,
+        access: rights.create!,
+        status: 201,
+        failure: `Failed to create ${singular}`,
+      },
+      lazy({ body: () => base.createBody, response }),
+    ),
+    update: extended(
+      {
+        method: 'PUT' as const,
+        path: `${path}/:id`,
+        summary: `Change one ${singular}: omitted fields stay unchanged, null clears a field`,
+        ...(transitions && { notes: describeTransitions(transitions, fields) }),
+        access: rights.update!,
+        params: ById,
+        failure: `Failed to update ${singular}`,
+      },
+      lazy({ body: () => base.updateBody, response }),
+    ),
     remove: {
       method: 'DELETE',
       path: `${path}/:id`,
@@ -230,21 +229,21 @@ function endpointsOf<F extends Shape, R extends Shape, D extends keyof F>(
   };
 }
 
-export function listEndpoint<F extends Shape, R extends Shape, D extends keyof F>({
-  path,
-  plural,
-  fields,
-  derived,
-  rights,
-  entity,
-}: ResourceBase<F, R, D>): Endpoints<F, R, D>['list'] {
-  return {
-    method: 'GET',
-    path,
-    summary: `List ${plural}`,
-    access: rights.read,
-    query: listQuery({ ...recordShape, ...fields, ...derived }),
-    response: z.array(entity),
-    failure: `Failed to fetch ${plural}`,
-  };
+export function listEndpoint<F extends Shape, R extends Shape, D extends keyof F>(
+  base: ResourceBase<F, R, D>,
+): Endpoints<F, R, D>['list'] {
+  const { path, plural, fields, derived, rights } = base;
+  return extended(
+    {
+      method: 'GET' as const,
+      path,
+      summary: `List ${plural}`,
+      access: rights.read,
+      failure: `Failed to fetch ${plural}`,
+    },
+    lazy({
+      query: () => listQuery({ ...recordShape, ...fields, ...derived }),
+      response: () => z.array(base.entity),
+    }),
+  );
 }

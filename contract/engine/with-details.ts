@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { endpoint, type Endpoint } from './endpoint.ts';
+import type { Endpoint } from './endpoint.ts';
 import { recordShape, type Shape } from './fields.ts';
+import { extended, lazy } from './lazy.ts';
 import type { AnyResource } from './resource.ts';
 import { updateSchema } from './schemas.ts';
 
@@ -13,10 +14,11 @@ export function withDetails<
   D extends Shape,
 >(resource: R, shape: F, details: D) {
   const readOnly = { ...resource.derived, ...details };
-  const body = updateSchema(resource.fields, readOnly, resource.fixed) as unknown as R['update']['body'];
-  return {
-    ...resource,
-    read: endpoint({ ...resource.read, response: z.strictObject({ ...recordShape, ...shape, ...details }) }),
-    update: { ...resource.update, body },
-  };
+  const body = () =>
+    updateSchema(resource.fields, readOnly, resource.fixed) as unknown as R['update']['body'];
+  const response = () => z.strictObject({ ...recordShape, ...shape, ...details });
+  return extended(resource, {
+    read: extended(resource.read, lazy({ response })),
+    update: extended(resource.update, lazy({ body })),
+  });
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../engine/endpoint.ts';
 import { day, id, recordShape } from '../engine/fields.ts';
+import { extended } from '../engine/lazy.ts';
 import { listEndpoint, ById } from '../engine/resource.ts';
 import { payGroups } from './pay/pay-bases.ts';
 import { payChecks } from './pay/pay-checks.ts';
@@ -44,8 +45,7 @@ export const recalculateRun = endpoint({
   failure: 'Failed to recalculate pay run',
 });
 
-export const checksOfRun = endpoint({
-  ...listEndpoint(payChecks),
+export const checksOfRun = extended(listEndpoint(payChecks), {
   path: `${payRuns.path}/:id/checks`,
   summary: 'List the checks of a pay run',
   params: ById,

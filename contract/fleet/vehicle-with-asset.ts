@@ -1,5 +1,6 @@
 import { assets } from '../assets/assets.ts';
 import { endpoint } from '../engine/endpoint.ts';
+import { extended } from '../engine/lazy.ts';
 import { resource } from '../engine/resource.ts';
 import { fleet } from './fleet.ts';
 
@@ -22,7 +23,7 @@ const declared = resource({
 });
 
 /** Suggestions come from assets. */
-export const vehicleWithAsset = { ...declared, name: assets.name };
+export const vehicleWithAsset = extended(declared, { name: assets.name });
 
 /** Idempotent: a repeated request returns what the first one created. */
 export const addVehicleWithAsset = endpoint({
