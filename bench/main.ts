@@ -4,6 +4,9 @@ import { hashPassword } from '#server/auth/passwords.ts';
 import { beginLifetime } from '#server/lifetime.ts';
 import { createSealer } from '#server/sealing.ts';
 import { readArguments, type BenchOptions } from './asked.ts';
+import { measureBrowser } from './browser/measure.ts';
+import { readBrowserArguments } from './browser/arguments.ts';
+import { printVisits } from './browser/report.ts';
 import { startCluster, urlOf, withDatabase, type Cluster } from './cluster.ts';
 import { startOnExisting, startOnNew } from './cold-start.ts';
 import { fillDataset, knownPeople } from './dataset.ts';
@@ -46,8 +49,13 @@ const lifetime = beginLifetime(say);
 const args = process.argv.slice(2);
 let exitCode = 0;
 if (args.includes('--record')) await lifetime.begin(() => recordScreens(lifetime, say));
+else if (args.includes('--browser')) await lifetime.begin(browser);
 else await lifetime.begin(args.includes('--trips') ? trips : bench);
 await lifetime.end(exitCode);
+
+async function browser(): Promise<void> {
+  printVisits(await measureBrowser(readBrowserArguments(args), lifetime, say));
+}
 
 /** Without autovacuum, whose processor time would count. */
 async function trips(): Promise<void> {

@@ -1,9 +1,6 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { AnyResource } from '#contract/engine/resource.ts';
 import type { Lifetime } from '#server/lifetime.ts';
-import { startProduct } from '../processes.ts';
+import { samplePassword as password, startSample } from '../sample.ts';
 import { signIn, type Side } from '../sides.ts';
 import { opened, pages, panelOf, reportPages, type Place } from './addresses.ts';
 import { openBrowser, type Browser } from './browser.ts';
@@ -15,19 +12,9 @@ import { writeJson } from './write-json.ts';
 /** What this share of the screens ask belongs to the shell. */
 const shareOfShell = 0.9;
 
-const password = 'lagoon mountain coffee';
-
 /** Opens every page, tab and kind of panel of the sample in a browser, and saves what each asks. */
 export async function recordScreens(lifetime: Lifetime, say: (message: string) => void): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), `bilum-test-${process.pid}-`));
-  await chmod(folder, 0o711);
-  lifetime.atEnd(() => rm(folder, { recursive: true, force: true }));
-  const product = await startProduct({
-    DATA_DIR: join(folder, 'data'),
-    SAMPLE_DATA: '1',
-    ADMIN_PASSWORD: password,
-  });
-  lifetime.atEnd(product.stop);
+  const product = await startSample(lifetime);
   const side = await signIn(product.port, 'admin', password);
   const browser = await openBrowser(product.port, 'admin', password);
   lifetime.atEnd(browser.close);
