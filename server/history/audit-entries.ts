@@ -37,9 +37,10 @@ export function askedConditions(filters: Record<string, unknown>) {
   return { names: active.map(([name]) => name), conditions: active.map(([, condition]) => condition) };
 }
 
-export function unrestricted({ served }: Context): SQL[] {
+/** Hides entries about restricted records. `only`: the resource of all entries, where it is known. */
+export function unrestricted({ served }: Context, only?: string): SQL[] {
   return [...served.values()].flatMap(({ resource, source: { table, restricted } }) =>
-    restricted
+    restricted && resource.name === (only ?? resource.name)
       ? [
           sql`not (audit.resource = ${resource.name}::text
             and exists (select from ${table} where ${table}.id = audit.record_id and ${restricted}))`,
@@ -63,9 +64,9 @@ export function pageOfEntries(conditions: SQL[], since: SQL = sql`null::timestam
 /**
  * Selects the entries of a page, newest first, without the fields in `hidden`. Records are named if their resource is
  * in `named`. `page` has the columns of audit and `since`: the instant from which the viewer may see the record. The
- * entry of that instant shows only new values.
+ * entry of that instant shows only new values. `only`: the resource of all entries, where it is known.
  */
-export function notifyEntries(context: Context, owners: Owners, page: SQL): SQL {
+export function notifyEntries(context: Context, owners: Owners, page: SQL, only?: string): SQL {
   return sql`select coalesce(json_agg(r), '[]')::text as json from (
     select audit.id, to_char(audit.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, audit.action,
       audit.resource, audit.record_id as "recordId",
@@ -73,13 +74,13 @@ export function notifyEntries(context: Context, owners: Owners, page: SQL): SQL 
       audit.actor_name as "actorName", audit.key_name as "keyName", audit.request_id as "requestId", audit.note,
       ${isUndoable} as "isUndoable",
       (select coalesce(jsonb_object_agg(key, jsonb_build_object(
-          'old', case when is_told and at is distinct from since then ${named(context, sql`value -> 0`)} end,
-          'new', case when is_told then ${named(context, sql`value -> 1`)} end)), '{}')
+          'old', case when is_told and at is distinct from since then ${named(context, sql`value -> 0`, only)} end,
+          'new', case when is_told then ${named(context, sql`value -> 1`, only)} end)), '{}')
         from jsonb_each(audit.changes) cross join lateral (select not is_medical or key in (${visibleFieldsOfMedical}) as is_told) each
         where audit.resource || '.' || key <> all(${sql.placeholder('hidden')}::text[])) as changes,
       case when not audit.resource = any(${sql.placeholder('named')}::text[]) then null
         when is_medical then ${medicalDocument.name}::text
-        else ${nameOfRecord(context, sql`audit.resource`, sql`audit.record_id`)} end as "recordName"
+        else ${nameOfRecord(context, sql`audit.resource`, sql`audit.record_id`, only)} end as "recordName"
     from (${page}) audit cross join lateral (select ${isOfMedicalDocument} as is_medical offset 0) document
     order by audit.at desc, audit.id desc) r`;
 }
@@ -139,9 +140,9 @@ export function namedResources({ served }: Context, viewer: Viewer): string[] {
 }
 
 /** Shows a stored reference by the current name of its record. */
-function named(context: Context, value: SQL): SQL {
+function named(context: Context, value: SQL, only?: string): SQL {
   const text = sql`(${value}) #>> '{}'`;
-  const name = nameOfReferred(context, sql`audit.resource || '.' || key`, sql`(${text})::uuid`);
+  const name = nameOfReferred(context, sql`audit.resource || '.' || key`, sql`(${text})::uuid`, only);
   return sql`coalesce(to_jsonb(case
     when ${text} ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then ${name} end), ${value})`;
 }

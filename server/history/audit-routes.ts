@@ -32,14 +32,16 @@ export function serveAudit(app: FastifyInstance, context: Context): void {
     const seesAll = can(viewer, 'audit:read') === 'all';
     const readable = seesAll ? null : await readableOf(viewer, filters.resource, filters.recordId);
     const { names, conditions } = askedConditions(filters);
-    const owners = ownersFor(context, viewer, seesAll);
-    const prepared = statements([readable?.key, owners.key, ...names].join('|'), () =>
+    const only = context.served.get(filters.resource ?? '')?.resource.name;
+    const owners = ownersFor(context, viewer, seesAll, only);
+    const prepared = statements([readable?.key, only, owners.key, ...names].join('|'), () =>
       notifyEntries(
         context,
         owners,
         readable
           ? pageOfRecord(readable, conditions)
-          : pageOfEntries([...conditions, ...unrestricted(context)]),
+          : pageOfEntries([...conditions, ...unrestricted(context, only)]),
+        only,
       ),
     );
     const [row] = await run<{ json: string }>(pool, prepared, {

@@ -3,19 +3,24 @@ import { fieldMeta, type Shape } from '#contract/engine/fields.ts';
 import type { Context } from '#server/context.ts';
 import type { Source } from '#server/engine/source.ts';
 
-/** The current name of the record of an entry. Runs only the query of its resource. */
-export function nameOfRecord({ served }: Context, resource: SQL, id: SQL): SQL {
+/**
+ * The current name of the record of an entry. Runs only the query of its resource. `only`: the resource of all entries,
+ * where it is known; the statement is smaller then.
+ */
+export function nameOfRecord({ served }: Context, resource: SQL, id: SQL, only?: string): SQL {
   const names = [...served.values()].flatMap(({ resource: { name }, source }) =>
-    source.name ? [sql`when ${name}::text then ${nameIn(source, id)}`] : [],
+    source.name && name === (only ?? name) ? [sql`when ${name}::text then ${nameIn(source, id)}`] : [],
   );
   return names.length > 0 ? sql`case ${resource} ${sql.join(names, sql` `)} end` : sql`null::text`;
 }
 
 /** The current name of the record that a field refers to. `field`: for example 'assets.assignedToId'. */
-export function nameOfReferred({ served }: Context, field: SQL, id: SQL): SQL {
+export function nameOfReferred({ served }: Context, field: SQL, id: SQL, only?: string): SQL {
   const names = [...served.values()].flatMap(({ resource: { path }, source }) => {
     const referring = [...served.values()].flatMap(({ resource }) =>
-      fieldsTo(path, resource.fields).map((name) => sql`${`${resource.name}.${name}`}::text`),
+      resource.name === (only ?? resource.name)
+        ? fieldsTo(path, resource.fields).map((name) => sql`${`${resource.name}.${name}`}::text`)
+        : [],
     );
     if (!source.name || referring.length === 0) return [];
     return [sql`when ${field} in (${sql.join(referring, sql`, `)}) then ${nameIn(source, id)}`];

@@ -13,14 +13,16 @@ export interface Owners {
 
 /**
  * The parent record under which the record of an entry opens, while the viewer may open both: the log may mention
- * records that they can't. In the whole log, either all records of a kind can be opened or none.
+ * records that they can't. In the whole log, either all records of a kind can be opened or none. `only`: the resource of
+ * all entries, where it is known.
  */
-export function ownersFor({ served }: Context, viewer: Viewer, isWholeLog: boolean): Owners {
+export function ownersFor({ served }: Context, viewer: Viewer, isWholeLog: boolean, only?: string): Owners {
   const owned = [...served.values()].flatMap((each) => {
     const { field, resource: owning } = ownerOf(each.resource) ?? {};
     const parent = served.get(owning?.name ?? '');
     const readable = readableRows(each, viewer);
     const readableParent = parent && readableRows(parent, viewer);
+    if (each.resource.name !== (only ?? each.resource.name)) return [];
     if (!field || !readable || !readableParent || (isWholeLog && readable.scope !== 'all')) return [];
     const record = { source: each.source, ...readable };
     return [{ name: each.resource.name, field, record, owner: { source: parent.source, ...readableParent } }];
