@@ -5,22 +5,26 @@ import { holdersNamed, readCoursePeople } from '#contract/training/course-people
 import { trainingCourses } from '#contract/training/training-courses.ts';
 import type { Context } from '#server/context.ts';
 import { statementsByShape } from '#server/database/shapes.ts';
-import { one } from '#server/database/statement.ts';
 import { rowCondition, today, viewerValues } from '#server/engine/source.ts';
+import { acceptedAge } from '#server/http/background.ts';
 import { Json, route } from '#server/http/route.ts';
 import { notFound } from '#server/http-error.ts';
+import { employeeTable } from '#server/hr/tables.ts';
+import { userTable } from '#server/users/tables.ts';
 import { needSource } from '../need-source.ts';
+import { trainingCourseTable, trainingNeedTable } from '../tables.ts';
+
+const tables = [employeeTable, trainingCourseTable, trainingNeedTable, userTable];
 
 export function serveCoursePeople(app: FastifyInstance, context: Context): void {
   const statements = statementsByShape();
 
-  route(app, context, readCoursePeople, async ({ params, viewer, scope }) => {
+  route(app, context, readCoursePeople, async ({ params, viewer, scope, request }) => {
     const { courseId } = params;
     const prepared = statements(scope, () => selectPeople(scope));
-    const { json } = await one<{ json: string | null }>(context.pool, prepared, {
-      ...viewerValues(viewer),
-      courseId,
-    });
+    const values = { ...viewerValues(viewer), courseId };
+    const sharing = { ageMilliseconds: acceptedAge(request), of: tables };
+    const json = await context.sharedText(prepared, values, sharing);
     if (json === null) throw notFound(trainingCourses.singular);
     return new Json(json);
   });

@@ -1,5 +1,5 @@
 import { SQL, sql } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Scope, Viewer } from '#contract/engine/access.ts';
 import {
   matrixScope,
@@ -9,16 +9,42 @@ import {
 } from '#contract/training/training-matrix.ts';
 import type { Context } from '#server/context.ts';
 import { statementsByShape } from '#server/database/shapes.ts';
-import { one } from '#server/database/statement.ts';
+import type { Statement } from '#server/database/statement.ts';
 import { viewerValues } from '#server/engine/source.ts';
+import { acceptedAge } from '#server/http/background.ts';
 import { Json, route } from '#server/http/route.ts';
 import { forbidden } from '#server/http-error.ts';
+import { assetTable } from '#server/assets/tables.ts';
+import { employeeDocumentTable, employeeTable } from '#server/hr/tables.ts';
+import { siteTable } from '#server/settings/tables.ts';
+import { userTable } from '#server/users/tables.ts';
 import { selectMatrix, selectShares } from '../matrix-source.ts';
+import {
+  enrolmentTable,
+  trainingCourseTable,
+  trainingNeedTable,
+  trainingRequirementTable,
+  trainingSessionTable,
+} from '../tables.ts';
+
+/** All that the matrix and the shares read. */
+const tables = [
+  assetTable,
+  employeeDocumentTable,
+  employeeTable,
+  enrolmentTable,
+  siteTable,
+  trainingCourseTable,
+  trainingNeedTable,
+  trainingRequirementTable,
+  trainingSessionTable,
+  userTable,
+];
 
 export function serveTrainingMatrix(app: FastifyInstance, context: Context): void {
   const statements = statementsByShape();
 
-  route(app, context, readTrainingMatrix, async ({ query, viewer }) => {
+  route(app, context, readTrainingMatrix, async ({ query, viewer, request }) => {
     const within = scopeOf(viewer);
     const { page, pageSize, coursePage, coursePageSize, gaps, ...filters } = query;
     const narrowing = narrowingBy(filters);
@@ -29,7 +55,9 @@ export function serveTrainingMatrix(app: FastifyInstance, context: Context): voi
       isGapsOnly: gaps === '1',
     };
     const key = [within, ...Object.keys(filters).toSorted(), filters.siteId === noSite, gaps].join();
-    return answer(viewer, key, () => selectMatrix(matrixQuery), {
+    const prepared = statements(key, () => selectMatrix(matrixQuery));
+    return answer(request, prepared, {
+      ...viewerValues(viewer),
       ...filters,
       employees: pageSize,
       employeesBefore: (page - 1) * pageSize,
@@ -38,15 +66,15 @@ export function serveTrainingMatrix(app: FastifyInstance, context: Context): voi
     });
   });
 
-  route(app, context, readTrainingShares, async ({ viewer }) => {
+  route(app, context, readTrainingShares, async ({ viewer, request }) => {
     const within = scopeOf(viewer);
-    return answer(viewer, `shares,${within}`, () => selectShares(within), {});
+    const prepared = statements(`shares,${within}`, () => selectShares(within));
+    return answer(request, prepared, viewerValues(viewer));
   });
 
-  async function answer(viewer: Viewer, key: string, build: () => SQL, values: object): Promise<Json> {
-    const asked = { ...viewerValues(viewer), ...values };
-    const { json } = await one<{ json: string }>(context.pool, statements(key, build), asked);
-    return new Json(json);
+  async function answer(request: FastifyRequest, prepared: Statement, values: object): Promise<Json> {
+    const sharing = { ageMilliseconds: acceptedAge(request), of: tables };
+    return new Json((await context.sharedText(prepared, { ...values }, sharing)) ?? '');
   }
 }
 
