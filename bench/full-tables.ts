@@ -53,9 +53,10 @@ const records = (sizes: Sizes): string[] => [
       (select array_agg(id order by id) as ids from stock) stocks,
       (select array_agg(id order by id) as ids from employees) people`,
   'delete from stock_ledger',
-  `insert into stock_ledger (movement_id, item_id, stock_id, date, sequence, quantity, balance)
+  `insert into stock_ledger (movement_id, item_id, stock_id, date, sequence, quantity, balance, item_quantity)
     select movement.id, item_id, stock_id, date, row_number() over (order by movement.created_at, movement.id), quantity,
-      sum(quantity) over (partition by stock_id order by date, movement.created_at, movement.id)
+      sum(quantity) over (partition by stock_id order by date, movement.created_at, movement.id),
+      sum(quantity) over (partition by item_id order by date, movement.created_at, movement.id)
     from stock_movements movement join stock on stock.id = stock_id`,
   `select setval('stock_ledger_sequence', 1 + (select count(*) from stock_ledger))`,
   `insert into maintenance_plans (id, asset_id, kind, every_months, start_date)

@@ -28,8 +28,17 @@ export function issuedCost(orderId: SQL): SQL {
     join stock_ledger ledger on ledger.movement_id = part.id where part.maintenance_id = ${orderId} having count(*) > 0)`;
 }
 
-const itemValue = sql`coalesce((select sum(value) from stock_ledger
-  where stock_ledger.item_id = ${inventoryTable.id}), 0)`;
+/** `item_quantity` and `item_value` of an item after its last movement, up to a day. No row before its first. */
+export function itemHeld(itemId: SQL, until?: SQL): SQL {
+  return sql`(select item_quantity, item_value from stock_ledger where stock_ledger.item_id = ${itemId}
+    ${until && sql`and stock_ledger.date <= ${until}`}
+    order by stock_ledger.date desc, stock_ledger.sequence desc limit 1)`;
+}
+
+function averageCost(itemId: SQL): SQL {
+  return sql`(select round(item_value / nullif(item_quantity, 0), 4) from ${itemHeld(itemId)} of_item
+    where item_value > 0)`;
+}
 
 /** An item is low when it is low in one of its locations, and out of stock when there is none in any of them. */
 export const inventorySource = {
@@ -43,9 +52,8 @@ export const inventorySource = {
     urgency: sql`case when ${inventoryTable.isRetired} or held.quantity is null then 2 when held.quantity <= 0 then 0
       when held.is_low then 1 else 2 end`,
     onOrder: onOrder(sql`select id from public.stock shelf where shelf.item_id = ${inventoryTable.id}`),
-    value: itemValue,
-    averageCost: sql`(select round(sum(value) / nullif(sum(quantity), 0), 4) from stock_ledger
-      where stock_ledger.item_id = ${inventoryTable.id} having sum(value) > 0)`,
+    value: sql`coalesce((select item_value from ${itemHeld(sql`${inventoryTable.id}`)} of_item), 0)`,
+    averageCost: averageCost(sql`${inventoryTable.id}`),
   },
   joins: sql`left join lateral (
     select sum(quantity_on_hand) as quantity, sum(low_stock_threshold) as threshold,
@@ -67,10 +75,15 @@ export const inventorySource = {
   },
 } satisfies SourceOf<typeof inventory, typeof inventoryTable>;
 
-const comingHere = onOrder(sql`${stockTable.id}`);
-/** For queries of `stock` with its `inventory`. */
+/** Few stock records have an open order: `exists` finds them in one pass, and only they are added up. */
+const comingHere = sql`case when exists (select from stock_orders ordered
+    where ordered.status = 'Ordered' and ordered.stock_id = ${stockTable.id})
+  then ${onOrder(sql`${stockTable.id}`)} else 0 end`;
+
+/** For queries of `stock` with its `inventory`. What is on order is never negative, so enough on hand is enough. */
 export const isToOrder = sql`(not inventory.is_retired
   and (${stockTable.lowStockThreshold} > 0 or ${stockTable.orderUpTo} is not null)
+  and ${stockTable.quantityOnHand} <= ${stockTable.lowStockThreshold}
   and ${stockTable.quantityOnHand} + ${comingHere} <= ${stockTable.lowStockThreshold})`;
 
 const suggested = sql`case when ${isToOrder} then coalesce(${stockTable.orderUpTo}, 2 * ${stockTable.lowStockThreshold})
@@ -86,8 +99,7 @@ const likelyCost = sql`coalesce(
         and not exists (select from stock_movements undoing where undoing.reverses_id = delivery.id)
       order by date desc, created_at desc, id desc limit 1) last
     where shelf.item_id = ${stockTable.itemId} order by date desc, last.created_at desc, last.id desc limit 1),
-  (select round(sum(value) / nullif(sum(quantity), 0), 4) from stock_ledger
-    where stock_ledger.item_id = ${stockTable.itemId} having sum(value) > 0),
+  ${averageCost(sql`${stockTable.itemId}`)},
   inventory.opening_cost)`;
 
 /**
@@ -95,9 +107,9 @@ const likelyCost = sql`coalesce(
  * up to the total.
  */
 const shareOfValue = sql`coalesce((
-  select round(worth.value * places.upto / places.total, 2)
-    - round(worth.value * (places.upto - ${stockTable.quantityOnHand}) / places.total, 2)
-  from (select sum(value) as value from stock_ledger where stock_ledger.item_id = ${stockTable.itemId}) worth,
+  select round(item_value * places.upto / places.total, 2)
+    - round(item_value * (places.upto - ${stockTable.quantityOnHand}) / places.total, 2)
+  from ${itemHeld(sql`${stockTable.itemId}`)} of_item,
     (select sum(shelf.quantity_on_hand) as total,
       sum(shelf.quantity_on_hand) filter (where shelf.id <= ${stockTable.id}) as upto
       from public.stock shelf where shelf.item_id = ${stockTable.itemId}) places
@@ -219,10 +231,11 @@ export function shelvesOn(on: SQL): SQL {
       coalesce(round(worth * upto / nullif(total, 0), 2) - round(worth * (upto - quantity) / nullif(total, 0), 2), 0)
         as value
     from (
-      select stock_id, item_id, quantity, sum(value) over item as worth, sum(quantity) over item as total,
-        sum(quantity) over (partition by item_id order by stock_id) as upto
-      from (
-        select stock_id, item_id, sum(quantity) as quantity, sum(value) as value
-        from stock_ledger where date <= ${on} group by stock_id, item_id) held
-      window item as (partition by item_id)) shelves`;
+      select place.id as stock_id, place.item_id, here.balance as quantity, item_value as worth, item_quantity as total,
+        sum(here.balance) over (partition by place.item_id order by place.id) as upto
+      from public.inventory item
+      join lateral ${itemHeld(sql`item.id`, on)} of_item on true
+      join public.stock place on place.item_id = item.id
+      join lateral (select balance from stock_ledger where stock_ledger.stock_id = place.id and date <= ${on}
+        order by date desc, sequence desc limit 1) here on true) shelves`;
 }

@@ -5,7 +5,7 @@ import type { Context } from '#server/context.ts';
 import { run, statement } from '#server/database/statement.ts';
 import { route } from '#server/http/route.ts';
 import { forbidden, invalid } from '#server/http-error.ts';
-import { shelvesOn } from './sources.ts';
+import { itemHeld, shelvesOn } from './sources.ts';
 
 const valueOn = statement(sql`
   select stock.location, inventory.category, count(*) filter (where shelf.quantity <> 0)::int as items,
@@ -17,9 +17,9 @@ const valueOn = statement(sql`
   group by stock.location, inventory.category
   order by lower(stock.location), lower(inventory.category) nulls last, inventory.category`);
 
-const itemsWithoutCost = statement(sql`select count(*)::int as items from (
-    select from stock_ledger where date <= ${sql.placeholder('on')}::date
-    group by item_id having sum(value) = 0 and sum(quantity) > 0) unknown`);
+const itemsWithoutCost = statement(sql`select count(*)::int as items
+  from inventory join lateral ${itemHeld(sql`inventory.id`, sql`${sql.placeholder('on')}::date`)} of_item on true
+  where item_value = 0 and item_quantity > 0`);
 
 export function serveStockValue(app: FastifyInstance, context: Context): void {
   const { pool } = context;

@@ -5,18 +5,21 @@ import type { stocktakes } from '#contract/inventory/stocktakes.ts';
 import type { SourceOf } from '#server/database/fits.ts';
 import { viewerUserId } from '#server/engine/source.ts';
 import { highestCost } from './corrections.ts';
+import { itemHeld } from './sources.ts';
 import { stocktakeLineTable as line, stocktakeTable as table } from './tables.ts';
 
 /**
  * The value of a quantity of a stock record's item: at the current average cost, or at the last one when none is left.
+ * The planner expects a CASE to match half of the rows, so it reads the index from its end until one matches.
  */
 export function worth(quantity: SQL, stockId: SQL): SQL {
-  const ofItem = sql`item_id = (select item_id from stock where stock.id = ${stockId})`;
+  const itemId = sql`(select item_id from stock where stock.id = ${stockId})`;
   return sql`round(${quantity} * coalesce(
-    (select sum(value) / nullif(sum(quantity), 0) from stock_ledger where ${ofItem}),
+    (select item_value / nullif(item_quantity, 0) from ${itemHeld(itemId)} of_item),
     (select case when unit_cost > 0 then unit_cost else abs(value) / abs(ledger.quantity) end
       from stock_ledger ledger join stock_movements movement on movement.id = movement_id
-      where ${ofItem} and (value <> 0 or unit_cost > 0) order by ledger.date desc, sequence desc limit 1),
+      where item_id = ${itemId} and case when value <> 0 or unit_cost > 0 then true else false end
+      order by ledger.date desc, sequence desc limit 1),
     (select opening_cost from stock join inventory on inventory.id = item_id where stock.id = ${stockId}),
     0), 2)`;
 }
@@ -27,11 +30,12 @@ const differing = sql`left join lateral (
       coalesce(sum(difference.value), 0) as value, coalesce(sum(abs(difference.value)), 0) as gross,
       bool_or(counted_by_id = ${viewerUserId}) as is_own
     from public.stocktake_lines counting
-    left join lateral (select case when ${table.status} = 'Adjusted' then
-        (select sum(ledger.value) from stock_movements movement join stock_ledger ledger on movement_id = movement.id
-          where movement.stocktake_id = ${table.id} and movement.stock_id = counting.stock_id and kind = 'Count')
-      else ${worth(sql`(counting.counted - counting.book)`, sql`counting.stock_id`)} end as value
-      where counting.counted <> counting.book) difference on true
+    cross join lateral (select case when counting.counted <> counting.book then
+        case when ${table.status} = 'Adjusted' then
+          (select sum(ledger.value) from stock_movements movement join stock_ledger ledger on movement_id = movement.id
+            where movement.stocktake_id = ${table.id} and movement.stock_id = counting.stock_id and kind = 'Count')
+        else ${worth(sql`(counting.counted - counting.book)`, sql`counting.stock_id`)} end end as value
+      offset 0) difference
     where counting.stocktake_id = ${table.id}) difference on true`;
 
 /**

@@ -239,7 +239,7 @@ export const stockMovementTable = pgTable(
       .on(table.stockId, table.date, table.createdAt, table.id)
       .where(sql`${table.kind} = 'Receive' and ${table.unitCost} is not null`),
     index('stock_movements_by_stocktake')
-      .on(table.stocktakeId)
+      .on(table.stocktakeId, table.stockId)
       .where(sql`${table.stocktakeId} is not null`),
     uniqueIndex('stock_movements_reversed_once').on(table.reversesId),
     uniqueIndex('stock_movements_one_counterpart').on(table.counterpartId),
@@ -290,8 +290,8 @@ export const stockMovementTable = pgTable(
 );
 
 /**
- * The result of each movement in date order: the quantity at its location afterwards, and the value added to its item.
- * Triggers maintain it, and recompute what follows a backdated movement.
+ * The result of each movement in date order: the quantity at its location afterwards, the value added to its item, and
+ * the quantity and value of the item afterwards. Triggers maintain it, and recompute what follows a backdated movement.
  */
 export const stockLedgerTable = pgTable(
   'stock_ledger',
@@ -310,6 +310,8 @@ export const stockLedgerTable = pgTable(
     quantity: quantity('quantity').notNull(),
     balance: numeric('balance', { precision: 16, scale: 3, mode: 'number' }).notNull().default(0),
     value: numeric('value', { precision: 16, scale: 2, mode: 'number' }).notNull().default(0),
+    itemQuantity: numeric('item_quantity', { precision: 20, scale: 3, mode: 'number' }).notNull().default(0),
+    itemValue: numeric('item_value', { precision: 20, scale: 2, mode: 'number' }).notNull().default(0),
   },
   (table) => [
     uniqueIndex('stock_ledger_by_item').on(table.itemId, table.date, table.sequence),

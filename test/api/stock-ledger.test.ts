@@ -36,6 +36,8 @@ interface Line {
   maintenanceId: string | null;
   balance: number;
   value: number;
+  itemQuantity: number;
+  itemValue: number;
   date: string;
 }
 
@@ -46,7 +48,8 @@ const ledgerOf = async (itemId: string) =>
       `select movement.id, movement.stock_id as "stockId", kind, movement.quantity::float8 as quantity,
          (unit_cost * 100)::float8 as "unitCost",
          reverses_id as "reversesId", maintenance_id as "maintenanceId", balance::float8 as balance,
-         (value * 100)::float8 as value, ledger.date::text as date
+         (value * 100)::float8 as value, item_quantity::float8 as "itemQuantity",
+         (item_value * 100)::float8 as "itemValue", ledger.date::text as date
        from stock_ledger ledger join stock_movements movement on movement.id = movement_id
        where item_id = $1 order by ledger.date, sequence`,
       [itemId],
@@ -130,6 +133,8 @@ describe.each([1, 2, 3, 4, 5, 6])('random movements (%i)', (seed) => {
       maintenanceId,
       balance,
       value,
+      itemQuantity,
+      itemValue,
     } of lines) {
       const undone = reversesId ? values.get(reversesId) : null;
       const undoneLine = lines.find((line) => line.id === reversesId);
@@ -146,6 +151,7 @@ describe.each([1, 2, 3, 4, 5, 6])('random movements (%i)', (seed) => {
       const before = held.value;
       held = afterMovement(movement, held);
       expect(held.value - before).toBe(value);
+      expect([itemQuantity, itemValue]).toEqual([held.quantity, held.value]);
       // Between the halves of a transfer some of it is nowhere.
       if (kind !== 'Transfer' && undone?.kind !== 'Transfer') {
         expect(Math.sign(held.value) * Math.sign(held.quantity)).toBeGreaterThanOrEqual(0);
