@@ -2,9 +2,10 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { readFinancialSummary } from '#contract/financial/summary.ts';
 import type { Context } from '#server/context.ts';
-import { one, statement } from '#server/database/statement.ts';
+import { statement } from '#server/database/statement.ts';
 import { viewerValues } from '#server/engine/source.ts';
 import { Json, route } from '#server/http/route.ts';
+import { transactionTable } from './tables.ts';
 import { payOfFew } from './transaction-source.ts';
 
 const day = (name: string) => sql`${sql.placeholder(name)}::date`;
@@ -38,16 +39,18 @@ const summary = statement(sql`with counted as (
       'months', coalesce((select json_agg(months order by month) from months), '[]'))::text as json
     from totals`);
 
+const sharing = { ageMilliseconds: 0, of: [transactionTable] };
+
 export function serveFinancialSummary(app: FastifyInstance, context: Context): void {
   route(app, context, readFinancialSummary, async ({ query, viewer, scope }) => {
-    const { json } = await one<{ json: string }>(context.pool, summary, {
+    const values = {
       comparedFrom: null,
       comparedTo: null,
       yearTo: null,
       ...query,
       ...viewerValues(viewer),
       seesAll: scope === 'all',
-    });
-    return new Json(json);
+    };
+    return new Json((await context.sharedText(summary, values, sharing)) ?? '');
   });
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { clientOf, type Client } from './client.ts';
 import { startServer, type MadePerson, type TestServer } from './server.ts';
 
 let server: TestServer;
@@ -66,6 +67,19 @@ describe('the financial summary', () => {
       { month: '2021-02', revenue: 1000.3, expenses: 800.3 },
       { month: '2021-03', revenue: 0, expenses: 7000 },
     ]);
+  });
+
+  it('is exact at every server after each write', async () => {
+    const other = clientOf(await server.anotherApp(), { token: server.admin.token });
+    const april = `${path}?dateFrom=2021-04-01&dateTo=2021-04-30`;
+    const profitAt = async (client: Client) => (await client.get(april)).body.profit;
+    expect([await profitAt(server.admin), await profitAt(other)]).toEqual([0, 0]);
+    const id = await record('2021-04-02', 'Revenue', 75.5, 'Hire');
+    expect(await profitAt(server.admin)).toBe(75.5);
+    await expect.poll(() => profitAt(other), { interval: 5 }).toBe(75.5);
+    await other.put(`/api/transactions/${id}`, { status: 'Void', voidReason: 'Entered twice' });
+    expect(await profitAt(other)).toBe(0);
+    await expect.poll(() => profitAt(server.admin), { interval: 5 }).toBe(0);
   });
 
   it.each([
