@@ -221,7 +221,7 @@ export const stockMovementTable = pgTable(
     stocktakeId: uuid('stocktake_id').references(() => stocktakeTable.id),
   },
   (table) => [
-    index('stock_movements_by_stock').on(table.stockId),
+    index('stock_movements_by_stock').on(table.stockId, table.createdAt, table.id, table.quantity),
     index('stock_movements_by_date').on(table.date, table.createdAt, table.id),
     index('stock_movements_by_employee')
       .on(table.employeeId)

@@ -28,12 +28,17 @@ const assigned = latestEntry(
   sql`${newValue('assigneeId')} = maintenance.assignee_id::text`,
 );
 
-/** The movement that brought the quantity down to the threshold, or the change that raised the threshold. */
+/**
+ * The last movement that brought the quantity down to the threshold, or the change that raised the threshold. Read
+ * backwards from the quantity on hand, because it is usually one of the last.
+ */
 const lowSince = sql`greatest(stock.created_at,
-  (select max(at) from (
-    select created_at as at, sum(quantity) over (order by created_at, id) as left_after, quantity
+  (select created_at from (
+    select created_at, id, quantity, quantity_on_hand
+      - sum(quantity) over (order by created_at desc, id desc rows unbounded preceding) as left_before
     from stock_movements where stock_id = stock.id) movement
-    where left_after <= low_stock_threshold and left_after - quantity > low_stock_threshold),
+    where left_before > low_stock_threshold and left_before + quantity <= low_stock_threshold
+    order by created_at desc, id desc limit 1),
   (select max(at) from audit where record_id = stock.id and resource = ${stock.name}
     and (changes -> 'lowStockThreshold' ->> 1)::numeric > (changes -> 'lowStockThreshold' ->> 0)::numeric))`;
 

@@ -31,7 +31,10 @@ function rankOf({ each }: VisibleKind): number {
   return notificationKinds.indexOf(each.kind);
 }
 
-/** Selects the latest of one kind as JSON, `KindRead` below. Those after the instant `openedAt` are unread. */
+/**
+ * Selects the latest of one kind as JSON, `KindRead` below. Those after the instant `openedAt` are unread. `offset 0`
+ * keeps PostgreSQL from computing `since` again wherever it is used.
+ */
 export function selectKind({ each, scope }: VisibleKind, viewer: Viewer): SQL {
   const { kind, from, where, columns } = each;
   const { record, name, what, employee, from: start, to, quantity, since } = columns;
@@ -41,7 +44,8 @@ export function selectKind({ each, scope }: VisibleKind, viewer: Viewer): SQL {
       from (select ${record} as "recordId", ${name} as name, ${what ?? sql`null`} as what,
           ${employee ?? sql`null::uuid`} as "employeeId", ${start ?? sql`null::date`} as "from",
           ${to ?? sql`null::date`} as "to", ${quantity ?? sql`null::numeric`} as quantity, ${since} as since
-        from ${from} where ${where} and (${each.concerns?.(viewer, scope) ?? sql`true`})) found
+        from ${from} where ${where} and (${each.concerns?.(viewer, scope) ?? sql`true`})
+        offset 0) found
     ) select json_build_object(
       'notifications', coalesce((select json_agg(json_build_object('kind', ${kind}::text, 'recordId', "recordId",
           'name', name, 'what', what, 'employeeId', "employeeId", 'from', "from", 'to', "to",

@@ -375,8 +375,13 @@ describe('vehicles and stock', () => {
     await move(-18);
     const second = await sinceNow();
     expect(Date.parse(second ?? '')).toBeGreaterThan(Date.parse(first ?? ''));
+    await move(-3);
+    expect(await sinceNow()).toBe(second);
+    await server.admin.put(`/api/stock/${stock}`, { lowStockThreshold: 1 });
+    const third = await sinceNow();
+    expect(Date.parse(third ?? '')).toBeGreaterThan(Date.parse(second ?? ''));
     await server.admin.put(`/api/stock/${stock}`, { lowStockThreshold: 8 });
-    expect(Date.parse((await sinceNow()) ?? '')).toBeGreaterThan(Date.parse(second ?? ''));
+    expect(Date.parse((await sinceNow()) ?? '')).toBeGreaterThan(Date.parse(third ?? ''));
   });
 });
 
