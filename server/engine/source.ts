@@ -26,6 +26,11 @@ export interface Source<T extends PgTable = PgTable> {
    */
   named?: readonly { by: PgColumn; view: SQL; from?: SQL; fields: readonly string[] }[];
   /**
+   * Searched columns as one text in lower case, which has a trigram index. A line break separates them; no word contains
+   * one, so the text contains a word exactly when one of the columns does.
+   */
+  searchText?: { text: SQL; fields: readonly string[] };
+  /**
    * The row filter of each scope. Without it, only `all` reads any rows. `all`: a condition for everybody, where some
    * rows are hidden from all.
    */

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import {
   boolean,
   check,
@@ -61,6 +61,11 @@ export const monthClosingTable = pgTable(
   ],
 );
 
+/** The searched columns, as `searchText` of the source has them. */
+export function textOf(table: Record<'description' | 'category' | 'reference', AnyPgColumn>): SQL {
+  return sql`lower(${table.description} || chr(10) || ${table.category} || chr(10) || coalesce(${table.reference}, ''))`;
+}
+
 export const transactionTable = pgTable(
   'transactions',
   {
@@ -110,6 +115,7 @@ export const transactionTable = pgTable(
       .on(table.category)
       .where(sql`status <> 'Void'`),
     index('transactions_by_amount').on(table.amount),
+    index('transactions_words').using('gin', sql`${textOf(table)} gin_trgm_ops`),
     check('transactions_type_known', oneOf(table.type, transactionTypes)),
     check('transactions_status_known', oneOf(table.status, transactionStatuses)),
     // A reversal has a negative amount.

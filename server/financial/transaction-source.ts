@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { payroll } from '#contract/financial/payroll.ts';
 import type { transactions } from '#contract/financial/transactions.ts';
+import { assetTable } from '#server/assets/tables.ts';
 import type { SourceOf } from '#server/database/fits.ts';
 import { viewerHolds } from '#server/engine/source.ts';
-import { transactionTable } from './tables.ts';
+import { siteTable } from '#server/settings/tables.ts';
+import { textOf, transactionTable } from './tables.ts';
 
 /**
  * Postings for the pay of one or two people reveal it (with two, each knows the other's), so only viewers who may read
@@ -16,7 +18,9 @@ export const transactionSource = {
   columns: { siteName: sql`sites.name`, assetTag: sql`assets.asset_tag`, assetName: sql`assets.asset_name` },
   joins: sql`left join sites on sites.id = ${transactionTable.siteId}
     left join assets on assets.id = ${transactionTable.assetId}`,
+  reads: [siteTable, assetTable],
   keepsRows: true,
+  searchText: { text: textOf(transactionTable), fields: ['description', 'category', 'reference'] },
   restricted: payOfFew,
   restrictedUnless: payroll.rights.read,
   name: sql`${transactionTable.description}`,

@@ -149,3 +149,49 @@ describe('words in the records of people', () => {
     expect((await client.get('/api/attendance?q=mary')).body).toEqual([]);
   });
 });
+
+describe('words in transactions', () => {
+  beforeAll(async () => {
+    await server.pool.query(`insert into transaction_categories (id, name, type) values
+      (gen_random_uuid(), 'Hiring', 'Revenue')`);
+    await server.pool
+      .query(`insert into transactions (id, date, description, category, type, amount, reference)
+      select uuidv7(), current_date - n % 50, case when n % 500 = 0 then 'Rare ÉCLAIR ' || n else 'Invoice ' || n end,
+        'Hiring', 'Revenue', n, case when n % 700 = 0 then 'PO_' || n when n = 1 then '100% of a-b' end
+      from generate_series(1, 3000) n`);
+  });
+
+  // The numbers are those of the rows above that contain all words, in the description, category or reference.
+  it.each([
+    ['rare', 6],
+    ['RARE hiring', 6],
+    ['rare 1500', 1],
+    ['rare 15', 1],
+    ['hiring po_', 4],
+    ['po_2', 2],
+    ['po%', 0],
+    ['éclair', 6],
+    ['100%', 1],
+    ['a-b', 1],
+    ['0%', 1],
+    ['hiring', 3000],
+    ['invoice', 2994],
+    ['invoice rare', 0],
+    ['hiringpo', 0],
+    ['e 15', 159],
+    ['nothing', 0],
+  ])('%s: %i', async (words, count) => {
+    const path = `/api/transactions?q=${encodeURIComponent(words)}&page=1&pageSize=50&total=1`;
+    const { status, headers, body } = await server.admin.get(path);
+    expect([status, Number(headers['x-total-count']), body.length]).toEqual([
+      200,
+      count,
+      Math.min(count, 50),
+    ]);
+    for (const { description, category, reference } of body)
+      for (const word of words.toLowerCase().split(' '))
+        expect([description, category, reference].some((text) => text?.toLowerCase().includes(word))).toBe(
+          true,
+        );
+  });
+});

@@ -13,7 +13,7 @@ import { listAccess, selectFields } from '../projection.ts';
 import { from, viewerValues, type Source } from '../source.ts';
 import type { FarPages } from './far-pages.ts';
 import { fieldsOf, filtersOf, orderOf, searchWords } from './query.ts';
-import { searching } from './search.ts';
+import { isIndexedSearch, searching } from './search.ts';
 import { listSql, shapeKey, wordValues, type ListSql, type Rows } from './sql.ts';
 
 export interface Listing {
@@ -49,8 +49,10 @@ export function listing(resource: AnyResource, source: Source, { farPages, share
     const filters = filtersOf(query, shapeOf(resource), visible);
     const order = orderOf(query.sort ?? resource.sort, visible);
     const searched = words.length > 0 ? resource.search.filter((field) => visible.includes(field)) : [];
+    const isIndexed = isIndexedSearch(source, words, searched);
     const hits = await search(database, words, searched);
-    const rows: Rows = { scope, filters, words: words.length, searched, order, among: hits !== null };
+    const among = hits !== null;
+    const rows: Rows = { scope, filters, words: words.length, searched, order, among, isIndexed };
     const values = {
       ...viewerValues(viewer),
       ...Object.fromEntries(filters.map((filter) => [`filter_${filter.name}`, filter.value])),
@@ -80,7 +82,7 @@ export function listing(resource: AnyResource, source: Source, { farPages, share
   };
 
   function count(rows: Rows): SQL {
-    return sql`select count(*)::int from ${fromRows(rows)} where ${where(rows)}`;
+    return sql`select count(*)::int from ${fromRows(rows)} where ${where({ ...rows, order: [] })}`;
   }
 
   /** Counting takes longer than the page, so the total is kept until one of the tables is written. */

@@ -19,11 +19,13 @@ export interface Rows {
   order: string[];
   /** Restricts the list to the ids in `hits`, which an earlier query found. */
   among: boolean;
+  /** The index of the searched text finds the words. */
+  isIndexed: boolean;
 }
 
 /** Two lists with the same key have the same SQL. */
-export function shapeKey({ scope, filters, words, searched, order, among }: Rows): string {
-  return [scope, filters.map(({ name }) => name), words, searched, order, among].join('|');
+export function shapeKey({ scope, filters, words, searched, order, among, isIndexed }: Rows): string {
+  return [scope, filters.map(({ name }) => name), words, searched, order, among, isIndexed].join('|');
 }
 
 /** Builds the SQL for the lists of one resource. */
@@ -51,10 +53,13 @@ export function listSql(resource: AnyResource, source: Source) {
     return isPlain && !needsJoins(rows) ? [table] : null;
   }
 
-  function where({ scope, filters, words, searched, among }: Rows): SQL {
+  function where({ scope, filters, words, searched, order, among, isIndexed }: Rows): SQL {
     const found = among
       ? [sql`${table}.id = any(${sql.placeholder('hits')}::uuid[])`]
-      : Array.from({ length: words }, (_, index) => occurs(searched, wordAt(index)));
+      : Array.from({ length: words }, (_, index) => {
+          const places = placesOf(source, searched, wordAt(index));
+          return isIndexed && order.length === 0 ? anyOf(places) : inOrder(places);
+        });
     return sql.join([rowCondition(source, scope), ...filters.map(comparison), ...found], sql` and `);
   }
 
@@ -73,8 +78,8 @@ export function listSql(resource: AnyResource, source: Source) {
    * The planner expects a CASE to match half of the rows, so it scans the index in order until the page is full. For a
    * plain LIKE it expects one row in 200, and would find and sort all matches.
    */
-  function occurs(searched: string[], word: SQL): SQL {
-    return sql`case when ${anyOf(placesOf(source, searched, word))} then true else false end`;
+  function inOrder(places: SQL[]): SQL {
+    return sql`case when ${anyOf(places)} then true else false end`;
   }
 
   /** Matches the indexes: text is compared case-insensitively, and the id breaks ties. */
@@ -102,7 +107,14 @@ export function placesOf(source: Source, searched: string[], word: SQL): SQL[] {
     const found = searched.filter((field) => fields.includes(field)).map(like);
     return found.length > 0 ? [sql`${by} in (select ${view}.id from ${views} where ${anyOf(found)})`] : [];
   });
-  return [...names, ...notNamed(source, searched).map(like)];
+  const indexed = searchTextOf(source, searched);
+  const others = notNamed(source, searched).filter((field) => !indexed?.fields.includes(field));
+  return [...names, ...(indexed ? [sql`${indexed.text} like ${word}`] : []), ...others.map(like)];
+}
+
+/** The indexed text, if the viewer may search all that it contains. */
+export function searchTextOf({ searchText }: Source, searched: string[]): Source['searchText'] {
+  return searchText?.fields.every((field) => searched.includes(field)) ? searchText : undefined;
 }
 
 /** The searched fields other than names of referenced records. */

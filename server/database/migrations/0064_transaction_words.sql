@@ -1,0 +1,1 @@
+CREATE INDEX "transactions_words" ON "transactions" USING gin (lower("description" || chr(10) || "category" || chr(10) || coalesce("reference", '')) gin_trgm_ops);
