@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { assets } from '#contract/assets/assets.ts';
-import type { Scope, Viewer } from '#contract/engine/access.ts';
+import { can, type Scope, type Viewer } from '#contract/engine/access.ts';
 import { readScope } from '#contract/engine/field-access.ts';
 import { expiringDays } from '#contract/hr/employee-documents.ts';
 import { leaveRequests } from '#contract/hr/leave-requests.ts';
@@ -12,7 +12,7 @@ import type { Context } from '#server/context.ts';
 import { statementsByShape } from '#server/database/shapes.ts';
 import { one } from '#server/database/statement.ts';
 import { today, viewerValues } from '#server/engine/source.ts';
-import { coversEmployee, isWithinScope } from '#server/engine/scope.ts';
+import { isWithinScope } from '#server/engine/scope.ts';
 import { Json, route } from '#server/http/route.ts';
 import { notFound } from '#server/http-error.ts';
 import { documentsSeenBy, expiryMatters, scopesOf, documentScope } from '../document-source.ts';
@@ -54,10 +54,13 @@ export function serveOpenMatters(app: FastifyInstance, context: Context): void {
   const statements = statementsByShape();
 
   route(app, context, readOpenMatters, async ({ params, viewer }) => {
-    if (!(await coversEmployee(pool, viewer, readOpenMatters.access, params.id))) throw notFound('employee');
-    const seen: OpenMatter[] = [];
-    for (const matter of openMatters)
-      if (await isWithinScope(pool, viewer, matters[matter].scope(viewer), params.id)) seen.push(matter);
+    const access = can(viewer, readOpenMatters.access);
+    const within = await scopesWith(params.id, viewer, [
+      access,
+      ...openMatters.map((matter) => matters[matter].scope(viewer)),
+    ]);
+    if (!within.has(access)) throw notFound('employee');
+    const seen = openMatters.filter((matter) => within.has(matters[matter].scope(viewer)));
     const prepared = statements(`${seen.join()}|${scopesOf(viewer)}`, () => countOf(seen, viewer));
     const { json } = await one<{ json: string }>(pool, prepared, {
       ...viewerValues(viewer),
@@ -65,6 +68,13 @@ export function serveOpenMatters(app: FastifyInstance, context: Context): void {
     });
     return new Json(json);
   });
+
+  /** Those of the scopes that the employee is in. Each is asked once. */
+  async function scopesWith(id: string, viewer: Viewer, scopes: readonly (Scope | null)[]) {
+    const within = new Set<Scope | null>();
+    for (const scope of new Set(scopes)) if (await isWithinScope(pool, viewer, scope, id)) within.add(scope);
+    return within;
+  }
 }
 
 function countOf(seen: readonly OpenMatter[], viewer: Viewer): SQL {
