@@ -19,6 +19,7 @@ interface ReferenceChoiceProps {
 /** A searchable record picker for use outside of resource forms. */
 export function ReferenceChoice({ field, value, onChange, className, ...fieldProps }: ReferenceChoiceProps) {
   const [text, setText] = useState('');
+  const [isWanted, setWanted] = useState(false);
   const { label, to = '', offers } = fieldMeta(field);
   const chosen = value || null;
   const { options, valueLabel, isLoading } = useReferenceOptions({
@@ -26,6 +27,7 @@ export function ReferenceChoice({ field, value, onChange, className, ...fieldPro
     offers,
     value: chosen,
     text,
+    isWanted,
   });
   return (
     <Field label={label} {...fieldProps} {...(className && { className })}>
@@ -35,6 +37,7 @@ export function ReferenceChoice({ field, value, onChange, className, ...fieldPro
         valueLabel={valueLabel}
         onChange={(id) => onChange(id ?? '')}
         onQuery={setText}
+        onFocus={() => setWanted(true)}
         loading={isLoading}
       />
     </Field>

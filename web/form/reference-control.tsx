@@ -60,6 +60,7 @@ function SearchedReference({
   ...rest
 }: ControlProps) {
   const [text, setText] = useState('');
+  const [isWanted, setWanted] = useState(false);
   const [chosenLabel, setChosenLabel] = useState(() =>
     record && record[rest.name] === value ? labelOf(record, meta.nameField) : '',
   );
@@ -70,6 +71,7 @@ function SearchedReference({
     value: chosen,
     known: chosenLabel,
     text,
+    isWanted,
   });
   // A record can't refer to itself.
   const others = options.filter((option) => meta.to !== `/api/${resource}` || option.value !== record?.id);
@@ -84,6 +86,7 @@ function SearchedReference({
       }}
       options={others}
       onQuery={setText}
+      onFocus={() => setWanted(true)}
       loading={isLoading}
     />
   );

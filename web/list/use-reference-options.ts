@@ -19,7 +19,7 @@ interface Asked {
   known?: string | undefined;
   text: string;
   /** False until the picker is focused, so that nothing loads before. */
-  isWanted?: boolean;
+  isWanted: boolean;
 }
 
 /**
@@ -27,7 +27,7 @@ interface Asked {
  * have only the id.
  */
 export function useReferenceOptions(asked: Asked) {
-  const { to, offers = {}, value, known = '', text, isWanted = true } = asked;
+  const { to, offers = {}, value, known = '', text, isWanted } = asked;
   const q = useDebounced(text.trim());
   const { data: options = [], isFetching } = useQuery({
     ...optionsQuery(to, { ...offers, ...(q && { q }), page: 1, pageSize: 20 }),
