@@ -142,7 +142,8 @@ export function namedResources({ served }: Context, viewer: Viewer): string[] {
 /** Shows a stored reference by the current name of its record. */
 function named(context: Context, value: SQL, only?: string): SQL {
   const text = sql`(${value}) #>> '{}'`;
-  const name = nameOfReferred(context, sql`audit.resource || '.' || key`, sql`(${text})::uuid`, only);
-  return sql`coalesce(to_jsonb(case
-    when ${text} ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then ${name} end), ${value})`;
+  const name = nameOfReferred(context, sql`audit.resource || '.' || key`, sql`reference.id`, only);
+  // The id is cast once, not for each row that it is compared with.
+  return sql`coalesce(to_jsonb(case when ${text} ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
+    then (select ${name} from (select (${text})::uuid as id offset 0) reference) end), ${value})`;
 }
