@@ -53,6 +53,8 @@ export const assets = resource({
   defaulted: ['status'],
   derived: {
     assignedToName: text('Assigned to').nullable(),
+    /** Nothing dated later can be recorded for the asset. */
+    decommissionedOn: day('Decommissioned').nullable(),
     lastService: day('Last Service').nullable(),
     isHeldByLeaver: flag(holderHasLeft),
     /** The asset is also a fleet vehicle. */

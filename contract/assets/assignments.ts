@@ -17,9 +17,11 @@ export const assignments = resource({
     from: pastDate('Handed over'),
     until: pastDate('Returned').nullable(),
     condition: longText('Condition at hand-over', { max: 1000 }).nullable(),
+    /** Required if the asset is not ready for use. */
+    reason: text('Reason', { max: 300 }).nullable(),
     returnCondition: longText('Condition on return', { max: 1000 }).nullable(),
   },
-  fixed: ['assetId', 'employeeId', 'from'],
+  fixed: ['assetId', 'employeeId', 'from', 'reason'],
   derived: {
     assetTag: text('Asset ID'),
     assetName: text('Asset Name'),

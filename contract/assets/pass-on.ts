@@ -3,7 +3,7 @@ import { endpoint } from '../engine/endpoint.ts';
 import { id, recordShape } from '../engine/fields.ts';
 import { assignments } from './assignments.ts';
 
-const { employeeId, from, condition } = assignments.fields;
+const { employeeId, from, condition, reason } = assignments.fields;
 
 /** `returns`: the assignment that ends, at the version the user saw. */
 const passing = z.strictObject({
@@ -13,6 +13,7 @@ const passing = z.strictObject({
   employeeId,
   from,
   condition: condition.optional(),
+  reason: reason.optional(),
 });
 export type PassingOn = z.infer<typeof passing>;
 

@@ -233,6 +233,7 @@ export const builtInRoles = [
       'assets:read': 'all',
       'assets:create': 'all',
       'assets:update': 'all',
+      'service:update': 'all',
       'fleet:read': 'all',
       'fleet:create': 'all',
       'fleet:update': 'all',

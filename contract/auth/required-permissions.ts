@@ -18,6 +18,7 @@ const needsAlso: Partial<Record<Permission, readonly Permission[]>> = {
   'fitness:read': ['employees:read'],
   'leave.reasons:read': ['leave:read'],
   'parts:create': ['inventory:read'],
+  'service:update': ['assets:update'],
 };
 
 /** Deciding on a record also updates it. */

@@ -38,6 +38,7 @@ export const actionsByResource = {
   training: ['read', 'create', 'update', 'remove'],
   needs: ['read', 'create', 'update', 'remove'],
   assets: ['read', 'create', 'update'],
+  service: ['update'],
   fleet: ['read', 'create', 'update', 'remove'],
   maintenance: ['read', 'create', 'update', 'remove'],
   fuel: ['read', 'create', 'update', 'remove'],

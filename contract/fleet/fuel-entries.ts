@@ -1,3 +1,4 @@
+import { inUseMessages } from '../assets/in-use.ts';
 import { recordFiles } from '../files/record-files.ts';
 import {
   choice,
@@ -111,6 +112,7 @@ export const fuelEntries = resource({
   detailRoute: { page: '/fleet', tab: 'fuel' },
   dependsOn: ['/api/fuel-entries', '/api/stock', '/api/stock-movements'],
   constraintMessages: {
+    ...inUseMessages,
     fuel_entries_some_litres: { path: 'litres', message: 'Litres must not be below 0.01' },
     fuel_entries_cost_not_negative: { path: 'cost', message: 'Cost must not be below zero' },
     fuel_entries_refused_with_reason: { path: 'statusReason', message: fuelConstraintMessages.reasonNeeded },

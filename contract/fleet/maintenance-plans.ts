@@ -1,3 +1,4 @@
+import { inUseMessages } from '../assets/in-use.ts';
 import { choice, day, flag, longText, reference, suggested, text, wholeNumber } from '../engine/fields.ts';
 import { resource } from '../engine/resource.ts';
 import { maintenanceKinds, maintenancePriorities } from './maintenance.ts';
@@ -58,6 +59,7 @@ export const maintenancePlans = resource({
   detailRoute: { page: '/fleet', tab: 'plans' },
   dependsOn: ['/api/maintenance', '/api/meter-readings'],
   constraintMessages: {
+    ...inUseMessages,
     maintenance_plans_some_interval: {
       path: 'everyMonths',
       message: 'Enter how often: months or days, kilometres or hours',

@@ -1,3 +1,4 @@
+import { inUseMessages } from '../assets/in-use.ts';
 import { z } from 'zod';
 import { recordFiles } from '../files/record-files.ts';
 import {
@@ -121,6 +122,7 @@ export const maintenance = resource({
   },
   dependsOn: ['/api/stock-movements'],
   constraintMessages: {
+    ...inUseMessages,
     maintenance_due_or_done: { path: 'dueDate', message: 'Enter a due date or a completion date' },
     maintenance_completed_with_date: {
       path: 'completedDate',

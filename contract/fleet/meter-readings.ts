@@ -1,3 +1,4 @@
+import { inUseMessages } from '../assets/in-use.ts';
 import { choice, flag, pastDate, reference, text, wholeNumber } from '../engine/fields.ts';
 import { resource } from '../engine/resource.ts';
 
@@ -41,6 +42,7 @@ export const meterReadings = resource({
   labelFields: ['kind', 'assetId'],
   detailRoute: { with: 'assetId' },
   constraintMessages: {
+    ...inUseMessages,
     meter_readings_not_backwards: {
       path: 'value',
       message: 'The reading is lower than the previous one. If it is correct, enter the reason.',

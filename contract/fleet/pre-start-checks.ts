@@ -1,3 +1,4 @@
+import { inUseMessages } from '../assets/in-use.ts';
 import { z } from 'zod';
 import { resource } from '../engine/resource.ts';
 import { recordFiles } from '../files/record-files.ts';
@@ -57,6 +58,7 @@ export const preStartChecks = resource({
   labelFields: ['assetId'],
   detailRoute: { page: '/fleet', tab: 'checks' },
   constraintMessages: {
+    ...inUseMessages,
     pre_start_checks_asset_id_assets_id_fk: { path: 'assetId', message: 'This asset does not exist' },
   },
 });

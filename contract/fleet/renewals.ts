@@ -1,3 +1,4 @@
+import { inUseMessages } from '../assets/in-use.ts';
 import { recordFiles } from '../files/record-files.ts';
 import {
   choice,
@@ -58,6 +59,7 @@ export const renewals = resource({
   detailRoute: { page: '/fleet', tab: 'renewals' },
   dependsOn: ['/api/renewals'],
   constraintMessages: {
+    ...inUseMessages,
     renewals_once: {
       path: 'expiryDate',
       message: 'This asset already has a renewal of this kind with this expiry date',

@@ -1,3 +1,4 @@
+import { inUseMessages } from '../assets/in-use.ts';
 import { choice, flag, pastDate, largestSum, money, reference, text } from '../engine/fields.ts';
 import { resource } from '../engine/resource.ts';
 import { unitCost } from './inventory.ts';
@@ -77,6 +78,7 @@ export const stockMovements = resource({
   labelFields: ['stockId'],
   detailRoute: { with: 'itemId' },
   constraintMessages: {
+    ...inUseMessages,
     ...stock.constraintMessages,
     stock_movements_decimals: moreDecimals('quantity'),
     stock_movements_sign_of_kind: {

@@ -3,6 +3,7 @@ import type { PoolClient } from 'pg';
 import { assets } from '#contract/assets/assets.ts';
 import { assignmentWords } from '#contract/assets/assignment-words.ts';
 import { assignments } from '#contract/assets/assignments.ts';
+import { serviceWords } from '#contract/assets/service.ts';
 import { can, type Viewer } from '#contract/engine/access.ts';
 import type { Context } from '#server/context.ts';
 import { serveResource } from '#server/engine/serve.ts';
@@ -12,6 +13,7 @@ import { conflict, forbidden } from '#server/http-error.ts';
 import { assignmentSource } from './assignment-source.ts';
 import { asReference, lockAssetOf, refuseNotEmployed, refuseTwoHolders, showHolder } from './handing-over.ts';
 import { servePassingOn } from './pass-on.ts';
+import { refuseUnready } from './readiness.ts';
 import type { assetTable } from './tables.ts';
 
 type Assets = Records<typeof assetTable>;
@@ -22,12 +24,18 @@ export function serveAssignments(app: FastifyInstance, context: Context, records
     overrides: {
       lockFirst: lockAssetOf,
       async create({ id, input, viewer, tx }, next) {
-        const { assetId, employeeId, from, until = null } = input;
+        const { assetId, employeeId, from, until = null, reason = null } = input;
         const asset = await lockAsset(tx, viewer, { records, assetId });
         await refuseNotEmployed(tx, { employeeId, on: from, path: 'employeeId' });
         await refuseTwoHolders(tx, viewer, { id, assetId, from, until });
         if (until === null) {
           refuseDecommissioned(asset);
+          if (!reason)
+            await refuseUnready(tx, viewer, {
+              assetId,
+              message: serviceWords.reasonToHandOver,
+              path: 'reason',
+            });
           await showHolder(tx, viewer, { assetId, assignedToId: employeeId });
         }
         return next();

@@ -13,6 +13,7 @@ export const assetTable = pgTable(
     category: text('category').notNull(),
     status: text('status', { enum: assetStatuses }).notNull().default('Operational'),
     statusReason: text('status_reason'),
+    decommissionedOn: date('decommissioned_on', { mode: 'string' }),
     currentLocation: text('current_location'),
     purchaseDate: date('purchase_date', { mode: 'string' }),
     serialNumber: text('serial_number'),
@@ -25,6 +26,10 @@ export const assetTable = pgTable(
     index('assets_by_name').on(sql`lower(${table.assetName}) collate "C"`, table.id),
     index('assets_by_holder').on(table.assignedToId),
     check('assets_status_known', oneOf(table.status, assetStatuses)),
+    check(
+      'assets_decommissioned_on',
+      sql`(${table.status} = 'Decommissioned') = (${table.decommissionedOn} is not null)`,
+    ),
   ],
 );
 
@@ -42,6 +47,7 @@ export const assignmentTable = pgTable(
     from: date('from_day', { mode: 'string' }).notNull(),
     until: date('until_day', { mode: 'string' }),
     condition: text('condition'),
+    reason: text('reason'),
     returnCondition: text('return_condition'),
   },
   (table) => [

@@ -9,7 +9,7 @@ import { fleetTable, renewalTable } from './tables.ts';
 
 const vehicle = ofAsset(fleetTable.assetId);
 
-const roadKindsInOrder = sql.raw(`array[${roadKinds.map((kind) => `'${kind}'`).join(', ')}]`);
+export const roadKindsInOrder = sql.raw(`array[${roadKinds.map((kind) => `'${kind}'`).join(', ')}]`);
 
 /** The same rule as `roadLegal` in the contract: which document required for road use expires first, and when. */
 const firstToEnd = (answer: SQL) => sql`(select ${answer} from unnest(${roadKindsInOrder}) with ordinality

@@ -356,11 +356,12 @@ describe('an asset that is passed on', () => {
       'This employee is not employed on the day of the hand-over',
     ]);
     await fleet.client.put(`/api/assets/${id}`, { status: 'Decommissioned', statusReason: 'Sold' });
-    expect(refusal(await passOn(open, peter, { from: '2026-06-14' }))).toEqual([
+    expect((await passOn(open, peter, { from: '2026-06-14' })).status).toBe(409);
+    expect(refusal(await give(id, mary))).toEqual([
       409,
       'This asset is Decommissioned and cannot be handed over.',
     ]);
-    expect(await heldOf(id)).toEqual([[mary.employeeId, '2026-06-01', null]]);
+    expect(await heldOf(id)).toEqual([[mary.employeeId, '2026-06-01', today]]);
   });
 
   it('goes to one of several who are asked for at once', async () => {

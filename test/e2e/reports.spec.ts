@@ -233,36 +233,6 @@ test('a row leads to its record', async ({ page, openAs }) => {
   ).toBeVisible();
 });
 
-for (const [screen, use] of [
-  ['a wide screen', { viewport: { width: 1440, height: 900 } }],
-  ['a phone', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }],
-] as const)
-  test.describe(`on ${screen}`, () => {
-    test.use(use);
-
-    test('every report can be read by everybody, and nothing reaches beyond the page', async ({
-      page,
-      openAs,
-      expectAccessible,
-    }) => {
-      await openAs('admin', '/reports');
-      for (const report of ['', ...names])
-        await test.step(report, async () => {
-          await page.goto(`/reports?report=${report}`);
-          await expect(page.getByRole('heading', { level: report ? 2 : 3 }).last()).toBeVisible();
-          await page.emulateMedia({ colorScheme: 'light' });
-          await expectAccessible();
-          await page.emulateMedia({ colorScheme: 'dark' });
-          await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-          await expectAccessible('color-contrast');
-          const beyond = await page.evaluate(
-            () => (document.scrollingElement?.scrollWidth ?? 0) - innerWidth,
-          );
-          expect(beyond).toBeLessThanOrEqual(0);
-        });
-    });
-  });
-
 const names = [
   'headcount',
   'attendance-sheet',
@@ -276,11 +246,37 @@ const names = [
   'stock-value',
   'stock-movements',
   'issued',
+  'fuel-reconciliation',
   'income-and-expense',
   'payroll-register',
   'remittances',
   'yearly-pay',
 ];
+
+for (const [screen, use] of [
+  ['a wide screen', { viewport: { width: 1440, height: 900 } }],
+  ['a phone', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }],
+] as const)
+  test.describe(`on ${screen}`, () => {
+    test.use(use);
+
+    for (const report of ['', ...names])
+      test(`${report || 'the list of reports'} can be read by everybody, and nothing reaches beyond the page`, async ({
+        page,
+        openAs,
+        expectAccessible,
+      }) => {
+        await openAs('admin', `/reports?report=${report}`);
+        await expect(page.getByRole('heading', { level: report ? 2 : 3 }).last()).toBeVisible();
+        await page.emulateMedia({ colorScheme: 'light' });
+        await expectAccessible();
+        await page.emulateMedia({ colorScheme: 'dark' });
+        await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+        await expectAccessible('color-contrast');
+        const beyond = await page.evaluate(() => (document.scrollingElement?.scrollWidth ?? 0) - innerWidth);
+        expect(beyond).toBeLessThanOrEqual(0);
+      });
+  });
 
 /** Cells of a CSV file, with quoted ones read back. */
 function cellsOf(text: string): string[][] {

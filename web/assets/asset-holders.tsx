@@ -64,7 +64,7 @@ export function AssetHolders({ asset }: AssetHoldersProps) {
 function Holder({ assignment }: { assignment: Assignment }) {
   const formats = useFormats();
   const scopes = useScope();
-  const { employeeId, employeeName, from, until, isOpen, condition, returnCondition } = assignment;
+  const { employeeId, employeeName, from, until, isOpen, condition, reason, returnCondition } = assignment;
   return (
     <li className="border-b py-2 last:border-b-0">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -83,6 +83,7 @@ function Holder({ assignment }: { assignment: Assignment }) {
         {isOpen && <Badge tone="blue">Current</Badge>}
       </div>
       {condition && <Note label="At hand-over">{condition}</Note>}
+      {reason && <Note label="Reason">{reason}</Note>}
       {returnCondition && <Note label="On return">{returnCondition}</Note>}
     </li>
   );
@@ -120,7 +121,11 @@ function HandOverActions({ asset, open }: HandOverActionsProps) {
       )}
       {dialog === 'return' && open && <ReturnAsset assignment={open} onClose={close} />}
       {dialog === 'hand over' &&
-        (open ? <PassOn assignment={open} onClose={close} /> : <HandOver asset={asset} onClose={close} />)}
+        (open ? (
+          <PassOn asset={asset} assignment={open} onClose={close} />
+        ) : (
+          <HandOver asset={asset} onClose={close} />
+        ))}
     </div>
   );
 }

@@ -1,9 +1,14 @@
 import { assets } from '#contract/assets/assets.ts';
+import { serviceWords } from '#contract/assets/service.ts';
 import type { RecordIn } from '#web/engine/records.ts';
+import { useRight } from '#web/engine/session.ts';
 import { FormDialog } from '#web/form/form-dialog.tsx';
+import { ResourceFields } from '#web/form/resource-field.tsx';
 import { useResourceForm } from '#web/form/use-resource-form.ts';
+import { Notice } from '#web/ui/notice.tsx';
 import { existingAssetFields } from './asset-fields.tsx';
 import { AssetFormFields } from './asset-form-fields.tsx';
+import { useAssetMatters } from './use-asset-matters.ts';
 
 interface EditProps {
   asset: RecordIn<typeof assets>;
@@ -49,6 +54,29 @@ export function ChangeAssetStatus({ asset, onClose }: EditProps) {
       submitLabel="Change Status"
       busyLabel="Saving..."
       onClose={onClose}
+    >
+      <ResourceFields form={form} />
+      <StatusNotice asset={asset} status={form.form.watch('status')} />
+    </FormDialog>
+  );
+}
+
+/** What forbids the new status, or what it also changes. */
+function StatusNotice({ asset, status }: { asset: RecordIn<typeof assets>; status: unknown }) {
+  const mayReturn = useRight('service:update') !== null;
+  const matters = useAssetMatters(asset);
+  if (!matters || status === asset.status) return null;
+  if (status === 'Decommissioned')
+    return <Notice items={serviceWords.closes({ ...matters, holder: asset.assignedToName })} />;
+  if (status !== 'Operational' || matters.openRepairs.length === 0) return null;
+  return (
+    <Notice
+      title={
+        mayReturn
+          ? 'Repairs are open. Your reason is saved with the change.'
+          : 'Repairs are open. Complete them first.'
+      }
+      items={matters.openRepairs}
     />
   );
 }

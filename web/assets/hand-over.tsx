@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { assets } from '#contract/assets/assets.ts';
 import { assignmentWords } from '#contract/assets/assignment-words.ts';
 import { assignments } from '#contract/assets/assignments.ts';
@@ -8,6 +9,8 @@ import { FormDialog } from '#web/form/form-dialog.tsx';
 import { ResourceField } from '#web/form/resource-field.tsx';
 import { useResourceForm } from '#web/form/use-resource-form.ts';
 import { FormGrid } from '#web/ui/form-grid.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { useAssetMatters } from './use-asset-matters.ts';
 
 export type Assignment = RecordIn<typeof assignments>;
 
@@ -18,9 +21,11 @@ interface HandOverProps {
 
 export function HandOver({ asset, onClose }: HandOverProps) {
   const today = useFormats().today();
+  const unready = useAssetMatters(asset)?.unready ?? [];
   const form = useResourceForm({
     resource: assignments,
-    fields: ['assetId', 'employeeId', 'from', 'condition'],
+    fields: ['assetId', 'employeeId', 'from', 'condition', 'reason'],
+    needed: unready.length > 0 ? ['reason'] : [],
     start: { assetId: asset.id, from: today },
     success: assignmentWords.handedOver,
     onSaved: onClose,
@@ -38,24 +43,46 @@ export function HandOver({ asset, onClose }: HandOverProps) {
         <ResourceField form={form} name="employeeId" wide />
         <ResourceField form={form} name="from" wide />
         <ResourceField form={form} name="condition" hint={conditionHint} />
+        <NotReady reasons={unready}>
+          <ResourceField form={form} name="reason" hint="Why it is handed over nevertheless." wide />
+        </NotReady>
       </FormGrid>
     </FormDialog>
   );
 }
 
-interface PassOnProps {
+interface NotReadyProps {
+  reasons: readonly string[];
+  /** The field that asks why it is handed over nevertheless. */
+  children: ReactNode;
+}
+
+function NotReady({ reasons, children }: NotReadyProps) {
+  if (reasons.length === 0) return null;
+  return (
+    <>
+      <div className="col-span-full">
+        <Notice title="This asset is not ready for use" items={reasons} />
+      </div>
+      {children}
+    </>
+  );
+}
+
+interface PassOnProps extends HandOverProps {
   /** The current holder's assignment. */
   assignment: Assignment;
-  onClose: () => void;
 }
 
 /** Returns an asset and issues it to the next holder in one step. */
-export function PassOn({ assignment, onClose }: PassOnProps) {
+export function PassOn({ asset, assignment, onClose }: PassOnProps) {
   const { id, version, assetName, employeeName, from } = assignment;
   const today = useFormats().today();
+  const unready = useAssetMatters(asset)?.unready ?? [];
   const form = useResourceForm({
     resource: assignments,
-    fields: ['employeeId', 'from', 'condition'],
+    fields: ['employeeId', 'from', 'condition', 'reason'],
+    needed: unready.length > 0 ? ['reason'] : [],
     start: { from: today },
     create: passOnAsset,
     fixedValues: { returns: id, version },
@@ -76,6 +103,9 @@ export function PassOn({ assignment, onClose }: PassOnProps) {
         <ResourceField form={form} name="employeeId" wide />
         <ResourceField form={form} name="from" min={from} max={today} wide />
         <ResourceField form={form} name="condition" hint={`${conditionHint} Also saved with the return.`} />
+        <NotReady reasons={unready}>
+          <ResourceField form={form} name="reason" hint="Why it is handed over nevertheless." wide />
+        </NotReady>
       </FormGrid>
     </FormDialog>
   );

@@ -1,12 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { PoolClient } from 'pg';
 import { assets } from '#contract/assets/assets.ts';
+import { serviceWords } from '#contract/assets/service.ts';
 import type { Viewer } from '#contract/engine/access.ts';
 import { orderWords } from '#contract/fleet/order-words.ts';
 import { assetSource } from '#server/assets/source.ts';
 import { run, statement } from '#server/database/statement.ts';
 import { recordsOf } from '#server/engine/records/records.ts';
 import { conflict } from '#server/http-error.ts';
+import { openRepairsOf } from '../asset-matters-source.ts';
 import { shortened } from '../shortened.ts';
 
 const assetRecords = recordsOf(assets, assetSource);
@@ -32,7 +34,7 @@ export async function takeOutOfService(
   });
 }
 
-/** Returns an asset to service, unless other work on it is open. */
+/** Returns an asset to service, unless other work on it is in progress or forbids it. */
 export async function backInService(
   tx: PoolClient,
   viewer: Viewer,
@@ -42,8 +44,13 @@ export async function backInService(
   if (status !== 'Under Maintenance') return;
   const others = await run(tx, otherWork, { assetId, orderId });
   if (others.length > 0) return;
+  const open = await openRepairsOf(tx, { assetId, today: viewer.today });
+  const values =
+    open.length > 0
+      ? { statusReason: shortened(serviceWords.stillOpen(open), reasonAtMost) }
+      : ({ status: 'Operational', statusReason: null } as const);
   await assetRecords.tryUpdate(tx, viewer, assetId, {
-    values: { status: 'Operational', statusReason: null },
+    values,
     version: undefined,
     scope: 'all',
   });

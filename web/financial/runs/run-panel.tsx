@@ -11,6 +11,7 @@ import { StatusBadge } from '#web/record/status-badge.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
 import { linkStyle } from '#web/ui/link-style.ts';
 import { SidePanel } from '#web/ui/side-panel.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { RunActions } from './run-actions.tsx';
 import { RunChecks } from './run-checks.tsx';
 import { RunInputs } from './run-inputs.tsx';
@@ -49,9 +50,7 @@ export function RunPanel({ id, onClose }: { id: string; onClose: () => void }) {
         >
           <div className="space-y-8">
             {payRun.changedAccounts !== null && (
-              <p className="rounded-lg border border-amber-line bg-amber-soft px-3 py-2 text-amber-ink">
-                {processingWords.accountsChanged(payRun.changedAccounts)}
-              </p>
+              <Notice>{processingWords.accountsChanged(payRun.changedAccounts)}</Notice>
             )}
             <RunDetails payRun={payRun} />
             <TakePayments payRun={payRun} />

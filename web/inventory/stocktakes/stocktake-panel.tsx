@@ -12,6 +12,7 @@ import { DescriptionList } from '#web/ui/description-list.tsx';
 import { linkStyle } from '#web/ui/link-style.ts';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { SidePanel } from '#web/ui/side-panel.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { Differences } from './differences.tsx';
 import { StocktakeActions } from './stocktake-actions.tsx';
 import { useTakeDialog } from './use-take-dialog.ts';
@@ -66,11 +67,7 @@ function StocktakeDetails({ take }: { take: Stocktake }) {
         text={`${formatNumber(counted)} of ${formatNumber(lines)}`}
         tone={counted === lines ? 'green' : 'accent'}
       />
-      {take.needsSecond && (
-        <p className="rounded-lg border border-amber-line bg-amber-soft px-3 py-2 text-amber-ink">
-          {stocktakeWords.ownCount}
-        </p>
-      )}
+      {take.needsSecond && <Notice>{stocktakeWords.ownCount}</Notice>}
       <DescriptionList
         items={[...detailsOf(stocktakes, take, details, formats), ...(reason ? [reason] : [])]}
       />

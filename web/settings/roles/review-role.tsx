@@ -12,6 +12,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { linkStyle } from '#web/ui/link-style.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import type { Role } from './role.ts';
 
 interface ReviewRoleProps {
@@ -46,10 +47,10 @@ export function ReviewRole({ role, form, changes, onClose }: ReviewRoleProps) {
         <FormNotices form={form} />
         <Theirs form={form} />
         {isOwn && losses.length > 0 && (
-          <p className="rounded-lg border border-amber-line bg-amber-soft px-3 py-2 text-amber-ink">
+          <Notice>
             This is your own role. You lose every permission that you remove, and may not be able to add it
             again.
-          </p>
+          </Notice>
         )}
         {changes.length === 0 && <p>The permissions do not change.</p>}
         <Changes title="Permissions added" icon={Plus} look="text-green-ink" changes={gains} />

@@ -9,6 +9,7 @@ import { FormDialog } from '#web/form/form-dialog.tsx';
 import { ResourceFields } from '#web/form/resource-field.tsx';
 import { useResourceForm } from '#web/form/use-resource-form.ts';
 import { linkStyle } from '#web/ui/link-style.ts';
+import { Notice } from '#web/ui/notice.tsx';
 import { addressOfMatter } from '../open-matters.ts';
 import { describeMatter } from '../person-head.tsx';
 import type { TabProps } from '../person.ts';
@@ -38,8 +39,7 @@ export function EndEmployment({ person, onClose }: TabProps & { onClose: () => v
     >
       <ResourceFields form={form} />
       {open.length > 0 && (
-        <div className="rounded-lg border border-amber-line bg-amber-soft px-3 py-2 text-amber-ink">
-          <p className="font-medium">Open items</p>
+        <Notice title="Open items">
           <ul className="mt-1 list-disc pl-5">
             {open.map(({ matter, count }) => (
               <li key={matter}>
@@ -49,7 +49,7 @@ export function EndEmployment({ person, onClose }: TabProps & { onClose: () => v
               </li>
             ))}
           </ul>
-        </div>
+        </Notice>
       )}
     </FormDialog>
   );

@@ -1,0 +1,38 @@
+import type { PoolClient } from 'pg';
+import { serviceWords } from '#contract/assets/service.ts';
+import { can, type Viewer } from '#contract/engine/access.ts';
+import { openRepairsOf, unreadiness } from '#server/fleet/asset-matters-source.ts';
+import { conflict, invalid } from '#server/http-error.ts';
+
+interface Returning {
+  assetId: string;
+  /** The reason in the same request. */
+  reason: string | null;
+}
+
+/** With open repairs, an asset becomes Operational only by somebody who may override them, with a reason. */
+export async function refuseOpenRepairs(
+  tx: PoolClient,
+  viewer: Viewer,
+  { assetId, reason }: Returning,
+): Promise<void> {
+  const open = await openRepairsOf(tx, { assetId, today: viewer.today });
+  if (open.length === 0) return;
+  if (!can(viewer, 'service:update')) throw conflict(serviceWords.openRepairs(open));
+  if (!reason) throw invalid([{ path: 'statusReason', message: serviceWords.reasonToReturn(open) }]);
+}
+
+/** Throws when an asset is not ready for use. With `path`, the message belongs to that field. */
+export async function refuseUnready(
+  tx: PoolClient,
+  viewer: Viewer,
+  {
+    assetId,
+    message,
+    path,
+  }: { assetId: string; message: (open: readonly string[]) => string; path?: string },
+): Promise<void> {
+  const open = await unreadiness(tx, { assetId, today: viewer.today });
+  if (open.length === 0) return;
+  throw path ? invalid([{ path, message: message(open) }]) : conflict(message(open));
+}

@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import type { assets } from '#contract/assets/assets.ts';
+import { readAssetMatters, serviceWords } from '#contract/assets/service.ts';
+import { useFormats } from '#web/engine/format.ts';
+import { reading } from '#web/engine/queries.ts';
+import type { RecordIn } from '#web/engine/records.ts';
+
+/** What is open for an asset; undefined until it is loaded. `unready`: why it is not ready for use. */
+export function useAssetMatters({ id, status }: Pick<RecordIn<typeof assets>, 'id' | 'status'>) {
+  const formats = useFormats();
+  const { data } = useQuery(reading(readAssetMatters, { params: { id } }));
+  if (!data) return undefined;
+  const unready = [
+    ...(status === 'Under Maintenance' ? [serviceWords.underMaintenance] : []),
+    ...data.openRepairs,
+    ...data.expired.map(({ kind, expiryDate }) => serviceWords.expired(kind, formats.day(expiryDate))),
+  ];
+  return { ...data, unready };
+}
