@@ -2,13 +2,22 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { groups } from './vite/chunks.ts';
+import { preloads } from './vite/preloads.ts';
 import { packedInPlace, within, withoutConstraintMessages, withoutJsonSchemas } from './vite/plugins.ts';
 
 const api = `http://127.0.0.1:${process.env.API_PORT ?? '3001'}`;
 
 export default defineConfig({
   root: 'web',
-  plugins: [react(), tailwindcss(), within, withoutJsonSchemas, withoutConstraintMessages, packedInPlace],
+  plugins: [
+    react(),
+    tailwindcss(),
+    within,
+    withoutJsonSchemas,
+    withoutConstraintMessages,
+    packedInPlace,
+    preloads,
+  ],
   build: {
     outDir: '../build/web',
     emptyOutDir: true,
