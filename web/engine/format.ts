@@ -1,5 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
+import {
+  createContext,
+  createElement,
+  useContext,
+  useMemo,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react';
 import { calendarDay, writeDay, type DateFormat } from '#contract/engine/days.ts';
 import { locale } from '#contract/engine/number-text.ts';
 import { readSettings } from '#contract/settings/settings.ts';
@@ -38,35 +45,41 @@ const asDelivered: Written = {
   timeZone: 'Pacific/Port_Moresby',
 };
 
+/** With the day, because relative dates change at midnight although nothing was written. */
+const FormatsContext = createContext({ formats: formatsOf(asDelivered), today: '' });
+
 /**
  * The organisation's formats for days, moments and money; the defaults until its settings are
  * loaded.
  */
 export function useFormats(): Formats {
+  return useContext(FormatsContext).formats;
+}
+
+/** Reads the settings once for all that formats values. A list or the matrix has hundreds of such cells. */
+export function FormatsProvider({ children }: { children: ReactNode }) {
   const { data = asDelivered } = useQuery({ ...reading(readSettings, {}), refetchOnMount: false });
-  // Re-renders at midnight, because relative dates change although nothing was written.
-  useSyncExternalStore(watchDay, () => calendarDay(new Date(), data.timeZone));
-  return formatsOf(data);
+  const today = useSyncExternalStore(watchTime, () => calendarDay(new Date(), data.timeZone));
+  const value = useMemo(() => ({ formats: formatsOf(data), today }), [data, today]);
+  return createElement(FormatsContext, { value }, children);
 }
 
 const lookEvery = 30_000;
-const dayWatchers = new Set<() => void>();
-let dayTimer: number | undefined;
 
-function watchDay(look: () => void): () => void {
-  dayWatchers.add(look);
-  dayTimer ??= window.setInterval(() => dayWatchers.forEach((each) => each()), lookEvery);
-  return () => void dayWatchers.delete(look);
+function watchTime(look: () => void): () => void {
+  const timer = window.setInterval(look, lookEvery);
+  return () => window.clearInterval(timer);
 }
 
 export function formatsOf({ currencySymbol, dateFormat, timeZone }: Written): Formats {
   const day = (value: string) => writeDay(value.slice(0, 10), dateFormat);
+  let clock: Intl.DateTimeFormat | undefined;
   return {
     dateFormat,
     day,
     instant(value) {
       const moment = new Date(value);
-      const clock = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' });
+      clock ??= new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' });
       return `${day(calendarDay(moment, timeZone))} ${clock.format(moment)}`;
     },
     ago: (value) => writeAgo(new Date(value), new Date(), timeZone),
@@ -78,11 +91,19 @@ export function formatsOf({ currencySymbol, dateFormat, timeZone }: Written): Fo
 }
 
 export function writeMoney(amount: number, symbol: string, decimals = 2): string {
-  const digits = Math.abs(amount).toLocaleString(locale, {
-    minimumFractionDigits: 2,
-    maximumFractionDigits: decimals,
-  });
+  const digits = amountFormat(decimals).format(Math.abs(amount));
   return `${amount < 0 ? '-' : ''}${symbol}${digits}`;
+}
+
+/** By number of decimals; cached because creating a formatter is slow. */
+const amountFormats = new Map<number, Intl.NumberFormat>();
+
+function amountFormat(decimals: number): Intl.NumberFormat {
+  const known = amountFormats.get(decimals);
+  if (known) return known;
+  const made = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: decimals });
+  amountFormats.set(decimals, made);
+  return made;
 }
 
 export function writeCompactMoney(amount: number, symbol: string): string {
@@ -112,12 +133,13 @@ const longSteps = [
   { unit: 'day', days: 1 },
 ] as const;
 
+const words = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+
 /**
  * How long ago a moment was, in words. Hours and minutes are used only on the same calendar day,
  * whole days otherwise: an hour after midnight, 23:00 is 'yesterday', as the date beside it says.
  */
 export function writeAgo(then: Date, now: Date, timeZone: string): string {
-  const words = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
   const days = daysBetween(calendarDay(now, timeZone), calendarDay(then, timeZone));
   const long = longSteps.find((step) => Math.abs(days) >= step.days);
   if (long) return words.format(Math.trunc(days / long.days), long.unit);

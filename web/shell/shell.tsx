@@ -1,5 +1,6 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { useState } from 'react';
+import { FormatsProvider } from '#web/engine/format.ts';
 import { useRights, useSession } from '#web/engine/session.ts';
 import { lazyPart } from '#web/page/lazy-part.tsx';
 import { AddForms } from '#web/quick-add/add-forms.tsx';
@@ -17,24 +18,26 @@ export function Shell() {
   const hasExpired = useSession((state) => state.hasExpired);
   const isViewing = useSession(({ user }) => user?.isViewing);
   return (
-    <div className="lg:pl-(--sidebar-width)">
-      <a
-        href="#main"
-        className="fixed top-2 left-2 z-50 -translate-y-16 rounded-lg bg-accent px-3 py-2 font-medium text-accent-on focus:translate-y-0"
-      >
-        Skip to content
-      </a>
-      <Sidebar />
-      <SlideOver open={isMenuOpen} onClose={() => setMenuOpen(false)} />
-      <Header onMenu={() => setMenuOpen(true)} />
-      <SampleBanner />
-      {isViewing && <ViewingBanner />}
-      <main id="main" tabIndex={-1} className="p-4 outline-none sm:p-6 print:p-0">
-        <Page />
-      </main>
-      <AddForms />
-      {hasExpired && <SignInAgain />}
-    </div>
+    <FormatsProvider>
+      <div className="lg:pl-(--sidebar-width)">
+        <a
+          href="#main"
+          className="fixed top-2 left-2 z-50 -translate-y-16 rounded-lg bg-accent px-3 py-2 font-medium text-accent-on focus:translate-y-0"
+        >
+          Skip to content
+        </a>
+        <Sidebar />
+        <SlideOver open={isMenuOpen} onClose={() => setMenuOpen(false)} />
+        <Header onMenu={() => setMenuOpen(true)} />
+        <SampleBanner />
+        {isViewing && <ViewingBanner />}
+        <main id="main" tabIndex={-1} className="p-4 outline-none sm:p-6 print:p-0">
+          <Page />
+        </main>
+        <AddForms />
+        {hasExpired && <SignInAgain />}
+      </div>
+    </FormatsProvider>
   );
 }
 
