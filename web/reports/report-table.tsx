@@ -1,6 +1,8 @@
+import { memo } from 'react';
 import type { Cells, Report } from '#contract/reports/report.ts';
-import { useFormats } from '#web/engine/format.ts';
+import { useFormats, type Formats } from '#web/engine/format.ts';
 import { classNames } from '#web/ui/class-names.ts';
+import { useRowsInPieces } from '#web/ui/draw-in-pieces.ts';
 import { ReportCell } from './report-cell.tsx';
 import { isWide, isWiderThanPaper, shownText, type ReportColumn } from './report-columns.ts';
 import { ReportHead } from './report-head.tsx';
@@ -16,13 +18,16 @@ export interface ReportTableProps {
   totals: Cells | null;
 }
 
+const rowsInPiece = 50;
+
 /**
  * A wide table that scrolls in its own box with a sticky first column and header, and prints in
  * full with the header on each page.
  */
 export function ReportTable({ report, open, columns, rows, totals }: ReportTableProps) {
   const formats = useFormats();
-  const { link, isQuiet } = viewOf(report.name);
+  const { isQuiet } = viewOf(report.name);
+  const drawn = useRowsInPieces(rows, rowsInPiece);
   const isDense = isWide(columns);
   const quiet = (column: ReportColumn) => isQuiet?.(column, open.filterValues) ?? false;
   return (
@@ -46,23 +51,15 @@ export function ReportTable({ report, open, columns, rows, totals }: ReportTable
         <caption className="sr-only">{report.title}</caption>
         <ReportHead open={open} columns={columns} isQuiet={quiet} />
         <tbody>
-          {rows.map((row, place) => (
-            <tr key={`${String(row.id)}-${place}`} className="group/row break-inside-avoid">
-              {columns.map((column, index) => {
-                const text = shownText(row, column, formats);
-                return (
-                  <ReportCell
-                    key={keyOf(column)}
-                    column={column}
-                    isFirst={index === 0}
-                    isQuiet={quiet(column)}
-                    text={text}
-                  >
-                    {index === 0 && link ? link(row, text, open.filterValues) : null}
-                  </ReportCell>
-                );
-              })}
-            </tr>
+          {drawn.map((row, place) => (
+            <ReportRow
+              key={`${String(row.id)}-${place}`}
+              row={row}
+              columns={columns}
+              report={report}
+              filterValues={open.filterValues}
+              formats={formats}
+            />
           ))}
           {/* Not in a `tfoot`, which would repeat on each printed page. */}
           {totals && (
@@ -84,6 +81,35 @@ export function ReportTable({ report, open, columns, rows, totals }: ReportTable
     </section>
   );
 }
+
+interface ReportRowProps extends Pick<ReportTableProps, 'report' | 'columns'> {
+  row: Cells;
+  filterValues: OpenReport['filterValues'];
+  formats: Formats;
+}
+
+/** Memoised, so that one piece more does not render the pieces before it. */
+const ReportRow = memo(({ report, row, columns, filterValues, formats }: ReportRowProps) => {
+  const { link, isQuiet } = viewOf(report.name);
+  return (
+    <tr className="group/row break-inside-avoid">
+      {columns.map((column, index) => {
+        const text = shownText(row, column, formats);
+        return (
+          <ReportCell
+            key={keyOf(column)}
+            column={column}
+            isFirst={index === 0}
+            isQuiet={isQuiet?.(column, filterValues) ?? false}
+            text={text}
+          >
+            {index === 0 && link ? link(row, text, filterValues) : null}
+          </ReportCell>
+        );
+      })}
+    </tr>
+  );
+});
 
 function keyOf({ field, index }: ReportColumn): string {
   return index === null ? field : `${field}-${index}`;

@@ -6,6 +6,7 @@ import { keyOf } from '#web/engine/queries.ts';
 import { ReadFailure } from '#web/page/read-failure.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { useRowsInView } from '#web/ui/draw-in-pieces.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useAuditCheck } from './audit-check.tsx';
@@ -39,6 +40,7 @@ export function AuditLog() {
     });
   const { button, outcome } = useAuditCheck();
   const entries = data?.pages.flat() ?? [];
+  const drawn = useRowsInView(entries, isPending);
   const filter = (changes: AuditFilterValues) =>
     void navigate({ to: '/settings', search: (before) => ({ ...before, ...changes }) });
 
@@ -63,7 +65,7 @@ export function AuditLog() {
       )}
       {data && entries.length === 0 && <EmptyState sentence="No entries match these filters." />}
       <ol>
-        {entries.map((entry) => (
+        {drawn.map((entry) => (
           <AuditLine
             key={entry.id}
             entry={entry}

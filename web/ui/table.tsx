@@ -1,6 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { scrollToOpenRow } from './in-view.ts';
+import { useRowsInView } from './draw-in-pieces.ts';
 import { useFrozenDuringPress } from './frozen-during-press.ts';
 import { TableCell } from './table-cell.tsx';
 import type { Column, Sort } from './table-column.ts';
@@ -58,6 +59,8 @@ export function Table<Row>(given: TableProps<Row>) {
     className,
   } = props;
   const selection = choosable(props);
+  const drawn = useRowsInView(rows, loading === true);
+
   if (!loading && rows.length === 0 && empty) return <>{empty}</>;
   return (
     <div
@@ -89,7 +92,7 @@ export function Table<Row>(given: TableProps<Row>) {
             {loading ? (
               <TableSkeleton columns={columns} isSelected={selection !== undefined} />
             ) : (
-              rows.map((row) => <TableRow key={rowKey(row)} row={row} {...props} selection={selection} />)
+              drawn.map((row) => <TableRow key={rowKey(row)} row={row} {...props} selection={selection} />)
             )}
           </tbody>
         </table>
