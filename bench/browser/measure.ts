@@ -1,19 +1,19 @@
-import { chromium } from '@playwright/test';
+import { chromium, type Page } from '@playwright/test';
 import type { Lifetime } from '#server/lifetime.ts';
 import { chromiumFlags } from '../../test/chromium-flags.ts';
 import { samplePassword, startSample } from '../sample.ts';
 import type { Place } from '../trips/addresses.ts';
+import { longestTask } from './longest-task.ts';
 import { visit, type Visit } from './visit.ts';
 
-/** Other work on the machine only slows a visit down, so the faster one counts. */
-const visitsOfEach = 2;
+export type MeasuredPage = Visit & { longestTask: number };
 
 /** Visits pages of the sample, each with an empty cache on a slow device and network. */
 export async function measureBrowser(
   places: readonly Place[],
   lifetime: Lifetime,
   say: (message: string) => void,
-): Promise<Visit[]> {
+): Promise<MeasuredPage[]> {
   const { port } = await startSample(lifetime);
   const path = process.env['BROWSER_PATH'];
   const browser = await chromium.launch({ args: chromiumFlags, ...(path && { executablePath: path }) });
@@ -29,33 +29,22 @@ export async function measureBrowser(
   const storageState = await signIn.context().storageState();
   await signIn.context().close();
 
-  const visits: Visit[] = [];
+  const measured: MeasuredPage[] = [];
   for (const place of places) {
     say(place.name);
-    const tries: Visit[] = [];
-    while (tries.length < visitsOfEach) {
-      const context = await browser.newContext({
-        baseURL,
-        storageState,
-        viewport: { width: 1440, height: 900 },
-      });
-      tries.push(await visit(await context.newPage(), place));
-      await context.close();
-    }
-    visits.push(fastest(tries));
+    measured.push({
+      ...(await onNewPage((page) => visit(page, place))),
+      longestTask: await onNewPage((page) => longestTask(page, place)),
+    });
   }
-  return visits;
-}
+  return measured;
 
-function fastest(tries: readonly Visit[]): Visit {
-  const [first, ...others] = tries.toSorted((left, right) => left.shownAt - right.shownAt);
-  if (!first) throw new Error('No visit was made.');
-  return others.reduce(
-    (best, { longestTask, typing }) => ({
-      ...best,
-      longestTask: Math.min(best.longestTask, longestTask),
-      typing: best.typing === null || typing === null ? best.typing : Math.min(best.typing, typing),
-    }),
-    first,
-  );
+  /** With an empty cache. */
+  async function onNewPage<Found>(work: (page: Page) => Promise<Found>): Promise<Found> {
+    const viewport = { width: 1440, height: 900 };
+    const context = await browser.newContext({ baseURL, storageState, viewport });
+    const found = await work(await context.newPage());
+    await context.close();
+    return found;
+  }
 }

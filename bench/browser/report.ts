@@ -1,7 +1,7 @@
 import { figure, print, table } from '../report.ts';
-import type { Visit } from './visit.ts';
+import type { MeasuredPage } from './measure.ts';
 
-export function printVisits(visits: readonly Visit[]): void {
+export function printVisits(visits: readonly MeasuredPage[]): void {
   const head = ['screen', 'requests', 'files', 'kB', 'shown ms', 'longest task ms', 'typing ms'];
   const rows = visits.map(({ name, requests, files, bytes, shownAt, longestTask, typing }) => [
     name,

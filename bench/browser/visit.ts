@@ -12,8 +12,6 @@ export interface Visit {
   bytes: number;
   /** Milliseconds until nothing in the page says that it is loading. */
   shownAt: number;
-  /** In milliseconds; 0 if none was longer than 50. */
-  longestTask: number;
   /** The slowest key while typing in the list's search, until the next frame; null if it has none. */
   typing: number | null;
 }
@@ -25,7 +23,7 @@ const network = {
   downloadThroughput: 1_600_000 / 8,
   uploadThroughput: 750_000 / 8,
 };
-const processorSlowdown = 4;
+export const processorSlowdown = 4;
 const keyMilliseconds = 200;
 
 /** Opens a page for the first time, waits until it is quiet, and types in its search. */
@@ -41,8 +39,8 @@ export async function visit(page: Page, { name, address }: Place): Promise<Visit
   await page.goto(address);
   await page.waitForFunction(() => window.observed.shownAt > 0, null, { polling: 500, timeout: 60_000 });
   await requests.quiet();
-  const { shownAt, longestTask } = await page.evaluate(() => window.observed);
-  return { name, ...fetched(), shownAt, longestTask, typing: await typeInSearch(page) };
+  const shownAt = await page.evaluate(() => window.observed.shownAt);
+  return { name, ...fetched(), shownAt, typing: await typeInSearch(page) };
 }
 
 /** Until the next frame after the slowest key, in milliseconds; null if the page has no search. */
@@ -75,18 +73,14 @@ function countFetched(devtools: CDPSession) {
 
 declare global {
   interface Window {
-    observed: { shownAt: number; longestTask: number; slowestKey: number };
+    observed: { shownAt: number; slowestKey: number };
   }
 }
 
 /** Runs in the page before its own code. */
 function observe(): void {
-  const observed = { shownAt: 0, longestTask: 0, slowestKey: 0 };
+  const observed = { shownAt: 0, slowestKey: 0 };
   window.observed = observed;
-  new PerformanceObserver((list) => {
-    for (const { duration } of list.getEntries())
-      observed.longestTask = Math.max(observed.longestTask, duration);
-  }).observe({ type: 'longtask', buffered: true });
   new PerformanceObserver((list) => {
     for (const { name, duration } of list.getEntries())
       if (name.startsWith('key') || name === 'input')
