@@ -65,10 +65,11 @@ test('the counts and the address narrow the list', async ({ page, apiAs, openAs 
   await expect(page.getByRole('combobox', { name: 'Status' })).toHaveText('Open');
   await expect(page.getByRole('row', { name: asset.assetTag })).toBeVisible();
 
+  await page.goto('/fleet');
   const upcoming = page.getByRole('region', { name: 'Upcoming Maintenance' });
   await upcoming.getByRole('link', { name: asset.assetTag }).click();
   await expect(page).toHaveURL(`/fleet?tab=maintenance&view=${id}`);
-  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await page.goto('/fleet');
   await page.getByRole('link', { name: 'Under Maintenance' }).click();
   await expect(page).toHaveURL('/fleet?assetStatus=Under+Maintenance');
   await expect(page.getByRole('combobox', { name: 'Status' })).toHaveText('Under Maintenance');

@@ -38,7 +38,6 @@ export function FleetPage() {
     ...(rights['checklists:update'] ? [checklists] : []),
   ];
   const [tab, setTab] = useTab(fleetPageParams, tabs, 'vehicles');
-  const overviewStyle = useOverviewStyle();
   return (
     <>
       <PageHeader
@@ -46,14 +45,8 @@ export function FleetPage() {
         subtitle={sections.fleet.subtitle}
         actions={<AddButton what={tabs.find(({ value }) => value === tab)?.addition} variant="primary" />}
       />
-      <div className={`@container mb-5 ${overviewStyle}`}>
-        <div className="grid gap-4 @3xl:grid-cols-2">
-          <FleetStatus />
-          {rights['maintenance:read'] && <UpcomingMaintenance />}
-        </div>
-      </div>
       <Tabs label="Fleet" tabs={tabs} value={tab} onChange={setTab}>
-        {tab === 'vehicles' && <VehicleList />}
+        {tab === 'vehicles' && <Vehicles />}
         {tab === 'maintenance' && <MaintenanceList />}
         {tab === 'plans' && <PlanList />}
         {tab === 'renewals' && <RenewalList />}
@@ -61,6 +54,22 @@ export function FleetPage() {
         {tab === 'checks' && <CheckList />}
         {tab === 'checklists' && <ChecklistList />}
       </Tabs>
+    </>
+  );
+}
+
+function Vehicles() {
+  const overviewStyle = useOverviewStyle();
+  const rights = useRights();
+  return (
+    <>
+      <div className={`@container mb-5 ${overviewStyle}`}>
+        <div className="grid gap-4 @3xl:grid-cols-2">
+          <FleetStatus />
+          {rights['maintenance:read'] && <UpcomingMaintenance />}
+        </div>
+      </div>
+      <VehicleList />
     </>
   );
 }
