@@ -22,7 +22,8 @@ const records = [
     select uuidv7(), id, case when turn > 1 then 'Completed' else 'Planned' end, (array['Service', 'Inspection', 'Repair'])[turn],
       current_date - turn * 180 + (hashtext(asset_tag) % 60),
       case when turn > 1 then current_date - turn * 180 + (hashtext(asset_tag) % 60) + 3 end, 100 + turn * 50
-    from assets, generate_series(1, 3) turn where turn > 1 or hashtext(asset_tag) % 10 = 0`,
+    from assets, generate_series(1, 3) turn
+    where turn > 1 or assets.status <> 'Decommissioned' and hashtext(asset_tag) % 10 = 0`,
   `insert into fleet (id, asset_id, license_plate, vin_number, registration_expiry, odometer_reading, fuel_type)
     select uuidv7(), id, 'B' || asset_tag, 'VIN' || md5(asset_tag),
       current_date - 30 + abs(hashtext(asset_tag)) % 365, abs(hashtext(asset_tag)) % 300000, 'Diesel'
