@@ -126,7 +126,7 @@ export function serveAuth(app: FastifyInstance, context: Context, throttle: Thro
         action: 'read',
         resource: 'roles',
         recordId: roleId,
-        note: 'Looks as this role',
+        note: 'Started to view Bilum as this role',
       } as const;
       if (isEntered) await recordEvent(tx, viewer, look);
     });
@@ -136,7 +136,7 @@ export function serveAuth(app: FastifyInstance, context: Context, throttle: Thro
   route(app, context, stopViewingAs, async ({ viewer, request }) => {
     await transaction(pool, async (tx) => {
       const isLeft = await sessions.viewAs(tx, viewer.sessionId, null);
-      const back = { action: 'read', resource: 'roles', note: 'Returns to their own role' } as const;
+      const back = { action: 'read', resource: 'roles', note: 'Returned to their own role' } as const;
       if (isLeft) await recordEvent(tx, viewer, back);
     });
     return readUser(request, viewer.userId);

@@ -62,7 +62,7 @@ describe('looking as another role', () => {
       action: 'read',
       actorId: administrator.userId,
       requestId: answer.headers['x-request-id'],
-      note: 'Looks as this role',
+      note: 'Started to view Bilum as this role',
     });
   });
 });
