@@ -13,6 +13,7 @@ interface Asset {
   category: string;
   status: AssetStatus;
   statusReason: string | null;
+  decommissionedOn: string | null;
   currentLocation: string | null;
   purchaseDate: string | null;
   serialNumber: string | null;
@@ -39,8 +40,9 @@ export function makeAssets(making: Making, { fleet, idOf }: Staff) {
     return assetHistory
       .filter(([tag]) => tag === row[0])
       .reduce((current, [, daysAgo, change]) => {
-        const at = calendar.moment(calendar.daysAgo(daysAgo), timeOfDay(daysAgo));
-        return chronicle.change('assets', { at, by: fleet }, current, valuesOf(change));
+        const day = calendar.daysAgo(daysAgo);
+        const at = calendar.moment(day, timeOfDay(daysAgo));
+        return chronicle.change('assets', { at, by: fleet }, current, valuesOf(change, day));
       }, asset);
   });
 
@@ -65,6 +67,7 @@ export function makeAssets(making: Making, { fleet, idOf }: Staff) {
       category: categoryOfTag(assetTag),
       status: 'Operational',
       statusReason: null,
+      decommissionedOn: null,
       currentLocation: site && sites[site],
       purchaseDate: bought === null ? null : calendar.daysAgo(bought),
       serialNumber: random.chance(0.9) ? `${random.letters(3)}${random.digits(8)}` : null,
@@ -73,11 +76,11 @@ export function makeAssets(making: Making, { fleet, idOf }: Staff) {
     };
   }
 
-  function valuesOf({ site, holder, status, reason }: AssetChange): Partial<Asset> {
+  function valuesOf({ site, holder, status, reason }: AssetChange, day: string): Partial<Asset> {
     return {
       ...(site && { currentLocation: sites[site] }),
       ...(holder !== undefined && { assignedToId: holder && idOf(holder) }),
-      ...(status && { status }),
+      ...(status && { status, decommissionedOn: status === 'Decommissioned' ? day : null }),
       ...(reason !== undefined && { statusReason: reason }),
     };
   }

@@ -19,7 +19,10 @@ const forMachines: Record<string, readonly string[]> = {
 
 const nobody: Recipient = { employeeId: null, assetId: null };
 
-type Machines = readonly (Pick<Machine, 'id' | 'category'> & { currentLocation: string | null })[];
+type Machines = readonly (Pick<Machine, 'id' | 'category'> & {
+  currentLocation: string | null;
+  decommissionedOn: string | null;
+})[];
 
 /** The recipient of an item issued at a site, in rotation. */
 export function openRecipients(roll: readonly RollEntry[], assets: Machines) {
@@ -31,7 +34,10 @@ export function openRecipients(roll: readonly RollEntry[], assets: Machines) {
       return employeeId && turn % 5 ? { ...nobody, employeeId } : nobody;
     }
     const here = assets.filter(
-      ({ category, currentLocation }) => currentLocation === sites[site] && categories.includes(category),
+      ({ category, currentLocation, decommissionedOn }) =>
+        currentLocation === sites[site] &&
+        categories.includes(category) &&
+        (decommissionedOn === null || day <= decommissionedOn),
     );
     const assetId = here.length > 0 ? here[turn % here.length]?.id : undefined;
     return assetId && turn % 6 ? { ...nobody, assetId } : nobody;

@@ -115,8 +115,10 @@ useSession.subscribe((now, before) => {
 });
 
 router.subscribe('onResolved', ({ fromLocation, pathChanged }) => {
-  // Moves the focus from the menu to the page, for keyboard users.
-  if (fromLocation && pathChanged) document.getElementById('main')?.focus({ preventScroll: true });
+  // Moves the focus from the menu to the page, for keyboard users, or from a link that is no longer there.
+  const isLost = document.activeElement === document.body;
+  if (fromLocation && (pathChanged || isLost))
+    document.getElementById('main')?.focus({ preventScroll: true });
   const section = router.state.matches.at(-1)?.staticData.section;
   const title = section && titleOf(section, useSession.getState().user?.role.permissions ?? {});
   document.title = !title || title.startsWith('404') ? (title ?? 'Bilum') : `${title} · Bilum`;

@@ -28,6 +28,12 @@ export const categoryFilters = [
 
 export const holderHasLeft = 'Holder has left';
 
+const decommissioning = {
+  question: 'Decommission?',
+  consequence:
+    'Each asset is returned by its holder, its open work orders are cancelled and its maintenance plans are paused. Undo does not bring these back.',
+};
+
 export const assets = resource({
   path: '/api/assets',
   actions: ['list', 'read', 'create', 'update'],
@@ -67,7 +73,11 @@ export const assets = resource({
     states: assetStatuses,
     initial: { in: assetStatuses },
     checkOrder: 'states',
-    list: betweenAll(assetStatuses).map((move) => ({ ...move, reason: 'statusReason' as const })),
+    list: betweenAll(assetStatuses).map((move) => ({
+      ...move,
+      reason: 'statusReason' as const,
+      ...(move.to === 'Decommissioned' && { confirm: decommissioning }),
+    })),
   },
   labelFields: ['assetTag', 'assetName'],
   detailRoute: { page: '/assets' },

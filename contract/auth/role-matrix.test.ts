@@ -32,5 +32,12 @@ it('describes every scope of every permission', () => {
 
 it('names the action where the column does not', () => {
   const named = lines.flatMap((line) => Object.values(line.cells).flatMap(({ verb }) => verb ?? []));
-  expect([...new Set(named)].toSorted()).toEqual(['approve', 'end', 'issue', 'show in full', 'void']);
+  expect([...new Set(named)].toSorted()).toEqual([
+    'approve',
+    'end',
+    'issue',
+    'return to service',
+    'show in full',
+    'void',
+  ]);
 });

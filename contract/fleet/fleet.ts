@@ -1,4 +1,5 @@
 import { assetStatuses } from '../assets/assets.ts';
+import { inUseMessages } from '../assets/in-use.ts';
 import { choice, day, flag, identifier, reference, text, wholeNumber } from '../engine/fields.ts';
 import { resource } from '../engine/resource.ts';
 import { roadKinds } from './renewals.ts';
@@ -42,6 +43,7 @@ export const fleet = resource({
   detailRoute: { page: '/fleet' },
   dependsOn: ['/api/meter-readings', '/api/renewals'],
   constraintMessages: {
+    ...inUseMessages,
     fleet_asset_id_unique: { path: 'assetId', message: 'This asset is already in the fleet' },
     fleet_license_plate_unique: {
       path: 'licensePlate',

@@ -22,17 +22,22 @@ export async function refuseOpenRepairs(
   if (!reason) throw invalid([{ path: 'statusReason', message: serviceWords.reasonToReturn(open) }]);
 }
 
-/** Throws when an asset is not ready for use. With `path`, the message belongs to that field. */
+interface Unready {
+  assetId: string;
+  /** The status that the asset gets by the same request. */
+  status?: string;
+  message: (open: readonly string[]) => string;
+  /** The field that the message belongs to. */
+  path?: string;
+}
+
+/** Throws when an asset is not ready for use. */
 export async function refuseUnready(
   tx: PoolClient,
   viewer: Viewer,
-  {
-    assetId,
-    message,
-    path,
-  }: { assetId: string; message: (open: readonly string[]) => string; path?: string },
+  { assetId, status, message, path }: Unready,
 ): Promise<void> {
-  const open = await unreadiness(tx, { assetId, today: viewer.today });
+  const open = await unreadiness(tx, { assetId, today: viewer.today, ...(status && { status }) });
   if (open.length === 0) return;
   throw path ? invalid([{ path, message: message(open) }]) : conflict(message(open));
 }

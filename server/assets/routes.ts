@@ -26,10 +26,14 @@ export function serveAssets(app: FastifyInstance, context: Context): void {
       },
       /** A reason applies only to the status that it was given for. */
       async update({ id, input, current, viewer, tx }, next) {
-        const { status, assignedToId } = differing(current, input);
+        const { status, assignedToId, statusReason: reason = null } = differing(current, input);
         if (assignedToId) {
           refuseDecommissioned({ status: status ?? current.status });
-          await refuseUnready(tx, viewer, { assetId: id, message: serviceWords.handOverNeedsReason });
+          await refuseUnready(tx, viewer, {
+            assetId: id,
+            status: status ?? current.status,
+            message: serviceWords.handOverNeedsReason,
+          });
         }
         if (status === undefined) {
           const written = await next();
@@ -37,8 +41,7 @@ export function serveAssets(app: FastifyInstance, context: Context): void {
           return written;
         }
         const { statusReason = null } = input;
-        if (status === 'Operational')
-          await refuseOpenRepairs(tx, viewer, { assetId: id, reason: statusReason });
+        if (status === 'Operational') await refuseOpenRepairs(tx, viewer, { assetId: id, reason });
         const isEnd = status === 'Decommissioned';
         const to = isEnd && current.assignedToId ? null : assignedToId;
         const written = await next({

@@ -8,10 +8,14 @@ import { roadKindsInOrder } from './vehicle-source.ts';
 const assetId = sql`${sql.placeholder('assetId')}::uuid`;
 const isOpen = sql`status in ('Planned', 'In Progress')`;
 
-/** A failed check counts until its repair is completed or a later check passes. Its own Critical order is not named twice. */
+/**
+ * The next Critical order of a plan counts from its due date. A failed check counts until its repair is completed or a later check passes. Its own Critical order
+ * is not named twice.
+ */
 const selectMatters = statement(sql`select
     array(select kind from maintenance where asset_id = ${assetId} and priority = 'Critical' and ${isOpen}
-      order by due_date, id) as "criticalOrders",
+      and (status = 'In Progress' or plan_id is null or due_date <= ${sql.placeholder('today')}::date)
+      group by kind order by min(due_date), kind) as "criticalOrders",
     exists (select from (select result, maintenance_id from pre_start_checks where asset_id = ${assetId}
         order by date desc, created_at desc, id desc limit 1) last
       where result = 'Failed' and not exists (select from maintenance where id = last.maintenance_id
@@ -51,9 +55,11 @@ export async function openRepairsOf(tx: PoolClient, asked: Asked): Promise<strin
   return (await assetMatters(tx, asked)).openRepairs;
 }
 
-/** Why an asset is not ready for use. */
-export async function unreadiness(tx: PoolClient, asked: Asked): Promise<string[]> {
-  const { openRepairs, expired, status, format } = await assetMatters(tx, asked);
+/** Why an asset is not ready for use, with its present status or another one. */
+export async function unreadiness(tx: PoolClient, asked: Asked & { status?: string }): Promise<string[]> {
+  const found = await assetMatters(tx, asked);
+  const { openRepairs, expired, format } = found;
+  const status = asked.status ?? found.status;
   return [
     ...(status === 'Under Maintenance' ? [serviceWords.underMaintenance] : []),
     ...openRepairs,

@@ -118,6 +118,48 @@ describe('an asset with an open Critical repair', () => {
   });
 });
 
+it('an asset with a Critical plan returns to service when its work is completed', async () => {
+  const plan = { assetId: id, kind: 'Brakes', priority: 'Critical', everyMonths: 6, startDate: '2025-12-15' };
+  await officer.post('/api/maintenance-plans', plan);
+  const [due] = (await officer.get(`/api/maintenance?assetId=${id}`)).body;
+  const started = { version: due.version, isOutOfService: true };
+  const { body } = await officer.post(`/api/maintenance/start/${due.id}`, started);
+  expect((await setTo('Operational', 'Needed')).status).toBe(409);
+  const done = { version: body.version, completedDate: today, isBackInService: true };
+  await officer.post(`/api/maintenance/complete/${due.id}`, done);
+  expect(await asset()).toMatchObject({ status: 'Operational' });
+  const { openRepairs, openOrders } = (await officer.get(`/api/assets/${id}/open-matters`)).body;
+  expect([openRepairs, openOrders]).toEqual([[], 1]);
+});
+
+it('a reason of before does not count as the reason to override', async () => {
+  await order({ priority: 'Critical' });
+  await setTo('Under Maintenance', 'Brakes');
+  expect((await setTo('Operational', 'Brakes', officer)).status).toBe(422);
+});
+
+it('a new holder is judged by the status that the asset gets', async () => {
+  await setTo('Under Maintenance', 'Brakes');
+  const both = { status: 'Operational', statusReason: 'Repaired', assignedToId: mary.employeeId };
+  expect((await clerk.put(`/api/assets/${id}`, both)).status).toBe(200);
+  id = await made({});
+  const held = { status: 'Under Maintenance', statusReason: 'Brakes', assignedToId: mary.employeeId };
+  expect((await clerk.put(`/api/assets/${id}`, held)).status).toBe(409);
+});
+
+it('a work order does not move to a decommissioned asset', async () => {
+  const { body } = await order();
+  const other = await made({ status: 'Decommissioned' });
+  await server.pool.query(`update assets set decommissioned_on = '2026-06-14' where id = $1`, [other]);
+  expect(told(await officer.put(`/api/maintenance/${body.id}`, { assetId: other }))[1]).toBe('assetId');
+});
+
+it('of a work order and a decommissioning at once, none leaves an open order behind', async () => {
+  await Promise.all([order(), setTo('Decommissioned', 'Sold', officer), order(), order()]);
+  const open = (await officer.get(`/api/maintenance?assetId=${id}&isOpen=true`)).body;
+  expect([(await asset()).status, open]).toEqual(['Decommissioned', []]);
+});
+
 describe('a failed pre-start check', () => {
   it('forbids Operational, also when its work order was cancelled, until a check passes', async () => {
     const { body } = await check('Failed');

@@ -83,7 +83,12 @@ describe('a work order', () => {
   });
 
   it('does not take a Decommissioned asset out of service, and leaves it Decommissioned', async () => {
-    const order = await planned({ assetId: await makeAsset({ status: 'Decommissioned' }) });
+    const order = await planned();
+    // As before assets closed their work orders when they were decommissioned.
+    await server.pool.query(`update assets set status = 'Decommissioned' where id = $1`, [order.assetId]);
+    await server.pool.query(`update assets set decommissioned_on = '${today}' where id = $1`, [
+      order.assetId,
+    ]);
     const refused = await start(order);
     expect([refused.status, refused.body.detail]).toEqual([409, orderWords.decommissioned]);
     expect((await officer.get(order.at)).body.status).toBe('Planned');

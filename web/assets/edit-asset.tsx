@@ -56,7 +56,9 @@ export function ChangeAssetStatus({ asset, onClose }: EditProps) {
       onClose={onClose}
     >
       <ResourceFields form={form} />
-      <StatusNotice asset={asset} status={form.form.watch('status')} />
+      <div aria-live="polite">
+        <StatusNotice asset={asset} status={form.form.watch('status')} />
+      </div>
     </FormDialog>
   );
 }
@@ -64,10 +66,14 @@ export function ChangeAssetStatus({ asset, onClose }: EditProps) {
 /** What forbids the new status, or what it also changes. */
 function StatusNotice({ asset, status }: { asset: RecordIn<typeof assets>; status: unknown }) {
   const mayReturn = useRight('service:update') !== null;
+  const mayClose = useRight('maintenance:update') === 'all';
   const matters = useAssetMatters(asset);
   if (!matters || status === asset.status) return null;
-  if (status === 'Decommissioned')
+  if (status === 'Decommissioned') {
+    const isOpen = matters.openOrders + matters.activePlans > 0;
+    if (isOpen && !mayClose) return <Notice>{serviceWords.mayNotClose}</Notice>;
     return <Notice items={serviceWords.closes({ ...matters, holder: asset.assignedToName })} />;
+  }
   if (status !== 'Operational' || matters.openRepairs.length === 0) return null;
   return (
     <Notice

@@ -43,7 +43,7 @@ export function HandOver({ asset, onClose }: HandOverProps) {
         <ResourceField form={form} name="employeeId" wide />
         <ResourceField form={form} name="from" wide />
         <ResourceField form={form} name="condition" hint={conditionHint} />
-        <NotReady reasons={unready}>
+        <NotReady reasons={unready} isAsked={form.form.formState.errors['reason'] !== undefined}>
           <ResourceField form={form} name="reason" hint="Why it is handed over nevertheless." wide />
         </NotReady>
       </FormGrid>
@@ -53,18 +53,19 @@ export function HandOver({ asset, onClose }: HandOverProps) {
 
 interface NotReadyProps {
   reasons: readonly string[];
+  /** The server asked for the reason, for example because the reasons could not be loaded. */
+  isAsked: boolean;
   /** The field that asks why it is handed over nevertheless. */
   children: ReactNode;
 }
 
-function NotReady({ reasons, children }: NotReadyProps) {
-  if (reasons.length === 0) return null;
+function NotReady({ reasons, isAsked, children }: NotReadyProps) {
   return (
     <>
-      <div className="col-span-full">
-        <Notice title="This asset is not ready for use" items={reasons} />
+      <div className="col-span-full empty:hidden" aria-live="polite">
+        {reasons.length > 0 && <Notice title="This asset is not ready for use" items={reasons} />}
       </div>
-      {children}
+      {(reasons.length > 0 || isAsked) && children}
     </>
   );
 }
@@ -103,7 +104,7 @@ export function PassOn({ asset, assignment, onClose }: PassOnProps) {
         <ResourceField form={form} name="employeeId" wide />
         <ResourceField form={form} name="from" min={from} max={today} wide />
         <ResourceField form={form} name="condition" hint={`${conditionHint} Also saved with the return.`} />
-        <NotReady reasons={unready}>
+        <NotReady reasons={unready} isAsked={form.form.formState.errors['reason'] !== undefined}>
           <ResourceField form={form} name="reason" hint="Why it is handed over nevertheless." wide />
         </NotReady>
       </FormGrid>

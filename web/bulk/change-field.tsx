@@ -11,6 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { counted } from './bulk-transitions.ts';
 
 interface ChangeFieldProps {
@@ -80,6 +81,9 @@ function OneField({ resource, field, rows, isBusy, onValues, onDirty, onClose, c
   });
   const { form } = formFields;
   const values = recordValues(shape, useWatch({ control: form.control }));
+  const consequence = transitions?.list.find(
+    ({ to, confirm }) => transitions.field === field && to === values[field] && confirm,
+  )?.confirm?.consequence;
   const others = rows.filter((row) => differs(row, field, values[field]));
   return (
     <Dialog
@@ -110,6 +114,9 @@ function OneField({ resource, field, rows, isBusy, onValues, onDirty, onClose, c
             {...(transitions?.field === name && { options: transitions.states.map(String) })}
           />
         ))}
+        <div aria-live="polite" className="empty:hidden">
+          {consequence && <Notice>{consequence}</Notice>}
+        </div>
         <p aria-live="polite" className="text-small text-ink-muted">
           {describeEffect(counted(resource, others.length), rows.length - others.length)}
         </p>

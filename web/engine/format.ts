@@ -58,7 +58,12 @@ export function useFormats(): Formats {
 
 /** Reads the settings once for all that formats values. A list or the matrix has hundreds of such cells. */
 export function FormatsProvider({ children }: { children: ReactNode }) {
-  const { data = asDelivered } = useQuery({ ...reading(readSettings, {}), refetchOnMount: false });
+  const { data = asDelivered } = useQuery({
+    ...reading(readSettings, {}),
+    refetchOnMount: false,
+    // Nothing else on the page asks again.
+    retry: 3,
+  });
   const today = useSyncExternalStore(watchTime, () => calendarDay(new Date(), data.timeZone));
   const value = useMemo(() => ({ formats: formatsOf(data), today }), [data, today]);
   return createElement(FormatsContext, { value }, children);

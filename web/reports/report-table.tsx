@@ -27,7 +27,7 @@ const rowsInPiece = 50;
 export function ReportTable({ report, open, columns, rows, totals }: ReportTableProps) {
   const formats = useFormats();
   const { isQuiet } = viewOf(report.name);
-  const drawn = useRowsInPieces(rows, rowsInPiece);
+  const drawn = useRowsInPieces(rows, rowsInPiece, open.isFromCache);
   const isDense = isWide(columns);
   const quiet = (column: ReportColumn) => isQuiet?.(column, open.filterValues) ?? false;
   return (

@@ -32,6 +32,7 @@ export function useReport(report: Report) {
     ...(wholeOf === asked || address.sort !== undefined ? whole : first),
     placeholderData: keepPreviousData,
   });
+  const [isFromCache] = useState(!isPending);
 
   function go(changes: Address) {
     void navigate({ to: '.', search: (before) => ({ ...before, ...changes }) });
@@ -45,6 +46,7 @@ export function useReport(report: Report) {
     showWhole: () => setWholeOf(asked),
     sort: address.sort === undefined ? undefined : String(address.sort),
     isLoading: isPending,
+    isFromCache,
     isRefreshing: isPlaceholderData,
     error: data ? null : error,
     retry: () => void refetch(),

@@ -15,16 +15,21 @@ export function useRowsInView<Row>(rows: readonly Row[], isLoading: boolean): re
   return wasLoading && drawn < count ? rows.slice(0, Math.max(inView, drawn)) : rows;
 }
 
-/** The rows to draw now: one piece more after each frame, and all for printing. */
-export function useRowsInPieces<Row>(rows: readonly Row[], piece: number): readonly Row[] {
-  const [limit, setLimit] = useState(piece);
+/**
+ * The rows to draw now: one piece more after each frame, and all for printing. `isAtOnce`: all from the start, so that
+ * the back button returns to their scroll position.
+ */
+export function useRowsInPieces<Row>(rows: readonly Row[], piece: number, isAtOnce: boolean): readonly Row[] {
+  const [limit, setLimit] = useState(isAtOnce ? Infinity : piece);
   const isWhole = limit >= rows.length;
   useEffect(() => {
-    if (isWhole) return undefined;
-    startTransition(() => setLimit(limit + piece));
+    if (!isWhole) startTransition(() => setLimit(limit + piece));
+  }, [isWhole, limit, piece]);
+  useEffect(() => {
+    // Also when all rows are drawn, because printing may load more.
     const drawAll = () => flushSync(() => setLimit(Infinity));
     window.addEventListener('beforeprint', drawAll);
     return () => window.removeEventListener('beforeprint', drawAll);
-  }, [isWhole, limit, piece]);
+  }, []);
   return isWhole ? rows : rows.slice(0, limit);
 }

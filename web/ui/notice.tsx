@@ -6,7 +6,7 @@ interface NoticeProps {
   children?: ReactNode;
 }
 
-/** What a person should know before they go on. */
+/** What a person should know before they go on. Wrap one that appears later in a live region. */
 export function Notice({ title, items, children }: NoticeProps) {
   return (
     <div className="rounded-lg border border-amber-line bg-amber-soft px-3 py-2 text-amber-ink">

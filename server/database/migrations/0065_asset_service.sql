@@ -46,8 +46,9 @@ CREATE TRIGGER refuse_decommissioned BEFORE INSERT ON stock_movements
 CREATE TRIGGER refuse_decommissioned BEFORE INSERT ON maintenance
   FOR EACH ROW WHEN (NEW.status <> 'Cancelled') EXECUTE FUNCTION refuse_decommissioned('completed_date');
 --> statement-breakpoint
-CREATE TRIGGER refuse_decommissioned_again BEFORE UPDATE OF status ON maintenance
-  FOR EACH ROW WHEN (NEW.status IN ('Planned', 'In Progress') AND OLD.status NOT IN ('Planned', 'In Progress'))
+CREATE TRIGGER refuse_decommissioned_again BEFORE UPDATE OF status, asset_id, completed_date ON maintenance
+  FOR EACH ROW WHEN (NEW.status <> 'Cancelled'
+    AND ((NEW.asset_id, NEW.completed_date) IS DISTINCT FROM (OLD.asset_id, OLD.completed_date) OR OLD.status = 'Cancelled'))
   EXECUTE FUNCTION refuse_decommissioned('completed_date');
 --> statement-breakpoint
 CREATE TRIGGER refuse_decommissioned BEFORE INSERT ON maintenance_plans
@@ -56,5 +57,5 @@ CREATE TRIGGER refuse_decommissioned BEFORE INSERT ON maintenance_plans
 CREATE TRIGGER refuse_decommissioned_again BEFORE UPDATE OF is_paused ON maintenance_plans
   FOR EACH ROW WHEN (OLD.is_paused AND NOT NEW.is_paused) EXECUTE FUNCTION refuse_decommissioned('none');
 --> statement-breakpoint
-CREATE TRIGGER refuse_decommissioned BEFORE INSERT ON renewals
+CREATE TRIGGER refuse_decommissioned BEFORE INSERT OR UPDATE OF issue_date, expiry_date ON renewals
   FOR EACH ROW EXECUTE FUNCTION refuse_decommissioned('issue_date', 'expiry_date');

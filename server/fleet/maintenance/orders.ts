@@ -26,6 +26,7 @@ export function serveWorkOrders(app: FastifyInstance, context: Context): void {
         for (const each of [...assetIds].toSorted()) await lockMeters(tx, each);
       },
       async create({ id, input, viewer, tx }, next) {
+        await lockMeters(tx, input.assetId);
         const order = newOrder(input, viewer);
         await refuseOwnCost(tx, viewer, maintenance.rights.create, { id, ...order });
         const written = await next(order);

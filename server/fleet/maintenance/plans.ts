@@ -19,6 +19,8 @@ export function serveMaintenancePlans(app: FastifyInstance, context: Context): v
   serveResource(app, context, maintenancePlans, {
     source: planSource,
     overrides: {
+      /** Locks the asset first, like a meter reading. */
+      lockFirst: async (tx, id) => lockMeters(tx, (await planRecords.row(tx, id)).assetId),
       async create({ id, input, viewer, tx }, next) {
         await lockMeters(tx, input.assetId);
         await next();
@@ -28,7 +30,6 @@ export function serveMaintenancePlans(app: FastifyInstance, context: Context): v
       },
       async update({ id, current, viewer, tx }, next) {
         const { assetId } = current;
-        await lockMeters(tx, assetId);
         const nextOrder = await untouchedNext(tx, id);
         await next();
         const { isPaused, kind, priority, assigneeId, vendor, note } = await planRecords.row(tx, id);
@@ -43,8 +44,7 @@ export function serveMaintenancePlans(app: FastifyInstance, context: Context): v
         await refuseUnknown(tx, id);
         return planRecords.read(tx, viewer, id);
       },
-      async remove({ id, current, viewer, tx }, next) {
-        await lockMeters(tx, current.assetId);
+      async remove({ id, viewer, tx }, next) {
         await takeBackNext(tx, viewer, id);
         return next();
       },

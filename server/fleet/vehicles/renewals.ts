@@ -5,7 +5,7 @@ import type { Context } from '#server/context.ts';
 import { run, statement } from '#server/database/statement.ts';
 import { serveResource } from '#server/engine/serve.ts';
 import { evidence } from '../files.ts';
-import { lockVehicle } from '../asset-locks.ts';
+import { lockMeters, lockVehicle } from '../asset-locks.ts';
 import { renewalSource } from '../renewal-source.ts';
 
 /** The vehicle shows its registration, so it is locked before its renewals. */
@@ -18,7 +18,7 @@ export function serveRenewals(app: FastifyInstance, context: Context): void {
     overrides: {
       lockFirst: async (tx, id) => void (await run(tx, lockVehicleOf, { id })),
       async create({ id, input, viewer, tx }, next) {
-        await lockVehicle(tx, input.assetId);
+        await lockMeters(tx, input.assetId);
         const written = await next();
         await evidence.keep(tx, viewer, { id, input });
         return written;
