@@ -29,7 +29,7 @@ export const categoryFilters = [
 export const holderHasLeft = 'Holder has left';
 
 const decommissioning = {
-  question: 'Decommission?',
+  question: 'Decommission these assets?',
   consequence:
     'Each asset is returned by its holder, its open work orders are cancelled and its maintenance plans are paused. Undo does not bring these back.',
 };

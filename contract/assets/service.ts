@@ -26,6 +26,21 @@ export const readAssetMatters = endpoint({
   failure: 'Failed to fetch the open items of the asset',
 });
 
+/**
+ * Why an asset is not ready for use; empty if it is. The server refuses a hand-over by it, and the dialog shows it
+ * before. `written`: a day in the organisation's format.
+ */
+export function unreadiness(
+  { status, openRepairs, expired }: Pick<AssetMatters, 'openRepairs' | 'expired'> & { status: string },
+  written: (day: string) => string,
+): string[] {
+  return [
+    ...(status === 'Under Maintenance' ? [serviceWords.underMaintenance] : []),
+    ...openRepairs,
+    ...expired.map(({ kind, expiryDate }) => serviceWords.expired(kind, written(expiryDate))),
+  ];
+}
+
 export const serviceWords = {
   criticalOrder: (kind: string) => `Critical work order: ${kind}`,
   failedCheck: 'The last pre-start check failed',

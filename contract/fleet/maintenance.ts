@@ -1,5 +1,5 @@
-import { inUseMessages } from '../assets/in-use.ts';
 import { z } from 'zod';
+import { inUseMessages } from '../assets/in-use.ts';
 import { recordFiles } from '../files/record-files.ts';
 import {
   choice,

@@ -1,5 +1,5 @@
-import { inUseMessages } from '../assets/in-use.ts';
 import { z } from 'zod';
+import { inUseMessages } from '../assets/in-use.ts';
 import { resource } from '../engine/resource.ts';
 import { recordFiles } from '../files/record-files.ts';
 import { choice, flag, pastDate, longText, reference, text, wholeNumber } from '../engine/fields.ts';

@@ -1,7 +1,8 @@
 import type { PoolClient } from 'pg';
-import { serviceWords } from '#contract/assets/service.ts';
+import { serviceWords, unreadiness } from '#contract/assets/service.ts';
 import { can, type Viewer } from '#contract/engine/access.ts';
-import { openRepairsOf, unreadiness } from '#server/fleet/asset-matters-source.ts';
+import { writeDay } from '#contract/engine/days.ts';
+import { assetMatters, openRepairsOf } from '#server/fleet/asset-matters-source.ts';
 import { conflict, invalid } from '#server/http-error.ts';
 
 interface Returning {
@@ -37,7 +38,8 @@ export async function refuseUnready(
   viewer: Viewer,
   { assetId, status, message, path }: Unready,
 ): Promise<void> {
-  const open = await unreadiness(tx, { assetId, today: viewer.today, ...(status && { status }) });
+  const found = await assetMatters(tx, { assetId, today: viewer.today });
+  const open = unreadiness({ ...found, ...(status && { status }) }, (day) => writeDay(day, found.format));
   if (open.length === 0) return;
   throw path ? invalid([{ path, message: message(open) }]) : conflict(message(open));
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { PoolClient } from 'pg';
 import { serviceWords, type AssetMatters } from '#contract/assets/service.ts';
-import { writeDay, type DateFormat } from '#contract/engine/days.ts';
+import type { DateFormat } from '#contract/engine/days.ts';
 import { one, statement, type Database } from '#server/database/statement.ts';
 import { roadKindsInOrder } from './vehicle-source.ts';
 
@@ -53,16 +53,4 @@ export async function assetMatters(database: Database, asked: Asked): Promise<Fo
 
 export async function openRepairsOf(tx: PoolClient, asked: Asked): Promise<string[]> {
   return (await assetMatters(tx, asked)).openRepairs;
-}
-
-/** Why an asset is not ready for use, with its present status or another one. */
-export async function unreadiness(tx: PoolClient, asked: Asked & { status?: string }): Promise<string[]> {
-  const found = await assetMatters(tx, asked);
-  const { openRepairs, expired, format } = found;
-  const status = asked.status ?? found.status;
-  return [
-    ...(status === 'Under Maintenance' ? [serviceWords.underMaintenance] : []),
-    ...openRepairs,
-    ...expired.map(({ kind, expiryDate }) => serviceWords.expired(kind, writeDay(expiryDate, format))),
-  ];
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { assets } from '#contract/assets/assets.ts';
-import { readAssetMatters, serviceWords } from '#contract/assets/service.ts';
+import { readAssetMatters, unreadiness } from '#contract/assets/service.ts';
 import { useFormats } from '#web/engine/format.ts';
 import { reading } from '#web/engine/queries.ts';
 import type { RecordIn } from '#web/engine/records.ts';
@@ -10,10 +10,6 @@ export function useAssetMatters({ id, status }: Pick<RecordIn<typeof assets>, 'i
   const formats = useFormats();
   const { data } = useQuery(reading(readAssetMatters, { params: { id } }));
   if (!data) return undefined;
-  const unready = [
-    ...(status === 'Under Maintenance' ? [serviceWords.underMaintenance] : []),
-    ...data.openRepairs,
-    ...data.expired.map(({ kind, expiryDate }) => serviceWords.expired(kind, formats.day(expiryDate))),
-  ];
+  const unready = unreadiness({ ...data, status }, formats.day);
   return { ...data, unready };
 }

@@ -81,9 +81,9 @@ function OneField({ resource, field, rows, isBusy, onValues, onDirty, onClose, c
   });
   const { form } = formFields;
   const values = recordValues(shape, useWatch({ control: form.control }));
-  const consequence = transitions?.list.find(
-    ({ to, confirm }) => transitions.field === field && to === values[field] && confirm,
-  )?.confirm?.consequence;
+  const confirm = transitions?.list.find(
+    (transition) => transitions.field === field && transition.to === values[field] && transition.confirm,
+  )?.confirm;
   const others = rows.filter((row) => differs(row, field, values[field]));
   return (
     <Dialog
@@ -115,7 +115,7 @@ function OneField({ resource, field, rows, isBusy, onValues, onDirty, onClose, c
           />
         ))}
         <div aria-live="polite" className="empty:hidden">
-          {consequence && <Notice>{consequence}</Notice>}
+          {confirm && <Notice title={confirm.question}>{confirm.consequence}</Notice>}
         </div>
         <p aria-live="polite" className="text-small text-ink-muted">
           {describeEffect(counted(resource, others.length), rows.length - others.length)}
