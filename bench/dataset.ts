@@ -13,7 +13,7 @@ const records = [
       'SN' || md5(n::text), case when n % 3 = 0 then person.employee_id end,
       case when n % 7 = 0 then 'Checked at the last stocktake' end
     from generate_series(1, 5000) n
-      join (select n as place, employee_id from made_people) person on place = 1 + n * 3 % 10000`,
+      join (select n as place, employee_id from made_people) person on place = 1 + n * 3 % (select count(*) from made_people)`,
   `insert into assignments (id, asset_id, employee_id, from_day, until_day)
     select uuidv7(), id, assigned_to_id, current_date - turn * 100,
       case when turn > 1 then current_date - (turn - 1) * 100 end
@@ -69,10 +69,10 @@ const records = [
 export const datasetEmployees = 10_000;
 
 /** Fills a migrated database; the client needs the owner's permissions. */
-export async function fillDataset(client: Client, keys: Keys): Promise<void> {
+export async function fillDataset(client: Client, keys: Keys, people = datasetEmployees): Promise<void> {
   await client.query('set statement_timeout to 0');
   await addSites(client);
-  await addEmployees(client, { from: 1, to: datasetEmployees }, keys);
+  await addEmployees(client, { from: 1, to: people }, keys);
   for (const insert of records) await client.query(insert);
   await client.query('vacuum analyze');
 }

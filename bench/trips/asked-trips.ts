@@ -1,9 +1,12 @@
 import { StartError } from '#server/start-error.ts';
+import { datasetEmployees } from '../dataset.ts';
 import { fullSizes } from '../full-tables.ts';
 import type { TripsPace } from './measure.ts';
 import { readScreens, shell, type Screen } from './screens.ts';
 
 export interface TripsOptions {
+  /** How many employees the dataset has. */
+  people: number;
   screens: Screen[];
   pace: TripsPace;
   sizes: typeof fullSizes | Record<keyof typeof fullSizes, number>;
@@ -17,28 +20,42 @@ export interface TripsOptions {
 const thorough: TripsPace = { rounds: 3, milliseconds: 1000, tripMilliseconds: 500 };
 const quick: TripsPace = { rounds: 1, milliseconds: 200, tripMilliseconds: 200 };
 
-const help = `npm run bench -- --trips knows --quick, --budgets, --freeze and --only with names of screens.
---freeze needs all screens and the thorough pace.`;
+const help = `npm run bench -- --trips knows --quick, --people with their number, --budgets, --freeze and --only with names
+of screens. Budgets need ${datasetEmployees} people, and --freeze needs all screens and the thorough pace too.`;
 
-/** `--quick` for a rough measurement with a tenth of the rows, `--only hr,assets` for some screens. */
+/**
+ * `--quick` for a rough measurement with a tenth of the rows, `--only hr,assets` for some screens,
+ * `--people 100000` for one rough round with more people.
+ */
 export function readTripsArguments(args: readonly string[]): TripsOptions {
-  const onlyAt = args.indexOf('--only');
-  const names = onlyAt < 0 ? null : (args[onlyAt + 1] ?? '').split(',');
-  const flags = args.filter((_, place) => onlyAt < 0 || (place !== onlyAt && place !== onlyAt + 1));
+  const flags = [...args];
+  const names = valueOf('--only', flags)?.split(',') ?? null;
+  const people = Number(valueOf('--people', flags) ?? datasetEmployees);
   const has = (flag: string) => flags.includes(flag);
+  const isGrown = people !== datasetEmployees;
   const isPartial = has('--quick') || names !== null;
   const screens = readScreens().filter(({ name }) => !names || name === shell || names.includes(name));
-  const isUnknown = flags.some((flag) => !['--trips', '--quick', '--budgets', '--freeze'].includes(flag));
+  const isUnknown =
+    !(people > 0) || flags.some((flag) => !['--trips', '--quick', '--budgets', '--freeze'].includes(flag));
   const isNamedWrongly = names?.some((name) => !screens.some((screen) => screen.name === name)) ?? false;
-  if (isUnknown || isNamedWrongly || (has('--freeze') && isPartial)) throw new StartError(help);
+  const hasWrongBudgets =
+    (has('--freeze') && isPartial) || (isGrown && (has('--freeze') || has('--budgets')));
+  if (isUnknown || isNamedWrongly || hasWrongBudgets) throw new StartError(help);
   return {
+    people,
     screens,
-    pace: has('--quick') ? quick : thorough,
+    pace: has('--quick') || isGrown ? quick : thorough,
     sizes: has('--quick') ? tenth(fullSizes) : fullSizes,
-    hasEarlierRuns: !has('--quick'),
-    everything: names === null,
+    hasEarlierRuns: !has('--quick') && !isGrown,
+    everything: names === null && !isGrown,
     budgets: has('--freeze') ? 'freeze' : has('--budgets') ? 'compare' : null,
   };
+}
+
+/** Takes an argument and its value out of the others. */
+function valueOf(name: string, args: string[]): string | undefined {
+  const place = args.indexOf(name);
+  return place < 0 ? undefined : args.splice(place, 2)[1];
 }
 
 function tenth(sizes: typeof fullSizes): Record<keyof typeof fullSizes, number> {

@@ -85,12 +85,12 @@ export async function benchTrips(options: TripsOptions, started: Started): Promi
 
 async function fill(
   client: Client,
-  { sizes, hasEarlierRuns }: TripsOptions,
+  { people, sizes, hasEarlierRuns }: TripsOptions,
   { cluster, database, keys, product, say }: Started,
 ) {
   say('dataset');
   await withDatabase(cluster.config(database), async (owner) => {
-    await fillDataset(owner, keys);
+    await fillDataset(owner, keys, people);
     await fillTraining(owner);
     await fillPay(owner);
     say('pay of everybody');
