@@ -41,7 +41,7 @@ export const userTable = pgTable(
       sql`lower(${table.firstName} || ' ' || ${table.lastName}) collate "C"`,
       table.id,
     ),
-    index('users_by_role').on(table.roleId),
+    index('users_by_role').on(table.roleId, table.isActive),
   ],
 );
 
