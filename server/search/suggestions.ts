@@ -7,7 +7,8 @@ import { readSuggestions, suggestionsAtMost } from '#contract/search/suggestions
 import type { Context } from '#server/context.ts';
 import { statementsByShape } from '#server/database/shapes.ts';
 import { one } from '#server/database/statement.ts';
-import { columnOf, from, rowCondition, viewerValues } from '#server/engine/source.ts';
+import { fromFor } from '#server/engine/list/own-row.ts';
+import { columnOf, rowCondition, viewerValues } from '#server/engine/source.ts';
 import { listAccess } from '#server/engine/projection.ts';
 import { Json, route } from '#server/http/route.ts';
 import { invalid } from '#server/http-error.ts';
@@ -29,7 +30,7 @@ export function serveSuggestions(app: FastifyInstance, context: Context): void {
     const prepared = statements(
       `${name}|${field}|${scope}`,
       () => sql`select coalesce(json_agg(value), '[]')::text as json from (
-        select ${column} as value from ${from(source)}
+        select ${column} as value from ${fromFor(source, scope, [field])}
         where ${rowCondition(source, scope)} and ${column} is not null
         group by ${column} order by count(*) desc, lower(${column}), ${column}
         limit ${sql.raw(String(suggestionsAtMost))}) used`,

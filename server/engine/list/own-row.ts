@@ -1,10 +1,21 @@
-import { is, Placeholder, SQL, StringChunk } from 'drizzle-orm';
+import { is, Placeholder, sql, SQL, StringChunk } from 'drizzle-orm';
 import { PgColumn, type PgTable } from 'drizzle-orm/pg-core';
-import { tableColumn, type Source } from '../source.ts';
+import type { Scope } from '#contract/engine/access.ts';
+import { from, tableColumn, type Source } from '../source.ts';
 
 /** Constants, operators and keywords. Any other word may be a column of a joined table. */
 const plain =
   /^(?:'[^']*'|::date|[\s\d()<>=+-]|\b(?:and|or|not|is|null|true|false|case|when|then|else|end)\b)*$/;
+
+/** The table, with its joins if they are needed for these fields, for the scope or for which rows there are. */
+export function fromFor(source: Source, scope: Scope, fields: readonly string[]): SQL {
+  return scope === 'all' && !needsJoins(source, fields) ? sql`${source.table}` : from(source);
+}
+
+export function needsJoins(source: Source, fields: readonly string[]): boolean {
+  if (source.joins && !source.keepsRows) return true;
+  return !fields.every((field) => isOfOwnRow(source, field));
+}
 
 /** Whether the field is a column of the table, or derived from columns of the same row alone. */
 export function isOfOwnRow(source: Source, field: string): boolean {

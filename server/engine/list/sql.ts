@@ -5,8 +5,8 @@ import type { Scope } from '#contract/engine/access.ts';
 import { shapeOf } from '#contract/engine/field-access.ts';
 import { fieldMeta, type Shape, type Values } from '#contract/engine/fields.ts';
 import type { AnyResource } from '#contract/engine/resource.ts';
-import { columnOf, from, rowCondition, tableColumn, type Source } from '../source.ts';
-import { isOfOwnRow } from './own-row.ts';
+import { columnOf, rowCondition, tableColumn, type Source } from '../source.ts';
+import { fromFor, needsJoins } from './own-row.ts';
 import type { Filter } from './query.ts';
 
 /** The rows and the order of a list. */
@@ -35,14 +35,12 @@ export function listSql(resource: AnyResource, source: Source) {
 
   /** Omits the joins when no condition needs them and they neither drop nor multiply rows. */
   function fromRows(rows: Rows, order: string[] = []): SQL {
-    return rows.scope === 'all' && !needsJoins(rows, order) ? sql`${table}` : from(source);
+    return fromFor(source, rows.scope, fieldsOf(rows, order));
   }
 
-  function needsJoins({ filters, words, searched, among }: Rows, order: string[] = []): boolean {
-    if (source.joins && !source.keepsRows) return true;
+  function fieldsOf({ filters, words, searched, among }: Rows, order: string[] = []): string[] {
     const fields = [...filters.map(({ field }) => field), ...order.map(fieldOf)];
-    if (words > 0 && !among) fields.push(...notNamed(source, searched));
-    return !fields.every((field) => isOfOwnRow(source, field));
+    return words > 0 && !among ? [...fields, ...notNamed(source, searched)] : fields;
   }
 
   /** The tables on which the number of rows depends. Null when that is not known. */
@@ -50,7 +48,7 @@ export function listSql(resource: AnyResource, source: Source) {
     if (rows.scope !== 'all') return null;
     if (source.reads) return [table, ...source.reads];
     const isPlain = rows.words === 0 && !rows.filters.some(({ field }) => source.matches?.[field]);
-    return isPlain && !needsJoins(rows) ? [table] : null;
+    return isPlain && !needsJoins(source, fieldsOf(rows)) ? [table] : null;
   }
 
   function where({ scope, filters, words, searched, order, among, isIndexed }: Rows): SQL {
