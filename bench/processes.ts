@@ -2,17 +2,18 @@ import { fork, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import type pg from 'pg';
+import manifest from '../package.json' with { type: 'json' };
 import { projectRoot } from '#server/options.ts';
 import type { Order, Worked } from './live/load.ts';
 import type { Burst, Measured } from './load.ts';
 
 const patience = 60_000;
-const startScript = join(projectRoot(), 'scripts/start.js');
+/** The arguments of Node in `npm start`. */
+const startArguments = manifest.scripts.start.split(' ').slice(1);
 
 export interface Product {
   port: number;
@@ -35,7 +36,8 @@ export interface Memory {
 export async function startProduct(variables: Record<string, string>): Promise<Product> {
   const port = await freePort();
   const begun = performance.now();
-  const child = spawn(process.execPath, [startScript], {
+  const child = spawn(process.execPath, startArguments, {
+    cwd: projectRoot(),
     env: { PATH: process.env['PATH'], HOME: process.env['HOME'], PORT: String(port), ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -1,4 +1,3 @@
-import { buildApp } from './app.ts';
 import { banner } from './banner.ts';
 import { beginLifetime, describe } from './lifetime.ts';
 import { drain, listen } from './listen.ts';
@@ -16,6 +15,7 @@ await lifetime.begin(start);
 async function start(): Promise<void> {
   const options = readOptions(process.env, process.argv.slice(2));
   const store = await openStore(options, {
+    onStarting: () => void loadApp(),
     title: `process ${process.pid} at ${addressOf(options)}`,
     log: (message) => log(message),
     signal: lifetime.ending,
@@ -25,7 +25,13 @@ async function start(): Promise<void> {
   await serve(store);
 }
 
+/** Loaded while PostgreSQL starts, because it takes as long. */
+function loadApp() {
+  return import('./app.ts');
+}
+
 async function serve({ pool, options, welcome, notes, announce, own }: Store): Promise<void> {
+  const { buildApp } = await loadApp();
   const app = await buildApp({ pool, options });
   const stopServing = () => drain(app, lifetime.hurry);
   lifetime.atEnd(stopServing);

@@ -38,6 +38,8 @@ export type Surroundings = {
   log: (message: string) => void;
   signal: AbortSignal;
   onLost: (reason: Error) => void;
+  /** Called when the embedded PostgreSQL has been started and does not answer yet. */
+  onStarting: () => void;
   atEnd: (step: () => Promise<unknown>) => void;
 };
 

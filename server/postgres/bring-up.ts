@@ -15,6 +15,13 @@ import {
 
 export type Running = { address: Address; adopted: boolean };
 
+interface Bringing {
+  connection: (address: Address) => pg.ClientConfig;
+  signal: AbortSignal;
+  /** Called when PostgreSQL has been started and does not answer yet. */
+  onStarting?: (() => void) | undefined;
+}
+
 const patience = 20_000;
 
 /**
@@ -24,8 +31,7 @@ const patience = 20_000;
 export async function bringUp(
   cluster: Cluster,
   place: Address,
-  connection: (address: Address) => pg.ClientConfig,
-  signal: AbortSignal,
+  { connection, signal, onStarting = () => undefined }: Bringing,
 ): Promise<Running> {
   let child: ChildProcess | undefined;
   let logStart = 0;
@@ -44,6 +50,7 @@ export async function bringUp(
         await keepLogShort(cluster.logFile);
         logStart = await logSize(cluster.logFile);
         child = await startPostmaster(cluster, place);
+        onStarting();
       }
       if (performance.now() > deadline) throw silent(cluster, found?.pid);
       await sleep(20);

@@ -42,6 +42,8 @@ type Start = {
   log: (message: string) => void;
   /** Called when another server took over the folder while PostgreSQL was down. This one must stop. */
   onLost: (reason: Error) => void;
+  /** Called when PostgreSQL has been started and does not answer yet. */
+  onStarting?: () => void;
   signal?: AbortSignal;
   settings?: Settings;
   /** Replaces the size that fits this machine's memory. */
@@ -51,7 +53,7 @@ type Start = {
 
 /** Runs an embedded PostgreSQL on the folder. If anything fails, nothing is left running. */
 export async function startEmbeddedPostgres(start: Start): Promise<EmbeddedPostgres> {
-  const { title, log, onLost, signal = new AbortController().signal } = start;
+  const { title, log, onLost, onStarting, signal = new AbortController().signal } = start;
   const transport = start.transport ?? (process.platform === 'win32' ? 'loopback' : 'socket');
   const { folder: dataDir, account, notes } = await openDataFolder(start.dataDir);
   const folder = clusterFolderIn(dataDir);
@@ -80,6 +82,7 @@ export async function startEmbeddedPostgres(start: Start): Promise<EmbeddedPostg
     title,
     log,
     onLost,
+    onStarting,
     signal,
   }).catch(async (error: unknown) => {
     await removePlace(place);

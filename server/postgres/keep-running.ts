@@ -18,6 +18,8 @@ export type Keeping = {
   log: (message: string) => void;
   /** Called when another server took over the folder while PostgreSQL was down. */
   onLost: (reason: Error) => void;
+  /** Called when PostgreSQL has been started and does not answer yet. */
+  onStarting?: (() => void) | undefined;
   signal: AbortSignal;
 };
 
@@ -32,7 +34,7 @@ const logLookedAtEvery = 60_000;
 
 /** Owns the folder and restarts its PostgreSQL whenever it ends, until `stop`. */
 export async function keepRunning(keeping: Keeping): Promise<Kept> {
-  const { cluster, place, connection, log, onLost } = keeping;
+  const { cluster, place, connection, log, onLost, onStarting } = keeping;
   const halt = new AbortController();
   const signal = AbortSignal.any([keeping.signal, halt.signal]);
   const isStarting = `Waiting for Bilum's own PostgreSQL, which is starting or recovering from a crash (see ${cluster.logFile}).`;
@@ -48,8 +50,9 @@ export async function keepRunning(keeping: Keeping): Promise<Kept> {
   }, logLookedAtEvery).unref();
 
   async function takeOver(wanted: Address): Promise<{ guard: pg.Client; address: Address }> {
-    const running = await reportWhileWaiting(bringUp(cluster, wanted, connection, signal), () =>
-      log(isStarting),
+    const running = await reportWhileWaiting(
+      bringUp(cluster, wanted, { connection, signal, onStarting }),
+      () => log(isStarting),
     );
     if (running.address.host !== wanted.host) await removePlace(wanted);
     try {

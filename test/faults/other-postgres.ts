@@ -50,7 +50,11 @@ export async function startOtherPostgres(programs: string): Promise<OtherPostgre
     settings,
   };
   const config = { host: socket, port: 5432, user: 'postgres', database: 'postgres', ssl: false };
-  await bringUp(cluster, { host: socket, port: 5432 }, () => config, new AbortController().signal);
+  await bringUp(
+    cluster,
+    { host: socket, port: 5432 },
+    { connection: () => config, signal: new AbortController().signal },
+  );
   const version = await withClient(config, async (client) => {
     await client.query('create role keeper login');
     return (
