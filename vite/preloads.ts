@@ -3,7 +3,7 @@ import { pagePaths } from '../contract/page-paths.ts';
 
 /**
  * The code of a page is known from its address. Signed-in people fetch it together with the start, which would ask for
- * it only after it has run and has checked the session.
+ * it only after it has run and has checked the session. The check of the session begins at once too.
  */
 export const preloads: Plugin = {
   name: 'preloads',
@@ -44,12 +44,20 @@ function filesOf(section: string, chunks: readonly Rolldown.OutputChunk[]): stri
 
 /** Runs in the page. It must not use anything from outside. */
 function preload(filesByPath: Record<string, string[]>): void {
+  let token: unknown;
   try {
-    if (!JSON.parse(localStorage.getItem('auth-storage') ?? '{}').state?.token) return;
+    token = JSON.parse(localStorage.getItem('auth-storage') ?? '{}').state?.token;
   } catch {
     // Storage is blocked or damaged, so nobody is signed in.
-    return;
   }
+  if (!token) return;
+  const answer = fetch('/api/auth/me', {
+    credentials: 'include',
+    headers: { Authorization: `Bearer ${token}` },
+  });
+  // Whoever uses it handles its failure.
+  answer.catch(() => undefined);
+  window.begunCheck = { token: String(token), answer };
   const path = location.pathname.toLowerCase().replace(/(.)\/$/, '$1');
   for (const file of filesByPath[path] ?? []) {
     const link = document.createElement('link');
