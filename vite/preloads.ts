@@ -57,7 +57,7 @@ function preload(filesByPath: Record<string, string[]>): void {
   });
   // Whoever uses it handles its failure.
   answer.catch(() => undefined);
-  window.begunCheck = { token: String(token), answer };
+  Object.assign(window, { begunCheck: { token, answer } });
   const path = location.pathname.toLowerCase().replace(/(.)\/$/, '$1');
   for (const file of filesByPath[path] ?? []) {
     const link = document.createElement('link');
