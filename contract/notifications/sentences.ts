@@ -10,13 +10,14 @@ export function notificationSentence(
   const isPast = from !== null && from < today;
   const on = from ? day(from) : '';
   const leave = `${what?.toLowerCase()} leave`;
+  const session = [what, period, name].filter(Boolean).join(', ');
   const sentences: Record<NotificationKind, string> = {
     'leave-to-decide': `${name} requested ${leave}, ${period}`,
     'timesheet-to-approve': `${name} submitted a timesheet for ${period}`,
     'fuel-to-accept': `Accept ${what} of fuel for ${name}, ${on}`,
     'leave-decided': `Your ${leave}, ${period}, was ${quantity === 1 ? 'approved' : 'rejected'}`,
     'timesheet-rejected': `Your timesheet for ${period} was rejected: ${what}`,
-    'training-booked': `You are enrolled in ${[what, period, name].filter(Boolean).join(', ')}`,
+    'training-booked': `${quantity === null ? 'You are enrolled in' : 'A seat became free. You are now enrolled in'} ${session}`,
     'training-due': isPast ? `${what} was due on ${on}` : `${what} is due on ${on}`,
     'order-assigned': `${what} of ${name} ${on ? `${isPast ? 'was' : 'is'} due on ${on}` : 'is assigned to you'}`,
     'document-expiring': `${name}: ${what} ${isPast ? 'expired' : 'expires'} on ${on}`,

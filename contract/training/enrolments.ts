@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { endpoint } from '../engine/endpoint.ts';
-import { choice, day, id, longText, recordShape, reference, text } from '../engine/fields.ts';
+import {
+  choice,
+  day,
+  flag,
+  id,
+  longText,
+  recordShape,
+  reference,
+  text,
+  wholeNumber,
+} from '../engine/fields.ts';
 import { listOf } from '../engine/list-of.ts';
 import { createOneOrMany } from '../engine/one-or-many.ts';
 import { ById, resource } from '../engine/resource.ts';
@@ -20,14 +30,21 @@ export const enrolmentWords = {
   noSuchEmployee: 'This employee does not exist',
   ownResult: 'You cannot enter or remove your own result. Ask another person.',
   notInSession: 'This enrolment does not exist in this session',
-  twice: 'This employee is already enrolled in this session',
+  twice: 'This employee is already enrolled in this session or on its waiting list',
+  waiting:
+    'This person is on the waiting list. Give this person a seat before you enter attendance or a result.',
+  keepsSeat:
+    'A person with a seat cannot go back to the waiting list. Remove the person from the session instead.',
   notEmployed: 'This employee is not employed on all days of the session',
   elsewhere: 'This employee is in another session on these days',
 } as const;
 
 const barred = {
   notEmployed: ['is not employed on all days of the session', 'are not employed on all days of the session'],
-  twice: ['is already enrolled in this session', 'are already enrolled in this session'],
+  twice: [
+    'is already enrolled in this session or on its waiting list',
+    'are already enrolled in this session or on its waiting list',
+  ],
   elsewhere: ['is in another session on these days', 'are in another session on these days'],
 } as const;
 
@@ -53,7 +70,10 @@ export const enrolments = resource({
     attendance: choice('Attendance', attendances).nullable(),
     result: choice('Result', enrolmentResults).nullable(),
     notes: longText('Notes', { max: 1000 }).nullable(),
+    /** A new enrolment that may wait still gets a seat if one is free. */
+    isWaiting: flag('On waiting list'),
   },
+  defaulted: ['isWaiting'],
   fixed: ['sessionId', 'employeeId'],
   derived: {
     employeeName: text('Employee'),
@@ -66,6 +86,8 @@ export const enrolments = resource({
     startDate: day('Start Date'),
     endDate: day('End Date').nullable(),
     location: text('Location').nullable(),
+    /** 1 for who gets the next free seat. */
+    waitingPlace: wholeNumber('Place on waiting list', { min: 1, max: 1_000_000 }).nullable(),
     /** The completed need that passing created or met. */
     needId: reference('Training need', '/api/training-needs').nullable(),
   },
@@ -82,6 +104,7 @@ export const enrolments = resource({
       path: 'result',
       message: 'Only people who were present can have a result',
     },
+    enrolments_waiting_without_result: { path: 'isWaiting', message: enrolmentWords.waiting },
     enrolments_seat_free: { path: 'sessionId', message: enrolmentWords.seatsTaken },
     enrolments_session_id_training_sessions_id_fk: {
       path: 'sessionId',

@@ -14,7 +14,7 @@ export const sessionWords = {
     'A person who passed has an open training need for this course. Complete or delete that need first.',
   reasonWithReopening: 'Enter the reason when you reopen the session',
   anotherCourse:
-    'People are already enrolled, so the course cannot be changed. Cancel the session and plan another.',
+    'People are already enrolled or on the waiting list, so the course cannot be changed. Cancel the session and plan another.',
   notEmployed: 'A person enrolled in this session is not employed on all of these days',
   hasOutcomes:
     'This session already has attendance or results. Clear them before you move the session to a future date.',
@@ -60,6 +60,7 @@ export const trainingSessions = resource({
     isCancelled: flag('Cancelled'),
     enrolled: count('Enrolled'),
     seatsFree: count('Seats free').nullable(),
+    waiting: count('On waiting list'),
     /** Of those enrolled. */
     resultsToEnter: count('Results to enter'),
   },
@@ -114,7 +115,7 @@ export const trainingSessions = resource({
       message: 'A person enrolled in this session is in another session on these days',
     },
     enrolments_session_id_training_sessions_id_fk: {
-      message: 'People are enrolled in this session. Cancel the session instead.',
+      message: 'People are enrolled in this session or on its waiting list. Cancel the session instead.',
     },
   },
 });

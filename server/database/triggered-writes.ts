@@ -39,6 +39,7 @@ export const triggeredWrites: Record<Write['operation'], ReadonlyMap<PgTable, re
   update: new Map<PgTable, readonly PgTable[]>([
     [assignmentTable, [assetTable]],
     [credentialTable, [oneTimeCodeTable]],
+    [enrolmentTable, [trainingSessionTable]],
     [inventoryTable, [stockLedgerTable]],
     [payLineTable, [payRunTable]],
     [payrollTable, [payRunTable]],

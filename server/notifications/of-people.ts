@@ -86,8 +86,10 @@ export const ofPeople: Notified[] = [
     concerns: () => sql`employee_id = ${viewerEmployeeId}`,
     from: sql`enrolments join training_sessions on training_sessions.id = session_id
       join training_courses on training_courses.id = course_id`,
-    where: sql`not enrolments.is_cancelled and training_sessions.status <> 'Completed'
-      and enrolments.start_date between ${today} and ${today} + ${days(trainingDays)}`,
+    // Who waited for a seat learns at once that it is theirs.
+    where: sql`not enrolments.is_cancelled and not is_waiting and training_sessions.status <> 'Completed'
+      and enrolments.start_date >= ${today} and (enrolments.start_date <= ${today} + ${days(trainingDays)}
+        or seated_at > now() - make_interval(days => ${days(newsDays)}))`,
     columns: {
       record: sql`enrolments.id`,
       name: sql`coalesce(location, '')`,
@@ -95,7 +97,9 @@ export const ofPeople: Notified[] = [
       employee: sql`employee_id`,
       from: sql`enrolments.start_date`,
       to: sql`enrolments.last_date`,
-      since: sql`greatest(${midnight(sql`enrolments.start_date - ${days(trainingDays)}`)}, enrolments.created_at)`,
+      quantity: sql`case when seated_at is not null then 1 end`,
+      since: sql`coalesce(seated_at,
+        greatest(${midnight(sql`enrolments.start_date - ${days(trainingDays)}`)}, enrolments.created_at))`,
     },
   },
   {

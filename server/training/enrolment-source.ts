@@ -7,9 +7,10 @@ import { enrolmentTable as table, trainingCourseTable, trainingSessionTable } fr
 
 const employee = ofEmployee(table.employeeId);
 
-/** A participant who attended needs a result; one who was absent has none. */
-export const lacksResult = sql`(attendance is distinct from 'Absent' and enrolments.result is null)`;
+/** A participant who attended needs a result; one who was absent or waits for a seat has none. */
+export const lacksResult = sql`(not enrolments.is_waiting and attendance is distinct from 'Absent' and enrolments.result is null)`;
 
+/** `public.` is needed because a statement that writes enrolments has a CTE of that name. */
 export const enrolmentSource = {
   table,
   ...employee,
@@ -24,6 +25,9 @@ export const enrolmentSource = {
     startDate: sql`training_sessions.start_date`,
     endDate: sql`training_sessions.end_date`,
     location: sql`training_sessions.location`,
+    waitingPlace: sql`case when ${table.isWaiting} then 1 + (select count(*) from public.enrolments ahead
+      where ahead.session_id = ${table.sessionId} and ahead.is_waiting
+        and (ahead.created_at, ahead.id) < (${table.createdAt}, ${table.id})) end`,
   },
   joins: sql`${employee.joins} join employees on employees.id = ${table.employeeId}
     left join sites on sites.id = employees.site_id

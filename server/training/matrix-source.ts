@@ -110,6 +110,7 @@ const cellSteps = sql`completed as (
     select distinct on (employee_id, course_id) employee_id, course_id, session_id, enrolments.start_date
     from enrolments join training_sessions on training_sessions.id = session_id
     where training_sessions.status in ('Scheduled', 'In Progress') and enrolments.last_date >= ${today}
+      and not is_waiting
       and ${isShown(sql`enrolments`)}
     order by employee_id, course_id, enrolments.start_date, session_id
   ), behind as (

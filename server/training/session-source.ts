@@ -8,6 +8,8 @@ import { trainingSessionTable as table } from './tables.ts';
 const joins = sql`join training_courses on training_courses.id = ${table.courseId}
     left join training_providers on training_providers.id = ${table.providerId}`;
 
+const waiting = sql`select count(*) from enrolments where enrolments.session_id = ${table.id} and is_waiting`;
+
 export const sessionSource = {
   table,
   columns: {
@@ -17,6 +19,7 @@ export const sessionSource = {
     isOpen: sql`(${table.status} in ('Scheduled', 'In Progress'))`,
     enrolled: sql`${table.enrolled}`,
     seatsFree: sql`${table.seats} - ${table.enrolled}`,
+    waiting: sql`(${waiting})`,
     resultsToEnter: sql`case when ${table.enrolled} = 0 then 0 else
       (select count(*) from enrolments where enrolments.session_id = ${table.id} and ${lacksResult}) end`,
   },

@@ -7,6 +7,7 @@ import {
   integer,
   pgTable,
   text,
+  timestamp,
   unique,
   uniqueIndex,
   uuid,
@@ -149,6 +150,10 @@ export const enrolmentTable = pgTable(
     startDate: day('start_date').notNull(),
     lastDate: day('last_date').notNull(),
     isCancelled: boolean('is_cancelled').notNull(),
+    /** Waits for a seat, in the order of creation. */
+    isWaiting: boolean('is_waiting').notNull().default(false),
+    /** When a person on the waiting list got a seat. */
+    seatedAt: timestamp('seated_at', { withTimezone: true, mode: 'string' }),
   },
   (table) => [
     foreignKey({
@@ -164,6 +169,13 @@ export const enrolmentTable = pgTable(
     uniqueIndex('enrolments_once').on(table.sessionId, table.employeeId),
     index('enrolments_by_employee').on(table.employeeId),
     index('enrolments_by_need').on(table.needId),
+    index('enrolments_waiting')
+      .on(table.sessionId, table.createdAt, table.id)
+      .where(sql`${table.isWaiting}`),
+    check(
+      'enrolments_waiting_without_result',
+      sql`not ${table.isWaiting} or num_nonnulls(${table.attendance}, ${table.result}, ${table.needId}, ${table.seatedAt}) = 0`,
+    ),
     check('enrolments_attendance_known', oneOf(table.attendance, attendances)),
     check('enrolments_result_known', oneOf(table.result, enrolmentResults)),
     check(

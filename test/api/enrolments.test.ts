@@ -82,7 +82,7 @@ describe('somebody is enrolled', () => {
     await enrol(id, people[0]);
     expect(refusal(await enrol(id, people[0]))).toEqual([
       409,
-      'This employee is already enrolled in this session',
+      'This employee is already enrolled in this session or on its waiting list',
     ]);
   });
 
@@ -172,7 +172,7 @@ describe('somebody is enrolled', () => {
     const answer = await coordinator.client.post(path, rows);
     expect([answer.status, answer.body.detail]).toEqual([
       409,
-      'Test ann and Test ben are in another session on these days. Test cat is already enrolled in this session. ' +
+      'Test ann and Test ben are in another session on these days. Test cat is already enrolled in this session or on its waiting list. ' +
         'Test Left is not employed on all days of the session. No one was enrolled.',
     ]);
     expect(answer.body.errors.map(({ path: at }: { path: string }) => at)).toEqual([

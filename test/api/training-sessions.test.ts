@@ -327,7 +327,7 @@ describe('the course of a session', () => {
     const courseId = await server.made('/api/training-courses', { courseName: `Course ${(count += 1)}` });
     expect(refusal(await coordinator.client.put(at, { courseId }))).toEqual([
       409,
-      'People are already enrolled, so the course cannot be changed. Cancel the session and plan another.',
+      'People are already enrolled or on the waiting list, so the course cannot be changed. Cancel the session and plan another.',
     ]);
   });
 

@@ -108,6 +108,7 @@ const elsewhere = sql`select json_build_object('courseName', course_name, 'start
   from enrolments join training_sessions other on other.id = enrolments.session_id
     join training_courses on training_courses.id = other.course_id
   where shows_sessions and enrolments.employee_id = listed.id and not enrolments.is_cancelled
+    and not enrolments.is_waiting
     and enrolments.start_date <= session.last_date and enrolments.last_date >= session.start_date
   order by enrolments.start_date, enrolments.id limit 1`;
 

@@ -25,6 +25,7 @@ import { lockOpen, refuseEarly } from './held-session.ts';
 import { needUpdates } from './enrolment-needs.ts';
 import { attended, keepOutcomes, refuseOwnOutcome, hasOutcome } from './outcomes.ts';
 import { namingRefused } from './refused-people.ts';
+import { giveFreeSeats } from './waiting-list.ts';
 import type { enrolmentTable, trainingNeedTable } from '../tables.ts';
 
 const notEmployed = statement(sql`select 1 from employees where id = ${sql.placeholder('employeeId')}
@@ -62,29 +63,52 @@ export function serveEnrolments(
           await refuseOwnOutcome(tx, viewer, input.employeeId, input);
         }
         const { status, startDate, lastDate, isCancelled } = session;
-        const written = await next({ ...input, ...attended(input), startDate, lastDate, isCancelled });
-        if (status === 'In Progress') await turnNeed(tx, viewer, { ...input, to: 'In Progress' });
+        // Of two people for the last seat, both may be sent as waiting: the first gets it.
+        const isWaiting = input.isWaiting === true && session.isFull;
+        if (isWaiting && hasOutcome(input))
+          throw invalid([{ path: 'isWaiting', message: enrolmentWords.waiting }]);
+        const written = await next({
+          ...input,
+          ...attended(input),
+          isWaiting,
+          startDate,
+          lastDate,
+          isCancelled,
+        });
+        if (status === 'In Progress' && !isWaiting)
+          await turnNeed(tx, viewer, { ...input, to: 'In Progress' });
         return written;
       },
       async update({ input, current, viewer, tx }, next) {
         const changed = differing(current, input);
         if (Object.keys(changed).length === 0) return next();
         const session = await lockOpen(tx, current.sessionId);
+        if (changed.isWaiting) throw invalid([{ path: 'isWaiting', message: enrolmentWords.keepsSeat }]);
+        const getsSeat = changed.isWaiting === false;
+        if (getsSeat && (await run(tx, notEmployed, { ...session, ...current })).length > 0)
+          throw invalid([{ path: 'isWaiting', message: enrolmentWords.notEmployed }]);
         if (hasOutcome(changed)) refuseEarly(session, viewer);
         await refuseOwnOutcome(tx, viewer, current.employeeId, changed);
-        return next({ ...input, ...attended(input, current) });
+        const seated = getsSeat ? { seatedAt: new Date().toISOString() } : {};
+        const written = await next({ ...input, ...attended(input, current), ...seated });
+        if (getsSeat && session.status === 'In Progress')
+          await turnNeed(tx, viewer, { ...current, to: 'In Progress' });
+        return written;
       },
       async remove({ current, viewer, tx }, next) {
         const { status } = await lockOpen(tx, current.sessionId);
         if (hasOutcome(current)) await refuseOwnOutcome(tx, viewer, current.employeeId, current);
         await next();
+        if (current.isWaiting) return;
         if (status === 'In Progress') await turnNeed(tx, viewer, { ...current, to: 'Pending' });
+        await giveFreeSeats(tx, records, viewer, current.sessionId);
       },
       async restore({ current, viewer, tx }, next) {
         const { status, startDate, lastDate, isCancelled } = await lockOpen(tx, current.sessionId);
         if (hasOutcome(current)) await refuseOwnOutcome(tx, viewer, current.employeeId, current);
         await next({ startDate, lastDate, isCancelled });
-        if (status === 'In Progress') await turnNeed(tx, viewer, { ...current, to: 'In Progress' });
+        if (current.isWaiting) await giveFreeSeats(tx, records, viewer, current.sessionId);
+        else if (status === 'In Progress') await turnNeed(tx, viewer, { ...current, to: 'In Progress' });
       },
     },
   });

@@ -12,11 +12,12 @@ export interface LockedSession {
   startDate: string;
   lastDate: string;
   isCancelled: boolean;
+  isFull: boolean;
   format: DateFormat;
 }
 
 const lock = statement(sql`select status, start_date::text as "startDate", last_date::text as "lastDate",
-    is_cancelled as "isCancelled", (select date_format from settings) as format
+    is_cancelled as "isCancelled", coalesce(enrolled >= seats, false) as "isFull", (select date_format from settings) as format
   from training_sessions where id = ${sql.placeholder('sessionId')} for no key update`);
 
 /** Locks a session and throws 409 when it is closed. Its enrolments and results change in one transaction at a time. */

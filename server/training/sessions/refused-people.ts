@@ -70,7 +70,7 @@ function selectRefused(rows: SQL) {
         when exists (select from enrolments
           where session_id = session.id and enrolments.employee_id = employees.id) then 'twice'
         when exists (select from enrolments
-          where enrolments.employee_id = employees.id and not is_cancelled
+          where enrolments.employee_id = employees.id and not is_cancelled and not is_waiting
             and enrolments.start_date <= session.last_date and enrolments.last_date >= session.start_date)
           then 'elsewhere' end as bar
       from ${asked} with ordinality as asked(session_id, employee_id, place)

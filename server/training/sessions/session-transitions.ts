@@ -47,13 +47,14 @@ const participants = statement(sql`select enrolments.id, enrolments.employee_id 
   from enrolments join people on people.id = enrolments.employee_id
   left join training_needs on training_needs.employee_id = enrolments.employee_id
     and training_needs.course_id = ${sql.placeholder('courseId')} and training_needs.status <> 'Completed'
-  where session_id = ${sql.placeholder('sessionId')}
+  where session_id = ${sql.placeholder('sessionId')} and not is_waiting
   order by lower(full_name) collate "C", enrolments.id`);
 
 /** Locks the needs, so that nobody completes or deletes them meanwhile. */
 const lockNeeds = statement(sql`select from training_needs
   where course_id = ${sql.placeholder('courseId')} and status <> 'Completed'
-    and employee_id in (select employee_id from enrolments where session_id = ${sql.placeholder('sessionId')})
+    and employee_id in (select employee_id from enrolments
+      where session_id = ${sql.placeholder('sessionId')} and not is_waiting)
   order by id for no key update`);
 
 const providerNamed = statement(sql`select provider_name as "providerName" from training_providers

@@ -13,7 +13,7 @@ import { Json, route } from '#server/http/route.ts';
 import { conflict, forbidden, invalid, mapConstraintErrors } from '#server/http-error.ts';
 import type { Certificates } from '../needs/certificates.ts';
 import { lockOpen, refuseEarly } from './held-session.ts';
-import { planned, refuseMoved } from './moved-session.ts';
+import { hasPeople, planned, refuseMoved } from './moved-session.ts';
 import { keepOutcomes } from './outcomes.ts';
 import { refuseRetired } from '../courses/retired.ts';
 import {
@@ -22,6 +22,7 @@ import {
   type Taking,
   type UploadedCertificates,
 } from './session-transitions.ts';
+import { giveFreeSeats } from './waiting-list.ts';
 import { sessionSource } from '../session-source.ts';
 import type { enrolmentTable, trainingNeedTable } from '../tables.ts';
 
@@ -49,15 +50,18 @@ export function serveTrainingSessions(
         await refuseRetired(tx, input);
         return next();
       },
-      async update({ input, current, viewer, tx }, next) {
+      async update({ input, current, viewer, tx }, next): Promise<string> {
         const { courseId, providerId } = differing(current, input);
-        if (courseId !== undefined && current.enrolled > 0) throw conflict(sessionWords.anotherCourse);
+        if (courseId !== undefined && (await hasPeople(tx, current.id)))
+          throw conflict(sessionWords.anotherCourse);
         await refuseRetired(tx, { courseId, providerId });
         const reopenReason = reasonOf(input, current);
         const session = planned(current, input);
         await refuseMoved(tx, viewer, { current, session });
         await applyTransition({ tx, viewer, session }, input.status ?? current.status);
-        return next({ ...input, reopenReason });
+        const written = await next({ ...input, reopenReason });
+        const given = await giveFreeSeats(tx, people, viewer, current.id);
+        return given > 0 ? sessions.read(tx, viewer, current.id) : written;
       },
     },
   });

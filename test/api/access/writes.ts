@@ -80,9 +80,9 @@ POST    /api/training-requirements         create   training-requirements course
 POST    /api/training-requirements/apply   create   training-needs      employeeId courseId status priority dueDate
 PUT     /api/training-requirements/:id     update   training-requirements daysToComplete
 DELETE  /api/training-requirements/:id     delete   training-requirements courseId position priority daysToComplete
-POST    /api/enrolments                    create   enrolments          sessionId employeeId
+POST    /api/enrolments                    create   enrolments          sessionId employeeId isWaiting
 PUT     /api/enrolments/:id                update   enrolments          notes
-DELETE  /api/enrolments/:id                delete   enrolments          sessionId employeeId
+DELETE  /api/enrolments/:id                delete   enrolments          sessionId employeeId isWaiting
 POST    /api/training-needs                create   training-needs      employeeId courseId status priority
 PUT     /api/training-needs/:id            update   training-needs      dueDate
 POST    /api/training-needs/complete/:id   update   training-needs      status completionDate
