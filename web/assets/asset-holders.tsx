@@ -18,7 +18,6 @@ import { quietLinkStyle } from '#web/ui/link-style.ts';
 import type { Assignment } from './hand-over.tsx';
 
 const HandOver = lazyPart(async () => (await import('./hand-over.tsx')).HandOver);
-const PassOn = lazyPart(async () => (await import('./hand-over.tsx')).PassOn);
 const ReturnAsset = lazyPart(async () => (await import('./hand-over.tsx')).ReturnAsset);
 
 interface AssetHoldersProps {
@@ -103,29 +102,30 @@ interface HandOverActionsProps extends AssetHoldersProps {
 
 /** A held asset is returned or passed on; a decommissioned one can't be issued. */
 function HandOverActions({ asset, open }: HandOverActionsProps) {
-  const [dialog, setDialog] = useState<'return' | 'hand over' | null>(null);
+  const [isHandedOver, setHandedOver] = useState(false);
+  /** As it was when the form was opened, which stays open when somebody else returns the asset. */
+  const [returned, setReturned] = useState<Assignment | null>(null);
   const mayChange = useRight('assets:update') !== null;
-  const close = () => setDialog(null);
   if (!mayChange) return null;
   return (
     <div className="flex flex-wrap justify-end gap-2">
       {open && (
-        <Button size="small" icon={Undo2} onClick={() => setDialog('return')}>
+        <Button size="small" icon={Undo2} onClick={() => setReturned(open)}>
           Return
         </Button>
       )}
       {asset.status !== 'Decommissioned' && (
-        <Button size="small" icon={HandHelping} onClick={() => setDialog('hand over')}>
+        <Button size="small" icon={HandHelping} onClick={() => setHandedOver(true)}>
           Hand Over
         </Button>
       )}
-      {dialog === 'return' && open && <ReturnAsset assignment={open} onClose={close} />}
-      {dialog === 'hand over' &&
-        (open ? (
-          <PassOn asset={asset} assignment={open} onClose={close} />
-        ) : (
-          <HandOver asset={asset} onClose={close} />
-        ))}
+      {returned && (
+        <ReturnAsset
+          assignment={open?.id === returned.id ? open : returned}
+          onClose={() => setReturned(null)}
+        />
+      )}
+      {isHandedOver && <HandOver asset={asset} open={open} onClose={() => setHandedOver(false)} />}
     </div>
   );
 }

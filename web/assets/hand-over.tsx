@@ -16,17 +16,23 @@ export type Assignment = RecordIn<typeof assignments>;
 
 interface HandOverProps {
   asset: RecordIn<typeof assets>;
+  /** The current holder's assignment. Without one, the asset is with nobody. */
+  open: Assignment | undefined;
   onClose: () => void;
 }
 
-export function HandOver({ asset, onClose }: HandOverProps) {
+/** Hands over an asset; one that somebody has is returned in the same step. */
+export function HandOver({ asset, open, onClose }: HandOverProps) {
   const today = useFormats().today();
   const unready = useAssetMatters(asset)?.unready ?? [];
   const form = useResourceForm({
     resource: assignments,
-    fields: ['assetId', 'employeeId', 'from', 'condition', 'reason'],
+    fields: ['employeeId', 'from', 'condition', 'reason'],
     needed: unready.length > 0 ? ['reason'] : [],
-    start: { assetId: asset.id, from: today },
+    start: { from: today },
+    create: open ? passOnAsset : assignments.create,
+    fixedValues: open ? { returns: open.id, version: open.version } : { assetId: asset.id },
+    about: { singular: 'asset', version: `${asset.version} ${open?.id} ${open?.version}` },
     success: assignmentWords.handedOver,
     onSaved: onClose,
   });
@@ -34,6 +40,9 @@ export function HandOver({ asset, onClose }: HandOverProps) {
     <FormDialog
       form={form}
       title={`Hand over ${asset.assetName}`}
+      {...(open && {
+        description: `The asset is with ${open.employeeName}. This hand-over also records its return.`,
+      })}
       size="small"
       submitLabel="Hand Over"
       busyLabel="Saving..."
@@ -41,8 +50,12 @@ export function HandOver({ asset, onClose }: HandOverProps) {
     >
       <FormGrid>
         <ResourceField form={form} name="employeeId" wide />
-        <ResourceField form={form} name="from" wide />
-        <ResourceField form={form} name="condition" hint={conditionHint} />
+        <ResourceField form={form} name="from" {...(open && { min: open.from, max: today })} wide />
+        <ResourceField
+          form={form}
+          name="condition"
+          hint={open ? `${conditionHint} Also saved with the return.` : conditionHint}
+        />
         <NotReady reasons={unready} isAsked={form.form.formState.errors['reason'] !== undefined}>
           <ResourceField form={form} name="reason" hint="Why it is handed over nevertheless." wide />
         </NotReady>
@@ -67,48 +80,6 @@ function NotReady({ reasons, isAsked, children }: NotReadyProps) {
       </div>
       {(reasons.length > 0 || isAsked) && children}
     </>
-  );
-}
-
-interface PassOnProps extends HandOverProps {
-  /** The current holder's assignment. */
-  assignment: Assignment;
-}
-
-/** Returns an asset and issues it to the next holder in one step. */
-export function PassOn({ asset, assignment, onClose }: PassOnProps) {
-  const { id, version, assetName, employeeName, from } = assignment;
-  const today = useFormats().today();
-  const unready = useAssetMatters(asset)?.unready ?? [];
-  const form = useResourceForm({
-    resource: assignments,
-    fields: ['employeeId', 'from', 'condition', 'reason'],
-    needed: unready.length > 0 ? ['reason'] : [],
-    start: { from: today },
-    create: passOnAsset,
-    fixedValues: { returns: id, version },
-    success: assignmentWords.handedOver,
-    onSaved: onClose,
-  });
-  return (
-    <FormDialog
-      form={form}
-      title={`Hand over ${assetName}`}
-      description={`The asset is with ${employeeName}. This hand-over also records its return.`}
-      size="small"
-      submitLabel="Hand Over"
-      busyLabel="Saving..."
-      onClose={onClose}
-    >
-      <FormGrid>
-        <ResourceField form={form} name="employeeId" wide />
-        <ResourceField form={form} name="from" min={from} max={today} wide />
-        <ResourceField form={form} name="condition" hint={`${conditionHint} Also saved with the return.`} />
-        <NotReady reasons={unready} isAsked={form.form.formState.errors['reason'] !== undefined}>
-          <ResourceField form={form} name="reason" hint="Why it is handed over nevertheless." wide />
-        </NotReady>
-      </FormGrid>
-    </FormDialog>
   );
 }
 

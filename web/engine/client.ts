@@ -68,9 +68,9 @@ export function isAbsent(error: unknown): boolean {
   return error instanceof CallError && (error.status === 404 || error.status === 422);
 }
 
-/** Whether the server or its proxy is unavailable, which says nothing about a record. */
-export function isUnreachable(error: unknown): boolean {
-  return error instanceof CallError && [0, 502, 503, 504].includes(error.status);
+/** Whether the server is unavailable or busy, which says nothing about a record. */
+export function isTemporary(error: unknown): boolean {
+  return error instanceof CallError && (error.status === 0 || error.status === 429 || error.status >= 500);
 }
 
 /** Whether a newer server process is about to replace the one that answered. */

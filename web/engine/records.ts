@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Shape, Values } from '#contract/engine/fields.ts';
 import type { Endpoint } from '#contract/engine/endpoint.ts';
 import type { AnyResource, ResourceWith } from '#contract/engine/resource.ts';
-import { CallError, isUnreachable, type Input } from './client.ts';
+import { CallError, isTemporary, type Input } from './client.ts';
 import { reading, useChange, type Change } from './queries.ts';
 
 /** A record as it is read. */
@@ -14,7 +14,7 @@ export type FieldName<R extends AnyResource> = keyof R['fields'] & string;
 
 /**
  * One record, refetched each time it is opened, because a form must not start from an old version.
- * Once loaded, it stays while the server is unreachable, and so does what has been typed.
+ * Once loaded, it stays while the server can't be read, and so does what has been typed.
  */
 export function useRecord<R extends ResourceWith<'read'>>(resource: R, id: string) {
   const { data, error, isFetchedAfterMount, isFetching, refetch } = useQuery(
@@ -24,7 +24,7 @@ export function useRecord<R extends ResourceWith<'read'>>(resource: R, id: strin
   const read = isHere ? ((data as RecordIn<R> | undefined) ?? null) : null;
   const [known, setKnown] = useState(read);
   if (read && read !== known) setKnown(read);
-  const stays = isUnreachable(error) && (known as { id: string } | null)?.id === id;
+  const stays = isTemporary(error) && (known as { id: string } | null)?.id === id;
   return {
     record: stays ? known : read,
     error: isFetching || stays ? null : error,

@@ -23,10 +23,15 @@ function StaleNotice({ form, conflict }: { form: FieldsForm<string>; conflict: C
   const formats = useFormats();
   const changes = changesBetween(form.resource.fields, form.record ?? {}, conflict.theirs, formats);
   return (
-    <div role="alert" className="rounded-lg border border-amber-line bg-amber-soft px-3 py-2 text-amber-ink">
+    <div
+      role={conflict.keepMine ? 'status' : 'alert'}
+      className="rounded-lg border border-amber-line bg-amber-soft px-3 py-2 text-amber-ink"
+    >
       <p className="flex items-start gap-2 font-medium">
         <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" strokeWidth={1.75} />
-        This {conflict.singular} was changed elsewhere. Check the current values and try again.
+        {conflict.keepMine
+          ? `This ${conflict.singular} was changed elsewhere meanwhile. What you typed is still here.`
+          : `This ${conflict.singular} was changed elsewhere. Check the current values and try again.`}
       </p>
       {changes.length > 0 && (
         <ul className="mt-1 list-disc pl-10">
@@ -41,9 +46,16 @@ function StaleNotice({ form, conflict }: { form: FieldsForm<string>; conflict: C
         <Button size="small" onClick={conflict.takeTheirs}>
           Load current values
         </Button>
-        <Button size="small" onClick={conflict.overwrite}>
-          Save my values
-        </Button>
+        {conflict.keepMine && (
+          <Button size="small" onClick={conflict.keepMine}>
+            Keep my values
+          </Button>
+        )}
+        {conflict.overwrite && (
+          <Button size="small" onClick={conflict.overwrite}>
+            Save my values
+          </Button>
+        )}
       </div>
     </div>
   );

@@ -38,8 +38,10 @@ export interface Conflict {
   theirs: Values;
   /** Discards the input. */
   takeTheirs: () => void;
-  /** Saves the input over the current record. */
-  overwrite: () => void;
+  /** Saves the input over the current record, after the server has refused it. */
+  overwrite?: () => void;
+  /** Keeps what was typed, and takes the current values of the other fields, before anything is saved. */
+  keepMine?: () => void;
 }
 
 export interface FieldError {

@@ -5,8 +5,9 @@ import type { Shape, Values } from '#contract/engine/fields.ts';
 import type { AnyResource, ResourceWith } from '#contract/engine/resource.ts';
 import { newId } from '#web/engine/new-id.ts';
 import { staleRecord, useSaving, type FieldName, type RecordIn } from '#web/engine/records.ts';
-import { useFields, type FieldsForm } from './use-fields.ts';
+import { useFields, type Conflict, type FieldsForm } from './use-fields.ts';
 import {
+  changedControls,
   changedValues,
   controlValues,
   neededFields,
@@ -28,6 +29,8 @@ interface Form<R extends AnyResource, Field extends FieldName<R>> {
   proposed?: Partial<Record<FieldName<R>, unknown>>;
   /** Fields that are required here although optional in the record. */
   needed?: readonly FieldName<R>[];
+  /** What a form about other records shows of them, so that it tells when somebody changes them. */
+  about?: { singular: string; version: string };
   /** Values sent with the fields. */
   fixedValues?: Values;
   /** Text of a toast titled 'Success'. */
@@ -64,6 +67,7 @@ export function useResourceForm<R extends AnyResource, Field extends FieldName<R
   const [id, setId] = useState(newId);
   const [failure, setFailure] = useState<string | null>(null);
   const [theirs, setTheirs] = useState<RecordIn<R> | null>(null);
+  const live = useLive(setup, base);
   const shape = shapeOf(resource, fields);
   const needed = new Set([...neededFields(resource, base === null), ...(setup.needed ?? [])]);
   const { formFields, askedIn, showErrors } = useFields({
@@ -117,20 +121,82 @@ export function useResourceForm<R extends AnyResource, Field extends FieldName<R
     isDirty: form.formState.isDirty,
     isSaving: saving.isPending,
     failure,
-    conflict: theirs && {
+    conflict: conflict(),
+    submit: (event) => void form.handleSubmit((controls) => save(controls, live.version))(event),
+  };
+
+  function conflict(): Conflict | null {
+    if (theirs) return refusedBy(theirs);
+    if (saving.isPending) return null;
+    if (live.newer) return changedTo(live.newer);
+    return live.isOtherChanged ? changedAround() : null;
+  }
+
+  /** The server has refused to save over this. */
+  function refusedBy(current: RecordIn<R>): Conflict {
+    return {
       singular: resource.singular,
-      theirs,
-      takeTheirs() {
-        form.reset(controlValues(shape, theirs));
-        setBase(theirs);
-        setTheirs(null);
-      },
+      theirs: current,
+      takeTheirs: () => take(current),
       overwrite() {
         setTheirs(null);
-        void form.handleSubmit((controls) => save(controls, theirs.version))();
+        void form.handleSubmit((controls) => save(controls, current.version))();
       },
-    },
-    submit: (event) => void form.handleSubmit((controls) => save(controls, base?.version))(event),
+    };
+  }
+
+  /** A live update has brought this while somebody types. */
+  function changedTo(current: RecordIn<R>): Conflict {
+    return {
+      singular: resource.singular,
+      theirs: current,
+      takeTheirs: () => take(current),
+      keepMine() {
+        const mine = changedControls(controlValues(shape, base ?? {}), form.getValues());
+        take(current);
+        for (const [name, value] of Object.entries(mine)) form.setValue(name, value, { shouldDirty: true });
+      },
+    };
+  }
+
+  /** Something else that a new record is about has changed. */
+  function changedAround(): Conflict {
+    return {
+      singular: setup.about?.singular ?? resource.singular,
+      theirs: {},
+      takeTheirs() {
+        form.reset(controlValues(shape, setup.start ?? {}));
+        live.accept();
+      },
+      keepMine: live.accept,
+    };
+  }
+
+  function take(current: RecordIn<R>) {
+    form.reset(controlValues(shape, { ...current, ...setup.proposed }));
+    setBase(current);
+    setTheirs(null);
+  }
+}
+
+interface LiveSetup<R extends AnyResource> {
+  resource: R;
+  record?: RecordIn<R> | undefined;
+  about?: { version: string };
+}
+
+/** What the live record has become since the form was opened. The form keeps what it was opened with. */
+function useLive<R extends AnyResource>({ resource, record, about }: LiveSetup<R>, base: RecordIn<R> | null) {
+  const fields: Shape = resource.fields;
+  const [seen, setSeen] = useState(about?.version);
+  const isNewer = record && base && record.id === base.id && record.version > base.version;
+  const isSame = isNewer && Object.keys(changedValues(fields, record, base)).length === 0;
+  return {
+    newer: isNewer && !isSame ? record : null,
+    /** The version to save over: nothing that a person could have read has changed since. */
+    version: isSame ? record.version : base?.version,
+    isOtherChanged: about !== undefined && about.version !== seen,
+    accept: () => setSeen(about?.version),
   };
 }
 

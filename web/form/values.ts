@@ -40,6 +40,11 @@ export function changedValues(shape: Shape, values: Values, record: Values): Val
   return keep(shape, values, (name) => !isSame(values[name] ?? null, record[name] ?? null));
 }
 
+/** The controls that differ from those of the record. */
+export function changedControls(before: Values, now: Values): Values {
+  return Object.fromEntries(Object.entries(now).filter(([name, value]) => !isSame(value, before[name])));
+}
+
 /** Leaves out empty required fields, which get their default on the server. */
 export function withoutDefaulted(shape: Shape, values: Values): Values {
   return keep(shape, values, (name, schema) => values[name] !== null || !isRequired(schema));
