@@ -73,9 +73,15 @@ const records = (sizes: Sizes): string[] => [
       case when n % 20 = 0 then current_date + n % 60 else current_date - 30 - n end, 20, 'Lae'
     from generate_series(1, 600) n, (select array_agg(id order by id) as ids from training_courses) courses,
       (select array_agg(id order by id) as ids from training_providers) providers`,
-  `insert into stock_orders (id, stock_id, supplier, quantity, ordered_on, expected_on, status)
-    select uuidv7(), id, 'Supplier ' || abs(hashtext(id::text)) % 40, 20, current_date - 10, current_date + 5, 'Ordered'
-    from (select id, row_number() over (order by id) as n from stock) numbered where n % 8 = 0`,
+  `with lines as (
+      select uuidv7() as id, id as stock_id, 'Supplier ' || abs(hashtext(id::text)) % 40 as supplier
+      from (select id, row_number() over (order by id) as n from stock) numbered where n % 8 = 0
+    ), bought as (
+      insert into purchase_orders (id, supplier, ordered_on, expected_on, status)
+      select id, supplier, current_date - 10, current_date + 5, 'Ordered' from lines
+    )
+    insert into stock_orders (id, purchase_order_id, stock_id, supplier, quantity, ordered_on, expected_on, status)
+    select uuidv7(), id, stock_id, supplier, 20, current_date - 10, current_date + 5, 'Ordered' from lines`,
   `insert into stocktakes (id, location) select uuidv7(), location from (select distinct location from stock) known`,
   `insert into stocktake_lines (id, stocktake_id, stock_id, expected)
     select uuidv7(), stocktakes.id, stock.id, quantity_on_hand from stocktakes join stock using (location)`,

@@ -59,6 +59,14 @@ const all = `
   stocktakes          Counted -> Counting: no
   stocktakes          Counted -> Adjusted: no
   stocktakes          Counting, Counted -> Cancelled: no
+  purchase-orders     Draft -> To Approve: no
+  purchase-orders     Draft -> Ordered: no
+  purchase-orders     To Approve -> Ordered: no
+  purchase-orders     To Approve -> Draft: no
+  purchase-orders     Ordered -> Draft: no
+  purchase-orders     Cancelled -> Draft: no
+  purchase-orders     Ordered -> Received: no
+  purchase-orders     Draft, To Approve, Ordered -> Cancelled: no
   stock-orders        Ordered -> Received: no
   stock-orders        Ordered -> Cancelled: no
   stock-orders        Received, Cancelled -> Ordered: no

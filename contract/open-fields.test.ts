@@ -7,7 +7,7 @@ import { resources } from './resources.ts';
  * be visible to everyone who sees the record.
  */
 const open: Record<string, string> = {
-  settings: `organisationName currencySymbol timeZone dateFormat sessionIdleMinutes sessionDays trainingRenewalDays stocktakeLimit fuelPriceFrom fuelPriceTo
+  settings: `organisationName currencySymbol timeZone dateFormat sessionIdleMinutes sessionDays trainingRenewalDays stocktakeLimit returnLimit purchaseLimit fuelPriceFrom fuelPriceTo
     fuelDailyLitres fuelKilometres fuelLateDays ownWorkCost approverMayPay takenFirst isBackupScheduled
     backupHour backupsKept`,
   employees: `employeeId userId firstName lastName email username position workType siteId supervisorId startDate

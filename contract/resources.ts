@@ -31,6 +31,7 @@ import { medicalHistories } from './hr/medical-histories.ts';
 import { timeEntries, timesheets } from './hr/timesheets.ts';
 import { imports } from './imports/imports.ts';
 import { inventory } from './inventory/inventory.ts';
+import { purchaseOrders } from './inventory/purchase-orders.ts';
 import { stockKeepers } from './inventory/stock-keepers.ts';
 import { stockMovements } from './inventory/stock-movements.ts';
 import { stockOrders } from './inventory/stock-orders.ts';
@@ -90,6 +91,7 @@ const declared = [
   inventory,
   stock,
   stockMovements,
+  purchaseOrders,
   stockOrders,
   stockKeepers,
   stocktakes,

@@ -12,10 +12,10 @@ export function makeStockWork(making: Making, known: Known) {
   const store = openStore(making, known);
   // The order of these calls decides the random values.
   const stockKeepers = appointKeepers(store);
-  const stockOrders = orderStock(store);
+  const orders = orderStock(store);
   moveStock(store);
   const counted = takeStock(store);
-  return { inventory: known.inventory, stockKeepers, stockOrders, ...counted, ...upToDate(store) };
+  return { inventory: known.inventory, stockKeepers, ...orders, ...counted, ...upToDate(store) };
 }
 
 function appointKeepers({ making, known: { by, idOf } }: Store) {

@@ -31,6 +31,7 @@ const receiptNotes = ['Barge to Lae', 'Road freight', 'Air freight', 'Supplier d
 
 /** The common fields of all movements. */
 export const plainMovement = {
+  reason: null as string | null,
   unitCost: null as number | null,
   employeeId: null as string | null,
   assetId: null as string | null,

@@ -43,7 +43,11 @@ function transfer({ making, shelf, move }: Store, sku: string, quantity: number,
     toStockId: mine.id,
     note: 'With the Thursday truck',
   });
-  move(between(making, calendar.daysAgo(ago - 5), [13, 16]), mine, { kind: 'Issue', quantity: -quantity });
+  move(between(making, calendar.daysAgo(ago - 5), [13, 16]), mine, {
+    kind: 'Issue',
+    quantity: -quantity,
+    note: 'Used at the site',
+  });
 }
 
 /** Services at the yard took parts from the store, which were bought for them. */

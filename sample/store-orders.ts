@@ -29,7 +29,11 @@ const orders: readonly Order[] = [
 ];
 
 export function orderStock(store: Store) {
-  return orders.map((order, turn) => placeOrder(store, order, turn));
+  const placed = orders.map((order, turn) => placeOrder(store, order, turn));
+  return {
+    purchaseOrders: placed.map(({ purchase }) => purchase),
+    stockOrders: placed.map(({ line }) => line),
+  };
 }
 
 function placeOrder(store: Store, order: Order, turn: number) {
@@ -39,28 +43,39 @@ function placeOrder(store: Store, order: Order, turn: number) {
   const place = shelf(sku, site);
   const orderedOn = calendar.daysAgo(ago);
   const unitCost = priceOf(sku, turn + 3);
-  const placed = chronicle.create(
-    'stock-orders',
-    { at: between(making, orderedOn, [9, 15]), by: known.by },
-    {
-      stockId: place.id,
-      supplier: suppliers[sku.slice(0, 3)] ?? '',
-      quantity,
-      unitCost,
-      orderedOn,
-      expectedOn: addDays(orderedOn, expectedIn),
-      reference: `PO-${4100 + turn * 7}`,
-      status: ordered,
-      statusReason: null,
-      note: null,
-    },
-  );
-  if (came === undefined) return placed;
+  const entry = { at: between(making, orderedOn, [9, 15]), by: known.by };
+  const supplier = suppliers[sku.slice(0, 3)] ?? '';
+  const shared = { supplier, orderedOn, expectedOn: addDays(orderedOn, expectedIn), status: ordered };
+  const purchase = chronicle.create('purchase-orders', entry, {
+    ...shared,
+    siteId: making.siteIds.get(site) ?? null,
+    reference: `Q-${4100 + turn * 7}`,
+    statusReason: null,
+    note: null,
+    preparedById: known.by,
+    preparerIds: [known.by],
+  });
+  const placed = chronicle.create('stock-orders', entry, {
+    ...shared,
+    purchaseOrderId: purchase.id,
+    stockId: place.id,
+    quantity,
+    unitCost,
+    reference: purchase.reference,
+    statusReason: null,
+    note: null,
+  });
+  if (came === undefined) return { purchase, line: placed };
   const at = between(making, calendar.daysAgo(came), [9, 12]);
   const note = `Delivery of ${placed.reference}`;
   store.move(at, place, { kind: 'Receive', quantity, unitCost, orderId: placed.id, note });
   useUp(store, order, came);
-  return chronicle.change('stock-orders', { at, by: known.by }, placed, { status: 'Received' });
+  const closing = { at, by: known.by };
+  const received = { status: 'Received' } as const;
+  return {
+    purchase: chronicle.change('purchase-orders', closing, purchase, received),
+    line: chronicle.change('stock-orders', closing, placed, received),
+  };
 }
 
 /** Deliveries are used within weeks, so that today's quantity is as planned. */
@@ -71,10 +86,12 @@ function useUp({ making, shelf, move }: Store, { sku, site, quantity }: Order, c
     move(between(making, calendar.daysAgo(came - 6 - nth * 5), [13, 16]), place, {
       kind: 'Issue',
       quantity: -Math.round(quantity * share),
+      note: 'Used at the site',
     });
   const rest = quantity - Math.round(quantity * 0.4) - Math.round(quantity * 0.35);
   move(between(making, calendar.daysAgo(Math.max(31, came - 15)), [13, 16]), place, {
     kind: 'Issue',
     quantity: -rest,
+    note: 'Used at the site',
   });
 }

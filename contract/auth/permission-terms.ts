@@ -100,6 +100,12 @@ const terms: Record<ResourceName, Terms> = {
   checks: { area: 'Fleet Management', things: 'pre-start checks' },
   checklists: { area: 'Fleet Management', things: 'checklists', scopes: whole },
   inventory: { area: 'Inventory and Stock', things: 'items, stock and movements', scopes: whole },
+  purchases: {
+    area: 'Inventory and Stock',
+    things: 'purchase orders',
+    about: 'Orders above the limit in Settings that other people prepared',
+    scopes: whole,
+  },
   parts: {
     area: 'Inventory and Stock',
     things: 'parts to work orders',

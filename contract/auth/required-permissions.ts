@@ -18,6 +18,7 @@ const needsAlso: Partial<Record<Permission, readonly Permission[]>> = {
   'fitness:read': ['employees:read'],
   'leave.reasons:read': ['leave:read'],
   'parts:create': ['inventory:read'],
+  'purchases:approve': ['inventory:read', 'inventory:update'],
   'service:update': ['assets:update'],
 };
 

@@ -46,6 +46,7 @@ export const actionsByResource = {
   checklists: ['read', 'create', 'update', 'remove'],
   inventory: ['read', 'create', 'update', 'remove'],
   parts: ['create'],
+  purchases: ['approve'],
   transactions: ['read', 'create', 'update', 'void'],
   payroll: ['read', 'create', 'update', 'approve'],
   'pay-rules': ['read', 'create', 'update', 'remove'],

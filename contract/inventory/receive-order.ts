@@ -5,7 +5,7 @@ import { ById } from '../engine/resource.ts';
 import { stockMovements } from './stock-movements.ts';
 import { stockOrders } from './stock-orders.ts';
 
-const { date, note, unitCost } = stockMovements.fields;
+const { date, note, reason, unitCost } = stockMovements.fields;
 
 const receipt = z.strictObject({
   version: recordShape.version,
@@ -18,6 +18,8 @@ const receipt = z.strictObject({
   unitCost: unitCost.optional(),
   date: date.optional(),
   note: note.optional(),
+  /** Needed if more arrives than was ordered, or at an unusual price. */
+  reason: reason.optional(),
   isComplete: flag('The whole quantity'),
 });
 export type Receipt = z.infer<typeof receipt>;

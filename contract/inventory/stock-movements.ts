@@ -33,6 +33,10 @@ export const stockMovements = resource({
     }),
     date: pastDate('Date'),
     note: text('Note', { max: 300 }).nullable(),
+    reason: text('Reason', {
+      max: 300,
+      hint: 'Needed if the quantity or the price is unusual, for example if more is returned than was issued.',
+    }).nullable(),
     unitCost: unitCost('Unit Cost', {
       hint: 'Cost of one unit. Leave empty to use the current average.',
     }).nullable(),

@@ -16,7 +16,7 @@ import { unitCost } from './inventory.ts';
 import { moreDecimals, mostInAll, mostInStock, quantity, someQuantity } from './quantities.ts';
 import { formatNumber } from '../engine/number-text.ts';
 
-export const stockOrderStatuses = ['Ordered', 'Received', 'Cancelled'] as const;
+export const stockOrderStatuses = ['Draft', 'Ordered', 'Received', 'Cancelled'] as const;
 export type StockOrderStatus = (typeof stockOrderStatuses)[number];
 
 export const stockOrderWords = {
@@ -34,7 +34,7 @@ export const stockOrderWords = {
   chooseSomething: 'Choose at least one item to order',
 } as const;
 
-/** An order of an item from a supplier, for a location. Deliveries are received against it. */
+/** A line of a purchase order: an item for a location. Deliveries are received against it. */
 export const stockOrders = resource({
   path: '/api/stock-orders',
   actions: ['list', 'read', 'update', 'remove'],
@@ -43,9 +43,15 @@ export const stockOrders = resource({
   plural: 'orders',
   fields: {
     stockId: reference('Stock', '/api/stock', { offers: { isRetired: 'false' } }),
+    /** The order that it is a line of. Without one, a purchase order of its own is created. */
+    purchaseOrderId: reference('Purchase Order', '/api/purchase-orders', { nameField: 'purchaseNumber' }),
     supplier: suggested('Supplier'),
     quantity: someQuantity('Quantity'),
     unitCost: unitCost('Unit Cost', { hint: 'The price of one unit from the supplier.' }).nullable(),
+    priceReason: text('Reason for the price', {
+      max: 300,
+      hint: 'Needed if the price is far from the usual price of the item.',
+    }).nullable(),
     orderedOn: pastDate('Ordered'),
     expectedOn: day('Expected').nullable(),
     reference: text('Reference', { max: 60, hint: 'For example the purchase order number.' }).nullable(),
@@ -53,9 +59,10 @@ export const stockOrders = resource({
     statusReason: text('Reason', { max: 300 }).nullable(),
     note: longText('Note', { max: 2000 }).nullable(),
   },
-  fixed: ['stockId'],
-  defaulted: ['orderedOn', 'status'],
+  fixed: ['stockId', 'purchaseOrderId'],
+  defaulted: ['purchaseOrderId', 'orderedOn', 'status'],
   derived: {
+    purchaseNumber: text('Purchase Order'),
     itemId: reference('Item', '/api/inventory', { nameField: 'itemName' }),
     sku: text('SKU'),
     itemName: text('Item Name'),
@@ -67,12 +74,12 @@ export const stockOrders = resource({
     isOpen: flag('Open'),
     isLate: flag('Late'),
   },
-  search: ['sku', 'itemName', 'location', 'supplier', 'reference'],
+  search: ['sku', 'itemName', 'location', 'supplier', 'reference', 'purchaseNumber'],
   sort: '-isOpen,expectedOn,-orderedOn',
   transitions: {
     field: 'status',
     states: stockOrderStatuses,
-    initial: { in: ['Ordered'], message: stockOrderWords.initialState },
+    initial: { in: ['Ordered', 'Draft'], message: stockOrderWords.initialState },
     checkOrder: 'states',
     list: [
       { from: ['Ordered'], to: 'Received', label: 'Close' },
@@ -90,7 +97,7 @@ export const stockOrders = resource({
   wording: { definite: 'the order of ', plural: 'orders' },
   labelFields: ['stockId'],
   detailRoute: { page: '/inventory', tab: 'orders', newsField: 'itemId' },
-  dependsOn: ['/api/stock-movements'],
+  dependsOn: ['/api/stock-movements', '/api/purchase-orders'],
   constraintMessages: {
     stock_orders_some: { path: 'quantity', message: 'Quantity must be above 0' },
     stock_orders_decimals: moreDecimals('quantity'),
@@ -98,6 +105,14 @@ export const stockOrders = resource({
     stock_orders_expected_after_ordered: {
       path: 'expectedOn',
       message: 'The expected date must not be before the order date',
+    },
+    purchase_orders_expected_after_ordered: {
+      path: 'expectedOn',
+      message: 'The expected date must not be before the order date',
+    },
+    stock_orders_purchase_order_id_purchase_orders_id_fk: {
+      path: 'purchaseOrderId',
+      message: 'This purchase order does not exist',
     },
     stock_orders_stock_id_stock_id_fk: { path: 'stockId', message: 'This stock record does not exist' },
     stock_movements_order_id_stock_orders_id_fk: {

@@ -14,6 +14,7 @@ export const foundKinds = [
   'maintenance',
   'maintenance-plans',
   'renewals',
+  'purchase-orders',
   'stock-orders',
   'transactions',
 ] as const;

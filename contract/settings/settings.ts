@@ -37,6 +37,15 @@ export const settings = resource({
       min: 0,
       hint: 'Limit for the corrections of one person in a day, and for the gross difference of a stocktake.',
     }),
+    returnLimit: wholeNumber('Largest return beyond the quantity issued', {
+      min: 0,
+      max: 1_000_000,
+      hint: 'Above it, a second person must confirm the quantity in a stocktake. Also applies to stocktake differences of items without a cost.',
+    }),
+    purchaseLimit: money('Largest purchase order without approval', {
+      min: 0,
+      hint: 'Limit for the orders of one person from one supplier in a day. Above it, another person must approve the order.',
+    }),
     fuelPriceFrom: money('Minimum fuel price per litre', {
       min: 0,
       hint: 'A fuel entry outside these limits is posted only after fleet staff accept it.',

@@ -25,6 +25,9 @@ export const sites = resource({
     transactions_site_id_sites_id_fk: {
       message: 'This site has transactions, so it cannot be deleted.',
     },
+    purchase_orders_site_id_sites_id_fk: {
+      message: 'This site has purchase orders, so it cannot be deleted.',
+    },
     training_requirements_site_id_sites_id_fk: {
       message: 'Training requirements use this site. Change or delete them first.',
     },

@@ -25,6 +25,7 @@ export const lists = [
   'stock',
   'to-order',
   'stock-movements',
+  'purchase-orders',
   'stock-orders',
   'stocktakes',
   'stocktake-lines',

@@ -12,8 +12,10 @@ import { fleetTable, renewalTable } from '#server/fleet/tables.ts';
 import { employeeDocumentTable } from '#server/hr/tables.ts';
 import {
   inventoryTable,
+  purchaseOrderTable,
   stockLedgerTable,
   stockMovementTable,
+  stockOrderTable,
   stocktakeLineTable,
   stocktakeTable,
   stockTable,
@@ -58,6 +60,7 @@ export const triggeredWrites: Record<Write['operation'], ReadonlyMap<PgTable, re
     [maintenanceTable, [preStartCheckTable]],
     [payLineTable, [payRunTable]],
     [payrollTable, [payLineTable, payRunTable]],
+    [purchaseOrderTable, [stockOrderTable]],
     [renewalTable, [fleetTable]],
     [roleTable, [sessionTable, savedViewTable]],
     [stocktakeTable, [stocktakeLineTable]],

@@ -14,6 +14,7 @@ import { syncPostings } from '#server/postings/sync-postings.ts';
 import { conflict } from '#server/http-error.ts';
 import { chargeCorrection } from './corrections.ts';
 import { followReversal } from './order-receipts.ts';
+import { refuseLargeReturn, refuseUnexplained } from './plausibility.ts';
 import { movementSource } from './sources.ts';
 import type { stockMovementTable } from './tables.ts';
 import { refuseNotIssued, refuseOver, refuseReturned } from './work-parts.ts';
@@ -110,8 +111,10 @@ async function checkMovement(
     await refuseOfFuelEntry(tx, reversesId);
     await refuseReturned(tx, { reversesId, stockId, quantity });
   }
+  await refuseUnexplained(tx, movement);
   // A stocktake is charged as a whole when it is approved.
   if (!movement.stocktakeId || reversesId) await chargeCorrection(tx, viewer, movement);
+  await refuseLargeReturn(tx, viewer, movement);
   if (!maintenanceId) return {};
   if (kind === 'Issue') await refuseOver(tx, maintenanceId);
   if (kind !== 'Return') return {};

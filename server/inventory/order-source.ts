@@ -2,10 +2,11 @@ import { sql } from 'drizzle-orm';
 import type { stockOrders } from '#contract/inventory/stock-orders.ts';
 import type { SourceOf } from '#server/database/fits.ts';
 import { today } from '#server/engine/source.ts';
+import { purchaseNumber } from './purchase-number.ts';
 import { stockOrderTable as table } from './tables.ts';
 
 /** A reversal names the order too, so it is subtracted. */
-const received = sql`coalesce((select sum(came.quantity) from stock_movements came
+export const received = sql`coalesce((select sum(came.quantity) from stock_movements came
   where came.order_id = ${table.id}), 0)`;
 
 const joins = sql`join stock on stock.id = ${table.stockId} join inventory on inventory.id = stock.item_id`;
@@ -14,6 +15,7 @@ const withItem = sql`stock_orders ${joins}`;
 export const orderSource = {
   table,
   columns: {
+    purchaseNumber: purchaseNumber(sql`${table.purchaseOrderId}`),
     itemId: sql`stock.item_id`,
     sku: sql`inventory.sku`,
     itemName: sql`inventory.item_name`,

@@ -4,26 +4,35 @@ import type { PoolClient } from 'pg';
 import type { Scope, Viewer } from '#contract/engine/access.ts';
 import { receiveOrder, type Receipt } from '#contract/inventory/receive-order.ts';
 import { stockMovements } from '#contract/inventory/stock-movements.ts';
+import { purchaseOrderWords } from '#contract/inventory/purchase-orders.ts';
 import { orderStock, stockOrders, stockOrderWords } from '#contract/inventory/stock-orders.ts';
 import type { Context } from '#server/context.ts';
-import { run, statement, transaction } from '#server/database/statement.ts';
+import { one, run, statement, transaction } from '#server/database/statement.ts';
 import { serveOneOrMany } from '#server/engine/serve.ts';
 import { serveResource } from '#server/engine/serve.ts';
-import type { Row } from '#server/engine/row.ts';
+import { differing, type Row } from '#server/engine/row.ts';
 import { Json, route } from '#server/http/route.ts';
 import { conflict, invalid, mapConstraintErrors } from '#server/http-error.ts';
 import { lockItemOf, moveStock } from './movements.ts';
 import { followReceipt, receivedOf } from './order-receipts.ts';
 import { orderSource } from './order-source.ts';
+import { createLines, refuseRetired } from './order-lines.ts';
+import { refuseFarPrice } from './plausibility.ts';
+import {
+  followLines,
+  lockPurchase,
+  lockPurchaseOfLine,
+  prepare,
+  purchases,
+  refuseRaised,
+  totalOf,
+  type Purchase,
+} from './purchases.ts';
 import type { stockOrderTable } from './tables.ts';
 
 const stockOf = statement(
   sql`select stock_id as "stockId" from stock_orders where id = ${sql.placeholder('id')}`,
 );
-
-/** Not locked: an order for an item that is retired concurrently is the same as for one retired later. */
-const itemOf = statement(sql`select is_retired as "isRetired" from stock
-  join inventory on inventory.id = stock.item_id where stock.id = ${sql.placeholder('stockId')}`);
 
 const madeBefore =
   statement(sql`select quantity::float8 as quantity, unit_cost::float8 as "unitCost", date::text as date from stock_movements
@@ -47,22 +56,48 @@ export function serveOrders(app: FastifyInstance, context: Context): void {
   const orders = serveResource(app, context, stockOrders, {
     source: orderSource,
     overrides: {
-      async create({ input, viewer, tx }, next) {
-        const { orderedOn = viewer.today, stockId } = input;
-        await refuseRetired(tx, stockId);
-        return next({ ...input, orderedOn });
-      },
+      createTogether: createLines,
       lockFirst,
-      async update({ input, current, tx, id }, next) {
+      async update({ input, current, viewer, tx, id }, next) {
         const { status = current.status, quantity = current.quantity } = input;
+        const purchase = await lockPurchaseOfLine(tx, viewer, id);
+        if (purchase.status === 'To Approve' && !isOnlyNote(current, input))
+          throw conflict(purchaseOrderWords.waiting);
+        await refuseChangedPrice(tx, current, input);
+        await changeShared(tx, viewer, purchase, differing(current, input));
+        const { total } = await totalOf(tx, purchase.id);
         const received = await receivedOf(tx, id);
         if (status !== current.status) refuseTransition(status, { received, reason: input.statusReason });
         if (status === 'Ordered' && current.status !== 'Ordered') await refuseRetired(tx, current.stockId);
         if (status === 'Ordered') refuseQuantity(current, quantity, received);
         // The reason for reopening no longer applies to a completed order.
-        return next(
-          status === 'Received' && current.status === 'Ordered' ? { ...input, statusReason: null } : input,
-        );
+        const isClosed = status === 'Received' && current.status === 'Ordered';
+        const json = await next(isClosed ? { ...input, statusReason: input.statusReason ?? null } : input);
+        if (purchase.status === 'Draft') await prepare(tx, viewer, purchase, total);
+        else await refuseRaised(tx, viewer, purchase, total);
+        if (status !== current.status) await followLines(tx, viewer, purchase.id);
+        return json;
+      },
+      async remove({ viewer, tx, id }, next) {
+        const purchase = await lockPurchaseOfLine(tx, viewer, id);
+        if (purchase.status === 'To Approve') throw conflict(purchaseOrderWords.waiting);
+        const { total } = await totalOf(tx, purchase.id);
+        await next();
+        if (purchase.status === 'Draft') await prepare(tx, viewer, purchase, total);
+        await followLines(tx, viewer, purchase.id);
+      },
+      async restore({ current, viewer, tx }, next) {
+        await lockItemOf(tx, current.stockId);
+        const { purchaseOrderId } = current;
+        const purchase = await lockPurchase(tx, viewer, purchaseOrderId);
+        const isDraft = purchase.status === 'Draft';
+        if (purchase.status === 'To Approve' || (current.status === 'Draft') !== isDraft)
+          throw conflict(purchaseOrderWords.placedSince);
+        const { total } = await totalOf(tx, purchaseOrderId);
+        await next();
+        if (isDraft) await prepare(tx, viewer, purchase, total);
+        else await refuseRaised(tx, viewer, purchase, total);
+        await followLines(tx, viewer, purchaseOrderId);
       },
     },
   });
@@ -80,17 +115,26 @@ export function serveOrders(app: FastifyInstance, context: Context): void {
   );
 
   async function receive(tx: PoolClient, { viewer, id, scope, body }: Receiving): Promise<string> {
-    const { version, movementId, quantity, unitCost, date = viewer.today, note = null, isComplete } = body;
+    const { version, movementId, quantity, unitCost, date = viewer.today, isComplete } = body;
+    const { note = null, reason = null } = body;
     const order = await orders.lock(tx, viewer, id, { version, scope });
     if (order.status !== 'Ordered') throw conflict(stockOrderWords.notOpen);
     const before = await receivedOf(tx, id);
     const { stockId } = order;
     const cost = unitCost === undefined ? order.unitCost : unitCost;
-    const movement = { stockId, kind: 'Receive', quantity, unitCost: cost, date, note, orderId: id } as const;
+    const came = { quantity, unitCost: cost, date, note, reason };
+    const movement = { stockId, kind: 'Receive', orderId: id, ...came } as const;
     await moveStock(tx, viewer, movement, movementId);
     return followReceipt(tx, viewer, { order, before, isComplete, scope });
   }
 }
+
+const lockPurchaseFirst = statement(sql`select from purchase_orders where id = (
+  select purchase_order_id from stock_orders where id = ${sql.placeholder('id')}) for no key update`);
+
+const countLines = statement(
+  sql`select count(*)::int as lines from stock_orders where purchase_order_id = ${sql.placeholder('id')}`,
+);
 
 type Order = Row<typeof stockOrderTable>;
 
@@ -110,6 +154,43 @@ interface Receiving {
 async function lockFirst(tx: PoolClient, id: string): Promise<void> {
   const [order] = await run<{ stockId: string }>(tx, stockOf, { id });
   if (order) await lockItemOf(tx, order.stockId);
+  await run(tx, lockPurchaseFirst, { id });
+}
+
+function isOnlyNote(current: Order, input: Partial<Order>): boolean {
+  return Object.keys(differing(current, input)).every((field) => field === 'note');
+}
+
+async function refuseChangedPrice(tx: PoolClient, current: Order, input: Partial<Order>): Promise<void> {
+  const { stockId } = current;
+  const { unitCost = current.unitCost } = input;
+  if (unitCost === current.unitCost) return;
+  // The reason for an earlier price does not explain the new one.
+  await refuseFarPrice(tx, { stockId, unitCost, reason: input.priceReason ?? null });
+}
+
+/** Supplier, date and reference belong to the order, and can be changed here while it has no other line. */
+async function changeShared(
+  tx: PoolClient,
+  viewer: Viewer,
+  { id }: Purchase,
+  changes: Partial<Order>,
+): Promise<void> {
+  const { supplier, orderedOn, expectedOn, reference } = changes;
+  const { lines } = await one<{ lines: number }>(tx, countLines, { id });
+  const own = {
+    ...(supplier !== undefined && { supplier }),
+    ...(orderedOn !== undefined && { orderedOn }),
+    ...(reference !== undefined && { reference }),
+  };
+  if (lines > 1) {
+    const [path] = Object.keys(own);
+    if (path) throw invalid([{ path, message: purchaseOrderWords.ofOrder }]);
+    return;
+  }
+  const values = { ...own, ...(expectedOn !== undefined && { expectedOn }) };
+  if (Object.keys(values).length === 0) return;
+  await purchases.update(tx, viewer, id, { values, version: undefined, scope: 'all' });
 }
 
 /**
@@ -127,11 +208,6 @@ async function isRepeated(
   if (!made) return false;
   const isSameCost = unitCost === undefined || unitCost === made.unitCost;
   return made.quantity === quantity && isSameCost && (date ?? made.date) === made.date;
-}
-
-async function refuseRetired(tx: PoolClient, stockId: string): Promise<void> {
-  const [item] = await run<{ isRetired: boolean }>(tx, itemOf, { stockId });
-  if (item?.isRetired) throw conflict(stockOrderWords.retired);
 }
 
 /** An order can be Received only with a receipt, and Cancelled only without one. */

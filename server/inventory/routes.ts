@@ -9,6 +9,7 @@ import { serveIssuePart } from './issue-part.ts';
 import { keeperSource } from './keeper-source.ts';
 import { serveMovements } from './movements.ts';
 import { serveOrders } from './orders.ts';
+import { servePurchaseOrders } from './purchase-orders.ts';
 import { inventorySource } from './sources.ts';
 import { serveStock } from './stock.ts';
 import { serveStockValue } from './stock-value.ts';
@@ -22,6 +23,7 @@ export function serveInventory(app: FastifyInstance, context: Context): void {
   serveIssuePart(app, context);
   serveStock(app, context);
   serveStockValue(app, context);
+  servePurchaseOrders(app, context);
   serveOrders(app, context);
   serveResource(app, context, stockKeepers, { source: keeperSource });
   serveStocktakes(app, context);

@@ -35,7 +35,7 @@ export function itemHeld(itemId: SQL, until?: SQL): SQL {
     order by stock_ledger.date desc, stock_ledger.sequence desc limit 1)`;
 }
 
-function averageCost(itemId: SQL): SQL {
+export function averageCost(itemId: SQL): SQL {
   return sql`(select round(item_value / nullif(item_quantity, 0), 4) from ${itemHeld(itemId)} of_item
     where item_value > 0)`;
 }
@@ -92,7 +92,7 @@ const suggested = sql`case when ${isToOrder} then coalesce(${stockTable.orderUpT
 /**
  * The cost of the last delivery is the best estimate for the next; otherwise the average, otherwise the opening cost.
  */
-const likelyCost = sql`coalesce(
+export const likelyCost = sql`coalesce(
   (select unit_cost from public.stock shelf, lateral (
       select date, created_at, id, unit_cost from stock_movements delivery
       where delivery.stock_id = shelf.id and kind = 'Receive' and unit_cost is not null

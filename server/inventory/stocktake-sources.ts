@@ -48,6 +48,12 @@ export const differenceAtHighest = sql`coalesce((
   from public.stocktake_lines counting
   where counting.stocktake_id = ${table.id} and counting.counted <> counting.book), 0)`;
 
+/** Items without a known cost have no value for the limit, so the quantity counts. */
+const isUncostedAbove = sql`exists (select from public.stocktake_lines counting
+  where counting.stocktake_id = ${table.id}
+    and abs(counting.counted - counting.book) > (select return_limit from settings)
+    and ${highestCost(sql`counting.stock_id`, sql`${table.startedOn}`)} = 0)`;
+
 /** The day, in the organisation's time zone, on which a line was counted. */
 export const dayCounted = sql`(${line.countedAt} at time zone (select time_zone from settings))::date`;
 
@@ -78,7 +84,7 @@ export const stocktakeSource = {
     differenceValue: sql`difference.value`,
     grossDifference: sql`difference.gross`,
     needsSecond: sql`(${table.status} in ('Counting', 'Counted')
-      and ${differenceAtHighest} > (select stocktake_limit from settings))`,
+      and (${differenceAtHighest} > (select stocktake_limit from settings) or ${isUncostedAbove}))`,
     isOwnCount: sql`coalesce(difference.is_own or ${table.countedById} = ${viewerUserId}, false)`,
     isOpen: sql`(${table.status} in ('Counting', 'Counted'))`,
   },

@@ -16,11 +16,13 @@ import {
 } from 'drizzle-orm/pg-core';
 import { mostDecimals } from '#contract/inventory/quantities.ts';
 import { movementKinds } from '#contract/inventory/stock-movements.ts';
+import { purchaseOrderStatuses } from '#contract/inventory/purchase-orders.ts';
 import { stockOrderStatuses } from '#contract/inventory/stock-orders.ts';
 import { stocktakeStatuses } from '#contract/inventory/stocktakes.ts';
 import { assetTable } from '#server/assets/tables.ts';
 import { day, oneOf, quantity, recordColumns, unitCost } from '#server/database/columns.ts';
 import { maintenanceTable } from '#server/fleet/order-tables.ts';
+import { siteTable } from '#server/settings/tables.ts';
 import { employeeTable } from '#server/hr/tables.ts';
 import { userTable } from '#server/users/tables.ts';
 
@@ -86,7 +88,51 @@ export const stockKeeperTable = pgTable(
   ],
 );
 
-/** An order to a supplier. Its receipts are the movements that name it. */
+/** An order to a supplier. The stock orders are its lines. */
+export const purchaseOrderTable = pgTable(
+  'purchase_orders',
+  {
+    ...recordColumns,
+    sequence: integer('sequence')
+      .notNull()
+      .default(sql`nextval('purchase_order_number')`),
+    supplier: text('supplier').notNull(),
+    siteId: uuid('site_id').references(() => siteTable.id),
+    orderedOn: day('ordered_on'),
+    expectedOn: day('expected_on'),
+    reference: text('reference'),
+    status: text('status', { enum: purchaseOrderStatuses }).notNull().default('Draft'),
+    statusReason: text('status_reason'),
+    note: text('note'),
+    preparedById: uuid('prepared_by_id').references(() => userTable.id),
+    /** Everyone who changed what is ordered; none of them approves it. */
+    preparerIds: uuid('preparer_ids').array().notNull().default([]),
+    approvedById: uuid('approved_by_id').references(() => userTable.id),
+    /** The total that was approved. */
+    approvedTotal: numeric('approved_total', { precision: 20, scale: 2, mode: 'number' }),
+  },
+  (table) => [
+    uniqueIndex('purchase_orders_number').on(table.sequence),
+    index('purchase_orders_by_site').on(table.siteId),
+    index('purchase_orders_by_preparer').on(table.preparedById, table.orderedOn),
+    check('purchase_orders_expected_after_ordered', sql`${table.expectedOn} >= ${table.orderedOn}`),
+    check('purchase_orders_status_known', oneOf(table.status, purchaseOrderStatuses)),
+    check(
+      'purchase_orders_dated_if_placed',
+      sql`${table.status} not in ('Ordered', 'Received') or ${table.orderedOn} is not null`,
+    ),
+    check(
+      'purchase_orders_approved_with_total',
+      sql`(${table.approvedById} is null) = (${table.approvedTotal} is null)`,
+    ),
+    check(
+      'purchase_orders_approved_by_another',
+      sql`${table.approvedById} is null or not ${table.approvedById} = any(${table.preparerIds})`,
+    ),
+  ],
+);
+
+/** A line of a purchase order. Its receipts are the movements that name it. */
 export const stockOrderTable = pgTable(
   'stock_orders',
   {
@@ -94,9 +140,13 @@ export const stockOrderTable = pgTable(
     stockId: uuid('stock_id')
       .notNull()
       .references(() => stockTable.id),
+    purchaseOrderId: uuid('purchase_order_id')
+      .notNull()
+      .references(() => purchaseOrderTable.id, { onDelete: 'cascade' }),
     supplier: text('supplier').notNull(),
     quantity: quantity('quantity').notNull(),
     unitCost: unitCost('unit_cost'),
+    priceReason: text('price_reason'),
     orderedOn: day('ordered_on')
       .notNull()
       .default(sql`current_date`),
@@ -108,6 +158,7 @@ export const stockOrderTable = pgTable(
   },
   (table) => [
     index('stock_orders_by_stock').on(table.stockId),
+    index('stock_orders_by_purchase').on(table.purchaseOrderId),
     index('stock_orders_open')
       .on(table.stockId)
       .where(sql`${table.status} = 'Ordered'`),
@@ -210,6 +261,7 @@ export const stockMovementTable = pgTable(
       .notNull()
       .default(sql`current_date`),
     note: text('note'),
+    reason: text('reason'),
     unitCost: unitCost('unit_cost'),
     employeeId: uuid('employee_id').references(() => employeeTable.id),
     assetId: uuid('asset_id').references(() => assetTable.id),

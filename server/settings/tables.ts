@@ -29,6 +29,8 @@ export const settingsTable = pgTable(
     sessionDays: integer('session_days').notNull().default(7),
     trainingRenewalDays: integer('training_renewal_days').notNull().default(60),
     stocktakeLimit: money('stocktake_limit').notNull().default(1000),
+    returnLimit: integer('return_limit').notNull().default(10),
+    purchaseLimit: money('purchase_limit').notNull().default(10_000),
     fuelPriceFrom: money('fuel_price_from').notNull().default(2),
     fuelPriceTo: money('fuel_price_to').notNull().default(12),
     fuelDailyLitres: integer('fuel_daily_litres').notNull().default(400),
@@ -52,6 +54,8 @@ export const settingsTable = pgTable(
     check('settings_taken_first_known', oneOf(table.takenFirst, takenFirst)),
     check('settings_training_renewal_days_of_a_year', sql`${table.trainingRenewalDays} between 1 and 365`),
     check('settings_stocktake_limit_not_negative', sql`${table.stocktakeLimit} >= 0`),
+    check('settings_return_limit_not_negative', sql`${table.returnLimit} >= 0`),
+    check('settings_purchase_limit_not_negative', sql`${table.purchaseLimit} >= 0`),
     check(
       'settings_fuel_prices_in_order',
       sql`${table.fuelPriceFrom} >= 0 and ${table.fuelPriceTo} >= ${table.fuelPriceFrom}`,

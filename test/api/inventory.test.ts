@@ -158,7 +158,7 @@ describe('the status of an item', () => {
       [-2, 'Low Stock'],
       [-1, 'Out of Stock'],
     ]) {
-      await storekeeper.post('/api/stock-movements', { stockId, kind: 'Issue', quantity });
+      await storekeeper.post('/api/stock-movements', { stockId, kind: 'Issue', quantity, note: 'Used' });
       expect((await storekeeper.get(at)).body.status).toBe(status);
     }
   });

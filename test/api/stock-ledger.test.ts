@@ -91,7 +91,7 @@ describe.each([1, 2, 3, 4, 5, 6])('random movements (%i)', (seed) => {
       const kind = (['Receive', 'Issue', 'Issue', 'Adjust', 'Transfer', 'Return', 'Reverse'] as const)[
         random(7)
       ]!;
-      let body: object = { stockId, kind, quantity, date };
+      let body: object = { stockId, kind, quantity, date, reason: 'Checked' };
       if (kind === 'Receive') body = { ...body, unitCost: random(5) === 0 ? null : random(200_000) / 10_000 };
       if (kind === 'Issue') body = { ...body, quantity: -quantity };
       if (kind === 'Issue' || kind === 'Return') body = { ...body, maintenanceId: workIds[random(3)] };
@@ -199,7 +199,14 @@ it('an issue that is written late takes with it what came after it, when nothing
   const itemId = await server.made('/api/inventory', { sku: 'LATE', itemName: 'Bolt', category: 'Late' });
   const stockId = await server.made('/api/stock', { itemId, location: 'Lae' });
   const move = (kind: string, quantity: number, changes: object = {}) =>
-    storekeeper.post('/api/stock-movements', { stockId, kind, quantity, ...changes });
+    storekeeper.post('/api/stock-movements', {
+      stockId,
+      kind,
+      quantity,
+      note: 'Used',
+      reason: 'Checked',
+      ...changes,
+    });
   await move('Receive', 5, { unitCost: 100 });
   await move('Issue', -5, { date: addDays(today, -3) });
   const item = async () => (await storekeeper.get(`/api/inventory/${itemId}`)).body;
@@ -228,7 +235,12 @@ describe('at once', () => {
     const { from } = await stocked(10, 'FIFTY');
     const answers = await Promise.all(
       Array.from({ length: 50 }, () =>
-        storekeeper.post('/api/stock-movements', { stockId: from, kind: 'Issue', quantity: -1 }),
+        storekeeper.post('/api/stock-movements', {
+          stockId: from,
+          kind: 'Issue',
+          quantity: -1,
+          note: 'Used',
+        }),
       ),
     );
     const statuses = answers.map(({ status }) => status);

@@ -27,7 +27,9 @@ beforeEach(async () => {
 
 const path = '/api/stock-movements';
 const move = (kind: string, quantity: number, changes: object = {}) =>
-  storekeeper.post(path, { stockId: lae, kind, quantity, ...changes });
+  storekeeper.post(path, { stockId: lae, kind, quantity, ...explained(kind), ...changes });
+/** Unusual movements need an explanation. */
+const explained = (kind: string) => (kind === 'Issue' ? { note: 'Used' } : { reason: 'Checked' });
 async function moved(kind: string, quantity: number, changes: object = {}) {
   const { status, body, text } = await move(kind, quantity, changes);
   expect(status, text).toBe(201);

@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 const path = '/api/stock-movements';
 const move = (kind: string, quantity: unknown, changes: object = {}) =>
-  storekeeper.post(path, { stockId, kind, quantity, ...changes });
+  storekeeper.post(path, { stockId, kind, quantity, ...(kind === 'Issue' && { note: 'Used' }), ...changes });
 
 /** What the record says, and what its movements sum to. */
 const held = () =>

@@ -73,7 +73,9 @@ describe('an order', () => {
   });
 
   it('may be of as much and as dear as can be, and so may what comes of it', async () => {
-    const { body } = await order({ quantity: 100_000_000, unitCost: 9_999_999.99 });
+    const { body: waiting } = await order({ quantity: 100_000_000, unitCost: 9_999_999.99 });
+    await server.admin.put(`/api/purchase-orders/${waiting.purchaseOrderId}`, { status: 'Ordered' });
+    const { body } = await storekeeper.get(`${path}/${waiting.id}`);
     expect(body.cost).toBe(999_999_999_000_000);
     expect((await receive(body, 9_000_000)).body.received).toBe(9_000_000);
     expect((await shelf()).value).toBe(89_999_999_910_000);
@@ -156,7 +158,7 @@ describe('receiving', () => {
   it('may say that no more will come, or bring more than was ordered', async () => {
     const short = (await receive((await order()).body, 4, { isComplete: true })).body;
     expect(short).toMatchObject({ status: 'Received', received: 4, outstanding: 0 });
-    const over = (await receive((await order()).body, 11)).body;
+    const over = (await receive((await order()).body, 11, { reason: 'One free of charge' })).body;
     expect(over).toMatchObject({ status: 'Received', received: 11, outstanding: 0 });
   });
 
@@ -182,7 +184,7 @@ describe('receiving', () => {
       409,
       'This id is already used',
     ]);
-    for (const changes of [{ unitCost: 99 }, { unitCost: null }, { date: '2026-06-15' }])
+    for (const changes of [{ unitCost: 14 }, { unitCost: null }, { date: '2026-06-15' }])
       expect(said(await receive(second.body, 4, { movementId, ...changes }))).toEqual([
         409,
         'This id is already used',
@@ -252,7 +254,7 @@ describe('what was received and is reversed', () => {
   it('leaves it Received when as much as ordered is there', async () => {
     const made = (await order()).body;
     const part = (await receive(made, 4)).body;
-    await receive(part, 10);
+    await receive(part, 10, { reason: 'Sent twice' });
     const [first] = await movementsOf(made.id);
     await undo(first);
     expect((await storekeeper.get(`${path}/${made.id}`)).body).toMatchObject({
@@ -373,7 +375,7 @@ describe('at once', () => {
       ...receipts.map(undo),
       ...orders.slice(2).map(({ id }) => storekeeper.put(`${path}/${id}`, { note: 'Called them' })),
       ...Array.from({ length: 4 }, () =>
-        storekeeper.post('/api/stock-movements', { stockId, kind: 'Issue', quantity: -1 }),
+        storekeeper.post('/api/stock-movements', { stockId, kind: 'Issue', quantity: -1, note: 'Used' }),
       ),
       order({ quantity: 3 }),
     ]);

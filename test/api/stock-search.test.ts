@@ -21,7 +21,7 @@ beforeAll(async () => {
   const hoses = await place('HSE-1', 'Hose', 'Lae Yard');
   const gloves = await place('GLV-1', 'Gloves', 'Main Store');
   const issue = (stockId: string, quantity: number, given: object) =>
-    server.made('/api/stock-movements', { stockId, kind: 'Issue', quantity, ...given });
+    server.made('/api/stock-movements', { stockId, kind: 'Issue', quantity, note: 'Used', ...given });
   await issue(gloves, -1, { employeeId });
   await issue(hoses, -2, { assetId });
   await issue(hoses, -3, { maintenanceId });

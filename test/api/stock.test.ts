@@ -206,7 +206,12 @@ describe('another quantity on hand', () => {
 
   it('with a stale version moves nothing: a movement makes the version stale too', async () => {
     const { at, id, version } = await stock({ quantityOnHand: 40 });
-    await storekeeper.post('/api/stock-movements', { stockId: id, kind: 'Issue', quantity: -1 });
+    await storekeeper.post('/api/stock-movements', {
+      stockId: id,
+      kind: 'Issue',
+      quantity: -1,
+      note: 'Used',
+    });
     const stale = await storekeeper.put(at, { quantityOnHand: 50, note: 'Found', version });
     expect(stale.body).toMatchObject({ status: 409, code: 'stale', current: { quantityOnHand: 39 } });
     expect(stale.body.detail).toBe(

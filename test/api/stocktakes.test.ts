@@ -124,7 +124,12 @@ describe('a stocktake', () => {
     const move = (quantity: number) =>
       quantity === 0
         ? null
-        : storekeeper.post(movements, { stockId, kind: quantity > 0 ? 'Receive' : 'Issue', quantity });
+        : storekeeper.post(movements, {
+            stockId,
+            kind: quantity > 0 ? 'Receive' : 'Issue',
+            quantity,
+            note: 'Used',
+          });
     await move(before);
     expect((await count(id, stockId, counted)).body).toMatchObject({
       expected: 10,
@@ -142,7 +147,7 @@ describe('a stocktake', () => {
     const stockId = await stocked(10);
     const id = await begin();
     await count(id, stockId, 2);
-    await storekeeper.post(movements, { stockId, kind: 'Issue', quantity: -5 });
+    await storekeeper.post(movements, { stockId, kind: 'Issue', quantity: -5, note: 'Used' });
     await turn(id, 'Counted');
     const { itemName } = await lineOf(id, stockId);
     const refused = await adjust(id);
@@ -159,7 +164,7 @@ describe('a stocktake', () => {
 
   it('values what is found of something that had run out as the last of it was', async () => {
     const stockId = await stocked(3, { unitCost: 7.5 });
-    await storekeeper.post(movements, { stockId, kind: 'Issue', quantity: -3 });
+    await storekeeper.post(movements, { stockId, kind: 'Issue', quantity: -3, note: 'Used' });
     const unpriced = await stocked(0, { unitCost: 4 });
     const id = await begin();
     await count(id, stockId, 2);
@@ -175,7 +180,8 @@ describe('a stocktake', () => {
     const { id: lineId } = await lineOf(id, stockId);
     // One is missing: whatever is counted is what the books say then, less one.
     const jobs = Array.from({ length: 12 }, (_, index) => async () => {
-      if (index % 3) return storekeeper.post(movements, { stockId, kind: 'Issue', quantity: -1 });
+      if (index % 3)
+        return storekeeper.post(movements, { stockId, kind: 'Issue', quantity: -1, note: 'Used' });
       return storekeeper.put(`${lines}/${lineId}`, { counted: 40 });
     });
     const answers = await Promise.all(jobs.map((job) => job()));
@@ -192,7 +198,7 @@ describe('a stocktake', () => {
     await count(id, stockId, 10);
     const { version } = await lineOf(id, stockId);
     expect((await count(id, stockId, 10)).body.version).toBe(version);
-    await storekeeper.post(movements, { stockId, kind: 'Issue', quantity: -2 });
+    await storekeeper.post(movements, { stockId, kind: 'Issue', quantity: -2, note: 'Used' });
     expect((await count(id, stockId, 8)).body).toMatchObject({ movedBefore: -2, difference: 0 });
     expect((await count(id, stockId, null)).body).toMatchObject({
       counted: null,

@@ -37,7 +37,14 @@ beforeEach(async () => {
 });
 
 async function move(kind: string, quantity: number, date: string, more: object = {}) {
-  const { status, body } = await server.admin.post(movements, { stockId, kind, quantity, date, ...more });
+  const { status, body } = await server.admin.post(movements, {
+    stockId,
+    kind,
+    quantity,
+    date,
+    reason: 'Checked',
+    ...more,
+  });
   expect([status, body.detail]).toEqual([201, undefined]);
   return body.id as string;
 }

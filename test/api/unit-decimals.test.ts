@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const move = (kind: string, quantity: number, changes: object = {}) =>
-  storekeeper.post('/api/stock-movements', { stockId, kind, quantity, ...changes });
+  storekeeper.post('/api/stock-movements', { stockId, kind, quantity, note: 'Used', ...changes });
 const current = async () => (await storekeeper.get(`/api/stock/${stockId}`)).body;
 const moreThanTwo = 'Kilograms of Nails can have at most 2 decimals';
 
@@ -187,7 +187,12 @@ describe('the decimals of an item', () => {
     const [lowered, ...moved] = await Promise.all([
       storekeeper.put(`/api/inventory/${id}`, { decimals: 0 }),
       ...Array.from({ length: 6 }, () =>
-        storekeeper.post('/api/stock-movements', { stockId: place, kind: 'Issue', quantity: -0.5 }),
+        storekeeper.post('/api/stock-movements', {
+          stockId: place,
+          kind: 'Issue',
+          quantity: -0.5,
+          note: 'Used',
+        }),
       ),
     ]);
     const isMoved = moved.some(({ status }) => status === 201);

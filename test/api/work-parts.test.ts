@@ -34,7 +34,7 @@ beforeEach(async () => {
 const issue = (changes: object = {}, client = officer) =>
   client.post(`/api/maintenance/issue-part/${orderId}`, { stockId, quantity: 2, ...changes });
 const move = (kind: string, quantity: number, changes: object = {}) =>
-  storekeeper.post('/api/stock-movements', { stockId, kind, quantity, ...changes });
+  storekeeper.post('/api/stock-movements', { stockId, kind, quantity, note: 'Used', ...changes });
 const held = async () => (await storekeeper.get(`/api/stock/${stockId}`)).body.quantityOnHand;
 const order = async () => (await officer.get(`/api/maintenance/${orderId}`)).body;
 const issued = async () =>

@@ -225,6 +225,11 @@ GET     /api/stock/{id}                                 150      20        15   
 POST    /api/stock                                      150      20        15     0
 PUT     /api/stock/{id}                                 150      20        15     0
 DELETE  /api/stock/{id}                                 150      20        15     0
+GET     /api/purchase-orders                            150      20        15     0
+GET     /api/purchase-orders/{id}                       150      20        15     0
+POST    /api/purchase-orders                            150      20        15     0
+PUT     /api/purchase-orders/{id}                       300      40        15     0
+DELETE  /api/purchase-orders/{id}                       150      20        15     0
 GET     /api/stock-orders                               150      20        15     0
 GET     /api/stock-orders/{id}                          150      20        15     0
 POST    /api/stock-orders                               150      20        15     0

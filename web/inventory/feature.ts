@@ -32,6 +32,7 @@ export const inventoryFeature = {
       isImported: true,
     },
   },
+  'purchase-orders': { add: null, search: { label: 'Purchase orders', icon: ShoppingCart } },
   'stock-orders': {
     add: {
       name: 'order',
@@ -40,7 +41,7 @@ export const inventoryFeature = {
       icon: PackagePlus,
       permission: 'inventory:update',
     },
-    search: { label: 'Stock orders', icon: ShoppingCart },
+    search: { label: 'Order lines', icon: PackagePlus },
   },
   stocktakes: {
     add: {

@@ -39,6 +39,18 @@ export const inventoryHistory: AreaHistory<typeof inventoryFeature> = {
       }
     },
   },
+  'purchase-orders': {
+    changes: {
+      status: ({ old, new: now }) => {
+        if (now === 'Cancelled') return 'cancelled this';
+        if (now === 'To Approve') return 'submitted this for approval';
+        if (now === 'Received') return 'closed this';
+        if (now === 'Draft') return 'returned this to draft';
+        return old === 'To Approve' ? 'approved this' : old === 'Draft' ? 'placed this' : 'reopened this';
+      },
+      statusReason: reasonPhrase,
+    },
+  },
   'stock-orders': {
     added: ({ value, name }) => ({
       before: `ordered ${formatNumber(Number(value('quantity')))} `,
@@ -48,6 +60,8 @@ export const inventoryHistory: AreaHistory<typeof inventoryFeature> = {
     changes: {
       status: ({ old, new: now }) => {
         if (now === 'Cancelled') return 'cancelled this';
+        if (now === 'Draft') return 'returned this to draft';
+        if (old === 'Draft') return 'placed this';
         return old === 'Ordered' ? 'closed this' : 'reopened this';
       },
       statusReason: reasonPhrase,

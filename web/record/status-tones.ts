@@ -10,6 +10,7 @@ import type { LeaveStatus } from '#contract/hr/leave-requests.ts';
 import type { fitnessResults } from '#contract/hr/medical-histories.ts';
 import type { TimesheetStatus } from '#contract/hr/timesheets.ts';
 import type { StockStatus } from '#contract/inventory/inventory.ts';
+import type { PurchaseOrderStatus } from '#contract/inventory/purchase-orders.ts';
 import type { StockOrderStatus } from '#contract/inventory/stock-orders.ts';
 import type { StocktakeStatus } from '#contract/inventory/stocktakes.ts';
 import type { needStatuses } from '#contract/training/training-needs.ts';
@@ -22,6 +23,7 @@ export type Status =
   | LeaveStatus
   | PayrollStatus
   | PayRunStatus
+  | PurchaseOrderStatus
   | StockOrderStatus
   | StockStatus
   | StocktakeStatus
@@ -65,6 +67,7 @@ export const statusTones: Record<Status, Tone> = {
   'Low Stock': 'amber',
   Pending: 'amber',
   Restricted: 'amber',
+  'To Approve': 'amber',
   'To be accepted': 'amber',
   'Under Maintenance': 'amber',
   // Failed or rejected.

@@ -23,6 +23,8 @@ const fields = [
   'sessionDays',
   'trainingRenewalDays',
   'stocktakeLimit',
+  'returnLimit',
+  'purchaseLimit',
   'fuelPriceFrom',
   'fuelPriceTo',
   'fuelDailyLitres',
@@ -113,6 +115,8 @@ function OrganisationForm({ current }: { current: Settings }) {
           <p className="mb-4 text-small text-ink-muted">When a stock correction needs a second person</p>
           <FormGrid>
             <ResourceField form={form} name="stocktakeLimit" />
+            <ResourceField form={form} name="returnLimit" />
+            <ResourceField form={form} name="purchaseLimit" />
           </FormGrid>
         </section>
         <section aria-labelledby="fleet-settings" className="border-t pt-5">

@@ -214,6 +214,18 @@ PUT     /api/stock-orders/:id#close     any     401     200  403  403  403  403 
 PUT     /api/stock-orders/:id#open      any     401     200  403  403  403  403  403  200  403  403
 `;
 
+const purchases = `
+#                                               nobody  Adm  HR   Sup  Fin  Trn  Ast  Sto  Emp  Aud
+PUT     /api/purchase-orders/:id#submit  any    401     200  403  403  403  403  403  200  403  403
+PUT     /api/purchase-orders/:id#place   any    401     200  403  403  403  403  403  200  403  403
+PUT     /api/purchase-orders/:id#approve any    401     200  403  403  403  403  403  403  403  403
+PUT     /api/purchase-orders/:id#draft   any    401     200  403  403  403  403  403  200  403  403
+PUT     /api/purchase-orders/:id#change  any    401     200  403  403  403  403  403  200  403  403
+PUT     /api/purchase-orders/:id#reopen  any    401     200  403  403  403  403  403  200  403  403
+PUT     /api/purchase-orders/:id#close   any    401     200  403  403  403  403  403  200  403  403
+PUT     /api/purchase-orders/:id#cancel  any    401     200  403  403  403  403  403  200  403  403
+`;
+
 const stocktakes = `
 #                                               nobody  Adm  HR   Sup  Fin  Trn  Ast  Sto  Emp  Aud
 PUT     /api/stocktakes/:id#count       any     401     200  403  403  403  403  403  200  403  403
@@ -244,8 +256,9 @@ export const inventory = [
   stored('/api/inventory'),
   stored('/api/stock'),
   movements,
-  ...['/api/stock-orders', '/api/stock-keepers'].map(kept),
+  ...['/api/purchase-orders', '/api/stock-orders', '/api/stock-keepers'].map(kept),
   orders,
+  purchases,
   counted,
   value,
 ].join('\n');

@@ -218,6 +218,23 @@ const makers: Record<string, Maker> = {
       kind: 'Receive',
       quantity: 5,
     }),
+  'purchase-orders': purchased,
+  'purchase-orders#submit': purchased,
+  'purchase-orders#place': purchased,
+  'purchase-orders#approve': async (context) => {
+    const by = await otherKeeper(context);
+    return purchaseOf(context, by, [{ status: 'To Approve' }]);
+  },
+  'purchase-orders#draft': (context) => purchaseOf(context, context.server.admin, [{ status: 'To Approve' }]),
+  'purchase-orders#change': (context) => purchaseOf(context, context.server.admin, [{ status: 'Ordered' }]),
+  'purchase-orders#cancel': (context) => purchaseOf(context, context.server.admin, [{ status: 'Ordered' }]),
+  'purchase-orders#reopen': (context) =>
+    purchaseOf(context, context.server.admin, [{ status: 'Cancelled', statusReason: 'Not needed' }]),
+  'purchase-orders#close': async (context) => {
+    const line = await ordered(context);
+    await receivedPart(context, line, false);
+    return (await context.server.admin.get(`/api/stock-orders/${line}`)).body.purchaseOrderId;
+  },
   'stock-orders': ordered,
   'stock-orders#close': async (context) => {
     const id = await ordered(context);
@@ -439,6 +456,28 @@ async function stocked(context: RecordContext): Promise<string> {
 async function ordered(context: RecordContext): Promise<string> {
   const stockId = await stocked(context);
   return context.server.made('/api/stock-orders', { stockId, supplier: 'Brian Bell', quantity: 10 });
+}
+
+async function purchased(context: RecordContext): Promise<string> {
+  return purchaseOf(context, context.server.admin, []);
+}
+
+/** A purchase order with one line, after these changes by whoever prepared it. */
+async function purchaseOf(context: RecordContext, by: Client, changes: object[]): Promise<string> {
+  const { body: order } = await by.post('/api/purchase-orders', { supplier: 'Brian Bell' });
+  const stockId = await stocked(context);
+  const line = { purchaseOrderId: order.id, stockId, supplier: 'Brian Bell', quantity: 2 };
+  const { status, text } = await by.post('/api/stock-orders', line);
+  if (status !== 201) throw new Error(text);
+  for (const change of changes) {
+    const changed = await by.put(`/api/purchase-orders/${order.id}`, change);
+    if (changed.status !== 200) throw new Error(changed.text);
+  }
+  return order.id;
+}
+
+async function otherKeeper({ server }: RecordContext): Promise<Client> {
+  return (await server.person({ username: `keeper-${randomUUID()}`, roleName: 'Storekeeper' })).client;
 }
 
 async function receivedPart({ server }: RecordContext, id: string, isComplete: boolean): Promise<void> {

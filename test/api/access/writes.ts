@@ -146,13 +146,38 @@ PUT     /api/stock/:id#quantity            update   stock               quantity
 PUT     /api/stock/:id#quantity            create   stock-movements     stockId kind quantity date note
 DELETE  /api/stock/:id                     delete   stock               itemId location quantityOnHand lowStockThreshold
 POST    /api/stock-movements               create   stock-movements     stockId kind quantity date
-POST    /api/stock-orders                  create   stock-orders        stockId supplier quantity orderedOn status
+POST    /api/purchase-orders               create   purchase-orders     supplier siteId status
+PUT     /api/purchase-orders/:id           update   stock-orders        reference
+PUT     /api/purchase-orders/:id           update   purchase-orders     reference
+PUT     /api/purchase-orders/:id#submit    update   purchase-orders     status
+PUT     /api/purchase-orders/:id#place     update   stock-orders        status
+PUT     /api/purchase-orders/:id#place     update   purchase-orders     status orderedOn
+PUT     /api/purchase-orders/:id#approve   update   stock-orders        status
+PUT     /api/purchase-orders/:id#approve   update   purchase-orders     status orderedOn
+PUT     /api/purchase-orders/:id#draft     update   purchase-orders     status statusReason
+PUT     /api/purchase-orders/:id#change    update   stock-orders        status statusReason
+PUT     /api/purchase-orders/:id#change    update   purchase-orders     status statusReason
+PUT     /api/purchase-orders/:id#reopen    update   stock-orders        status statusReason
+PUT     /api/purchase-orders/:id#reopen    update   purchase-orders     status statusReason
+PUT     /api/purchase-orders/:id#close     update   stock-orders        status statusReason
+PUT     /api/purchase-orders/:id#close     update   purchase-orders     status statusReason
+PUT     /api/purchase-orders/:id#cancel    update   stock-orders        status statusReason
+PUT     /api/purchase-orders/:id#cancel    update   purchase-orders     status statusReason
+DELETE  /api/purchase-orders/:id           delete   purchase-orders     supplier status
+POST    /api/stock-orders                  create   stock-orders        purchaseOrderId stockId supplier quantity orderedOn status
+POST    /api/stock-orders                  create   purchase-orders     supplier orderedOn status
 PUT     /api/stock-orders/:id              update   stock-orders        reference
+PUT     /api/stock-orders/:id              update   purchase-orders     reference
 PUT     /api/stock-orders/:id#cancel       update   stock-orders        status statusReason
+PUT     /api/stock-orders/:id#cancel       update   purchase-orders     status statusReason
 PUT     /api/stock-orders/:id#close        update   stock-orders        status
+PUT     /api/stock-orders/:id#close        update   purchase-orders     status
 PUT     /api/stock-orders/:id#open         update   stock-orders        status statusReason
-DELETE  /api/stock-orders/:id              delete   stock-orders        stockId supplier quantity orderedOn status
+PUT     /api/stock-orders/:id#open         update   purchase-orders     status statusReason
+DELETE  /api/stock-orders/:id              update   purchase-orders     status
+DELETE  /api/stock-orders/:id              delete   stock-orders        purchaseOrderId stockId supplier quantity orderedOn status
 POST    /api/stock-orders/receive/:id      update   stock-orders        status received
+POST    /api/stock-orders/receive/:id      update   purchase-orders     status
 POST    /api/stock-orders/receive/:id      create   stock-movements     stockId kind quantity date
 POST    /api/stock-keepers                 create   stock-keepers       location employeeId
 PUT     /api/stock-keepers/:id             update   stock-keepers       location

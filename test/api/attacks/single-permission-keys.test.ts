@@ -43,6 +43,7 @@ const found: Record<string, readonly Permission[]> = {
   maintenance: ['maintenance:read'],
   'maintenance-plans': ['maintenance:read'],
   renewals: ['fleet:read'],
+  'purchase-orders': ['inventory:read'],
   'stock-orders': ['inventory:read'],
   transactions: ['transactions:read'],
 };

@@ -42,7 +42,7 @@ const move = (
   quantity: number,
   given: object = {},
   by: Client = keeper.client,
-) => by.post(movements, { stockId, kind, quantity, note: 'Why', ...given });
+) => by.post(movements, { stockId, kind, quantity, note: 'Why', reason: 'Why', ...given });
 const onHand = async (stockId: string) =>
   (await server.admin.get(`/api/stock/${stockId}`)).body.quantityOnHand as number;
 

@@ -78,6 +78,7 @@ function OrderDetails({ order }: { order: Order }) {
 
 /** The label of the reason, by status. */
 const reasonLabels: Record<Order['status'], string> = {
+  Draft: 'Reason',
   Ordered: 'Reason for reopening',
   Received: 'Reason',
   Cancelled: 'Reason for cancelling',
