@@ -135,3 +135,5 @@ export const purchaseOrders = resource({
     },
   },
 });
+
+export const noPurchaseOrders = 'No purchase orders yet. Create one to order from a supplier.';

@@ -162,7 +162,7 @@ test('what was received and has gone since is not reversed', async ({ page, apiA
   const store = await apiAs('store');
   const { item, stockId } = await addItem(store, none);
   const { id } = await store.post('/api/stock-movements', { stockId, kind: 'Receive', quantity: 5 });
-  await store.post('/api/stock-movements', { stockId, kind: 'Issue', quantity: -3 });
+  await store.post('/api/stock-movements', { stockId, kind: 'Issue', quantity: -3, note: 'Used' });
   await openAs('store', `/inventory?tab=movements&view=${id}`);
   await page.getByRole('button', { name: 'Reverse' }).click();
   const reversing = page.getByRole('dialog', { name: `Reverse this movement of ${item.itemName}?` });

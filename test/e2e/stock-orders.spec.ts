@@ -19,7 +19,7 @@ async function addStock(api: Api, given: object = {}) {
 }
 
 const issue = (api: Api, stockId: string, quantity: number) =>
-  api.post('/api/stock-movements', { stockId, kind: 'Issue', quantity: -quantity });
+  api.post('/api/stock-movements', { stockId, kind: 'Issue', quantity: -quantity, note: 'Used' });
 
 test('what runs low is ordered, comes, and is low no more', async ({
   page,
@@ -117,7 +117,7 @@ test('several lines are ordered at once, by keyboard alone', async ({ page, apiA
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('25');
   await page.keyboard.press('Enter');
-  await expectToast('Success', '2 orders created successfully');
+  await expectToast('Success', '2 lines ordered successfully');
   await expect(page.getByRole('group', { name: 'Selected lines' })).toBeFocused();
   const orders = await api.get<{ supplier: string; quantity: number }[]>(
     `/api/stock-orders?stockId=${second.stockId}`,

@@ -32,7 +32,16 @@ export const inventoryFeature = {
       isImported: true,
     },
   },
-  'purchase-orders': { add: null, search: { label: 'Purchase orders', icon: ShoppingCart } },
+  'purchase-orders': {
+    add: {
+      name: 'purchase-order',
+      label: 'Add Purchase Order',
+      area: 'inventory',
+      icon: ShoppingCart,
+      permission: 'inventory:update',
+    },
+    search: { label: 'Purchase orders', icon: ShoppingCart },
+  },
   'stock-orders': {
     add: {
       name: 'order',

@@ -1,6 +1,7 @@
 import type { inventory } from '#contract/inventory/inventory.ts';
 import type { stock } from '#contract/inventory/stock.ts';
 import type { stockMovements } from '#contract/inventory/stock-movements.ts';
+import type { purchaseOrders } from '#contract/inventory/purchase-orders.ts';
 import type { stockOrders } from '#contract/inventory/stock-orders.ts';
 import type { stocktakeLines } from '#contract/inventory/stocktake-lines.ts';
 import type { stocktakes } from '#contract/inventory/stocktakes.ts';
@@ -51,6 +52,9 @@ export const inventoryPageParams = {
       sort: 'location,itemName',
       keptAs: 'to-order',
     } as const satisfies ListAddress<typeof stock>,
+    purchases: {
+      filters: ['status', 'isLate', 'supplier'],
+    } as const satisfies ListAddress<typeof purchaseOrders>,
     orders: {
       filters: ['status', 'isOpen', 'isLate', 'supplier', 'location', 'itemId', 'stockId'],
     } as const satisfies ListAddress<typeof stockOrders>,

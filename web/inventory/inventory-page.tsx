@@ -14,6 +14,7 @@ import { StockCards } from './stock-cards.tsx';
 const StockList = lazyPart(async () => (await import('./stock/stock-list.tsx')).StockList);
 const MovementList = lazyPart(async () => (await import('./movements/movement-list.tsx')).MovementList);
 const ToOrderList = lazyPart(async () => (await import('./orders/to-order-list.tsx')).ToOrderList);
+const PurchaseList = lazyPart(async () => (await import('./purchases/purchase-list.tsx')).PurchaseList);
 const OrderList = lazyPart(async () => (await import('./orders/order-list.tsx')).OrderList);
 const StocktakeList = lazyPart(async () => (await import('./stocktakes/stocktake-list.tsx')).StocktakeList);
 const StockValue = lazyPart(async () => (await import('./value/stock-value.tsx')).StockValue);
@@ -23,7 +24,8 @@ const tabs = [
   { value: 'stock', label: 'Stock', addition: 'stock' },
   { value: 'movements', label: 'Movements', addition: 'movement' },
   { value: 'to-order', label: 'To Order', addition: 'order' },
-  { value: 'orders', label: 'Orders', addition: 'order' },
+  { value: 'purchases', label: 'Purchase Orders', addition: 'purchase-order' },
+  { value: 'orders', label: 'Order Lines', addition: 'order' },
   { value: 'stocktakes', label: 'Stocktakes', addition: 'stocktake' },
   { value: 'value', label: 'Value', addition: undefined },
 ] as const;
@@ -33,6 +35,7 @@ const lists = {
   stock: StockList,
   movements: MovementList,
   'to-order': ToOrderList,
+  purchases: PurchaseList,
   orders: OrderList,
   stocktakes: StocktakeList,
   value: StockValue,

@@ -18,6 +18,7 @@ import { leaveRequests } from '#contract/hr/leave-requests.ts';
 import { timesheets } from '#contract/hr/timesheets.ts';
 import { inventory } from '#contract/inventory/inventory.ts';
 import { stockMovements } from '#contract/inventory/stock-movements.ts';
+import { purchaseOrders } from '#contract/inventory/purchase-orders.ts';
 import { stockOrders } from '#contract/inventory/stock-orders.ts';
 import { stock } from '#contract/inventory/stock.ts';
 import { stocktakeLines } from '#contract/inventory/stocktake-lines.ts';
@@ -45,6 +46,7 @@ import { leaveColumns } from '#web/hr/lists/leave-columns.tsx';
 import { timesheetColumns } from '#web/hr/lists/timesheet-columns.tsx';
 import { itemColumns } from '#web/inventory/items/item-columns.tsx';
 import { movementColumns } from '#web/inventory/movements/movement-columns.tsx';
+import { columns as purchaseColumns } from '#web/inventory/purchases/purchase-list.tsx';
 import { columns as orderColumns } from '#web/inventory/orders/order-list.tsx';
 import { columns as toOrderColumns } from '#web/inventory/orders/to-order-list.tsx';
 import { stockColumns } from '#web/inventory/stock/stock-columns.tsx';
@@ -96,6 +98,7 @@ const lists: [AnyResource, readonly AnyColumn[], without?: string[]][] = [
   [stockMovements, movementColumns],
   [stock, stockColumns],
   [stock, toOrderColumns, ['isRetired']],
+  [purchaseOrders, purchaseColumns],
   [stockOrders, orderColumns],
   [stocktakes, stocktakeColumns],
   [stocktakeLines, lineColumns],

@@ -69,6 +69,20 @@ export function NoteField({ kind, typed, errors, onTyped }: KindFieldsProps) {
   );
 }
 
+/** Shown once the server asks for it. */
+export function ReasonField({ typed, errors, onTyped }: KindFieldsProps) {
+  if (!errors.reason && typed.reason === '') return null;
+  return (
+    <Field label="Reason" required error={errors.reason}>
+      <Input
+        autoComplete="off"
+        value={typed.reason}
+        onChange={({ target }) => onTyped({ reason: target.value })}
+      />
+    </Field>
+  );
+}
+
 function CostField({ place, typed, errors, onTyped }: KindFieldsProps) {
   const formats = useFormats();
   const { data: item } = useQuery({

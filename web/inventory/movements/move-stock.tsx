@@ -9,7 +9,7 @@ import { FormGrid } from '#web/ui/form-grid.tsx';
 import { NumberField } from '#web/ui/number-field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { inUnits, unitHint } from '../items/in-units.ts';
-import { DirectionField, KindFields, NoteField, type Stock } from './kind-fields.tsx';
+import { DirectionField, KindFields, NoteField, ReasonField, type Stock } from './kind-fields.tsx';
 import { useMoving } from './use-moving.ts';
 import { quantityWords, type TypedKind, type TypedMovement } from './typed-movement.ts';
 import { formatNumber } from '#contract/engine/number-text.ts';
@@ -76,6 +76,7 @@ export function MoveStock({ kind, places, title, start = {}, choosing, onClose }
             </Field>
             <KindFields {...fields} />
             <NoteField {...fields} />
+            <ReasonField {...fields} />
             <Field label="Date" required error={errors.date}>
               <DateField
                 value={typed.date}

@@ -65,6 +65,7 @@ function detailsOfKind(movement: Movement): readonly Detail<typeof stockMovement
     ...(unitCost === null ? [] : ([{ field: 'unitCost' }] as const)),
     { field: 'value' },
     { field: 'note', wide: true },
+    { field: 'reason', wide: true },
   ];
 }
 

@@ -23,6 +23,8 @@ export interface TypedMovement extends Recipients {
   quantity: string;
   date: string;
   note: string;
+  /** Why the quantity or price is unusual; asked for by the server. */
+  reason: string;
   unitCost: string;
   /** The name of a transfer's destination. */
   to: string;
@@ -33,6 +35,7 @@ export interface TypedMovement extends Recipients {
 export const emptyMovement: Omit<TypedMovement, 'date'> = {
   quantity: '',
   note: '',
+  reason: '',
   unitCost: '',
   employeeId: '',
   assetId: '',
@@ -78,6 +81,7 @@ export function checkMovement(kind: TypedKind, place: Moving, typed: TypedMoveme
     quantity: count === null ? 1 : signedQuantity(kind, count, place.quantityOnHand, typed.isLess),
     date: typed.date,
     note: typed.note.trim() || null,
+    ...(typed.reason.trim() && { reason: typed.reason.trim() }),
     ...(kind === 'Receive' && { unitCost }),
     ...((kind === 'Issue' || kind === 'Return') && chosenRecipients(typed)),
     ...(place.toStockId && { toStockId: place.toStockId }),

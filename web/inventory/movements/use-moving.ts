@@ -46,7 +46,7 @@ export function useMoving({ kind, place, start: given, onDone }: Asked) {
   const others = (places ?? []).filter((each) => each.id !== place?.id);
 
   const onFailure = (error: unknown) => {
-    setErrors(errorsOf(error, ['quantity'], stockMovements.create.failure));
+    setErrors(errorsOf(error, ['quantity', 'unitCost', 'note', 'reason'], stockMovements.create.failure));
     toastFailure(error, stockMovements.create.failure);
   };
   const change = useChange(stockMovements.create, {

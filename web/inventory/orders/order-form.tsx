@@ -1,19 +1,25 @@
 import { formatNumber } from '#contract/engine/number-text.ts';
 import { isLocked } from '#contract/engine/transitions.ts';
-import { writeNumber } from '#contract/engine/numbers.ts';
 import { orderStock, stockOrders } from '#contract/inventory/stock-orders.ts';
-import { stock } from '#contract/inventory/stock.ts';
 import { useFormats } from '#web/engine/format.ts';
-import { reading } from '#web/engine/queries.ts';
-import { queryClient } from '#web/engine/query-client.ts';
-import { toastFailure } from '#web/engine/toast-failure.ts';
 import type { RecordIn } from '#web/engine/records.ts';
 import { FormDialog } from '#web/form/form-dialog.tsx';
 import { ResourceField } from '#web/form/resource-field.tsx';
 import { useResourceForm } from '#web/form/use-resource-form.ts';
+import { AskedField } from '#web/form/asked-field.tsx';
 import { FormGrid } from '#web/ui/form-grid.tsx';
+import { proposeLine } from './propose-line.ts';
 
-const fields = ['supplier', 'quantity', 'unitCost', 'orderedOn', 'expectedOn', 'reference', 'note'] as const;
+const fields = [
+  'supplier',
+  'quantity',
+  'unitCost',
+  'priceReason',
+  'orderedOn',
+  'expectedOn',
+  'reference',
+  'note',
+] as const;
 
 export function AddOrder({ onClose }: { onClose: () => void }) {
   const formats = useFormats();
@@ -26,33 +32,19 @@ export function AddOrder({ onClose }: { onClose: () => void }) {
     onSaved: onClose,
   });
 
-  /** Fills in what is known, unless something has been typed. */
-  async function propose(stockId: unknown) {
-    if (typeof stockId !== 'string' || stockId === '') return;
-    try {
-      const { supplier, toOrder, likelyCost } = await queryClient.fetchQuery(
-        reading(stock.read, { params: { id: stockId } }),
-      );
-      const known = {
-        supplier,
-        quantity: toOrder || null,
-        unitCost: likelyCost === null ? '' : writeNumber(likelyCost, 'money'),
-      };
-      const { getFieldState, resetField } = form.form;
-      for (const [name, value] of Object.entries(known))
-        if (!getFieldState(name).isDirty) resetField(name, { defaultValue: value ? String(value) : '' });
-    } catch (error) {
-      toastFailure(error, stock.read.failure);
-    }
-  }
-
   return (
     <FormDialog form={form} title="Add Order" submitLabel="Order" busyLabel="Ordering..." onClose={onClose}>
       <FormGrid>
-        <ResourceField form={form} name="stockId" wide onGiven={(chosen) => void propose(chosen)} />
+        <ResourceField
+          form={form}
+          name="stockId"
+          wide
+          onGiven={(chosen) => void proposeLine(form.form, chosen)}
+        />
         <ResourceField form={form} name="supplier" wide />
         <ResourceField form={form} name="quantity" />
         <ResourceField form={form} name="unitCost" />
+        <AskedField form={form} name="priceReason" wide />
         <ResourceField form={form} name="orderedOn" />
         <ResourceField form={form} name="expectedOn" />
         <ResourceField form={form} name="reference" wide />
@@ -87,14 +79,18 @@ export function EditOrder({ order, onClose }: OrderProps) {
       onClose={onClose}
     >
       <FormGrid>
-        {form.fields.map((name) => (
-          <ResourceField
-            key={name}
-            form={form}
-            name={name}
-            wide={name === 'supplier' || name === 'reference'}
-          />
-        ))}
+        {form.fields.map((name) =>
+          name === 'priceReason' ? (
+            <AskedField key={name} form={form} name={name} wide />
+          ) : (
+            <ResourceField
+              key={name}
+              form={form}
+              name={name}
+              wide={name === 'supplier' || name === 'reference'}
+            />
+          ),
+        )}
       </FormGrid>
     </FormDialog>
   );

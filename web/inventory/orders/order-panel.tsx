@@ -26,6 +26,7 @@ const details: readonly Detail<typeof stockOrders>[] = [
   { field: 'unitCost' },
   { field: 'cost' },
   { field: 'reference' },
+  { field: 'priceReason' },
   { field: 'note' },
 ];
 
@@ -60,7 +61,7 @@ export function OrderPanel({ id, onClose }: { id: string; onClose: () => void })
 
 function OrderDetails({ order }: { order: Order }) {
   const formats = useFormats();
-  const { statusReason, status, stockId, sku, location } = order;
+  const { statusReason, status, stockId, sku, location, purchaseOrderId, purchaseNumber } = order;
   return (
     <div className="space-y-4">
       <DescriptionList
@@ -69,9 +70,14 @@ function OrderDetails({ order }: { order: Order }) {
           ...(statusReason ? [{ label: reasonLabels[status], value: statusReason, wide: true }] : []),
         ]}
       />
-      <Link to="/inventory" search={{ tab: 'stock', view: stockId }} className={linkStyle}>
-        Open {sku} at {location}
-      </Link>
+      <p className="flex flex-wrap gap-x-6 gap-y-1">
+        <Link to="/inventory" search={{ tab: 'purchases', view: purchaseOrderId }} className={linkStyle}>
+          Open {purchaseNumber}
+        </Link>
+        <Link to="/inventory" search={{ tab: 'stock', view: stockId }} className={linkStyle}>
+          Open {sku} at {location}
+        </Link>
+      </p>
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { newId } from '#web/engine/new-id.ts';
 import { FormDialog } from '#web/form/form-dialog.tsx';
 import { ResourceField } from '#web/form/resource-field.tsx';
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
+import { AskedField } from '#web/form/asked-field.tsx';
 import { FormGrid } from '#web/ui/form-grid.tsx';
 import { OrderLine } from './order-line.tsx';
 import {
@@ -21,13 +22,13 @@ import {
 } from './typed-orders.ts';
 
 interface OrderStockProps {
-  /** The stock records to order, one order each. */
+  /** The stock records to order, one line each. */
   lines: readonly ToOrder[];
   onOrdered: () => void;
   onClose: () => void;
 }
 
-/** Orders one or several low items, with a separate order for each. */
+/** Orders one or several low items, with one purchase order for each supplier. */
 export function OrderStock({ lines: given, onOrdered, onClose }: OrderStockProps) {
   const formats = useFormats();
   // The list behind the dialog may change while it is open.
@@ -45,7 +46,7 @@ export function OrderStock({ lines: given, onOrdered, onClose }: OrderStockProps
     }),
     success: (made) =>
       Array.isArray(made) && made.length > 1
-        ? `${made.length} orders created successfully`
+        ? `${made.length} lines ordered successfully`
         : 'Order created successfully',
     onDone: onOrdered,
   });
@@ -58,7 +59,9 @@ export function OrderStock({ lines: given, onOrdered, onClose }: OrderStockProps
     <FormDialog
       form={form}
       title={isBulk ? `Order ${chosen.length} items` : `Order ${first?.itemName ?? ''}`}
-      description={isBulk ? 'Each line becomes a separate order.' : `For ${first?.location ?? ''}`}
+      description={
+        isBulk ? 'Lines from the same supplier become one purchase order.' : `For ${first?.location ?? ''}`
+      }
       size={isBulk ? 'large' : 'medium'}
       submitLabel={lines.length > 1 ? `Order ${lines.length}` : 'Order'}
       busyLabel="Ordering..."
@@ -78,6 +81,7 @@ export function OrderStock({ lines: given, onOrdered, onClose }: OrderStockProps
         />
         <ResourceField form={form} name="expectedOn" min={formats.today()} />
         <ResourceField form={form} name="reference" wide />
+        <AskedField form={form} name="priceReason" wide />
       </FormGrid>
       <ul className="flex flex-col gap-3">
         {lines.map((line) => (

@@ -14,6 +14,7 @@ export const receiptFields = {
   unitCost: stockMovements.fields.unitCost,
   date: stockMovements.fields.date,
   note: stockMovements.fields.note,
+  reason: stockMovements.fields.reason,
 };
 
 /** What would remain outstanding after a delivery. */

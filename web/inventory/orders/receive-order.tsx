@@ -9,6 +9,7 @@ import type { RecordIn } from '#web/engine/records.ts';
 import { FormDialog } from '#web/form/form-dialog.tsx';
 import { ResourceField } from '#web/form/resource-field.tsx';
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
+import { AskedField } from '#web/form/asked-field.tsx';
 import { FormGrid } from '#web/ui/form-grid.tsx';
 import { inUnits } from '../items/in-units.ts';
 import { leftOf, receiptFields } from './receipt.ts';
@@ -76,6 +77,7 @@ export function ReceiveOrder({ order, onClose }: ReceiveOrderProps) {
         <ResourceField form={form} name="unitCost" />
         <ResourceField form={form} name="date" />
         <ResourceField form={form} name="note" hint="For example the delivery docket." />
+        <AskedField form={form} name="reason" />
       </FormGrid>
     </FormDialog>
   );

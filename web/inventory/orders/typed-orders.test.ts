@@ -45,7 +45,12 @@ describe('a proposed order', () => {
 });
 
 describe('typed orders', () => {
-  const shared = { supplier: null, expectedOn: '2026-07-01T00:00:00.000Z', reference: null };
+  const shared = {
+    supplier: null,
+    expectedOn: '2026-07-01T00:00:00.000Z',
+    reference: null,
+    priceReason: null,
+  };
 
   it('become one per line, from the usual supplier by default', () => {
     const values = { ...proposedOrders([line(), other]), ...shared };

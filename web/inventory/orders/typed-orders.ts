@@ -11,7 +11,7 @@ export type ToOrder = Pick<
   'id' | 'itemName' | 'location' | 'unit' | 'toOrder' | 'supplier' | 'likelyCost'
 >;
 
-const { supplier, expectedOn, reference, quantity, unitCost } = stockOrders.fields;
+const { supplier, expectedOn, reference, quantity, unitCost, priceReason } = stockOrders.fields;
 const lineFields = { quantity, unitCost, isRemoved: flag('Removed') };
 const Line = z.object({ quantity, unitCost });
 
@@ -32,6 +32,7 @@ export function orderFields(lines: readonly ToOrder[]) {
     supplier: lines.length > 1 ? supplier.nullable() : supplier,
     expectedOn,
     reference,
+    priceReason,
   };
 }
 
@@ -64,16 +65,17 @@ export function missingSupplier(lines: readonly ToOrder[], values: Values) {
   return without ? [{ path: 'supplier', message: `Enter the supplier of ${without.itemName}` }] : [];
 }
 
-type Orders = Values & Record<'supplier' | 'expectedOn' | 'reference', string | null>;
+type Orders = Values & Record<'supplier' | 'expectedOn' | 'reference' | 'priceReason', string | null>;
 
 /** One order per line. */
 export function ordersOf(lines: readonly ToOrder[], values: Orders) {
-  const { supplier: all, expectedOn: day, reference: number } = values;
+  const { supplier: all, expectedOn: day, reference: number, priceReason: why } = values;
   return keptLines(lines, values).map((line) => ({
     stockId: line.id,
     supplier: all ?? line.supplier ?? '',
     reference: number,
     ...(day && { expectedOn: day }),
+    ...(why && { priceReason: why }),
     ...Line.parse({
       quantity: values[lineField('quantity', line)],
       unitCost: values[lineField('unitCost', line)],
