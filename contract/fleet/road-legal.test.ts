@@ -13,9 +13,9 @@ describe('a vehicle is road-legal', () => {
       { until: null, by: null, missing: ['Registration', 'Roadworthiness', 'CTP Insurance'] },
     ],
     [
-      'until its only paper ends, the others named',
-      [registration('2026-09-30')],
-      { until: '2026-09-30', by: 'Registration', missing: ['Roadworthiness', 'CTP Insurance'] },
+      'until nobody knows when, while one document is missing',
+      [registration('2026-09-30'), roadworthiness('2026-08-31')],
+      { until: null, by: null, missing: ['CTP Insurance'] },
     ],
     [
       'until the first of the three ends',
@@ -33,13 +33,14 @@ describe('a vehicle is road-legal', () => {
         registration('2027-01-31'),
         registration('2025-01-31'),
         { kind: 'ctp insurance', expiryDate: '2027-02-28' },
+        roadworthiness('2027-02-28'),
       ],
-      { until: '2027-01-31', by: 'Registration', missing: ['Roadworthiness'] },
+      { until: '2027-01-31', by: 'Registration', missing: [] },
     ],
     [
       'whatever other papers say',
       [{ kind: 'Crane Certificate', expiryDate: '2020-01-01' }, registration('2026-09-30')],
-      { until: '2026-09-30', by: 'Registration', missing: ['Roadworthiness', 'CTP Insurance'] },
+      { until: null, by: null, missing: ['Roadworthiness', 'CTP Insurance'] },
     ],
     [
       'no more, once one has ended',

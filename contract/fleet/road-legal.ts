@@ -7,29 +7,27 @@ interface Dated {
 }
 
 export interface RoadLegal {
-  /** The last day on which the vehicle is road-legal by its renewals; null if there are none. */
+  /** The last day on which the vehicle is road-legal; null if a document is missing. */
   until: string | null;
   /** The kind that ends first. */
   by: RoadKind | null;
-  /** The kinds without a renewal. */
+  /** The documents that are not recorded. */
   missing: RoadKind[];
 }
 
 /**
  * A vehicle is road-legal until the first of its registration, roadworthiness and CTP insurance
- * ends.
+ * ends. If one of them is not recorded, nobody knows until when.
  */
 export function roadLegal(renewals: readonly Dated[]): RoadLegal {
   const ends = roadKinds.flatMap((kind) => {
     const until = latestOf(renewals.filter((renewal) => isOfKind(renewal, kind)));
     return until === null ? [] : [{ kind, until }];
   });
+  const missing = roadKinds.filter((kind) => !ends.some((end) => end.kind === kind));
+  if (missing.length > 0) return { until: null, by: null, missing };
   const first = ends.toSorted((one, other) => (one.until < other.until ? -1 : 1))[0];
-  return {
-    until: first?.until ?? null,
-    by: first?.kind ?? null,
-    missing: roadKinds.filter((kind) => !ends.some((end) => end.kind === kind)),
-  };
+  return { until: first?.until ?? null, by: first?.kind ?? null, missing };
 }
 
 /** Days before expiry when a renewal counts as expiring, as with the red registration badge. */

@@ -11,12 +11,15 @@ const vehicle = ofAsset(fleetTable.assetId);
 
 export const roadKindsInOrder = sql.raw(`array[${roadKinds.map((kind) => `'${kind}'`).join(', ')}]`);
 
-/** The same rule as `roadLegal` in the contract: which document required for road use expires first, and when. */
+/**
+ * The same rule as `roadLegal` in the contract: which document required for road use expires first, and when; null if one
+ * is not recorded.
+ */
 const firstToEnd = (answer: SQL) => sql`(select ${answer} from unnest(${roadKindsInOrder}) with ordinality
     as road(kind, nth)
   cross join lateral (select max(expiry_date) as until from renewals
     where renewals.asset_id = ${fleetTable.assetId} and lower(renewals.kind) = lower(road.kind)) latest
-  where until is not null order by until, nth limit 1)`;
+  order by until nulls first, nth limit 1)`;
 
 export const fleetSource = {
   table: fleetTable,
@@ -29,7 +32,11 @@ export const fleetSource = {
     isServiceOverdue: sql`exists (select from maintenance where maintenance.asset_id = ${fleetTable.assetId}
       and completed_date is null and status <> 'Cancelled' and due_date < ${today})`,
     roadLegalUntil: firstToEnd(sql`until`),
-    roadLegalBy: firstToEnd(sql`road.kind`),
+    roadLegalBy: firstToEnd(sql`case when until is not null then road.kind end`),
+    missingDocuments: sql`(select string_agg(road.kind, ', ' order by nth)
+      from unnest(${roadKindsInOrder}) with ordinality as road(kind, nth)
+      where not exists (select from renewals
+        where renewals.asset_id = ${fleetTable.assetId} and lower(renewals.kind) = lower(road.kind)))`,
   },
   name: sql`${fleetTable.licensePlate}`,
   searchEntry: {

@@ -131,8 +131,9 @@ describe('a vehicle is road-legal', () => {
       ['Roadworthiness', '2026-06-14'],
     ] as const) {
       kept.push((await renew(kind, expiryDate)).body);
-      const { until, by } = roadLegal(kept);
-      expect(await shown()).toMatchObject({ roadLegalUntil: until, roadLegalBy: by });
+      const { until, by, missing } = roadLegal(kept);
+      const missingDocuments = missing.join(', ') || null;
+      expect(await shown()).toMatchObject({ roadLegalUntil: until, roadLegalBy: by, missingDocuments });
     }
     expect(await shown()).toMatchObject({ roadLegalUntil: '2027-01-01', roadLegalBy: 'Registration' });
     const { body } = await officer.get('/api/fleet?roadLegalBy=Registration&sort=roadLegalUntil');
@@ -156,8 +157,8 @@ describe('the registration of a vehicle', () => {
     const { body } = await officer.put(vehicle, { registrationExpiry: '2026-12-31' });
     expect(body).toMatchObject({
       registrationExpiry: '2026-12-31',
-      roadLegalUntil: '2026-12-31',
-      roadLegalBy: 'Registration',
+      roadLegalUntil: null,
+      missingDocuments: 'Roadworthiness, CTP Insurance',
       version: 2,
     });
     expect(await registrations()).toEqual(['2026-12-31']);
@@ -191,7 +192,7 @@ describe('the registration of a vehicle', () => {
     await renew('Registration', '2026-12-31');
     const licensePlate = `POM ${count}`;
     const { body } = await officer.post('/api/fleet', { assetId, licensePlate });
-    expect(body).toMatchObject({ registrationExpiry: '2026-12-31', roadLegalBy: 'Registration' });
+    expect(body).toMatchObject({ registrationExpiry: '2026-12-31' });
     expect(await registrations()).toEqual(['2026-12-31']);
   });
 });

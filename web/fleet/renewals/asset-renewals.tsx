@@ -88,7 +88,7 @@ function Counting({ renewals: known }: { renewals: readonly Renewal[] }) {
   );
 }
 
-/** Until when, which kind ends first, and which of the three kinds are missing. */
+/** Until when and which document ends first, or which documents are missing. */
 function RoadLegal({ renewals: known }: { renewals: readonly Renewal[] }) {
   const formats = useFormats();
   const { until, by, missing } = roadLegal(known);
@@ -107,9 +107,9 @@ function RoadLegal({ renewals: known }: { renewals: readonly Renewal[] }) {
         </p>
       )}
       {missing.length > 0 && (
-        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-small text-ink-muted">
-          <Badge tone="amber">Not recorded</Badge>
-          {missing.join(', ')}
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          Road-legal until: unknown
+          <Badge tone="amber">{`Missing: ${missing.join(', ')}`}</Badge>
         </p>
       )}
     </div>
