@@ -1,5 +1,5 @@
 import { assets } from '../assets/assets.ts';
-import { decimal, id, money, wholeNumber } from '../engine/fields.ts';
+import { decimal, id, money, text, wholeNumber } from '../engine/fields.ts';
 import { lastTwelveMonths, pickFilter, spanFilters, spanRefused } from './filters.ts';
 import { report } from './report.ts';
 
@@ -21,7 +21,8 @@ const { assetTag, assetName, category } = assets.fields;
 export const runningCost = report({
   name: 'running-cost',
   title: 'Fuel and Cost per Kilometre',
-  sentence: 'Distance and fuel used by each machine, and its fuel and maintenance cost per kilometre.',
+  sentence:
+    'Distance or hours, fuel and cost of each machine. Consumption is measured from one full tank to the next.',
   also: 'diesel consumption litres mileage',
   group: 'Assets and stock',
   noun: { one: 'machine', many: 'machines' },
@@ -40,7 +41,11 @@ export const runningCost = report({
     ...sums,
     litresPer100: rate('l/100 km'),
     litresPerHour: rate('l/hour'),
+    /** What the consumption is measured from, or why there is none. */
+    basis: text('Measured from', { max: 200 }),
     costPerKilometre: rate('Cost/km'),
+    /** For machines that count hours. */
+    costPerHour: rate('Cost/hour'),
   },
   totals: sums,
   chart: {

@@ -173,7 +173,7 @@ it('tells what the maintenance of each machine cost, the dearest first', async (
   ]);
 });
 
-it('tells what a kilometre costs, whatever a meter was corrected by', async () => {
+it('counts distance, litres and cost, whatever a meter was corrected by', async () => {
   const machine = (assetTag: string) =>
     server.made('/api/assets', { assetTag, assetName: 'Machine', category: 'Runner' });
   const [truck, loader] = [await machine('RUN-1'), await machine('RUN-2')];
@@ -208,9 +208,11 @@ it('tells what a kilometre costs, whatever a meter was corrected by', async () =
       litres: 90,
       fuelCost: 300,
       maintenanceCost: 120,
-      litresPer100: 15,
+      litresPer100: null,
       litresPerHour: null,
-      costPerKilometre: 0.7,
+      basis: 'No two full tanks with readings',
+      costPerKilometre: null,
+      costPerHour: null,
     },
     {
       ...told,
@@ -222,8 +224,10 @@ it('tells what a kilometre costs, whatever a meter was corrected by', async () =
       fuelCost: 0,
       maintenanceCost: 0,
       litresPer100: null,
-      litresPerHour: 20,
+      litresPerHour: null,
+      basis: 'No two full tanks with readings',
       costPerKilometre: null,
+      costPerHour: null,
     },
   ]);
   expect(totals).toEqual({ kilometres: 600, hours: 40, litres: 890, fuelCost: 300, maintenanceCost: 120 });
