@@ -64,7 +64,19 @@ const kinds = [
   ofKind(
     'check-failed',
     `pre_start_checks.id, ${asset}, result, date`,
-    `pre_start_checks join assets on assets.id = asset_id where result <> 'Passed' and date > current_date - 14
+    `pre_start_checks join assets on assets.id = asset_id where result = 'Defects' and date > current_date - 14
+      order by pre_start_checks.created_at desc`,
+  ),
+  ofKind(
+    'critical-check-failed',
+    `pre_start_checks.id, ${asset}, result, date`,
+    `pre_start_checks join assets on assets.id = asset_id where result = 'Failed' and date > current_date - 14
+      order by pre_start_checks.created_at desc`,
+  ),
+  ofKind(
+    'reading-to-confirm',
+    `pre_start_checks.id, ${asset}, meter::text, date`,
+    `pre_start_checks join assets on assets.id = asset_id where reading_status = 'To be confirmed'
       order by pre_start_checks.created_at desc`,
   ),
   ofKind(

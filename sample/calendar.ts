@@ -7,6 +7,10 @@ const offset = 10 * 3_600_000;
 export function openCalendar(now: Date) {
   const today = dayOf(now);
 
+  function timeOf(moment: Date): string {
+    return new Date(moment.getTime() + offset).toISOString().slice(11, 16);
+  }
+
   function dayOf(moment: Date): string {
     return new Date(moment.getTime() + offset).toISOString().slice(0, 10);
   }
@@ -25,7 +29,7 @@ export function openCalendar(now: Date) {
   /** The first Monday with the system, half a year ago. */
   const rollout = mondayOf(daysAgo(182));
 
-  return { today, rollout, daysAgo, dayOf, moment };
+  return { today, rollout, daysAgo, dayOf, timeOf, moment };
 }
 
 export type Calendar = ReturnType<typeof openCalendar>;

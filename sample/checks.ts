@@ -95,6 +95,7 @@ export function makeChecks(making: Making, known: Known) {
     return chronicle.create('pre-start-checks', stamp, {
       assetId: asset.id,
       date,
+      time: calendar.timeOf(at),
       answers,
       result: resultOf(answers),
       meterKind: asset.category === 'Vehicle' ? ('Odometer' as const) : ('Hours' as const),

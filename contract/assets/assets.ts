@@ -1,6 +1,7 @@
 import {
   choice,
   day,
+  decimal,
   flag,
   pastDate,
   identifier,
@@ -49,6 +50,12 @@ export const assets = resource({
     currentLocation: suggested('Location').nullable(),
     purchaseDate: pastDate('Purchase Date').nullable(),
     serialNumber: identifier('Serial Number', { max: 80 }).nullable(),
+    /** A fill of more litres must be explained. */
+    tankCapacity: decimal('Tank Capacity (litres)', 'number', {
+      min: 1,
+      max: 100_000,
+      hint: 'A fuel entry of more litres needs an explanation.',
+    }).nullable(),
     assignedToId: reference('Assigned to', '/api/employees', {
       nameField: 'assignedToName',
       offers: { isCurrent: 'true' },
@@ -85,6 +92,7 @@ export const assets = resource({
   dependsOn: ['/api/maintenance', '/api/assignments', '/api/fleet'],
   constraintMessages: {
     assets_asset_tag_unique: { path: 'assetTag', message: 'Another asset already has this Asset ID' },
+    assets_tank_holds_something: { path: 'tankCapacity', message: 'Tank Capacity must not be below 1' },
     assets_assigned_to_id_employees_id_fk: { path: 'assignedToId', message: 'This employee does not exist' },
   },
 });

@@ -26,7 +26,11 @@ export const checklists = resource({
         'Each item can appear only once in a checklist',
       )
       .meta({ label: 'Items', kind: 'json' }),
+    needsReading: flag('Meter reading required', {
+      hint: 'Turn it off for machines without a meter.',
+    }),
   },
+  defaulted: ['needsReading'],
   search: ['category'],
   sort: 'category',
   wording: { definite: 'the checklist of ' },

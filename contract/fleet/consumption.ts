@@ -1,6 +1,6 @@
 import type { MeterKind } from './meter-readings.ts';
 
-interface Fill {
+export interface Fill {
   litres: number;
   isFull: boolean;
   meterKind: MeterKind;

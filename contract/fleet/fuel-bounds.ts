@@ -24,13 +24,10 @@ export interface FuelFacts {
 /** Why someone else must accept an entry, one sentence per reason; empty if it is plausible. */
 export function fuelDoubts(facts: FuelFacts, bounds: FuelBounds): string[] {
   const { litres, cost, litresOfDay, meterKind, distance, daysLate } = facts;
-  const { fuelPriceFrom, fuelPriceTo, fuelDailyLitres, fuelKilometres, fuelLateDays } = bounds;
+  const { fuelDailyLitres, fuelKilometres, fuelLateDays } = bounds;
   const doubts: string[] = [];
-  // An entry without a cost posts nothing.
-  if (cost && (cost < fuelPriceFrom * litres - cent || cost > fuelPriceTo * litres + cent))
-    doubts.push(
-      `Price per litre: ${amount(cost / litres)}. Expected: ${amount(fuelPriceFrom)} to ${amount(fuelPriceTo)}.`,
-    );
+  const price = priceDoubt({ litres, cost }, bounds);
+  if (price) doubts.push(price);
   if (litresOfDay > fuelDailyLitres)
     doubts.push(`Litres on this day: ${count(litresOfDay)}. Expected: at most ${count(fuelDailyLitres)}.`);
   if (meterKind === 'Odometer' && distance !== null && distance > fuelKilometres)
@@ -40,6 +37,15 @@ export function fuelDoubts(facts: FuelFacts, bounds: FuelBounds): string[] {
   if (daysLate > fuelLateDays)
     doubts.push(`Entered ${count(daysLate)} days late. Expected: at most ${count(fuelLateDays)}.`);
   return doubts;
+}
+
+/** An entry without a cost posts nothing. */
+export function priceDoubt(
+  { litres, cost }: Pick<FuelFacts, 'litres' | 'cost'>,
+  { fuelPriceFrom: from, fuelPriceTo: to }: Pick<FuelBounds, 'fuelPriceFrom' | 'fuelPriceTo'>,
+): string | null {
+  if (!cost || (cost >= from * litres - cent && cost <= to * litres + cent)) return null;
+  return `Price per litre: ${amount(cost / litres)}. Expected: ${amount(from)} to ${amount(to)}.`;
 }
 
 /** Tolerance, because a cost is rounded to the cent. */

@@ -24,6 +24,7 @@ export const fuelConstraintMessages = {
   mayNotTake: 'Your role does not allow taking fuel from stock.',
   notLitres: 'Choose a stock record in litres',
   costOfStock: 'Leave the cost empty. The cost of fuel from stock is its stock value.',
+  explain: 'If this is correct, enter an explanation.',
   reasonNeeded: 'Enter a reason. The person who entered the fuel will see the reason.',
 } as const;
 
@@ -53,6 +54,10 @@ export const fuelEntries = resource({
       hint: 'Choose your own tank if the fuel came from it. Its cost comes from the stock value.',
     }).nullable(),
     notes: longText('Notes', { max: 1000 }).nullable(),
+    explanation: text('Explanation', {
+      max: 300,
+      hint: 'Required if the litres, the consumption or the price look wrong.',
+    }).nullable(),
     receipts: recordFiles('Receipts', { max: 3 }),
     /**
      * Entries by people with only the `own` scope that exceed the organisation's limits need
@@ -68,7 +73,7 @@ export const fuelEntries = resource({
     assetName: text('Asset'),
     /** For example 'Diesel at Lae Bulk Tank'. */
     stockName: text('From Stock', { max: 300 }).nullable(),
-    /** Why someone else must accept it. */
+    /** What looks wrong: it was explained, or someone else must accept it. */
     doubt: longText('Reason for review', { max: 1000 }).nullable(),
     /** Whether this viewer entered it and so can't accept it. */
     isOwnEntry: flag('Entered by you'),

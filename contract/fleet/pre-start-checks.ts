@@ -2,12 +2,15 @@ import { z } from 'zod';
 import { inUseMessages } from '../assets/in-use.ts';
 import { resource } from '../engine/resource.ts';
 import { recordFiles } from '../files/record-files.ts';
-import { choice, flag, pastDate, longText, reference, text, wholeNumber } from '../engine/fields.ts';
+import { choice, flag, pastDate, longText, reference, text, time, wholeNumber } from '../engine/fields.ts';
 import { ChecklistItem } from './checklists.ts';
 import { largestReading, meterKinds } from './meter-readings.ts';
 
 export const answers = ['OK', 'Failed', 'Not applicable'] as const;
 export const checkResults = ['Passed', 'Defects', 'Failed'] as const;
+
+/** A doubtful reading is not a meter reading until it is confirmed. */
+export const checkReadingStatuses = ['To be confirmed', 'Confirmed', 'Refused'] as const;
 
 export const CheckAnswer = z.strictObject({
   ...ChecklistItem.shape,
@@ -35,18 +38,25 @@ export const preStartChecks = resource({
   fields: {
     assetId: reference('Asset', '/api/assets', { nameField: 'assetName' }),
     date: pastDate('Date'),
+    time: time('Time', { hint: 'When the machine was checked.' }),
     /** Each item of the category's current checklist. */
     answers: z.array(CheckAnswer, 'Answers must be a list').max(60).meta({ label: 'Answers', kind: 'json' }),
     meterKind: choice('Meter', meterKinds),
     meter: wholeNumber('Reading', { min: 0, max: largestReading }).nullable(),
+    /** Sends a reading below the last one to the people who can confirm it. */
+    isLastReadingWrong: flag('The last reading looks wrong'),
     note: longText('Note', { max: 2000 }).nullable(),
     photos: recordFiles('Photos', { max: 6 }),
   },
-  defaulted: ['date', 'meterKind', 'photos'],
+  defaulted: ['date', 'meterKind', 'isLastReadingWrong', 'photos'],
   derived: {
     assetTag: text('Asset ID'),
     assetName: text('Asset'),
     result: choice('Result', checkResults),
+    /** Null where the reading was not doubtful. */
+    readingStatus: choice('Reading status', checkReadingStatuses).nullable(),
+    /** Why the reading is doubtful. */
+    readingDoubt: text('Reading doubt', { max: 300 }).nullable(),
     foundSomething: flag('With defects'),
     checkedById: reference('Checked by', '/api/employees', { nameField: 'checkedByName' }).nullable(),
     checkedByName: text('Checked by').nullable(),

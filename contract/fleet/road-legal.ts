@@ -20,14 +20,20 @@ export interface RoadLegal {
  * ends. If one of them is not recorded, nobody knows until when.
  */
 export function roadLegal(renewals: readonly Dated[]): RoadLegal {
-  const ends = roadKinds.flatMap((kind) => {
-    const until = latestOf(renewals.filter((renewal) => isOfKind(renewal, kind)));
-    return until === null ? [] : [{ kind, until }];
-  });
+  const ends = endsOf(renewals);
   const missing = roadKinds.filter((kind) => !ends.some((end) => end.kind === kind));
-  if (missing.length > 0) return { until: null, by: null, missing };
-  const first = ends.toSorted((one, other) => (one.until < other.until ? -1 : 1))[0];
+  const first = missing.length === 0 ? ends[0] : undefined;
   return { until: first?.until ?? null, by: first?.kind ?? null, missing };
+}
+
+/** Each document that is recorded and its last day, the first to end first. */
+export function endsOf(renewals: readonly Dated[]): { kind: RoadKind; until: string }[] {
+  return roadKinds
+    .flatMap((kind) => {
+      const until = latestOf(renewals.filter((renewal) => isOfKind(renewal, kind)));
+      return until === null ? [] : [{ kind, until }];
+    })
+    .toSorted((one, other) => (one.until < other.until ? -1 : Number(one.until > other.until)));
 }
 
 /** Days before expiry when a renewal counts as expiring, as with the red registration badge. */

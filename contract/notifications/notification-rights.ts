@@ -27,6 +27,8 @@ export const notificationRights: Record<NotificationKind, Needed> = {
   'leave-to-decide': { rights: waitingRights.leave, scope: 'others' },
   'timesheet-to-approve': { rights: waitingRights.timesheet, scope: 'others' },
   'fuel-to-accept': { rights: ['fuel:update', 'fuel:read'], scope: 'all' },
+  'critical-check-failed': { rights: ['maintenance:update', 'checks:read'], scope: 'all' },
+  'reading-to-confirm': { rights: ['maintenance:create', 'checks:read'], scope: 'all' },
   'leave-decided': { rights: ['leave:read'], scope: 'own' },
   'timesheet-rejected': { rights: ['timesheets:read'], scope: 'own' },
   'training-booked': { rights: ['needs:read', 'training:read'], scope: 'own' },

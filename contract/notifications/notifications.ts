@@ -3,9 +3,11 @@ import { endpoint } from '../engine/endpoint.ts';
 
 /** In display order: what waits for this person comes first. */
 export const notificationKinds = [
+  'critical-check-failed',
   'leave-to-decide',
   'timesheet-to-approve',
   'fuel-to-accept',
+  'reading-to-confirm',
   'leave-decided',
   'timesheet-rejected',
   'training-booked',
@@ -28,6 +30,8 @@ export const notificationHeadings: Record<NotificationKind, string> = {
   'leave-to-decide': 'Leave to approve',
   'timesheet-to-approve': 'Timesheets to approve',
   'fuel-to-accept': 'Fuel to accept',
+  'critical-check-failed': 'Failed pre-start checks',
+  'reading-to-confirm': 'Readings to confirm',
   'leave-decided': 'Your leave',
   'timesheet-rejected': 'Your timesheets',
   'training-booked': 'Your sessions',

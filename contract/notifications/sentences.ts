@@ -15,6 +15,8 @@ export function notificationSentence(
     'leave-to-decide': `${name} requested ${leave}, ${period}`,
     'timesheet-to-approve': `${name} submitted a timesheet for ${period}`,
     'fuel-to-accept': `Accept ${what} of fuel for ${name}, ${on}`,
+    'critical-check-failed': `${name} failed its pre-start check, ${on}: ${what}`,
+    'reading-to-confirm': `${name}: confirm the reading ${quantity === null ? '' : formatNumber(quantity)}, ${on}`,
     'leave-decided': `Your ${leave}, ${period}, was ${quantity === 1 ? 'approved' : 'rejected'}`,
     'timesheet-rejected': `Your timesheet for ${period} was rejected: ${what}`,
     'training-booked': `${quantity === null ? 'You are enrolled in' : 'A seat became free. You are now enrolled in'} ${session}`,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, date, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { check, date, index, numeric, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { assetStatuses } from '#contract/assets/assets.ts';
 import { oneOf, recordColumns } from '#server/database/columns.ts';
 import { employeeTable } from '#server/hr/tables.ts';
@@ -17,6 +17,7 @@ export const assetTable = pgTable(
     currentLocation: text('current_location'),
     purchaseDate: date('purchase_date', { mode: 'string' }),
     serialNumber: text('serial_number'),
+    tankCapacity: numeric('tank_capacity', { precision: 8, scale: 2, mode: 'number' }),
     assignedToId: uuid('assigned_to_id').references(() => employeeTable.id),
     notes: text('notes'),
   },
@@ -25,6 +26,7 @@ export const assetTable = pgTable(
     index('assets_by_tag').on(sql`lower(${table.assetTag}) collate "C"`, table.id),
     index('assets_by_name').on(sql`lower(${table.assetName}) collate "C"`, table.id),
     index('assets_by_holder').on(table.assignedToId),
+    check('assets_tank_holds_something', sql`${table.tankCapacity} > 0`),
     check('assets_status_known', oneOf(table.status, assetStatuses)),
     check(
       'assets_decommissioned_on',

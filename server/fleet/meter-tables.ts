@@ -66,6 +66,7 @@ export const fuelEntryTable = pgTable(
     status: text('status', { enum: fuelStatuses }).notNull().default('Accepted'),
     statusReason: text('status_reason'),
     doubt: text('doubt'),
+    explanation: text('explanation'),
     /** Users who entered or changed it for their own asset. Somebody else must accept it. */
     preparerIds: uuid('preparer_ids').array().notNull().default([]),
   },

@@ -42,7 +42,7 @@ interface Read {
   date: string;
 }
 
-interface Reading extends Read {
+export interface Reading extends Read {
   assetId: string;
   kind: MeterKind;
   reason?: string | null | undefined;
@@ -54,28 +54,29 @@ interface DoubtMessage {
   advice: string;
 }
 
-/**
- * Throws when a meter would run backwards or too far without a reason. The asset stays locked until the transaction
- * ends.
- */
-async function refuseDoubtful(
-  tx: PoolClient,
-  { assetId, kind, value, date, reason }: Reading,
-  { path, advice }: DoubtMessage,
-): Promise<void> {
+/** Why a reading is doubtful, or null. The asset stays locked until the transaction ends. */
+export async function doubtOfReading(tx: PoolClient, { assetId, kind, value, date }: Reading) {
   await lockMeters(tx, assetId);
-  if (reason) return;
   const [before = null] = await run<Read>(tx, readBefore, { assetId, kind, date });
   const [later = null] = await run<Read & { isCorrection: boolean }>(tx, readAfter, { assetId, kind, date });
-  const doubt = describeDoubt(kind, { before, later }, { value, date });
-  if (doubt) throw invalid([{ path, message: `${doubt} ${advice}` }]);
+  return describeDoubt(kind, { before, later }, { value, date });
+}
+
+/** Throws when a meter would run backwards or too far without a reason. */
+async function refuseDoubtful(
+  tx: PoolClient,
+  reading: Reading,
+  { path, advice }: DoubtMessage,
+): Promise<void> {
+  const doubt = await doubtOfReading(tx, reading);
+  if (doubt && !reading.reason) throw invalid([{ path, message: `${doubt} ${advice}` }]);
 }
 
 /** Records a reading for another rule that has already checked the permission. */
 export async function recordReading(
   tx: PoolClient,
   viewer: Viewer,
-  reading: Omit<Reading, 'reason'>,
+  reading: Reading,
   path: string,
 ): Promise<void> {
   await refuseDoubtful(tx, reading, { path, advice: meterWords.addReading });

@@ -59,6 +59,33 @@ export const ofEquipment: Notified[] = [
     },
   },
   {
+    kind: 'critical-check-failed',
+    tables: [preStartCheckTable, assetTable],
+    from: sql`pre_start_checks join assets on assets.id = pre_start_checks.asset_id`,
+    where: sql`result = 'Failed' and date > ${today} - ${days(newsDays)}`,
+    columns: {
+      record: sql`pre_start_checks.id`,
+      name: sql`asset_tag || ' ' || asset_name`,
+      what: sql`(select string_agg(failed ->> 'item', ', ') from jsonb_array_elements(answers) failed
+        where failed ->> 'answer' = 'Failed' and (failed ->> 'isCritical')::boolean)`,
+      from: sql`date`,
+      since: sql`pre_start_checks.created_at`,
+    },
+  },
+  {
+    kind: 'reading-to-confirm',
+    tables: [preStartCheckTable, assetTable],
+    from: sql`pre_start_checks join assets on assets.id = pre_start_checks.asset_id`,
+    where: sql`reading_status = 'To be confirmed'`,
+    columns: {
+      record: sql`pre_start_checks.id`,
+      name: sql`asset_tag || ' ' || asset_name`,
+      quantity: sql`meter`,
+      from: sql`date`,
+      since: sql`pre_start_checks.created_at`,
+    },
+  },
+  {
     kind: 'order-assigned',
     tables: [maintenanceTable, assetTable],
     concerns: () => sql`maintenance.assignee_id = ${viewerEmployeeId}`,
@@ -116,11 +143,11 @@ export const ofEquipment: Notified[] = [
     kind: 'check-failed',
     tables: [preStartCheckTable, assetTable],
     from: sql`pre_start_checks join assets on assets.id = pre_start_checks.asset_id`,
-    where: sql`result <> 'Passed' and date > ${today} - ${days(newsDays)}`,
+    where: sql`result = 'Defects' and date > ${today} - ${days(newsDays)}`,
     columns: {
       record: sql`pre_start_checks.id`,
       name: sql`asset_tag || ' ' || asset_name`,
-      what: sql`case result when 'Failed' then 'failed its pre-start check' else 'has a defect' end`,
+      what: sql`'has a defect'`,
       from: sql`date`,
       since: sql`pre_start_checks.created_at`,
     },

@@ -52,6 +52,8 @@ const order = (values: object = {}) =>
 const check = (brakes: 'OK' | 'Failed') =>
   officer.post('/api/pre-start-checks', {
     assetId: id,
+    time: '06:30',
+    meter: 120,
     answers: [
       { item: 'Brakes', isCritical: true, answer: brakes, ...(brakes === 'Failed' && { note: 'Leak' }) },
       { item: 'Wipers', isCritical: false, answer: 'OK' },

@@ -156,8 +156,9 @@ describe('what an asset used', () => {
           meterKind,
           meter: random(4) === 0 ? null : meters[meterKind],
         } as const;
+        const explanation = 'Random';
         fills.push(one);
-        expect((await fill(one.litres, { ...one, date })).status).toBe(201);
+        expect((await fill(one.litres, { ...one, date, explanation })).status).toBe(201);
       }
       const { body } = await officer.get(`${path}?assetId=${assetId}&sort=date,createdAt&pageSize=50`);
       expect(body.map(({ consumption }: { consumption: number | null }) => consumption)).toEqual(

@@ -87,7 +87,7 @@ const sent: Record<string, Sent> = {
   },
   'post-pre-start-checks': {
     path: () => '/api/pre-start-checks',
-    body: (date) => ({ assetId: some(), answers: [], date }),
+    body: (date) => ({ assetId: some(), answers: [], date, time: '06:30' }),
     field: 'date',
     label: 'Date',
   },

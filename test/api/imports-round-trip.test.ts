@@ -200,7 +200,7 @@ describe('the whole sample, exported for import and imported into a new organisa
       'fuel-entries',
       'assetTag,date,litres,cost,isFull,meterKind,meter,vendor,notes,status'.split(','),
     );
-  }, 180_000);
+  }, 400_000);
 
   it('work orders', async () => {
     await move('maintenance', 'csv');
@@ -229,8 +229,8 @@ describe('an export for import', () => {
     const answer = await exported(client, { kind: 'assets', format: 'csv', query });
     expect([answer.status, answer.text]).toEqual([
       200,
-      '\uFEFFAsset ID,Asset Name,Category,Status,Reason,Location,Purchase Date,Serial Number,Assigned to,Notes\r\n' +
-        `X-2,'=1+1,Test Rig,Operational,,,,,,"a\nb"\r\n`,
+      '\uFEFFAsset ID,Asset Name,Category,Status,Reason,Location,Purchase Date,Serial Number,Tank Capacity (litres),Assigned to,Notes\r\n' +
+        `X-2,'=1+1,Test Rig,Operational,,,,,,,"a\nb"\r\n`,
     ]);
     const { body } = await away.admin.get(`/api/audit?action=export&actorId=${userId}`);
     expect(body).toEqual([expect.objectContaining({ resource: 'assets', note: '1 rows, CSV, for import' })]);

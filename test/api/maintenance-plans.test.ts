@@ -98,6 +98,22 @@ describe('a maintenance plan', () => {
     expect(await ordersOf(id)).toMatchObject([{ dueKilometres: 1100, dueDate: today }]);
   });
 
+  it('keeps the reading that it counts from, whatever is corrected later', async () => {
+    const assetId = await makeAsset();
+    await readKilometres(assetId, 9000, '2026-05-01');
+    const { id, at } = await plan({ assetId, startDate: '2026-05-10', everyKilometres: 1000 });
+    expect((await officer.get(at)).body.startKilometres).toBe(9000);
+    const reason = 'The driver wrote it wrong';
+    const corrected = { assetId, kind: 'Odometer', value: 8000, date: '2026-05-02', reason };
+    await server.made('/api/meter-readings', corrected);
+    await readKilometres(assetId, 8100, '2026-05-20');
+    expect(await ordersOf(id)).toMatchObject([{ dueKilometres: 10_000 }]);
+    await officer.put(at, { everyKilometres: 2000 });
+    expect((await officer.get(at)).body).toMatchObject({ startKilometres: 9000, nextDueKilometres: 11_000 });
+    await officer.put(at, { startKilometres: null });
+    expect((await officer.get(at)).body).toMatchObject({ startKilometres: 8000, nextDueKilometres: 10_000 });
+  });
+
   it('needs a meter that was read', async () => {
     const body = { assetId: await makeAsset(), kind: 'Service', startDate: today, everyHours: 250 };
     const answer = await officer.post(path, body);

@@ -39,10 +39,14 @@ const asset = (values: object = {}) =>
   });
 
 const answered = (...answers: string[]) =>
-  items.map((item, index) => ({ ...item, answer: answers[index] ?? 'OK' }));
+  items.map((item, index) => ({
+    ...item,
+    answer: answers[index] ?? 'OK',
+    ...(answers[index] === 'Failed' && { note: 'Broken' }),
+  }));
 
 const check = (answers: object[], values: object = {}, client: Client = driver.client) =>
-  client.post(path, { assetId, answers, ...values });
+  client.post(path, { assetId, answers, time: '06:30', meter: 120, ...values });
 const ordersOf = async () => (await officer.get(`/api/maintenance?assetId=${assetId}`)).body;
 const statusOf = async () => (await officer.get(`/api/assets/${assetId}`)).body;
 const told = ({ status, body }: Answer) => [status, body.errors?.[0]?.message ?? body.detail];
@@ -84,11 +88,11 @@ describe('a pre-start check', () => {
       status: 'Planned',
       priority: 'Critical',
       dueDate: today,
-      note: 'Pre-start check found:\nBrakes: Pedal goes to the floor\nHorn',
+      note: 'Pre-start check found:\nBrakes: Pedal goes to the floor\nHorn: Broken',
     });
     expect(await statusOf()).toMatchObject({
       status: 'Under Maintenance',
-      statusReason: 'Pre-start check failed: Brakes: Pedal goes to the floor; Horn',
+      statusReason: 'Pre-start check failed: Brakes: Pedal goes to the floor; Horn: Broken',
     });
   });
 
@@ -100,7 +104,7 @@ describe('a pre-start check', () => {
     const first = await officer.post(`${path}/order/${body.id}`, {});
     const again = await officer.post(`${path}/order/${body.id}`, {});
     const orders = await ordersOf();
-    expect(orders).toMatchObject([{ priority: 'Medium', note: 'Pre-start check found:\nHorn' }]);
+    expect(orders).toMatchObject([{ priority: 'Medium', note: 'Pre-start check found:\nHorn: Broken' }]);
     expect([first.body.maintenanceId, again.body.maintenanceId]).toEqual([orders[0].id, orders[0].id]);
   });
 
@@ -190,7 +194,7 @@ describe('a pre-start check is refused', () => {
     const { client } = await server.personWith({ 'assets:read': 'all' });
     expect((await check(answered('Failed'), {}, client)).status).toBe(403);
     expect((await client.get(path)).body).toEqual([]);
-    expect((await server.nobody.post(path, { assetId, answers: answered() })).status).toBe(401);
+    expect((await check(answered(), {}, server.nobody)).status).toBe(401);
     expect(await ordersOf()).toEqual([]);
   });
 

@@ -104,7 +104,7 @@ test('a renewal changes until when a vehicle is road-legal', async ({
   });
   await expect(papers.getByText('Not road-legal')).toBeVisible();
   await expect(papers.getByText(`Expired since ${inWords(addDays(ended, 1))}`).first()).toBeVisible();
-  await expect(papers.getByText('Not recorded')).toBeVisible();
+  await expect(papers.getByText('Missing: ')).toBeVisible();
   await expectAccessible();
   await papers.getByRole('button', { name: 'Add Renewal' }).click();
   const form = page.getByRole('dialog', { name: `Add a renewal for ${asset.assetTag}` });
@@ -119,12 +119,43 @@ test('a renewal changes until when a vehicle is road-legal', async ({
   await expectAccessible();
   await form.getByRole('button', { name: 'Add Renewal' }).click();
   await expectToast('Success', 'Renewal created successfully');
+  await expect(papers.getByText('Missing: Roadworthiness')).toBeVisible();
+  const roadworthiness = { assetId: asset.id, kind: 'Roadworthiness', expiryDate: later };
+  await (await apiAs('fleet')).post('/api/renewals', roadworthiness);
   await expect(papers).toContainText(`Road-legal until ${inWords(addDays(today, 200))} (CTP Insurance)`);
   await papers.getByRole('link', { name: 'CTP Insurance' }).click();
   const panel = page.getByRole('dialog', { name: `CTP Insurance of ${asset.assetName}` });
   const download = page.waitForEvent('download');
   await panel.getByRole('button', { name: 'Download Evidence' }).click();
   expect((await download).suggestedFilename()).toBe('Evidence.pdf');
+});
+
+test('3,600 litres into a tank of 90 are asked about, and the explanation is shown', async ({
+  page,
+  apiAs,
+  openAs,
+  expectToast,
+  expectAccessible,
+}) => {
+  const api = await apiAs('fleet');
+  const { id, asset } = await addVehicle(api);
+  await api.put(`/api/assets/${asset.id}`, { tankCapacity: 90 });
+  await openAs('fleet', `/fleet?q=${asset.assetTag}&view=${id}`);
+  await page.getByRole('dialog').getByRole('button', { name: 'Add Fuel' }).click();
+  const form = page.getByRole('dialog', { name: `Add fuel for ${asset.assetTag}` });
+  await form.getByLabel('Litres').fill('3600');
+  await expect(form.getByLabel('Explanation')).toBeHidden();
+  await form.getByRole('button', { name: 'Add Fuel' }).click();
+  await expect(form.getByRole('alert').first()).toContainText('Litres: 3,600. The tank holds 90.');
+  await expectAccessible();
+  await form.getByLabel('Explanation').fill('Drums for the camp generator');
+  await form.getByRole('button', { name: 'Add Fuel' }).click();
+  await expectToast('Success', 'Fuel entry created successfully');
+  const [entry] = await api.get<{ id: string }[]>(`/api/fuel-entries?assetId=${asset.id}`);
+  await openAs('fleet', `/fleet?tab=fuel&view=${entry?.id}`);
+  const panel = page.getByRole('dialog', { name: `Fuel of ${asset.assetName}` });
+  await expect(panel).toContainText('Litres: 3,600. The tank holds 90.');
+  await expect(panel).toContainText('Drums for the camp generator');
 });
 
 test('a driver at the pump writes down what is filled in', async ({

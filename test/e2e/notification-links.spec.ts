@@ -9,6 +9,7 @@ import { expect, test, unique, type Api } from './fixtures.ts';
 import { addSignedIn } from './people.ts';
 import { addAsset } from './records.ts';
 
+const atSix = { time: '06:00', meter: 120 };
 const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Pacific/Port_Moresby' }).format(new Date());
 
 /** Something to be notified of: to whom, in which line, and what that line leads to. */
@@ -248,13 +249,45 @@ const facts: Record<Kind, (api: Api, apiAs: (username: string) => Promise<Api>) 
     };
   },
 
+  async 'critical-check-failed'(api) {
+    const category = unique('Crusher');
+    const item = { item: 'Emergency stop', isCritical: true };
+    await api.post('/api/checklists', { category, items: [item] });
+    const asset = await addAsset(api, { category });
+    const answers = [{ ...item, answer: 'Failed', note: 'Stuck' }];
+    const { id } = await api.post('/api/pre-start-checks', { assetId: asset.id, answers, ...atSix });
+    return {
+      to: 'fleet',
+      line: new RegExp(`${asset.assetTag} ${asset.assetName} failed its pre-start check`),
+      address: `/fleet?tab=checks&view=${id}`,
+      shows: (page) => expect(dialog(page, asset.assetName)).toContainText('Stuck'),
+    };
+  },
+
+  async 'reading-to-confirm'(api) {
+    const category = unique('Crusher');
+    const item = { item: 'Guards in place', isCritical: false };
+    await api.post('/api/checklists', { category, items: [item] });
+    const asset = await addAsset(api, { category });
+    const check = { assetId: asset.id, answers: [{ ...item, answer: 'OK' }], ...atSix };
+    await api.post('/api/pre-start-checks', check);
+    const doubtful = { ...check, meter: 90, isLastReadingWrong: true };
+    const { id } = await api.post('/api/pre-start-checks', doubtful);
+    return {
+      to: 'fleet',
+      line: new RegExp(`${asset.assetTag} ${asset.assetName}: confirm the reading 90`),
+      address: `/fleet?tab=checks&view=${id}`,
+      shows: (page) => expect(dialog(page, asset.assetName)).toContainText('Reading: To be confirmed'),
+    };
+  },
+
   async 'check-failed'(api) {
     const category = unique('Crusher');
     const item = { item: 'Guards in place', isCritical: false };
     await api.post('/api/checklists', { category, items: [item] });
     const asset = await addAsset(api, { category });
-    const answers = [{ ...item, answer: 'Failed' }];
-    const { id } = await api.post('/api/pre-start-checks', { assetId: asset.id, answers });
+    const answers = [{ ...item, answer: 'Failed', note: 'Loose' }];
+    const { id } = await api.post('/api/pre-start-checks', { assetId: asset.id, answers, ...atSix });
     return {
       to: 'fleet',
       line: new RegExp(`${asset.assetTag} ${asset.assetName} has a defect`),

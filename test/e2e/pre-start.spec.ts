@@ -34,7 +34,9 @@ test('a check that fails on a phone takes the machine out of service, and opens 
   await form.getByLabel('Describe the defect: Brakes').fill('Pedal is soft');
   await form.getByRole('button', { name: 'Send Check' }).click();
   await expect(form.getByRole('alert')).toHaveText('2 items are not answered yet.');
-  await form.getByRole('button', { name: 'All OK' }).click();
+  await form.getByRole('button', { name: 'Other Items OK' }).click();
+  await form.getByRole('button', { name: 'Send Check' }).click();
+  await expect(form.getByRole('alert')).toHaveText('Enter the meter reading');
   await form.getByLabel('Engine hours').fill('120');
   await expectAccessible();
 
@@ -55,6 +57,55 @@ test('a check that fails on a phone takes the machine out of service, and opens 
   await expect(form.getByText('3 of 3 not answered yet')).toBeVisible();
 });
 
+test('an operator scans a machine of the site, whose last reading looks wrong to them', async ({
+  page,
+  apiAs,
+  openAs,
+  expectAccessible,
+}) => {
+  const fleet = await apiAs('fleet');
+  const admin = await apiAs('admin');
+  const { employeeId } = await (await apiAs('employee')).get<{ employeeId: string }>('/api/auth/me');
+  const { siteId } = await admin.get<{ siteId: string }>(`/api/employees/${employeeId}`);
+  const site = await admin.get<{ name: string }>(`/api/sites/${siteId}`);
+  const category = unique('Rig');
+  const items = [
+    { item: 'Brakes', isCritical: true },
+    { item: 'Horn', isCritical: false },
+  ];
+  await fleet.post('/api/checklists', { category, items });
+  const asset = await addAsset(fleet, { category, currentLocation: site.name });
+  const reading = { assetId: asset.id, kind: 'Hours', value: 500, date: '2026-01-05' };
+  await fleet.post('/api/meter-readings', reading);
+
+  await page.setViewportSize(phone);
+  await openAs('employee', `/assets?view=${asset.id}`);
+  const panel = page.getByRole('dialog', { name: asset.assetName });
+  await expectAccessible();
+  await panel.getByRole('button', { name: 'Pre-start Check' }).click();
+  const form = page.getByRole('dialog', { name: `Pre-start Check of ${asset.assetTag}` });
+  await form.getByRole('button', { name: 'Other Items OK' }).click();
+  await expect(form.getByText('1 of 2 not answered yet')).toBeVisible();
+  await form.getByRole('radiogroup', { name: 'Brakes' }).getByRole('radio', { name: 'OK' }).click();
+  await form.getByLabel('Engine hours').fill('450');
+  await form.getByRole('button', { name: 'Send Check' }).click();
+  await expect(form.getByRole('alert')).toContainText('must not be lower than the previous one (500)');
+  await form.getByRole('checkbox', { name: 'The last reading looks wrong' }).click();
+  await form.getByRole('button', { name: 'Send Check' }).click();
+  await expect(form).toBeHidden();
+
+  const [sent] = await fleet.get<{ id: string }[]>(`/api/pre-start-checks?assetId=${asset.id}`);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openAs('fleet', `/fleet?tab=checks&view=${sent?.id}`);
+  const check = page.getByRole('dialog', { name: `Pre-start check of ${asset.assetName}` });
+  await check.getByRole('button', { name: 'Confirm Reading' }).click();
+  await expect(check.getByText('Reading: Confirmed')).toBeVisible();
+  const readings = await fleet.get<{ value: number }[]>(
+    `/api/meter-readings?assetId=${asset.id}&sort=date,place`,
+  );
+  expect(readings.map(({ value }) => value)).toEqual([500, 450]);
+});
+
 test('an officer reads a check, and opens a work order for its defects', async ({
   page,
   apiAs,
@@ -66,6 +117,8 @@ test('an officer reads a check, and opens a work order for its defects', async (
   const asset = await addMachine(fleet, await apiAs('employee'));
   await fleet.post('/api/pre-start-checks', {
     assetId: asset.id,
+    time: '06:30',
+    meter: 120,
     answers: [
       { item: 'Brakes', isCritical: true, answer: 'OK' },
       { item: 'Horn', isCritical: false, answer: 'Failed', note: 'Silent' },

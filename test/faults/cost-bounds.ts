@@ -207,6 +207,8 @@ DELETE  /api/checklists/{id}                            150      20        15   
 GET     /api/pre-start-checks                           150      20        15     0
 GET     /api/pre-start-checks/{id}                      150      20        15     0
 POST    /api/pre-start-checks                           300      40        15     0
+GET     /api/pre-start-checks/machines                  150      20        15     0
+POST    /api/pre-start-checks/reading/{id}              150      20        15     0
 POST    /api/pre-start-checks/order/{id}                150      20        15     0
 GET     /api/pre-start-checks/{id}/files/{fileId}       150      20        15     0
 POST    /api/fleet/with-asset                           300      40        15     0

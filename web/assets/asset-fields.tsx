@@ -1,4 +1,5 @@
 import { assets } from '#contract/assets/assets.ts';
+import { formatNumber } from '#contract/engine/number-text.ts';
 import { writtenFields, type Detail } from '#web/record/details.ts';
 import { CategoryLabel } from './category-label.tsx';
 
@@ -13,6 +14,7 @@ const assetFields: readonly Detail<typeof assets>[] = [
   { field: 'lastService', none: 'N/A' },
   { field: 'purchaseDate', none: 'Not specified' },
   { field: 'serialNumber', none: 'Not specified' },
+  { field: 'tankCapacity', cell: ({ tankCapacity }) => formatNumber(tankCapacity), none: 'Not specified' },
   { field: 'notes' },
 ];
 

@@ -24,6 +24,9 @@ import { LeaverBadge } from './leaver-badge.tsx';
 const FleetOfAsset = lazyPart(
   async () => (await import('#web/fleet/of-asset/fleet-of-asset.tsx')).FleetOfAsset,
 );
+const MachineOfSite = lazyPart(
+  async () => (await import('#web/fleet/of-asset/machine-of-site.tsx')).MachineOfSite,
+);
 const IssuedFromStock = lazyPart(
   async () => (await import('#web/inventory/movements/issued-from-stock.tsx')).IssuedFromStock,
 );
@@ -34,7 +37,13 @@ type Asset = RecordIn<typeof assets>;
 
 export function AssetPanel({ id, onClose }: { id: string; onClose: () => void }) {
   return (
-    <OpenedRecord resource={assets} id={id} title="Asset" onClose={onClose}>
+    <OpenedRecord
+      resource={assets}
+      id={id}
+      title="Asset"
+      onClose={onClose}
+      absent={<MachineOfSite id={id} onClose={onClose} />}
+    >
       {(asset) => (
         <SidePanel
           open

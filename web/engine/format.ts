@@ -30,6 +30,8 @@ export interface Formats {
   compactMoney(amount: number): string;
   /** Today on the organisation's calendar, `YYYY-MM-DD`. */
   today(): string;
+  /** The time in the organisation's time zone, `HH:MM`. */
+  now(): string;
   dateFormat: DateFormat;
 }
 
@@ -79,19 +81,23 @@ function watchTime(look: () => void): () => void {
 export function formatsOf({ currencySymbol, dateFormat, timeZone }: Written): Formats {
   const day = (value: string) => writeDay(value.slice(0, 10), dateFormat);
   let clock: Intl.DateTimeFormat | undefined;
+  function timeOf(moment: Date): string {
+    clock ??= new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' });
+    return clock.format(moment);
+  }
   return {
     dateFormat,
     day,
     instant(value) {
       const moment = new Date(value);
-      clock ??= new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' });
-      return `${day(calendarDay(moment, timeZone))} ${clock.format(moment)}`;
+      return `${day(calendarDay(moment, timeZone))} ${timeOf(moment)}`;
     },
     ago: (value) => writeAgo(new Date(value), new Date(), timeZone),
     currency: currencySymbol,
     money: (amount, decimals) => writeMoney(amount, currencySymbol, decimals),
     compactMoney: (amount) => writeCompactMoney(amount, currencySymbol),
     today: () => calendarDay(new Date(), timeZone),
+    now: () => timeOf(new Date()),
   };
 }
 

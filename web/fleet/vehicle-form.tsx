@@ -25,6 +25,7 @@ const assetFields = [
   'assignedToId',
   'purchaseDate',
   'serialNumber',
+  'tankCapacity',
 ] as const;
 
 const vehicleFields = editedFields.filter((field) => field !== 'assetId');

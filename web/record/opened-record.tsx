@@ -13,16 +13,18 @@ interface OpenedRecordProps<R extends ResourceWith<'read'>> {
   /** The title until the record is loaded. */
   title: string;
   onClose: () => void;
+  /** Instead of the message that the user can't see the record. */
+  absent?: ReactNode;
   /** Renders the loaded record. */
   children: (record: RecordIn<R>) => ReactNode;
 }
 
 /** Loads the record open beside the list, with placeholders for loading and errors. */
 export function OpenedRecord<R extends ResourceWith<'read'>>(props: OpenedRecordProps<R>) {
-  const { resource, id, title, onClose, children } = props;
+  const { resource, id, title, onClose, absent, children } = props;
   const { record, error, retry } = useRecord(resource, id);
   if (record) return children(record);
-  if (isAbsent(error)) return <AbsentRecord resource={resource} onClose={onClose} />;
+  if (isAbsent(error)) return absent ?? <AbsentRecord resource={resource} onClose={onClose} />;
   return (
     <SidePanel open onClose={onClose} title={title}>
       {error ? (

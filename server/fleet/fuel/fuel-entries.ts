@@ -41,6 +41,7 @@ export function serveFuelEntries(app: FastifyInstance, context: Context): void {
           ...fromStock,
           meterKind,
           meter,
+          isFull: entry.isFull ?? true,
           preparerIds: [viewer.userId],
         };
         const judgement = await reviewFields(tx, { viewer, right: fuelEntries.rights.create }, submitted);
@@ -51,12 +52,13 @@ export function serveFuelEntries(app: FastifyInstance, context: Context): void {
         return written;
       },
       async update({ id, input, current, viewer, tx }, next) {
-        const { litres = current.litres, status } = input;
+        const { litres = current.litres, isFull = current.isFull, status, explanation } = input;
         const fromStock = await updateStock(tx, viewer, { id, input, current });
         const { cost = current.cost } = { ...input, ...fromStock };
-        const isSame = litres === current.litres && cost === current.cost;
+        const isSame = litres === current.litres && cost === current.cost && isFull === current.isFull;
         const author = { viewer, right: fuelEntries.rights.update };
-        const judgement = isSame ? {} : await reviewFields(tx, author, { ...current, litres, cost });
+        const values = { ...current, litres, cost, isFull, explanation, status: status ?? current.status };
+        const judgement = isSame ? {} : await reviewFields(tx, author, values, current);
         const written = await next({
           ...input,
           ...fromStock,
@@ -122,7 +124,7 @@ function refuseCost(given: number | null | undefined, known: number | null = nul
 async function restoredReviewFields(tx: PoolClient, viewer: Viewer, current: Entry) {
   const { create, update } = fuelEntries.rights;
   const mayAccept = can(viewer, update) === 'all' && !current.preparerIds.includes(viewer.userId);
-  if (current.status !== 'Accepted' || mayAccept) return {};
+  if (current.status !== 'Accepted' || mayAccept || can(viewer, create) === 'all') return {};
   return reviewFields(tx, { viewer, right: create }, current);
 }
 

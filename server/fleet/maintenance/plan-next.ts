@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { PoolClient } from 'pg';
 import type { Viewer } from '#contract/engine/access.ts';
 import type { MeterKind } from '#contract/fleet/meter-readings.ts';
@@ -41,11 +41,13 @@ interface Plan extends Interval {
 }
 
 /** The value of a meter on a day, otherwise its first value. */
-const saidOn = (kind: MeterKind) => sql`coalesce(
-  (select value from meter_readings where asset_id = plan.asset_id and kind = ${sql.raw(`'${kind}'`)}
-    and date <= counted.day order by date desc, place desc limit 1),
-  (select value from meter_readings where asset_id = plan.asset_id and kind = ${sql.raw(`'${kind}'`)}
-    and date > counted.day order by date, place limit 1))`;
+export function readingOn(kind: MeterKind, { assetId, day }: { assetId: SQL; day: SQL }): SQL {
+  const readings = sql`from meter_readings where asset_id = ${assetId} and kind = ${sql.raw(`'${kind}'`)}`;
+  return sql`coalesce((select value ${readings} and date <= ${day} order by date desc, place desc limit 1),
+    (select value ${readings} and date > ${day} order by date, place limit 1))`;
+}
+
+const countedFrom = { assetId: sql`plan.asset_id`, day: sql`counted.day` };
 
 /**
  * A plan counts from the completion date of its last work order, even when that was recorded late. If a later one was
@@ -56,8 +58,8 @@ const plansOf =
     plan.note, plan.is_paused as "isPaused", assets.status = 'Decommissioned' as "isDecommissioned",
     every_months as "everyMonths", every_days as "everyDays", every_kilometres as "everyKilometres",
     every_hours as "everyHours", counted.day::text as "doneOn",
-    coalesce(counted.kilometres, ${saidOn('Odometer')}, last.due_kilometres) as "doneKilometres",
-    coalesce(counted.hours, ${saidOn('Hours')}, last.due_hours) as "doneHours",
+    coalesce(counted.kilometres, ${readingOn('Odometer', countedFrom)}, last.due_kilometres) as "doneKilometres",
+    coalesce(counted.hours, ${readingOn('Hours', countedFrom)}, last.due_hours) as "doneHours",
     next.id as "openId", next.status as "openStatus", next.due_date::text as "dueDate",
     next.due_kilometres as "dueKilometres", next.due_hours as "dueHours"
   from maintenance_plans plan join assets on assets.id = plan.asset_id

@@ -3,12 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import type { PoolClient } from 'pg';
 import { maintenancePlans, planWords } from '#contract/fleet/maintenance-plans.ts';
 import type { Context } from '#server/context.ts';
-import { run, statement } from '#server/database/statement.ts';
+import { one, run, statement } from '#server/database/statement.ts';
 import { serveResource } from '#server/engine/serve.ts';
 import { recordsOf } from '#server/engine/records/records.ts';
 import { invalid } from '#server/http-error.ts';
 import { takeBackNext, untouchedNext } from './next-of-plan.ts';
-import { orderRecords, planNext } from './plan-next.ts';
+import { orderRecords, planNext, readingOn } from './plan-next.ts';
 import { planSource } from '../plan-source.ts';
 import { lockMeters } from '../asset-locks.ts';
 
@@ -23,15 +23,16 @@ export function serveMaintenancePlans(app: FastifyInstance, context: Context): v
       lockFirst: async (tx, id) => lockMeters(tx, (await planRecords.row(tx, id)).assetId),
       async create({ id, input, viewer, tx }, next) {
         await lockMeters(tx, input.assetId);
-        await next();
+        const { id: _id, ...plan } = input;
+        await next({ ...plan, ...(await startReadings(tx, plan)) });
         await planNext(tx, viewer, input.assetId);
         await refuseUnknown(tx, id);
         return planRecords.read(tx, viewer, id);
       },
-      async update({ id, current, viewer, tx }, next) {
+      async update({ id, input, current, viewer, tx }, next) {
         const { assetId } = current;
         const nextOrder = await untouchedNext(tx, id);
-        await next();
+        await next({ ...input, ...(await startReadings(tx, { ...current, ...input })) });
         const { isPaused, kind, priority, assigneeId, vendor, note } = await planRecords.row(tx, id);
         if (nextOrder && isPaused) await orderRecords.remove(tx, viewer, nextOrder, 'all');
         if (nextOrder && !isPaused)
@@ -50,6 +51,38 @@ export function serveMaintenancePlans(app: FastifyInstance, context: Context): v
       },
     },
   });
+}
+
+const start = {
+  assetId: sql`${sql.placeholder('assetId')}::uuid`,
+  day: sql`${sql.placeholder('day')}::date`,
+};
+const readingsAtStart = statement(sql`select ${readingOn('Odometer', start)} as kilometres,
+  ${readingOn('Hours', start)} as hours`);
+
+interface Start {
+  assetId: string;
+  startDate: string;
+  everyKilometres?: number | null;
+  everyHours?: number | null;
+  startKilometres?: number | null;
+  startHours?: number | null;
+}
+
+/** The readings that a plan counts from stay as they were when it was saved, whatever is corrected later. */
+async function startReadings(tx: PoolClient, plan: Start) {
+  const { assetId, startDate: day, everyKilometres, everyHours, startKilometres, startHours } = plan;
+  const needsKilometres = Boolean(everyKilometres) && (startKilometres ?? null) === null;
+  const needsHours = Boolean(everyHours) && (startHours ?? null) === null;
+  if (!needsKilometres && !needsHours) return {};
+  const read = await one<{ kilometres: number | null; hours: number | null }>(tx, readingsAtStart, {
+    assetId,
+    day,
+  });
+  return {
+    ...(needsKilometres && { startKilometres: read.kilometres }),
+    ...(needsHours && { startHours: read.hours }),
+  };
 }
 
 const unknown = statement(sql`select coalesce(every_kilometres is not null, false) as "isByKilometres"

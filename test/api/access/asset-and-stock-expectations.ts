@@ -124,7 +124,7 @@ function linesWithout(methods: readonly string[], table: string): string {
     .join('\n');
 }
 
-/** Everybody checks what is assigned to them before they start it, by the checklist of its category. */
+/** Everybody checks what is assigned to them or located at their site, by the checklist of its category. */
 const checks = `
 ${linesWithout(['POST', 'PUT', 'DELETE'], ofAssets('/api/pre-start-checks'))}
 #                                               nobody  Adm  HR   Sup  Fin  Trn  Ast  Sto  Emp  Aud
@@ -132,6 +132,12 @@ POST    /api/pre-start-checks           own     401     201  201  201  201  201 
 POST    /api/pre-start-checks           team    401     201  403  403  403  403  201  403  403  403
 POST    /api/pre-start-checks           other   401     201  403  403  403  403  201  403  403  403
 POST    /api/pre-start-checks           missing 401     422  403  403  403  403  422  403  403  403
+POST    /api/pre-start-checks#of-site   other   401     201  201  201  201  201  201  201  201  201
+GET     /api/pre-start-checks/machines  -       401     200  200  200  200  200  200  200  200  200
+POST    /api/pre-start-checks/reading/:id#reading own   401 200 403 403 403 403 200 403 403 403
+POST    /api/pre-start-checks/reading/:id#reading team  401 200 403 403 403 403 200 403 403 403
+POST    /api/pre-start-checks/reading/:id#reading other 401 200 403 403 403 403 200 403 403 403
+POST    /api/pre-start-checks/reading/:id#reading missing 401 404 403 403 403 403 404 403 403 403
 POST    /api/pre-start-checks/order/:id own     401     200  403  403  403  403  200  403  403  403
 POST    /api/pre-start-checks/order/:id team    401     200  403  403  403  403  200  403  403  403
 POST    /api/pre-start-checks/order/:id other   401     200  403  403  403  403  200  403  403  403

@@ -276,8 +276,18 @@ const bodies: Record<string, Body> = {
     const category = await checked(server);
     const assetId = await world.recordAt('assets', asker, target);
     await server.pool.query('update assets set category = $2 where id = $1', [assetId, category]);
-    return { assetId, answers: allOk };
+    return { assetId, ...allOk };
   },
+  'POST /api/pre-start-checks#of-site': async ({ server, world, asker }) => {
+    const name = different();
+    const siteId = await server.made('/api/sites', { name, code: different().slice(0, 10) });
+    const { employeeId } = world.personAt(asker, 'own');
+    await server.pool.query('update employees set site_id = $2 where id = $1', [employeeId, siteId]);
+    const asset = { assetTag: different().slice(0, 30), assetName: 'Pump', category: await checked(server) };
+    const assetId = await server.made('/api/assets', { ...asset, currentLocation: name });
+    return { assetId, ...allOk };
+  },
+  'POST /api/pre-start-checks/reading/:id#reading': async () => ({ isConfirmed: true }),
   'POST /api/pre-start-checks/order/:id': async () => ({}),
   'POST /api/fleet/with-asset': async () => ({
     assetTag: randomUUID().slice(0, 30),

@@ -206,8 +206,18 @@ const makers: Record<string, Maker> = {
       assignedToId: person.employeeId,
     });
     const photos = [(await uploaded(server, server.admin)).body.filePath];
-    const answers = checklist.map((item) => ({ ...item, answer: item.isCritical ? 'OK' : 'Failed' }));
-    return server.made('/api/pre-start-checks', { assetId, answers, photos });
+    return server.made('/api/pre-start-checks', { assetId, ...withDefect, photos });
+  },
+  'pre-start-checks#reading': async ({ server, person }) => {
+    const assetId = await server.made('/api/assets', {
+      assetTag: randomUUID(),
+      assetName: 'Pump',
+      category: await checked(server),
+      assignedToId: person.employeeId,
+    });
+    await server.made('/api/pre-start-checks', { assetId, ...withDefect, meter: 200 });
+    const doubtful = { ...withDefect, meter: 100, isLastReadingWrong: true };
+    return server.made('/api/pre-start-checks', { assetId, ...doubtful });
   },
 
   inventory: item,
@@ -422,7 +432,15 @@ export const checklist = [
   { item: 'Brakes', isCritical: true },
   { item: 'Horn', isCritical: false },
 ];
-export const allOk = checklist.map((item) => ({ ...item, answer: 'OK' }));
+const answered = (answerOf: (item: (typeof checklist)[number]) => object) => ({
+  time: '06:30',
+  meter: 120,
+  answers: checklist.map((item) => ({ ...item, ...answerOf(item) })),
+});
+export const allOk = answered(() => ({ answer: 'OK' }));
+export const withDefect = answered(({ isCritical }) =>
+  isCritical ? { answer: 'OK' } : { answer: 'Failed', note: 'Silent' },
+);
 
 /** The name of a category that has the checklist. */
 export async function checked(server: TestServer): Promise<string> {

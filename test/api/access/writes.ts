@@ -131,10 +131,13 @@ PUT     /api/fuel-entries/:id#accept       update   fuel-entries        status
 PUT     /api/fuel-entries/:id#refuse       update   fuel-entries        status statusReason
 PUT     /api/fuel-entries/:id#take-back    update   fuel-entries        status
 DELETE  /api/fuel-entries/:id              delete   fuel-entries        assetId date litres isFull meterKind receipts status
-POST    /api/checklists                    create   checklists          category items
+POST    /api/checklists                    create   checklists          category items needsReading
 PUT     /api/checklists/:id                update   checklists          items
-DELETE  /api/checklists/:id                delete   checklists          category items
-POST    /api/pre-start-checks              create   pre-start-checks    assetId date answers meterKind photos
+DELETE  /api/checklists/:id                delete   checklists          category items needsReading
+POST    /api/pre-start-checks              create   pre-start-checks    assetId date time answers meterKind meter isLastReadingWrong photos
+POST    /api/pre-start-checks              create   meter-readings      assetId kind value date
+POST    /api/pre-start-checks/reading/:id#reading update pre-start-checks
+POST    /api/pre-start-checks/reading/:id#reading create meter-readings  assetId kind value date reason
 POST    /api/pre-start-checks/order/:id    update   pre-start-checks
 POST    /api/pre-start-checks/order/:id    create   maintenance         assetId kind status priority dueDate parts note photos
 POST    /api/inventory                     create   inventory           sku itemName unit decimals isRetired

@@ -4,7 +4,7 @@ import { addDays, calendarDay } from '#contract/engine/days.ts';
 import { allPermissions, type Permission, type Permissions } from '#contract/engine/access.ts';
 import { notificationKinds, type NotificationKind } from '#contract/notifications/notifications.ts';
 import { newId } from '#server/database/new-id.ts';
-import { checked, checklist } from '../access/records.ts';
+import { checked, checklist, withDefect } from '../access/records.ts';
 import { startServer, type Client, type MadePerson, type TestServer } from '../server.ts';
 
 /** Who is told of a record may read it: of each kind, the rights without any one of which nothing is told. */
@@ -22,6 +22,8 @@ const needed: Record<NotificationKind, readonly Permission[]> = {
   'renewal-expiring': ['fleet:update', 'fleet:read'],
   'service-overdue': ['maintenance:update', 'maintenance:read'],
   'check-failed': ['maintenance:update', 'checks:read'],
+  'critical-check-failed': ['maintenance:update', 'checks:read'],
+  'reading-to-confirm': ['maintenance:create', 'checks:read'],
   'asset-with-leaver': ['assets:update', 'assets:read', 'employees:read'],
   'low-stock': ['inventory:read'],
   'web-hook-failing': ['settings:update'],
@@ -108,9 +110,11 @@ async function factsOfAssets(mate: MadePerson): Promise<void> {
     assigneeId: owner.employeeId,
   });
   const machine = await asset(null, await checked(server));
-  const answers = checklist.map((item) => ({ ...item, answer: item.isCritical ? 'OK' : 'Failed' }));
-  const made = await server.admin.post('/api/pre-start-checks', { assetId: machine, answers });
-  expect(made.status, made.text).toBe(201);
+  const check = (values: object) =>
+    server.made('/api/pre-start-checks', { assetId: machine, ...withDefect, ...values });
+  await check({});
+  await check({ meter: 1, isLastReadingWrong: true });
+  await check({ answers: checklist.map((item) => ({ ...item, answer: 'Failed', note: 'Broken' })) });
   const leaver = await server.person({ username: 'leaver' });
   await asset(leaver.employeeId, 'Tool');
   await put(`/api/employees/${leaver.employeeId}`, { endDate: inDays(-1) });

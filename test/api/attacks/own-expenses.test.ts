@@ -111,16 +111,18 @@ describe('fuel that a driver enters', () => {
     expect((await fill({ cost: 100_000, status: 'Refused' })).status).toBe(422);
   });
 
-  it('without a cost, or by who enters everybody’s, is not doubted', async () => {
+  it('without a cost is not doubted, and by who enters everybody’s is accepted once explained', async () => {
     expect((await fill({ cost: null })).body.status).toBe('Accepted');
-    const { body } = await fill({ cost: 100_000 }, officer.client);
-    expect(body).toMatchObject({ status: 'Accepted', doubt: null });
+    const explanation = 'Flown in by helicopter';
+    expect((await fill({ cost: 100_000 }, officer.client)).status).toBe(422);
+    const { body } = await fill({ cost: 100_000, explanation }, officer.client);
+    expect(body).toMatchObject({ status: 'Accepted', explanation });
     expect(await posted(body.id)).toEqual(['100000 Recorded']);
   });
 
   it('follows the bounds of the organisation', async () => {
     await server.admin.put('/api/settings', { fuelPriceTo: 20, fuelDailyLitres: 10 });
-    const { body } = await fill({ litres: 11, cost: 200 });
+    const { body } = await fill({ litres: 11, cost: 60 });
     expect(body.doubt).toBe('Litres on this day: 11. Expected: at most 10.');
     await server.admin.put('/api/settings', { fuelPriceTo: 12, fuelDailyLitres: 400 });
     const wrong = await server.admin.put('/api/settings', { fuelPriceFrom: 13 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { answers } from '#contract/fleet/pre-start-checks.ts';
+import { useFormats } from '#web/engine/format.ts';
 import { newId } from '#web/engine/new-id.ts';
 import { useStoredDraft } from '#web/form/use-stored-draft.ts';
 
@@ -9,6 +10,8 @@ const Draft = z.object({
   answers: z.record(z.string(), z.enum(answers)),
   notes: z.record(z.string(), z.string()),
   meter: z.string(),
+  isLastReadingWrong: z.boolean(),
+  time: z.string(),
   note: z.string(),
   photos: z.array(z.string()),
 });
@@ -16,11 +19,12 @@ export type CheckDraft = z.infer<typeof Draft>;
 
 /** An unsent check of an asset. */
 export function useCheckDraft(assetId: string) {
+  const formats = useFormats();
   const { draft, current, store, clear } = useStoredDraft({
     name: 'pre-start-check',
     id: assetId,
     schema: Draft,
-    blank,
+    blank: () => blank(formats.now()),
   });
   return {
     draft,
@@ -33,6 +37,15 @@ export function useCheckDraft(assetId: string) {
   };
 }
 
-function blank(): CheckDraft {
-  return { id: newId(), answers: {}, notes: {}, meter: '', note: '', photos: [] };
+function blank(time: string): CheckDraft {
+  return {
+    id: newId(),
+    answers: {},
+    notes: {},
+    meter: '',
+    isLastReadingWrong: false,
+    time,
+    note: '',
+    photos: [],
+  };
 }

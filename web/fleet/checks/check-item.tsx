@@ -1,3 +1,4 @@
+import { checkWords } from '#contract/fleet/check-order.ts';
 import type { answers } from '#contract/fleet/pre-start-checks.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -24,12 +25,13 @@ interface CheckItemProps {
   isCritical: boolean;
   answer: Answer | null;
   note: string;
+  noteError?: string | undefined;
   onAnswer: (answer: Answer) => void;
   onNote: (note: string) => void;
 }
 
 /** One checklist item. A failed one needs a note. */
-export function CheckItem({ item, isCritical, answer, note, onAnswer, onNote }: CheckItemProps) {
+export function CheckItem({ item, isCritical, answer, note, noteError, onAnswer, onNote }: CheckItemProps) {
   return (
     <li className="flex flex-col gap-2">
       <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 font-medium">
@@ -50,7 +52,9 @@ export function CheckItem({ item, isCritical, answer, note, onAnswer, onNote }: 
       />
       {answer === 'Failed' && (
         <Field
-          label={`Describe the defect: ${item}`}
+          label={checkWords.describe(item)}
+          required
+          error={noteError}
           {...(isCritical && { hint: 'The machine goes out of service and a work order opens.' })}
         >
           <Input

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { Wrench } from 'lucide-react';
+import { Ban, Check as CheckIcon, Wrench } from 'lucide-react';
 import { formatNumber } from '#contract/engine/number-text.ts';
-import { openOrderOfCheck } from '#contract/fleet/check-order.ts';
+import { decideReadingOfCheck, openOrderOfCheck } from '#contract/fleet/check-order.ts';
 import { meterLabels } from '#contract/fleet/meter-rules.ts';
 import { preStartChecks } from '#contract/fleet/pre-start-checks.ts';
 import { useFormats } from '#web/engine/format.ts';
@@ -36,7 +36,12 @@ export function CheckPanel({ id, onClose }: { id: string; onClose: () => void })
               <StatusBadge status={check.result} />
             </span>
           }
-          footer={<OpenOrder check={check} />}
+          footer={
+            <>
+              <DecideReading check={check} />
+              <OpenOrder check={check} />
+            </>
+          }
         >
           <div className="space-y-8">
             <Details check={check} />
@@ -58,12 +63,15 @@ function Details({ check }: { check: Check }) {
     <div className="space-y-4">
       <DescriptionList
         items={[
-          { label: 'Date', value: formats.day(check.date) },
+          { label: 'Date', value: `${formats.day(check.date)} ${check.time}` },
           { label: 'Checked by', value: check.checkedByName },
           {
             label: meterLabels[meterKind],
             value: formatNumber(meter) ?? null,
           },
+          ...(check.readingStatus
+            ? [{ label: `Reading: ${check.readingStatus}`, value: check.readingDoubt, wide: true }]
+            : []),
           { label: 'Note', value: check.note, wide: true },
         ]}
       />
@@ -113,6 +121,25 @@ function Photos({ check: { id, photos } }: { check: Check }) {
       </h3>
       <RecordFiles resource={preStartChecks} id={id} one="Photo" files={photos} />
     </section>
+  );
+}
+
+/** A reading that the operator says is right although it is below the last one. */
+function DecideReading({ check }: { check: Check }) {
+  const mayDecide = useRights()['maintenance:create'] === 'all';
+  const deciding = useChange(decideReadingOfCheck, { success: 'Reading updated successfully' });
+  if (!mayDecide || check.readingStatus !== 'To be confirmed') return null;
+  const decide = (isConfirmed: boolean) =>
+    deciding.mutate({ params: { id: check.id }, body: { isConfirmed } });
+  return (
+    <>
+      <Button icon={Ban} disabled={deciding.isPending} onClick={() => decide(false)}>
+        Refuse Reading
+      </Button>
+      <Button icon={CheckIcon} disabled={deciding.isPending} onClick={() => decide(true)}>
+        Confirm Reading
+      </Button>
+    </>
   );
 }
 

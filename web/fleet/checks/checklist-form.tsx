@@ -21,8 +21,8 @@ export function ChecklistForm({ checklist, onClose }: ChecklistFormProps) {
   const { data: categories = [] } = useQuery(reading(readSuggestions, { query }));
   const form = useResourceForm({
     resource: checklists,
-    fields: ['category', 'items'],
-    start: { items: [{ item: '', isCritical: false }] },
+    fields: ['category', 'needsReading', 'items'],
+    start: { needsReading: true, items: [{ item: '', isCritical: false }] },
     record: checklist,
     success: checklist ? 'Checklist updated successfully' : 'Checklist created successfully',
     onSaved: onClose,
@@ -43,6 +43,7 @@ export function ChecklistForm({ checklist, onClose }: ChecklistFormProps) {
           hint="The category of assets that use this checklist."
           wide
         />
+        <ResourceField form={form} name="needsReading" wide />
         <ChecklistItems form={form} />
       </FormGrid>
     </FormDialog>

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { assets } from '#contract/assets/assets.ts';
 import { checklists } from '#contract/fleet/checklists.ts';
-import { checkWords } from '#contract/fleet/check-order.ts';
+import { checkWords, listMachinesToCheck } from '#contract/fleet/check-order.ts';
 import type { Address } from '#web/engine/list-state.ts';
 import { reading } from '#web/engine/queries.ts';
 import { ReadFailure } from '#web/page/read-failure.tsx';
 import { sections } from '#web/page/sections.ts';
-import { FilterReference } from '#web/list/filter-reference.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Combobox } from '#web/ui/combobox.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { CheckForm } from './check-form.tsx';
 
@@ -29,7 +29,7 @@ export function AddPreStartCheck({ onClose }: { onClose: () => void }) {
       size="small"
       footer={<Button onClick={onClose}>Cancel</Button>}
     >
-      <FilterReference label="Asset" to={assets.path} value={chosen} onChange={choose} className="w-full" />
+      <ChooseMachine onChosen={choose} />
     </Dialog>
   );
 }
@@ -40,26 +40,50 @@ function useOpenAsset(): string | undefined {
   return pathname === sections.assets.path && view !== undefined ? String(view) : undefined;
 }
 
+/** By tag or name, among the machines that the user may check. */
+function ChooseMachine({ onChosen }: { onChosen: (assetId: string) => void }) {
+  const [q, setQ] = useState('');
+  const machines = useQuery(reading(listMachinesToCheck, { query: { q } }));
+  return (
+    <Field label="Machine" hint="Machines that are assigned to you or located at your site.">
+      <Combobox
+        placeholder="Search by Asset ID or name"
+        options={(machines.data ?? []).map(({ id, assetTag, assetName }) => ({
+          value: id,
+          label: assetName,
+          hint: assetTag,
+        }))}
+        value={null}
+        onChange={(chosen) => chosen && onChosen(chosen)}
+        onQuery={setQ}
+        loading={machines.isFetching}
+      />
+    </Field>
+  );
+}
+
 function CheckOf({ assetId, onClose }: { assetId: string; onClose: () => void }) {
-  const asset = useQuery(reading(assets.read, { params: { id: assetId } }));
+  const machines = useQuery(reading(listMachinesToCheck, { query: { assetId } }));
   const lists = useQuery(reading(checklists.list, {}));
-  const category = asset.data?.category.toLowerCase();
+  const machine = machines.data?.[0];
+  const category = machine?.category.toLowerCase();
   const checklist = lists.data?.find((each) => each.category.toLowerCase() === category);
-  if (asset.data && checklist)
+  if (machine && checklist)
     return (
       <CheckForm
-        asset={asset.data}
+        machine={machine}
         checklist={checklist}
         reload={() => void lists.refetch()}
         onClose={onClose}
       />
     );
-  const error = (!asset.data && asset.error) || (!lists.data && lists.error);
+  const error = (!machines.data && machines.error) || (!lists.data && lists.error);
+  const isLoaded = machines.data !== undefined && lists.data !== undefined;
   return (
     <Dialog
       open
       onClose={onClose}
-      title={asset.data ? `Pre-start Check of ${asset.data.assetTag}` : 'Pre-start Check'}
+      title={machine ? `Pre-start Check of ${machine.assetTag}` : 'Pre-start Check'}
       size="small"
       footer={<Button onClick={onClose}>Close</Button>}
     >
@@ -68,13 +92,15 @@ function CheckOf({ assetId, onClose }: { assetId: string; onClose: () => void })
           error={error}
           failure={checklists.list.failure}
           onRetry={() => {
-            void asset.refetch();
+            void machines.refetch();
             void lists.refetch();
           }}
         />
       )}
-      {!error && asset.data && lists.data && <p>{checkWords.noChecklist(asset.data.category)}</p>}
-      {!error && !(asset.data && lists.data) && <Skeleton className="h-40 w-full" />}
+      {!error && isLoaded && (
+        <p>{machine ? checkWords.noChecklist(machine.category) : checkWords.notYours}</p>
+      )}
+      {!error && !isLoaded && <Skeleton className="h-40 w-full" />}
     </Dialog>
   );
 }

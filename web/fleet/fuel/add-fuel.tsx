@@ -17,6 +17,7 @@ import { useResourceForm } from '#web/form/use-resource-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FormGrid } from '#web/ui/form-grid.tsx';
+import { Explanation } from './explanation.tsx';
 import { useUsualMeter } from './use-usual-meter.ts';
 
 interface AddFuelProps {
@@ -77,6 +78,7 @@ function FuelForm({ asset, onClose }: FuelFormProps) {
       'vendor',
       'notes',
       'receipts',
+      'explanation',
     ],
     start: { assetId: asset?.assetId, isFull: true, date: formats.today() },
     success: 'Fuel entry created successfully',
@@ -123,6 +125,7 @@ function FuelForm({ asset, onClose }: FuelFormProps) {
         {!isTaken && <ResourceField form={form} name="vendor" />}
         <FilesField form={form} name="receipts" one="Receipt" max={3} />
         <ResourceField form={form} name="notes" wide />
+        <Explanation form={form} />
       </FormGrid>
     </FormDialog>
   );

@@ -5,6 +5,7 @@ import { FormDialog } from '#web/form/form-dialog.tsx';
 import { ResourceField } from '#web/form/resource-field.tsx';
 import { useResourceForm } from '#web/form/use-resource-form.ts';
 import { FormGrid } from '#web/ui/form-grid.tsx';
+import { Explanation } from './explanation.tsx';
 
 interface EditFuelProps {
   entry: RecordIn<typeof fuelEntries>;
@@ -17,8 +18,8 @@ export function EditFuel({ entry, onClose }: EditFuelProps) {
   const form = useResourceForm({
     resource: fuelEntries,
     fields: isTaken
-      ? (['litres', 'isFull', 'notes', 'receipts'] as const)
-      : (['litres', 'cost', 'isFull', 'vendor', 'notes', 'receipts'] as const),
+      ? (['litres', 'isFull', 'notes', 'receipts', 'explanation'] as const)
+      : (['litres', 'cost', 'isFull', 'vendor', 'notes', 'receipts', 'explanation'] as const),
     record: entry,
     success: 'Fuel entry updated successfully',
     onSaved: onClose,
@@ -48,6 +49,7 @@ export function EditFuel({ entry, onClose }: EditFuelProps) {
         <ResourceField form={form} name="isFull" />
         <ResourceField form={form} name="notes" wide />
         <FilesField form={form} name="receipts" one="Receipt" max={3} />
+        <Explanation form={form} />
       </FormGrid>
     </FormDialog>
   );

@@ -70,9 +70,10 @@ function FuelDetails({ entry }: { entry: FuelEntry }) {
     notes,
     receipts,
   } = entry;
-  const { status, statusReason, doubt } = entry;
+  const { status, statusReason, doubt, explanation } = entry;
   const items: Description[] = [
-    ...(status === 'To be accepted' && doubt ? [{ label: status, value: doubt, wide: true }] : []),
+    ...(doubt ? [{ label: status === 'Accepted' ? 'Looked wrong' : status, value: doubt, wide: true }] : []),
+    ...(explanation ? [{ label: 'Explanation', value: explanation, wide: true }] : []),
     ...(statusReason ? [{ label: status, value: statusReason, wide: true }] : []),
     { label: 'Litres', value: formatNumber(litres) },
     { label: 'Cost', value: cost === null ? null : formats.money(cost) },

@@ -4,7 +4,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { addDays } from '#contract/engine/days.ts';
 import { renewals } from '#contract/fleet/renewals.ts';
-import { roadLegal } from '#contract/fleet/road-legal.ts';
+import { endsOf, roadLegal } from '#contract/fleet/road-legal.ts';
 import { useFormats } from '#web/engine/format.ts';
 import { reading } from '#web/engine/queries.ts';
 import type { RecordIn } from '#web/engine/records.ts';
@@ -92,12 +92,13 @@ function Counting({ renewals: known }: { renewals: readonly Renewal[] }) {
 function RoadLegal({ renewals: known }: { renewals: readonly Renewal[] }) {
   const formats = useFormats();
   const { until, by, missing } = roadLegal(known);
+  const [first] = endsOf(known);
   return (
     <div className="mb-2 space-y-1.5">
-      {until && until < formats.today() && (
+      {first && first.until < formats.today() && (
         <p className="flex flex-wrap items-center gap-2">
-          <Badge tone="red">{`Not road-legal since ${formats.day(addDays(until, 1))}`}</Badge>
-          <span className="text-ink-muted">({by})</span>
+          <Badge tone="red">{`Not road-legal since ${formats.day(addDays(first.until, 1))}`}</Badge>
+          <span className="text-ink-muted">({first.kind})</span>
         </p>
       )}
       {until && until >= formats.today() && (
@@ -108,7 +109,6 @@ function RoadLegal({ renewals: known }: { renewals: readonly Renewal[] }) {
       )}
       {missing.length > 0 && (
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          Road-legal until: unknown
           <Badge tone="amber">{`Missing: ${missing.join(', ')}`}</Badge>
         </p>
       )}
