@@ -25,7 +25,12 @@ export const enrolmentWords = {
   none: 'No one is enrolled yet',
   chooseSomebody: 'Choose at least one employee',
   closed: (status: string) => `This session is ${status}: its participants cannot be changed.`,
-  enrolled: (count: number) => countOf(count, 'person enrolled', 'people enrolled'),
+  enrolled(seated: number, waiting: number) {
+    const enrolled = countOf(seated, 'person enrolled', 'people enrolled');
+    if (waiting === 0) return enrolled;
+    if (seated > 0) return `${enrolled}, ${countOf(waiting, 'other', 'others')} on the waiting list`;
+    return countOf(waiting, 'person added to the waiting list', 'people added to the waiting list');
+  },
   seatsTaken: 'All seats of this session are taken',
   noSuchEmployee: 'This employee does not exist',
   ownResult: 'You cannot enter or remove your own result. Ask another person.',

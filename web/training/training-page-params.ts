@@ -30,7 +30,7 @@ export const trainingPageParams = {
       ],
     } as const satisfies ListAddress<typeof trainingSessions>,
     needs: {
-      filters: ['status', 'isToDo', 'isOpen', 'priority', 'courseId', 'employeeId', 'siteId'],
+      filters: ['status', 'isToDo', 'isOpen', 'priority', 'certificate', 'courseId', 'employeeId', 'siteId'],
       starts: { isToDo: 'true' },
     } as const satisfies ListAddress<typeof trainingNeeds>,
     /** Not a resource list: `view` is a cell, 'person.course'. */

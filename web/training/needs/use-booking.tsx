@@ -24,10 +24,11 @@ export function useBooking({ employeeId, courseId, status }: RecordIn<typeof tra
     enabled: isOpen,
   });
   if (!isOpen || !data) return [];
-  const booking = data.findLast(
+  const bookings = data.filter(
     ({ sessionStatus, ...of }) =>
       of.courseId === courseId && (sessionStatus === 'Scheduled' || sessionStatus === 'In Progress'),
   );
+  const booking = bookings.findLast(({ isWaiting }) => !isWaiting) ?? bookings.at(-1);
   if (booking) {
     const { sessionId, startDate, endDate, location } = booking;
     const days = endDate && endDate !== startDate ? [startDate, endDate] : [startDate];
@@ -37,7 +38,8 @@ export function useBooking({ employeeId, courseId, status }: RecordIn<typeof tra
         {words}
       </Link>
     );
-    return [{ label: 'Enrolled in the session on', value: seesSessions ? link : words, wide: true }];
+    const label = booking.isWaiting ? 'On the waiting list of the session on' : 'Enrolled in the session on';
+    return [{ label, value: seesSessions ? link : words, wide: true }];
   }
   if (!mayEnrol) return [];
   const find = (

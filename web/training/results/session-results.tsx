@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ClipboardCheck } from 'lucide-react';
+import { useMemo } from 'react';
 import { addMonths } from '#contract/engine/days.ts';
 import { sessionEnrolments } from '#contract/training/enrolments.ts';
 import { trainingCourses } from '#contract/training/training-courses.ts';
@@ -31,7 +32,8 @@ export function SessionResults({ session, onClose }: SessionResultsProps) {
   const { data, error, refetch } = useQuery(
     reading(sessionEnrolments, { params: { sessionId: session.id }, query: { sort: 'employeeName' } }),
   );
-  const form = useResultsForm({ session, people: data ?? nobody, onDone: onClose });
+  const people = useMemo(() => data?.filter(({ isWaiting }) => !isWaiting), [data]);
+  const form = useResultsForm({ session, people: people ?? nobody, onDone: onClose });
   const whyNotComplete = useWhyNotComplete(form.results);
   const validUntil = useValidUntil(session);
   const { leave, question } = useLeaving(form.results.isDirty);
@@ -45,8 +47,8 @@ export function SessionResults({ session, onClose }: SessionResultsProps) {
         title={`Results of ${session.courseName}`}
         description={
           <span className="pointer-coarse:hidden">
-            Keys: P passed, F failed, R present without a result yet, A absent; up and down for the next
-            person.
+            Keys: P passed, F failed, R present without a result yet, A absent; Enter or arrow down for the
+            next person, arrow up for the one before.
           </span>
         }
         footer={
@@ -72,7 +74,7 @@ export function SessionResults({ session, onClose }: SessionResultsProps) {
           <ReadFailure error={error} failure={sessionEnrolments.failure} onRetry={() => void refetch()} />
         )}
         {!data && !error && <Skeleton className="h-72" />}
-        {data && <ResultList people={data} form={form} validUntil={validUntil} />}
+        {people && <ResultList people={people} form={form} validUntil={validUntil} />}
       </Dialog>
       {question}
     </>

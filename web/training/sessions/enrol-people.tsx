@@ -25,7 +25,7 @@ interface EnrolPeopleProps {
   onClose: () => void;
 }
 
-/** Selects people for a session, those who need the course first, up to the free seats. */
+/** Selects people for a session, those who need the course first; without a seat they join the waiting list. */
 export function EnrolPeople({ session, onClose }: EnrolPeopleProps) {
   const formats = useFormats();
   const [candidateQuery, setCandidateQuery] = useState({ q: '', page: 1 });
@@ -37,7 +37,11 @@ export function EnrolPeople({ session, onClose }: EnrolPeopleProps) {
     placeholderData: keepPreviousData,
   });
   const change = useChange(enrol, {
-    success: (made) => enrolmentWords.enrolled(Array.isArray(made) ? made.length : 1),
+    success(made) {
+      const all = [made].flat();
+      const waiting = all.filter(({ isWaiting }) => isWaiting).length;
+      return enrolmentWords.enrolled(all.length - waiting, waiting);
+    },
     onFailure(refused) {
       setFailure(sentenceOf(refused, enrol.failure));
       void refetch();
@@ -52,7 +56,13 @@ export function EnrolPeople({ session, onClose }: EnrolPeopleProps) {
   function save() {
     setFailure(undefined);
     if (chosen.people.length === 0) return setFailure(enrolmentWords.chooseSomebody);
-    const body = chosen.people.map(({ id, employeeId }) => ({ id, employeeId, sessionId: session.id }));
+    // If somebody takes the last seat meanwhile, the others wait.
+    const body = chosen.people.map(({ id, employeeId }) => ({
+      id,
+      employeeId,
+      sessionId: session.id,
+      isWaiting: true,
+    }));
     change.mutate({ body });
   }
 
@@ -80,7 +90,7 @@ export function EnrolPeople({ session, onClose }: EnrolPeopleProps) {
               busyLabel="Enrolling..."
               onClick={save}
             >
-              {chosen.people.length > 1 ? `Enrol ${chosen.people.length}` : 'Enrol'}
+              {submitLabel(chosen)}
             </Button>
           </>
         }
@@ -120,8 +130,17 @@ export function EnrolPeople({ session, onClose }: EnrolPeopleProps) {
   );
 }
 
-function seatsLeft({ people, left }: Chosen): string {
+function submitLabel({ people, waiting, left }: Chosen): string {
+  const seated = people.length - waiting;
+  if (seated === 0 && (waiting > 0 || left === 0))
+    return waiting > 1 ? `Add ${waiting} to Waiting List` : 'Add to Waiting List';
+  const enrols = people.length > 1 ? `Enrol ${seated}` : 'Enrol';
+  return waiting > 0 ? `${enrols}, ${waiting} to Waiting List` : enrols;
+}
+
+function seatsLeft({ people, left, waiting }: Chosen): string {
   const count = countOf(people.length, 'person chosen', 'people chosen');
+  if (waiting > 0) return `${count}, ${waiting} of them for the waiting list`;
   if (left === null) return count;
   if (left === 0) return `${count}, no seats left`;
   return `${count}, ${countOf(left, 'seat')} left`;

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { UserMinus } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { enrolments } from '#contract/training/enrolments.ts';
 import { useChange } from '#web/engine/queries.ts';
 import type { RecordIn } from '#web/engine/records.ts';
@@ -14,10 +14,12 @@ import { EnrolmentBadge } from './enrolment-badge.tsx';
 interface PersonInSessionProps {
   enrolment: RecordIn<typeof enrolments>;
   mayRemove: boolean;
+  /** A further action. */
+  aside?: ReactNode;
 }
 
 /** An attendee and their result. */
-export function PersonInSession({ enrolment, mayRemove }: PersonInSessionProps) {
+export function PersonInSession({ enrolment, mayRemove, aside }: PersonInSessionProps) {
   const { employeeName, employeeId, employeeNumber, position, siteName, notes } = enrolment;
   const hasResult = enrolment.result !== null || enrolment.attendance !== null;
   const isOwnResult = useOwnEmployeeId() === employeeId && hasResult;
@@ -38,6 +40,7 @@ export function PersonInSession({ enrolment, mayRemove }: PersonInSessionProps) 
         {notes && <p className="text-small break-words whitespace-pre-line">{notes}</p>}
       </div>
       <EnrolmentBadge enrolment={enrolment} />
+      {aside}
       {mayRemove && !isOwnResult && <TakeOut enrolment={enrolment} />}
     </li>
   );
@@ -45,11 +48,13 @@ export function PersonInSession({ enrolment, mayRemove }: PersonInSessionProps) 
 
 function TakeOut({ enrolment }: { enrolment: RecordIn<typeof enrolments> }) {
   const [isAsking, setAsking] = useState(false);
-  const { id, employeeName, courseName, result, attendance } = enrolment;
+  const { id, employeeName, courseName, result, attendance, isWaiting } = enrolment;
   const close = () => setAsking(false);
   const change = useChange(enrolments.remove, {
     undoes: true,
-    success: `${employeeName} is no longer in this session`,
+    success: isWaiting
+      ? `${employeeName} is no longer on the waiting list`
+      : `${employeeName} is no longer in this session`,
     onDone: close,
   });
   const lost = result || attendance ? ' Their attendance and result in this session are deleted.' : '';
@@ -63,8 +68,12 @@ function TakeOut({ enrolment }: { enrolment: RecordIn<typeof enrolments> }) {
       />
       <ConfirmDialog
         open={isAsking}
-        title={`Remove ${employeeName} from this session?`}
-        description={`Their seat in ${courseName} becomes free.${lost}`}
+        title={`Remove ${employeeName} from ${isWaiting ? 'the waiting list' : 'this session'}?`}
+        description={
+          isWaiting
+            ? 'A person who joins again is at the end of the list.'
+            : `Their seat in ${courseName} becomes free.${lost}`
+        }
         confirmLabel="Remove"
         busy={change.isPending}
         busyLabel="Removing..."

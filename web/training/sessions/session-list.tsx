@@ -25,8 +25,8 @@ export const columns = [
   column({
     field: 'enrolled',
     header: 'Seats',
-    reads: ['seats'],
-    exports: ['enrolled', 'seats'],
+    reads: ['seats', 'waiting', 'isOpen'],
+    exports: ['enrolled', 'seats', 'waiting'],
     labelOnPhone: true,
     cell: (session) => <span className="tabular-nums">{describeSeats(session)}</span>,
   }),

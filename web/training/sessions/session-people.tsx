@@ -14,6 +14,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { PersonInSession } from './person-in-session.tsx';
 import { PrintSheet } from './print-sheet.tsx';
+import { WaitingList } from './waiting-list.tsx';
 
 const EnrolPeople = lazyPart(async () => (await import('./enrol-people.tsx')).EnrolPeople);
 
@@ -28,6 +29,8 @@ export function SessionPeople({ session }: { session: Session }) {
   const { data, error, refetch } = useQuery(
     reading(sessionEnrolments, { params: { sessionId: session.id }, query: { sort: 'employeeName' } }),
   );
+  const seated = data?.filter(({ isWaiting }) => !isWaiting) ?? [];
+  const waiting = data?.filter(({ isWaiting }) => isWaiting) ?? [];
   const [isEnrolling, setEnrolling] = useState(false);
   const mayChange = useRight('training:update') !== null;
   const isOpen = session.status === 'Scheduled' || session.status === 'In Progress';
@@ -37,19 +40,17 @@ export function SessionPeople({ session }: { session: Session }) {
         <h3 id="session-people" className="mr-auto text-body font-semibold max-sm:basis-full">
           Participants
         </h3>
-        {data && mayChange && <PrintSheet session={session} people={data} />}
+        {data && mayChange && <PrintSheet session={session} people={seated} />}
         {isOpen && mayChange && (
-          <Button
-            size="small"
-            icon={UserPlus}
-            disabledReason={session.seatsFree === 0 ? enrolmentWords.seatsTaken : undefined}
-            onClick={() => setEnrolling(true)}
-          >
-            Enrol People
+          <Button size="small" icon={UserPlus} onClick={() => setEnrolling(true)}>
+            {session.seatsFree === 0 ? 'Add to Waiting List' : 'Enrol People'}
           </Button>
         )}
       </div>
-      {data && <People people={data} enrolled={session.enrolled} mayRemove={isOpen && mayChange} />}
+      {data && <People people={seated} enrolled={session.enrolled} mayRemove={isOpen && mayChange} />}
+      {isOpen && session.waiting > 0 && (
+        <WaitingList session={session} people={waiting} mayChange={mayChange} />
+      )}
       {!data && error && (
         <ReadFailure error={error} failure={sessionEnrolments.failure} onRetry={() => void refetch()} />
       )}

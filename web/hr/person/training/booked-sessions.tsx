@@ -74,7 +74,7 @@ function Booking({ booking, isMarked }: { booking: Enrolment; isMarked: boolean 
   const seesSessions = useRight('training:read') !== null;
   const { courseName, sessionId, startDate, endDate, location, sessionStatus } = booking;
   const days = endDate && endDate !== startDate ? [startDate, endDate] : [startDate];
-  const hasOutcome = booking.attendance !== null || booking.result !== null;
+  const saysMore = booking.attendance !== null || booking.result !== null || booking.isWaiting;
   return (
     <li
       ref={isMarked ? scrollIntoSight : undefined}
@@ -99,9 +99,12 @@ function Booking({ booking, isMarked }: { booking: Enrolment; isMarked: boolean 
         <p className="text-small text-ink-muted">
           <span className="tabular-nums">{days.map(formats.day).join(' to ')}</span>
           {location && `, ${location}`}
+          {booking.waitingPlace !== null &&
+            isFuture(booking) &&
+            `, place ${booking.waitingPlace} on the waiting list`}
         </p>
       </div>
-      {hasOutcome && <EnrolmentBadge enrolment={booking} />}
+      {saysMore && <EnrolmentBadge enrolment={booking} />}
       <StatusBadge status={sessionStatus} />
     </li>
   );
