@@ -68,6 +68,32 @@ export const createMissingNeeds = endpoint({
   failure: 'Failed to create missing training needs',
 });
 
+const matched = {
+  matching: z.number().int(),
+  /** Without a valid completion today. */
+  lacking: z.number().int(),
+  /** Of these, those without an open need. */
+  missing: z.number().int(),
+};
+
+const { courseId, position, siteId, assetCategory } = trainingRequirements.fields;
+
+export const readMatched = endpoint({
+  method: 'GET',
+  path: `${trainingRequirements.path}/matched`,
+  summary:
+    'Count the people whom a requirement would cover, and those without the course, before the requirement is saved',
+  access: trainingRequirements.rights.read,
+  query: z.strictObject({
+    courseId,
+    position: position.unwrap().optional(),
+    siteId: siteId.unwrap().optional(),
+    assetCategory: assetCategory.unwrap().optional(),
+  }),
+  response: z.strictObject(matched),
+  failure: 'Failed to count the people covered by the requirement',
+});
+
 const idsAtMost = 100;
 const idsSentence = `ids must be up to ${idsAtMost} ids, separated by commas`;
 const oneId = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}';
@@ -86,11 +112,7 @@ export const readCoverage = endpoint({
   response: z.array(
     z.strictObject({
       id: z.uuid(),
-      matching: z.number().int(),
-      /** Without a valid completion today. */
-      lacking: z.number().int(),
-      /** Of these, those without an open need. */
-      missing: z.number().int(),
+      ...matched,
     }),
   ),
   failure: 'Failed to fetch the people covered by the requirements',

@@ -93,6 +93,24 @@ describe('a requirement is about', () => {
     expect(await coverage(id.toUpperCase())).toMatchObject({ id });
   });
 
+  it('says how many people it will apply to, before it is saved, of those whom one may read', async () => {
+    const courseId = await course();
+    const matched = async (by: MadePerson, query: string) =>
+      (await by.client.get(`${path}/matched?courseId=${courseId}${query}`)).body;
+    expect(await matched(coordinator, '&position=driver')).toEqual({ matching: 3, lacking: 3, missing: 3 });
+    expect(await matched(coordinator, `&position=driver&siteId=${porgera}`)).toMatchObject({ matching: 2 });
+    expect(await matched(coordinator, '&assetCategory=VEHICLE')).toMatchObject({ matching: 2 });
+    expect(await matched(supervisor, '&position=driver')).toMatchObject({ matching: 1, lacking: 1 });
+    await server.made('/api/training-needs', { employeeId: idOf('ann'), courseId });
+    expect(await matched(coordinator, '&position=driver')).toEqual({ matching: 3, lacking: 3, missing: 2 });
+    const wrong = await coordinator.client.get(`${path}/matched?courseId=x&position=${'x'.repeat(300)}`);
+    expect(wrong.status).toBe(422);
+    expect(wrong.body.errors.map(({ path: at }: { path: string }) => at)).toEqual(['courseId', 'position']);
+    const unknown = '0198f0a0-0000-7000-8000-000000000001';
+    const { body } = await coordinator.client.get(`${path}/matched?courseId=${unknown}&position=driver`);
+    expect(body).toEqual({ matching: 0, lacking: 0, missing: 0 });
+  });
+
   it('nobody for an asset that is decommissioned or given back', async () => {
     const { id } = await rule({ assetCategory: 'Crane' });
     const [gone, back] = [await asset('dan', 'Crane'), await asset('eve', 'crane')];

@@ -144,6 +144,7 @@ PUT     /api/training-requirements/{id}                 150      20        15   
 DELETE  /api/training-requirements/{id}                 150      20        15     0
 GET     /api/training-requirements/missing              150      20        15     0
 GET     /api/training-requirements/coverage             150      20        15     0
+GET     /api/training-requirements/matched              150      20        15     0
 POST    /api/training-requirements/apply                150      20        15     0
 POST    /api/training-sessions/complete/{id}            150      20        15     0
 GET     /api/enrolments                                 150      20        15     0

@@ -6,6 +6,7 @@ import {
   createMissingNeeds,
   missingWords,
   readCoverage,
+  readMatched,
   readMissingNeeds,
   type MissingNeed,
 } from '#contract/training/missing-needs.ts';
@@ -23,7 +24,7 @@ import { employeeTable } from '#server/hr/tables.ts';
 import { siteTable } from '#server/settings/tables.ts';
 import { userTable } from '#server/users/tables.ts';
 import { conflict, forbidden, mapConstraintErrors } from '#server/http-error.ts';
-import { missingWithin, selectCoverage, selectMissingPage } from './missing-sql.ts';
+import { missingWithin, selectCoverage, selectMatched, selectMissingPage } from './missing-sql.ts';
 import { trainingCourseTable, trainingNeedTable, trainingRequirementTable } from '../tables.ts';
 
 /** What coverage reads. It stays kept until one of them is written. */
@@ -74,6 +75,18 @@ export function serveMissingNeeds(
     const values = { ...viewerValues(viewer), ids };
     const sharing = { ageMilliseconds: acceptedAge(request), of: coverageTables };
     return new Json((await context.sharedText(prepared, values, sharing)) ?? '');
+  });
+
+  route(app, context, readMatched, async ({ query, viewer }) => {
+    const within = fieldAccessOf(viewer);
+    const prepared = statements(`matched|${within}`, () => selectMatched(within));
+    const nothing = { position: null, siteId: null, assetCategory: null };
+    const { json } = await one<{ json: string }>(pool, prepared, {
+      ...viewerValues(viewer),
+      ...nothing,
+      ...query,
+    });
+    return new Json(json);
   });
 
   route(app, context, createMissingNeeds, async ({ body, viewer, scope }) => {

@@ -51,19 +51,34 @@ export function selectMissingPage(within: Scope): SQL {
     )::text as json`;
 }
 
+const counts = sql`count(employee.id)::int as matching,
+        count(*) filter (where employee.id is not null and not ${holdsCourse})::int as lacking,
+        count(*) filter (where employee.id is not null and not course.is_retired
+          and not ${holdsCourse} and not ${needsCourse})::int as missing`;
+
 /** Selects how many people each of some requirements applies to. */
 export function selectCoverage(within: Scope): SQL {
   return sql`with ${taught(within)}, counted as (
-      select requirement.id, count(employee.id)::int as matching,
-        count(*) filter (where employee.id is not null and not ${holdsCourse})::int as lacking,
-        count(*) filter (where employee.id is not null and not course.is_retired
-          and not ${holdsCourse} and not ${needsCourse})::int as missing
+      select requirement.id, ${counts}
       from training_requirements requirement join training_courses course on course.id = requirement.course_id
       left join taught employee on ${requirementMatches}
       where requirement.id = any(${sql.placeholder('ids')}::uuid[])
       group by requirement.id
     )
     select coalesce(json_agg(counted), '[]')::text as json from counted`;
+}
+
+/** Selects how many people a requirement would apply to. */
+export function selectMatched(within: Scope): SQL {
+  return sql`with ${taught(within)}, requirement as (
+      select ${sql.placeholder('position')}::text as position, ${sql.placeholder('siteId')}::uuid as site_id,
+        ${sql.placeholder('assetCategory')}::text as asset_category
+    ), counted as (
+      select ${counts} from requirement
+      join training_courses course on course.id = ${sql.placeholder('courseId')}::uuid
+      left join taught employee on ${requirementMatches}
+    )
+    select row_to_json(counted)::text as json from counted`;
 }
 
 /** The people that the viewer may read and that requirements apply to. */

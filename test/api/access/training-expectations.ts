@@ -39,6 +39,7 @@ GET     /api/training-needs/course/:courseId other 401 200 200 200 200 200 200  
 GET     /api/training-needs/course/:courseId missing 401 404 404 404 404  404  404  404  404  404
 GET     /api/training-requirements/missing?page=1 - 401 200 200 200 200   200  200  200  200  200
 GET     /api/training-requirements/coverage?ids=0198f0a0-0000-7000-8000-000000000001 - 401 200 200 200 200 200 200 200 200 200
+GET     /api/training-requirements/matched?courseId=0198f0a0-0000-7000-8000-000000000001&position=Driver - 401 200 200 200 200 200 200 200 200 200
 POST    /api/training-requirements/apply -       401    200  200  403  403  200  403  403  403  403
 GET     /api/training-matrix?page=1&pageSize=10&coursePage=1&coursePageSize=5 - 401 200 200 200 200 200 200 200 200 200
 GET     /api/training-matrix/shares      -       401    200  200  200  200  200  200  200  200  200

@@ -1,15 +1,17 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { assets } from '#contract/assets/assets.ts';
 import { employees } from '#contract/hr/employees.ts';
 import { readSuggestions } from '#contract/search/suggestions.ts';
 import { trainingRequirements } from '#contract/training/training-requirements.ts';
-import { reading } from '#web/engine/queries.ts';
-import type { RecordIn } from '#web/engine/records.ts';
+import { readMatched } from '#contract/training/missing-needs.ts';
+import { reading, useDebounced } from '#web/engine/queries.ts';
+import type { FieldName, RecordIn } from '#web/engine/records.ts';
 import { FormDialog } from '#web/form/form-dialog.tsx';
 import { ResourceField } from '#web/form/resource-field.tsx';
 import { useResourceForm } from '#web/form/use-resource-form.ts';
 import { FormGrid } from '#web/ui/form-grid.tsx';
 import { FormSection } from '#web/ui/form-section.tsx';
+import { matchedWords } from './use-coverage.ts';
 
 interface RequirementFormProps {
   /** The requirement to change; without it, a new one is added. */
@@ -56,6 +58,7 @@ export function RequirementForm({ requirement, onClose }: RequirementFormProps) 
             hint="Category of an asset assigned to the person."
           />
         </FormGrid>
+        <Matched form={form} />
       </FormSection>
       <FormSection title="The need">
         <FormGrid>
@@ -64,6 +67,38 @@ export function RequirementForm({ requirement, onClose }: RequirementFormProps) 
         </FormGrid>
       </FormSection>
     </FormDialog>
+  );
+}
+
+interface MatchedProps {
+  form: ReturnType<
+    typeof useResourceForm<typeof trainingRequirements, FieldName<typeof trainingRequirements>>
+  >;
+}
+
+/** How many people the requirement will cover, before it is saved. */
+function Matched({ form: { form } }: MatchedProps) {
+  const typed = form
+    .watch(['courseId', 'position', 'siteId', 'assetCategory'])
+    .map((value) => String(value).trim());
+  const [courseId = '', position, siteId, assetCategory] = useDebounced(typed.join('\n'), 300).split('\n');
+  const isAsked = Boolean(courseId && (position || siteId || assetCategory));
+  const { data } = useQuery({
+    ...reading(readMatched, {
+      query: {
+        courseId,
+        ...(position && { position }),
+        ...(siteId && { siteId }),
+        ...(assetCategory && { assetCategory }),
+      },
+    }),
+    enabled: isAsked,
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <p aria-live="polite" className="mt-3 text-small text-ink-muted empty:hidden">
+      {isAsked && data && matchedWords(data)}
+    </p>
   );
 }
 
