@@ -80,7 +80,7 @@ export function ResultRow(props: ResultRowProps) {
             value={entered.standing ?? 'none'}
             onChange={(choice) => onEnter({ standing: choice === 'none' ? null : choice })}
             shortcuts={shortcuts}
-            onKeyDown={handleArrowKeys}
+            onKeyDown={handleRowKeys}
           />
         </div>
       )}
@@ -105,6 +105,8 @@ export function ResultRow(props: ResultRowProps) {
           placeholder="Notes"
           autoComplete="off"
           maxLength={1000}
+          data-note
+          onKeyDown={handleRowKeys}
           value={entered.notes}
           onChange={({ target }) => onEnter({ notes: target.value })}
           className="max-sm:order-2"
@@ -124,14 +126,19 @@ export function ResultRow(props: ResultRowProps) {
   );
 }
 
-/** Arrow up and down move between people. */
-function handleArrowKeys(event: KeyboardEvent<HTMLElement>): void {
-  const { key, currentTarget } = event;
-  if (key !== 'ArrowUp' && key !== 'ArrowDown') return;
-  const row = currentTarget.closest('li');
-  const adjacentRow = key === 'ArrowUp' ? row?.previousElementSibling : row?.nextElementSibling;
-  const found = adjacentRow?.querySelector<HTMLElement>('[role=radio][tabindex="0"]');
-  if (!found) return;
+/** As in a spreadsheet: Enter and arrow down lead to the next person, Shift with Enter and arrow up back. */
+function handleRowKeys(event: KeyboardEvent<HTMLElement>): void {
+  const { key, currentTarget, shiftKey } = event;
+  if (!['ArrowUp', 'ArrowDown', 'Enter'].includes(key)) return;
+  // In a form, Enter would send it; on a choice, it would repeat it.
   event.preventDefault();
-  found.focus();
+  const isBack = key === 'ArrowUp' || (key === 'Enter' && shiftKey);
+  const isNote = currentTarget.matches('input');
+  const step = (row: Element | null) =>
+    (isBack ? row?.previousElementSibling : row?.nextElementSibling) ?? null;
+  for (let row = step(currentTarget.closest('li')); row; row = step(row)) {
+    const choice = row.querySelector<HTMLElement>('[role=radio][tabindex="0"]');
+    const found = (isNote && row.querySelector<HTMLElement>('input[data-note]')) || choice;
+    if (found) return found.focus();
+  }
 }
