@@ -5,6 +5,8 @@ import { resource } from '../engine/resource.ts';
 export const needStatuses = ['Pending', 'In Progress', 'Completed', 'Overdue'] as const;
 /** Overdue is derived from the due date. */
 export const keptNeedStatuses = ['Pending', 'In Progress', 'Completed'] as const;
+/** Whether the certificate of a completed training is an uploaded file, or only says where it is kept. */
+export const certificateStates = ['With file', 'Without file', 'None'] as const;
 export const needPriorities = ['Critical', 'High', 'Medium', 'Low'] as const;
 
 /** Suggested results of a completed training; other text is allowed. */
@@ -54,6 +56,8 @@ export const trainingNeeds = resource({
     validUntil: day('Valid until').nullable(),
     /** The certificate, for people who may see the person's documents. */
     evidenceId: reference('Certificate', '/api/employee-documents').nullable(),
+    /** Of a completed training. */
+    certificate: choice('Certificate', certificateStates).nullable(),
   },
   search: ['employeeName', 'employeeNumber', 'courseName'],
   sort: 'dueDate',

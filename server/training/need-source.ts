@@ -24,6 +24,10 @@ export const needSource = {
     // A deleted document may be restored; until then it is not shown.
     evidenceId: sql`(select documents.id from employee_documents documents
       where documents.id = ${trainingNeedTable.evidenceId} and documents.deleted_at is null)`,
+    certificate: sql`case when ${trainingNeedTable.status} = 'Completed' then coalesce((
+      select case when documents.file_id is null then 'Without file' else 'With file' end
+      from employee_documents documents
+      where documents.id = ${trainingNeedTable.evidenceId} and documents.deleted_at is null), 'None') end`,
   },
   joins: sql`${employee.joins} join employees on employees.id = ${trainingNeedTable.employeeId}
     left join sites on sites.id = employees.site_id

@@ -35,7 +35,7 @@ export function EarlierCompletions({ need }: { need: Need }) {
 function Completion({ need }: { need: Need }) {
   const formats = useFormats();
   const address = useCertificateAddress(need);
-  const { completionDate, validUntil, result } = need;
+  const { completionDate, validUntil, result, certificate } = need;
   const day = completionDate ? formats.day(completionDate) : '';
   return (
     <li className="flex min-h-10 flex-wrap items-center gap-x-3 border-b py-1.5 last:border-b-0">
@@ -46,6 +46,8 @@ function Completion({ need }: { need: Need }) {
             result,
             validUntil &&
               `${validUntil < formats.today() ? 'expired' : 'valid until'} ${formats.day(validUntil)}`,
+            certificate === 'Without file' && 'certificate without a file',
+            certificate === 'None' && 'no certificate',
           ]
             .filter(Boolean)
             .join(', ')}

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { trainingNeeds } from '#contract/training/training-needs.ts';
 import { useFormats } from '#web/engine/format.ts';
 import type { RecordIn } from '#web/engine/records.ts';
@@ -46,14 +47,26 @@ function NeedDetails({ need }: { need: Need }) {
   );
 }
 
+/** Says beside the link that no file was uploaded. */
+function withFileWord(link: ReactNode, certificate: Need['certificate']) {
+  return certificate === 'Without file' ? (
+    <>
+      {link} <span className="text-ink-muted">(without a file)</span>
+    </>
+  ) : (
+    link
+  );
+}
+
 /** A link to the document, if the user may see this person's documents. */
 function useCertificate(need: Need): Description[] {
   const address = useCertificateAddress(need);
-  if (!address) return [];
+  if (need.certificate === null) return [];
+  if (!address) return [{ label: 'Certificate', value: need.certificate }];
   const link = (
     <Link {...address} className={linkStyle}>
       Show the certificate
     </Link>
   );
-  return [{ label: 'Certificate', value: link }];
+  return [{ label: 'Certificate', value: withFileWord(link, need.certificate) }];
 }

@@ -1,4 +1,10 @@
-import { needPriorities, needStatuses, needWords, trainingNeeds } from '#contract/training/training-needs.ts';
+import {
+  certificateStates,
+  needPriorities,
+  needStatuses,
+  needWords,
+  trainingNeeds,
+} from '#contract/training/training-needs.ts';
 import { useRight } from '#web/engine/session.ts';
 import { lazyPart } from '#web/page/lazy-part.tsx';
 import { AddButton } from '#web/page/add-button.tsx';
@@ -29,6 +35,7 @@ export const columns = [
   column({ field: 'priority', cell: ({ priority }) => <PriorityBadge priority={priority} /> }),
   column({ field: 'dueDate', labelOnPhone: true, hideBelow: 'md' }),
   column({ field: 'completionDate', header: 'Completed', phone: 'hidden', hideBelow: 'lg' }),
+  column({ field: 'certificate', phone: 'hidden', hideBelow: 'xl' }),
 ];
 
 /** Combined statuses: 'Not overdue' is not completed and not overdue. */
@@ -48,7 +55,7 @@ export function NeedList() {
     list,
     name: ({ employeeName, courseName }) => `${employeeName}, ${courseName}`,
   });
-  const { status, priority, courseId, employeeId, siteId } = list.filtered;
+  const { status, priority, courseId, employeeId, siteId, certificate } = list.filtered;
   const seesOthers = useRight('needs:read') !== 'own';
 
   function narrowTo(chosen: (typeof togethers)[number]['value'] | (typeof needStatuses)[number] | undefined) {
@@ -85,6 +92,15 @@ export function NeedList() {
               options={needPriorities}
               value={priority}
               onChange={(chosen) => list.filter({ priority: chosen })}
+            />
+            <FilterSelect
+              label="Certificate"
+              all="All Certificates"
+              options={certificateStates}
+              value={certificate}
+              onChange={(chosen) =>
+                list.filter({ certificate: chosen, ...(chosen && { isToDo: undefined, isOpen: undefined }) })
+              }
             />
             <FilterReference
               label="Course"

@@ -23,6 +23,7 @@ export function ResultList({
   const { passed, lacking } = results;
   const follows = whatFollows({
     passed: passed.length,
+    withFile: results.withFile,
     lacking: lacking.length,
     all: people.length,
     validUntil: validUntil && formats.day(validUntil),

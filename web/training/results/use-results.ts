@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { completeSession, type SessionCompletion } from '#contract/training/enrolments.ts';
+import { uploadedPrefix } from '#contract/files/files.ts';
 import { newId } from '#web/engine/new-id.ts';
 import { useOwnEmployeeId } from '#web/page/use-scope.ts';
 import { asKept, isChange, lacksResult, outcomeOf, type Enrolment, type Entered } from './outcomes.ts';
@@ -32,6 +33,7 @@ export function useResults(people: readonly Enrolment[]) {
     passed,
     lacking: people.filter((each) => lacksResult(of(each))),
     hasPapers: withPaper.length > 0,
+    withFile: withPaper.filter(({ id }) => papers[id]?.typed.filePath.startsWith(uploadedPrefix)).length,
     isDirty: changed.length > 0 || withPaper.length > 0,
     enter(enrolment: Enrolment, changes: Partial<Entered>) {
       setEntered((now) => ({

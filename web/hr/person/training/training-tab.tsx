@@ -34,6 +34,7 @@ const reads = [
   'validUntil',
   'result',
   'evidenceId',
+  'certificate',
   'siteId',
   'siteName',
   'isToDo',
@@ -104,6 +105,13 @@ export function TrainingTab({ person }: TabProps) {
             hideBelow: 'md',
             labelOnPhone: true,
             cell: ({ status, validUntil }) => (status === 'Completed' ? day(validUntil) : null),
+          },
+          {
+            key: 'certificate',
+            header: 'Certificate',
+            hideBelow: 'lg',
+            phone: 'hidden',
+            cell: ({ certificate }) => certificate,
           },
           ...(scopes('needs:update', person.id)
             ? [
