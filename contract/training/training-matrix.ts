@@ -17,6 +17,8 @@ const MatrixCell = z.strictObject({
   completionDate: day('Completion Date').optional(),
   validUntil: day('Valid until').optional(),
   evidenceId: id().optional(),
+  /** Whether the document is an uploaded file, or only says where it is kept. */
+  hasFile: flag('With file').optional(),
   needId: id().optional(),
   dueDate: day('Due Date').optional(),
   /** The next session they are enrolled in. */
@@ -69,7 +71,7 @@ export const readTrainingMatrix = endpoint({
     siteId: z.union([z.literal(noSite, notASite), z.uuid(notASite)]).optional(),
     position: suggested('Position').optional(),
     courseId: id().optional(),
-    /** Only people with gaps. */
+    /** Only people with gaps, and the courses in which they have them. */
     gaps: z.literal('1', 'gaps must be 1').optional(),
   }),
   response: TrainingMatrix,

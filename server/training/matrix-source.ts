@@ -20,31 +20,33 @@ export function selectMatrix({ within, narrowing, isOneCourse, isGapsOnly }: Mat
   const courseId = sql`${sql.placeholder('courseId')}::uuid`;
   const ofCourse = isOneCourse ? sql`and of_courses.id = ${courseId}` : sql``;
   const read = isOneCourse ? sql`${needsOf.many} and training_needs.course_id = ${courseId}` : needsOf.many;
-  const lacking = sql`needing as materialized (${needing}),
-    lacking as materialized (
-      with people as (select * from chosen where not ${isNeeding}), ${competencySteps(read)}
-      select id from chosen
-      where ${isNeeding} or ${isAmong(sql`chosen.id`, sql`select employee_id from competencies where is_gap`)}
+  const gaps = sql`gaps as materialized (
+      with people as (select * from chosen), ${competencySteps(read)}
+      select employee_id, course_id from competencies where is_gap
     ),`;
-  const found = isGapsOnly ? sql`where ${isAmong(sql`chosen.id`, sql`select id from lacking`)}` : sql``;
+  const lacking = (id: SQL, column: SQL) =>
+    isGapsOnly ? sql`where ${isAmong(id, sql`select ${column} from gaps`)}` : sql``;
+  const employeesFound = lacking(sql`chosen.id`, sql`employee_id`);
+  const coursesFound = lacking(sql`asked.id`, sql`course_id`);
   return sql`with chosen as materialized (${selectPeople(within, narrowing)}),
     asked as materialized (select * from (${coursesWithDays}) of_courses where (${isAsked}) ${ofCourse}),
+    ${isGapsOnly ? gaps : sql``}
     courses as materialized (
       select *, row_number() over (order by lower(course_name) collate "C", id) as place
-      from asked order by place ${page('courses')}
-    ), ${isGapsOnly ? lacking : sql``}
-    shown as materialized (${named} ${found} order by ${byName} ${page('employees')}),
+      from asked ${coursesFound} order by place ${page('courses')}
+    ),
+    shown as materialized (${named} ${employeesFound} order by ${byName} ${page('employees')}),
     people as (select * from shown), ${competencySteps(needsOf.few)}, ${cellSteps}
     select json_build_object(
       'courses', coalesce((select json_agg(json_build_object('id', id, 'courseName', course_name,
         'isRetired', is_retired) order by place)
         from courses), '[]'),
-      'courseTotal', (select count(*) from asked),
+      'courseTotal', (select count(*) from asked ${coursesFound}),
       'employees', coalesce((select json_agg(json_build_object('id', chosen.id, 'employeeName',
         first_name || ' ' || last_name, 'employeeNumber', number, 'position', position, 'siteName', sites.name,
         'cells', coalesce(cells, '[]')) order by ${byName})
         from shown as chosen left join lines using (id) left join sites on sites.id = site_id), '[]'),
-      'employeeTotal', (select count(*) from ${isGapsOnly ? sql`lacking` : sql`chosen`}))::text as json`;
+      'employeeTotal', (select count(*) from chosen ${employeesFound}))::text as json`;
 }
 
 /** Selects the number of required and held competencies by site, as JSON text. */
@@ -79,17 +81,6 @@ function page(of: string): SQL {
 const isAsked = sql`not is_retired or exists (select from training_needs
   where course_id = of_courses.id and completion_date >= valid_from and employee_id in (select id from chosen))`;
 
-/**
- * People with an open need for a course that they do not hold, which is most of those with a gap. An index finds them,
- * so that completions are read only for the others.
- */
-const needing = sql`select employee_id from training_needs as needed join asked on asked.id = course_id
-  where status <> 'Completed' and not is_retired and coalesce(valid_from > (
-    select max(completion_date) from training_needs as completed
-    where completed.employee_id = needed.employee_id and completed.course_id = needed.course_id
-      and completed.status = 'Completed'), true)`;
-const isNeeding = isAmong(sql`chosen.id`, sql`select employee_id from needing`);
-
 /** Rows of the people and courses that are shown. */
 function isShown(table: SQL): SQL {
   return sql`${table}.employee_id = any(array(select id from shown)) and course_id in (select id from courses)`;
@@ -98,7 +89,7 @@ function isShown(table: SQL): SQL {
 /** The cells of the people shown, with the details of each competency. */
 const cellSteps = sql`completed as (
     select distinct on (training_needs.employee_id, course_id) training_needs.employee_id, course_id,
-      training_needs.id as completed_id, completion_date, documents.id as evidence_id
+      training_needs.id as completed_id, completion_date, documents.id as evidence_id, documents.file_id is not null as has_file
     from training_needs
     left join employee_documents documents on documents.id = evidence_id and documents.deleted_at is null
     where training_needs.status = 'Completed' and ${isShown(sql`training_needs`)}
@@ -123,7 +114,7 @@ const cellSteps = sql`completed as (
       else json_strip_nulls(json_build_object('standing', coalesce(standing, 'Not Required'),
         'completedId', completed_id, 'completionDate', completion_date,
         'validUntil', (completion_date + make_interval(months => validity_period_months))::date,
-        'evidenceId', evidence_id, 'needId', need_id, 'dueDate', due_date,
+        'evidenceId', evidence_id, 'hasFile', case when evidence_id is not null then has_file end, 'needId', need_id, 'dueDate', due_date,
         'sessionId', session_id, 'startDate', start_date)) end order by courses.place) as cells
     from shown cross join courses
     left join competencies on competencies.employee_id = shown.id and competencies.course_id = courses.id

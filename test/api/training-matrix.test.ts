@@ -108,10 +108,15 @@ describe('GET /api/training-matrix', () => {
     await server.admin.post(`/api/training-needs/complete/${need}`, completion);
     const cell = async () =>
       (await matrix()).employees.find(({ id }: Line) => id === supervisor.employeeId).cells[0];
-    const { evidenceId } = await cell();
-    expect(evidenceId).toEqual(expect.any(String));
+    const { evidenceId, hasFile } = await cell();
+    expect([evidenceId, hasFile]).toEqual([expect.any(String), false]);
+    const certificateOf = async () =>
+      (await server.admin.get(`/api/training-needs/${need}`)).body.certificate;
+    expect(await certificateOf()).toBe('Without file');
     await server.admin.delete(`/api/employee-documents/${evidenceId}`);
     expect(await cell()).not.toHaveProperty('evidenceId');
+    expect(await cell()).not.toHaveProperty('hasFile');
+    expect(await certificateOf()).toBe('None');
   });
 
   it('has those whose needs one may read, who are employed now', async () => {
@@ -148,6 +153,17 @@ describe('GET /api/training-matrix', () => {
     const body = await matrix(query());
     expect(body.employees.map(({ id }: Line) => id).toSorted()).toEqual(expected());
     expect(body.employeeTotal).toBe(expected().length);
+  });
+
+  it('has only the courses with a gap where only gaps are asked', async () => {
+    const body = await matrix('&gaps=1');
+    expect(body.courses.map(({ id }: { id: string }) => id)).toEqual(courses.slice(1));
+    expect(body.courseTotal).toBe(2);
+    expect(body.employees[0].cells.map(({ standing }: { standing: string }) => standing)).toEqual([
+      'Missing',
+      'Expired',
+    ]);
+    expect(await matrix('&gaps=1&siteId=none')).toMatchObject({ courses: [], courseTotal: 0, employees: [] });
   });
 
   it('has only the course that is asked', async () => {

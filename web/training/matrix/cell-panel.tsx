@@ -51,7 +51,17 @@ export function CellPanel({ open, cell: name }: { open: OpenMatrix; cell: string
 
 function CellDetails({ cell, employeeId }: { cell: MatrixCell; employeeId: string }) {
   const formats = useFormats();
-  const { completedId, completionDate, validUntil, evidenceId, needId, dueDate, sessionId, startDate } = cell;
+  const {
+    completedId,
+    completionDate,
+    validUntil,
+    evidenceId,
+    needId,
+    dueDate,
+    sessionId,
+    startDate,
+    hasFile,
+  } = cell;
   const toNeed = (id: string, words: string) => (
     <Link to="/training" search={{ tab: 'needs', view: id }} className={linkStyle}>
       {words}
@@ -61,7 +71,10 @@ function CellDetails({ cell, employeeId }: { cell: MatrixCell; employeeId: strin
     completionDate && [
       { label: 'Completed on', value: toNeed(completedId, formats.day(completionDate)) },
       { label: 'Valid until', value: validUntil ? formats.day(validUntil) : 'Does not expire' },
-      { label: 'Certificate', value: <Certificate evidenceId={evidenceId} employeeId={employeeId} /> },
+      {
+        label: 'Certificate',
+        value: <Certificate evidenceId={evidenceId} hasFile={hasFile} employeeId={employeeId} />,
+      },
     ];
   const need = needId && [
     {
@@ -87,20 +100,24 @@ function CellDetails({ cell, employeeId }: { cell: MatrixCell; employeeId: strin
 
 interface CertificateProps {
   evidenceId: string | undefined;
+  hasFile: boolean | undefined;
   employeeId: string;
 }
 
 /** A link to the document, if the user may see this person's documents. */
-function Certificate({ evidenceId, employeeId }: CertificateProps) {
+function Certificate({ evidenceId, hasFile, employeeId }: CertificateProps) {
   const scopes = useScope();
   if (!evidenceId) return 'None';
   const isSeen = scopes('documents:read', employeeId) || scopes('documents.work:read', employeeId);
   const address = isSeen && addressOf(employeeDocuments, evidenceId, employeeId);
-  if (!address) return 'On file';
+  if (!address) return hasFile ? 'With file' : 'Without file';
   return (
-    <Link {...address} className={linkStyle}>
-      Show the certificate
-    </Link>
+    <>
+      <Link {...address} className={linkStyle}>
+        Show the certificate
+      </Link>
+      {!hasFile && <span className="text-ink-muted"> (without a file)</span>}
+    </>
   );
 }
 

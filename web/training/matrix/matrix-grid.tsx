@@ -6,7 +6,7 @@ import { Avatar } from '#web/ui/avatar.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { cellDay } from './cell-day.ts';
 import { moveBy, type Place } from './grid-keys.ts';
-import { Standing } from './standing-look.tsx';
+import { Standing, WithoutFile } from './standing-look.tsx';
 import { coursePageSize, pageSize, type OpenMatrix } from './use-matrix.ts';
 
 /** The competencies as a grid with one tab stop; arrow keys move between cells. */
@@ -148,9 +148,13 @@ function scrollToOpenCell(region: HTMLElement | null) {
 function CellWords({ cell }: { cell: MatrixCell }) {
   const formats = useFormats();
   const day = cellDay(cell, formats);
+  const isHeld = cell.standing === 'Current' || cell.standing === 'Due';
   return (
     <>
-      <Standing standing={cell.standing} />
+      <span className="flex items-center gap-1.5">
+        <Standing standing={cell.standing} isQuiet />
+        {isHeld && cell.hasFile === false && <WithoutFile />}
+      </span>
       {day && <span className="text-small whitespace-nowrap text-ink-muted tabular-nums">{day}</span>}
     </>
   );
