@@ -3,6 +3,9 @@ import { expect, test, unique } from './fixtures.ts';
 import { addSignedIn } from './people.ts';
 import { addAsset } from './records.ts';
 
+/** Pages listen to changes once they have loaded. */
+const isLive = (page: Page) => page.waitForResponse('**/api/events');
+
 /** The note that somebody else changed what the form is about. */
 const note = (page: Page) => page.getByRole('status').filter({ hasText: 'was changed elsewhere meanwhile' });
 
@@ -16,7 +19,9 @@ test('a hand-over keeps what is typed when somebody else returns the asset', asy
   const [holder, next] = [await addSignedIn(admin), await addSignedIn(admin)];
   const asset = await addAsset(admin, { assignedToId: holder.id });
   const [open] = await admin.get<{ id: string; from: string }[]>(`/api/assignments?assetId=${asset.id}`);
+  const live = isLive(page);
   await openAs('fleet', `/assets?view=${asset.id}`);
+  await live;
   await page.getByRole('button', { name: 'Hand Over' }).click();
   const form = page.getByRole('dialog', { name: `Hand over ${asset.assetName}` });
   const person = form.getByRole('combobox', { name: 'Assigned to' });
@@ -48,7 +53,9 @@ test('a return stays open when somebody else returns the asset first', async ({ 
   const holder = await addSignedIn(admin);
   const asset = await addAsset(admin, { assignedToId: holder.id });
   const [open] = await admin.get<{ id: string; from: string }[]>(`/api/assignments?assetId=${asset.id}`);
+  const live = isLive(page);
   await openAs('fleet', `/assets?view=${asset.id}`);
+  await live;
   await page.getByRole('button', { name: 'Return' }).click();
   const form = page.getByRole('dialog', { name: `Return ${asset.assetName}` });
   await form.getByRole('textbox', { name: 'Condition on return' }).fill('Dent in the left door');
@@ -67,7 +74,9 @@ test('the edit form of a panel keeps what is typed, and takes what others change
 }) => {
   const admin = await apiAs('admin');
   const asset = await addAsset(admin, { currentLocation: 'Lae Plant Yard' });
+  const live = isLive(page);
   await openAs('fleet', `/assets?view=${asset.id}`);
+  await live;
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   const form = page.getByRole('dialog', { name: `Edit ${asset.assetName}` });
   await form.getByLabel('Asset Name').fill('Mine');
@@ -91,7 +100,9 @@ test('the form of a dialog can show the new values instead', async ({ page, apiA
   const training = await apiAs('training');
   const courseName = unique('Blasting');
   const course = await training.post<{ id: string }>('/api/training-courses', { courseName });
+  const live = isLive(page);
   await openAs('training', `/training?tab=courses&view=${course.id}`);
+  await live;
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   const form = page.getByRole('dialog', { name: `Edit ${courseName}` });
   await form.getByLabel('Description').fill('What I type');
