@@ -1,4 +1,3 @@
-import { formatNumber } from '#contract/engine/number-text.ts';
 import { maintenancePlans } from '#contract/fleet/maintenance-plans.ts';
 import { lazyPart } from '#web/page/lazy-part.tsx';
 import { AddButton } from '#web/page/add-button.tsx';
@@ -11,6 +10,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { IdBadge } from '#web/ui/id-badge.tsx';
 import { fleetPageParams } from '../fleet-page-params.ts';
 import { describeEvery } from './describe-interval.ts';
+import { atReadings } from '../orders/due-words.ts';
 import { PlanDue } from './plan-due.tsx';
 
 const PlanPanel = lazyPart(async () => (await import('./plan-panel.tsx')).PlanPanel);
@@ -32,14 +32,17 @@ export const columns = [
   column({ field: 'lastDone', hideBelow: 'lg', phone: 'hidden' }),
   column({
     field: 'nextDue',
+    reads: ['nextDueKilometres', 'nextDueHours'],
+    exports: ['nextDue', 'nextDueKilometres', 'nextDueHours'],
     labelOnPhone: true,
-    cell: ({ nextDue }) => <PlanDue nextDue={nextDue} />,
-  }),
-  column({
-    field: 'nextDueKilometres',
-    hideBelow: 'lg',
-    phone: 'hidden',
-    cell: ({ nextDueKilometres }) => formatNumber(nextDueKilometres),
+    cell: ({ nextDue, nextDueKilometres, nextDueHours }) => (
+      <span className="flex flex-col">
+        <PlanDue nextDue={nextDue} />
+        <span className="text-small text-ink-muted tabular-nums empty:hidden">
+          {atReadings({ dueKilometres: nextDueKilometres, dueHours: nextDueHours })}
+        </span>
+      </span>
+    ),
   }),
   column({
     field: 'isPaused',
