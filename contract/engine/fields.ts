@@ -39,6 +39,7 @@ export interface FieldMeta {
   hint?: string;
   /** The maximum number of decimals, for numbers that are not whole. */
   decimals?: number;
+  isShare?: true;
   /** A past date. A schema does not know today, so the engine checks it. */
   atMostToday?: true;
 }

@@ -46,7 +46,7 @@ export const fuelReconciliation = report({
     measured: litres('Measured').nullable(),
     difference: sums.difference,
     /** Relative to the dispensed quantity. */
-    percent: decimal('%', 'number', { min: -most, max: most }).nullable(),
+    percent: decimal('%', 'number', { min: -most, max: most, isShare: true }).nullable(),
     value: sums.value,
   },
   totals: { ...sums, difference: litres('Difference'), value: money('Value', { min: -most, max: most }) },

@@ -7,7 +7,7 @@ const sums = {
   revenue: money('Revenue', { min: 0, max: most }),
   expenses: money('Expenses', { min: 0, max: most }),
   profit: money('Net Profit', { min: -most, max: most }),
-  margin: decimal('Margin (%)', 'number', { min: -most, max: 100 }).nullable(),
+  margin: decimal('Margin (%)', 'number', { min: -most, max: 100, isShare: true }).nullable(),
 };
 
 export const incomeAndExpense = report({

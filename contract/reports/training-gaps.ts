@@ -12,6 +12,8 @@ const counts = {
   lacking: count('Missing or needed'),
 };
 
+const held = text('Held', { isShare: true });
+
 export const trainingGaps = report({
   name: 'training-gaps',
   title: 'Training Gaps',
@@ -33,9 +35,9 @@ export const trainingGaps = report({
     position: text('Position'),
     ...counts,
     /** Current and Due, as a share of what is required. */
-    share: text('Held'),
+    share: held,
   },
-  totals: { ...counts, share: text('Held') },
+  totals: { ...counts, share: held },
   chart: {
     kind: 'bars',
     title: 'Required competencies by site and status',

@@ -9,6 +9,7 @@ export interface ReportColumn {
   header: string;
   kind: FieldKind;
   decimals?: number | undefined;
+  isShare?: true | undefined;
   isNumeric: boolean;
   /** For an array field: the index. */
   index: number | null;
@@ -17,11 +18,12 @@ export interface ReportColumn {
 /** Each field is a column; an array field spans several. Ids are only for links. */
 export function columnsOf({ fields }: Report, { rows }: Pick<ReportAnswer, 'rows'>): ReportColumn[] {
   return Object.entries(fields).flatMap(([field, schema]): ReportColumn[] => {
-    const { label, kind, decimals } = fieldMeta(schema);
+    const { label, kind, decimals, isShare } = fieldMeta(schema);
     if (kind === 'id') return [];
     const values = rows[0]?.[field];
     const isNumeric = kind === 'number' || kind === 'money';
-    if (!Array.isArray(values)) return [{ field, header: label, kind, decimals, isNumeric, index: null }];
+    if (!Array.isArray(values))
+      return [{ field, header: label, kind, decimals, isShare, isNumeric, index: null }];
     return values.map((_, index) => ({ field, header: String(index + 1), kind, isNumeric, index }));
   });
 }

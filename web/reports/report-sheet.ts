@@ -17,9 +17,9 @@ export function reportSheet({ name, title }: Pick<Report, 'name' | 'title'>, sho
     ...rest,
     name,
     title,
-    columns: columns.map(({ field, header, kind }) => ({
+    columns: columns.map(({ field, header, kind, isShare }) => ({
       header,
-      kind: field === 'month' ? 'month' : kind,
+      kind: field === 'month' ? 'month' : isShare ? 'share' : kind,
     })),
     rows: rows.map(values),
     totals: totals && ['Total', ...values(totals).slice(1)],

@@ -6,7 +6,8 @@ import type { FieldKind } from '#contract/engine/fields.ts';
  */
 export type SheetValue = string | number | boolean | null;
 
-export type SheetKind = FieldKind | 'month';
+/** A share is a percentage: 87.5, or '87.5%'. */
+export type SheetKind = FieldKind | 'month' | 'share';
 
 interface SheetColumn {
   header: string;

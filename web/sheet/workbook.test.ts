@@ -49,6 +49,15 @@ describe('a workbook', () => {
     expect(cells.get('D3')).toBeUndefined();
   });
 
+  it('has percentages as numbers', async () => {
+    const columns = [{ header: 'Held', kind: 'share' as const }];
+    const rows = [['87.5%'], [12.25], ['N/A']];
+    const { cells, formatOf } = await open({ ...register, columns, rows, totals: ['100.0%'] });
+    expect([cells.get('A2')?.number, formatOf('A2')]).toEqual([0.875, '0.0#%']);
+    expect([cells.get('A3')?.number, cells.get('A5')?.number]).toEqual([0.1225, 1]);
+    expect(cells.get('A4')?.text).toBe('N/A');
+  });
+
   it('keeps formulas as text', async () => {
     const { cells, formatOf, files } = await open(register);
     expect([cells.get('A3')?.text, formatOf('A3')]).toEqual(['=1+1', '@']);

@@ -74,6 +74,8 @@ function cellWriter({ currencySymbol, dateFormat, timeZone }: Owner) {
   return (kind: SheetKind, value: SheetValue, style: Style): Cell => {
     if (value === null || value === '') return { ...style };
     if (typeof value === 'boolean') return { ...text(value ? 'Yes' : 'No'), ...style };
+    if (kind === 'share' && isShare.test(String(value)))
+      return { value: Number.parseFloat(String(value)) / 100, type: Number, format: '0.0#%', ...style };
     if (typeof value === 'number')
       return {
         value,
@@ -91,6 +93,8 @@ function cellWriter({ currencySymbol, dateFormat, timeZone }: Owner) {
     return date(`${clock.format(new Date(value)).replace(' ', 'T')}Z`, `${dayFormat} hh:mm`);
   };
 }
+
+const isShare = /^-?\d+(\.\d+)?%?$/;
 
 const forms: Partial<Record<SheetKind, RegExp>> = {
   day: /^\d{4}-\d\d-\d\d$/,
@@ -124,7 +128,7 @@ function spelled(value: string): string {
 }
 
 function sideOf(kind: SheetKind): 'left' | 'right' {
-  return ['number', 'money', 'day', 'month', 'time', 'instant'].includes(kind) ? 'right' : 'left';
+  return ['number', 'money', 'share', 'day', 'month', 'time', 'instant'].includes(kind) ? 'right' : 'left';
 }
 
 const narrowest = 8;
