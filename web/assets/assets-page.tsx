@@ -47,7 +47,7 @@ export function AssetsPage() {
         subtitle={sections.assets.subtitle}
         actions={
           <>
-            <LabelsOfList of={assetLabels} list={list} />
+            <LabelsOfList of={assetLabels} list={list} chosen={several.selection?.rows} />
             {addButton}
           </>
         }

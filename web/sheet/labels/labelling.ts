@@ -13,11 +13,13 @@ export interface Labelling {
   name: string;
   /** Its location. */
   place?: string;
+  /** What else is printed on it, by the id of the record, such as the licence plate of a vehicle. */
+  useMarks?: () => ReadonlyMap<string, string>;
 }
 
 export function labelling<R extends ResourceWith<'list'>>(
   resource: R,
-  fields: { code: Field<R>; name: Field<R>; place?: Field<R> },
+  fields: { code: Field<R>; name: Field<R>; place?: Field<R>; useMarks?: Labelling['useMarks'] },
 ): Labelling {
   return { resource, ...fields };
 }

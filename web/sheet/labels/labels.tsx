@@ -1,17 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { ListQuery } from '#contract/engine/listing.ts';
-import { readingPage } from '#web/engine/queries.ts';
+import { readSettings } from '#contract/settings/settings.ts';
+import { reading, readingPage } from '#web/engine/queries.ts';
 import { ReadFailure } from '#web/page/read-failure.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { PrintedAlone, usePrinting } from '#web/ui/printed-alone.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { LabelSheet, textOf } from './label-sheet.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { LabelSheet, labelSizes, textOf, type LabelSize } from './label-sheet.tsx';
 import type { Labelled, Labelling } from './labelling.ts';
 
-/** Ten pages of 24. */
+/** Ten pages of medium size. */
 const labelsAtMost = 240;
 
 interface LabelsOfTheseProps {
@@ -89,6 +92,12 @@ interface LabelDialogProps {
 
 function LabelDialog({ of, records, onClose, children, ...head }: LabelDialogProps) {
   const { isPrinting, print } = usePrinting();
+  const [labelSize, setLabelSize] = useState<LabelSize>('medium');
+  const { data: settings } = useQuery(reading(readSettings, {}));
+  const marks = of.useMarks?.();
+  const sheet = (
+    <LabelSheet of={of} records={records} size={labelSize} owner={settings?.organisationName} marks={marks} />
+  );
   return (
     <>
       <Dialog
@@ -110,13 +119,18 @@ function LabelDialog({ of, records, onClose, children, ...head }: LabelDialogPro
         }
       >
         {children}
-        <LabelSheet of={of} records={records} />
+        <div className="flex flex-col gap-4">
+          <Field label="Size" className="max-w-64">
+            <Select
+              options={labelSizes}
+              value={labelSize}
+              onChange={(size) => setLabelSize(size ?? 'medium')}
+            />
+          </Field>
+          {sheet}
+        </div>
       </Dialog>
-      {isPrinting && (
-        <PrintedAlone label="Labels">
-          <LabelSheet of={of} records={records} />
-        </PrintedAlone>
-      )}
+      {isPrinting && <PrintedAlone label="Labels">{sheet}</PrintedAlone>}
     </>
   );
 }
