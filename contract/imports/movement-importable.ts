@@ -3,7 +3,7 @@ import { stockMovements } from '../inventory/stock-movements.ts';
 import { stock } from '../inventory/stock.ts';
 import type { Importable } from './importable.ts';
 
-const { date, kind, quantity, unitCost, note, employeeId, assetId } = stockMovements.fields;
+const { date, kind, quantity, unitCost, note, reason, employeeId, assetId } = stockMovements.fields;
 
 /** Stock movements, by SKU and location. */
 export const importMovements = {
@@ -19,6 +19,7 @@ export const importMovements = {
     quantity,
     unitCost,
     note,
+    reason,
     employeeId,
     assetId,
   },
@@ -31,7 +32,8 @@ export const importMovements = {
     kind: ['type', 'movement', 'movement type', 'transaction type'],
     quantity: ['qty', 'units', 'amount', 'in out'],
     unitCost: ['cost', 'price', 'unit price', 'cost price'],
-    note: ['notes', 'remarks', 'comment', 'reference', 'reason'],
+    note: ['notes', 'remarks', 'comment', 'reference'],
+    reason: ['why', 'explanation'],
     employeeId: ['issued to', 'employee no', 'staff no', 'received by', 'name'],
     assetId: ['vehicle', 'machine', 'equipment', 'asset id'],
   },

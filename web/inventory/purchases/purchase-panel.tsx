@@ -20,7 +20,6 @@ const details: readonly Detail<typeof purchaseOrders>[] = [
   { field: 'approvedBy' },
   { field: 'reference' },
   { field: 'note' },
-  { field: 'statusReason' },
 ];
 
 /** A purchase order with its lines. */
@@ -58,5 +57,8 @@ export function PurchasePanel({ id, onClose }: { id: string; onClose: () => void
 }
 
 function PurchaseDetails({ purchase }: { purchase: RecordIn<typeof purchaseOrders> }) {
-  return <DescriptionList items={detailsOf(purchaseOrders, purchase, details, useFormats())} />;
+  const { statusReason } = purchase;
+  const items = detailsOf(purchaseOrders, purchase, details, useFormats());
+  const reason = { label: 'Reason', value: statusReason, wide: true };
+  return <DescriptionList items={statusReason ? [...items, reason] : items} />;
 }
