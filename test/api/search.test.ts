@@ -91,10 +91,10 @@ describe('the search finds', () => {
     ['flt-oil', 'inventory: Oil filter FLT-OIL-9'],
     ['9312345678907', 'inventory: Oil filter FLT-OIL-9'],
     ['9-312345-678907', 'inventory: Oil filter FLT-OIL-9'],
-    ['kokoda', 'stock-orders: Oil filter PO 4417'],
+    ['kokoda', 'purchase-orders: Kokoda Traders PO-0001'],
     ['kokoda oil', 'stock-orders: Oil filter PO 4417'],
-    ['PO 4417', 'stock-orders: Oil filter PO 4417'],
-    ['po4417', 'stock-orders: Oil filter PO 4417'],
+    ['PO 4417', 'purchase-orders: Kokoda Traders PO-0001'],
+    ['po4417', 'purchase-orders: Kokoda Traders PO-0001'],
     ['heights', 'training-courses: Working at Heights '],
     ['diesel lae', 'transactions: Diesel, Lae yard '],
     ['lubricants', 'transactions: Diesel, Lae yard '],
@@ -177,7 +177,8 @@ describe('the search finds', () => {
     await order('BB-1', '2026-01-01');
     const id = await order('BB-2', '2026-01-02');
     await server.admin.put(`/api/stock-orders/${id}`, { status: 'Cancelled', statusReason: 'Twice' });
-    expect((await find('brian bell')).map(({ code, detail, day }) => [code, detail, day])).toEqual([
+    const lines = (await find('brian bell')).filter(({ kind }) => kind === 'stock-orders');
+    expect(lines.map(({ code, detail, day }) => [code, detail, day])).toEqual([
       ['BB-1', 'Brian Bell, Lae Yard', '2026-01-01'],
       ['BB-2', 'Brian Bell, Cancelled, Lae Yard', '2026-01-02'],
     ]);
@@ -272,8 +273,8 @@ describe('nobody learns by searching', () => {
     ['Employee', 'bdz 417', []],
     ['HR Officer', 'oil filter', []],
     ['Storekeeper', 'oil filter', ['inventory']],
-    ['Storekeeper', 'kokoda', ['stock-orders']],
-    ['Finance Officer', 'po 4417', ['stock-orders']],
+    ['Storekeeper', 'kokoda', ['purchase-orders', 'stock-orders']],
+    ['Finance Officer', 'po 4417', ['purchase-orders', 'stock-orders']],
     ['HR Officer', 'kokoda', []],
     ['Employee', 'po 4417', []],
     ['Employee', 'heights', ['training-courses']],
