@@ -17,6 +17,7 @@ import { transactions } from './financial/transactions.ts';
 import { checklists } from './fleet/checklists.ts';
 import { fleet } from './fleet/fleet.ts';
 import { fuelEntries } from './fleet/fuel-entries.ts';
+import { jobPlans } from './fleet/job-plans.ts';
 import { maintenancePlans } from './fleet/maintenance-plans.ts';
 import { maintenance } from './fleet/maintenance.ts';
 import { meterReadings } from './fleet/meter-readings.ts';
@@ -86,6 +87,7 @@ const declared = [
   renewals,
   fuelEntries,
   maintenancePlans,
+  jobPlans,
   checklists,
   preStartChecks,
   inventory,

@@ -9,11 +9,12 @@ export const planWords = {
 } as const;
 
 const every = { min: 1, max: 1_000_000 };
+const lead = { min: 0, max: 1_000_000 };
 
 /**
  * Recurring maintenance of an asset: after a number of months or days, kilometres or hours,
  * whichever comes first. It counts from the plan's start, then from each completion. The next work
- * order is always planned.
+ * order opens at once or at the lead time, whichever of days, kilometres and hours comes first.
  */
 export const maintenancePlans = resource({
   path: '/api/maintenance-plans',
@@ -23,6 +24,7 @@ export const maintenancePlans = resource({
   plural: 'maintenance plans',
   fields: {
     assetId: reference('Asset', '/api/assets', { nameField: 'assetName' }),
+    title: text('Title', { hint: 'For example “B service”. Its work orders have the same title.' }),
     kind: suggested('Kind', maintenanceKinds),
     everyMonths: wholeNumber('Every (months)', { min: 1, max: 240 }).nullable(),
     everyDays: wholeNumber('Every (days)', { min: 1, max: 3650 }).nullable(),
@@ -31,6 +33,13 @@ export const maintenancePlans = resource({
     startDate: day('Counts from', { hint: 'The date of the last service, or the start date of the plan.' }),
     startKilometres: wholeNumber('Counts from (km)', { min: 0, max: largestReading }).nullable(),
     startHours: wholeNumber('Counts from (hours)', { min: 0, max: largestReading }).nullable(),
+    leadDays: wholeNumber('Open work order (days before)', { min: 0, max: 3650 }).nullable(),
+    leadKilometres: wholeNumber('Open work order (km before)', lead).nullable(),
+    leadHours: wholeNumber('Open work order (hours before)', lead).nullable(),
+    jobPlanId: reference('Job plan', '/api/job-plans', {
+      nameField: 'jobPlanTitle',
+      hint: 'Its tasks and parts come onto each work order.',
+    }).nullable(),
     priority: choice('Priority', maintenancePriorities),
     assigneeId: reference('Assignee', '/api/employees', {
       nameField: 'assigneeName',
@@ -41,21 +50,22 @@ export const maintenancePlans = resource({
     isPaused: flag('Paused'),
   },
   fixed: ['assetId'],
-  defaulted: ['priority', 'isPaused'],
+  defaulted: ['title', 'priority', 'isPaused'],
   derived: {
     assetTag: text('Asset ID'),
     assetName: text('Asset'),
     assigneeName: text('Assignee').nullable(),
-    /** When its open work order is due, if known. */
+    jobPlanTitle: text('Job plan').nullable(),
+    /** When it is next due, if known, even if its work order is not open yet. */
     nextId: reference('Next work order', '/api/maintenance').nullable(),
     nextDue: day('Next Due').nullable(),
     nextDueKilometres: wholeNumber('Next Due (km)', { min: 0, max: 2 * largestReading }).nullable(),
     nextDueHours: wholeNumber('Next Due (hours)', { min: 0, max: 2 * largestReading }).nullable(),
     lastDone: day('Last Done').nullable(),
   },
-  search: ['assetTag', 'assetName', 'kind'],
+  search: ['assetTag', 'assetName', 'title', 'kind'],
   sort: 'nextDue',
-  labelFields: ['kind', 'assetId'],
+  labelFields: ['title', 'assetId'],
   detailRoute: { page: '/fleet', tab: 'plans' },
   dependsOn: ['/api/maintenance', '/api/meter-readings'],
   constraintMessages: {
@@ -68,6 +78,18 @@ export const maintenancePlans = resource({
     maintenance_plans_intervals_positive: {
       path: 'everyMonths',
       message: 'The interval must be greater than zero',
+    },
+    maintenance_plans_job_plan_id_job_plans_id_fk: {
+      path: 'jobPlanId',
+      message: 'This job plan does not exist',
+    },
+    maintenance_plans_lead_counts: {
+      path: 'leadKilometres',
+      message: 'Enter a lead time in kilometres or hours only if the plan counts them',
+    },
+    maintenance_plans_leads_not_negative: {
+      path: 'leadDays',
+      message: 'The lead time must not be below zero',
     },
     maintenance_plans_asset_id_assets_id_fk: { path: 'assetId', message: 'This asset does not exist' },
     maintenance_plans_assignee_id_employees_id_fk: {

@@ -16,6 +16,7 @@ import {
 } from '../engine/fields.ts';
 import { resource } from '../engine/resource.ts';
 import { largestReading } from './meter-readings.ts';
+import { estimatedHours, kit, labour, orderTasks } from './work-lists.ts';
 
 export const maintenanceKinds = ['Service', 'Inspection', 'Repair', 'Tyres', 'Safety Check'] as const;
 export const maintenancePriorities = ['Critical', 'High', 'Medium', 'Low'] as const;
@@ -45,6 +46,7 @@ export const maintenance = resource({
   plural: 'maintenance',
   fields: {
     assetId: reference('Asset', '/api/assets', { nameField: 'assetName' }),
+    title: text('Title', { hint: 'For example “B service”.' }),
     kind: suggested('Kind', maintenanceKinds),
     status: choice('Status', maintenanceStatuses),
     statusReason: text('Reason', { max: 300 }).nullable(),
@@ -56,9 +58,17 @@ export const maintenance = resource({
       offers: { isCurrent: 'true' },
     }).nullable(),
     vendor: suggested('Vendor').nullable(),
+    jobPlanId: reference('Job plan', '/api/job-plans', { nameField: 'jobPlanTitle' }).nullable(),
+    estimatedHours: estimatedHours.nullable(),
+    tasks: orderTasks,
+    kit,
+    labour,
     labourCost: money('Labour Cost', { min: 0 }).nullable(),
     partsCost: money('Parts Cost', { min: 0 }).nullable(),
-    cost: money('Other Cost', { min: 0 }).nullable(),
+    cost: money('Bought outside', {
+      min: 0,
+      hint: 'Parts and work from outside, for example the invoice of a workshop.',
+    }).nullable(),
     /** Meter readings at completion, from which the next interval counts. */
     kilometres: wholeNumber('Odometer (km)', { min: 0, max: largestReading }).nullable(),
     hours: wholeNumber('Engine hours', { min: 0, max: largestReading }).nullable(),
@@ -70,11 +80,15 @@ export const maintenance = resource({
     photos: recordFiles('Photos', { max: 10 }),
   },
   bulkFields: ['priority', 'dueDate', 'assigneeId', 'vendor'],
-  defaulted: ['status', 'priority', 'parts', 'photos'],
+  defaulted: ['title', 'status', 'priority', 'tasks', 'kit', 'labour', 'parts', 'photos'],
   derived: {
+    number: text('Number'),
+    /** The number without its prefix, by which lists are sorted. */
+    serial: wholeNumber('Serial', { min: 1, max: 2_147_483_647 }),
     assetTag: text('Asset ID'),
     assetName: text('Asset'),
     assigneeName: text('Assignee').nullable(),
+    jobPlanTitle: text('Job plan').nullable(),
     planId: reference('Plan', '/api/maintenance-plans').nullable(),
     dueKilometres: wholeNumber('Due (km)', { min: 0, max: 2 * largestReading }).nullable(),
     dueHours: wholeNumber('Due (hours)', { min: 0, max: 2 * largestReading }).nullable(),
@@ -85,7 +99,7 @@ export const maintenance = resource({
     totalCost: money('Cost', { min: 0, max: largestSum }).nullable(),
     isOpen: flag('Open'),
   },
-  search: ['assetTag', 'assetName', 'kind', 'note', 'vendor', 'assigneeName'],
+  search: ['number', 'title', 'assetTag', 'assetName', 'kind', 'note', 'vendor', 'assigneeName'],
   sort: 'dueDate',
   transitions: {
     field: 'status',
@@ -113,11 +127,11 @@ export const maintenance = resource({
     },
   },
   wording: { definite: 'the ', indefinite: 'a work order', plural: 'work orders' },
-  labelFields: ['kind', 'assetId'],
+  labelFields: ['title', 'assetId'],
   detailRoute: { page: '/fleet', tab: 'maintenance' },
   option: {
-    label: ({ kind, assetName }) => `${kind} of ${assetName}`,
-    detail: ({ assetTag, status }) => `${assetTag}, ${status}`,
+    label: ({ number, title }) => `${number} ${title}`,
+    detail: ({ assetTag, assetName, status }) => `${assetTag} ${assetName}, ${status}`,
     isShort: false,
   },
   dependsOn: ['/api/stock-movements'],
@@ -130,6 +144,11 @@ export const maintenance = resource({
     },
     maintenance_plan_one_open: { message: orderConstraintMessages.goneOn },
     maintenance_costs_not_negative: { path: 'cost', message: 'Costs must not be below zero' },
+    maintenance_hours_not_negative: {
+      path: 'estimatedHours',
+      message: 'Estimated Hours must not be below 0',
+    },
+    maintenance_job_plan_id_job_plans_id_fk: { path: 'jobPlanId', message: 'This job plan does not exist' },
     maintenance_asset_id_assets_id_fk: { path: 'assetId', message: 'This asset does not exist' },
     stock_movements_maintenance_id_maintenance_id_fk: {
       message: 'Parts were issued to this work order. Cancel it instead.',

@@ -4,7 +4,7 @@ import { flag, recordShape } from '../engine/fields.ts';
 import { ById } from '../engine/resource.ts';
 import { maintenance } from './maintenance.ts';
 
-const { completedDate, labourCost, partsCost, cost, kilometres, hours, parts, note, photos } =
+const { tasks, labour, completedDate, labourCost, partsCost, cost, kilometres, hours, parts, note, photos } =
   maintenance.fields;
 
 const start = z.strictObject({
@@ -22,6 +22,8 @@ const completion = z.strictObject({
   cost: cost.optional(),
   kilometres: kilometres.optional(),
   hours: hours.optional(),
+  tasks: tasks.optional(),
+  labour: labour.optional(),
   parts: parts.optional(),
   note: note.optional(),
   photos: photos.optional(),

@@ -10,6 +10,12 @@ export const orderWords = {
   assetByPlan: 'A work order of a plan must be for the plan’s asset',
   nextOfPlan: 'This is the next work order of a plan. Cancel it, or pause or delete the plan.',
   mayNotMoveAsset: 'To change the asset’s status, you also need permission to edit assets.',
+  readingNeeded: {
+    kilometres: 'Enter the odometer reading. The plan of this work order counts kilometres.',
+    hours: 'Enter the engine hours. The plan of this work order counts hours.',
+  },
+  unknownItem: 'This item does not exist',
+  unknownEmployee: 'This employee does not exist',
   decommissioned: 'This asset is Decommissioned. Change its status in Asset Management first.',
   costsTooMuch: (most: number) =>
     `With your role, the work orders that you complete in a day can cost at most ${writeNumber(most, 'money')}. Ask the Asset & Fleet Officer to complete this one.`,

@@ -93,7 +93,15 @@ export const importFuel = {
   rights: [fuelEntries.rights.create, fuelEntries.rights.update],
 } satisfies Importable;
 
-const { parts: _parts, photos: _photos, ...ofOrder } = maintenance.fields;
+const {
+  parts: _parts,
+  photos: _photos,
+  jobPlanId: _jobPlan,
+  tasks: _tasks,
+  kit: _kit,
+  labour: _labour,
+  ...ofOrder
+} = maintenance.fields;
 
 export const importMaintenance = {
   name: 'maintenance',
@@ -105,6 +113,8 @@ export const importMaintenance = {
   keyedBy: 'Asset, Kind and completion or due date',
   alsoCalled: {
     assetId: ofMachine,
+    title: ['job title', 'work title', 'subject'],
+    estimatedHours: ['planned hours'],
     kind: ['type', 'service type', 'work', 'job', 'work type', 'maintenance type', 'description'],
     status: ['state', 'job status'],
     dueDate: ['due', 'due on', 'planned', 'planned date', 'next service'],

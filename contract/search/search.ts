@@ -13,6 +13,7 @@ export const foundKinds = [
   'employee-documents',
   'maintenance',
   'maintenance-plans',
+  'job-plans',
   'renewals',
   'purchase-orders',
   'stock-orders',

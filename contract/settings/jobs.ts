@@ -7,7 +7,7 @@ export type JobName = (typeof jobNames)[number];
 export const jobWords: Record<JobName, { title: string; does: string }> = {
   'new-day': {
     title: 'New day',
-    does: 'At midnight, updates open pages with everything that became overdue or expired today.',
+    does: 'At midnight, updates open pages with everything that became overdue or expired today, and opens the work orders of plans at their lead time.',
   },
   'clean-up': {
     title: 'Clean-up',

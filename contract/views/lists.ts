@@ -17,6 +17,7 @@ export const lists = [
   'fleet',
   'maintenance',
   'maintenance-plans',
+  'job-plans',
   'renewals',
   'fuel-entries',
   'pre-start-checks',

@@ -7,7 +7,7 @@ import { payLineTable, payRunTable } from '#server/financial/pay-tables.ts';
 import { payrollTable, transactionCategoryTable, transactionTable } from '#server/financial/tables.ts';
 import { preStartCheckTable } from '#server/fleet/check-tables.ts';
 import { meterReadingTable } from '#server/fleet/meter-tables.ts';
-import { maintenancePlanTable, maintenanceTable } from '#server/fleet/order-tables.ts';
+import { jobPlanTable, maintenancePlanTable, maintenanceTable } from '#server/fleet/order-tables.ts';
 import { fleetTable, renewalTable } from '#server/fleet/tables.ts';
 import { employeeDocumentTable } from '#server/hr/tables.ts';
 import {
@@ -56,6 +56,7 @@ export const triggeredWrites: Record<Write['operation'], ReadonlyMap<PgTable, re
     [employeeDocumentTable, [trainingNeedTable]],
     [enrolmentTable, [trainingSessionTable]],
     [fileTable, [fileUseTable]],
+    [jobPlanTable, [maintenanceTable]],
     [maintenancePlanTable, [maintenanceTable]],
     [maintenanceTable, [preStartCheckTable]],
     [payLineTable, [payRunTable]],

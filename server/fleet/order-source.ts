@@ -10,7 +10,7 @@ import { issuedCost } from '#server/inventory/sources.ts';
 import { inventoryTable, stockLedgerTable, stockMovementTable } from '#server/inventory/tables.ts';
 import { userTable } from '#server/users/tables.ts';
 import { foundOfAsset, ofAsset } from './of-asset.ts';
-import { maintenanceTable } from './order-tables.ts';
+import { jobPlanTable, maintenanceTable } from './order-tables.ts';
 
 const serviced = ofAsset(maintenanceTable.assetId);
 
@@ -66,6 +66,7 @@ export const maintenanceSource = {
   columns: {
     ...serviced.columns,
     assigneeName: sql`assignee.full_name`,
+    jobPlanTitle: sql`(select job_plans.title from job_plans where job_plans.id = ${maintenanceTable.jobPlanId})`,
     status: sql`case when ${maintenanceTable.status} = 'Planned' and ${maintenanceTable.dueDate} < ${today}
       then 'Overdue' else ${maintenanceTable.status} end`,
     issuedCost: issuedCost(sql`${maintenanceTable.id}`),
@@ -75,13 +76,21 @@ export const maintenanceSource = {
         then ${enteredCost} end`,
     isOpen: sql`(${maintenanceTable.completedDate} is null and ${maintenanceTable.status} <> 'Cancelled')`,
   },
-  reads: [assetTable, employeeTable, userTable, stockMovementTable, stockLedgerTable, inventoryTable],
+  reads: [
+    assetTable,
+    jobPlanTable,
+    employeeTable,
+    userTable,
+    stockMovementTable,
+    stockLedgerTable,
+    inventoryTable,
+  ],
   joins: sql`${serviced.joins} left join people as assignee on assignee.id = ${maintenanceTable.assigneeId}`,
-  name: sql`${maintenanceTable.kind} || ' of ' || ${nameOfAsset(maintenanceTable.assetId)}`,
+  name: sql`${maintenanceTable.number} || ' ' || ${maintenanceTable.title} || ' of ' || ${nameOfAsset(maintenanceTable.assetId)}`,
   searchEntry: {
-    name: sql`maintenance.kind`,
-    code: sql`assets.asset_tag`,
-    detail: sql`assets.asset_name`,
+    name: sql`maintenance.title`,
+    code: sql`maintenance.number`,
+    detail: sql`assets.asset_tag || ' ' || assets.asset_name`,
     day: sql`coalesce(maintenance.completed_date, maintenance.due_date, maintenance.started_date)`,
     isOver: sql`maintenance.status in ('Completed', 'Cancelled')`,
     ...foundOfAsset(maintenanceTable.assetId),

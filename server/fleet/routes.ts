@@ -5,6 +5,7 @@ import { serveResource } from '#server/engine/serve.ts';
 import { checklistSource } from './checklist-source.ts';
 import { serveFuelEntries } from './fuel/fuel-entries.ts';
 import { serveWorkOrders } from './maintenance/orders.ts';
+import { serveJobPlans } from './maintenance/job-plans.ts';
 import { serveMaintenancePlans } from './maintenance/plans.ts';
 import { serveMeterReadings } from './readings.ts';
 import { servePreStartChecks } from './checks/pre-start-checks.ts';
@@ -15,6 +16,7 @@ export function serveFleet(app: FastifyInstance, context: Context): void {
   serveVehicles(app, context);
   serveWorkOrders(app, context);
   serveMaintenancePlans(app, context);
+  serveJobPlans(app, context);
   serveMeterReadings(app, context);
   serveRenewals(app, context);
   serveFuelEntries(app, context);

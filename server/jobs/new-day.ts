@@ -3,6 +3,7 @@ import { calendarDay } from '#contract/engine/days.ts';
 import type { Context } from '#server/context.ts';
 import { run, statement } from '#server/database/statement.ts';
 import type { Source } from '#server/engine/source.ts';
+import { openDueOrders } from '#server/fleet/maintenance/open-due-orders.ts';
 import { draftNextHolidays } from '#server/financial/pay/delivered.ts';
 import { openRenewals } from '#server/training/needs/renewals.ts';
 import type { Job } from './jobs.ts';
@@ -12,18 +13,19 @@ const announce = statement(sql`select pg_notify('bilum_changes', name)
   from unnest(${sql.placeholder('tables')}::text[]) as name`);
 
 /**
- * At the organisation's midnight: announces what depends on the current day, opens training renewals, and drafts the
- * public holidays of the next year.
+ * At the organisation's midnight: announces what depends on the current day, opens training renewals and the work orders of
+ * plans, and drafts the public holidays of the next year.
  */
 export function newDay({ pool, served, settings }: Pick<Context, 'pool' | 'served' | 'settings'>): Job {
   return {
     name: 'new-day',
     hour: () => 0,
-    async work(due) {
+    async work(due, signal) {
       const { timeZone, trainingRenewalDays } = await settings.current();
       const today = calendarDay(due, timeZone);
       await openRenewals(pool, { today, leadDays: trainingRenewalDays });
       await draftNextHolidays(pool, today);
+      await openDueOrders(pool, { today, signal });
       const sources = [...served.values()].map(({ source }) => source);
       await run(pool, announce, {
         tables: sources.filter(dependsOnDay).map(({ table }) => getTableName(table)),

@@ -94,7 +94,7 @@ export const ofEquipment: Notified[] = [
     columns: {
       record: sql`maintenance.id`,
       name: sql`asset_tag || ' ' || asset_name`,
-      what: sql`kind`,
+      what: sql`maintenance.number || ' ' || maintenance.title`,
       from: sql`due_date`,
       since: sql`coalesce(${assigned}, maintenance.created_at)`,
     },
@@ -134,7 +134,7 @@ export const ofEquipment: Notified[] = [
     columns: {
       record: sql`maintenance.id`,
       name: sql`asset_tag || ' ' || asset_name`,
-      what: sql`kind`,
+      what: sql`maintenance.number || ' ' || maintenance.title`,
       from: sql`due_date`,
       since: sql`greatest(${midnight(sql`due_date + 1`)}, maintenance.created_at)`,
     },

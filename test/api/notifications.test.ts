@@ -314,7 +314,7 @@ describe('vehicles and stock', () => {
     });
     expect(await one(mechanic, 'order-assigned', order)).toMatchObject({
       name: 'NW-1 Grader',
-      what: 'Service',
+      what: expect.stringMatching(/^WO-\d{4} Service$/),
       from: inDays(3),
     });
     expect(await idsOf(other, 'order-assigned')).toEqual([]);

@@ -101,9 +101,9 @@ describe('the search finds', () => {
     ['1,250.00', 'transactions: Diesel, Lae yard '],
     ['1250', 'transactions: Diesel, Lae yard '],
     ['K1 250.00', 'transactions: Diesel, Lae yard '],
-    ['gearbox', 'maintenance: Repair VEH-0815'],
-    ['repair hilux', 'maintenance: Repair VEH-0815'],
-    ['boroko motors', 'maintenance: Repair VEH-0815'],
+    ['gearbox', 'maintenance: Gearbox leaks WO-0001'],
+    ['repair hilux', 'maintenance: Gearbox leaks WO-0001'],
+    ['boroko motors', 'maintenance: Gearbox leaks WO-0001'],
     ['ctp 875-3781', 'renewals: CTP Insurance VEH-0815'],
     ['ctp8753781', 'renewals: CTP Insurance VEH-0815'],
     ['LIC-555-1', 'employee-documents: Forklift ticket EMP-0002'],
@@ -151,7 +151,7 @@ describe('the search finds', () => {
 
   it('an asset by its tag alone, and not what belongs to it', async () => {
     expect(told(await find('VEH-0815'))).toEqual(['assets: Hilux VEH-0815']);
-    expect(told(await find('repair VEH-0815'))).toEqual(['maintenance: Repair VEH-0815']);
+    expect(told(await find('repair VEH-0815'))).toEqual(['maintenance: Gearbox leaks WO-0001']);
   });
 
   it('an item by its barcode before what begins with it', async () => {

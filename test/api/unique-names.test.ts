@@ -44,6 +44,7 @@ const kinds: [path: string, field: string, sentence: string, body: () => object]
   ['/api/training-courses', 'courseName', 'Another course already has this name', () => ({})],
   ['/api/training-providers', 'providerName', 'Another provider already has this name', () => ({})],
   ['/api/transaction-categories', 'name', 'A category with this name already exists', () => ({})],
+  ['/api/job-plans', 'title', 'Another job plan already has this title', () => ({ kind: 'Service' })],
   [
     '/api/checklists',
     'category',

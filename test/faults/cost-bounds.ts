@@ -180,6 +180,12 @@ GET     /api/maintenance/{id}/files/{fileId}            150      20        15   
 POST    /api/maintenance/start/{id}                     300      40        15     0
 POST    /api/maintenance/complete/{id}                  300      40        15     0
 POST    /api/maintenance/issue-part/{id}                150      20        15     0
+GET     /api/maintenance/job-card/{id}                  150      20        15     0
+GET     /api/job-plans                                  150      20        15     0
+GET     /api/job-plans/{id}                             150      20        15     0
+POST    /api/job-plans                                  150      20        15     0
+PUT     /api/job-plans/{id}                             150      20        15     0
+DELETE  /api/job-plans/{id}                             150      20        15     0
 GET     /api/maintenance-plans                          150      20        15     0
 GET     /api/maintenance-plans/{id}                     150      20        15     0
 POST    /api/maintenance-plans                          300      40        15     0

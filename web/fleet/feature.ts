@@ -4,6 +4,7 @@ import {
   CalendarSync,
   ClipboardCheck,
   Fuel,
+  ListChecks,
   ListTodo,
   Repeat,
   Truck,
@@ -43,6 +44,16 @@ export const fleetFeature = {
       permission: 'maintenance:create',
     },
     search: { label: 'Maintenance plans', icon: Repeat },
+  },
+  'job-plans': {
+    add: {
+      name: 'job-plan',
+      label: 'Add Job Plan',
+      area: 'fleet',
+      icon: ListChecks,
+      permission: 'maintenance:create',
+    },
+    search: { label: 'Job plans', icon: ListChecks },
   },
   renewals: {
     add: {

@@ -1,6 +1,7 @@
 import type { checklists } from '#contract/fleet/checklists.ts';
 import type { fleet } from '#contract/fleet/fleet.ts';
 import type { fuelEntries } from '#contract/fleet/fuel-entries.ts';
+import type { jobPlans } from '#contract/fleet/job-plans.ts';
 import type { maintenancePlans } from '#contract/fleet/maintenance-plans.ts';
 import type { maintenance } from '#contract/fleet/maintenance.ts';
 import type { renewals } from '#contract/fleet/renewals.ts';
@@ -18,6 +19,7 @@ export const fleetPageParams = {
     plans: {
       filters: ['assetId', 'kind', 'isPaused'],
     } as const satisfies ListAddress<typeof maintenancePlans>,
+    'job-plans': { filters: ['kind'] } as const satisfies ListAddress<typeof jobPlans>,
     renewals: {
       filters: ['status', 'isLatest', 'isDue', 'kind', 'assetId', 'expiryDateFrom', 'expiryDateTo'],
       starts: { isLatest: 'true' },

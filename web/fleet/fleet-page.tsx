@@ -14,6 +14,7 @@ import { VehicleList } from './vehicle-list.tsx';
 
 // Loaded with their tabs; only the first two tabs are in the initial chunk.
 const PlanList = lazyPart(async () => (await import('./plans/plan-list.tsx')).PlanList);
+const JobPlanList = lazyPart(async () => (await import('./jobs/job-plan-list.tsx')).JobPlanList);
 const RenewalList = lazyPart(async () => (await import('./renewals/renewal-list.tsx')).RenewalList);
 const FuelList = lazyPart(async () => (await import('./fuel/fuel-list.tsx')).FuelList);
 const CheckList = lazyPart(async () => (await import('./checks/check-list.tsx')).CheckList);
@@ -24,6 +25,7 @@ const checks = { value: 'checks', label: 'Checks', addition: 'check' } as const;
 const checklists = { value: 'checklists', label: 'Checklists', addition: 'checklist' } as const;
 const maintenance = { value: 'maintenance', label: 'Maintenance', addition: 'maintenance' } as const;
 const plans = { value: 'plans', label: 'Plans', addition: 'plan' } as const;
+const jobPlans = { value: 'job-plans', label: 'Job plans', addition: 'job-plan' } as const;
 const renewals = { value: 'renewals', label: 'Renewals', addition: 'renewal' } as const;
 const fuel = { value: 'fuel', label: 'Fuel', addition: 'fuel' } as const;
 
@@ -31,7 +33,7 @@ export function FleetPage() {
   const rights = useRights();
   const tabs = [
     vehicles,
-    ...(rights['maintenance:read'] ? [maintenance, plans] : []),
+    ...(rights['maintenance:read'] ? [maintenance, plans, jobPlans] : []),
     renewals,
     ...(rights['fuel:read'] ? [fuel] : []),
     ...(rights['checks:read'] ? [checks] : []),
@@ -49,6 +51,7 @@ export function FleetPage() {
         {tab === 'vehicles' && <Vehicles />}
         {tab === 'maintenance' && <MaintenanceList />}
         {tab === 'plans' && <PlanList />}
+        {tab === 'job-plans' && <JobPlanList />}
         {tab === 'renewals' && <RenewalList />}
         {tab === 'fuel' && <FuelList />}
         {tab === 'checks' && <CheckList />}

@@ -36,6 +36,7 @@ export const fleetHistory: AreaHistory<typeof fleetFeature> = {
     },
   },
   'maintenance-plans': {},
+  'job-plans': {},
   renewals: {},
   'fuel-entries': {},
   'pre-start-checks': {},

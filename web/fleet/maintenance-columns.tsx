@@ -7,9 +7,15 @@ import { IdBadge } from '#web/ui/id-badge.tsx';
 const column = columnOf<typeof maintenance>();
 
 export const maintenanceColumns = [
+  column({
+    field: 'number',
+    sort: 'serial',
+    cell: ({ number }) => <span className="text-ink-muted tabular-nums">{number}</span>,
+  }),
+  column({ field: 'title', primary: true }),
   column({ field: 'assetTag', cell: ({ assetTag }) => <IdBadge>{assetTag}</IdBadge> }),
-  column({ field: 'assetName', primary: true }),
-  column({ field: 'kind' }),
+  column({ field: 'assetName' }),
+  column({ field: 'kind', hideBelow: 'lg', phone: 'hidden' }),
   column({
     field: 'priority',
     hideBelow: 'lg',

@@ -5,10 +5,13 @@ import { FilesField } from '#web/form/files-field.tsx';
 import { FormDialog } from '#web/form/form-dialog.tsx';
 import { ResourceField } from '#web/form/resource-field.tsx';
 import { useResourceForm } from '#web/form/use-resource-form.ts';
+import { nameOfOrder } from './orders/order-name.ts';
 import { FormGrid } from '#web/ui/form-grid.tsx';
 
 const fields = [
   'assetId',
+  'jobPlanId',
+  'title',
   'kind',
   'priority',
   'dueDate',
@@ -22,11 +25,14 @@ const fields = [
 /** Fields of a closed order that can still change. */
 const keptOpen = ['note', 'photos'] as const;
 const changed = [
+  'title',
+  'jobPlanId',
   'kind',
   'priority',
   'dueDate',
   'assigneeId',
   'vendor',
+  'estimatedHours',
   'labourCost',
   'partsCost',
   'cost',
@@ -66,6 +72,13 @@ export function AddMaintenance({ asset, onClose }: AddMaintenanceProps) {
               key={name}
               form={form}
               name={name}
+              {...(name === 'jobPlanId' && {
+                hint: 'Its tasks and parts come onto the work order.',
+                placeholder: 'None',
+              })}
+              {...(name === 'title' && {
+                hint: 'For example “B service”. If empty, taken from the job plan, the note or the kind.',
+              })}
               {...(name === 'completedDate' && { hint: 'Only if the work is already done.' })}
             />
           ))}
@@ -79,9 +92,19 @@ interface MaintenanceProps {
   onClose: () => void;
 }
 
+/** The parts bought outside are one sum now; older orders keep their list and their separate sum. */
+function isEditable(
+  name: (typeof changed)[number],
+  { planId, parts, partsCost }: MaintenanceProps['record'],
+) {
+  if (name === 'dueDate') return planId === null;
+  if (name === 'parts') return parts.length > 0;
+  return name !== 'partsCost' || partsCost !== null;
+}
+
 export function EditMaintenance({ record, onClose }: MaintenanceProps) {
   const isOver = !record.isOpen;
-  const editable = isOver ? keptOpen : changed.filter((name) => name !== 'dueDate' || !record.planId);
+  const editable = isOver ? keptOpen : changed.filter((name) => isEditable(name, record));
   const form = useResourceForm({
     resource: maintenance,
     fields: editable,
@@ -92,7 +115,7 @@ export function EditMaintenance({ record, onClose }: MaintenanceProps) {
   return (
     <FormDialog
       form={form}
-      title={`Edit the ${record.kind} of ${record.assetTag}`}
+      title={`Edit ${nameOfOrder(record)}`}
       {...(record.planId && !isOver && { description: orderWords.dueByPlan })}
       submitLabel="Save Changes"
       busyLabel="Saving..."

@@ -9,6 +9,7 @@ import { ResourceTable } from '#web/list/resource-table.tsx';
 import { useBulk } from '#web/bulk/use-bulk.tsx';
 import { useList } from '#web/list/use-list.ts';
 import { maintenanceColumns } from './maintenance-columns.tsx';
+import { nameOfOrder } from './orders/order-name.ts';
 import { fleetPageParams } from './fleet-page-params.ts';
 
 const MaintenancePanel = lazyPart(async () => (await import('./maintenance-panel.tsx')).MaintenancePanel);
@@ -20,12 +21,12 @@ export function MaintenanceList() {
     resource: maintenance,
     address: fleetPageParams.lists.maintenance,
     columns: maintenanceColumns,
-    reads: ['priority', 'dueDate', 'assigneeId', 'vendor'],
+    reads: ['number', 'title', 'priority', 'dueDate', 'assigneeId', 'vendor'],
   });
   const several = useBulk({
     resource: maintenance,
     list,
-    name: ({ kind, assetName }) => `${kind} of ${assetName}`,
+    name: nameOfOrder,
   });
   return (
     <>

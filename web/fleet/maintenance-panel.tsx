@@ -17,6 +17,9 @@ import { AssetLink } from './asset-link.tsx';
 import { DueDay } from './maintenance-badges.tsx';
 import { useMeters } from './meters/use-meters.ts';
 import { atReadings, boundBy } from './orders/due-words.ts';
+import { nameOfOrder } from './orders/order-name.ts';
+import { OrderTasks } from './orders/order-tasks.tsx';
+import { OrderWork } from './orders/order-work.tsx';
 import { OrderActions } from './orders/order-actions.tsx';
 
 const IssuedParts = lazyPart(async () => (await import('#web/inventory/parts/issued-parts.tsx')).IssuedParts);
@@ -30,7 +33,7 @@ export function MaintenancePanel({ id, onClose }: { id: string; onClose: () => v
         <SidePanel
           open
           onClose={onClose}
-          title={`${record.kind} of ${record.assetName}`}
+          title={`${nameOfOrder(record)} of ${record.assetName}`}
           subtitle={
             <span className="flex flex-wrap items-center gap-2">
               <IdBadge>{record.assetTag}</IdBadge>
@@ -41,6 +44,8 @@ export function MaintenancePanel({ id, onClose }: { id: string; onClose: () => v
         >
           <div className="space-y-8">
             <MaintenanceDetails record={record} />
+            <OrderTasks order={record} />
+            <OrderWork order={record} />
             <IssuedParts order={record} />
             <RecordHistory resource={maintenance} id={record.id} version={record.version} />
           </div>
@@ -73,13 +78,17 @@ function MaintenanceDetails({ record }: { record: Maintenance }) {
           ...(startedDate ? [{ label: 'Started', value: formats.day(startedDate) }] : []),
           ...(completedDate ? [{ label: 'Completed', value: formats.day(completedDate) }] : []),
           ...(statusReason ? [{ label: 'Reason', value: statusReason, wide: true }] : []),
+          { label: 'Kind', value: record.kind },
           { label: 'Priority', value: <PriorityBadge priority={record.priority} /> },
           { label: 'Assignee', value: record.assigneeName },
           { label: 'Vendor', value: record.vendor },
+          ...(record.jobPlanTitle ? [{ label: 'Job plan', value: record.jobPlanTitle }] : []),
           ...(record.labourCost === null ? [] : [{ label: 'Labour Cost', value: money(record.labourCost) }]),
           ...(record.partsCost === null ? [] : [{ label: 'Parts Cost', value: money(record.partsCost) }]),
-          ...(record.issuedCost === null ? [] : [{ label: 'Issued Parts', value: money(record.issuedCost) }]),
-          ...(record.cost === null ? [] : [{ label: 'Other Cost', value: money(record.cost) }]),
+          ...(record.issuedCost === null
+            ? []
+            : [{ label: 'Issued from stock', value: money(record.issuedCost) }]),
+          ...(record.cost === null ? [] : [{ label: 'Bought outside', value: money(record.cost) }]),
           { label: 'Cost', value: money(record.totalCost) },
           ...(record.kilometres === null
             ? []

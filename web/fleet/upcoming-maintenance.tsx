@@ -27,7 +27,7 @@ export function UpcomingMaintenance() {
       {!data && !error && <Skeleton className="h-40 w-full" />}
       {data?.length === 0 && <p className="text-ink-muted">Nothing is planned or overdue.</p>}
       <ul>
-        {data?.map(({ id, assetTag, assetName, kind, dueDate, status }) => (
+        {data?.map(({ id, assetTag, assetName, number, title, dueDate, status }) => (
           <li key={id}>
             <Link
               to="/fleet"
@@ -36,7 +36,7 @@ export function UpcomingMaintenance() {
             >
               <IdBadge>{assetTag}</IdBadge>
               <span className="min-w-0 flex-1 basis-40 sm:truncate">
-                {kind} <span className="text-ink-muted">· {assetName}</span>
+                {number} {title} <span className="text-ink-muted">· {assetName}</span>
               </span>
               <DueBadge dueDate={dueDate} status={status} />
             </Link>

@@ -6,6 +6,7 @@ import { payroll } from '#contract/financial/payroll.ts';
 import { payRuns } from '#contract/financial/pay/pay-runs.ts';
 import { transactions } from '#contract/financial/transactions.ts';
 import { checklists } from '#contract/fleet/checklists.ts';
+import { jobPlans } from '#contract/fleet/job-plans.ts';
 import { fleet } from '#contract/fleet/fleet.ts';
 import { fuelEntries } from '#contract/fleet/fuel-entries.ts';
 import { maintenancePlans } from '#contract/fleet/maintenance-plans.ts';
@@ -35,6 +36,7 @@ import { runColumns } from '#web/financial/runs/run-columns.tsx';
 import { transactionColumns } from '#web/financial/transaction-columns.tsx';
 import { columns as checkColumns } from '#web/fleet/checks/check-list.tsx';
 import { columns as checklistColumns } from '#web/fleet/checks/checklist-list.tsx';
+import { columns as jobPlanColumns } from '#web/fleet/jobs/job-plan-list.tsx';
 import { columns as fuelColumns } from '#web/fleet/fuel/fuel-list.tsx';
 import { maintenanceColumns } from '#web/fleet/maintenance-columns.tsx';
 import { columns as planColumns } from '#web/fleet/plans/plan-list.tsx';
@@ -85,6 +87,7 @@ const lists: [AnyResource, readonly AnyColumn[], without?: string[]][] = [
   [transactions, transactionColumns],
   [preStartChecks, checkColumns],
   [checklists, checklistColumns],
+  [jobPlans, jobPlanColumns],
   [fuelEntries, fuelColumns],
   [maintenance, maintenanceColumns],
   [maintenancePlans, planColumns],

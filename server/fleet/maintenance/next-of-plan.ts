@@ -2,16 +2,20 @@ import { sql } from 'drizzle-orm';
 import type { PoolClient } from 'pg';
 import type { Viewer } from '#contract/engine/access.ts';
 import { run, statement } from '#server/database/statement.ts';
+import { copiedTasks } from './copied-tasks.ts';
 import { orderRecords } from './plan-next.ts';
 
 const untouched = statement(sql`select maintenance.id from maintenance
   join maintenance_plans plan on plan.id = maintenance.plan_id
+  left join job_plans job on job.id = plan.job_plan_id
   where plan.id = ${sql.placeholder('planId')} and maintenance.status = 'Planned'
-    and maintenance.kind = plan.kind and maintenance.priority = plan.priority
+    and maintenance.title = plan.title and maintenance.kind = plan.kind and maintenance.priority = plan.priority
     and (maintenance.assignee_id, maintenance.vendor, maintenance.note)
       is not distinct from (plan.assignee_id, plan.vendor, plan.note)
     and num_nonnulls(status_reason, cost, labour_cost, parts_cost, kilometres, hours) = 0
-    and parts = '[]' and photos = '[]'
+    and parts = '[]' and photos = '[]' and labour = '[]'
+    and (maintenance.job_plan_id, maintenance.tasks, maintenance.kit, maintenance.estimated_hours)
+      is not distinct from (plan.job_plan_id, ${copiedTasks}, coalesce(job.kit, '[]'), job.estimated_hours)
   for no key update of maintenance`);
 
 /** The next work order of a plan, if nobody has changed it since the plan created it. */

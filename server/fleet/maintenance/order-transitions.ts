@@ -18,6 +18,8 @@ import { Json, route } from '#server/http/route.ts';
 import { syncPostings } from '#server/postings/sync-postings.ts';
 import { forbidden, mapConstraintErrors } from '#server/http-error.ts';
 import { backInService, takeOutOfService } from './asset-service.ts';
+import { refuseUnknownIds } from './job-plans.ts';
+import { refuseWithoutReading } from './completion-reading.ts';
 import { applyConsequences } from './after-order.ts';
 import { orderPhotos } from '../files.ts';
 import { refuseNotIn, type Order } from './order-rules.ts';
@@ -79,6 +81,8 @@ export function serveOrderTransitions(
     await orders.lock(tx, viewer, id, { version, scope });
     refuseNotIn(['Planned', 'In Progress'], current, 'Completed');
     const values = { ...done, status: 'Completed', statusReason: null } as const;
+    await refuseUnknownIds(tx, done);
+    await refuseWithoutReading(tx, { ...current, ...values });
     await refuseOwnCost(tx, viewer, maintenance.rights.update, { ...current, ...values });
     await orders.update(tx, viewer, id, { values, version, scope });
     await orderPhotos.keep(tx, viewer, { id, input: done, current });

@@ -7,12 +7,15 @@ import { syncPostings } from '#server/postings/sync-postings.ts';
 import { conflict } from '#server/http-error.ts';
 import { applyConsequences, readMeters } from './after-order.ts';
 import { orderPhotos } from '../files.ts';
+import { copyJobPlan, refuseUnknownIds, withJobPlan } from './job-plans.ts';
 import { takeBackNext } from './next-of-plan.ts';
+import { serveJobCard } from './job-card.ts';
 import { serveOrderTransitions } from './order-transitions.ts';
 import { changedOrder, newOrder, type Order } from './order-rules.ts';
 import { orderRecords, planNext } from './plan-next.ts';
 import { lockMeters } from '../asset-locks.ts';
 import { maintenanceSource } from '../order-source.ts';
+import { refuseWithoutReading } from './completion-reading.ts';
 import { refuseOwnCost } from './own-work-cost.ts';
 
 export function serveWorkOrders(app: FastifyInstance, context: Context): void {
@@ -27,7 +30,9 @@ export function serveWorkOrders(app: FastifyInstance, context: Context): void {
       },
       async create({ id, input, viewer, tx }, next) {
         await lockMeters(tx, input.assetId);
-        const order = newOrder(input, viewer);
+        await refuseUnknownIds(tx, input);
+        const job = await copyJobPlan(tx, input.jobPlanId);
+        const order = { ...newOrder(input, viewer), ...(job && withJobPlan(input, {}, job)) };
         await refuseOwnCost(tx, viewer, maintenance.rights.create, { id, ...order });
         const written = await next(order);
         await orderPhotos.keep(tx, viewer, { id, input });
@@ -36,7 +41,15 @@ export function serveWorkOrders(app: FastifyInstance, context: Context): void {
         return written;
       },
       async update({ id, input, current, viewer, tx }, next) {
-        const order = changedOrder(input, current, viewer);
+        await refuseUnknownIds(tx, input);
+        const { jobPlanId = current.jobPlanId } = input;
+        const job = jobPlanId === current.jobPlanId ? undefined : await copyJobPlan(tx, jobPlanId);
+        const order = {
+          ...changedOrder(input, current, viewer),
+          ...(job && withJobPlan(input, current, job)),
+        };
+        if (order.status === 'Completed' && current.status !== 'Completed')
+          await refuseWithoutReading(tx, { ...current, ...order });
         if (order.status !== current.status)
           await refuseOwnCost(tx, viewer, maintenance.rights.update, { ...current, ...order });
         if (isOver(current) && !isOver(order) && current.planId)
@@ -65,6 +78,7 @@ export function serveWorkOrders(app: FastifyInstance, context: Context): void {
   });
   orderPhotos.serve(app, context, orders);
   serveOrderTransitions(app, context, orders);
+  serveJobCard(app, context, orders);
 }
 
 function isOver({ status }: Pick<Order, 'status'>): boolean {

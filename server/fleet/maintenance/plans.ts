@@ -7,6 +7,7 @@ import { one, run, statement } from '#server/database/statement.ts';
 import { serveResource } from '#server/engine/serve.ts';
 import { recordsOf } from '#server/engine/records/records.ts';
 import { invalid } from '#server/http-error.ts';
+import { copiedWork, copyJobPlan } from './job-plans.ts';
 import { takeBackNext, untouchedNext } from './next-of-plan.ts';
 import { orderRecords, planNext, readingOn } from './plan-next.ts';
 import { planSource } from '../plan-source.ts';
@@ -23,8 +24,10 @@ export function serveMaintenancePlans(app: FastifyInstance, context: Context): v
       lockFirst: async (tx, id) => lockMeters(tx, (await planRecords.row(tx, id)).assetId),
       async create({ id, input, viewer, tx }, next) {
         await lockMeters(tx, input.assetId);
+        const job = await copyJobPlan(tx, input.jobPlanId);
         const { id: _id, ...plan } = input;
-        await next({ ...plan, ...(await startReadings(tx, plan)) });
+        const named = job ? { title: plan.title ?? job.title } : {};
+        await next({ ...plan, ...named, ...(await startReadings(tx, plan)) });
         await planNext(tx, viewer, input.assetId);
         await refuseUnknown(tx, id);
         return planRecords.read(tx, viewer, id);
@@ -33,15 +36,32 @@ export function serveMaintenancePlans(app: FastifyInstance, context: Context): v
         const { assetId } = current;
         const nextOrder = await untouchedNext(tx, id);
         await next({ ...input, ...(await startReadings(tx, { ...current, ...input })) });
-        const { isPaused, kind, priority, assigneeId, vendor, note } = await planRecords.row(tx, id);
+        const { isPaused, title, kind, priority, assigneeId, vendor, note, jobPlanId } =
+          await planRecords.row(tx, id);
         if (nextOrder && isPaused) await orderRecords.remove(tx, viewer, nextOrder, 'all');
         if (nextOrder && !isPaused)
           await orderRecords.tryUpdate(tx, viewer, nextOrder, {
-            values: { kind, priority, assigneeId, vendor, note },
+            values: {
+              title,
+              kind,
+              priority,
+              assigneeId,
+              vendor,
+              note,
+              jobPlanId,
+              ...(jobPlanId !== current.jobPlanId && (await copiedWork(tx, jobPlanId))),
+            },
             version: undefined,
             scope: 'all',
           });
-        await planNext(tx, viewer, assetId);
+        await planNext(
+          tx,
+          viewer,
+          assetId,
+          nextOrder === undefined
+            ? undefined
+            : { id: nextOrder, remove: () => orderRecords.remove(tx, viewer, nextOrder, 'all') },
+        );
         await refuseUnknown(tx, id);
         return planRecords.read(tx, viewer, id);
       },
@@ -88,6 +108,7 @@ async function startReadings(tx: PoolClient, plan: Start) {
 const unknown = statement(sql`select coalesce(every_kilometres is not null, false) as "isByKilometres"
   from maintenance_plans plan join assets on assets.id = plan.asset_id
   where plan.id = ${sql.placeholder('id')} and not is_paused and assets.status <> 'Decommissioned'
+    and num_nonnulls(pending_due, pending_due_kilometres, pending_due_hours) = 0
     and not exists (select from maintenance where plan_id = plan.id
       and maintenance.status in ('Planned', 'In Progress'))`);
 

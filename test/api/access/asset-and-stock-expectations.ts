@@ -98,6 +98,23 @@ POST    /api/maintenance/issue-part/:id other   401     200  403  403  403  403 
 POST    /api/maintenance/issue-part/:id missing 401     404  403  403  403  403  404  403  403  403
 `;
 
+/** Job plans belong to nobody, so only people who read all maintenance see them. */
+const jobPlans = `
+#                                          nobody  Adm  HR   Sup  Fin  Trn  Ast  Sto  Emp  Aud
+GET     /api/job-plans                 -       401     all  all  all  all  all  all  all  none all
+GET     /api/job-plans/:id             any     401     200  200  200  200  200  200  200  404  200
+GET     /api/job-plans/:id             missing 401     404  404  404  404  404  404  404  404  404
+POST    /api/job-plans                 -       401     201  403  403  403  403  201  403  403  403
+PUT     /api/job-plans/:id             any     401     200  403  403  403  403  200  403  403  403
+PUT     /api/job-plans/:id             missing 401     404  403  403  403  403  404  403  403  403
+DELETE  /api/job-plans/:id             any     401     204  403  403  403  403  204  403  403  403
+DELETE  /api/job-plans/:id             missing 401     404  403  403  403  403  404  403  403  403
+GET     /api/maintenance/job-card/:id  own     401     200  200  200  200  200  200  200  200  200
+GET     /api/maintenance/job-card/:id  team    401     200  200  200  200  200  200  200  404  200
+GET     /api/maintenance/job-card/:id  other   401     200  200  200  200  200  200  200  404  200
+GET     /api/maintenance/job-card/:id  missing 401     404  404  404  404  404  404  404  404  404
+`;
+
 /** Readings are only ever added. */
 const meterReadings = linesWithout(['PUT', 'DELETE'], ofAssets('/api/meter-readings'));
 
@@ -158,6 +175,7 @@ export const fleet = [
   ...['/api/fleet', '/api/maintenance', '/api/maintenance-plans', '/api/renewals'].map(ofAssets),
   orderTransitions,
   issuedParts,
+  jobPlans,
   meterReadings,
   fuelEntries,
   ...['/api/maintenance', '/api/renewals', '/api/fuel-entries', '/api/pre-start-checks'].map(filesOfAssets),

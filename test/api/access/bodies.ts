@@ -245,6 +245,8 @@ const bodies: Record<string, Body> = {
     cost: 120,
     isBackInService: true,
   }),
+  'POST /api/job-plans': async () => ({ title: different(), kind: 'Service' }),
+  'PUT /api/job-plans/:id': async () => ({ note: different() }),
   'POST /api/maintenance-plans': async ({ world, asker, target }) => ({
     assetId: await world.recordAt('assets', asker, target),
     kind: different(),

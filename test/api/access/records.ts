@@ -171,6 +171,8 @@ const makers: Record<string, Maker> = {
       dueDate: days.next(),
       photos: [(await uploaded(server, server.admin)).body.filePath],
     }),
+  'job-plans': ({ server }) =>
+    server.made('/api/job-plans', { title: randomUUID(), kind: 'Service', tasks: ['Drain the oil'] }),
   'maintenance-plans': async ({ server, beneath, days }) =>
     server.made('/api/maintenance-plans', {
       assetId: await beneath('assets'),

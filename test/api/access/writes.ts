@@ -107,20 +107,23 @@ PUT     /api/fleet/:id                     create   meter-readings      assetId 
 POST    /api/fleet/with-asset              create   fleet               assetId licensePlate
 POST    /api/fleet/with-asset              create   assets              assetTag assetName category status
 DELETE  /api/fleet/:id                     delete   fleet               assetId licensePlate
-POST    /api/maintenance                   create   maintenance         assetId kind dueDate status priority parts photos
+POST    /api/maintenance                   create   maintenance         assetId title kind dueDate status priority tasks kit labour parts photos
 PUT     /api/maintenance/:id               update   maintenance         note
-DELETE  /api/maintenance/:id               delete   maintenance         assetId kind dueDate status priority parts photos
+DELETE  /api/maintenance/:id               delete   maintenance         assetId title kind dueDate status priority tasks kit labour parts photos
 POST    /api/maintenance/start/:id         update   maintenance         status
 POST    /api/maintenance/start/:id         update   assets              status statusReason
 POST    /api/maintenance/issue-part/:id    create   stock-movements     stockId kind quantity date maintenanceId
 POST    /api/maintenance/complete/:id      update   maintenance         status completedDate cost
 POST    /api/maintenance/complete/:id      create   transactions        amount assetId category date description status type attachments
-POST    /api/maintenance-plans             create   maintenance-plans   assetId kind everyMonths startDate priority isPaused
-POST    /api/maintenance-plans             create   maintenance         assetId kind dueDate status priority parts photos
+POST    /api/job-plans                     create   job-plans           title kind tasks kit
+PUT     /api/job-plans/:id                 update   job-plans           note
+DELETE  /api/job-plans/:id                 delete   job-plans           title kind tasks kit
+POST    /api/maintenance-plans             create   maintenance-plans   assetId title kind everyMonths startDate priority isPaused
+POST    /api/maintenance-plans             create   maintenance         assetId title kind dueDate status priority tasks kit labour parts photos
 PUT     /api/maintenance-plans/:id         update   maintenance-plans   note
 PUT     /api/maintenance-plans/:id         update   maintenance         note
-DELETE  /api/maintenance-plans/:id         delete   maintenance-plans   assetId kind everyMonths startDate priority isPaused
-DELETE  /api/maintenance-plans/:id         delete   maintenance         assetId kind dueDate status priority parts photos
+DELETE  /api/maintenance-plans/:id         delete   maintenance-plans   assetId title kind everyMonths startDate priority isPaused
+DELETE  /api/maintenance-plans/:id         delete   maintenance         assetId title kind dueDate status priority tasks kit labour parts photos
 POST    /api/meter-readings                create   meter-readings      assetId kind value date reason
 POST    /api/renewals                      create   renewals            assetId kind expiryDate evidence
 PUT     /api/renewals/:id                  update   renewals            notes
@@ -139,7 +142,7 @@ POST    /api/pre-start-checks              create   meter-readings      assetId 
 POST    /api/pre-start-checks/reading/:id#reading update pre-start-checks
 POST    /api/pre-start-checks/reading/:id#reading create meter-readings  assetId kind value date reason
 POST    /api/pre-start-checks/order/:id    update   pre-start-checks
-POST    /api/pre-start-checks/order/:id    create   maintenance         assetId kind status priority dueDate parts note photos
+POST    /api/pre-start-checks/order/:id    create   maintenance         assetId title kind status priority dueDate tasks kit labour parts note photos
 POST    /api/inventory                     create   inventory           sku itemName unit decimals isRetired
 PUT     /api/inventory/:id                 update   inventory           description
 DELETE  /api/inventory/:id                 delete   inventory           sku itemName unit decimals isRetired

@@ -46,14 +46,14 @@ export function AssetMaintenance({ asset }: AssetMaintenanceProps) {
         {(rows) => (
           <>
             <ul>
-              {rows.map(({ id, kind, dueDate, completedDate, status }) => (
+              {rows.map(({ id, number, title, dueDate, completedDate, status }) => (
                 <li key={id} className="flex items-center gap-3 border-b py-1.5 last:border-b-0">
                   <Link
                     to="/fleet"
                     search={{ tab: 'maintenance', view: id }}
                     className={`min-w-0 flex-1 truncate ${quietLinkStyle}`}
                   >
-                    {kind}
+                    {number} {title}
                   </Link>
                   <span className="text-small text-ink-muted tabular-nums">
                     {(completedDate ?? dueDate) && formats.day(completedDate ?? dueDate ?? '')}

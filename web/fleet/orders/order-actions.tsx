@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { isLocked } from '#contract/engine/transitions.ts';
 import { maintenance } from '#contract/fleet/maintenance.ts';
 import type { RecordIn } from '#web/engine/records.ts';
+import { nameOfOrder } from './order-name.ts';
 import { useRight } from '#web/engine/session.ts';
 import { lazyPart } from '#web/page/lazy-part.tsx';
 import { DeleteRecord } from '#web/record/delete-record.tsx';
@@ -13,6 +14,7 @@ import { Button } from '#web/ui/button.tsx';
 const EditMaintenance = lazyPart(async () => (await import('../maintenance-form.tsx')).EditMaintenance);
 const StartWork = lazyPart(async () => (await import('./start-work.tsx')).StartWork);
 const CompleteWork = lazyPart(async () => (await import('./complete-work.tsx')).CompleteWork);
+const PrintJobCard = lazyPart(async () => (await import('./print-job-card.tsx')).PrintJobCard);
 const ReasonDialog = lazyPart(async () => (await import('#web/form/reason-dialog.tsx')).ReasonDialog);
 
 interface ActionsProps {
@@ -38,7 +40,7 @@ export function OrderActions({ order, onClose }: ActionsProps) {
   const mayEdit = useRight('maintenance:update') !== null;
   const mayDelete = useRight('maintenance:remove') !== null;
   const close = () => setOpen(null);
-  const { kind, assetTag, planId, isOpen } = order;
+  const { planId, isOpen } = order;
   // An Overdue order has the transitions of a Planned one.
   const status = order.status === 'Overdue' ? 'Planned' : order.status;
   const offered = useTransitions(
@@ -66,12 +68,13 @@ export function OrderActions({ order, onClose }: ActionsProps) {
         <DeleteRecord
           resource={maintenance}
           id={order.id}
-          question={`Delete the ${kind} of ${assetTag}?`}
+          question={`Delete ${nameOfOrder(order)}?`}
           lost="Its dates, costs, note and photos are deleted. The asset is kept. Its Last Service may change."
           success="Maintenance deleted successfully"
           onDeleted={onClose}
         />
       )}
+      <PrintJobCard order={order} />
       {mayEdit && (
         <Button icon={Pencil} onClick={() => setOpen('edit')}>
           {transitions && isLocked(transitions, status) ? 'Edit Note' : 'Edit'}
@@ -93,7 +96,7 @@ export function OrderActions({ order, onClose }: ActionsProps) {
           resource={maintenance}
           record={order}
           to="Cancelled"
-          title={`Cancel the ${kind} of ${assetTag}`}
+          title={`Cancel ${nameOfOrder(order)}`}
           description={
             planId
               ? 'This service is skipped. The plan continues from its due date.'
@@ -110,7 +113,7 @@ export function OrderActions({ order, onClose }: ActionsProps) {
           resource={maintenance}
           record={order}
           to="In Progress"
-          title={`Reopen the ${kind} of ${assetTag}`}
+          title={`Reopen ${nameOfOrder(order)}`}
           description="The work order is in progress again. Meter readings are kept, and the next order of its plan is removed."
           label="Reopen"
           busyLabel="Reopening..."

@@ -6,6 +6,7 @@ import type { RecordIn } from '#web/engine/records.ts';
 import { useRight } from '#web/engine/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
+import { nameOfOrder } from './order-name.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 
 interface StartWorkProps {
@@ -18,13 +19,13 @@ export function StartWork({ order, onClose }: StartWorkProps) {
   const mayMoveAsset = useRight('assets:update') === 'all';
   const [isOutOfService, setOutOfService] = useState(mayMoveAsset);
   const step = useStep(startWork, { success: 'Work started successfully', onDone: onClose });
-  const { id, version, kind, assetTag, assetName } = order;
+  const { id, version, assetTag, assetName } = order;
   return (
     <Dialog
       open
       onClose={onClose}
-      title={`Start the ${kind} of ${assetTag}`}
-      description={assetName}
+      title={`Start ${nameOfOrder(order)}`}
+      description={`${assetTag} ${assetName}`}
       size="small"
       onSubmit={(event) => {
         event.preventDefault();

@@ -9,6 +9,8 @@ import { NextDuePreview } from './next-due-preview.tsx';
 
 const fields = [
   'assetId',
+  'title',
+  'jobPlanId',
   'kind',
   'priority',
   'everyMonths',
@@ -18,6 +20,9 @@ const fields = [
   'startDate',
   'startKilometres',
   'startHours',
+  'leadDays',
+  'leadKilometres',
+  'leadHours',
   'assigneeId',
   'vendor',
   'note',
@@ -79,7 +84,7 @@ export function EditPlan({ plan, onClose }: EditPlanProps) {
   return (
     <FormDialog
       form={form}
-      title={`Edit the ${plan.kind} plan of ${plan.assetTag}`}
+      title={`Edit the ${plan.title} plan of ${plan.assetTag}`}
       submitLabel="Save Changes"
       busyLabel="Saving..."
       onClose={onClose}

@@ -20,7 +20,8 @@ const column = columnOf<typeof maintenancePlans>();
 export const columns = [
   column({ field: 'assetTag', cell: ({ assetTag }) => <IdBadge>{assetTag}</IdBadge> }),
   column({ field: 'assetName', primary: true }),
-  column({ field: 'kind' }),
+  column({ field: 'title' }),
+  column({ field: 'kind', hideBelow: 'lg', phone: 'hidden' }),
   column({
     field: 'everyMonths',
     header: 'Every',

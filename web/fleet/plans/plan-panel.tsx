@@ -19,6 +19,7 @@ import { linkStyle } from '#web/ui/link-style.ts';
 import { SidePanel } from '#web/ui/side-panel.tsx';
 import { AssetLink } from '../asset-link.tsx';
 import { atReadings } from '../orders/due-words.ts';
+import { describeLead } from './describe-lead.ts';
 import { describeEvery } from './describe-interval.ts';
 import { PlanDue } from './plan-due.tsx';
 
@@ -33,7 +34,7 @@ export function PlanPanel({ id, onClose }: { id: string; onClose: () => void }) 
         <SidePanel
           open
           onClose={onClose}
-          title={`${plan.kind} plan of ${plan.assetName}`}
+          title={`${plan.title} plan of ${plan.assetName}`}
           subtitle={
             <span className="flex flex-wrap items-center gap-2">
               <IdBadge>{plan.assetTag}</IdBadge>
@@ -66,8 +67,11 @@ function PlanDetails({ plan }: { plan: Plan }) {
             value: nextDue ? <PlanDue nextDue={nextDue} /> : readings && 'No date yet',
           },
           { label: 'By meter readings', value: readings && `Due ${readings}` },
+          { label: 'Work order opens', value: describeLead(plan) },
           { label: 'Last Done', value: lastDone && formats.day(lastDone) },
           { label: 'Counts from', value: formats.day(startDate) },
+          { label: 'Kind', value: plan.kind },
+          { label: 'Job plan', value: plan.jobPlanTitle },
           { label: 'Priority', value: <PriorityBadge priority={plan.priority} /> },
           { label: 'Assignee', value: plan.assigneeName },
           { label: 'Vendor', value: plan.vendor },
@@ -90,7 +94,7 @@ function PlanDetails({ plan }: { plan: Plan }) {
 function PlanActions({ plan, onClose }: { plan: Plan; onClose: () => void }) {
   const [isEdited, setEdited] = useState(false);
   const rights = useRights();
-  const { id, version, isPaused, kind, assetTag } = plan;
+  const { id, version, isPaused, title, assetTag } = plan;
   const step = useStep(maintenancePlans.update, { success: 'Maintenance plan updated successfully' });
   if (!rights['maintenance:update'] && !rights['maintenance:remove']) return null;
   return (
@@ -99,7 +103,7 @@ function PlanActions({ plan, onClose }: { plan: Plan; onClose: () => void }) {
         <DeleteRecord
           resource={maintenancePlans}
           id={id}
-          question={`Delete the ${kind} plan of ${assetTag}?`}
+          question={`Delete the ${title} plan of ${assetTag}?`}
           lost="Its next work order is deleted too if no one has worked on it. Completed work is kept."
           success="Maintenance plan deleted successfully"
           onDeleted={onClose}

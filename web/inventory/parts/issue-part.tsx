@@ -15,7 +15,7 @@ import type { Stock } from '../movements/kind-fields.tsx';
 import { onlySoMany, quantityWords } from '../movements/typed-movement.ts';
 
 interface IssuePartProps {
-  order: Pick<RecordIn<typeof maintenance>, 'id' | 'kind' | 'assetName'>;
+  order: Pick<RecordIn<typeof maintenance>, 'id' | 'number' | 'title' | 'assetName'>;
   onClose: () => void;
 }
 
@@ -45,7 +45,7 @@ export function IssuePart({ order, onClose }: IssuePartProps) {
     <FormDialog
       form={form}
       title="Issue Part"
-      description={`For the ${order.kind} of ${order.assetName}.`}
+      description={`For ${order.number} ${order.title} of ${order.assetName}.`}
       size="small"
       submitLabel="Issue"
       busyLabel="Saving..."
