@@ -95,6 +95,7 @@ export const madeOf: Readonly<Record<string, readonly string[]>> = {
   ],
   'reports/asset-register': ['assets', 'maintenance'],
   'reports/holdings': ['assets', 'assignments', 'employees', 'sites'],
+  'reports/downtime': ['assets', 'maintenance'],
   'reports/maintenance-cost': ['assets', 'maintenance', 'stock-movements'],
   'reports/running-cost': ['assets', 'fuel-entries', 'maintenance', 'meter-readings', 'stock-movements'],
   'reports/stock-on-hand': ['inventory', 'stock'],

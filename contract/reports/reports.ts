@@ -1,5 +1,6 @@
 import { assetRegister } from './asset-register.ts';
 import { attendanceSheet } from './attendance-sheet.ts';
+import { downtime } from './downtime.ts';
 import { expiries } from './expiries.ts';
 import { fuelReconciliation } from './fuel-reconciliation.ts';
 import { headcount } from './headcount.ts';
@@ -27,6 +28,7 @@ const declared = [
   holdings,
   maintenanceCost,
   runningCost,
+  downtime,
   stockOnHand,
   stockValue,
   stockMovementsReport,

@@ -57,6 +57,7 @@ const opened: Record<string, string[]> = {
     'holdings',
     'maintenance-cost',
     'running-cost',
+    'downtime',
   ],
   Supervisor: [
     'headcount',
@@ -67,6 +68,7 @@ const opened: Record<string, string[]> = {
     'holdings',
     'maintenance-cost',
     'running-cost',
+    'downtime',
   ],
   'Finance Officer': names,
   'Training Coordinator': [
@@ -78,6 +80,7 @@ const opened: Record<string, string[]> = {
     'holdings',
     'maintenance-cost',
     'running-cost',
+    'downtime',
   ],
   'Asset & Fleet Officer': [
     'headcount',
@@ -88,6 +91,7 @@ const opened: Record<string, string[]> = {
     'holdings',
     'maintenance-cost',
     'running-cost',
+    'downtime',
     'stock-on-hand',
     'stock-value',
     'stock-movements',
@@ -103,6 +107,7 @@ const opened: Record<string, string[]> = {
     'holdings',
     'maintenance-cost',
     'running-cost',
+    'downtime',
     'stock-on-hand',
     'stock-value',
     'stock-movements',
@@ -118,6 +123,7 @@ const opened: Record<string, string[]> = {
     'holdings',
     'maintenance-cost',
     'running-cost',
+    'downtime',
   ],
   Auditor: names,
 };

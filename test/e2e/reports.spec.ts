@@ -248,6 +248,7 @@ const names = [
   'holdings',
   'maintenance-cost',
   'running-cost',
+  'downtime',
   'stock-on-hand',
   'stock-value',
   'stock-movements',

@@ -338,6 +338,7 @@ GET     /api/reports/expiries                           150      20        15   
 GET     /api/reports/training-gaps                      150      20        15     0
 GET     /api/reports/asset-register                     150      20        15     0
 GET     /api/reports/holdings                           150      20        15     0
+GET     /api/reports/downtime                           150      20        15     0
 GET     /api/reports/maintenance-cost                   150      20        15     0
 GET     /api/reports/running-cost                       150      20        15     0
 GET     /api/reports/stock-on-hand                      150      20        15     0

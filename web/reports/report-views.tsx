@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import {
+  Activity,
   ArrowLeftRight,
   ArrowUpFromLine,
   Banknote,
@@ -140,6 +141,7 @@ const views: Record<ReportName, ReportView> = {
     colours: { Employed: 'var(--green-solid)', 'Has left': 'var(--amber-solid)' },
   },
   'maintenance-cost': { icon: Wrench, link: toAsset },
+  downtime: { icon: Activity, writePageParams: writeShortMonth },
   'running-cost': { icon: Fuel, link: toAsset },
   'stock-value': { icon: Coins, link: toItem },
   'stock-movements': {

@@ -101,7 +101,7 @@ POST    /api/maintenance/issue-part/:id missing 401     404  403  403  403  403 
 /** Job plans belong to nobody, so only people who read all maintenance see them. */
 const jobPlans = `
 #                                          nobody  Adm  HR   Sup  Fin  Trn  Ast  Sto  Emp  Aud
-GET     /api/job-plans                 -       401     all  all  all  all  all  all  all  none all
+GET     /api/job-plans                 -       401     all  all  all  all  all  all  all  200  all
 GET     /api/job-plans/:id             any     401     200  200  200  200  200  200  200  404  200
 GET     /api/job-plans/:id             missing 401     404  404  404  404  404  404  404  404  404
 POST    /api/job-plans                 -       401     201  403  403  403  403  201  403  403  403

@@ -8,6 +8,7 @@ GET     /api/reports/training-gaps      -  401  200  200  200  200  200  200  20
 GET     /api/reports/asset-register     -  401  200  200  200  200  200  200  200  200  200
 GET     /api/reports/holdings           -  401  200  200  200  200  200  200  200  200  200
 GET     /api/reports/maintenance-cost   -  401  200  200  200  200  200  200  200  200  200
+GET     /api/reports/downtime           -  401  200  200  200  200  200  200  200  200  200
 GET     /api/reports/running-cost       -  401  200  200  200  200  200  200  200  200  200
 GET     /api/reports/stock-on-hand      -  401  200  403  403  200  403  200  200  403  200
 GET     /api/reports/stock-value        -  401  200  403  403  200  403  200  200  403  200
