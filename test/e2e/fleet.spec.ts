@@ -124,12 +124,12 @@ test('maintenance is planned for a vehicle, and completed', async ({ page, apiAs
   await expectToast('Success', 'Maintenance created successfully');
   await expect(panel.getByText('Overdue')).toBeVisible();
 
-  await panel.getByRole('link', { name: 'Service', exact: true }).click();
+  await panel.getByRole('link', { name: /^WO-\d+ Service$/ }).click();
   const record = page.getByRole('dialog', { name: `Service of ${asset.assetName}` });
   await record.getByRole('button', { name: 'Complete' }).click();
-  const completing = page.getByRole('dialog', { name: `Complete the Service of ${asset.assetTag}` });
+  const completing = page.getByRole('dialog', { name: /^Complete WO-\d+ Service/ });
   await completing.getByLabel('Completed').fill('03/02/2020');
-  await completing.getByLabel('Other Cost').fill('1250.5');
+  await completing.getByLabel('Bought outside').fill('1250.5');
   await completing.getByRole('button', { name: 'Complete' }).click();
   await expectToast('Success', 'Maintenance completed successfully');
   await expect(record.getByText('$1,250.50', { exact: true })).toHaveCount(2);

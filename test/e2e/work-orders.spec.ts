@@ -33,7 +33,7 @@ test('a plan has its work order, which takes the machine out of service and plan
   await plan.getByRole('link', { name: 'Open the next work order' }).click();
   const order = page.getByRole('dialog', { name: 'Service of Grader' });
   await order.getByRole('button', { name: 'Start Work' }).click();
-  const starting = page.getByRole('dialog', { name: `Start the Service of ${asset.assetTag}` });
+  const starting = page.getByRole('dialog', { name: /^Start WO-\d+ Service/ });
   await expect(starting.getByRole('checkbox', { name: 'Take the asset out of service' })).toBeChecked();
   await expectAccessible();
   await starting.getByRole('button', { name: 'Start Work' }).click();
@@ -41,12 +41,10 @@ test('a plan has its work order, which takes the machine out of service and plan
   expect(await fleet.get(`/api/assets/${id}`)).toMatchObject({ status: 'Under Maintenance' });
 
   await order.getByRole('button', { name: 'Complete' }).click();
-  const completing = page.getByRole('dialog', { name: `Complete the Service of ${asset.assetTag}` });
+  const completing = page.getByRole('dialog', { name: /^Complete WO-\d+ Service/ });
   await completing.getByLabel('Engine hours').fill('310');
   await completing.getByLabel('Labour Cost').fill('200');
-  await completing.getByRole('button', { name: 'Add: Parts' }).click();
-  await completing.getByRole('textbox', { name: /^Part( \*)?$/ }).fill('Oil filter');
-  await completing.getByLabel('Quantity').fill('2');
+  await completing.getByLabel('Bought outside').fill('80.50');
   await completing
     .getByLabel('Photo to upload')
     .setInputFiles(['before.png', 'after.png'].map((name) => ({ name, mimeType: 'image/png', buffer: dot })));
@@ -55,7 +53,7 @@ test('a plan has its work order, which takes the machine out of service and plan
   await expectAccessible();
   await completing.getByRole('button', { name: 'Complete' }).click();
   await expectToast('Success', 'Maintenance completed successfully');
-  await expect(order.getByText('2 × Oil filter')).toBeVisible();
+  await expect(order.getByText(/280\.50$/)).toBeVisible();
   expect(await fleet.get(`/api/assets/${id}`)).toMatchObject({ status: 'Operational' });
   await order.getByRole('button', { name: 'Open Photo 2' }).click();
   const photo = page.getByRole('dialog', { name: 'Photo 2' });
@@ -85,7 +83,7 @@ test('the photos of a work order come a few at a time, as the server lets one pe
   const { id } = await fleet.post('/api/maintenance', order);
   await openAs('fleet', `/fleet?tab=maintenance&view=${id}`);
   await page.getByRole('button', { name: 'Edit' }).click();
-  const form = page.getByRole('dialog', { name: /^Edit the Repair/ });
+  const form = page.getByRole('dialog', { name: /^Edit WO-\d+ Repair/ });
   const names = Array.from({ length: 8 }, (_, index) => `${index + 1}.png`);
   await form
     .getByLabel('Photo to upload')
@@ -106,4 +104,81 @@ test('the photos of a work order come a few at a time, as the server lets one pe
   await page.reload();
   await expect(page.getByRole('button', { name: /^Open Photo/ })).toHaveCount(8);
   expect(most, 'files of one person at once').toBeLessThanOrEqual(3);
+});
+
+test('a job plan comes onto the order, the job card is printed, and completion opens the next order', async ({
+  page,
+  apiAs,
+  openAs,
+  expectToast,
+  expectAccessible,
+}) => {
+  const fleet = await apiAs('fleet');
+  const store = await apiAs('store');
+  const [itemName, title] = [unique('Oil filter'), unique('B service')];
+  const { id: itemId } = await store.post('/api/inventory', { sku: unique('FLT'), itemName });
+  const { id: stockId } = await store.post('/api/stock', { itemId, location: 'Bin 7' });
+  const received = { stockId, kind: 'Receive', quantity: 5, unitCost: 12.5 };
+  await store.post('/api/stock-movements', received);
+  const asset = { assetTag: unique('JC'), assetName: 'Grader', category: 'Heavy Machinery' };
+  const { id: assetId } = await fleet.post('/api/assets', asset);
+  const { id: jobPlanId } = await fleet.post('/api/job-plans', {
+    title,
+    kind: 'Service',
+    estimatedHours: 4,
+    tasks: ['Drain the oil', 'Change the filter'],
+    kit: [{ itemId, quantity: 2 }],
+  });
+  const every = { everyHours: 250, startHours: 100, startDate: '2026-01-01' };
+  const plan = await fleet.post<{ id: string; nextId: string }>('/api/maintenance-plans', {
+    assetId,
+    kind: 'Service',
+    jobPlanId,
+    ...every,
+  });
+
+  await openAs('fleet', `/fleet?tab=maintenance&view=${plan.nextId}`);
+  const order = page.getByRole('dialog', { name: `${title} of Grader` });
+  await order.getByRole('checkbox', { name: 'Drain the oil' }).click();
+  await expect(order.getByText('1 of 2 done')).toBeVisible();
+  await expectAccessible();
+  await order.getByRole('button', { name: 'Issue Parts' }).click();
+  const issuing = page.getByRole('dialog', { name: 'Issue Parts' });
+  await expect(issuing.getByLabel(`Quantity of ${itemName}`)).toHaveValue('2');
+  await expectAccessible();
+  await issuing.getByRole('button', { name: 'Issue', exact: true }).click();
+  await expectToast('Success', 'Parts issued successfully');
+  await expect(order.getByText('2 of 2 issued')).toBeVisible();
+
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-was-printed', '');
+  });
+  await order.getByRole('button', { name: 'Job Card' }).click();
+  await expect(page.locator('body[data-was-printed]')).toBeAttached();
+  const card = page.locator('[data-printed-alone]');
+  for (const text of [title, asset.assetTag, 'Change the filter', itemName, 'Bin 7', 'Checked by'])
+    await expect(card).toContainText(text);
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+
+  await order.getByRole('button', { name: 'Start Work' }).click();
+  await page
+    .getByRole('dialog', { name: /^Start WO/ })
+    .getByRole('button', { name: 'Start Work' })
+    .click();
+  await expectToast('Success', 'Work started successfully');
+  await order.getByRole('button', { name: 'Complete' }).click();
+  const completing = page.getByRole('dialog', { name: /^Complete WO/ });
+  await expect(completing.getByText('1 task not done yet')).toBeVisible();
+  await expect(completing.getByText(/25\.00$/)).toBeVisible();
+  await expectAccessible();
+  await completing.getByRole('button', { name: 'Complete' }).click();
+  await expect(completing.getByLabel('Engine hours')).toHaveAttribute('aria-invalid', 'true');
+  await completing.getByLabel('Engine hours').fill('345');
+  await completing.getByLabel('Bought outside').fill('100');
+  await completing.getByRole('button', { name: 'Complete' }).click();
+  await expectToast('Success', 'Maintenance completed successfully');
+  await expect(order.getByText(/125\.00$/)).toBeVisible();
+
+  const [next] = await fleet.get<object[]>(`/api/maintenance?planId=${plan.id}&status=Planned`);
+  expect(next).toMatchObject({ title, dueHours: 595, tasks: [{ isDone: false }, { isDone: false }] });
 });
