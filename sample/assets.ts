@@ -17,6 +17,7 @@ interface Asset {
   currentLocation: string | null;
   purchaseDate: string | null;
   serialNumber: string | null;
+  tankCapacity: number | null;
   assignedToId: string | null;
   notes: string | null;
 }
@@ -25,6 +26,14 @@ interface Staff {
   fleet: string;
   idOf: (name: Name) => string;
 }
+
+/** In litres, as far as the workshop has written them down. */
+const tankCapacities: Partial<Record<string, number>> = {
+  'VEH-001': 130,
+  'VEH-003': 130,
+  'VEH-004': 180,
+  'VEH-005': 138,
+};
 
 /** Minutes of the day. */
 const firstEntry = 8 * 60 + 30;
@@ -71,6 +80,7 @@ export function makeAssets(making: Making, { fleet, idOf }: Staff) {
       currentLocation: site && sites[site],
       purchaseDate: bought === null ? null : calendar.daysAgo(bought),
       serialNumber: random.chance(0.9) ? `${random.letters(3)}${random.digits(8)}` : null,
+      tankCapacity: tankCapacities[assetTag] ?? null,
       assignedToId: holder ? idOf(holder) : null,
       notes: assetNotes[assetTag] ?? null,
     };
