@@ -41,11 +41,11 @@ export const runningCost = report({
     ...sums,
     litresPer100: rate('l/100 km'),
     litresPerHour: rate('l/hour'),
-    /** What the consumption is measured from, or why there is none. */
-    basis: text('Measured from', { max: 200 }),
     costPerKilometre: rate('Cost/km'),
     /** For machines that count hours. */
     costPerHour: rate('Cost/hour'),
+    /** What the consumption is measured from, or why there is none. */
+    basis: text('Measured from', { max: 200 }),
   },
   totals: sums,
   chart: {
