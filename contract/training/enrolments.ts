@@ -102,6 +102,8 @@ export const enrolments = resource({
   wording: { definite: 'the enrolment of ' },
   labelFields: ['employeeId'],
   detailRoute: { with: 'employeeId', tab: 'training' },
+  // A place on the waiting list moves when somebody ahead gets a seat.
+  dependsOn: ['/api/enrolments'],
   constraintMessages: {
     enrolments_once: { path: 'employeeId', message: enrolmentWords.twice },
     enrolments_not_two_at_once: { path: 'employeeId', message: enrolmentWords.elsewhere },
