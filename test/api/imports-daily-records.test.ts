@@ -133,11 +133,11 @@ describe('stock movements from a store ledger', () => {
     await server.made('/api/stock', { itemId, location: 'Lae' });
     const file = lines(
       'Store ledger;;;;;;',
-      'Item Code;Store;Movement Date;Type;Qty;Cost;Issued To',
-      'flt-1;Lae;05/02/2026;issue;2;;Mary Kila',
-      'FLT-1;LAE;1 Feb 2026;Receive;10;12,50;',
-      'FLT-1;Wau;02/02/2026;;4;12,50;',
-      'FLT-1;Lae;06/02/2026;;-3;;',
+      'Item Code;Store;Movement Date;Type;Qty;Cost;Issued To;Remarks',
+      'flt-1;Lae;05/02/2026;issue;2;;Mary Kila;',
+      'FLT-1;LAE;1 Feb 2026;Receive;10;12,50;;',
+      'FLT-1;Wau;02/02/2026;;4;12,50;;',
+      'FLT-1;Lae;06/02/2026;;-3;;;Site use',
       'FLT-1;;06/02/2026;Receive;1;;',
       'FLT-9;Lae;06/02/2026;Receive;1;;',
       'FLT-1;Lae;06/02/2026;Transfer;-1;;',

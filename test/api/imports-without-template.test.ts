@@ -280,7 +280,7 @@ const strange: Record<string, Strange> = {
       '05/02/2026, flt-1 ,Lae,ISSUE,2,,Mary Kila ',
       '1 Feb 2026,FLT-1, Lae ,received,10,K12.50,',
       ',,,,,,',
-      '06/02/2026,FLT-1,Lae,,-3,,',
+      '06/02/2026,FLT-1,Lae,,-3,,Mary Kila',
       '07/02/2026,FLT-1,Lae,Lost,1,,',
       'Total,,,,4,,',
     ],
@@ -289,7 +289,7 @@ const strange: Record<string, Strange> = {
     records: [
       ['2026-02-01', 'FLT-1', 'Lae', 'Receive', 10, 12.5, null],
       ['2026-02-05', 'FLT-1', 'Lae', 'Issue', -2, null, 'Mary Kila'],
-      ['2026-02-06', 'FLT-1', 'Lae', 'Issue', -3, null, null],
+      ['2026-02-06', 'FLT-1', 'Lae', 'Issue', -3, null, 'Mary Kila'],
     ],
     refused: [
       [7, 'kind'],

@@ -139,6 +139,14 @@ const madeOtherwise: Record<string, () => Promise<{ id: string }>> = {
 
 /** What happens before a move, where more than the table decides on it. */
 const happensBefore: Record<string, (at: string) => Promise<void>> = {
+  'purchase-orders To Approve': addLine,
+  'purchase-orders Ordered': addLine,
+  // Something has come of it.
+  'purchase-orders Received': async (at) => {
+    const [line] = await linesOf(at);
+    const part = { version: line?.version, quantity: 1, isComplete: false };
+    await server.admin.post(`/api/stock-orders/receive/${line?.id}`, part);
+  },
   // Something has come of it.
   'stock-orders Received': async (at) => {
     const { version, id } = (await server.admin.get(at)).body;
@@ -153,6 +161,24 @@ const happensBefore: Record<string, (at: string) => Promise<void>> = {
     for (const line of lines) await server.admin.put(`/api/stocktake-lines/${line.id}`, { counted: 0 });
   },
 };
+
+async function linesOf(at: string): Promise<{ id: string; version: number }[]> {
+  const { id } = (await server.admin.get(at)).body;
+  return (await server.admin.get(`/api/stock-orders?purchaseOrderId=${id}`)).body;
+}
+
+/** A purchase order without lines can't be placed. */
+async function addLine(at: string): Promise<void> {
+  if ((await linesOf(at)).length > 0) return;
+  const { id, supplier } = (await server.admin.get(at)).body;
+  count += 1;
+  const itemId = await server.made('/api/inventory', { sku: `BUY-${count}`, itemName: 'Bolt' });
+  const stockId = await server.made('/api/stock', { itemId, location: 'Lae' });
+  await server.made('/api/stock-orders', { purchaseOrderId: id, stockId, supplier, quantity: 2 });
+}
+
+/** States that a record gets only with another record, here of its purchase order. */
+const givenByAnother: Record<string, readonly State[]> = { 'stock-orders': ['Draft'] };
 
 /** A record that has come to a state by its moves. */
 async function recordIn({ resource, moves }: Table, state: State): Promise<string> {
@@ -240,7 +266,8 @@ it('there are moves to try', () => {
 
 describe.each(tables)('$resource.name', (table) => {
   const { resource, moves } = table;
-  const pairs = moves.states.flatMap((from) => moves.states.map((to) => ({ from, to })));
+  const reached = moves.states.filter((state) => !givenByAnother[resource.name]?.includes(state));
+  const pairs = reached.flatMap((from) => moves.states.map((to) => ({ from, to })));
 
   it.each(pairs)('from $from to $to', async ({ from, to }) => {
     for (const [who, client] of await clientsOf(table)) {

@@ -128,6 +128,7 @@ describe('a quantity', () => {
       supplier: 'Brian Bell',
       quantity: 0.3,
       unitCost: 10.0125,
+      priceReason: 'Checked',
     });
     expect(ordered.body).toMatchObject({ outstanding: 0.3, cost: 3 });
     const receive = async (quantity: number) => {

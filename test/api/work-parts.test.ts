@@ -34,7 +34,14 @@ beforeEach(async () => {
 const issue = (changes: object = {}, client = officer) =>
   client.post(`/api/maintenance/issue-part/${orderId}`, { stockId, quantity: 2, ...changes });
 const move = (kind: string, quantity: number, changes: object = {}) =>
-  storekeeper.post('/api/stock-movements', { stockId, kind, quantity, note: 'Used', ...changes });
+  storekeeper.post('/api/stock-movements', {
+    stockId,
+    kind,
+    quantity,
+    note: 'Used',
+    reason: 'Checked',
+    ...changes,
+  });
 const held = async () => (await storekeeper.get(`/api/stock/${stockId}`)).body.quantityOnHand;
 const order = async () => (await officer.get(`/api/maintenance/${orderId}`)).body;
 const issued = async () =>
@@ -155,7 +162,7 @@ describe('a part that is issued to a work order', () => {
     await issue();
     const { body } = await server.admin.get('/api/activities?resource=stock-movements&pageSize=1');
     expect(body[0]).toMatchObject({ actorName: 'Test fleet', recordName: 'Oil filter at Lae' });
-    expect(body[0].changes.maintenanceId.new).toMatch(/^Service of SKU-\d+ Grader$/);
+    expect(body[0].changes.maintenanceId.new).toMatch(/^WO-\d+ Service of SKU-\d+ Grader$/);
   });
 
   it('is not issued by who may not change the work order, nor without a session', async () => {

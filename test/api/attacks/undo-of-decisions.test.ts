@@ -221,6 +221,7 @@ const undoable: Record<string, string> = {
     'Accepted is judged as it is entered (own-expenses.test.ts); another state asks as its move does',
   transactions: 'Nobody’s own, and void is final',
   payroll: 'Never deleted',
+  'purchase-orders': 'Only drafts and cancelled orders are deleted, and no move leads back to Ordered',
 };
 
 it('whatever is decided and undone is listed', () => {
