@@ -22,9 +22,10 @@ export interface Source<T extends PgTable = PgTable> {
   keepsRows?: true;
   /**
    * Referenced records whose names are searched: the view with the `fields`, and the column that refers to it. The view
-   * is small, so it is searched before the table. `from`: the view with its joins, where the fields need them.
+   * is small, so it is searched before the table. `from`: the view with its joins, where the fields need them. `text`: the
+   * fields as one indexed text, as in `searchText`.
    */
-  named?: readonly { by: PgColumn; view: SQL; from?: SQL; fields: readonly string[] }[];
+  named?: readonly { by: PgColumn; view: SQL; from?: SQL; fields: readonly string[]; text?: SQL }[];
   /**
    * Searched columns as one text in lower case, which has a trigram index. A line break separates them; no word contains
    * one, so the text contains a word exactly when one of the columns does.

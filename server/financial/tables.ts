@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
@@ -23,6 +23,7 @@ import {
 } from '#contract/financial/transactions.ts';
 import { assetTable } from '#server/assets/tables.ts';
 import { comparedName, day, money, oneOf, recordColumns } from '#server/database/columns.ts';
+import { wordsText } from '#server/database/words-text.ts';
 import { employeeTable } from '#server/hr/tables.ts';
 import { siteTable } from '#server/settings/tables.ts';
 import { userTable } from '#server/users/tables.ts';
@@ -60,11 +61,6 @@ export const monthClosingTable = pgTable(
     check('month_closings_status_known', oneOf(table.status, monthStates)),
   ],
 );
-
-/** The searched columns, as `searchText` of the source has them. */
-export function textOf(table: Record<'description' | 'category' | 'reference', AnyPgColumn>): SQL {
-  return sql`lower(${table.description} || chr(10) || ${table.category} || chr(10) || coalesce(${table.reference}, ''))`;
-}
 
 export const transactionTable = pgTable(
   'transactions',
@@ -115,7 +111,10 @@ export const transactionTable = pgTable(
       .on(table.category)
       .where(sql`status <> 'Void'`),
     index('transactions_by_amount').on(table.amount),
-    index('transactions_words').using('gin', sql`${textOf(table)} gin_trgm_ops`),
+    index('transactions_words').using(
+      'gin',
+      sql`${wordsText(table.description, table.category, table.reference)} gin_trgm_ops`,
+    ),
     check('transactions_type_known', oneOf(table.type, transactionTypes)),
     check('transactions_status_known', oneOf(table.status, transactionStatuses)),
     // A reversal has a negative amount.

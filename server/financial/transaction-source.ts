@@ -5,7 +5,8 @@ import { assetTable } from '#server/assets/tables.ts';
 import type { SourceOf } from '#server/database/fits.ts';
 import { viewerHolds } from '#server/engine/source.ts';
 import { siteTable } from '#server/settings/tables.ts';
-import { textOf, transactionTable } from './tables.ts';
+import { wordsText } from '#server/database/words-text.ts';
+import { transactionTable } from './tables.ts';
 
 /**
  * Postings for the pay of one or two people reveal it (with two, each knows the other's), so only viewers who may read
@@ -20,7 +21,10 @@ export const transactionSource = {
     left join assets on assets.id = ${transactionTable.assetId}`,
   reads: [siteTable, assetTable],
   keepsRows: true,
-  searchText: { text: textOf(transactionTable), fields: ['description', 'category', 'reference'] },
+  searchText: {
+    text: wordsText(transactionTable.description, transactionTable.category, transactionTable.reference),
+    fields: ['description', 'category', 'reference'],
+  },
   restricted: payOfFew,
   restrictedUnless: payroll.rights.read,
   name: sql`${transactionTable.description}`,

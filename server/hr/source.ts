@@ -3,8 +3,8 @@ import type { employees } from '#contract/hr/employees.ts';
 import type { SourceOf } from '#server/database/fits.ts';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { ownedBy, today } from '#server/engine/source.ts';
-import { userTable } from '#server/users/tables.ts';
-import { employeeTable } from './tables.ts';
+import { userTable, userWords } from '#server/users/tables.ts';
+import { employeeTable, employeeWords } from './tables.ts';
 
 /** The masked account number, shown everywhere except by the endpoint that reveals it. */
 export const masked = sql`'••••' || banking_details.account_last4`;
@@ -32,6 +32,15 @@ export const employeeSource = {
     left join banking_details on banking_details.employee_id = ${employeeTable.id} and banking_details.is_primary
     left join medical_histories on medical_histories.employee_id = ${employeeTable.id}`,
   keepsRows: true,
+  named: [
+    {
+      by: employeeTable.userId,
+      view: sql`users`,
+      fields: ['firstName', 'lastName', 'email', 'username'],
+      text: userWords(userTable),
+    },
+  ],
+  searchText: { text: employeeWords(employeeTable), fields: ['employeeId', 'position', 'primaryPhone'] },
   rowFilter: ownedBy(employeeTable.id),
   name: nameOfPerson(employeeTable.id),
   searchEntry: {

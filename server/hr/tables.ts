@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import {
   boolean,
   check,
@@ -9,16 +9,23 @@ import {
   uniqueIndex,
   uuid,
   type AnyPgColumn,
+  type PgColumn,
 } from 'drizzle-orm/pg-core';
 import { banks } from '#contract/hr/banks.ts';
 import { documentTypes } from '#contract/hr/employee-documents.ts';
 import { workTypes } from '#contract/hr/employee-options.ts';
 import { fitnessResults } from '#contract/hr/medical-histories.ts';
 import { bytes, day, oneOf, recordColumns } from '#server/database/columns.ts';
+import { wordsText } from '#server/database/words-text.ts';
 import { fileTable } from '#server/files/tables.ts';
 import type { Place } from '#server/sealing.ts';
 import { siteTable } from '#server/settings/tables.ts';
 import { userTable } from '#server/users/tables.ts';
+
+/** What the list of employees searches besides their users. */
+export function employeeWords(table: Record<'employeeId' | 'position' | 'primaryPhone', PgColumn>): SQL {
+  return wordsText(table.employeeId, table.position, table.primaryPhone);
+}
 
 export const employeeTable = pgTable(
   'employees',
@@ -57,6 +64,7 @@ export const employeeTable = pgTable(
   },
   (table) => [
     uniqueIndex('employees_employee_id_unique').on(sql`lower(${table.employeeId})`),
+    index('employees_words').using('gin', sql`${employeeWords(table)} gin_trgm_ops`),
     index('employees_by_supervisor').on(table.supervisorId),
     index('employees_by_site').on(table.siteId),
     index('employees_by_position').on(table.position),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { credentialTable, roleTable, userTable } from './tables.ts';
+import { credentialTable, roleTable, userTable, userWords } from './tables.ts';
 import { can } from '#contract/engine/access.ts';
 import type { roles } from '#contract/users/roles.ts';
 import type { users } from '#contract/users/users.ts';
@@ -22,6 +22,7 @@ export const userSource = {
   },
   joins: sql`join roles on roles.id = ${userTable.roleId}`,
   keepsRows: true,
+  searchText: { text: userWords(userTable), fields: ['firstName', 'lastName', 'username', 'email'] },
   rowFilter: {
     own: sql`${userTable.id} = ${viewerUserId}`,
     team: inTeam,

@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm';
-import { boolean, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { sql, type SQL } from 'drizzle-orm';
+import { boolean, index, jsonb, pgTable, text, uniqueIndex, uuid, type PgColumn } from 'drizzle-orm/pg-core';
 import type { Permissions } from '#contract/engine/access.ts';
 import { comparedName, recordColumns } from '#server/database/columns.ts';
+import { wordsText } from '#server/database/words-text.ts';
 
 export const roleTable = pgTable(
   'roles',
@@ -14,6 +15,11 @@ export const roleTable = pgTable(
   },
   (table) => [uniqueIndex('roles_role_name_unique').on(comparedName(table.roleName))],
 );
+
+/** What the lists of users and of employees search. */
+export function userWords(table: Record<'firstName' | 'lastName' | 'username' | 'email', PgColumn>): SQL {
+  return wordsText(table.firstName, table.lastName, table.username, table.email);
+}
 
 export const userTable = pgTable(
   'users',
@@ -42,6 +48,7 @@ export const userTable = pgTable(
       table.id,
     ),
     index('users_by_role').on(table.roleId, table.isActive),
+    index('users_words').using('gin', sql`${userWords(table)} gin_trgm_ops`),
   ],
 );
 

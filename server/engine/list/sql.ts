@@ -56,7 +56,7 @@ export function listSql(resource: AnyResource, source: Source) {
       ? [sql`${table}.id = any(${sql.placeholder('hits')}::uuid[])`]
       : Array.from({ length: words }, (_, index) => {
           const places = placesOf(source, searched, wordAt(index));
-          return isIndexed && order.length === 0 ? anyOf(places) : inOrder(places);
+          return isIndexed && order.length === 0 ? foundByIndex(places) : inOrder(places);
         });
     return sql.join([rowCondition(source, scope), ...filters.map(comparison), ...found], sql` and `);
   }
@@ -70,6 +70,13 @@ export function listSql(resource: AnyResource, source: Source) {
     const { kind } = fieldMeta(shape[field]!);
     const compared = kind === 'instant' ? sql`date_trunc('milliseconds', ${column})` : column;
     return sql`(${compared}) ${sql.raw(compare)} ${value}`;
+  }
+
+  /** Each kind of field has its own index, and one condition with `or` would use none of them. */
+  function foundByIndex(places: SQL[]): SQL {
+    if (places.length === 1) return anyOf(places);
+    const found = places.map((place) => sql`select ${table}.id from ${table} where ${place}`);
+    return sql`${table}.id in (${sql.join(found, sql` union all `)})`;
   }
 
   /**
@@ -101,8 +108,11 @@ export type ListSql = ReturnType<typeof listSql>;
 /** The conditions for a word in each kind of field. Names of referenced records are looked up once, not for each row. */
 export function placesOf(source: Source, searched: string[], word: SQL): SQL[] {
   const like = (field: string) => sql`lower(${columnOf(source, field)}) like ${word}`;
-  const names = (source.named ?? []).flatMap(({ by, view, from: views = view, fields }) => {
-    const found = searched.filter((field) => fields.includes(field)).map(like);
+  const names = (source.named ?? []).flatMap(({ by, view, from: views = view, fields, text }) => {
+    const isWhole = text && fields.every((field) => searched.includes(field));
+    const found = isWhole
+      ? [sql`${text} like ${word}`]
+      : searched.filter((field) => fields.includes(field)).map(like);
     return found.length > 0 ? [sql`${by} in (select ${view}.id from ${views} where ${anyOf(found)})`] : [];
   });
   const indexed = searchTextOf(source, searched);

@@ -1,0 +1,2 @@
+CREATE INDEX "employees_words" ON "employees" USING gin (lower("employee_id" || chr(10) || "position" || chr(10) || coalesce("primary_phone", '')) gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "users_words" ON "users" USING gin (lower("first_name" || chr(10) || "last_name" || chr(10) || "username" || chr(10) || coalesce("email", '')) gin_trgm_ops);
