@@ -35,7 +35,7 @@ export const columns = [
   column({ field: 'priority', cell: ({ priority }) => <PriorityBadge priority={priority} /> }),
   column({ field: 'dueDate', labelOnPhone: true, hideBelow: 'md' }),
   column({ field: 'completionDate', header: 'Completed', phone: 'hidden', hideBelow: 'lg' }),
-  column({ field: 'certificate', phone: 'hidden', hideBelow: 'xl' }),
+  column({ field: 'certificate', phone: 'hidden', hideBelow: 'lg' }),
 ];
 
 /** Combined statuses: 'Not overdue' is not completed and not overdue. */

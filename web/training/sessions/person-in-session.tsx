@@ -5,6 +5,7 @@ import { enrolments } from '#contract/training/enrolments.ts';
 import { useChange } from '#web/engine/queries.ts';
 import type { RecordIn } from '#web/engine/records.ts';
 import { useOwnEmployeeId } from '#web/page/use-scope.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { IdBadge } from '#web/ui/id-badge.tsx';
@@ -39,7 +40,11 @@ export function PersonInSession({ enrolment, mayRemove, aside }: PersonInSession
         <p className="text-small text-ink-muted">{[position, siteName].filter(Boolean).join(', ')}</p>
         {notes && <p className="text-small break-words whitespace-pre-line">{notes}</p>}
       </div>
-      <EnrolmentBadge enrolment={enrolment} />
+      {enrolment.waitingPlace === null ? (
+        <EnrolmentBadge enrolment={enrolment} />
+      ) : (
+        <Badge tone="amber">{`Place ${enrolment.waitingPlace}`}</Badge>
+      )}
       {aside}
       {mayRemove && !isOwnResult && <TakeOut enrolment={enrolment} />}
     </li>

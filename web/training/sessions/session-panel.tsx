@@ -51,7 +51,6 @@ function SessionDetails({ session }: { session: RecordIn<typeof trainingSessions
         { label: 'End Date', value: session.endDate && formats.day(session.endDate) },
         { label: 'Seats', value: session.seats === null ? 'No limit' : describeSeats(session) },
         ...(isOpen && seatsFree !== null ? [{ label: 'Seats free', value: seatsFree }] : []),
-        ...(isOpen && session.waiting > 0 ? [{ label: 'On waiting list', value: session.waiting }] : []),
         ...(status === 'In Progress' ? [{ label: 'Results to enter', value: resultsToEnter }] : []),
         ...(reopenReason ? [{ label: 'Reason for reopening', value: reopenReason, wide: true }] : []),
       ]}
