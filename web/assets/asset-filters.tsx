@@ -5,6 +5,7 @@ import { reading } from '#web/engine/queries.ts';
 import type { List } from '#web/list/use-list.ts';
 import { FilterChip } from '#web/list/filter-chip.tsx';
 import { Select } from '#web/ui/select.tsx';
+import { pluralCategory } from './category-names.ts';
 
 const known = categoryFilters.flatMap(({ label, category }) =>
   category ? [{ label, value: category }] : [],
@@ -54,5 +55,8 @@ function useCategories(chosen: string | undefined) {
   const { data: used = [] } = useQuery(reading(readSuggestions, { query }));
   const isKnown = (category: string) => known.some(({ value }) => value === category);
   const others = new Set([...used, ...(chosen ? [chosen] : [])].filter((each) => !isKnown(each)));
-  return [...known, ...[...others].toSorted().map((category) => ({ label: category, value: category }))];
+  return [
+    ...known,
+    ...[...others].toSorted().map((category) => ({ label: pluralCategory(category), value: category })),
+  ];
 }
