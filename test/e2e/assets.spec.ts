@@ -82,21 +82,21 @@ test('a column sorts upwards, then downwards', async ({ page, apiAs, openAs }) =
   await expect(page).toHaveURL(/sort=-assetName/);
 });
 
-test('a long list has pages', async ({ page, apiAs, openAs }) => {
+test('a long list of assets is on one page, with its last row by keyboard', async ({
+  page,
+  apiAs,
+  openAs,
+}) => {
   const api = await apiAs('fleet');
   const place = unique('Yard');
   for (let number = 1; number <= 53; number += 1) await addAsset(api, { currentLocation: place });
   await openAs('fleet', `/assets?q=${place}`);
   const pages = page.getByRole('navigation', { name: 'Pages of assets' });
-  await expect(pages.getByRole('status')).toHaveText('Showing 1-50 of 53 assets');
-  await expect(pages.getByRole('button', { name: 'Previous' })).toBeDisabled();
-  await pages.getByRole('button', { name: 'Next' }).click();
-  await expect(pages.getByRole('status')).toHaveText('Showing 51-53 of 53 assets');
-  await expect(pages.getByRole('button', { name: 'Next' })).toBeDisabled();
-  await expect(page.getByRole('cell', { name: place })).toHaveCount(3);
-  await expect(page).toHaveURL(/page=2/);
-  await pages.getByRole('button', { name: 'Previous' }).click();
-  await expect(pages.getByRole('group', { name: 'Page 1 of 2' })).toBeVisible();
+  await expect(pages.getByRole('status')).toHaveText('Showing 1-53 of 53 assets');
+  for (const name of ['Previous', 'Next']) await expect(pages.getByRole('button', { name })).toBeDisabled();
+  await expect(page.getByRole('cell', { name: place })).toHaveCount(53);
+  await page.getByRole('checkbox', { name: /^Select all/ }).click();
+  await expect(page.getByRole('group', { name: 'Selected assets' })).toContainText('53');
 });
 
 test('the export holds what is shown', async ({ page, apiAs, openAs }) => {

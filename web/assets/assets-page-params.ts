@@ -5,6 +5,7 @@ export const assetsPageParams = {
   lists: {
     assets: {
       filters: ['category', 'status', 'currentLocation', 'assignedToId', 'isHeldByLeaver'],
+      rows: 500,
     } as const satisfies ListAddress<typeof assets>,
   },
 };

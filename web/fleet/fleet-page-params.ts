@@ -11,7 +11,9 @@ import type { ListAddress } from '#web/engine/search-params.ts';
 export const fleetPageParams = {
   own: ['tab'],
   lists: {
-    vehicles: { filters: ['assetStatus', 'isServiceOverdue'] } as const satisfies ListAddress<typeof fleet>,
+    vehicles: { filters: ['assetStatus', 'isServiceOverdue'], rows: 500 } as const satisfies ListAddress<
+      typeof fleet
+    >,
     maintenance: {
       filters: ['isOpen', 'status', 'assetId', 'assigneeId', 'planId', 'dueDateFrom', 'dueDateTo'],
       starts: { isOpen: 'true' },
