@@ -8,7 +8,7 @@ interface LabelSheetProps {
   size: LabelSize;
   /** The name of the organisation. */
   owner: string | undefined;
-  marks: ReadonlyMap<string, string> | undefined;
+  marks: ReadonlyMap<string, string>;
 }
 
 /** By the number on an A4 page. */
@@ -30,7 +30,7 @@ export function LabelSheet({ of, records, size, owner, marks }: LabelSheetProps)
           <p>
             <b>{textOf(record, code)}</b>
             <span>{textOf(record, name)}</span>
-            {marks?.get(record.id) && <b>{marks.get(record.id)}</b>}
+            {marks.get(record.id) && <b>{marks.get(record.id)}</b>}
             {place && <small>{textOf(record, place)}</small>}
             {owner && <small>{owner}</small>}
           </p>

@@ -1,9 +1,19 @@
+import type { Permission } from '#contract/engine/access.ts';
 import type { ListOf } from '#web/engine/queries.ts';
 import type { AnyResource, ResourceWith } from '#contract/engine/resource.ts';
 import type { Field } from '#web/list/columns.ts';
 
 /** A record with at least the fields on its label. */
 export type Labelled = Readonly<Record<string, unknown>> & { id: string };
+
+/** A field of another resource that is printed too, such as the licence plate of a vehicle. */
+interface Mark {
+  resource: ListOf<Labelled>;
+  right: Permission;
+  /** The field that refers to the labelled record. */
+  of: string;
+  field: string;
+}
 
 /** The content of labels, by field. */
 export interface Labelling {
@@ -13,13 +23,12 @@ export interface Labelling {
   name: string;
   /** Its location. */
   place?: string;
-  /** What else is printed on it, by the id of the record, such as the licence plate of a vehicle. */
-  useMarks?: () => ReadonlyMap<string, string>;
+  mark?: Mark;
 }
 
 export function labelling<R extends ResourceWith<'list'>>(
   resource: R,
-  fields: { code: Field<R>; name: Field<R>; place?: Field<R>; useMarks?: Labelling['useMarks'] },
+  fields: { code: Field<R>; name: Field<R>; place?: Field<R>; mark?: Mark },
 ): Labelling {
   return { resource, ...fields };
 }

@@ -3,6 +3,7 @@ import { Printer } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { ListQuery } from '#contract/engine/listing.ts';
 import { readSettings } from '#contract/settings/settings.ts';
+import { useRight } from '#web/engine/session.ts';
 import { reading, readingPage } from '#web/engine/queries.ts';
 import { ReadFailure } from '#web/page/read-failure.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -80,6 +81,20 @@ export function LabelsOf({ of, listQuery, onClose }: LabelsOfProps) {
   );
 }
 
+const marksAtMost = 500;
+
+/** What is printed besides, by the id of the record. */
+function useMarks({ resource, mark }: Labelling): ReadonlyMap<string, string> {
+  const maySee = useRight(mark?.right ?? 'assets:read') !== null;
+  const fields = mark ? `id,${mark.of},${mark.field}` : 'id';
+  const { data } = useQuery({
+    ...readingPage<Labelled>(mark?.resource ?? resource, { fields, page: 1, pageSize: marksAtMost }),
+    enabled: mark !== undefined && maySee,
+  });
+  if (!mark || !data) return new Map();
+  return new Map(data.rows.map((row) => [textOf(row, mark.of), textOf(row, mark.field)]));
+}
+
 interface LabelDialogProps {
   title: string;
   description?: string;
@@ -94,7 +109,7 @@ function LabelDialog({ of, records, onClose, children, ...head }: LabelDialogPro
   const { isPrinting, print } = usePrinting();
   const [labelSize, setLabelSize] = useState<LabelSize>('medium');
   const { data: settings } = useQuery(reading(readSettings, {}));
-  const marks = of.useMarks?.();
+  const marks = useMarks(of);
   const sheet = (
     <LabelSheet of={of} records={records} size={labelSize} owner={settings?.organisationName} marks={marks} />
   );
