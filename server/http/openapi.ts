@@ -179,6 +179,7 @@ const ownWords = [
   'hint',
   'id',
   'decimals',
+  'isShare',
   'atMostToday',
 ];
 const describeDay =
