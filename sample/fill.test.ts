@@ -13,6 +13,7 @@ import { checklists } from '#contract/fleet/checklists.ts';
 import { fleet } from '#contract/fleet/fleet.ts';
 import { fuelEntries } from '#contract/fleet/fuel-entries.ts';
 import { maintenance } from '#contract/fleet/maintenance.ts';
+import { jobPlans } from '#contract/fleet/job-plans.ts';
 import { maintenancePlans } from '#contract/fleet/maintenance-plans.ts';
 import { meterReadings } from '#contract/fleet/meter-readings.ts';
 import { preStartChecks } from '#contract/fleet/pre-start-checks.ts';
@@ -89,6 +90,7 @@ it.each([
   { list: assets.list, rows: 120 },
   { list: fleet.list, rows: 15 },
   { list: maintenancePlans.list, rows: 30 },
+  { list: jobPlans.list, rows: 3 },
   { list: renewals.list, rows: 90 },
   { list: checklists.list, rows: 3 },
   { list: inventory.list, rows: 61 },
@@ -152,6 +154,7 @@ const listedResources = [
   fleet,
   maintenance,
   maintenancePlans,
+  jobPlans,
   meterReadings,
   renewals,
   fuelEntries,

@@ -12,7 +12,7 @@ import { payBasisTable, payItemTable } from '#server/financial/pay-tables.ts';
 import { transactionCategoryTable, transactionTable } from '#server/financial/tables.ts';
 import { checklistTable, preStartCheckTable } from '#server/fleet/check-tables.ts';
 import { fuelEntryTable, meterReadingTable } from '#server/fleet/meter-tables.ts';
-import { maintenancePlanTable, maintenanceTable } from '#server/fleet/order-tables.ts';
+import { jobPlanTable, maintenancePlanTable, maintenanceTable } from '#server/fleet/order-tables.ts';
 import { fleetTable, renewalTable } from '#server/fleet/tables.ts';
 import {
   bankingDetailTable,
@@ -166,7 +166,12 @@ function equipment(made: Made): SQL[] {
     insertRows(assetTable, made.assets),
     insertRows(assignmentTable, made.assignments),
     insertRows(maintenancePlanTable, made.maintenancePlans),
-    insertRows(maintenanceTable, made.maintenance),
+    insertRows(jobPlanTable, made.jobPlans),
+    // In the order of creation, in which the database numbers them.
+    insertRows(
+      maintenanceTable,
+      made.maintenance.toSorted((one, other) => (one.createdAt < other.createdAt ? -1 : 1)),
+    ),
     insertRows(meterReadingTable, made.meterReadings),
     insertRows(renewalTable, made.renewals),
     insertRows(checklistTable, made.checklists),

@@ -54,6 +54,7 @@ export function makeMaintenance(making: Making, { assets, plans, meters, fleet, 
     const order = plannedOrder({
       assetId: asset.id,
       planId: plan.id,
+      title: plan.title,
       kind: plan.kind,
       assigneeId: plan.assigneeId,
       vendor: plan.vendor,
@@ -133,10 +134,11 @@ export function makeMaintenance(making: Making, { assets, plans, meters, fleet, 
     const took = whatItTook(random, kind, costs);
     const said = sayings(asset, completedDate, at);
     const status = 'Completed';
-    return record(
-      at,
-      plannedOrder({ assetId: asset.id, kind, status, completedDate, note, ...took, ...said }),
-    );
+    // Repairs stopped the machine for up to a week.
+    const startedDate =
+      kind === 'Repair' ? addDays(completedDate, -(Number(completedDate.slice(-2)) % 7)) : null;
+    const done = { assetId: asset.id, kind, status, startedDate, completedDate, note } as const;
+    return record(at, plannedOrder({ ...done, ...took, ...said }));
   }
 
   function finish(
@@ -149,6 +151,7 @@ export function makeMaintenance(making: Making, { assets, plans, meters, fleet, 
     const at = evening > new Date(open.updatedAt) ? evening : new Date(open.updatedAt);
     return chronicle.change('maintenance', { at, by: fleet }, open, {
       status: 'Completed',
+      startedDate: open.kind === 'Repair' ? open.dueDate : completedDate,
       completedDate,
       ...whatItTook(random, open.kind, costs),
       ...sayings(asset, completedDate, at),

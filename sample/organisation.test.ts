@@ -4,6 +4,7 @@ import { builtInRoles } from '#contract/auth/built-in-roles.ts';
 import { addDays, addMonths, calendarDay } from '#contract/engine/days.ts';
 import { checklists } from '#contract/fleet/checklists.ts';
 import { fuelEntries } from '#contract/fleet/fuel-entries.ts';
+import { jobPlans } from '#contract/fleet/job-plans.ts';
 import { maintenancePlans } from '#contract/fleet/maintenance-plans.ts';
 import { maintenance } from '#contract/fleet/maintenance.ts';
 import { meterReadings } from '#contract/fleet/meter-readings.ts';
@@ -70,6 +71,7 @@ function recordsOf(made: Made): [string, Kept[]][] {
     assignments: made.assignments,
     maintenance,
     'maintenance-plans': made.maintenancePlans,
+    'job-plans': made.jobPlans,
     'meter-readings': made.meterReadings,
     'fuel-entries': made.fuelEntries,
     renewals: made.renewals,
@@ -175,6 +177,7 @@ describe.each([
     for (const { decommissionedOn: _day, ...row } of made.assets) assets.createBody.parse(written(row));
     for (const row of made.maintenance) maintenance.createBody.parse(written(row));
     for (const row of made.maintenancePlans) maintenancePlans.createBody.parse(written(row));
+    for (const row of made.jobPlans) jobPlans.createBody.parse(written(row));
     for (const row of made.meterReadings) meterReadings.createBody.parse(written(row));
     for (const row of made.fuelEntries) fuelEntries.createBody.parse(written(row));
     for (const row of made.renewals) renewals.createBody.parse(written(row));
@@ -296,7 +299,7 @@ describe.each([
     expect(inState('Cancelled').map(({ statusReason }) => statusReason !== null)).toEqual([true]);
     for (const { status, completedDate, startedDate } of made.maintenance) {
       expect(completedDate !== null).toBe(status === 'Completed');
-      expect(startedDate !== null).toBe(status === 'In Progress');
+      if (status !== 'Completed') expect(startedDate !== null).toBe(status === 'In Progress');
     }
     const repaired = new Map(made.assets.map(({ id, status }) => [id, status]));
     for (const { assetId } of inState('In Progress')) expect(repaired.get(assetId)).toBe('Under Maintenance');

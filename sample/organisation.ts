@@ -6,6 +6,7 @@ import { makeAssignments } from './assignments.ts';
 import { openAccounts } from './bank-accounts.ts';
 import { openCalendar } from './calendar.ts';
 import { openChronicle } from './chronicle.ts';
+import { makeJobPlans } from './job-plans.ts';
 import { makeFleetWork } from './fleet-work.ts';
 import { openFuelTank } from './fuel-tank.ts';
 import type { Making } from './making.ts';
@@ -107,6 +108,11 @@ export function makeSample(
 
   const payBases = makePayBases(making, roll, userIdOf('finance'));
   const payItems = makePayItems(making, roll, userIdOf('finance'));
+  const jobs = makeJobPlans(making, {
+    maintenance: fleetWork.maintenance,
+    inventory: store.inventory,
+    fleet,
+  });
 
   /** The administrator checks the finance officer's own account. */
   function checkerOf(employeeId: string): string {
@@ -126,6 +132,7 @@ export function makeSample(
     assignments,
     ...operations,
     ...fleetWork,
+    ...jobs,
     ...stockWork,
     stocktakes: [...fuel.stocktakes, ...stockWork.stocktakes],
     stocktakeLines: [...fuel.stocktakeLines, ...stockWork.stocktakeLines],

@@ -8,6 +8,7 @@ import { servicePlans } from './service-plans.ts';
 
 export interface Plan extends Kept {
   assetId: string;
+  title: string;
   kind: string;
   everyMonths: number | null;
   everyDays: number | null;
@@ -56,6 +57,7 @@ export function makePlans(
     const said = wanted.kilometres || wanted.hours ? meters.readOn(asset.id, startDate, stamp) : null;
     const plan: Plan = chronicle.create('maintenance-plans', stamp, {
       assetId: asset.id,
+      title: wanted.note,
       kind: wanted.kind,
       everyMonths: wanted.months,
       everyDays: null,

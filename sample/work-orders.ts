@@ -4,7 +4,13 @@ import type { Random } from './random.ts';
 export interface Order {
   assetId: string;
   planId: string | null;
+  title: string;
   kind: string;
+  jobPlanId: string | null;
+  estimatedHours: number | null;
+  tasks: { task: string; isDone: boolean }[];
+  kit: { itemId: string; quantity: number }[];
+  labour: { employeeId: string; hours: number }[];
   status: (typeof keptMaintenanceStatuses)[number];
   statusReason: string | null;
   priority: (typeof maintenancePriorities)[number];
@@ -27,10 +33,24 @@ export interface Order {
 
 const none: [] = [];
 
+const longestTitle = 80;
+
+/** As the database fills it: the first line of the note. */
+function titleOf({ note, kind }: Pick<Order, 'kind'> & Partial<Order>): string {
+  const line = note?.split('\n')[0] || kind;
+  return line.length > longestTitle ? `${line.slice(0, longestTitle - 1)}…` : line;
+}
+
 /** Planned and not assigned yet. */
 export function plannedOrder(values: Pick<Order, 'assetId' | 'kind'> & Partial<Order>): Order {
   return {
     planId: null,
+    title: titleOf(values),
+    jobPlanId: null,
+    estimatedHours: null,
+    tasks: none,
+    kit: none,
+    labour: none,
     status: 'Planned',
     statusReason: null,
     priority: 'Medium',

@@ -26,7 +26,7 @@ export const downtime = report({
   sentence: 'Availability, mean time between failures and mean time to repair by category and month.',
   also: 'mtbf mttr reliability breakdown utilisation uptime',
   group: 'Assets and stock',
-  noun: { one: 'month', many: 'months' },
+  noun: { one: 'row', many: 'rows' },
   madeOf: 'maintenance',
   rights: ['maintenance:read'],
   belongsTo: 'people',

@@ -16,23 +16,24 @@ export interface JobCardProps {
 
 /** An A4 page for the workshop: what to do, with which parts, and room for hours, findings and signatures. */
 export function JobCardSheet({ order, card, organisation }: JobCardProps) {
+  const note = order.note === order.title ? null : order.note;
   return (
     <PrintedAlone label="Job card">
       <section data-job-card>
         <CardHead order={order} card={card} organisation={organisation} />
-        {(order.note || card.faults.length > 0) && (
+        {(note || card.faults.length > 0) && (
           <CardPart title="Faults and notes">
             {card.faults.map((fault) => (
               <p key={fault}>• {fault}</p>
             ))}
-            {order.note && <p className="whitespace-pre-line">{order.note}</p>}
+            {note && <p className="whitespace-pre-line">{note}</p>}
           </CardPart>
         )}
         <Tasks tasks={order.tasks} />
         <Parts parts={card.parts} />
         <Labour labour={card.labour} estimated={order.estimatedHours} />
         <CardPart title="Findings">
-          <div className="h-20 border border-ink" />
+          <div className="h-14 border border-ink" />
         </CardPart>
         <Signatures />
       </section>
@@ -76,7 +77,7 @@ function CardHead({ order, card, organisation }: JobCardProps) {
 
 function CardPart({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="mb-4 text-small">
+    <section className="mb-3 text-small">
       <h2 className="mb-1 text-body font-semibold">{title}</h2>
       {children}
     </section>
@@ -112,7 +113,7 @@ function CardTable({ title, columns, rows, free }: CardTableProps) {
         <tbody>
           {[...rows, ...free].map((cells, line) => (
             // oxlint-disable-next-line react/no-array-index-key -- empty lines have no other identity
-            <tr key={line} className="h-8">
+            <tr key={line} className="h-7">
               {columns.map(({ head }, place) => (
                 <td key={head}>{cells[place]}</td>
               ))}
@@ -176,7 +177,7 @@ function Labour({ labour, estimated }: Pick<JobCard, 'labour'> & { estimated: nu
 
 function Signatures() {
   return (
-    <footer className="mt-12 grid grid-cols-3 gap-6 text-small">
+    <footer className="mt-10 grid grid-cols-3 gap-6 text-small">
       {['Done by', 'Checked by', 'Date'].map((label) => (
         <p key={label} className="border-t border-ink pt-1">
           {label}
