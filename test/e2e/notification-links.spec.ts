@@ -226,7 +226,7 @@ const facts: Record<Kind, (api: Api, apiAs: (username: string) => Promise<Api>) 
     const { id } = await api.post('/api/maintenance', service);
     return {
       to: 'fleet',
-      line: new RegExp(`${asset.assetTag} ${asset.assetName}: Tyres was due on`),
+      line: new RegExp(`${asset.assetTag} ${asset.assetName}: WO-\\d+ Tyres was due on`),
       address: `/fleet?tab=maintenance&view=${id}`,
       async shows(page) {
         await isOpen(page, 'Maintenance');

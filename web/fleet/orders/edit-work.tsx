@@ -24,7 +24,7 @@ export function EditWork({ order, field, onClose }: EditWorkProps) {
   return (
     <FormDialog
       form={form}
-      title={field === 'kit' ? 'Edit Parts' : 'Record Hours'}
+      title={field === 'kit' ? 'Choose Parts' : 'Record Hours'}
       description={nameOfOrder(order)}
       submitLabel="Save"
       busyLabel="Saving..."

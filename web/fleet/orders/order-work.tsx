@@ -38,7 +38,7 @@ export function OrderWork({ order }: { order: Order }) {
           <span className="flex gap-2">
             {mayEdit && (
               <Button size="small" icon={Pencil} onClick={() => setOpen('kit')}>
-                Edit Parts
+                Choose Parts
               </Button>
             )}
             {mayIssue && (
