@@ -419,7 +419,7 @@ describe('the sentence for a deletion', () => {
       null,
       { employeeId: 'Ruth Tau', date: '2026-06-01' },
     ],
-    ['deleted the [Service VEH-001]', 'maintenance', null, { kind: 'Service', assetId: 'VEH-001' }],
+    ['deleted the [Service VEH-001]', 'maintenance', null, { title: 'Service', assetId: 'VEH-001' }],
     ['deleted the training [Ruth Tau]', 'training-needs', null, { employeeId: 'Ruth Tau' }],
     ['deleted the [Medical document]', 'employee-documents', 'Medical document', {}],
     [
