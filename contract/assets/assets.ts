@@ -10,6 +10,7 @@ import {
   suggested,
   text,
 } from '../engine/fields.ts';
+import { sameCode } from './same-codes.ts';
 import { betweenAll } from '../engine/transitions.ts';
 import { resource } from '../engine/resource.ts';
 
@@ -92,6 +93,11 @@ export const assets = resource({
   dependsOn: ['/api/maintenance', '/api/assignments', '/api/fleet'],
   constraintMessages: {
     assets_asset_tag_unique: { path: 'assetTag', message: 'Another asset already has this Asset ID' },
+    assets_asset_tag_spelling: {
+      path: 'assetTag',
+      message: 'Another asset already has this Asset ID in another spelling',
+      tell: (other) => sameCode('Asset ID', other),
+    },
     assets_tank_holds_something: { path: 'tankCapacity', message: 'Tank Capacity must not be below 1' },
     assets_assigned_to_id_employees_id_fk: { path: 'assignedToId', message: 'This employee does not exist' },
   },

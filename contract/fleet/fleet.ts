@@ -1,5 +1,6 @@
 import { assetStatuses } from '../assets/assets.ts';
 import { inUseMessages } from '../assets/in-use.ts';
+import { sameCode } from '../assets/same-codes.ts';
 import { choice, day, flag, identifier, reference, text, wholeNumber } from '../engine/fields.ts';
 import { resource } from '../engine/resource.ts';
 import { roadKinds } from './renewals.ts';
@@ -50,6 +51,11 @@ export const fleet = resource({
     fleet_license_plate_unique: {
       path: 'licensePlate',
       message: 'Another vehicle already has this License Plate',
+    },
+    fleet_license_plate_spelling: {
+      path: 'licensePlate',
+      message: 'Another vehicle already has this License Plate in another spelling',
+      tell: (other) => sameCode('License Plate', other),
     },
     fleet_vin_number_unique: { path: 'vinNumber', message: 'Another vehicle already has this VIN Number' },
     fleet_asset_id_assets_id_fk: { path: 'assetId', message: 'This asset does not exist' },

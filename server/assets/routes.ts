@@ -8,6 +8,7 @@ import { endMaintenance, lockVehicleOf, serveAssetMatters } from './asset-matter
 import { refuseDecommissioned, serveAssignments } from './assignments.ts';
 import { refuseOpenRepairs, refuseUnready } from './readiness.ts';
 import { passOn } from './handing-over.ts';
+import { serveSameCodes } from './same-codes.ts';
 import { assetSource } from './source.ts';
 
 export function serveAssets(app: FastifyInstance, context: Context): void {
@@ -63,4 +64,5 @@ export function serveAssets(app: FastifyInstance, context: Context): void {
   });
   serveAssignments(app, context, records);
   serveAssetMatters(app, context, records);
+  serveSameCodes(app, context);
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, date, index, numeric, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { assetStatuses } from '#contract/assets/assets.ts';
-import { oneOf, recordColumns } from '#server/database/columns.ts';
+import { comparedCode, oneOf, recordColumns } from '#server/database/columns.ts';
 import { employeeTable } from '#server/hr/tables.ts';
 
 export const assetTable = pgTable(
@@ -23,6 +23,8 @@ export const assetTable = pgTable(
   },
   (table) => [
     uniqueIndex('assets_asset_tag_unique').on(sql`lower(${table.assetTag})`),
+    // Not unique: assets from before may differ in spelling alone. A trigger refuses new ones.
+    index('assets_by_compared_tag').on(comparedCode(table.assetTag)),
     index('assets_by_tag').on(sql`lower(${table.assetTag}) collate "C"`, table.id),
     index('assets_by_name').on(sql`lower(${table.assetName}) collate "C"`, table.id),
     index('assets_by_holder').on(table.assignedToId),

@@ -31,6 +31,14 @@ export function comparedName(name: AnyPgColumn | SQL): SQL {
   return sql`lower(normal_identifier(${name}))`;
 }
 
+/**
+ * A code for comparison: spaces, dashes and case make no difference, so 'LBC 841' is 'lbc-841'. Between two digits they
+ * do, because 1-1 is not 11. A migration creates `compared_code`.
+ */
+export function comparedCode(code: AnyPgColumn | SQL): SQL {
+  return sql`compared_code(${code})`;
+}
+
 /** A CHECK that a column has one of the contract's values. They are constants of the code, never input. */
 export function oneOf(column: AnyPgColumn, values: readonly string[]): SQL {
   return sql`${column} in (${sql.raw(values.map((value) => `'${value.replaceAll("'", "''")}'`).join(', '))})`;

@@ -16,6 +16,7 @@ import { assetColumns } from './asset-columns.tsx';
 import { AssetFilters } from './asset-filters.tsx';
 import { assetLabels } from './asset-labels.ts';
 import { assetsPageParams } from './assets-page-params.ts';
+import { SameCodes } from './same-codes.tsx';
 
 const AssetPanel = lazyPart(async () => (await import('./asset-panel.tsx')).AssetPanel);
 
@@ -52,6 +53,7 @@ export function AssetsPage() {
           </>
         }
       />
+      <SameCodes />
       <ResourceTable
         list={list}
         resource={assets}

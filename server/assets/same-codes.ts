@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import type { z } from 'zod';
+import { listSameCodes, mostSameCodes } from '#contract/assets/list-same-codes.ts';
+import { can } from '#contract/engine/access.ts';
+import type { Context } from '#server/context.ts';
+import { run, statement } from '#server/database/statement.ts';
+import { route } from '#server/http/route.ts';
+import { forbidden } from '#server/http-error.ts';
+
+const selectSameCodes = statement(sql`select field, json_agg(json_build_object('assetId', assets.id,
+      'assetTag', asset_tag, 'assetName', asset_name, 'code', code) order by lower(code), assets.id) as records
+    from (
+      select 'Asset ID' as field, id as asset_id, asset_tag as code from assets
+      where compared_code(asset_tag) in (select compared_code(asset_tag) from assets group by 1 having count(*) > 1)
+      union all
+      select 'License Plate', asset_id, license_plate from fleet
+      where compared_code(license_plate) in (
+        select compared_code(license_plate) from fleet group by 1 having count(*) > 1)
+    ) same join assets on assets.id = same.asset_id
+    group by field, compared_code(code) order by field, compared_code(code) limit ${sql.raw(String(mostSameCodes))}`);
+
+type SameCodes = z.infer<typeof listSameCodes.response>[number];
+
+export function serveSameCodes(app: FastifyInstance, context: Context): void {
+  route(app, context, listSameCodes, async ({ viewer }) => {
+    if (can(viewer, listSameCodes.access) !== 'all') throw forbidden();
+    return run<SameCodes>(context.pool, selectSameCodes, {});
+  });
+}

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Answer } from './client.ts';
+import { startServer, type Client, type TestServer } from './server.ts';
+
+let server: TestServer;
+let officer: Client;
+let count = 0;
+
+beforeAll(async () => {
+  server = await startServer();
+  officer = (await server.person({ username: 'fleet', roleName: 'Asset & Fleet Officer' })).client;
+});
+afterAll(() => server.stop());
+beforeEach(() => {
+  count += 1;
+});
+
+const asset = (assetTag: string) =>
+  officer.post('/api/assets', { assetTag, assetName: 'Hilux', category: 'Vehicle' });
+async function vehicle(licensePlate: string): Promise<Answer> {
+  const assetId = await server.made('/api/assets', {
+    assetTag: `CAR-A${(count += 1)}`,
+    assetName: 'Hilux',
+    category: 'Vehicle',
+  });
+  return officer.post('/api/fleet', { assetId, licensePlate });
+}
+const refusal = ({ status, body }: Answer) => [status, body.errors?.[0]?.path, body.errors?.[0]?.message];
+const difference = 'Spaces, dashes and capital letters make no difference.';
+
+describe('the same code in another spelling', () => {
+  const spellings: [first: string, second: string, isSame: boolean][] = [
+    ['LBC 841', 'lbc841', true],
+    ['LBC-842', 'LBC 842', true],
+    ['VEH-001', 'VEH 001', true],
+    ['VEH–002', 'veh - 002', true],
+    ['P-1-1', 'P 1 1', true],
+    ['P-2-1', 'P-21', false],
+    ['X-1', 'X-10', false],
+    ['Y.1', 'Y1', false],
+  ];
+
+  it.each(spellings)('%s and %s', async (first, second, isSame) => {
+    expect((await asset(first)).status).toBe(201);
+    const answer = await asset(second);
+    if (!isSame) return expect(answer.status).toBe(201);
+    expect(refusal(answer)).toEqual([
+      409,
+      'assetTag',
+      `This Asset ID is already used by ${first} Hilux. ${difference}`,
+    ]);
+  });
+
+  it('is refused of a plate, which names the other vehicle, also in a change', async () => {
+    expect((await vehicle('PAK 101')).status).toBe(201);
+    const tag = `CAR-A${count}`;
+    const message = `This License Plate is already used by PAK 101 (${tag} Hilux). ${difference}`;
+    expect(refusal(await vehicle('pak-101'))).toEqual([409, 'licensePlate', message]);
+    const { body } = await vehicle('PAK 102');
+    const changed = await officer.put(`/api/fleet/${body.id}`, { licensePlate: 'PAK101' });
+    expect(refusal(changed)).toEqual([409, 'licensePlate', message]);
+    expect((await officer.put(`/api/fleet/${body.id}`, { licensePlate: 'PAK-102' })).status).toBe(200);
+  });
+
+  it('is given once of several at once', async () => {
+    const answers = await Promise.all(['RACE 1', 'RACE-1', 'race1', 'RACE  1'].map(asset));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409]);
+  });
+});
+
+it('records from before the upgrade stay, are listed, and can be changed one by one', async () => {
+  await server.pool.query('alter table assets disable trigger refuse_other_spelling');
+  const [first, second] = [(await asset('OLD 7')).body, (await asset('OLD-7')).body];
+  await server.pool.query('alter table assets enable trigger refuse_other_spelling');
+
+  const { body } = await officer.get('/api/assets/same-codes');
+  expect(body).toEqual([
+    {
+      field: 'Asset ID',
+      records: [
+        { assetId: first.id, assetTag: 'OLD 7', assetName: 'Hilux', code: 'OLD 7' },
+        { assetId: second.id, assetTag: 'OLD-7', assetName: 'Hilux', code: 'OLD-7' },
+      ],
+    },
+  ]);
+  expect((await officer.put(`/api/assets/${second.id}`, { notes: 'Old' })).status).toBe(200);
+  expect((await asset('old7')).status).toBe(409);
+  expect((await officer.put(`/api/assets/${second.id}`, { assetTag: 'OLD-8' })).status).toBe(200);
+  expect((await officer.get('/api/assets/same-codes')).body).toEqual([]);
+});
