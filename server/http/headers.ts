@@ -8,7 +8,7 @@ export const answerHeaders = {
   'referrer-policy': 'same-origin',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+  'permissions-policy': 'camera=(self), microphone=(), geolocation=()',
 };
 
 /** Headers of API answers: never cached, and inert in a browser. */
@@ -30,12 +30,15 @@ export function isForApi(request: FastifyRequest): boolean {
 
 /**
  * Allows only our own script files, the inline scripts of the page by hash, and style elements with the nonce. No eval,
- * no other origin.
+ * no other origin. WebAssembly only for the barcode scanner of browsers that have none (decision 097).
  */
 export function pagePolicy(nonce: string, scriptsWithin: readonly string[]): string {
   return [
     "default-src 'none'",
-    ["script-src 'self'", ...scriptsWithin.map((script) => `'sha256-${hashOf(script)}'`)].join(' '),
+    [
+      "script-src 'self' 'wasm-unsafe-eval'",
+      ...scriptsWithin.map((script) => `'sha256-${hashOf(script)}'`),
+    ].join(' '),
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' blob: data:",
     "font-src 'self'",

@@ -15,7 +15,7 @@ let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'bilum-pages-'));
   await mkdir(join(folder, 'assets'));
-  for (const name of ['index.html', 'assets/start.js'])
+  for (const name of ['index.html', 'assets/start.js', 'assets/reader.wasm'])
     for (const ending of ['', '.br', '.gz']) await writeFile(join(folder, name + ending), '<p>Bilum</p>');
   app = fastify();
   noteMethods(app);
@@ -63,4 +63,16 @@ it.each(['/assets/gone.js', '/api/nowhere'])('%s gives 404 to browsers too', asy
 
 it('files are served as they are', async () => {
   expect(await get('/assets/start.js')).toEqual([200, 'text/javascript']);
+  expect(await get('/assets/reader.wasm')).toEqual([200, 'application/wasm']);
+});
+
+it('a page runs only our scripts and WebAssembly, and no text as code', async () => {
+  const { headers } = await app.inject({ url: '/' });
+  expect(String(headers['content-security-policy']).split('; ')).toEqual(
+    expect.arrayContaining([
+      "default-src 'none'",
+      "script-src 'self' 'wasm-unsafe-eval'",
+      "connect-src 'self'",
+    ]),
+  );
 });
