@@ -2,11 +2,13 @@ import { LoaderCircle, Search, X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { sentenceOf } from '#web/engine/client.ts';
+import { ScanButton } from '#web/scan/scan-button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Kbd } from '#web/ui/kbd.tsx';
 import { useReturnFocus } from '#web/ui/return-focus.ts';
 import { useChoices, type Choice } from './palette-choices.ts';
 import { optionId, PaletteList } from './palette-list.tsx';
+import { useScanned } from './use-scanned.ts';
 import { searchLabel } from './search-label.ts';
 
 interface PaletteProps {
@@ -59,7 +61,7 @@ export function Palette({ id, start, onClose }: PaletteProps) {
 interface SearchingProps {
   start: string;
   input: React.RefObject<HTMLInputElement | null>;
-  onChosen: (choice: Choice) => void;
+  onChosen: (choice: Pick<Choice, 'run'>) => void;
 }
 
 function Searching({ start, input, onChosen }: SearchingProps) {
@@ -67,6 +69,7 @@ function Searching({ start, input, onChosen }: SearchingProps) {
   const [pointed, setPointed] = useState<string | null>(null);
   const [isWaiting, setWaiting] = useState(false);
   const listId = useId();
+  const scanned = useScanned({ onFound: (run) => onChosen({ run }), onCode: type });
   const typed = text.trim();
   const { groups, error, isAnswer, first } = useChoices(text);
   const all = groups.flatMap(({ choices }) => choices);
@@ -134,6 +137,7 @@ function Searching({ start, input, onChosen }: SearchingProps) {
           onKeyDown={steer}
           className="my-1.5 h-10 min-w-0 flex-1 rounded-md bg-transparent px-2 text-lead -outline-offset-2 placeholder:text-ink-faint"
         />
+        <ScanButton isSmall onScan={(code) => void scanned(code)} />
         <Kbd className="max-sm:hidden">Esc</Kbd>
         <Dialog.Close asChild>
           <IconButton icon={X} label="Close" size="small" className="sm:hidden" />

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { checklists } from '#contract/fleet/checklists.ts';
@@ -6,7 +6,11 @@ import { checkWords, listMachinesToCheck } from '#contract/fleet/check-order.ts'
 import type { Address } from '#web/engine/list-state.ts';
 import { reading } from '#web/engine/queries.ts';
 import { ReadFailure } from '#web/page/read-failure.tsx';
+import { toastFailure } from '#web/engine/toast-failure.ts';
 import { sections } from '#web/page/sections.ts';
+import { ScanButton } from '#web/scan/scan-button.tsx';
+import { isSameCode, type Scanned } from '#web/scan/scanned-code.ts';
+import { toastNotFound } from '#web/scan/scanned-records.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Combobox } from '#web/ui/combobox.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -40,24 +44,44 @@ function useOpenAsset(): string | undefined {
   return pathname === sections.assets.path && view !== undefined ? String(view) : undefined;
 }
 
-/** By tag or name, among the machines that the user may check. */
+/** By tag or name, or by scanning its label, among the machines that the user may check. */
 function ChooseMachine({ onChosen }: { onChosen: (assetId: string) => void }) {
+  const client = useQueryClient();
   const [q, setQ] = useState('');
+
+  async function chooseScanned(scanned: Scanned) {
+    if (scanned.kind === 'asset') return onChosen(scanned.id);
+    if (scanned.kind === 'item') return toastNotFound('This is the label of an item, not of a machine.');
+    const { code } = scanned;
+    try {
+      const query = { q: code.slice(0, 100) };
+      const found = await client.fetchQuery(reading(listMachinesToCheck, { query }));
+      const machine = found.find(({ assetTag }) => isSameCode(code, assetTag));
+      if (machine) return onChosen(machine.id);
+      toastNotFound(`None of the machines that you can check has the code ${code}.`);
+    } catch (error) {
+      toastFailure(error, listMachinesToCheck.failure);
+    }
+  }
+
   const machines = useQuery(reading(listMachinesToCheck, { query: { q } }));
   return (
     <Field label="Machine" hint="Machines that are assigned to you or located at your site.">
-      <Combobox
-        placeholder="Search by Asset ID or name"
-        options={(machines.data ?? []).map(({ id, assetTag, assetName }) => ({
-          value: id,
-          label: assetName,
-          hint: assetTag,
-        }))}
-        value={null}
-        onChange={(chosen) => chosen && onChosen(chosen)}
-        onQuery={setQ}
-        loading={machines.isFetching}
-      />
+      <div className="flex gap-2">
+        <ScanButton onScan={(scanned) => void chooseScanned(scanned)} />
+        <Combobox
+          placeholder="Search by Asset ID or name"
+          options={(machines.data ?? []).map(({ id, assetTag, assetName }) => ({
+            value: id,
+            label: assetName,
+            hint: assetTag,
+          }))}
+          value={null}
+          onChange={(chosen) => chosen && onChosen(chosen)}
+          onQuery={setQ}
+          loading={machines.isFetching}
+        />
+      </div>
     </Field>
   );
 }

@@ -13,6 +13,7 @@ import { Switch } from '#web/ui/switch.tsx';
 import { inventoryPageParams } from '../inventory-page-params.ts';
 import { unitAfter } from '../items/in-units.ts';
 import { OrderBadge } from './order-badge.tsx';
+import { ScanOrder } from './scan-order.tsx';
 
 const OrderPanel = lazyPart(async () => (await import('./order-panel.tsx')).OrderPanel);
 
@@ -59,6 +60,7 @@ export function OrderList() {
         searchPlaceholder="Search orders"
         toolbar={
           <>
+            <ScanOrder onOrder={list.open} onOrders={(id) => list.filter({ itemId: id, isOpen: 'true' })} />
             <FilterSelect
               label="Status"
               all="All Statuses"

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { StockField } from '../movements/add-movement.tsx';
 import { MoveStock } from '../movements/move-stock.tsx';
 import type { Stock } from '../movements/kind-fields.tsx';
+import { StockField } from '../movements/stock-field.tsx';
 
 interface IssueFromStoreProps {
   order: { id: string };

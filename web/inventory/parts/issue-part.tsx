@@ -10,8 +10,8 @@ import { FormDialog } from '#web/form/form-dialog.tsx';
 import { ResourceField } from '#web/form/resource-field.tsx';
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
 import { FormGrid } from '#web/ui/form-grid.tsx';
-import { StockField } from '../movements/add-movement.tsx';
 import type { Stock } from '../movements/kind-fields.tsx';
+import { StockField } from '../movements/stock-field.tsx';
 import { onlySoMany, quantityWords } from '../movements/typed-movement.ts';
 
 interface IssuePartProps {

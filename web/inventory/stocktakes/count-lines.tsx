@@ -1,10 +1,16 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { ArrowDown, PackagePlus, ScanBarcode } from 'lucide-react';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { countOf, formatNumber } from '#contract/engine/number-text.ts';
+import { stocktakeLines } from '#contract/inventory/stocktake-lines.ts';
 import type { stocktakes } from '#contract/inventory/stocktakes.ts';
 import type { RecordIn } from '#web/engine/records.ts';
+import { toastFailure } from '#web/engine/toast-failure.ts';
 import { lazyPart } from '#web/page/lazy-part.tsx';
+import { ScanButton } from '#web/scan/scan-button.tsx';
+import { isSameCode, type Scanned } from '#web/scan/scanned-code.ts';
+import { itemOf, toastNoItem } from '#web/scan/scanned-records.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
@@ -26,6 +32,7 @@ const none: readonly [] = [];
 
 /** A search field, which also takes scanner input, and one line per item. */
 export function CountLines({ take, lines: known, counts }: CountLinesProps) {
+  const client = useQueryClient();
   const lines = known ?? none;
   const [typed, setTyped] = useState('');
   const [isAdding, setAdding] = useState(false);
@@ -57,8 +64,28 @@ export function CountLines({ take, lines: known, counts }: CountLinesProps) {
     event.preventDefault();
     const found = foundBy(lines, typed);
     if (!found) return;
+    goToScanned(found);
+  }
+
+  /** Searches for the code if no line has it, which says so. */
+  async function findScanned(scanned: Scanned) {
+    const code = scanned.kind === 'code' ? scanned.code : '';
+    const withCode = lines.find(({ sku, barcode }) => isSameCode(code, sku) || isSameCode(code, barcode));
+    if (withCode) return goToScanned(withCode);
+    if (scanned.kind === 'asset') return toastNoItem(scanned);
+    try {
+      const item = await itemOf(client, scanned);
+      const line = item && lines.find(({ sku }) => sku === item.sku);
+      if (line) return goToScanned(line);
+      setTyped(item?.sku ?? code);
+    } catch (error) {
+      toastFailure(error, stocktakeLines.list.failure);
+    }
+  }
+
+  function goToScanned(line: CountLine) {
     isSearching.current = true;
-    goTo(found);
+    goTo(line);
   }
 
   function goOn(line: CountLine) {
@@ -71,17 +98,20 @@ export function CountLines({ take, lines: known, counts }: CountLinesProps) {
   return (
     <div className="flex min-h-[60dvh] flex-col gap-4">
       <div className="sticky -top-5 z-10 -mx-5 -mt-5 flex flex-col gap-3 border-b bg-raised px-5 pt-4 pb-3">
-        <Input
-          ref={search}
-          type="search"
-          icon={ScanBarcode}
-          aria-label="Find by name, SKU or barcode number"
-          placeholder="Name, SKU or barcode number"
-          autoComplete="off"
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-          onKeyDown={find}
-        />
+        <div className="flex gap-2">
+          <ScanButton onScan={(scanned) => void findScanned(scanned)} />
+          <Input
+            ref={search}
+            type="search"
+            icon={ScanBarcode}
+            aria-label="Find by name, SKU or barcode number"
+            placeholder="Name, SKU or barcode number"
+            autoComplete="off"
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+            onKeyDown={find}
+          />
+        </div>
         <div className="flex items-end gap-4">
           <div className="min-w-0 flex-1">
             <ProgressBar
