@@ -16,6 +16,8 @@ interface ListboxInputProps<Item> extends Omit<ComponentProps<'input'>, 'onChang
   onChoose: (item: Item) => void;
   /** Shown in an open list without items; without it, an empty list does not open. */
   emptyText?: string;
+  /** The first item is active until the arrow keys move on, so that Enter chooses it. */
+  isFirstActive?: boolean;
 }
 
 /** A text input with a list, following the combobox pattern of the ARIA authoring practices. */
@@ -28,6 +30,7 @@ export function ListboxInput<Item>({
   isChosen,
   onChoose,
   emptyText,
+  isFirstActive = false,
   className,
   onBlur,
   ...props
@@ -36,7 +39,8 @@ export function ListboxInput<Item>({
   const listId = useId();
   const anchor = useRef<HTMLDivElement>(null);
   const [isWanted, setWanted] = useState(false);
-  const [active, setActive] = useState(-1);
+  const [moved, setActive] = useState(-1);
+  const active = moved < 0 && isFirstActive ? 0 : moved;
   const isOpen = isWanted && (items.length > 0 || emptyText !== undefined);
   const activeItem = isOpen ? items[active] : undefined;
 
@@ -62,8 +66,11 @@ export function ListboxInput<Item>({
     if (event.key === 'Tab') return close();
     if (event.key === 'ArrowDown') move(1);
     else if (event.key === 'ArrowUp') move(-1);
-    else if (event.key === 'Enter' && activeItem !== undefined) choose(activeItem);
-    else return;
+    else if (event.key === 'Enter' && isOpen) {
+      if (activeItem === undefined) close();
+      else choose(activeItem);
+    } else return;
+    // Enter would send the form.
     event.preventDefault();
   }
 
