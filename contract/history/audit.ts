@@ -66,6 +66,8 @@ export const readAudit = endpoint({
     recordId: z.uuid().optional(),
     actorId: z.uuid().optional(),
     action: z.enum(auditActions).optional(),
+    /** Without sign-ins, reads and exports. */
+    changesOnly: z.literal('true').optional(),
     /** Only entries in which this field changed. */
     field: z.string().max(60).optional(),
     atFrom: z.iso.datetime().optional(),

@@ -25,20 +25,31 @@ test('one message at a time, for five seconds, and F8 leads to it', async ({ pag
   await expect(corner.getByRole('listitem')).toHaveCount(0);
 });
 
-test('a message is swiped away to the right', async ({ page }) => {
-  await page.goto('/login');
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+test('Escape closes what is open above the page first, then the message', async ({ page, openAs }) => {
+  await page.clock.install();
+  await openAs('admin', '/assets?status=Broken');
   const message = page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('listitem');
-  const box = await message.boundingBox();
-  const from = { x: (box?.x ?? 0) + 60, y: (box?.y ?? 0) + 20 };
-  for (const { distance, left } of [
-    { distance: 40, left: 1 },
-    { distance: 120, left: 0 },
-  ]) {
-    await page.mouse.move(from.x, from.y);
-    await page.mouse.down();
-    await page.mouse.move(from.x + distance, from.y, { steps: 8 });
-    await page.mouse.up();
-    await expect(message).toHaveCount(left);
-  }
+  await expect(message).toHaveCount(1);
+  await page.getByRole('button', { name: 'Add Asset' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Asset' });
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(message).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(message).toHaveCount(0);
+});
+
+test('a message covers no control of the page', async ({ page, openAs }) => {
+  await openAs('admin', '/assets?status=Broken');
+  const box = await page
+    .getByRole('region', { name: 'Notifications (F8)' })
+    .getByRole('listitem')
+    .boundingBox();
+  const menu = page.getByRole('complementary').filter({ has: page.getByRole('navigation') });
+  const sidebar = await menu.boundingBox();
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual((sidebar?.x ?? 0) + (sidebar?.width ?? 0));
+  const links = await menu.getByRole('link').all();
+  const last = await links.at(-1)?.boundingBox();
+  expect(box?.y ?? 0).toBeGreaterThanOrEqual((last?.y ?? 0) + (last?.height ?? 0));
 });

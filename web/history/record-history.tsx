@@ -35,7 +35,12 @@ export function RecordHistory({ resource, id, version }: HistoryProps) {
   const formats = useFormats();
   const mayAskWhy = useRight('roles:read') !== null;
   const [isAskingWhy, setAskingWhy] = useState(false);
-  const query = { resource: resource.name, recordId: id, pageSize: entriesOnPage };
+  const query = {
+    resource: resource.name,
+    recordId: id,
+    changesOnly: 'true' as const,
+    pageSize: entriesOnPage,
+  };
   const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
     queryKey: keyOf(readAudit.path, { ...query, version }),
     queryFn: ({ pageParam, signal }) => call(readAudit, { query: { ...query, page: pageParam } }, { signal }),

@@ -115,7 +115,6 @@ export function ResourceTable<R extends ResourceWith<'list'>, F extends Field<R>
           loading={list.isLoading}
           refreshing={list.isRefreshing}
           empty={<NothingThere {...props} />}
-          isWide={columns.length > props.columns.filter(({ isOptional }) => !isOptional).length}
           isCompact={list.isCompact}
           selection={props.selection}
         />

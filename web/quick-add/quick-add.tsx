@@ -75,7 +75,7 @@ export function QuickAdd() {
           collisionPadding={8}
           // Captured before the focused item, which a space would select.
           onKeyDownCapture={type}
-          className="z-50 flex max-h-(--radix-dropdown-menu-content-available-height) w-60 animate-fade-in flex-col rounded-lg border border-line-strong bg-raised shadow-raised outline-none"
+          className="z-(--layer-floating) flex max-h-(--radix-dropdown-menu-content-available-height) w-60 animate-fade-in flex-col rounded-lg border border-line-strong bg-raised shadow-raised outline-none"
         >
           {isLong && (
             <p

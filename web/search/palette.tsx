@@ -26,7 +26,7 @@ export function Palette({ id, start, onClose }: PaletteProps) {
   return (
     <Dialog.Root open onOpenChange={(wanted) => !wanted && onClose()}>
       <Dialog.Portal>
-        <Dialog.Overlay className="fixed inset-0 z-40 animate-fade-in bg-scrim" />
+        <Dialog.Overlay className="fixed inset-0 z-(--layer-dialog) animate-fade-in bg-scrim" />
         <Dialog.Content
           id={id}
           aria-describedby={undefined}
@@ -40,7 +40,7 @@ export function Palette({ id, start, onClose }: PaletteProps) {
             if (hasChosen.current) event.preventDefault();
             else focus.giveBack(event);
           }}
-          className="fixed inset-0 z-40 flex animate-fade-in flex-col bg-raised outline-none sm:inset-x-0 sm:top-[10dvh] sm:bottom-auto sm:mx-auto sm:max-h-[min(34rem,80dvh)] sm:w-[min(40rem,calc(100vw-3rem))] sm:rounded-lg sm:border sm:border-line-strong sm:shadow-raised"
+          className="fixed inset-0 z-(--layer-dialog) flex animate-fade-in flex-col bg-raised outline-none sm:inset-x-0 sm:top-[10dvh] sm:bottom-auto sm:mx-auto sm:max-h-[min(34rem,80dvh)] sm:w-[min(40rem,calc(100vw-3rem))] sm:rounded-lg sm:border sm:border-line-strong sm:shadow-raised"
         >
           <Dialog.Title className="sr-only">Search and commands</Dialog.Title>
           <Searching

@@ -9,7 +9,7 @@ import { SearchBox } from '#web/search/search-box.tsx';
 export function Header({ onMenu }: { onMenu: () => void }) {
   const isLive = useLive();
   return (
-    <header className="sticky top-0 z-10 flex h-(--header-height) items-center gap-1 border-b bg-canvas px-2 sm:gap-2 sm:px-6 print:hidden">
+    <header className="sticky top-0 z-(--layer-bar) flex h-(--header-height) items-center gap-1 border-b bg-canvas px-2 sm:gap-2 sm:px-6 print:hidden">
       <IconButton icon={Menu} label="Open menu" onClick={onMenu} className="lg:hidden" tooltipSide="bottom" />
       <SearchBox />
       <div className="ml-auto flex shrink-0 items-center gap-1 sm:gap-2">

@@ -22,7 +22,7 @@ export function Shell() {
       <div className="lg:pl-(--sidebar-width)">
         <a
           href="#main"
-          className="fixed top-2 left-2 z-50 -translate-y-16 rounded-lg bg-accent px-3 py-2 font-medium text-accent-on focus:translate-y-0"
+          className="fixed top-2 left-2 z-(--layer-floating) -translate-y-16 rounded-lg bg-accent px-3 py-2 font-medium text-accent-on focus:translate-y-0"
         >
           Skip to content
         </a>
@@ -31,7 +31,7 @@ export function Shell() {
         <Header onMenu={() => setMenuOpen(true)} />
         <SampleBanner />
         {isViewing && <ViewingBanner />}
-        <main id="main" tabIndex={-1} className="p-4 outline-none sm:p-6 print:p-0">
+        <main id="main" tabIndex={-1} className="isolate p-4 outline-none sm:p-6 print:p-0">
           <Page />
         </main>
         <AddForms />

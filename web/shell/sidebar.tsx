@@ -5,7 +5,7 @@ import { SignedInAs } from './signed-in-as.tsx';
 
 export function Sidebar() {
   return (
-    <aside className="fixed inset-y-0 left-0 z-20 hidden w-(--sidebar-width) flex-col border-r bg-sunken lg:flex print:hidden">
+    <aside className="fixed inset-y-0 left-0 z-(--layer-sidebar) hidden w-(--sidebar-width) flex-col border-r bg-sunken lg:flex print:hidden">
       <Brand />
       <Navigation />
       <SignedInAs />
@@ -26,10 +26,10 @@ export function SlideOver({ open, onClose }: SlideOverProps) {
   return (
     <Dialog.Root open={open} onOpenChange={(wanted) => !wanted && onClose()}>
       <Dialog.Portal>
-        <Dialog.Overlay className="fixed inset-0 z-30 animate-fade-in bg-scrim lg:hidden" />
+        <Dialog.Overlay className="fixed inset-0 z-(--layer-panel) animate-fade-in bg-scrim lg:hidden" />
         <Dialog.Content
           aria-describedby={undefined}
-          className="fixed inset-y-0 left-0 z-30 flex w-(--sidebar-width) max-w-[85vw] animate-slide-in-left flex-col border-r bg-sunken outline-none lg:hidden"
+          className="fixed inset-y-0 left-0 z-(--layer-panel) flex w-(--sidebar-width) max-w-[85vw] animate-slide-in-left flex-col border-r bg-sunken outline-none lg:hidden"
         >
           <Dialog.Title className="sr-only">Menu</Dialog.Title>
           <Brand />

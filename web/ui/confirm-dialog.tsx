@@ -40,7 +40,7 @@ export function ConfirmDialog({
   return (
     <Primitive.Root open={open} onOpenChange={(wanted) => !wanted && !busy && onClose()}>
       <Primitive.Portal>
-        <Primitive.Overlay className="fixed inset-0 z-40 grid animate-fade-in items-end justify-items-center bg-scrim sm:items-center sm:p-6">
+        <Primitive.Overlay className="fixed inset-0 z-(--layer-dialog) grid animate-fade-in items-end justify-items-center bg-scrim sm:items-center sm:p-6">
           <Primitive.Content
             onOpenAutoFocus={focus.remember}
             onCloseAutoFocus={focus.giveBack}

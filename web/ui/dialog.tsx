@@ -27,7 +27,7 @@ export function Dialog({ open, onClose, ...content }: DialogProps) {
   return (
     <Primitive.Root open={open} onOpenChange={(wanted) => !wanted && onClose()}>
       <Primitive.Portal>
-        <Primitive.Overlay className="fixed inset-0 z-40 grid animate-fade-in items-end justify-items-center bg-scrim sm:items-center sm:p-6">
+        <Primitive.Overlay className="fixed inset-0 z-(--layer-dialog) grid animate-fade-in items-end justify-items-center bg-scrim sm:items-center sm:p-6">
           <DialogContent {...content} />
         </Primitive.Overlay>
       </Primitive.Portal>

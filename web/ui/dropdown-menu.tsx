@@ -38,7 +38,7 @@ export function DropdownMenu(props: DropdownMenuProps) {
           align={align}
           sideOffset={4}
           collisionPadding={8}
-          className="z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-48 animate-fade-in overflow-y-auto rounded-lg border border-line-strong bg-raised p-1 shadow-raised outline-none"
+          className="z-(--layer-floating) max-h-(--radix-dropdown-menu-content-available-height) min-w-48 animate-fade-in overflow-y-auto rounded-lg border border-line-strong bg-raised p-1 shadow-raised outline-none"
         >
           {heading && (
             <Primitive.Label className="px-2 py-1 text-small text-ink-faint">{heading}</Primitive.Label>

@@ -32,7 +32,7 @@ export function LargeDialog({ onClose, onKeyDown, ...content }: LargeDialogProps
   return (
     <Primitive.Root open onOpenChange={(wanted) => !wanted && onClose()}>
       <Primitive.Portal>
-        <Primitive.Overlay className="fixed inset-0 z-30 animate-fade-in bg-scrim print:static print:bg-transparent sm:p-4 lg:p-6">
+        <Primitive.Overlay className="fixed inset-0 z-(--layer-panel) animate-fade-in bg-scrim print:static print:bg-transparent sm:p-4 lg:p-6">
           <LargeContent onKeyDown={onKeyDown} {...content} />
         </Primitive.Overlay>
       </Primitive.Portal>

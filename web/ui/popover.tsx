@@ -44,4 +44,4 @@ export function Popover({
 
 /** The look of floating elements that belong to a control. */
 export const floatingStyle =
-  'z-50 animate-fade-in rounded-lg border border-line-strong bg-raised shadow-raised outline-none';
+  'z-(--layer-floating) animate-fade-in rounded-lg border border-line-strong bg-raised shadow-raised outline-none';

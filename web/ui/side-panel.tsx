@@ -38,7 +38,7 @@ function OpenPanel({ onClose, ...panel }: Omit<SidePanelProps, 'open'>) {
   return (
     <Primitive.Root open modal={modal} onOpenChange={(wanted) => !wanted && onClose()}>
       <Primitive.Portal>
-        {modal && <Primitive.Overlay className="fixed inset-0 z-30 animate-fade-in bg-scrim" />}
+        {modal && <Primitive.Overlay className="fixed inset-0 z-(--layer-panel) animate-fade-in bg-scrim" />}
         <PanelContent modal={modal} {...panel} />
       </Primitive.Portal>
     </Primitive.Root>
@@ -74,7 +74,7 @@ function PanelContent({
       onCloseAutoFocus={focus.giveBack}
       aria-describedby={undefined}
       onInteractOutside={(event) => !modal && event.preventDefault()}
-      className="fixed inset-y-0 right-0 z-30 flex w-full max-w-(--panel-width) animate-slide-in-right flex-col border-l border-line-strong bg-surface outline-none lg:top-(--header-height) lg:border-l-line print:static print:max-w-none print:border-0"
+      className="fixed inset-y-0 right-0 z-(--layer-panel) flex w-full max-w-(--panel-width) animate-slide-in-right flex-col border-l border-line-strong bg-surface outline-none lg:top-(--header-height) lg:border-l-line print:static print:max-w-none print:border-0"
     >
       <PortalContainer value={modal ? container : null}>
         <div className="flex shrink-0 items-start gap-3 border-b py-3 pr-3 pl-5">

@@ -1,6 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { scrollToOpenRow } from './in-view.ts';
+import { markScrolling } from './scrolls-sideways.ts';
 import { useRowsInView } from './draw-in-pieces.ts';
 import { useFrozenDuringPress } from './frozen-during-press.ts';
 import { TableCell } from './table-cell.tsx';
@@ -31,8 +32,6 @@ interface TableProps<Row> {
   refreshing?: boolean;
   /** Shown if there are no rows. */
   empty?: ReactNode;
-  /** Scrolls sideways if its columns need more room. */
-  isWide?: boolean;
   /** Lower rows, to show more of them. */
   isCompact?: boolean;
   className?: string;
@@ -54,7 +53,6 @@ export function Table<Row>(given: TableProps<Row>) {
     loading,
     refreshing,
     empty,
-    isWide,
     isCompact,
     className,
   } = props;
@@ -63,20 +61,11 @@ export function Table<Row>(given: TableProps<Row>) {
 
   if (!loading && rows.length === 0 && empty) return <>{empty}</>;
   return (
-    <div
-      data-across
-      className={classNames(
-        '@container',
-        isCompact ? compactRows : usualRows,
-        isWide ? '[--table-top:0px]' : className,
-      )}
-    >
+    <div data-across className={classNames('@container', isCompact ? compactRows : usualRows, className)}>
       {onSort && <TableSortMenu columns={columns} sort={sort} onSort={onSort} />}
       <div
-        className={classNames(
-          'print:overflow-visible',
-          isWide ? 'overflow-x-auto' : '@max-4xl:overflow-x-auto',
-        )}
+        ref={markScrolling}
+        className="data-scrolls:overflow-x-auto data-scrolls:[--table-top:0px] print:overflow-visible"
       >
         <table
           role="table"

@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
-import { Toast as Primitive } from 'radix-ui';
+import { DismissableLayer } from 'radix-ui/internal';
+import { useEffect, useRef, useState } from 'react';
 import { create } from 'zustand';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
@@ -16,12 +17,10 @@ export interface ToastMessage {
 
 interface ShownToast extends ToastMessage {
   id: number;
-  open: boolean;
 }
 
-/** Milliseconds until a dismissed toast is removed from the state. */
-const removeDelay = 1_000_000;
-const visibleToasts = 1;
+/** Milliseconds. */
+const usualDuration = 5000;
 /** Milliseconds: long enough to reach the button. */
 const actionDuration = 20_000;
 
@@ -32,67 +31,103 @@ let lastId = 0;
 /** Shows a message in the corner; callable from anywhere, not only from components. */
 export function toast(message: ToastMessage): { dismiss: () => void } {
   const id = ++lastId;
-  useToasts.setState(({ toasts }) => ({
-    toasts: [{ ...message, id, open: true }, ...toasts].slice(0, visibleToasts),
-  }));
+  useToasts.setState({ toasts: [{ ...message, id }] });
   return { dismiss: () => dismissToast(id) };
 }
 
-/** Renders the toasts; used once, beside the application. */
+/**
+ * Renders the toasts; used once, beside the application. Not Radix's, whose toasts take Escape away
+ * from a dialog that is open. On a wide screen they stand in the sidebar, where no control is.
+ */
 export function Toaster() {
   const toasts = useToasts((state) => state.toasts);
+  const list = useRef<HTMLOListElement>(null);
+  const [isRead, setRead] = useState(false);
+  useEffect(() => {
+    function onKey(event: KeyboardEvent) {
+      if (event.key === 'F8') list.current?.focus();
+      // What is open above has prevented the default.
+      if (event.key === 'Escape' && !event.defaultPrevented) dismissAll();
+    }
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
   return (
-    <Primitive.Provider duration={5000} swipeDirection="right" swipeThreshold={50}>
-      {toasts.map(({ id, open, title, description, action, variant = 'default' }) => {
-        const { icon: Icon, tone } = looks[variant];
-        return (
-          <Primitive.Root
-            key={id}
-            open={open}
-            onOpenChange={(wanted) => !wanted && dismissToast(id)}
-            {...(action && { duration: actionDuration })}
-            type={variant === 'destructive' ? 'foreground' : 'background'}
-            className="pointer-events-auto flex w-full animate-rise-in items-start gap-3 rounded-lg border border-line-strong bg-raised py-3 pr-2 pl-4 text-body shadow-raised data-[swipe=cancel]:translate-x-0 data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)"
-          >
-            <Icon aria-hidden className={classNames('mt-0.5 size-4 shrink-0', tone)} strokeWidth={2} />
-            <div className="min-w-0 flex-1">
-              <Primitive.Title className="font-semibold">{title}</Primitive.Title>
-              {description && (
-                <Primitive.Description className="break-words text-ink-muted">
-                  {description}
-                </Primitive.Description>
-              )}
-            </div>
-            {action && (
-              <Primitive.Action asChild altText={`${action.label}: press F8, then Tab to reach it`}>
-                <Button size="small" className="-my-0.5 shrink-0" onClick={action.onPress}>
-                  {action.label}
-                </Button>
-              </Primitive.Action>
-            )}
-            <Primitive.Close
-              aria-label="Dismiss"
-              className="-my-1 inline-flex size-7 shrink-0 items-center justify-center rounded-lg text-ink-faint transition-colors hover:bg-pressed hover:text-ink pointer-coarse:size-10"
-            >
-              <X aria-hidden className="size-4" strokeWidth={1.75} />
-            </Primitive.Close>
-          </Primitive.Root>
-        );
-      })}
-      <Primitive.Viewport className="pointer-events-none fixed top-(--header-height) left-1/2 z-50 flex w-full max-w-104 -translate-x-1/2 flex-col gap-2 p-4 outline-none print:hidden" />
-    </Primitive.Provider>
+    <DismissableLayer.Branch asChild>
+      <section aria-label="Notifications (F8)" aria-live="polite" className="print:hidden">
+        <ol
+          ref={list}
+          tabIndex={-1}
+          onFocus={() => setRead(true)}
+          onBlur={() => setRead(false)}
+          className="pointer-events-none fixed inset-x-0 bottom-0 z-(--layer-toast) mx-auto w-full max-w-104 p-4 outline-none lg:inset-x-auto lg:bottom-14 lg:left-0 lg:w-(--sidebar-width) lg:p-2"
+        >
+          {toasts.map((each) => (
+            <OneToast key={each.id} toast={each} isRead={isRead} />
+          ))}
+        </ol>
+      </section>
+    </DismissableLayer.Branch>
+  );
+}
+
+interface OneToastProps {
+  toast: ShownToast;
+  /** The keyboard is on it. */
+  isRead: boolean;
+}
+
+function OneToast({ toast: { id, title, description, action, variant = 'default' }, isRead }: OneToastProps) {
+  const { icon: Icon, tone } = looks[variant];
+  const [isPointedAt, setPointedAt] = useState(false);
+  const duration = action ? actionDuration : usualDuration;
+  const stays = isRead || isPointedAt;
+  useEffect(() => {
+    if (stays) return;
+    const timer = setTimeout(() => dismissToast(id), duration);
+    return () => clearTimeout(timer);
+  }, [id, stays, duration]);
+  return (
+    <li
+      onPointerEnter={() => setPointedAt(true)}
+      onPointerLeave={() => setPointedAt(false)}
+      className="pointer-events-auto flex w-full animate-rise-in flex-wrap items-start gap-x-3 gap-y-2 rounded-lg border border-line-strong bg-raised py-3 pr-2 pl-4 text-body shadow-raised"
+    >
+      <Icon aria-hidden className={classNames('mt-0.5 size-4 shrink-0', tone)} strokeWidth={2} />
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold">{title}</p>
+        {description && <p className="wrap-anywhere text-ink-muted">{description}</p>}
+      </div>
+      {action && (
+        <Button
+          size="small"
+          className="order-1 -my-0.5 shrink-0 lg:ml-7"
+          onClick={() => {
+            dismissToast(id);
+            action.onPress();
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
+      <button
+        type="button"
+        aria-label="Dismiss"
+        onClick={() => dismissToast(id)}
+        className="-my-1 inline-flex size-7 shrink-0 items-center justify-center rounded-lg text-ink-faint transition-colors hover:bg-pressed hover:text-ink pointer-coarse:size-10"
+      >
+        <X aria-hidden className="size-4" strokeWidth={1.75} />
+      </button>
+    </li>
   );
 }
 
 function dismissToast(id: number) {
-  useToasts.setState(({ toasts }) => ({
-    toasts: toasts.map((shown) => (shown.id === id ? { ...shown, open: false } : shown)),
-  }));
-  setTimeout(() => removeToast(id), removeDelay);
+  useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((shown) => shown.id !== id) }));
 }
 
-function removeToast(id: number) {
-  useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((shown) => shown.id !== id) }));
+function dismissAll() {
+  useToasts.setState({ toasts: [] });
 }
 
 const looks = {

@@ -40,7 +40,7 @@ export function Tooltip({ text, children, side = 'top', isOpen, onOpenChange }: 
             side={side}
             sideOffset={6}
             collisionPadding={8}
-            className="z-50 max-w-72 animate-fade-in rounded-md bg-ink px-2 py-1 text-small text-pretty text-canvas print:hidden"
+            className="z-(--layer-floating) max-w-72 animate-fade-in rounded-md bg-ink px-2 py-1 text-small text-pretty text-canvas print:hidden"
           >
             {text}
           </Primitive.Content>
