@@ -58,7 +58,7 @@ export function Combobox<Value extends string>({
 
   useEffect(() => {
     const form = input.current?.form;
-    if (!form || needle === '') return;
+    if (!form || needle === '') return undefined;
     function refuse(event: SubmitEvent) {
       event.preventDefault();
       event.stopPropagation();

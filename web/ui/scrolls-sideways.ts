@@ -4,7 +4,7 @@
  */
 export function markScrolling(box: HTMLElement | null) {
   const content = box?.firstElementChild;
-  if (!box || !(content instanceof HTMLElement)) return;
+  if (!box || !(content instanceof HTMLElement)) return undefined;
   const observer = new ResizeObserver(() =>
     box.toggleAttribute('data-scrolls', content.offsetWidth > box.clientWidth),
   );

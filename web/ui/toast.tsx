@@ -49,8 +49,13 @@ export function Toaster() {
       // What is open above has prevented the default.
       if (event.key === 'Escape' && !event.defaultPrevented) dismissAll();
     }
+    const read = () => setRead(list.current?.contains(document.activeElement) ?? false);
     document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
+    document.addEventListener('focusin', read);
+    return () => {
+      document.removeEventListener('keydown', onKey);
+      document.removeEventListener('focusin', read);
+    };
   }, []);
   return (
     <DismissableLayer.Branch asChild>
@@ -58,8 +63,6 @@ export function Toaster() {
         <ol
           ref={list}
           tabIndex={-1}
-          onFocus={() => setRead(true)}
-          onBlur={() => setRead(false)}
           className="pointer-events-none fixed inset-x-0 bottom-0 z-(--layer-toast) mx-auto w-full max-w-104 p-4 outline-none lg:inset-x-auto lg:bottom-14 lg:left-0 lg:w-(--sidebar-width) lg:p-2"
         >
           {toasts.map((each) => (
@@ -83,7 +86,7 @@ function OneToast({ toast: { id, title, description, action, variant = 'default'
   const duration = action ? actionDuration : usualDuration;
   const stays = isRead || isPointedAt;
   useEffect(() => {
-    if (stays) return;
+    if (stays) return undefined;
     const timer = setTimeout(() => dismissToast(id), duration);
     return () => clearTimeout(timer);
   }, [id, stays, duration]);
