@@ -85,7 +85,7 @@ export const readMatched = endpoint({
     'Count the people whom a requirement would cover, and those without the course, before the requirement is saved',
   access: trainingRequirements.rights.read,
   query: z.strictObject({
-    courseId,
+    courseId: courseId.meta({ examples: ['0198f0a0-0000-7000-8000-000000000001'] }),
     position: position.unwrap().optional(),
     siteId: siteId.unwrap().optional(),
     assetCategory: assetCategory.unwrap().optional(),

@@ -80,7 +80,12 @@ describe('an activity', () => {
     const session = await server.made('/api/training-sessions', { courseId, startDate: '2026-07-01' });
     const itemId = await server.made('/api/inventory', { sku: unique('SKU'), itemName: 'Bolt' });
     const stockId = await server.made('/api/stock', { itemId, location: 'Lae', quantityOnHand: 5 });
-    const movement = await server.made('/api/stock-movements', { stockId, kind: 'Issue', quantity: -1 });
+    const movement = await server.made('/api/stock-movements', {
+      stockId,
+      kind: 'Issue',
+      quantity: -1,
+      note: 'Workshop',
+    });
     const leave = await requestLeave(employeeId);
     const names = new Map(
       (await read(server.admin)).map(({ recordId, recordName }) => [recordId, recordName]),

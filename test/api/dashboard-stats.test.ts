@@ -130,7 +130,7 @@ describe('low stock', () => {
       stockMovements30Days: 1,
     });
     const issue = (quantity: number, date?: string) =>
-      made('/api/stock-movements', { stockId: idOf(lae), kind: 'Issue', quantity, date });
+      made('/api/stock-movements', { stockId: idOf(lae), kind: 'Issue', quantity, date, note: 'Workshop' });
     expect(await moved(() => issue(-1))).toEqual({
       lowStockItems: 1,
       itemsInStock: -1,

@@ -55,6 +55,12 @@ const sent: Record<string, Sent> = {
     field: 'orderedOn',
     label: 'Ordered',
   },
+  'post-purchase-orders': {
+    path: () => '/api/purchase-orders',
+    body: (orderedOn) => ({ supplier: 'Brian Bell', orderedOn }),
+    field: 'orderedOn',
+    label: 'Ordered',
+  },
   'post-stock-orders-receive-id': {
     path: () => `/api/stock-orders/receive${nowhere()}`,
     body: (date) => ({ version: 1, quantity: 1, isComplete: false, date }),
@@ -230,6 +236,11 @@ const changed: Record<string, { record: () => Promise<string>; field: string; la
       }),
     field: 'issueDate',
     label: 'Issue Date',
+  },
+  'purchase-orders': {
+    record: () => made('/api/purchase-orders', { supplier: 'Brian Bell' }),
+    field: 'orderedOn',
+    label: 'Ordered',
   },
   assets: { record: asset, field: 'purchaseDate', label: 'Purchase Date' },
   assignments: {

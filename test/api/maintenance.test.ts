@@ -106,9 +106,9 @@ describe('maintenance', () => {
     ['an unknown asset', { assetId: randomUUID() }, 'assetId', 'This asset does not exist'],
     ['no kind', { kind: undefined }, 'kind', 'Kind is required'],
     ['no date at all', { dueDate: null }, 'dueDate', 'Enter a due date or a completion date'],
-    ['a cost below zero', { cost: -0.01 }, 'cost', 'Other Cost must not be below 0'],
-    ['half a toea', { cost: 0.005 }, 'cost', 'Other Cost must have at most two decimals'],
-    ['a cost in words', { cost: '12.50' }, 'cost', 'Other Cost must be a number, for example 1250.50'],
+    ['a cost below zero', { cost: -0.01 }, 'cost', 'Bought outside must not be below 0'],
+    ['half a toea', { cost: 0.005 }, 'cost', 'Bought outside must have at most two decimals'],
+    ['a cost in words', { cost: '12.50' }, 'cost', 'Bought outside must be a number, for example 1250.50'],
   ];
 
   it.each(refused)('with %s is refused', async (_what, changes, field, message) => {

@@ -290,7 +290,12 @@ describe('vehicles and stock', () => {
       lowStockThreshold: 4,
     });
     expect(await idsOf(store, 'low-stock')).toEqual([]);
-    await server.made('/api/stock-movements', { stockId: stock, kind: 'Issue', quantity: -1 });
+    await server.made('/api/stock-movements', {
+      stockId: stock,
+      kind: 'Issue',
+      quantity: -1,
+      note: 'Workshop',
+    });
     expect(await one(keeper, 'registration-expiring', vehicle)).toMatchObject({ name: 'NOT 1 Hilux' });
     expect(await one(keeper, 'renewal-expiring', insurance)).toMatchObject({
       name: 'NV-1 Hilux',
@@ -364,6 +369,7 @@ describe('vehicles and stock', () => {
         stockId: stock,
         kind: quantity > 0 ? 'Receive' : 'Issue',
         quantity,
+        note: 'Workshop',
       });
     const sinceNow = async () => (await one(store, 'low-stock', stock))?.since;
     await move(-6);

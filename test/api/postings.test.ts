@@ -209,7 +209,7 @@ describe('a posting', () => {
   it('counts in the summary as any other, and its opposite against it', async () => {
     const summary = async () =>
       (await server.admin.get('/api/financial/summary?dateFrom=2026-02-01&dateTo=2026-02-28')).body;
-    const id = await server.made('/api/fuel-entries', { assetId, date: '2026-02-10', litres: 4, cost: 100 });
+    const id = await server.made('/api/fuel-entries', { assetId, date: '2026-02-10', litres: 20, cost: 100 });
     expect(await summary()).toMatchObject({ expenses: 100, profit: -100 });
     await close('2026-02-01');
     await done(`/api/fuel-entries/${id}`, { cost: 60 });

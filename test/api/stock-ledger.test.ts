@@ -113,7 +113,8 @@ describe.each([1, 2, 3, 4, 5, 6])('random movements (%i)', (seed) => {
       }
       const answer = await storekeeper.post('/api/stock-movements', body);
       statuses.add(answer.status);
-      expect([201, 409, 422], JSON.stringify(answer.body)).toContain(answer.status);
+      // 403: more comes back than was issued.
+      expect([201, 403, 409, 422], JSON.stringify(answer.body)).toContain(answer.status);
       if (answer.status === 201) done.push(answer.body.id);
     }
     expect([...statuses]).toContain(201);

@@ -42,6 +42,7 @@ const found: Record<string, readonly Permission[]> = {
   'employee-documents': ['documents:read', 'documents.work:read', 'documents.metadata:read'],
   maintenance: ['maintenance:read'],
   'maintenance-plans': ['maintenance:read'],
+  'job-plans': ['maintenance:read'],
   renewals: ['fleet:read'],
   'purchase-orders': ['inventory:read'],
   'stock-orders': ['inventory:read'],
