@@ -40,13 +40,13 @@ function Scanning({ onCode }: Pick<ScannerProps, 'onCode'>) {
   return (
     <div className="flex flex-col gap-3">
       <div
-        className="relative aspect-square max-h-[60dvh] overflow-hidden rounded-lg bg-black"
+        className="relative aspect-square max-h-[60dvh] overflow-hidden rounded-lg bg-[#000]"
         hidden={failure !== null}
       >
         <video ref={video} aria-label="Camera" muted playsInline className="size-full object-cover" />
         <div
           aria-hidden
-          className="absolute inset-[14%] rounded-lg border-2 border-white shadow-[0_0_0_100vmax_rgb(0_0_0/0.4)]"
+          className="absolute inset-[14%] rounded-lg border-2 border-[#fff] shadow-[0_0_0_100vmax_rgb(0_0_0/0.4)]"
         />
       </div>
       <div role="status">
