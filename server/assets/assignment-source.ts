@@ -21,6 +21,7 @@ export const assignmentSource = {
   },
   joins: sql`${employee.joins} join assets on assets.id = ${table.assetId}`,
   named: [...employee.named, { by: table.assetId, view: sql`assets`, fields: ['assetTag', 'assetName'] }],
+  codes: ['assetTag'],
   name: nameOfAsset(table.assetId),
   searchEntry: null,
 } satisfies SourceOf<typeof assignments, typeof table>;

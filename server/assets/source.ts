@@ -33,6 +33,7 @@ export const assetSource = {
   },
   joins: sql`left join people as holder on holder.id = ${assetTable.assignedToId}`,
   keepsRows: true,
+  codes: ['assetTag'],
   rowFilter: ownedBy(assetTable.assignedToId),
   since: {
     own: sinceHandedTo(sql`${viewerEmployeeId}::text`),

@@ -26,6 +26,8 @@ export interface Source<T extends PgTable = PgTable> {
    * fields as one indexed text, as in `searchText`.
    */
   named?: readonly { by: PgColumn; view: SQL; from?: SQL; fields: readonly string[]; text?: SQL }[];
+  /** Searched fields that are found without the spaces and dashes in them too (`comparedCode`): 'lbc841' finds LBC 841. */
+  codes?: readonly string[];
   /**
    * Searched columns as one text in lower case, which has a trigram index. A line break separates them; no word contains
    * one, so the text contains a word exactly when one of the columns does.

@@ -12,6 +12,7 @@ export function ofAsset(assetId: PgColumn) {
     joins: sql`join assets on assets.id = ${assetId}`,
     keepsRows: true as const,
     named: [{ by: assetId, view: sql`assets`, fields: ['assetTag', 'assetName', 'currentLocation'] }],
+    codes: ['assetTag'],
     rowFilter: ofEach(
       (isOneOf) => sql`${assetId} in (select id from assets where assigned_to_id ${isOneOf})`,
     ),

@@ -38,6 +38,7 @@ export const fleetSource = {
       where not exists (select from renewals
         where renewals.asset_id = ${fleetTable.assetId} and lower(renewals.kind) = lower(road.kind)))`,
   },
+  codes: ['assetTag', 'licensePlate'],
   name: sql`${fleetTable.licensePlate}`,
   searchEntry: {
     name: sql`assets.asset_name`,

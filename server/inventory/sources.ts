@@ -217,6 +217,7 @@ export const movementSource = {
       fields: ['assetTag'],
     },
   ],
+  codes: ['assetTag'],
   name: sql`(select item_name || ' at ' || location from stock join inventory on inventory.id = stock.item_id
     where stock.id = ${stockMovementTable.stockId})`,
   searchEntry: null,

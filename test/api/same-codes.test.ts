@@ -88,3 +88,36 @@ it('records from before the upgrade stay, are listed, and can be changed one by 
   expect((await officer.put(`/api/assets/${second.id}`, { assetTag: 'OLD-8' })).status).toBe(200);
   expect((await officer.get('/api/assets/same-codes')).body).toEqual([]);
 });
+
+describe('a search in any spelling', () => {
+  let plate: string;
+
+  beforeAll(async () => {
+    const assetId = await server.made('/api/assets', {
+      assetTag: 'DOZ 55',
+      assetName: 'Bulldozer',
+      category: 'Vehicle',
+    });
+    plate = await server.made('/api/fleet', { assetId, licensePlate: 'LBC 991' });
+    await server.made('/api/meter-readings', { assetId, kind: 'Odometer', value: 10, date: '2026-06-01' });
+  });
+
+  it.each([
+    ['/api/fleet', 'lbc991'],
+    ['/api/fleet', 'LBC-991'],
+    ['/api/fleet', 'lbc 991'],
+    ['/api/fleet', 'doz55'],
+    ['/api/assets', 'doz55'],
+    ['/api/assets', 'DOZ-55'],
+    ['/api/meter-readings', 'doz-55'],
+  ])('of %s finds %s', async (path, q) => {
+    expect((await officer.get(`${path}?q=${encodeURIComponent(q)}`)).body).toHaveLength(1);
+  });
+
+  it('of everything finds a plate', async () => {
+    for (const q of ['lbc991', 'LBC-991', 'lbc 991']) {
+      const { body } = await officer.get(`/api/search?q=${encodeURIComponent(q)}`);
+      expect(body.map(({ id }: { id: string }) => id)).toContain(plate);
+    }
+  });
+});

@@ -5,6 +5,7 @@ import type { Scope } from '#contract/engine/access.ts';
 import { shapeOf } from '#contract/engine/field-access.ts';
 import { fieldMeta, type Shape, type Values } from '#contract/engine/fields.ts';
 import type { AnyResource } from '#contract/engine/resource.ts';
+import { comparedCode } from '#server/database/columns.ts';
 import { columnOf, rowCondition, tableColumn, type Source } from '../source.ts';
 import { fromFor, needsJoins } from './own-row.ts';
 import type { Filter } from './query.ts';
@@ -107,7 +108,13 @@ export type ListSql = ReturnType<typeof listSql>;
 
 /** The conditions for a word in each kind of field. Names of referenced records are looked up once, not for each row. */
 export function placesOf(source: Source, searched: string[], word: SQL): SQL[] {
-  const like = (field: string) => sql`lower(${columnOf(source, field)}) like ${word}`;
+  const like = (field: string) => {
+    const column = columnOf(source, field);
+    const isWritten = sql`lower(${column}) like ${word}`;
+    if (!source.codes?.includes(field)) return isWritten;
+    // Only a word with letters and digits can be a whole code, and comparing codes is slow.
+    return sql`(${isWritten} or ${word} ~ '[a-z].*[0-9]' and ${comparedCode(column)} like ${comparedCode(word)})`;
+  };
   const names = (source.named ?? []).flatMap(({ by, view, from: views = view, fields, text }) => {
     const isWhole = text && fields.every((field) => searched.includes(field));
     const found = isWhole
