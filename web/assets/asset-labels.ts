@@ -1,9 +1,13 @@
 import { assets } from '#contract/assets/assets.ts';
-import { fleet } from '#contract/fleet/fleet.ts';
 import { labelling } from '#web/sheet/labels/labelling.ts';
 
 export const assetLabels = labelling(assets, {
   code: 'assetTag',
   name: 'assetName',
-  mark: { resource: fleet, right: fleet.rights.read, of: 'assetId', field: 'licensePlate' },
+  mark: {
+    load: async () => (await import('#contract/fleet/fleet.ts')).fleet,
+    right: 'fleet:read',
+    of: 'assetId',
+    field: 'licensePlate',
+  },
 });

@@ -8,7 +8,8 @@ export type Labelled = Readonly<Record<string, unknown>> & { id: string };
 
 /** A field of another resource that is printed too, such as the licence plate of a vehicle. */
 interface Mark {
-  resource: ListOf<Labelled>;
+  /** Its contract, which only printing needs. */
+  load: () => Promise<ListOf<Labelled>>;
   right: Permission;
   /** The field that refers to the labelled record. */
   of: string;

@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react';
 import type { ListQuery } from '#contract/engine/listing.ts';
 import { readSettings } from '#contract/settings/settings.ts';
 import { useRight } from '#web/engine/session.ts';
-import { reading, readingPage } from '#web/engine/queries.ts';
+import { keyOf, readAllPages, reading, readingPage } from '#web/engine/queries.ts';
 import { ReadFailure } from '#web/page/read-failure.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -81,18 +81,19 @@ export function LabelsOf({ of, listQuery, onClose }: LabelsOfProps) {
   );
 }
 
-const marksAtMost = 500;
-
 /** What is printed besides, by the id of the record. */
 function useMarks({ resource, mark }: Labelling): ReadonlyMap<string, string> {
   const maySee = useRight(mark?.right ?? 'assets:read') !== null;
-  const fields = mark ? `id,${mark.of},${mark.field}` : 'id';
-  const { data } = useQuery({
-    ...readingPage<Labelled>(mark?.resource ?? resource, { fields, page: 1, pageSize: marksAtMost }),
+  const { data: rows } = useQuery({
+    queryKey: [...keyOf(resource.path, { fields: mark?.field }), 'marks'],
+    async queryFn({ signal }) {
+      if (!mark) return [];
+      return readAllPages(await mark.load(), { fields: `id,${mark.of},${mark.field}` }, { signal });
+    },
     enabled: mark !== undefined && maySee,
   });
-  if (!mark || !data) return new Map();
-  return new Map(data.rows.map((row) => [textOf(row, mark.of), textOf(row, mark.field)]));
+  if (!mark || !rows) return new Map();
+  return new Map(rows.map((row) => [textOf(row, mark.of), textOf(row, mark.field)]));
 }
 
 interface LabelDialogProps {
