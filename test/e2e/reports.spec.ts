@@ -31,6 +31,7 @@ test('the reports stand in groups, and each leads back to all', async ({ page, o
     'Holdings by Person',
     'Maintenance Cost by Machine',
     'Fuel and Cost per Kilometre',
+    'Downtime and Availability',
     'Stock on Hand',
     'Stock Value',
     'Stock Movements',

@@ -25,7 +25,7 @@ export function SelectAllCell<Row>({ selection }: { selection: TableSelection<Ro
       scope="col"
       className={classNames(
         cellStyle,
-        'sticky top-(--table-top,0px) z-10 h-9 bg-surface @max-[40rem]:hidden',
+        'sticky top-[var(--head-top,var(--table-top,0px))] z-10 h-9 bg-surface @max-[40rem]:hidden',
       )}
     >
       <Checkbox label="Select all" labelHidden checked={selection.all} onChange={selection.toggleAll} />

@@ -65,7 +65,7 @@ export function Table<Row>(given: TableProps<Row>) {
       {onSort && <TableSortMenu columns={columns} sort={sort} onSort={onSort} />}
       <div
         ref={markScrolling}
-        className="data-scrolls:overflow-x-auto data-scrolls:[--table-top:0px] print:overflow-visible"
+        className="data-scrolls:overflow-x-auto data-scrolls:[--head-top:0px] print:overflow-visible"
       >
         <table
           role="table"

@@ -37,7 +37,8 @@ export function toast(message: ToastMessage): { dismiss: () => void } {
 
 /**
  * Renders the toasts; used once, beside the application. Not Radix's, whose toasts take Escape away
- * from a dialog that is open. On a wide screen they stand in the sidebar, where no control is.
+ * from a dialog that is open. They stand where no control is: in the sidebar of a wide screen,
+ * and on a small one at the bottom, above the buttons of what is open.
  */
 export function Toaster() {
   const toasts = useToasts((state) => state.toasts);
@@ -63,7 +64,7 @@ export function Toaster() {
         <ol
           ref={list}
           tabIndex={-1}
-          className="pointer-events-none fixed inset-x-0 bottom-0 z-(--layer-toast) mx-auto w-full max-w-104 p-4 outline-none lg:inset-x-auto lg:bottom-14 lg:left-0 lg:w-(--sidebar-width) lg:p-2"
+          className="pointer-events-none fixed inset-x-0 bottom-0 z-(--layer-toast) mx-auto w-full max-w-104 p-4 max-lg:[body:has([role=dialog])_&]:bottom-28 outline-none lg:inset-x-auto lg:bottom-14 lg:left-0 lg:w-(--sidebar-width) lg:p-2"
         >
           {toasts.map((each) => (
             <OneToast key={each.id} toast={each} isRead={isRead} />
