@@ -3,7 +3,7 @@ import { addEmployee } from './people.ts';
 
 test('Enter in a picker chooses the first match and does not save', async ({ page, apiAs, openAs }) => {
   const api = await apiAs('hr');
-  const boss = await addEmployee(api, { lastName: unique('Wari') });
+  const boss = await addEmployee(api, { lastName: unique('Binga') });
   const person = await addEmployee(api, {});
   await openAs('hr', `/hr?view=${person.id}`);
   const panel = page.getByRole('dialog', { name: person.lastName });
@@ -27,7 +27,7 @@ test('text in a picker that matches nothing is refused, and its only match is ch
   expectAccessible,
 }) => {
   const api = await apiAs('hr');
-  const boss = await addEmployee(api, { lastName: unique('Toua') });
+  const boss = await addEmployee(api, { lastName: unique('Pokas') });
   const person = await addEmployee(api, {});
   await openAs('hr', `/hr?view=${person.id}`);
   const panel = page.getByRole('dialog', { name: person.lastName });
