@@ -26,8 +26,9 @@ const records = (sizes: Sizes): string[] => [
       case when n % 5 = 0 then 'Revenue' else 'Expense' end, 50 + n::bigint * 7919 % 90000,
       case when n % 3 = 0 then sites.ids[1 + n % cardinality(sites.ids)] end
     from ${missing('transactions', sizes.transactions)}, (select array_agg(id order by name) as ids from sites) sites`,
-  `insert into maintenance (id, asset_id, status, kind, priority, due_date, completed_date, cost)
+  `insert into maintenance (id, asset_id, status, kind, title, priority, due_date, completed_date, cost)
     select uuidv7(), ids[1 + n % cardinality(ids)], 'Completed', (array['Service', 'Inspection', 'Repair'])[1 + n % 3],
+      'Work ' || n,
       (array['High', 'Medium', 'Low'])[1 + n % 3], current_date - 200 - n % 3000, current_date - 197 - n % 3000, 90 + n % 900
     from ${missing('maintenance', sizes.maintenance)}, (select array_agg(id order by asset_tag) as ids from assets) assets`,
   `insert into meter_readings (id, asset_id, kind, value, date, place)
@@ -37,8 +38,8 @@ const records = (sizes: Sizes): string[] => [
     select uuidv7(), asset_id, current_date - 1500 + (n / count * 50)::int, 40 + n % 50, 200 + n % 250, 100 * (1 + n / count),
       (array['Puma', 'Mobil', 'Islands Petroleum'])[1 + n % 3], case when n % 500 = 0 then 'To be accepted' else 'Accepted' end
     from ${missing('fuel_entries', sizes.fuel_entries)} join ${vehicles} vehicle on place = 1 + n % count`,
-  `insert into pre_start_checks (id, asset_id, date, answers, result, meter)
-    select uuidv7(), asset_id, current_date - (n / count * 20)::int,
+  `insert into pre_start_checks (id, asset_id, date, time, answers, result, meter)
+    select uuidv7(), asset_id, current_date - (n / count * 20)::int, '06:30',
       jsonb_build_array(jsonb_build_object('item', 'Tyres', 'isCritical', true,
         'answer', case when n % 40 = 0 then 'Failed' else 'OK' end)),
       case when n % 40 = 0 then 'Failed' else 'Passed' end, 100 * (1 + n / count)
@@ -59,8 +60,8 @@ const records = (sizes: Sizes): string[] => [
       sum(quantity) over (partition by item_id order by date, movement.created_at, movement.id)
     from stock_movements movement join stock on stock.id = stock_id`,
   `select setval('stock_ledger_sequence', 1 + (select count(*) from stock_ledger))`,
-  `insert into maintenance_plans (id, asset_id, kind, every_months, start_date)
-    select uuidv7(), id, 'Service', 6, current_date - abs(hashtext(asset_tag)) % 700 from assets where category = 'Vehicle'`,
+  `insert into maintenance_plans (id, asset_id, kind, title, every_months, start_date)
+    select uuidv7(), id, 'Service', 'A service', 6, current_date - abs(hashtext(asset_tag)) % 700 from assets where category = 'Vehicle'`,
   `insert into checklists (id, category, items)
     select uuidv7(), category, '[{"item": "Tyres", "isCritical": true}]' from (select distinct category from assets) known`,
   `insert into renewals (id, asset_id, kind, issue_date, expiry_date, cost)
