@@ -54,3 +54,24 @@ test('text in a picker that matches nothing is refused, and its only match is ch
     .poll(() => api.get(`/api/employees/${person.id}`))
     .toMatchObject({ supervisorId: boss.id, position: 'Surveyor of roads' });
 });
+
+test('a picker left before the search has answered takes its only match', async ({ page, apiAs, openAs }) => {
+  const api = await apiAs('hr');
+  const boss = await addEmployee(api, { lastName: unique('Pokas') });
+  const person = await addEmployee(api, {});
+  await openAs('hr', `/hr?view=${person.id}`);
+  const panel = page.getByRole('dialog', { name: person.lastName });
+  const supervisor = panel.getByRole('combobox', { name: 'Supervisor' });
+  await supervisor.focus();
+  let answer = () => {};
+  const isAsked = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/api/employees?*q=Pokas*', async (route) => {
+    await isAsked;
+    await route.continue();
+  });
+  await supervisor.fill(boss.lastName);
+  await supervisor.press('Tab');
+  await expect(panel.getByRole('alert')).toHaveCount(0);
+  answer();
+  await expect(supervisor).toHaveValue(`${boss.firstName} ${boss.lastName}`);
+});

@@ -43,7 +43,15 @@ export function Combobox<Value extends string>({
   ...props
 }: ComboboxProps<Value>) {
   const [typed, setTyped] = useState<string | null>(null);
-  const [isRefused, setRefused] = useState(false);
+  /** The text was left, or the form sent, before anything was chosen. */
+  const [isLeft, setLeft] = useState(false);
+  const [known, setKnown] = useState(value);
+  if (value !== known) {
+    // A value from elsewhere, such as a reset, replaces the text.
+    setKnown(value);
+    setTyped(null);
+    setLeft(false);
+  }
   const wiring = useFieldWiring();
   const errorId = useId();
   const input = useRef<HTMLInputElement | null>(null);
@@ -54,7 +62,14 @@ export function Combobox<Value extends string>({
   const fitting = isSearchedHere
     ? options.filter((option) => `${option.label} ${option.hint ?? ''}`.toLowerCase().includes(needle))
     : options;
-  const error = isRefused ? refusalOf(typed ?? '', fitting.length) : null;
+  const exact = fitting.filter((option) => option.label.toLowerCase() === needle);
+  const [only, ...others] = exact.length > 0 ? exact : fitting;
+  const isDecided = isLeft && needle !== '' && !loading;
+  const error = isDecided ? refusalOf(typed ?? '', fitting.length) : null;
+
+  useEffect(() => {
+    if (isDecided && only && others.length === 0) choose(only);
+  });
 
   useEffect(() => {
     const form = input.current?.form;
@@ -62,7 +77,7 @@ export function Combobox<Value extends string>({
     function refuse(event: SubmitEvent) {
       event.preventDefault();
       event.stopPropagation();
-      setRefused(true);
+      setLeft(true);
       input.current?.focus();
     }
     form.addEventListener('submit', refuse, { capture: true });
@@ -71,7 +86,7 @@ export function Combobox<Value extends string>({
 
   function type(text: string) {
     setTyped(text);
-    setRefused(false);
+    setLeft(false);
     onQuery?.(text);
     if (text === '') onChange(null);
   }
@@ -79,15 +94,7 @@ export function Combobox<Value extends string>({
   function choose(option: ComboboxOption<Value>) {
     onChange(option.value);
     setTyped(null);
-    setRefused(false);
-  }
-
-  function leave() {
-    if (needle === '') return setTyped(null);
-    const exact = fitting.filter((option) => option.label.toLowerCase() === needle);
-    const [only, ...others] = exact.length > 0 ? exact : loading ? [] : fitting;
-    if (only && others.length === 0) choose(only);
-    else setRefused(true);
+    setLeft(false);
   }
 
   return (
@@ -122,7 +129,8 @@ export function Combobox<Value extends string>({
           onFocus?.(event);
         }}
         onBlur={(event) => {
-          leave();
+          setLeft(true);
+          if (needle === '') setTyped(null);
           onBlur?.(event);
         }}
       />

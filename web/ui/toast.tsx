@@ -50,7 +50,7 @@ export function Toaster() {
       // What is open above has prevented the default.
       if (event.key === 'Escape' && !event.defaultPrevented) dismissAll();
     }
-    const read = () => setRead(list.current?.contains(document.activeElement) ?? false);
+    const read = () => setRead(isIn(list.current));
     document.addEventListener('keydown', onKey);
     document.addEventListener('focusin', read);
     return () => {
@@ -58,13 +58,15 @@ export function Toaster() {
       document.removeEventListener('focusin', read);
     };
   }, []);
+  // A button that was pressed has gone with its toast, and no focus event tells of it.
+  useEffect(() => setRead(isIn(list.current)), [toasts]);
   return (
     <DismissableLayer.Branch asChild>
       <section aria-label="Notifications (F8)" aria-live="polite" className="print:hidden">
         <ol
           ref={list}
           tabIndex={-1}
-          className="pointer-events-none fixed inset-x-0 bottom-0 z-(--layer-toast) mx-auto w-full max-w-104 p-4 max-lg:[body:has([role=dialog])_&]:bottom-28 outline-none lg:inset-x-auto lg:bottom-14 lg:left-0 lg:w-(--sidebar-width) lg:p-2"
+          className="pointer-events-none fixed inset-x-0 bottom-0 z-(--layer-toast) mx-auto w-full max-w-104 p-4 max-lg:[body:has([role=dialog],[role=alertdialog])_&]:bottom-28 outline-none lg:inset-x-auto lg:bottom-14 lg:left-0 lg:w-(--sidebar-width) lg:p-2"
         >
           {toasts.map((each) => (
             <OneToast key={each.id} toast={each} isRead={isRead} />
@@ -73,6 +75,10 @@ export function Toaster() {
       </section>
     </DismissableLayer.Branch>
   );
+}
+
+function isIn(list: HTMLElement | null): boolean {
+  return list?.contains(document.activeElement) ?? false;
 }
 
 interface OneToastProps {
