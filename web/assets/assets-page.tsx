@@ -48,7 +48,7 @@ export function AssetsPage() {
         subtitle={sections.assets.subtitle}
         actions={
           <>
-            <LabelsOfList of={assetLabels} list={list} chosen={several.selection?.rows} />
+            <LabelsOfList of={assetLabels} list={list} />
             {addButton}
           </>
         }

@@ -3,7 +3,7 @@ import { Printer } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { ListQuery } from '#contract/engine/listing.ts';
 import { readSettings } from '#contract/settings/settings.ts';
-import { useRight } from '#web/engine/session.ts';
+import { useRights } from '#web/engine/session.ts';
 import { keyOf, readAllPages, reading, readingPage } from '#web/engine/queries.ts';
 import { ReadFailure } from '#web/page/read-failure.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -81,20 +81,31 @@ export function LabelsOf({ of, listQuery, onClose }: LabelsOfProps) {
   );
 }
 
-/** What is printed besides, by the id of the record. */
-function useMarks({ resource, mark }: Labelling): ReadonlyMap<string, string> {
-  const maySee = useRight(mark?.right ?? 'assets:read') !== null;
-  const { data: rows } = useQuery({
-    queryKey: [...keyOf(resource.path, { fields: mark?.field }), 'marks'],
-    async queryFn({ signal }) {
-      if (!mark) return [];
-      return readAllPages(await mark.load(), { fields: `id,${mark.of},${mark.field}` }, { signal });
-    },
-    enabled: mark !== undefined && maySee,
+/** What is printed besides, by the id of the record; undefined while it loads. */
+function useMarks({ resource, mark: of }: Labelling, records: readonly Labelled[]) {
+  const rights = useRights();
+  const mark = of && rights[of.right] ? of : undefined;
+  const [first, ...others] = records;
+  const query = mark && {
+    fields: `id,${mark.of},${mark.field}`,
+    ...(first && others.length === 0 && { [mark.of]: first.id }),
+  };
+  const {
+    data: rows,
+    error,
+    refetch,
+  } = useQuery({
+    queryKey: [...keyOf(resource.path, query ?? {}), 'marks'],
+    queryFn: async ({ signal }) => (query ? readAllPages(await mark.load(), query, { signal }) : []),
+    enabled: mark !== undefined && records.length > 0,
   });
-  if (!mark || !rows) return new Map();
-  return new Map(rows.map((row) => [textOf(row, mark.of), textOf(row, mark.field)]));
+  const marks = mark
+    ? rows && new Map(rows.map((row) => [textOf(row, mark.of), textOf(row, mark.field)]))
+    : none;
+  return { marks, error, refetch };
 }
+
+const none: ReadonlyMap<string, string> = new Map();
 
 interface LabelDialogProps {
   title: string;
@@ -110,9 +121,16 @@ function LabelDialog({ of, records, onClose, children, ...head }: LabelDialogPro
   const { isPrinting, print } = usePrinting();
   const [labelSize, setLabelSize] = useState<LabelSize>('medium');
   const { data: settings } = useQuery(reading(readSettings, {}));
-  const marks = useMarks(of);
+  const { marks, error, refetch } = useMarks(of, records);
+  const isLoading = settings === undefined || marks === undefined;
   const sheet = (
-    <LabelSheet of={of} records={records} size={labelSize} owner={settings?.organisationName} marks={marks} />
+    <LabelSheet
+      of={of}
+      records={records}
+      size={labelSize}
+      owner={settings?.organisationName}
+      marks={marks ?? none}
+    />
   );
   return (
     <>
@@ -126,7 +144,9 @@ function LabelDialog({ of, records, onClose, children, ...head }: LabelDialogPro
             <Button
               variant="primary"
               icon={Printer}
-              disabledReason={records.length === 0 ? 'There is nothing to print' : undefined}
+              disabledReason={
+                records.length === 0 ? 'There is nothing to print' : isLoading ? 'Loading…' : undefined
+              }
               onClick={print}
             >
               {records.length > 1 ? `Print ${records.length} Labels` : 'Print Label'}
@@ -135,6 +155,9 @@ function LabelDialog({ of, records, onClose, children, ...head }: LabelDialogPro
         }
       >
         {children}
+        {marks === undefined && error && (
+          <ReadFailure error={error} failure="Failed to fetch the labels" onRetry={() => void refetch()} />
+        )}
         <div className="flex flex-col gap-4">
           <Field label="Size" className="max-w-64">
             <Select
