@@ -29,6 +29,15 @@ export const needSource = {
       from employee_documents documents
       where documents.id = ${trainingNeedTable.evidenceId} and documents.deleted_at is null), 'None') end`,
   },
+  matches: {
+    // The documents are looked up once, not for each need.
+    certificate: (value) => sql`(${trainingNeedTable.status} = 'Completed' and ${value} = case
+      when ${trainingNeedTable.evidenceId} in (select id from employee_documents where deleted_at is null
+        and file_id is not null) then 'With file'
+      when ${trainingNeedTable.evidenceId} in (select id from employee_documents where deleted_at is null
+        and file_id is null) then 'Without file'
+      else 'None' end)`,
+  },
   joins: sql`${employee.joins} join employees on employees.id = ${trainingNeedTable.employeeId}
     left join sites on sites.id = employees.site_id
     join training_courses on training_courses.id = ${trainingNeedTable.courseId}`,

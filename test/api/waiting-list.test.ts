@@ -256,3 +256,17 @@ describe('a person on the waiting list', () => {
     expect((await ben!.client.delete(`${path}/${enrolmentId}`)).status).toBe(403);
   });
 });
+
+it('somebody who has become free for these days comes before a newcomer', async () => {
+  const first = await session();
+  const { startDate } = await read(first);
+  const other = await session({ startDate });
+  expect((await join(first, 0, { isWaiting: false })).status).toBe(201);
+  expect((await join(other, 1, { isWaiting: false })).status).toBe(201);
+  expect((await join(first, 1)).status).toBe(201);
+  await coordinator.client.delete(`${path}/${await enrolmentOf(first, 0)}`);
+  expect(await places(first)).toEqual({ seated: [], waiting: [1] });
+  expect((await change(other, { status: 'Cancelled' })).status).toBe(200);
+  expect((await join(first, 2)).status).toBe(201);
+  expect(await places(first)).toEqual({ seated: [1], waiting: [2] });
+});

@@ -47,12 +47,15 @@ export function serveEnrolments(
 ): Served<typeof enrolmentTable> {
   const { pool } = context;
   const turnNeed = needUpdates(needs);
-  const records = serveResource(app, context, enrolments, {
+  const records: Served<typeof enrolmentTable> = serveResource(app, context, enrolments, {
     source: enrolmentSource,
     overrides: {
       lockFirst: async (tx, id) => void (await run(tx, lockSessionOf, { id })),
       async create({ input, viewer, tx }, next) {
-        const session = await lockOpen(tx, input.sessionId).catch(asReference);
+        const asked = await lockOpen(tx, input.sessionId).catch(asReference);
+        // Who waits may have become free for these days since, and comes before a newcomer.
+        const given = asked.isFull ? 0 : await giveFreeSeats(tx, records, viewer, input.sessionId);
+        const session = given > 0 ? await lockOpen(tx, input.sessionId) : asked;
         // A viewer may enrol only people whom they may see, because the answer reveals their data.
         if (!(await coversEmployee(tx, viewer, employees.rights.read, input.employeeId)))
           throw invalid([{ path: 'employeeId', message: enrolmentWords.noSuchEmployee }]);

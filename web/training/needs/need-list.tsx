@@ -99,7 +99,10 @@ export function NeedList() {
               options={certificateStates}
               value={certificate}
               onChange={(chosen) =>
-                list.filter({ certificate: chosen, ...(chosen && { isToDo: undefined, isOpen: undefined }) })
+                list.filter({
+                  certificate: chosen,
+                  ...(chosen && { status: undefined, isToDo: undefined, isOpen: undefined }),
+                })
               }
             />
             <FilterReference

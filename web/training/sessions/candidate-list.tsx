@@ -52,7 +52,8 @@ function CandidateLine({ candidate, chosen }: { candidate: Candidate; chosen: Ch
   const formats = useFormats();
   const { employeeName, employeeNumber, position, siteName, need, elsewhere, leave } = candidate;
   const isChosen = chosen.has(candidate.employeeId);
-  const isShut = !isChosen && elsewhere !== null;
+  // Who is in another session on these days can wait for a seat.
+  const isShut = !isChosen && elsewhere !== null && chosen.left !== 0;
   const against = [
     elsewhere && `In ${elsewhere.courseName}, ${daysOf(elsewhere, formats)}`,
     leave && `On approved leave, ${daysOf(leave, formats)}`,

@@ -48,8 +48,8 @@ export function SessionPeople({ session }: { session: Session }) {
         )}
       </div>
       {data && <People people={seated} enrolled={session.enrolled} mayRemove={isOpen && mayChange} />}
-      {isOpen && session.waiting > 0 && (
-        <WaitingList session={session} people={waiting} mayChange={mayChange} />
+      {data && session.waiting > 0 && (
+        <WaitingList session={session} people={waiting} isOpen={isOpen} mayChange={isOpen && mayChange} />
       )}
       {!data && error && (
         <ReadFailure error={error} failure={sessionEnrolments.failure} onRetry={() => void refetch()} />

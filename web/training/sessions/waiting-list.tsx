@@ -10,11 +10,13 @@ import { PersonInSession } from './person-in-session.tsx';
 interface WaitingListProps {
   session: RecordIn<typeof trainingSessions>;
   people: readonly RecordIn<typeof enrolments>[];
+  /** The session is not over. */
+  isOpen: boolean;
   mayChange: boolean;
 }
 
 /** Who waits for a seat, next first. */
-export function WaitingList({ session, people, mayChange }: WaitingListProps) {
+export function WaitingList({ session, people, isOpen, mayChange }: WaitingListProps) {
   const today = useFormats().today();
   const givesSeats = session.status === 'Scheduled' && session.startDate >= today;
   const inOrder = people.toSorted((one, other) => (one.waitingPlace ?? 0) - (other.waitingPlace ?? 0));
@@ -27,7 +29,9 @@ export function WaitingList({ session, people, mayChange }: WaitingListProps) {
       <p className="mb-2 text-small text-ink-muted">
         {givesSeats
           ? 'A free seat goes to the first person here who can attend on these days.'
-          : 'The session has begun. Give free seats by hand.'}
+          : isOpen
+            ? 'The session has begun. Give free seats by hand.'
+            : 'These people did not get a seat.'}
       </p>
       <ol>
         {inOrder.map((enrolment) => (
