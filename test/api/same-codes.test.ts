@@ -98,6 +98,12 @@ describe('a search in any spelling', () => {
       assetName: 'Bulldozer',
       category: 'Vehicle',
     });
+    const other = await server.made('/api/assets', {
+      assetTag: 'X',
+      assetName: 'Hilux',
+      category: 'Vehicle',
+    });
+    await officer.post('/api/fleet', { assetId: other, licensePlate: '9-LX' });
     plate = await server.made('/api/fleet', { assetId, licensePlate: 'LBC 991' });
     await server.made('/api/meter-readings', { assetId, kind: 'Odometer', value: 10, date: '2026-06-01' });
   });
@@ -107,6 +113,7 @@ describe('a search in any spelling', () => {
     ['/api/fleet', 'LBC-991'],
     ['/api/fleet', 'lbc 991'],
     ['/api/fleet', 'doz55'],
+    ['/api/fleet', '9lx'],
     ['/api/assets', 'doz55'],
     ['/api/assets', 'DOZ-55'],
     ['/api/meter-readings', 'doz-55'],

@@ -113,7 +113,7 @@ export function placesOf(source: Source, searched: string[], word: SQL): SQL[] {
     const isWritten = sql`lower(${column}) like ${word}`;
     if (!source.codes?.includes(field)) return isWritten;
     // Only a word with letters and digits can be a whole code, and comparing codes is slow.
-    return sql`(${isWritten} or ${word} ~ '[a-z].*[0-9]' and ${comparedCode(column)} like ${comparedCode(word)})`;
+    return sql`(${isWritten} or ${word} ~ '[a-z]' and ${word} ~ '[0-9]' and ${comparedCode(column)} like ${comparedCode(word)})`;
   };
   const names = (source.named ?? []).flatMap(({ by, view, from: views = view, fields, text }) => {
     const isWhole = text && fields.every((field) => searched.includes(field));
