@@ -55,7 +55,10 @@ export function readTripsArguments(args: readonly string[]): TripsOptions {
 /** Takes an argument and its value out of the others. */
 function valueOf(name: string, args: string[]): string | undefined {
   const place = args.indexOf(name);
-  return place < 0 ? undefined : args.splice(place, 2)[1];
+  if (place < 0) return undefined;
+  const [, value] = args.splice(place, 2);
+  if (value === undefined) throw new StartError(help);
+  return value;
 }
 
 function tenth(sizes: typeof fullSizes): Record<keyof typeof fullSizes, number> {

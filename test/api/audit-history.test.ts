@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { details } from './access/class-expectations.ts';
 import { buildWorld, type World } from './access/world.ts';
-import { startServer, type TestServer } from './server.ts';
+import { password, startServer, type TestServer } from './server.ts';
 
 let server: TestServer;
 let world: World;
@@ -63,6 +63,18 @@ describe('a history', () => {
     await server.admin.put(`/api/users/${user.userId}`, { roleId: await server.roleId('Auditor') });
     const { body: ofUser } = await historyOf(server.admin, 'users', user.userId, '&pageSize=1');
     expect(ofUser[0].changes).toEqual({ roleId: { old: 'Employee', new: 'Auditor' } });
+  });
+
+  it('of a user has the changes alone where they are asked for', async () => {
+    const user = await server.person({ username: 'often-here' });
+    await server.nobody.post('/api/auth/login', { username: 'often-here', password });
+    await server.admin.put(`/api/users/${user.userId}`, { lastName: 'Kaupa' });
+    const actionsOf = async (more: string) =>
+      (await historyOf(server.admin, 'users', user.userId, more)).body.map(
+        ({ action }: { action: string }) => action,
+      );
+    expect(await actionsOf('')).toEqual(['update', 'sign-in', 'create']);
+    expect(await actionsOf('&changesOnly=true')).toEqual(['update', 'create']);
   });
 
   it('of what is deleted stays with those who read the whole log', async () => {
