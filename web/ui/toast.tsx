@@ -43,14 +43,18 @@ export function toast(message: ToastMessage): { dismiss: () => void } {
 export function Toaster() {
   const toasts = useToasts((state) => state.toasts);
   const list = useRef<HTMLOListElement>(null);
-  const [isRead, setRead] = useState(false);
+  /** The toast that the keyboard is on. No event tells when its button is removed with the focus. */
+  const [readId, setReadId] = useState<number | null>(null);
   useEffect(() => {
     function onKey(event: KeyboardEvent) {
       if (event.key === 'F8') list.current?.focus();
       // What is open above has prevented the default.
       if (event.key === 'Escape' && !event.defaultPrevented) dismissAll();
     }
-    const read = () => setRead(isIn(list.current));
+    const read = () => {
+      const isIn = list.current?.contains(document.activeElement) ?? false;
+      setReadId(isIn ? lastId : null);
+    };
     document.addEventListener('keydown', onKey);
     document.addEventListener('focusin', read);
     return () => {
@@ -58,8 +62,6 @@ export function Toaster() {
       document.removeEventListener('focusin', read);
     };
   }, []);
-  // A button that was pressed has gone with its toast, and no focus event tells of it.
-  useEffect(() => setRead(isIn(list.current)), [toasts]);
   return (
     <DismissableLayer.Branch asChild>
       <section aria-label="Notifications (F8)" aria-live="polite" className="print:hidden">
@@ -69,16 +71,12 @@ export function Toaster() {
           className="pointer-events-none fixed inset-x-0 bottom-0 z-(--layer-toast) mx-auto w-full max-w-104 p-4 max-lg:[body:has([role=dialog],[role=alertdialog])_&]:bottom-28 outline-none lg:inset-x-auto lg:bottom-14 lg:left-0 lg:w-(--sidebar-width) lg:p-2"
         >
           {toasts.map((each) => (
-            <OneToast key={each.id} toast={each} isRead={isRead} />
+            <OneToast key={each.id} toast={each} isRead={each.id === readId} />
           ))}
         </ol>
       </section>
     </DismissableLayer.Branch>
   );
-}
-
-function isIn(list: HTMLElement | null): boolean {
-  return list?.contains(document.activeElement) ?? false;
 }
 
 interface OneToastProps {
