@@ -155,7 +155,8 @@ export function refusalOf(error: unknown, constraintMessages: Record<string, Con
   const asInvalid = code === checkViolation || (code === foreignKeyViolation && /not present/.test(detail));
   const asConflict = [uniqueViolation, foreignKeyViolation, exclusionViolation].includes(code);
   if (!refusal || !(asInvalid || asConflict)) return error;
-  const message = refusal.tell?.(detail) ?? refusal.message;
+  // PostgreSQL's own detail names columns, that of a trigger names a record.
+  const message = (detail.startsWith('Key (') ? undefined : refusal.tell?.(detail)) ?? refusal.message;
   const errors = refusal.path ? [{ path: refusal.path, message }] : undefined;
   return new HttpError(asInvalid ? 422 : 409, message, {
     code: asInvalid ? 'invalid' : 'conflict',

@@ -12,13 +12,12 @@ const selectSameCodes = statement(sql`select field, json_agg(json_build_object('
       'assetTag', asset_tag, 'assetName', asset_name, 'code', code) order by lower(code), assets.id) as records
     from (
       select 'Asset ID' as field, id as asset_id, asset_tag as code from assets
-      where compared_code(asset_tag) in (select compared_code(asset_tag) from assets group by 1 having count(*) > 1)
+      where compared_code(asset_tag) in (select compared_code(asset_tag) from assets where shares_code)
       union all
       select 'License Plate', asset_id, license_plate from fleet
-      where compared_code(license_plate) in (
-        select compared_code(license_plate) from fleet group by 1 having count(*) > 1)
+      where compared_code(license_plate) in (select compared_code(license_plate) from fleet where shares_code)
     ) same join assets on assets.id = same.asset_id
-    group by field, compared_code(code) order by field, compared_code(code) limit ${sql.raw(String(mostSameCodes))}`);
+    group by field, compared_code(code) having count(*) > 1 order by field, compared_code(code) limit ${sql.raw(String(mostSameCodes))}`);
 
 type SameCodes = z.infer<typeof listSameCodes.response>[number];
 

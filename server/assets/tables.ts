@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, date, index, numeric, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { assetStatuses } from '#contract/assets/assets.ts';
-import { comparedCode, oneOf, recordColumns } from '#server/database/columns.ts';
+import { comparedCode, oneOf, recordColumns, sharesCode } from '#server/database/columns.ts';
 import { employeeTable } from '#server/hr/tables.ts';
 
 export const assetTable = pgTable(
@@ -9,6 +9,7 @@ export const assetTable = pgTable(
   {
     ...recordColumns,
     assetTag: text('asset_tag').notNull(),
+    sharesCode: sharesCode(),
     assetName: text('asset_name').notNull(),
     category: text('category').notNull(),
     status: text('status', { enum: assetStatuses }).notNull().default('Operational'),
@@ -23,7 +24,12 @@ export const assetTable = pgTable(
   },
   (table) => [
     uniqueIndex('assets_asset_tag_unique').on(sql`lower(${table.assetTag})`),
-    // Not unique: assets from before may differ in spelling alone. A trigger refuses new ones.
+    uniqueIndex('assets_asset_tag_spelling')
+      .on(comparedCode(table.assetTag))
+      .where(sql`not ${table.sharesCode}`),
+    index('assets_sharing_code')
+      .on(table.id)
+      .where(sql`${table.sharesCode}`),
     index('assets_by_compared_tag').on(comparedCode(table.assetTag)),
     index('assets_by_tag').on(sql`lower(${table.assetTag}) collate "C"`, table.id),
     index('assets_by_name').on(sql`lower(${table.assetName}) collate "C"`, table.id),

@@ -1,5 +1,14 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { customType, date, integer, numeric, timestamp, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  customType,
+  date,
+  integer,
+  numeric,
+  timestamp,
+  uuid,
+  type AnyPgColumn,
+} from 'drizzle-orm/pg-core';
 
 /** The columns of every table of records. */
 export const recordColumns = {
@@ -38,6 +47,12 @@ export function comparedName(name: AnyPgColumn | SQL): SQL {
 export function comparedCode(code: AnyPgColumn | SQL): SQL {
   return sql`compared_code(${code})`;
 }
+
+/**
+ * Set by a migration for records whose code another record had before codes were compared (`comparedCode`). The unique
+ * index leaves them out; a trigger clears it when the code changes.
+ */
+export const sharesCode = () => boolean('shares_code').notNull().default(false);
 
 /** A CHECK that a column has one of the contract's values. They are constants of the code, never input. */
 export function oneOf(column: AnyPgColumn, values: readonly string[]): SQL {

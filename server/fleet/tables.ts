@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { fuelTypes } from '#contract/fleet/fleet.ts';
 import { assetTable } from '#server/assets/tables.ts';
-import { comparedCode, day, money, oneOf, recordColumns } from '#server/database/columns.ts';
+import { comparedCode, day, money, oneOf, recordColumns, sharesCode } from '#server/database/columns.ts';
 
 /** The vehicle data of an asset: plate, registration and odometer. */
 export const fleetTable = pgTable(
@@ -13,6 +13,7 @@ export const fleetTable = pgTable(
       .notNull()
       .references(() => assetTable.id),
     licensePlate: text('license_plate').notNull(),
+    sharesCode: sharesCode(),
     vinNumber: text('vin_number'),
     registrationExpiry: day('registration_expiry'),
     odometerReading: integer('odometer_reading'),
@@ -21,7 +22,12 @@ export const fleetTable = pgTable(
   (table) => [
     uniqueIndex('fleet_asset_id_unique').on(table.assetId),
     uniqueIndex('fleet_license_plate_unique').on(sql`lower(${table.licensePlate})`),
-    // Not unique: vehicles from before may differ in spelling alone. A trigger refuses new ones.
+    uniqueIndex('fleet_license_plate_spelling')
+      .on(comparedCode(table.licensePlate))
+      .where(sql`not ${table.sharesCode}`),
+    index('fleet_sharing_code')
+      .on(table.id)
+      .where(sql`${table.sharesCode}`),
     index('fleet_by_compared_plate').on(comparedCode(table.licensePlate)),
     uniqueIndex('fleet_vin_number_unique').on(sql`lower(${table.vinNumber})`),
     check('fleet_odometer_not_negative', sql`${table.odometerReading} >= 0`),

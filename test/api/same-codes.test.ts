@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { migrate, ownMigrations } from '#server/database/migrate.ts';
+import { emptyDatabase } from '../database.ts';
 import type { Answer } from './client.ts';
 import { startServer, type Client, type TestServer } from './server.ts';
 
@@ -69,8 +71,11 @@ describe('the same code in another spelling', () => {
 });
 
 it('records from before the upgrade stay, are listed, and can be changed one by one', async () => {
+  const [first, second] = [(await asset('OLD 7')).body, (await asset('OLDER')).body];
   await server.pool.query('alter table assets disable trigger refuse_other_spelling');
-  const [first, second] = [(await asset('OLD 7')).body, (await asset('OLD-7')).body];
+  await server.pool.query(`update assets set asset_tag = 'OLD-7', shares_code = true where id = $1`, [
+    second.id,
+  ]);
   await server.pool.query('alter table assets enable trigger refuse_other_spelling');
 
   const { body } = await officer.get('/api/assets/same-codes');
@@ -87,6 +92,37 @@ it('records from before the upgrade stay, are listed, and can be changed one by 
   expect((await asset('old7')).status).toBe(409);
   expect((await officer.put(`/api/assets/${second.id}`, { assetTag: 'OLD-8' })).status).toBe(200);
   expect((await officer.get('/api/assets/same-codes')).body).toEqual([]);
+  expect((await asset('old-8')).status).toBe(409);
+});
+
+it('an upgrade keeps codes that collide, and no further record gets them', async () => {
+  const database = await emptyDatabase();
+  try {
+    const before = (await ownMigrations()).findIndex(({ tag }) => tag === '0072_one_spelling');
+    await migrate(database.pool, undefined, before);
+    const add = (tag: string) =>
+      database.pool.query(
+        `insert into assets (id, asset_tag, asset_name, category) values (gen_random_uuid(), $1, 'Hilux', 'Vehicle')`,
+        [tag],
+      );
+    for (const tag of ['LBC 841', 'lbc841', 'LBC-841', 'LBC 842']) await add(tag);
+    await migrate(database.pool);
+    const { rows } = await database.pool.query(
+      `select asset_tag, version from assets order by asset_tag collate "C"`,
+    );
+    expect(rows).toEqual(
+      ['LBC 841', 'LBC 842', 'LBC-841', 'lbc841'].map((tag) => ({ asset_tag: tag, version: 1 })),
+    );
+    await expect(add('Lbc 842')).rejects.toMatchObject({ constraint: 'assets_asset_tag_unique' });
+    for (const tag of ['LBC - 841', 'LBC-842'])
+      await expect(add(tag)).rejects.toMatchObject({ constraint: 'assets_asset_tag_spelling' });
+    await database.pool.query(
+      `update assets set asset_tag = 'LBC 843' where not shares_code and asset_tag ~* '841'`,
+    );
+    await expect(add('LBC - 841')).rejects.toMatchObject({ constraint: 'assets_asset_tag_spelling' });
+  } finally {
+    await database.drop();
+  }
 });
 
 describe('a search in any spelling', () => {
