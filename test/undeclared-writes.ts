@@ -22,6 +22,9 @@ const counts = {
     where relkind = 'r' and relnamespace = 'public'::regnamespace and rows > 0`,
 };
 
+/** What a connection has counted last, while nothing that is not compared may have written since. */
+const lastCounts = new WeakMap<pg.Client, Promise<pg.QueryResult>>();
+
 /** From now on, every statement of the server is compared with what PostgreSQL writes when it runs. */
 export function watchWrites(): void {
   pg.Client.prototype.query = watched;
@@ -37,18 +40,27 @@ export function takeUndeclaredWrites(database: string): string[] {
 const watched = new Proxy(original, {
   apply(_original, client: pg.Client, given: unknown[]): unknown {
     const [query] = given;
-    if (!isSent(query)) return Reflect.apply(original, client, given);
+    if (!isSent(query)) {
+      if (!isSavepoint(query)) lastCounts.delete(client);
+      return Reflect.apply(original, client, given);
+    }
     const send: Send = (each) => Reflect.apply(original, client, [each]);
     const database = client.database ?? '';
-    if (client.getTransactionStatus() !== 'I') return inTransaction(database, send, query);
-    return query.writes.length > 0 ? alone(database, send, query) : onlyReading(database, send, query);
+    if (client.getTransactionStatus() !== 'I') return inTransaction(client, send, query);
+    lastCounts.delete(client);
+    return query.writes.length > 0 ? alone(client, send, query) : onlyReading(database, send, query);
   },
 });
 
-async function inTransaction(database: string, send: Send, query: Sent) {
-  const [before, result, after] = await Promise.allSettled([send(counts), send(query), send(counts)]);
+async function inTransaction(client: pg.Client, send: Send, query: Sent) {
+  const counted = lastCounts.get(client) ?? send(counts);
+  const ran = send(query);
+  const countedAfter = send(counts);
+  lastCounts.set(client, countedAfter);
+  const [before, result, after] = await Promise.allSettled([counted, ran, countedAfter]);
   if (before.status === 'fulfilled' && after.status === 'fulfilled')
-    compare(database, query, before.value.rows, after.value.rows);
+    compare(client.database ?? '', query, before.value.rows, after.value.rows);
+  else lastCounts.delete(client);
   // A statement that was cancelled from outside may be one of the counts: the first that failed has the reason.
   valueOf(before);
   const returned = valueOf(result);
@@ -56,9 +68,10 @@ async function inTransaction(database: string, send: Send, query: Sent) {
   return returned;
 }
 
-async function alone(database: string, send: Send, query: Sent) {
+async function alone(client: pg.Client, send: Send, query: Sent) {
   const begun = send('begin');
-  const result = inTransaction(database, send, query);
+  const result = inTransaction(client, send, query);
+  lastCounts.delete(client);
   const [, ran, ended] = await Promise.allSettled([begun, result, send('commit')]);
   // A deferred constraint refuses at the end.
   if (ran.status === 'fulfilled') valueOf(ended);
@@ -105,6 +118,10 @@ function note(database: string, { text }: Sent, tables: string): void {
 
 function addTo(database: string, sentence: string): void {
   undeclared.set(database, (undeclared.get(database) ?? new Set()).add(sentence));
+}
+
+function isSavepoint(query: unknown): boolean {
+  return typeof query === 'string' && /^(savepoint|release|rollback to) /i.test(query);
 }
 
 function isSent(query: unknown): query is Sent {
