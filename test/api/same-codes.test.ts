@@ -125,6 +125,25 @@ it('an upgrade keeps codes that collide, and no further record gets them', async
   }
 });
 
+it('plates in different spellings are listed only for who reads all vehicles', async () => {
+  const rights = { 'assets:read': 'all', 'assets:update': 'all' } as const;
+  const { client: registrar } = await server.personWith(rights);
+  await vehicle('LAE 301');
+  const { body } = await vehicle('LAE 302');
+  await server.pool.query('alter table fleet disable trigger refuse_other_spelling');
+  await server.pool.query(`update fleet set license_plate = 'LAE-301', shares_code = true where id = $1`, [
+    body.id,
+  ]);
+  await server.pool.query('alter table fleet enable trigger refuse_other_spelling');
+
+  const codes = async (client: Client) =>
+    (await client.get('/api/assets/same-codes')).body.map(({ records }: { records: { code: string }[] }) =>
+      records.map(({ code }) => code),
+    );
+  expect(await codes(officer)).toEqual([['LAE 301', 'LAE-301']]);
+  expect(await codes(registrar)).toEqual([]);
+});
+
 describe('a search in any spelling', () => {
   let plate: string;
 
