@@ -108,6 +108,12 @@ export const maintenancePlanTable = pgTable(
   ],
 );
 
+interface CopiedWork {
+  tasks: { task: string; isDone: boolean }[];
+  kit: { itemId: string; quantity: number }[];
+  estimatedHours: number | null;
+}
+
 interface Part {
   part: string;
   quantity: number;
@@ -142,6 +148,8 @@ export const maintenanceTable = pgTable(
       .notNull()
       .default(sql`'[]'`),
     kit: kit(),
+    /** What its plan has copied of the job plan, to tell whether somebody has changed it since. */
+    copiedWork: jsonb('copied_work').$type<CopiedWork>(),
     labour: jsonb('labour')
       .$type<{ employeeId: string; hours: number }[]>()
       .notNull()

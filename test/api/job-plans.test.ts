@@ -135,6 +135,25 @@ it('comes onto every order of a plan, and a changed choice onto the order that n
   expect((await officer.delete(`/api/job-plans/${job.id}`)).body.detail).toContain('Maintenance plans use');
 });
 
+it('changes without its copies becoming orders that somebody has touched', async () => {
+  const job = await jobPlan();
+  const body = { assetId: await makeAsset(), kind: 'Service', startDate: '2026-06-01', everyMonths: 3 };
+  const { body: plan } = await officer.post('/api/maintenance-plans', { ...body, jobPlanId: job.id });
+  const next = async () => (await officer.get(`/api/maintenance?planId=${plan.id}&status=Planned`)).body;
+  await officer.put(`/api/job-plans/${job.id}`, { tasks: ['Wash'], estimatedHours: 1 });
+  await officer.put(`/api/maintenance-plans/${plan.id}`, { priority: 'High' });
+  const [order] = await next();
+  expect(order).toMatchObject({ priority: 'High', tasks: openTasks, estimatedHours: 4.5 });
+
+  await officer.put(`/api/maintenance/${order.id}`, { tasks: [{ task: 'Wash', isDone: false }] });
+  await officer.put(`/api/maintenance-plans/${plan.id}`, { priority: 'Low' });
+  expect((await next())[0].priority).toBe('High');
+  await officer.put(`/api/maintenance/${order.id}`, { tasks: openTasks });
+  await officer.put(`/api/maintenance-plans/${plan.id}`, { priority: 'High' });
+  await officer.put(`/api/maintenance-plans/${plan.id}`, { isPaused: true });
+  expect(await next()).toEqual([]);
+});
+
 it('tells what is wanted and issued, where it is, and who worked how long', async () => {
   const job = await jobPlan();
   const made = await order({ jobPlanId: job.id });

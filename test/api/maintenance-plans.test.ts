@@ -114,6 +114,17 @@ describe('a maintenance plan', () => {
     expect((await officer.get(at)).body).toMatchObject({ startKilometres: 8000, nextDueKilometres: 10_000 });
   });
 
+  it('counts from the readings of its new day, once its first day is corrected', async () => {
+    const assetId = await makeAsset();
+    await readKilometres(assetId, 9000, '2026-05-01');
+    await readKilometres(assetId, 9500, '2026-05-20');
+    const { at } = await plan({ assetId, startDate: '2026-05-10', everyKilometres: 1000 });
+    const moved = await officer.put(at, { startDate: '2026-05-25' });
+    expect(moved.body).toMatchObject({ startKilometres: 9500, nextDueKilometres: 10_500 });
+    const entered = await officer.put(at, { startDate: '2026-05-10', startKilometres: 9100 });
+    expect(entered.body).toMatchObject({ startKilometres: 9100, nextDueKilometres: 10_100 });
+  });
+
   it('needs a meter that was read', async () => {
     const body = { assetId: await makeAsset(), kind: 'Service', startDate: today, everyHours: 250 };
     const answer = await officer.post(path, body);

@@ -5,6 +5,7 @@ import { run, statement } from '#server/database/statement.ts';
 import { copiedTasks } from './copied-tasks.ts';
 import { orderRecords } from './plan-next.ts';
 
+/** What was copied of the job plan counts, because the job plan may have changed since. */
 const untouched = statement(sql`select maintenance.id from maintenance
   join maintenance_plans plan on plan.id = maintenance.plan_id
   left join job_plans job on job.id = plan.job_plan_id
@@ -14,8 +15,11 @@ const untouched = statement(sql`select maintenance.id from maintenance
       is not distinct from (plan.assignee_id, plan.vendor, plan.note)
     and num_nonnulls(status_reason, cost, labour_cost, parts_cost, kilometres, hours) = 0
     and parts = '[]' and photos = '[]' and labour = '[]'
-    and (maintenance.job_plan_id, maintenance.tasks, maintenance.kit, maintenance.estimated_hours)
-      is not distinct from (plan.job_plan_id, ${copiedTasks}, coalesce(job.kit, '[]'), job.estimated_hours)
+    and maintenance.job_plan_id is not distinct from plan.job_plan_id
+    and jsonb_build_object('tasks', maintenance.tasks, 'kit', maintenance.kit,
+        'estimatedHours', maintenance.estimated_hours)
+      = coalesce(maintenance.copied_work, jsonb_build_object('tasks', ${copiedTasks}, 'kit', coalesce(job.kit, '[]'),
+        'estimatedHours', job.estimated_hours))
   for no key update of maintenance`);
 
 /** The next work order of a plan, if nobody has changed it since the plan created it. */

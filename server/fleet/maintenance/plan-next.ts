@@ -160,7 +160,8 @@ async function keepNext(tx: PoolClient, viewer: PlanViewer, { plan, assetId, met
   await run(tx, remember, { id, ...(isOpened ? nothing : due) });
   if (!isOpened) return;
   const { title, kind, priority, assigneeId, vendor, note, jobPlanId, tasks, kit, estimatedHours } = plan;
-  const work = { title, kind, priority, assigneeId, vendor, note, jobPlanId, tasks, kit, estimatedHours };
+  const copiedWork = { tasks, kit, estimatedHours };
+  const work = { title, kind, priority, assigneeId, vendor, note, jobPlanId, ...copiedWork, copiedWork };
   const order = { id: newId(), assetId, planId: id, ...work, ...due };
   await orderRecords.insertMany(tx, viewer, [order]);
 }

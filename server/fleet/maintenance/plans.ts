@@ -35,7 +35,7 @@ export function serveMaintenancePlans(app: FastifyInstance, context: Context): v
       async update({ id, input, current, viewer, tx }, next) {
         const { assetId } = current;
         const nextOrder = await untouchedNext(tx, id);
-        await next({ ...input, ...(await startReadings(tx, { ...current, ...input })) });
+        await next({ ...input, ...(await startReadings(tx, { ...current, ...input }, current)) });
         const { isPaused, title, kind, priority, assigneeId, vendor, note, jobPlanId } =
           await planRecords.row(tx, id);
         if (nextOrder && isPaused) await orderRecords.remove(tx, viewer, nextOrder, 'all');
@@ -49,7 +49,7 @@ export function serveMaintenancePlans(app: FastifyInstance, context: Context): v
               vendor,
               note,
               jobPlanId,
-              ...(jobPlanId !== current.jobPlanId && (await copiedWork(tx, jobPlanId))),
+              ...(jobPlanId !== current.jobPlanId && (await copyAgain(tx, jobPlanId))),
             },
             version: undefined,
             scope: 'all',
@@ -73,6 +73,11 @@ export function serveMaintenancePlans(app: FastifyInstance, context: Context): v
   });
 }
 
+async function copyAgain(tx: PoolClient, jobPlanId: string | null) {
+  const work = await copiedWork(tx, jobPlanId);
+  return { ...work, copiedWork: work };
+}
+
 const start = {
   assetId: sql`${sql.placeholder('assetId')}::uuid`,
   day: sql`${sql.placeholder('day')}::date`,
@@ -89,19 +94,25 @@ interface Start {
   startHours?: number | null;
 }
 
-/** The readings that a plan counts from stay as they were when it was saved, whatever is corrected later. */
-async function startReadings(tx: PoolClient, plan: Start) {
-  const { assetId, startDate: day, everyKilometres, everyHours, startKilometres, startHours } = plan;
-  const needsKilometres = Boolean(everyKilometres) && (startKilometres ?? null) === null;
-  const needsHours = Boolean(everyHours) && (startHours ?? null) === null;
+/**
+ * The readings that a plan counts from stay as they were when it was saved, whatever is corrected later. From another
+ * day it counts from the readings of that day, unless they are entered with it.
+ */
+async function startReadings(tx: PoolClient, plan: Start, earlier?: Start) {
+  const { assetId, startDate: day, everyKilometres, everyHours } = plan;
+  const isMoved = earlier !== undefined && earlier.startDate !== day;
+  const needs = (name: 'startKilometres' | 'startHours') =>
+    (plan[name] ?? null) === null || (isMoved && plan[name] === earlier[name]);
+  const needsKilometres = Boolean(everyKilometres) && needs('startKilometres');
+  const needsHours = Boolean(everyHours) && needs('startHours');
   if (!needsKilometres && !needsHours) return {};
   const read = await one<{ kilometres: number | null; hours: number | null }>(tx, readingsAtStart, {
     assetId,
     day,
   });
   return {
-    ...(needsKilometres && { startKilometres: read.kilometres }),
-    ...(needsHours && { startHours: read.hours }),
+    ...(needsKilometres && { startKilometres: read.kilometres ?? plan.startKilometres ?? null }),
+    ...(needsHours && { startHours: read.hours ?? plan.startHours ?? null }),
   };
 }
 
