@@ -19,7 +19,7 @@ export function TableCell<Row>({ column, row, selected, onOpen, renderOpen }: Ta
       role="cell"
       data-off-paper={column.notInPrint}
       className={classNames(
-        'h-(--row-height) border-b border-line px-3 py-(--row-space) align-middle group-last/row:border-b-0 first:pl-4 last:pr-4',
+        'h-(--row-height) border-b border-line px-3 py-(--row-space) align-middle [tbody:last-child>tr:last-child>&]:border-b-0 first:pl-4 last:pr-4',
         '@max-[40rem]:h-auto @max-[40rem]:border-0 @max-[40rem]:p-0 @max-[40rem]:first:pl-0 @max-[40rem]:last:pr-0',
         !primary && 'max-w-80 overflow-hidden text-ellipsis whitespace-nowrap',
         align === 'end' && 'text-right tabular-nums @max-[40rem]:text-left',

@@ -26,6 +26,7 @@ export function TableHeader<Row>({ columns, sort, onSort, selection }: TableHead
               data-off-paper={column.notInPrint}
               scope="col"
               aria-sort={direction}
+              data-width={width}
               style={width ? { width } : undefined}
               className={classNames(
                 'sticky top-[var(--head-top,var(--table-top,0px))] z-10 h-9 border-b border-line bg-surface px-3 text-small font-medium whitespace-nowrap text-ink-faint first:pl-4 last:pr-4',

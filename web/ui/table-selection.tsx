@@ -89,7 +89,8 @@ export function chooseByKey<Row>(selection: TableSelection<Row>, event: Keyboard
   }
   const isAtBox = event.target instanceof Element && event.target.matches('[role=checkbox]');
   if (!['ArrowDown', 'ArrowUp'].includes(key) || !(shiftKey || isAtBox)) return;
-  const next = key === 'ArrowDown' ? row.nextElementSibling : row.previousElementSibling;
+  const rows = [...(row.closest('table')?.querySelectorAll('[data-row]') ?? [])];
+  const next = rows[rows.indexOf(row) + (key === 'ArrowDown' ? 1 : -1)];
   const box = next?.querySelector<HTMLElement>('[role=checkbox]');
   event.preventDefault();
   if (!box) return;

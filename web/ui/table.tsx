@@ -1,15 +1,17 @@
-import type { MouseEvent, ReactNode } from 'react';
+import { useRef, type MouseEvent, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { scrollToOpenRow } from './in-view.ts';
 import { markScrolling } from './scrolls-sideways.ts';
 import { useRowsInView } from './draw-in-pieces.ts';
 import { useFrozenDuringPress } from './frozen-during-press.ts';
+import { useSteadyColumns } from './steady-columns.ts';
 import { TableCell } from './table-cell.tsx';
 import type { Column, Sort } from './table-column.ts';
 import { TableHeader } from './table-header.tsx';
 import { chooseByKey, SelectCell, type TableSelection } from './table-selection.tsx';
 import { TableSkeleton } from './table-skeleton.tsx';
 import { TableSortMenu } from './table-sort-menu.tsx';
+import { mostRowsDrawn, VirtualRows } from './virtual-rows.tsx';
 
 interface TableProps<Row> {
   /** The rows' name for screen readers: 'Assets'. */
@@ -57,7 +59,10 @@ export function Table<Row>(given: TableProps<Row>) {
     className,
   } = props;
   const selection = choosable(props);
-  const drawn = useRowsInView(rows, loading === true);
+  const isVirtual = !loading && rows.length > mostRowsDrawn;
+  const drawn = useRowsInView(isVirtual ? [] : rows, loading === true);
+  const table = useRef<HTMLTableElement>(null);
+  useSteadyColumns(table, isVirtual ? columns.map(({ key }) => key).join() : null);
 
   if (!loading && rows.length === 0 && empty) return <>{empty}</>;
   return (
@@ -68,7 +73,9 @@ export function Table<Row>(given: TableProps<Row>) {
         className="data-scrolls:overflow-x-auto data-scrolls:[--head-top:0px] print:overflow-visible"
       >
         <table
+          ref={table}
           role="table"
+          aria-rowcount={isVirtual ? rows.length + 1 : undefined}
           aria-busy={loading || refreshing || undefined}
           className={classNames(
             'w-full border-separate border-spacing-0 text-body transition-opacity @max-[40rem]:block',
@@ -77,13 +84,25 @@ export function Table<Row>(given: TableProps<Row>) {
         >
           <caption className="sr-only">{caption}</caption>
           <TableHeader columns={columns} sort={sort} onSort={onSort} selection={selection} />
-          <tbody role="rowgroup" onPointerDown={hold} className="@max-[40rem]:block">
-            {loading ? (
-              <TableSkeleton columns={columns} isSelected={selection !== undefined} />
-            ) : (
-              drawn.map((row) => <TableRow key={rowKey(row)} row={row} {...props} selection={selection} />)
-            )}
-          </tbody>
+          {isVirtual ? (
+            <VirtualRows
+              rows={rows}
+              rowKey={rowKey}
+              keptKey={props.selectedKey}
+              onPointerDown={hold}
+              renderRow={(row, index) => (
+                <TableRow key={rowKey(row)} row={row} {...props} selection={selection} position={index + 1} />
+              )}
+            />
+          ) : (
+            <tbody role="rowgroup" onPointerDown={hold} className="@max-[40rem]:block">
+              {loading ? (
+                <TableSkeleton columns={columns} isSelected={selection !== undefined} />
+              ) : (
+                drawn.map((row) => <TableRow key={rowKey(row)} row={row} {...props} selection={selection} />)
+              )}
+            </tbody>
+          )}
         </table>
       </div>
     </div>
@@ -98,8 +117,9 @@ function choosable<Row>({ selection, rows, loading }: TableProps<Row>): TableSel
   return loading || rows.some((row) => selection?.label(row) != null) ? selection : undefined;
 }
 
-function TableRow<Row>(props: TableProps<Row> & { row: Row }) {
-  const { row, columns, rowKey, onOpen, renderOpen, selectedKey, selection } = props;
+/** `position`: from 1, where not all rows are in the document. */
+function TableRow<Row>(props: TableProps<Row> & { row: Row; position?: number }) {
+  const { row, position, columns, rowKey, onOpen, renderOpen, selectedKey, selection } = props;
   const selected = selectedKey !== undefined && selectedKey === rowKey(row);
   const opens = Boolean(onOpen ?? renderOpen);
   return (
@@ -107,12 +127,13 @@ function TableRow<Row>(props: TableProps<Row> & { row: Row }) {
       role="row"
       ref={selected ? scrollToOpenRow : undefined}
       data-row={rowKey(row)}
+      aria-rowindex={position === undefined ? undefined : position + 1}
       aria-current={selected || undefined}
       onClick={(event) => opens && openFromRow(event)}
       onKeyDown={(event) => selection && chooseByKey(selection, event)}
       className={classNames(
         'group/row scroll-mt-[calc(var(--table-top,0px)+3rem)] scroll-mb-4 transition-colors',
-        '@max-[40rem]:flex @max-[40rem]:flex-wrap @max-[40rem]:items-center @max-[40rem]:gap-x-3 @max-[40rem]:border-b @max-[40rem]:px-4 @max-[40rem]:py-2.5 @max-[40rem]:last:border-b-0',
+        '@max-[40rem]:flex @max-[40rem]:flex-wrap @max-[40rem]:items-center @max-[40rem]:gap-x-3 @max-[40rem]:border-b @max-[40rem]:px-4 @max-[40rem]:py-2.5 @max-[40rem]:[tbody:last-child>&:last-child]:border-b-0',
         // The break between the card's two lines.
         '@max-[40rem]:after:order-2 @max-[40rem]:after:basis-full',
         opens && 'cursor-pointer hover:bg-hover',
