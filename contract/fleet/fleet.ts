@@ -36,8 +36,6 @@ export const fleet = resource({
     /** From `roadLegal`. */
     roadLegalUntil: day('Road-legal until').nullable(),
     roadLegalBy: choice('Expires first', roadKinds).nullable(),
-    /** The documents required for road use that are not recorded. */
-    missingDocuments: text('Missing documents').nullable(),
   },
   search: ['assetTag', 'assetName', 'licensePlate', 'vinNumber', 'currentLocation'],
   sort: 'assetTag',

@@ -26,7 +26,7 @@ export function notificationSentence(
     'registration-expiring': `${name}: the registration ${isPast ? 'expired' : 'expires'} on ${on}`,
     'renewal-expiring': `${name}: ${what} ${isPast ? 'expired' : 'expires'} on ${on}`,
     'service-overdue': `${name}: ${what} was due on ${on}`,
-    'check-failed': `${name} ${what}, ${on}`,
+    'check-failed': `${name} has a defect, ${on}`,
     'asset-with-leaver': `${what} left on ${on} and still has ${name}`,
     'web-hook-failing': `${name} ${what}, since ${on}`,
     'audit-check-failed': `The audit log check failed: ${what}`,

@@ -33,10 +33,6 @@ export const fleetSource = {
       and completed_date is null and status <> 'Cancelled' and due_date < ${today})`,
     roadLegalUntil: firstToEnd(sql`until`),
     roadLegalBy: firstToEnd(sql`case when until is not null then road.kind end`),
-    missingDocuments: sql`(select string_agg(road.kind, ', ' order by nth)
-      from unnest(${roadKindsInOrder}) with ordinality as road(kind, nth)
-      where not exists (select from renewals
-        where renewals.asset_id = ${fleetTable.assetId} and lower(renewals.kind) = lower(road.kind)))`,
   },
   codes: ['assetTag', 'licensePlate'],
   name: sql`${fleetTable.licensePlate}`,

@@ -147,7 +147,6 @@ export const ofEquipment: Notified[] = [
     columns: {
       record: sql`pre_start_checks.id`,
       name: sql`asset_tag || ' ' || asset_name`,
-      what: sql`'has a defect'`,
       from: sql`date`,
       since: sql`pre_start_checks.created_at`,
     },
