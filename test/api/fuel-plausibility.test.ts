@@ -79,6 +79,25 @@ describe('3,600 litres into a Land Cruiser', () => {
     expect((await officer.put(at, { litres: 36 })).body).toMatchObject({ doubt: null, explanation: null });
   });
 
+  it('are not asked about again while they stay, and keep their explanation', async () => {
+    const { body } = await fill(3600, { cost: 16_560, explanation: 'Drums' });
+    const at = `${path}/${body.id}`;
+    for (const changes of [
+      { notes: 'Checked' },
+      { litres: 3600, cost: 16_560, isFull: true },
+      { explanation: null },
+      { cost: 17_000 },
+    ])
+      expect((await officer.put(at, changes)).body).toMatchObject({ litres: 3600, explanation: 'Drums' });
+    expect(refusal(await officer.put(at, { litres: 3700 }))).toEqual(
+      asked('Litres: 3,700. The tank holds 90.'),
+    );
+    const again = await officer.put(at, { litres: 3700, explanation: 'Drums' });
+    expect(again.body).toMatchObject({ litres: 3700, explanation: 'Drums' });
+    // Its price would count in later tests.
+    await officer.delete(at);
+  });
+
   it('are refused by an import, unless its file explains them', async () => {
     const preview = (explanation: string) =>
       sendImport(server, officer, {

@@ -51,6 +51,43 @@ test('a meter read backwards is refused, then corrected with its reason', async 
   await expect(panel.getByText('45,020', { exact: true })).toBeVisible();
 });
 
+test('an explained fuel entry keeps its explanation, and is asked again only for other litres', async ({
+  page,
+  apiAs,
+  openAs,
+  expectToast,
+}) => {
+  const fleet = await apiAs('fleet');
+  const { asset } = await addVehicle(fleet, {}, { tankCapacity: 90 });
+  const { id } = await fleet.post('/api/fuel-entries', {
+    assetId: asset.id,
+    date: today,
+    litres: 3600,
+    explanation: 'Drums',
+  });
+  await openAs('fleet', `/fleet?tab=fuel&view=${id}`);
+  const panel = page.getByRole('dialog', { name: `Fuel of ${asset.assetName}` });
+  const form = page.getByRole('dialog', { name: `Edit the fuel entry of ${asset.assetTag}` });
+  await panel.getByRole('button', { name: 'Edit' }).click();
+  await expect(form.getByText('Explained: “Drums”')).toBeVisible();
+  await form.getByLabel('Notes').fill('Checked');
+  await form.getByRole('button', { name: 'Save Changes' }).click();
+  await expectToast('Success', 'Fuel entry updated successfully');
+
+  await panel.getByRole('button', { name: 'Edit' }).click();
+  await form.getByLabel('Litres').fill('3700');
+  await form.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(form.getByLabel('Explanation')).toHaveAttribute('aria-invalid', 'true');
+  await form.getByLabel('Explanation').fill('Drums');
+  await form.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(form).toBeHidden();
+  expect(await fleet.get(`/api/fuel-entries/${id}`)).toMatchObject({
+    litres: 3700,
+    explanation: 'Drums',
+    notes: 'Checked',
+  });
+});
+
 test('what a vehicle used is told after two full tanks', async ({ page, apiAs, openAs, expectToast }) => {
   const { asset } = await addVehicle(await apiAs('fleet'));
   await openAs('fleet', `/fleet?tab=fuel&q=${asset.assetTag}`);

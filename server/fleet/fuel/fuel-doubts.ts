@@ -28,8 +28,7 @@ interface EntryAuthor {
 }
 
 /** The entry before the change. */
-interface Earlier {
-  doubt: string | null;
+interface Earlier extends Pick<Entry, 'litres' | 'cost' | 'isFull'> {
   explanation: string | null;
 }
 
@@ -41,13 +40,13 @@ export async function reviewFields(
   tx: PoolClient,
   { viewer, right }: EntryAuthor,
   entry: Entry,
-  earlier: Earlier = { doubt: null, explanation: null },
+  earlier?: Earlier,
 ) {
-  const { beyondLimits, implausible } = await doubtsAbout(tx, viewer, entry);
+  const { beyondLimits, implausible, isNew } = await doubtsAbout(tx, viewer, entry, earlier);
   if (can(viewer, right) === 'all') {
     const isHeld = entry.status === 'To be accepted';
     const doubt = joined(isHeld ? [...beyondLimits, ...implausible] : implausible);
-    return { doubt, explanation: explanationOf(entry, earlier, doubt, !isHeld) };
+    return { doubt, explanation: explanationOf(entry, earlier, doubt, isNew && !isHeld) };
   }
   const doubt = joined([...beyondLimits, ...implausible]);
   return {
@@ -61,22 +60,26 @@ export async function reviewFields(
 /** An explanation ends with the doubt that it explains, so that undoing the change restores both. */
 function explanationOf(
   { explanation = null }: Entry,
-  earlier: Earlier,
+  earlier: Earlier | undefined,
   doubt: string | null,
   isAsked: boolean,
 ): string | null {
-  if (doubt === null) return explanation === earlier.explanation ? null : explanation;
-  if (isAsked && !explanation && doubt !== earlier.doubt)
+  const known = earlier?.explanation ?? null;
+  if (doubt === null) return explanation === known ? null : explanation;
+  if (isAsked && !explanation)
     throw invalid([{ path: 'explanation', message: `${doubt} ${fuelConstraintMessages.explain}` }]);
-  return explanation ?? earlier.explanation;
+  return explanation || known;
 }
 
-/** The asset is locked, so that concurrent entries of a day are counted together. */
-async function doubtsAbout(tx: PoolClient, viewer: Viewer, entry: Entry) {
+/**
+ * The asset is locked, so that concurrent entries of a day are counted together. `isNew`: something is implausible that was
+ * not with the earlier figures.
+ */
+async function doubtsAbout(tx: PoolClient, viewer: Viewer, entry: Entry, before: Earlier | undefined) {
   await lockMeters(tx, entry.assetId);
   const { id, assetId, date, litres, cost, meterKind, meter, isFull, stockId = null } = entry;
   const [known] = await run<Known>(tx, facts, { id, assetId, date, meterKind });
-  if (!known) return { beyondLimits: [], implausible: [] };
+  if (!known) return { beyondLimits: [], implausible: [], isNew: false };
   const { litresBefore, meterBefore, category, tankCapacity, earlier, prices, ...bounds } = known;
   const beyondLimits = fuelDoubts(
     {
@@ -89,16 +92,19 @@ async function doubtsAbout(tx: PoolClient, viewer: Viewer, entry: Entry) {
     },
     bounds,
   );
-  const implausible = implausibilities({
-    category,
-    tankCapacity,
-    fill: { litres, isFull, meterKind, meter },
-    earlier,
-    cost: stockId === null ? cost : null,
-    prices,
-    priceBounds: bounds,
-  });
-  return { beyondLimits, implausible };
+  const implausibleWith = (figures: Pick<Entry, 'litres' | 'cost' | 'isFull'>) =>
+    implausibilities({
+      category,
+      tankCapacity,
+      fill: { litres: figures.litres, isFull: figures.isFull, meterKind, meter },
+      earlier,
+      cost: stockId === null ? figures.cost : null,
+      prices,
+      priceBounds: bounds,
+    });
+  const implausible = implausibleWith({ litres, cost, isFull });
+  const earlierDoubts = before ? implausibleWith(before) : [];
+  return { beyondLimits, implausible, isNew: implausible.some((each) => !earlierDoubts.includes(each)) };
 }
 
 const joined = (doubts: readonly string[]) => [...new Set(doubts)].join(' ') || null;

@@ -58,7 +58,9 @@ export function serveFuelEntries(app: FastifyInstance, context: Context): void {
         const isSame = litres === current.litres && cost === current.cost && isFull === current.isFull;
         const author = { viewer, right: fuelEntries.rights.update };
         const values = { ...current, litres, cost, isFull, explanation, status: status ?? current.status };
-        const judgement = isSame ? {} : await reviewFields(tx, author, values, current);
+        const judgement = isSame
+          ? keptExplanation(current, explanation)
+          : await reviewFields(tx, author, values, current);
         const written = await next({
           ...input,
           ...fromStock,
@@ -104,6 +106,11 @@ export function serveFuelEntries(app: FastifyInstance, context: Context): void {
     if (movementId) await tank.putBack(tx, viewer, { id, movementId, note });
     return isRefused ? { movementId: null } : tank.take(tx, viewer, { ...current, stockId, litres });
   }
+}
+
+/** What looks wrong about unchanged figures stays explained. */
+function keptExplanation({ doubt, explanation: known }: Entry, given: string | null | undefined) {
+  return doubt !== null && known !== null && !given ? { explanation: known } : {};
 }
 
 interface Change {

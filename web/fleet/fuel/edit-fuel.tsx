@@ -20,7 +20,8 @@ export function EditFuel({ entry, onClose }: EditFuelProps) {
     fields: isTaken
       ? (['litres', 'isFull', 'notes', 'receipts', 'explanation'] as const)
       : (['litres', 'cost', 'isFull', 'vendor', 'notes', 'receipts', 'explanation'] as const),
-    record: entry,
+    // Sent only if it is entered anew, also in the same words.
+    record: { ...entry, explanation: null },
     success: 'Fuel entry updated successfully',
     onSaved: onClose,
   });
@@ -49,7 +50,7 @@ export function EditFuel({ entry, onClose }: EditFuelProps) {
         <ResourceField form={form} name="isFull" />
         <ResourceField form={form} name="notes" wide />
         <FilesField form={form} name="receipts" one="Receipt" max={3} />
-        <Explanation form={form} />
+        <Explanation form={form} known={entry.explanation} />
       </FormGrid>
     </FormDialog>
   );
