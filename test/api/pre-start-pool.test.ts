@@ -66,6 +66,15 @@ describe('a machine of the site', () => {
     expect((await operator.client.get(`/api/meter-readings?assetId=${assetId}`)).body).toEqual([]);
   });
 
+  it('is found by its tag and its plate in any spelling', async () => {
+    await server.made('/api/checklists', { category: 'Vehicle', items });
+    assetId = await machine({ assetTag: 'VEH-001', assetName: 'Hilux', category: 'Vehicle' });
+    await server.made('/api/fleet', { assetId, licensePlate: 'LBC 841' });
+    for (const q of ['veh 001', 'VEH001', 'lbc841', 'LBC-841', 'bc 8', '841'])
+      expect(await tagsOf(`?q=${encodeURIComponent(q)}`), q).toEqual(['VEH-001']);
+    for (const q of ['LBD 841', 'lbc842']) expect(await tagsOf(`?q=${encodeURIComponent(q)}`), q).toEqual([]);
+  });
+
   it('is checked by everybody of the site, who see their own check of it', async () => {
     const { status, body } = await check();
     expect([status, body.checkedById]).toEqual([201, operator.employeeId]);

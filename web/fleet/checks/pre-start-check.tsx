@@ -70,7 +70,7 @@ function ChooseMachine({ onChosen }: { onChosen: (assetId: string) => void }) {
       <div className="flex gap-2">
         <ScanButton onScan={(scanned) => void chooseScanned(scanned)} />
         <Combobox
-          placeholder="Search by Asset ID or name"
+          placeholder="Search by Asset ID, plate or name"
           options={(machines.data ?? []).map(({ id, assetTag, assetName }) => ({
             value: id,
             label: assetName,
