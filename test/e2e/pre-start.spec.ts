@@ -89,7 +89,10 @@ test('an operator scans a machine of the site, whose last reading looks wrong to
   await form.getByRole('radiogroup', { name: 'Brakes' }).getByRole('radio', { name: 'OK' }).click();
   await form.getByLabel('Engine hours').fill('450');
   await form.getByRole('button', { name: 'Send Check' }).click();
-  await expect(form.getByRole('alert')).toContainText('must not be lower than the previous one (500)');
+  await expect(form.getByLabel('Engine hours')).toHaveAccessibleDescription(
+    /must not be lower than the previous one \(500\)/,
+  );
+  await expect(form.getByLabel('Engine hours')).toBeFocused();
   await form.getByRole('checkbox', { name: 'The last reading looks wrong' }).click();
   await form.getByRole('button', { name: 'Send Check' }).click();
   await expect(form).toBeHidden();
@@ -104,6 +107,39 @@ test('an operator scans a machine of the site, whose last reading looks wrong to
     `/api/meter-readings?assetId=${asset.id}&sort=date,place`,
   );
   expect(readings.map(({ value }) => value)).toEqual([500, 450]);
+});
+
+test('a check that was begun on an earlier day asks for its day', async ({ page, apiAs, openAs }) => {
+  const fleet = await apiAs('fleet');
+  const asset = await addMachine(fleet, await apiAs('employee'));
+  await page.setViewportSize(phone);
+  await openAs('employee', `/assets?view=${asset.id}`);
+  await page.getByRole('button', { name: 'Pre-start Check' }).click();
+  const form = page.getByRole('dialog', { name: `Pre-start Check of ${asset.assetTag}` });
+  await form.getByRole('button', { name: 'Other Items OK' }).click();
+  await form.getByRole('radiogroup', { name: 'Brakes' }).getByRole('radio', { name: 'OK' }).click();
+  await form.getByLabel('Engine hours').fill('90');
+  const day = await page.evaluate((assetId) => {
+    const key = Object.keys(localStorage).find((each) => each.endsWith(assetId)) ?? '';
+    const draft = JSON.parse(localStorage.getItem(key) ?? '');
+    const date = new Date(Date.parse(draft.date) - 86_400_000).toISOString().slice(0, 10);
+    localStorage.setItem(key, JSON.stringify({ ...draft, date, time: '06:15' }));
+    return date;
+  }, asset.id);
+  const inWords = day.split('-').toReversed().join('/');
+
+  await page.reload();
+  await expect(form.getByText(`You began this check on ${inWords} at 06:15`)).toBeVisible();
+  await form.getByRole('button', { name: 'Send Check' }).click();
+  await expect(form.getByRole('alert')).toHaveText('Choose the day on which you checked the machine.');
+  await expect(form.getByRole('button', { name: `On ${inWords}` })).toBeFocused();
+  await form.getByRole('button', { name: `On ${inWords}` }).click();
+  await expect(form.getByText(`This check is of ${inWords}.`)).toBeVisible();
+  await form.getByRole('button', { name: 'Send Check' }).click();
+  await expect(form).toBeHidden();
+  expect(await fleet.get(`/api/pre-start-checks?assetId=${asset.id}`)).toMatchObject([
+    { date: day, time: '06:15', meter: 90 },
+  ]);
 });
 
 test('an officer reads a check, and opens a work order for its defects', async ({

@@ -11,6 +11,8 @@ const Draft = z.object({
   notes: z.record(z.string(), z.string()),
   meter: z.string(),
   isLastReadingWrong: z.boolean(),
+  /** The day and time at which the check was begun. */
+  date: z.string(),
   time: z.string(),
   note: z.string(),
   photos: z.array(z.string()),
@@ -24,7 +26,7 @@ export function useCheckDraft(assetId: string) {
     name: 'pre-start-check',
     id: assetId,
     schema: Draft,
-    blank: () => blank(formats.now()),
+    blank: () => blank(formats.today(), formats.now()),
   });
   return {
     draft,
@@ -37,13 +39,14 @@ export function useCheckDraft(assetId: string) {
   };
 }
 
-function blank(time: string): CheckDraft {
+function blank(date: string, time: string): CheckDraft {
   return {
     id: newId(),
     answers: {},
     notes: {},
     meter: '',
     isLastReadingWrong: false,
+    date,
     time,
     note: '',
     photos: [],

@@ -8,6 +8,7 @@ import { readNumber } from '#contract/engine/numbers.ts';
 import { meterLabels } from '#contract/fleet/meter-rules.ts';
 import { preStartChecks } from '#contract/fleet/pre-start-checks.ts';
 import { CallError, sentenceOf } from '#web/engine/client.ts';
+import { useFormats } from '#web/engine/format.ts';
 import { useChange } from '#web/engine/queries.ts';
 import type { RecordIn } from '#web/engine/records.ts';
 import { FilesControl } from '#web/form/files-control.tsx';
@@ -21,6 +22,7 @@ import { Textarea } from '#web/ui/textarea.tsx';
 import { TimeField } from '#web/ui/time-field.tsx';
 import { CheckItem } from './check-item.tsx';
 import { useCheckDraft } from './check-draft.ts';
+import { DraftDay } from './draft-day.tsx';
 
 interface CheckFormProps {
   machine: MachineToCheck;
@@ -44,6 +46,9 @@ export function CheckForm({ machine, checklist, reload, onClose }: CheckFormProp
   const list = useRef<HTMLUListElement>(null);
   const fields = useRef<HTMLDivElement>(null);
   const [isDoubted, setDoubted] = useState(draft.isLastReadingWrong);
+  const formats = useFormats();
+  const [keptDay, keepDay] = useState<string | null>(null);
+  const isEarlier = draft.date !== formats.today();
   const { items, needsReading } = checklist;
   const left = items.filter(({ item }) => !draft.answers[item]);
   const sending = useChange(preStartChecks.create, {
@@ -82,6 +87,11 @@ export function CheckForm({ machine, checklist, reload, onClose }: CheckFormProp
       typed === '' ? null : (readNumber(draft.meter) ?? draft.meter),
     );
     const time = preStartChecks.fields.time.safeParse(draft.time);
+    if (isEarlier && keptDay !== draft.date) {
+      setFailure('Choose the day on which you checked the machine.');
+      fields.current?.querySelector('button')?.focus();
+      return;
+    }
     if (left.length > 0) {
       setFailure(countOf(left.length, 'item is not answered yet.', 'items are not answered yet.'));
       const at = items.findIndex(({ item }) => !draft.answers[item]);
@@ -111,6 +121,7 @@ export function CheckForm({ machine, checklist, reload, onClose }: CheckFormProp
           const note = answer === 'Failed' ? draft.notes[item]?.trim() : '';
           return { item, isCritical, answer, ...(note && { note }) };
         }),
+        ...(isEarlier && { date: draft.date }),
         time: time.data,
         meter: meter.data,
         isLastReadingWrong: isDoubted && draft.isLastReadingWrong,
@@ -156,6 +167,14 @@ export function CheckForm({ machine, checklist, reload, onClose }: CheckFormProp
       }
     >
       <div ref={fields} className="flex flex-col gap-5">
+        {isEarlier && (
+          <DraftDay
+            draft={draft}
+            isKept={keptDay === draft.date}
+            onKeep={() => keepDay(draft.date)}
+            onToday={() => change({ date: formats.today(), time: formats.now() })}
+          />
+        )}
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="text-body text-ink-muted" aria-live="polite">
             {left.length === 0
