@@ -33,7 +33,8 @@ export function FleetPage() {
   const rights = useRights();
   const tabs = [
     vehicles,
-    ...(rights['maintenance:read'] ? [maintenance, plans, jobPlans] : []),
+    ...(rights['maintenance:read'] ? [maintenance, plans] : []),
+    ...(rights['maintenance:read'] === 'all' ? [jobPlans] : []),
     renewals,
     ...(rights['fuel:read'] ? [fuel] : []),
     ...(rights['checks:read'] ? [checks] : []),

@@ -4,6 +4,7 @@ import { readNumber, writeNumber } from '#contract/engine/numbers.ts';
 import type { JobCard } from '#contract/fleet/job-card.ts';
 import type { maintenance } from '#contract/fleet/maintenance.ts';
 import { issuePart } from '#contract/inventory/issue-part.ts';
+import { stockMovements } from '#contract/inventory/stock-movements.ts';
 import { exact } from '#contract/inventory/quantities.ts';
 import { sentenceOf } from '#web/engine/client.ts';
 import { useFormats } from '#web/engine/format.ts';
@@ -23,6 +24,8 @@ interface IssueKitProps {
   order: RecordIn<typeof maintenance>;
   /** Parts that are wanted and not issued yet. */
   parts: readonly Part[];
+  /** By a storekeeper, as a stock movement, because they cannot change the order. */
+  isFromStore: boolean;
   onClose: () => void;
 }
 
@@ -35,11 +38,12 @@ interface Line {
 }
 
 /** Issues the parts of the kit that are still missing. Each line is sent once, also after a failure of another. */
-export function IssueKit({ order, parts, onClose }: IssueKitProps) {
+export function IssueKit({ order, parts, isFromStore, onClose }: IssueKitProps) {
   const formats = useFormats();
   const [lines, setLines] = useState(() => parts.map(lineOf));
   const [isSaving, setSaving] = useState(false);
-  const change = useChange(issuePart, { onFailure: () => undefined });
+  const issuing = useChange(issuePart, { onFailure: () => undefined });
+  const moving = useChange(stockMovements.create, { onFailure: () => undefined });
   const put = (index: number, changed: Partial<Line>) =>
     setLines((now) => now.map((line, place) => (place === index ? { ...line, ...changed } : line)));
 
@@ -68,9 +72,17 @@ export function IssueKit({ order, parts, onClose }: IssueKitProps) {
   }: Line & { amount: number | null }): Promise<string | null> {
     if (stockId === null) return 'This item is not in stock';
     if (amount === null || amount < 0) return 'Quantity must be a number above 0';
-    const body = { movementId, stockId, quantity: amount, date: formats.today() };
+    const date = formats.today();
     try {
-      await change.mutateAsync({ params: { id: order.id }, body });
+      if (isFromStore)
+        await moving.mutateAsync({
+          body: { id: movementId, kind: 'Issue', stockId, quantity: -amount, date, maintenanceId: order.id },
+        });
+      else
+        await issuing.mutateAsync({
+          params: { id: order.id },
+          body: { movementId, stockId, quantity: amount, date },
+        });
       return null;
     } catch (error) {
       return sentenceOf(error, issuePart.failure);

@@ -29,7 +29,9 @@ export function OrderWork({ order }: { order: Order }) {
   const mayEdit = rights['maintenance:update'] !== undefined && order.isOpen;
   const close = () => setOpen(null);
   const missing = card?.parts.filter(({ wanted, issued }) => wanted > issued) ?? [];
-  const mayIssue = mayEdit && rights['parts:create'] !== undefined && missing.length > 0;
+  // Mechanics need the permission to change the order, storekeepers issue it like any other stock.
+  const isOfFleet = mayEdit && rights['parts:create'] !== undefined;
+  const mayIssue = order.isOpen && (isOfFleet || rights['inventory:update'] === 'all');
   return (
     <>
       <section aria-label="Parts from stock">
@@ -41,7 +43,7 @@ export function OrderWork({ order }: { order: Order }) {
                 Choose Parts
               </Button>
             )}
-            {mayIssue && (
+            {mayIssue && missing.length > 0 && (
               <Button size="small" variant="primary" icon={ArrowUpFromLine} onClick={() => setOpen('issue')}>
                 Issue Parts
               </Button>
@@ -66,7 +68,9 @@ export function OrderWork({ order }: { order: Order }) {
         </div>
         <Labour order={order} labour={card?.labour ?? []} />
       </section>
-      {open === 'issue' && card && <IssueKit order={order} parts={missing} onClose={close} />}
+      {open === 'issue' && card && (
+        <IssueKit order={order} parts={missing} isFromStore={!isOfFleet} onClose={close} />
+      )}
       {(open === 'kit' || open === 'labour') && <EditWork order={order} field={open} onClose={close} />}
     </>
   );
