@@ -106,6 +106,43 @@ test('the photos of a work order come a few at a time, as the server lets one pe
   expect(most, 'files of one person at once').toBeLessThanOrEqual(3);
 });
 
+test('the tasks of a job plan are written and put in order by keyboard', async ({
+  page,
+  apiAs,
+  openAs,
+  expectToast,
+  expectAccessible,
+}) => {
+  const title = unique('C service');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openAs('fleet', '/fleet?tab=job-plans&add=job-plan');
+  const form = page.getByRole('dialog', { name: 'Add Job Plan' });
+  await form.getByLabel('Title').fill(title);
+  await form.getByRole('textbox', { name: 'Task 1' }).fill('Grease the pins');
+  await page.keyboard.press('Enter');
+  await expect(form.getByRole('textbox', { name: 'Task 2' })).toBeFocused();
+  await page.keyboard.type('Drain the oil');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Wash');
+  await form.getByRole('button', { name: 'Move Drain the oil up' }).press('Enter');
+  await expect(form.getByRole('textbox', { name: 'Task 1' })).toHaveValue('Drain the oil');
+  await form.getByRole('button', { name: 'Remove Wash' }).press('Enter');
+  await expect(form.getByRole('textbox', { name: 'Task 2' })).toBeFocused();
+  await expectAccessible();
+  await form.getByRole('button', { name: 'Add Job Plan' }).click();
+  await expectToast('Success', 'Job plan created successfully');
+  const [made] = await (
+    await apiAs('fleet')
+  ).get<{ tasks: string[] }[]>(`/api/job-plans?title=${encodeURIComponent(title)}`);
+  expect(made?.tasks).toEqual(['Drain the oil', 'Grease the pins']);
+});
+
+test('job plans are for those who see all maintenance', async ({ page, openAs }) => {
+  await openAs('employee', '/fleet');
+  await expect(page.getByRole('tab', { name: 'Plans', exact: true })).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Job plans' })).toHaveCount(0);
+});
+
 test('a job plan comes onto the order, the job card is printed, and completion opens the next order', async ({
   page,
   apiAs,
@@ -137,14 +174,21 @@ test('a job plan comes onto the order, the job card is printed, and completion o
     ...every,
   });
 
-  await openAs('fleet', `/fleet?tab=maintenance&view=${plan.nextId}`);
   const order = page.getByRole('dialog', { name: `${title} of Grader` });
+  const issuing = page.getByRole('dialog', { name: 'Issue Parts' });
+  await openAs('store', `/fleet?tab=maintenance&view=${plan.nextId}`);
+  await order.getByRole('button', { name: 'Issue Parts' }).click();
+  await issuing.getByLabel(`Quantity of ${itemName}`).fill('1');
+  await issuing.getByRole('button', { name: 'Issue', exact: true }).click();
+  await expectToast('Success', 'Parts issued successfully');
+  await expect(order.getByText('1 of 2 issued')).toBeVisible();
+
+  await openAs('fleet', `/fleet?tab=maintenance&view=${plan.nextId}`);
   await order.getByRole('checkbox', { name: 'Drain the oil' }).click();
   await expect(order.getByText('1 of 2 done')).toBeVisible();
   await expectAccessible();
   await order.getByRole('button', { name: 'Issue Parts' }).click();
-  const issuing = page.getByRole('dialog', { name: 'Issue Parts' });
-  await expect(issuing.getByLabel(`Quantity of ${itemName}`)).toHaveValue('2');
+  await expect(issuing.getByLabel(`Quantity of ${itemName}`)).toHaveValue('1');
   await expectAccessible();
   await issuing.getByRole('button', { name: 'Issue', exact: true }).click();
   await expectToast('Success', 'Parts issued successfully');

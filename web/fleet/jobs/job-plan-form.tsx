@@ -1,11 +1,11 @@
 import { jobPlans } from '#contract/fleet/job-plans.ts';
 import type { RecordIn } from '#web/engine/records.ts';
 import { FormDialog } from '#web/form/form-dialog.tsx';
-import { ListField } from '#web/form/list-field.tsx';
 import { ResourceField } from '#web/form/resource-field.tsx';
 import { useResourceForm } from '#web/form/use-resource-form.ts';
 import { FormGrid } from '#web/ui/form-grid.tsx';
 import { KitLines } from './kit-lines.tsx';
+import { TaskLines } from './task-lines.tsx';
 
 interface JobPlanFormProps {
   /** The job plan to change; without it, a new one is added. */
@@ -35,7 +35,7 @@ export function JobPlanForm({ jobPlan, onClose }: JobPlanFormProps) {
         <ResourceField form={form} name="title" wide />
         <ResourceField form={form} name="kind" />
         <ResourceField form={form} name="estimatedHours" />
-        <ListField form={form} name="tasks" addLabel="Add Task" />
+        <TaskLines form={form} />
         <KitLines form={form} name="kit" />
         <ResourceField form={form} name="note" />
       </FormGrid>
