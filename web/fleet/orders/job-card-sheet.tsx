@@ -4,6 +4,7 @@ import type { JobCard } from '#contract/fleet/job-card.ts';
 import type { maintenance } from '#contract/fleet/maintenance.ts';
 import { useFormats } from '#web/engine/format.ts';
 import type { RecordIn } from '#web/engine/records.ts';
+import { PaperHead, PaperSignatures } from '#web/ui/paper.tsx';
 import { PrintedAlone } from '#web/ui/printed-alone.tsx';
 import './job-card.css';
 import { nameOfOrder } from './order-name.ts';
@@ -19,7 +20,7 @@ export function JobCardSheet({ order, card, organisation }: JobCardProps) {
   const note = order.note === order.title ? null : order.note;
   return (
     <PrintedAlone label="Job card">
-      <section data-job-card>
+      <section data-paper data-job-card>
         <CardHead order={order} card={card} organisation={organisation} />
         {(note || card.faults.length > 0) && (
           <CardPart title="Faults and notes">
@@ -35,7 +36,7 @@ export function JobCardSheet({ order, card, organisation }: JobCardProps) {
         <CardPart title="Findings">
           <div className="h-14 border border-ink" />
         </CardPart>
-        <Signatures />
+        <PaperSignatures labels={['Done by', 'Checked by', 'Date']} />
       </section>
     </PrintedAlone>
   );
@@ -56,23 +57,13 @@ function CardHead({ order, card, organisation }: JobCardProps) {
     Vendor: order.vendor,
     Printed: formats.day(formats.today()),
   };
-  return (
-    <header className="mb-4">
-      <p className="flex justify-between text-small">
-        <span>{organisation}</span>
-        <span>Job card</span>
-      </p>
-      <h1 className="text-title font-semibold">{nameOfOrder(order)}</h1>
-      <dl className="mt-2 grid grid-cols-3 gap-x-6 gap-y-2">
-        {Object.entries(facts).map(([label, value]) => (
-          <div key={label} className="border-b border-ink pb-1">
-            <dt className="text-small">{label}</dt>
-            <dd className="min-h-5 font-semibold">{value}</dd>
-          </div>
-        ))}
-      </dl>
-    </header>
+  const above = (
+    <>
+      <span>{organisation}</span>
+      <span>Job card</span>
+    </>
   );
+  return <PaperHead above={above} title={nameOfOrder(order)} facts={facts} />;
 }
 
 function CardPart({ title, children }: { title: string; children: ReactNode }) {
@@ -172,17 +163,5 @@ function Labour({ labour, estimated }: Pick<JobCard, 'labour'> & { estimated: nu
       rows={labour.map(({ employeeName, hours }) => [employeeName, '', formatNumber(hours)])}
       free={[blank, blank]}
     />
-  );
-}
-
-function Signatures() {
-  return (
-    <footer className="mt-10 grid grid-cols-3 gap-6 text-small">
-      {['Done by', 'Checked by', 'Date'].map((label) => (
-        <p key={label} className="border-t border-ink pt-1">
-          {label}
-        </p>
-      ))}
-    </footer>
   );
 }

@@ -6,9 +6,9 @@ import { readSettings } from '#contract/settings/settings.ts';
 import { useFormats } from '#web/engine/format.ts';
 import { reading } from '#web/engine/queries.ts';
 import type { RecordIn } from '#web/engine/records.ts';
+import { PaperHead, PaperSignatures } from '#web/ui/paper.tsx';
 import { PrintedAlone } from '#web/ui/printed-alone.tsx';
 import { inUnits } from '../items/in-units.ts';
-import './purchase-sheet.css';
 
 interface PurchaseSheetProps {
   purchase: RecordIn<typeof purchaseOrders>;
@@ -21,7 +21,7 @@ export function PurchaseSheet({ purchase, lines }: PurchaseSheetProps) {
   const ordered = lines.filter(({ status }) => status !== 'Cancelled' || purchase.status === 'Cancelled');
   return (
     <PrintedAlone label="Purchase order">
-      <section data-purchase-sheet>
+      <section data-paper>
         <SheetHead purchase={purchase} />
         <table>
           <thead>
@@ -56,7 +56,7 @@ export function PurchaseSheet({ purchase, lines }: PurchaseSheetProps) {
             ))}
           </tbody>
           <tfoot>
-            <tr>
+            <tr className="font-semibold">
               <td colSpan={5}>Total</td>
               <td data-number>{formats.money(purchase.total)}</td>
             </tr>
@@ -82,37 +82,23 @@ function SheetHead({ purchase }: Pick<PurchaseSheetProps, 'purchase'>) {
   };
   const isValid = status === 'Ordered' || status === 'Received';
   return (
-    <header className="mb-6">
-      <p className="text-small">{settings?.organisationName}</p>
-      <h1 className="text-title font-semibold">Purchase order {number}</h1>
+    <PaperHead above={settings?.organisationName} title={`Purchase order ${number}`} facts={facts}>
       {!isValid && <p className="font-semibold">{status}: not valid as an order</p>}
-      <dl className="mt-3 grid grid-cols-3 gap-x-6 gap-y-2">
-        {Object.entries(facts).map(([label, value]) => (
-          <div key={label} className="border-b border-ink pb-1">
-            <dt className="text-small">{label}</dt>
-            <dd className="min-h-5 font-semibold">{value}</dd>
-          </div>
-        ))}
-      </dl>
-    </header>
+    </PaperHead>
   );
 }
 
 function Signatures({ purchase: { preparedBy, approvedBy } }: Pick<PurchaseSheetProps, 'purchase'>) {
-  const signatures = [
-    ['Prepared by', preparedBy],
-    ['Approved by', approvedBy],
-    ['Received by', null],
-  ] as const;
+  const names: Record<string, string | null> = { 'Prepared by': preparedBy, 'Approved by': approvedBy };
   return (
-    <footer className="mt-14 grid break-inside-avoid grid-cols-3 gap-6 text-small">
-      {signatures.map(([label, name]) => (
-        <p key={label} className="border-t border-ink pt-1">
-          {label}
-          {name && <span className="block font-semibold">{name}</span>}
+    <PaperSignatures
+      labels={['Prepared by', 'Approved by', 'Received by']}
+      below={(label) => (
+        <>
+          {names[label] && <span className="block font-semibold">{names[label]}</span>}
           <span className="mt-4 block">Date</span>
-        </p>
-      ))}
-    </footer>
+        </>
+      )}
+    />
   );
 }

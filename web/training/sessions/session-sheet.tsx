@@ -2,6 +2,7 @@ import type { enrolments } from '#contract/training/enrolments.ts';
 import type { trainingSessions } from '#contract/training/training-sessions.ts';
 import { useFormats } from '#web/engine/format.ts';
 import type { RecordIn } from '#web/engine/records.ts';
+import { PaperHead, PaperSignatures } from '#web/ui/paper.tsx';
 import { PrintedAlone } from '#web/ui/printed-alone.tsx';
 import './session-sheet.css';
 import { daysOfSheets, freeLines } from './sheet-lines.ts';
@@ -17,10 +18,10 @@ export function SessionSheet({ session, people }: SheetProps) {
   return (
     <PrintedAlone label="Attendance sheet">
       {sheets.map((days) => (
-        <section key={days[0]} data-sheet data-wide={days.length > 2 || undefined}>
+        <section key={days[0]} data-paper data-session-sheet data-wide={days.length > 2 || undefined}>
           <SheetHead session={session} />
           <SheetTable session={session} people={people} days={days} />
-          <Trainer />
+          <PaperSignatures labels={['Name of the trainer', 'Signature of the trainer', 'Date']} />
         </section>
       ))}
     </PrintedAlone>
@@ -35,20 +36,7 @@ function SheetHead({ session }: Pick<SheetProps, 'session'>) {
       ? `${formats.day(startDate)} to ${formats.day(endDate)}`
       : formats.day(startDate);
   const facts = { Provider: providerName, Days: days, Place: location };
-  return (
-    <header className="mb-4">
-      <p className="text-small">Attendance sheet</p>
-      <h1 className="text-title font-semibold">{session.courseName}</h1>
-      <dl className="mt-2 grid grid-cols-3 gap-x-6">
-        {Object.entries(facts).map(([label, value]) => (
-          <div key={label} className="border-b border-ink pb-1">
-            <dt className="text-small">{label}</dt>
-            <dd className="min-h-5 font-semibold">{value}</dd>
-          </div>
-        ))}
-      </dl>
-    </header>
-  );
+  return <PaperHead above="Attendance sheet" title={session.courseName} facts={facts} />;
 }
 
 function SheetTable({ session, people, days }: SheetProps & { days: readonly string[] }) {
@@ -84,17 +72,5 @@ function SheetTable({ session, people, days }: SheetProps & { days: readonly str
         ))}
       </tbody>
     </table>
-  );
-}
-
-function Trainer() {
-  return (
-    <footer className="mt-10 grid break-inside-avoid grid-cols-[2fr_2fr_1fr] gap-6 text-small">
-      {['Name of the trainer', 'Signature of the trainer', 'Date'].map((label) => (
-        <p key={label} className="border-t border-ink pt-1">
-          {label}
-        </p>
-      ))}
-    </footer>
   );
 }
