@@ -73,6 +73,7 @@ export const madeOf: Readonly<Record<string, readonly string[]>> = {
   ],
   financial: ['transactions'],
   'stock-value': ['inventory', 'stock'],
+  'running-cost': ['assets', 'fuel-entries', 'maintenance', 'meter-readings', 'stock-movements'],
   'reports/headcount': ['employees', 'sites'],
   'reports/attendance-sheet': ['attendance', 'employees', 'leave-requests', 'sites'],
   'reports/expiries': [

@@ -1,11 +1,11 @@
 import { assets } from '../assets/assets.ts';
-import { decimal, id, money, text, wholeNumber } from '../engine/fields.ts';
+import { decimal, id, money, wholeNumber } from '../engine/fields.ts';
+import { runningRates } from '../fleet/running-cost.ts';
 import { lastTwelveMonths, pickFilter, spanFilters, spanRefused } from './filters.ts';
 import { report } from './report.ts';
 
 const most = 999_999_999_999_999;
 const sum = (label: string) => money(label, { min: 0, max: most });
-const rate = (label: string) => decimal(label, 'number', { min: 0, max: most }).nullable();
 const distance = (label: string) => wholeNumber(label, { min: 0, max: 1_000_000_000 });
 
 const sums = {
@@ -39,13 +39,7 @@ export const runningCost = report({
     assetName,
     category,
     ...sums,
-    litresPer100: rate('l/100 km'),
-    litresPerHour: rate('l/hour'),
-    costPerKilometre: rate('Cost/km'),
-    /** For machines that count hours. */
-    costPerHour: rate('Cost/hour'),
-    /** What the consumption is measured from, or why there is none. */
-    basis: text('Measured from', { max: 200 }),
+    ...runningRates,
   },
   totals: sums,
   chart: {

@@ -4,6 +4,7 @@ import type { Context } from '#server/context.ts';
 import { serveResource } from '#server/engine/serve.ts';
 import { checklistSource } from './checklist-source.ts';
 import { serveFuelEntries } from './fuel/fuel-entries.ts';
+import { serveRunningCost } from './fuel/running-cost.ts';
 import { serveWorkOrders } from './maintenance/orders.ts';
 import { serveJobPlans } from './maintenance/job-plans.ts';
 import { serveMaintenancePlans } from './maintenance/plans.ts';
@@ -20,6 +21,7 @@ export function serveFleet(app: FastifyInstance, context: Context): void {
   serveMeterReadings(app, context);
   serveRenewals(app, context);
   serveFuelEntries(app, context);
+  serveRunningCost(app, context);
   serveResource(app, context, checklists, { source: checklistSource });
   servePreStartChecks(app, context);
 }

@@ -9,6 +9,7 @@ import { startServer, type TestServer } from './server.ts';
 let server: TestServer;
 /** The tables that each view reads. */
 let views: Map<string, string[]>;
+let assetId: string;
 
 beforeAll(async () => {
   server = await startServer();
@@ -16,6 +17,7 @@ beforeAll(async () => {
     `select view_name as view, array_agg(table_name::text) as tables from information_schema.view_table_usage
      group by view_name`,
   );
+  assetId = await server.made('/api/assets', { assetTag: 'A-1', assetName: 'Loader', category: 'Loader' });
   views = new Map(rows.map(({ view, tables }) => [view, tables]));
 });
 afterAll(() => server.stop());
@@ -28,6 +30,7 @@ const asked: Record<string, string> = {
   'training-matrix': '/api/training-matrix?page=1&pageSize=25&coursePage=1&coursePageSize=25',
   financial: `/api/financial/summary?${days}&yearTo=2026-12-31`,
   'stock-value': '/api/stock-value',
+  'running-cost': '/api/running-cost/:assetId',
   ...Object.fromEntries(reports.map(({ name }) => [`reports/${name}`, `/api/reports/${name}`])),
 };
 
@@ -67,7 +70,7 @@ it.each(Object.entries(asked))('%s is read again when what it is made of is writ
 
 async function resourcesReadBy(path: string): Promise<string[]> {
   const query = vi.spyOn(pg.Client.prototype, 'query');
-  const { status } = await server.admin.get(path);
+  const { status } = await server.admin.get(path.replace(':assetId', assetId));
   const texts = query.mock.calls.map(([statement]) => textOf(statement));
   query.mockRestore();
   expect(status).toBe(200);

@@ -54,7 +54,17 @@ async function rowOf({ meterKind, fuel, service, readings = [] }: Machine) {
   );
   const { kilometres, hours, litres, litresPer100, litresPerHour, basis, costPerKilometre, costPerHour } =
     body.rows[0];
-  return { kilometres, hours, litres, litresPer100, litresPerHour, basis, costPerKilometre, costPerHour };
+  const row = {
+    kilometres,
+    hours,
+    litres,
+    litresPer100,
+    litresPerHour,
+    basis,
+    costPerKilometre,
+    costPerHour,
+  };
+  return { assetId, row };
 }
 
 const none = { litresPer100: null, litresPerHour: null, costPerKilometre: null, costPerHour: null };
@@ -163,6 +173,30 @@ const cases: [what: string, machine: Machine, expected: object][] = [
   ],
 ];
 
-it.each(cases)('the report counts %s', async (_what, machine, expected) => {
-  expect(await rowOf(machine)).toEqual(expected);
+it.each(cases)('the report and the asset itself count %s', async (_what, machine, expected) => {
+  const { assetId, row } = await rowOf(machine);
+  expect(row).toEqual(expected);
+  const { litresPer100, litresPerHour, basis, costPerKilometre, costPerHour } = row;
+  const { body } = await server.admin.get(`/api/running-cost/${assetId}`);
+  expect(body).toEqual({
+    from: '2025-06-16',
+    to: '2026-06-15',
+    ...{ litresPer100, litresPerHour, basis, costPerKilometre, costPerHour },
+  });
+});
+
+it('who does not see maintenance sees the consumption without the cost', async () => {
+  const { client } = await server.personWith({ 'assets:read': 'all', 'fuel:read': 'all' });
+  const { assetId } = await rowOf({
+    meterKind: 'Odometer',
+    fuel: [
+      ['2026-03-05', 1000, 40, 200],
+      ['2026-03-12', 1500, 50, 250],
+    ],
+  });
+  // 50 l and 250 over 500 km.
+  const rates = { litresPer100: 10, litresPerHour: null, basis: '1 full tank', costPerHour: null };
+  const of = async (person = server.admin) => (await person.get(`/api/running-cost/${assetId}`)).body;
+  expect(await of()).toMatchObject({ ...rates, costPerKilometre: 0.5 });
+  expect(await of(client)).toMatchObject({ ...rates, costPerKilometre: null });
 });

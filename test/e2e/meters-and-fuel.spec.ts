@@ -235,6 +235,32 @@ test('who has nothing in hand is told so', async ({ page, apiAs, openAs }) => {
   );
 });
 
+test('a vehicle tells its average consumption and its cost per kilometre', async ({
+  page,
+  apiAs,
+  openAs,
+  expectAccessible,
+}) => {
+  const fleet = await apiAs('fleet');
+  const { id, asset } = await addVehicle(fleet);
+  const daysAgo = (days: number) => addDays(today, -days);
+  for (const [litres, meter, cost, date] of [
+    [60, 45_000, 300, daysAgo(3)],
+    [48, 45_400, 240, daysAgo(2)],
+    [60, 45_900, 300, daysAgo(1)],
+  ])
+    await fleet.post('/api/fuel-entries', { assetId: asset.id, litres, meter, cost, date, isFull: true });
+  const work = { assetId: asset.id, kind: 'Service', completedDate: daysAgo(1), cost: 90 };
+  await fleet.post('/api/maintenance', work);
+  await openAs('fleet', `/fleet?q=${asset.assetTag}&view=${id}`);
+  const fuel = page.getByRole('dialog', { name: asset.assetName }).getByRole('region', { name: 'Fuel' });
+  // 108 l over 900 km; 540 of fuel and 90 of maintenance over 900 km.
+  await expect(fuel.getByText('12 L/100 km', { exact: true }).first()).toBeVisible();
+  await expect(fuel.getByText(/0\.70$/)).toBeVisible();
+  await expect(fuel.getByText(/2 full tanks\. The cost includes maintenance\./)).toBeVisible();
+  await expectAccessible();
+});
+
 test('what a driver enters beyond the limits is accepted by fleet staff, or refused', async ({
   page,
   apiAs,

@@ -68,6 +68,7 @@ GET     /api/assets                                     150      20        15   
 GET     /api/assets/{id}                                150      20        15     0
 POST    /api/assets                                     150      20        15     0
 PUT     /api/assets/{id}                                150      20        15     0
+GET     /api/running-cost/{id}                          150      20        15     0
 GET     /api/assets/same-codes                          150      20        15     0
 GET     /api/assets/{id}/open-matters                   150      20        15     0
 GET     /api/assignments                                150      20        15     0

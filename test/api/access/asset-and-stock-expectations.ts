@@ -11,6 +11,10 @@ PUT     /api/assets/:id           team   401     200  403  403  403  403  200  4
 PUT     /api/assets/:id           other  401     200  403  403  403  403  200  403  403  403
 PUT     /api/assets/:id           missing 401    404  403  403  403  403  404  403  403  403
 GET     /api/assets/same-codes       -       401     200  403  403  403  403  200  403  403  403
+GET     /api/running-cost/:id own     401     200  200  200  200  200  200  200  200  200
+GET     /api/running-cost/:id team    401     200  200  200  200  200  200  200  404  200
+GET     /api/running-cost/:id other   401     200  200  200  200  200  200  200  404  200
+GET     /api/running-cost/:id missing 401     404  404  404  404  404  404  404  404  404
 GET     /api/assets/:id/open-matters own     401     200  403  403  403  403  200  403  403  403
 GET     /api/assets/:id/open-matters team    401     200  403  403  403  403  200  403  403  403
 GET     /api/assets/:id/open-matters other   401     200  403  403  403  403  200  403  403  403

@@ -12,6 +12,7 @@ import { PanelSection } from '#web/record/panel-section.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { linkStyle, quietLinkStyle } from '#web/ui/link-style.ts';
 import { consumed } from './consumed.ts';
+import { RunningCost } from './running-cost.tsx';
 
 const AddFuel = lazyPart(async () => (await import('./add-fuel.tsx')).AddFuel);
 
@@ -47,6 +48,7 @@ export function AssetFuel({ asset }: AssetFuelProps) {
       >
         {(rows) => (
           <>
+            <RunningCost assetId={asset.assetId} />
             <ul>
               {rows.map((entry) => (
                 <li key={entry.id} className="flex items-center gap-3 border-b py-1.5 last:border-b-0">
