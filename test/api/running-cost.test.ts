@@ -181,7 +181,11 @@ it.each(cases)('the report and the asset itself count %s', async (_what, machine
   expect(body).toEqual({
     from: '2025-06-16',
     to: '2026-06-15',
-    ...{ litresPer100, litresPerHour, basis, costPerKilometre, costPerHour },
+    litresPer100,
+    litresPerHour,
+    basis,
+    costPerKilometre,
+    costPerHour,
   });
 });
 

@@ -155,7 +155,7 @@ export function CheckForm({ machine, checklist, reload, onClose }: CheckFormProp
               {failure}
             </p>
           )}
-          {isBegun && (
+          {(isBegun || isEarlier) && (
             <Button className="mr-auto" onClick={clear}>
               Start Again
             </Button>

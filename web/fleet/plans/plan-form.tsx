@@ -91,7 +91,15 @@ export function EditPlan({ plan, onClose }: EditPlanProps) {
     >
       <FormGrid>
         {changed.map((name) => (
-          <ResourceField key={name} form={form} name={name} wide={wide.includes(name)} />
+          <ResourceField
+            key={name}
+            form={form}
+            name={name}
+            wide={wide.includes(name)}
+            {...(name === 'startDate' && {
+              hint: 'If you change the day, the plan counts from the readings of that day, unless you enter others.',
+            })}
+          />
         ))}
         {plan.lastDone === null && <NextDuePreview form={form} assetId={plan.assetId} />}
       </FormGrid>
