@@ -78,8 +78,8 @@ const records = (sizes: Sizes): string[] => [
       select uuidv7() as id, id as stock_id, 'Supplier ' || abs(hashtext(id::text)) % 40 as supplier
       from (select id, row_number() over (order by id) as n from stock) numbered where n % 8 = 0
     ), bought as (
-      insert into purchase_orders (id, supplier, ordered_on, expected_on, status)
-      select id, supplier, current_date - 10, current_date + 5, 'Ordered' from lines
+      insert into purchase_orders (id, supplier, ordered_on, placed_on, expected_on, status)
+      select id, supplier, current_date - 10, current_date - 10, current_date + 5, 'Ordered' from lines
     )
     insert into stock_orders (id, purchase_order_id, stock_id, supplier, quantity, ordered_on, expected_on, status)
     select uuidv7(), id, stock_id, supplier, 20, current_date - 10, current_date + 5, 'Ordered' from lines`,

@@ -71,6 +71,8 @@ function placeOrder(store: Store, order: Order, turn: number) {
     note: null,
     preparedById: known.by,
     preparerIds: [known.by],
+    placedOn: orderedOn,
+    placedById: isApproved ? known.approver : known.by,
     approvedById: isApproved ? known.approver : null,
     approvedTotal: isApproved ? total : null,
   });

@@ -31,6 +31,10 @@ export const purchaseOrderWords = {
   nothingCame: 'Nothing was received for this order. Cancel it instead.',
   cancelFirst: 'Only a draft or a cancelled order can be deleted. Cancel the order first.',
   linesOfDraft: 'Lines can be added only to a draft. Choose Change Order first.',
+  approvedSupplier:
+    'This order was approved for its supplier. Choose Change Order, then submit it for approval again.',
+  retired: (items: string) => `These items are retired: ${items}. Restore them, or delete their lines.`,
+  waitsForApproval: 'The order waits for approval',
   waiting: 'This order waits for approval. Return it to Draft to change it.',
   ofOrder: 'This order has several lines. Change this on the purchase order.',
   placedSince: 'The purchase order was placed or cancelled since. Add the line again.',

@@ -20,6 +20,7 @@ import { leaveRequestTable } from '#server/hr/time-tables.ts';
 import { isToOrder } from '#server/inventory/sources.ts';
 import {
   inventoryTable,
+  purchaseOrderTable,
   stockMovementTable,
   stockOrderTable,
   stockTable,
@@ -191,7 +192,14 @@ export const figures: readonly Figures[] = [
   },
   {
     rights: ['inventory:update', 'inventory:read'],
-    tables: [stockTable, inventoryTable, stockOrderTable, stockMovementTable, stocktakeTable],
+    tables: [
+      stockTable,
+      inventoryTable,
+      purchaseOrderTable,
+      stockOrderTable,
+      stockMovementTable,
+      stocktakeTable,
+    ],
     names: ['stockToOrder', 'stockOrdersOpen', 'stockOrdersLate', 'stocktakesOpen'],
     select: () => sql`select
         (select count(*) from stock join inventory on inventory.id = item_id where ${isToOrder}) as "stockToOrder",

@@ -47,6 +47,8 @@ export interface Source<T extends PgTable = PgTable> {
    * before it is hidden from viewers with that scope. Without `since`, the whole history is visible.
    */
   since?: Within;
+  /** The columns by which fields are sorted whose text is not in their order, such as numbers with letters. */
+  sortedBy?: Record<string, PgColumn>;
   /** How a filter value is compared, for fields that show several values as one. */
   matches?: Record<string, (value: SQL) => SQL>;
   /** Rows of other tables that are deleted and restored together with a row, by the column that refers to it. */

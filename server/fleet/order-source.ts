@@ -86,6 +86,7 @@ export const maintenanceSource = {
     inventoryTable,
   ],
   joins: sql`${serviced.joins} left join people as assignee on assignee.id = ${maintenanceTable.assigneeId}`,
+  sortedBy: { number: maintenanceTable.serial },
   name: sql`${maintenanceTable.number} || ' ' || ${maintenanceTable.title} || ' of ' || ${nameOfAsset(maintenanceTable.assetId)}`,
   searchEntry: {
     name: sql`maintenance.title`,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { PoolClient } from 'pg';
 import type { Viewer } from '#contract/engine/access.ts';
+import { normalIdentifier } from '#contract/engine/identifiers.ts';
 import { purchaseOrderWords } from '#contract/inventory/purchase-orders.ts';
 import {
   stockOrderWords,
@@ -10,7 +11,7 @@ import {
 import { run, statement } from '#server/database/statement.ts';
 import type { CreateBody, NextMany, Write } from '#server/engine/rules.ts';
 import { conflict, invalid } from '#server/http-error.ts';
-import { refuseFarPrice } from './plausibility.ts';
+import { knownCosts, refuseFarPriceOf, type KnownCosts } from './plausibility.ts';
 import { createPurchase, lockPurchase, prepare, totalOf, type Purchase } from './purchases.ts';
 import type { stockOrderTable } from './tables.ts';
 
@@ -26,6 +27,15 @@ const purchaseExists = statement(sql`select from purchase_orders where id = ${sq
 const itemOf = statement(sql`select is_retired as "isRetired" from stock
   join inventory on inventory.id = stock.item_id where stock.id = ${sql.placeholder('stockId')}`);
 
+const itemsOf = statement(sql`select stock.id as "stockId", is_retired as "isRetired", ${knownCosts}
+  from stock join inventory on inventory.id = stock.item_id
+  where stock.id = any(${sql.placeholder('stockIds')}::uuid[])`);
+
+interface KnownItem extends KnownCosts {
+  stockId: string;
+  isRetired: boolean;
+}
+
 /** The items are locked in the order of their ids, as everywhere. */
 export async function createLines(
   writes: Write<NewOrder>[],
@@ -35,11 +45,10 @@ export async function createLines(
   if (!first) return;
   const { tx, viewer } = first;
   await run(tx, lockItems, { stockIds: writes.map(({ input }) => input.stockId) });
-  for (const { input } of writes) {
-    const { stockId, unitCost = null, priceReason = null } = input;
-    await refuseRetired(tx, stockId);
-    await refuseFarPrice(tx, { stockId, unitCost, reason: priceReason });
-  }
+  await refuseLines(
+    tx,
+    writes.map(({ input }) => input),
+  );
   const known = new Map<string, Purchase>();
   for (const { purchaseOrderId } of writes.map(({ input }) => input)) {
     if (!purchaseOrderId || known.has(purchaseOrderId)) continue;
@@ -51,7 +60,7 @@ export async function createLines(
   await next(
     writes.map(({ id, input }) => {
       const purchase = input.purchaseOrderId ? known.get(input.purchaseOrderId) : undefined;
-      return { ...newLine(viewer, input), ...(purchase ? lineOf(purchase, viewer) : created.get(id)) };
+      return { ...newLine(viewer, input), ...(purchase ? lineOf(purchase, viewer, input) : created.get(id)) };
     }),
   );
   for (const [id, purchase] of known) await prepare(tx, viewer, purchase, before.get(id) ?? 0);
@@ -65,9 +74,11 @@ function newLine(viewer: Viewer, input: NewOrder) {
   return { ...line, orderedOn, expectedOn, reference, note, statusReason: input.statusReason ?? null };
 }
 
-function lineOf({ id, supplier, orderedOn, reference }: Purchase, { today }: Viewer) {
+function lineOf(purchase: Purchase, { today }: Viewer, { expectedOn }: NewOrder) {
+  const { id, supplier, orderedOn, reference } = purchase;
   const shared = { supplier, reference, orderedOn: orderedOn ?? today };
-  return { purchaseOrderId: id, status: 'Draft', ...shared } as const;
+  const expected = expectedOn === undefined ? purchase.expectedOn : expectedOn;
+  return { purchaseOrderId: id, status: 'Draft', ...shared, expectedOn: expected } as const;
 }
 
 /** Lines without an order get one for each supplier. */
@@ -80,6 +91,7 @@ async function createPurchases(tx: PoolClient, viewer: Viewer, writes: readonly 
     groups.set(key, [...(groups.get(key) ?? []), write]);
   }
   const created = new Map<string, { purchaseOrderId: string; status: StockOrderStatus }>();
+  const placedFrom = new Map<string, number>();
   for (const group of groups.values()) {
     const lines = group.map(({ input }) => newLine(viewer, input));
     const [line] = lines;
@@ -87,7 +99,10 @@ async function createPurchases(tx: PoolClient, viewer: Viewer, writes: readonly 
     const { supplier, orderedOn, expectedOn, reference } = line;
     const isDraft = group[0]?.input.status === 'Draft';
     const order = { supplier, orderedOn, expectedOn, reference, isDraft };
-    const { id, status } = await createPurchase(tx, viewer, order, lines);
+    const name = normalIdentifier(supplier).toLowerCase();
+    const alreadyPlaced = placedFrom.get(name) ?? 0;
+    const { id, status, total } = await createPurchase(tx, viewer, order, { lines, alreadyPlaced });
+    if (status === 'Ordered') placedFrom.set(name, alreadyPlaced + total);
     const placed = { purchaseOrderId: id, status: status === 'Ordered' ? status : 'Draft' } as const;
     for (const write of group) created.set(write.id, placed);
   }
@@ -100,6 +115,19 @@ async function lockDraft(tx: PoolClient, viewer: Viewer, id: string): Promise<Pu
   const purchase = await lockPurchase(tx, viewer, id);
   if (purchase.status !== 'Draft') throw conflict(purchaseOrderWords.linesOfDraft);
   return purchase;
+}
+
+/** In one statement for all lines. */
+async function refuseLines(tx: PoolClient, lines: readonly NewOrder[]): Promise<void> {
+  const stockIds = lines.map(({ stockId }) => stockId);
+  const known = new Map(
+    (await run<KnownItem>(tx, itemsOf, { stockIds })).map((item) => [item.stockId, item] as const),
+  );
+  for (const { stockId, unitCost = null, priceReason = null } of lines) {
+    const item = known.get(stockId);
+    if (item?.isRetired) throw conflict(stockOrderWords.retired);
+    if (item) refuseFarPriceOf(item, { unitCost, reason: priceReason });
+  }
 }
 
 export async function refuseRetired(tx: PoolClient, stockId: string): Promise<void> {

@@ -24,6 +24,7 @@ import {
   lockPurchaseOfLine,
   prepare,
   purchases,
+  refuseAboveLimit,
   refuseRaised,
   totalOf,
   type Purchase,
@@ -173,9 +174,10 @@ async function refuseChangedPrice(tx: PoolClient, current: Order, input: Partial
 async function changeShared(
   tx: PoolClient,
   viewer: Viewer,
-  { id }: Purchase,
+  purchase: Purchase,
   changes: Partial<Order>,
 ): Promise<void> {
+  const { id } = purchase;
   const { supplier, orderedOn, expectedOn, reference } = changes;
   const { lines } = await one<{ lines: number }>(tx, countLines, { id });
   const own = {
@@ -190,7 +192,10 @@ async function changeShared(
   }
   const values = { ...own, ...(expectedOn !== undefined && { expectedOn }) };
   if (Object.keys(values).length === 0) return;
+  const isMoved = supplier !== undefined && purchase.status !== 'Draft';
+  if (isMoved && purchase.approvedById) throw conflict(purchaseOrderWords.approvedSupplier);
   await purchases.update(tx, viewer, id, { values, version: undefined, scope: 'all' });
+  if (isMoved) await refuseAboveLimit(tx, viewer, { ...purchase, supplier });
 }
 
 /**

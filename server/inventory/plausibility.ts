@@ -49,8 +49,15 @@ const undoneIssue = statement(sql`select employee_id as "employeeId", asset_id a
 
 const limitOf = statement(sql`select return_limit as "returnLimit" from settings`);
 
-const knownCosts = statement(sql`select ${likelyCost}::float8 as last,
-    ${averageCost(sql`stock.item_id`)}::float8 as average
+/** The columns of `KnownCosts`, of `stock` and its `inventory`. */
+export const knownCosts = sql`${likelyCost}::float8 as last, ${averageCost(sql`stock.item_id`)}::float8 as average`;
+
+export interface KnownCosts {
+  last: number | null;
+  average: number | null;
+}
+
+const costsOfItem = statement(sql`select ${knownCosts}
   from stock join inventory on inventory.id = stock.item_id where stock.id = ${sql.placeholder('stockId')}`);
 
 const ordered = statement(sql`select quantity::float8 as quantity, unit_cost::float8 as "unitCost",
@@ -77,7 +84,16 @@ export async function refuseFarPrice(
   { stockId, unitCost, reason }: { stockId: string; unitCost: number | null; reason: string | null },
 ): Promise<void> {
   if (unitCost === null || reason) return;
-  const message = await doubtAboutItem(tx, stockId, unitCost);
+  const [known] = await run<KnownCosts>(tx, costsOfItem, { stockId });
+  if (known) refuseFarPriceOf(known, { unitCost, reason });
+}
+
+/** The same with known costs. */
+export function refuseFarPriceOf(
+  known: KnownCosts,
+  { unitCost, reason }: { unitCost: number | null; reason: string | null },
+): void {
+  const message = unitCost === null || reason ? null : doubtAboutPrice(known, unitCost);
   if (message) throw invalid([{ path: 'priceReason', message }]);
 }
 
@@ -104,9 +120,13 @@ async function doubtAboutCost(tx: PoolClient, movement: Movement): Promise<strin
 }
 
 async function doubtAboutItem(tx: PoolClient, stockId: string, unitCost: number): Promise<string | null> {
-  const [known] = await run<{ last: number | null; average: number | null }>(tx, knownCosts, { stockId });
-  if (!known || !isFarPrice(unitCost, [known.last, known.average])) return null;
-  return words.farPrice(price(unitCost), price(known.last || known.average || 0));
+  const [known] = await run<KnownCosts>(tx, costsOfItem, { stockId });
+  return known ? doubtAboutPrice(known, unitCost) : null;
+}
+
+function doubtAboutPrice({ last, average }: KnownCosts, unitCost: number): string | null {
+  if (!isFarPrice(unitCost, [last, average])) return null;
+  return words.farPrice(price(unitCost), price(last || average || 0));
 }
 
 /** Beyond the limit, a stocktake needs a second person to confirm what came back. */
@@ -116,6 +136,8 @@ export async function refuseLargeReturn(tx: PoolClient, viewer: Viewer, movement
     ? await run<Recipient & { isOwn: boolean }>(tx, undoneIssue, { reversesId, userId: viewer.userId })
     : [];
   if (kind !== 'Return' && !undone) return;
+  // No more comes back from a work order than was issued to it (work-parts.ts), whoever it was issued to.
+  if (movement.maintenanceId ?? undone?.maintenanceId) return;
   const beyond = returnedBeyond(quantity, await quantityWith(tx, stockId, undone ?? movement));
   const { returnLimit } = await one<{ returnLimit: number }>(tx, limitOf);
   if (beyond <= returnLimit) return;

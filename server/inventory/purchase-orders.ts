@@ -6,12 +6,12 @@ import { purchaseOrders, purchaseOrderWords as words } from '#contract/inventory
 import type { StockOrderStatus } from '#contract/inventory/stock-orders.ts';
 import type { Context } from '#server/context.ts';
 import { run, statement } from '#server/database/statement.ts';
-import type { Columns } from '#server/engine/row.ts';
+import { differing, type Columns } from '#server/engine/row.ts';
 import { serveResource } from '#server/engine/serve.ts';
 import { conflict, invalid } from '#server/http-error.ts';
 import { orders } from './order-receipts.ts';
 import { purchaseSource } from './purchase-source.ts';
-import { refuseAboveLimit, totalOf, type Purchase } from './purchases.ts';
+import { placedNow, refuseAboveLimit, totalOf, type Purchase } from './purchases.ts';
 import type { purchaseOrderTable, stockOrderTable } from './tables.ts';
 
 const lockItems = statement(sql`select from inventory where id in (
@@ -22,6 +22,10 @@ const lockItems = statement(sql`select from inventory where id in (
 const linesOf = statement(sql`select id, status, coalesce((select sum(came.quantity) from stock_movements came
       where came.order_id = stock_orders.id), 0)::float8 as received
   from stock_orders where purchase_order_id = ${sql.placeholder('id')} order by id for no key update`);
+
+const retiredItems = statement(sql`select distinct item_name as name
+  from stock_orders join stock on stock.id = stock_id join inventory on inventory.id = item_id
+  where purchase_order_id = ${sql.placeholder('id')} and status in ('Draft', 'Ordered') and is_retired order by 1`);
 
 interface Line {
   id: string;
@@ -40,16 +44,16 @@ export function servePurchaseOrders(app: FastifyInstance, context: Context): voi
       async update({ input, current, viewer, tx, id }, next) {
         const to = input.status ?? current.status;
         const lines = await run<Line>(tx, linesOf, { id });
-        if (to !== current.status) {
-          const move = { viewer, current, lines, to, reason: input.statusReason ?? null };
-          const columns = await columnsOf(tx, move);
-          await moveLines(tx, move, columns.orderedOn ?? current.orderedOn);
-          return next({ ...input, ...columns });
-        }
         await updateLines(tx, viewer, lines, input);
-        const isPrepared = current.status === 'Draft';
-        const preparerIds = [...new Set([...current.preparerIds, viewer.userId])];
-        return next({ ...input, ...(isPrepared && { preparerIds }) });
+        const preparers = isPrepared(current, input) && {
+          preparerIds: [...new Set([...current.preparerIds, viewer.userId])],
+        };
+        if (to === current.status) return next({ ...input, ...preparers });
+        const order = { ...current, ...input, ...preparers, status: current.status };
+        const move = { viewer, order, lines, to, reason: input.statusReason ?? null };
+        const columns = await columnsOf(tx, move);
+        await moveLines(tx, move, columns.orderedOn ?? order.orderedOn);
+        return next({ ...input, ...preparers, ...columns });
       },
       async remove({ current }, next) {
         if (current.status !== 'Draft' && current.status !== 'Cancelled') throw conflict(words.cancelFirst);
@@ -59,9 +63,17 @@ export function servePurchaseOrders(app: FastifyInstance, context: Context): voi
   });
 }
 
+/** Whoever changes a draft prepares it. A transition alone prepares nothing. */
+function isPrepared(current: Purchase, input: Partial<Purchase>): boolean {
+  const { status = current.status, statusReason: _reason, ...fields } = input;
+  if (status === current.status) return status === 'Draft';
+  return [status, current.status].includes('Draft') && Object.keys(differing(current, fields)).length > 0;
+}
+
 interface Move {
   viewer: Viewer;
-  current: Purchase;
+  /** As it is, with the fields that change together with the status. */
+  order: Purchase;
   lines: readonly Line[];
   to: Purchase['status'];
   reason: string | null;
@@ -69,18 +81,19 @@ interface Move {
 
 /** Refuses a transition, or returns the columns that it sets. */
 async function columnsOf(tx: PoolClient, move: Move): Promise<Columns<typeof purchaseOrderTable>> {
-  const { viewer, current, lines, to, reason } = move;
+  const { viewer, order, lines, to, reason } = move;
   const isReceived = lines.some(({ received }) => received > 0);
   if (to === 'Ordered' || to === 'To Approve') {
-    if (lines.length === 0) throw conflict(words.noLines);
+    if (lines.every(({ status }) => status === 'Cancelled')) throw conflict(words.noLines);
+    await refuseRetired(tx, order.id);
     if (to === 'To Approve') return { statusReason: null };
-    const orderedOn = current.orderedOn ?? viewer.today;
-    if (current.status === 'Draft') {
-      await refuseAboveLimit(tx, viewer, current);
-      return { orderedOn, statusReason: null };
+    const placed = { orderedOn: order.orderedOn ?? viewer.today, statusReason: null, ...placedNow(viewer) };
+    if (order.status === 'Draft') {
+      await refuseAboveLimit(tx, viewer, order);
+      return placed;
     }
-    const { total } = await totalOf(tx, current.id);
-    return { orderedOn, statusReason: null, approvedById: viewer.userId, approvedTotal: total };
+    const { total } = await totalOf(tx, order.id);
+    return { ...placed, approvedById: viewer.userId, approvedTotal: total };
   }
   if (!reason) throw invalid([{ path: 'statusReason', message: words.reasonNeeded }]);
   if (to === 'Received') {
@@ -88,14 +101,20 @@ async function columnsOf(tx: PoolClient, move: Move): Promise<Columns<typeof pur
     return {};
   }
   if (isReceived) throw conflict(words.somethingCame);
-  return to === 'Draft' ? { approvedById: null, approvedTotal: null } : {};
+  if (to !== 'Draft') return {};
+  return { approvedById: null, approvedTotal: null, placedById: null, placedOn: null };
+}
+
+async function refuseRetired(tx: PoolClient, id: string): Promise<void> {
+  const retired = await run<{ name: string }>(tx, retiredItems, { id });
+  if (retired.length > 0) throw conflict(words.retired(retired.map(({ name }) => name).join(', ')));
 }
 
 /** The lines follow the order: they are placed, drafted, cancelled or closed with it. */
 async function moveLines(tx: PoolClient, move: Move, orderedOn: string | null): Promise<void> {
-  const { viewer, lines, to, reason } = move;
+  const { viewer, order, lines, to, reason } = move;
   for (const { id, status, received } of lines) {
-    const next = statusOfLine(to, { status, received });
+    const next = statusOfLine({ from: order.status, to }, { status, received });
     if (next === status) continue;
     const values: Columns<typeof stockOrderTable> = {
       status: next,
@@ -106,7 +125,12 @@ async function moveLines(tx: PoolClient, move: Move, orderedOn: string | null): 
   }
 }
 
-function statusOfLine(to: Purchase['status'], { status, received }: Omit<Line, 'id'>): StockOrderStatus {
+/** A line that was cancelled alone stays cancelled until the whole order is reopened. */
+function statusOfLine(
+  { from, to }: { from: Purchase['status']; to: Purchase['status'] },
+  { status, received }: Omit<Line, 'id'>,
+): StockOrderStatus {
+  if (status === 'Cancelled' && from !== 'Cancelled') return status;
   if (to === 'To Approve' || to === 'Draft') return 'Draft';
   if (to === 'Ordered') return status === 'Draft' ? 'Ordered' : status;
   if (status === 'Received' || status === 'Cancelled') return status;

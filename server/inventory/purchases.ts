@@ -8,34 +8,31 @@ import { one, run, statement } from '#server/database/statement.ts';
 import { recordsOf } from '#server/engine/records/records.ts';
 import type { Row } from '#server/engine/row.ts';
 import { forbidden } from '#server/http-error.ts';
+import { placedWithout, valueOfLine, withItem } from './order-value.ts';
 import { purchaseSource } from './purchase-source.ts';
-import { likelyCost } from './sources.ts';
 import type { purchaseOrderTable } from './tables.ts';
 
 export const purchases = recordsOf(purchaseOrders, purchaseSource);
 
 export type Purchase = Row<typeof purchaseOrderTable>;
 
-/** A line as it counts towards the limit: one without a price, at the usual cost of its item. */
-const valueOfLine = sql`round(ordered.quantity * coalesce(ordered.unit_cost, ${likelyCost}, 0), 2)`;
-
 const totalOfLines = statement(sql`select coalesce(sum(${valueOfLine}), 0)::float8 as total
-  from stock_orders ordered join stock on stock.id = ordered.stock_id join inventory on inventory.id = stock.item_id
+  from stock_orders ordered ${withItem}
   where ordered.purchase_order_id = ${sql.placeholder('id')} and ordered.status <> 'Cancelled'`);
 
 const totalOfNew = statement(sql`select coalesce(sum(${valueOfLine}), 0)::float8 as total
   from jsonb_to_recordset(${sql.placeholder('lines')}::jsonb)
-    as ordered ("stockId" uuid, quantity numeric, unit_cost numeric)
-  join stock on stock.id = ordered."stockId" join inventory on inventory.id = stock.item_id`);
+    as ordered (stock_id uuid, quantity numeric, unit_cost numeric) ${withItem}`);
 
-/** What this person ordered from the supplier today without approval, so that splitting an order does not help. */
-const placedToday =
-  statement(sql`select coalesce(sum(round(line.quantity * line.unit_cost, 2)), 0)::float8 as placed
-  from purchase_orders join stock_orders line on line.purchase_order_id = purchase_orders.id
-  where prepared_by_id = ${sql.placeholder('userId')}::uuid and purchase_orders.ordered_on = ${sql.placeholder('today')}::date
-    and lower(purchase_orders.supplier) = lower(${sql.placeholder('supplier')}) and approved_by_id is null
-    and purchase_orders.status in ('Ordered', 'Received') and line.status <> 'Cancelled'
-    and purchase_orders.id <> ${sql.placeholder('id')}::uuid`);
+/** Orders of a person from a supplier on a day add up, so that splitting an order does not help. */
+const placedBefore = statement(
+  sql`select ${placedWithout({
+    userId: sql`${sql.placeholder('userId')}::uuid`,
+    day: sql`${sql.placeholder('day')}::date`,
+    supplier: sql`${sql.placeholder('supplier')}::text`,
+    besidesId: sql`${sql.placeholder('id')}::uuid`,
+  })}::float8 as placed`,
+);
 
 const limitOf = statement(sql`select purchase_limit::float8 as "limit" from settings`);
 
@@ -45,7 +42,8 @@ const takeTurn = statement(
 );
 
 const statusesOfLines = statement(sql`select count(*) filter (where status = 'Ordered')::int as open,
-    count(*) filter (where status = 'Received')::int as received, max(status_reason) as reason
+    count(*) filter (where status = 'Received')::int as received,
+    (array_agg(status_reason order by updated_at desc, id) filter (where status_reason is not null))[1] as reason
   from stock_orders where purchase_order_id = ${sql.placeholder('id')}`);
 
 const purchaseOfLine = statement(
@@ -67,22 +65,46 @@ export async function lockPurchaseOfLine(tx: PoolClient, viewer: Viewer, lineId:
   return lockPurchase(tx, viewer, purchaseOrderId);
 }
 
-/** Creates the order of lines that were sent without one. Above the limit it waits for approval. */
+/**
+ * Creates the order of lines that were sent without one. Above the limit it waits for approval. `alreadyPlaced`: what
+ * the same request orders from the supplier in other orders.
+ */
 export async function createPurchase(
   tx: PoolClient,
   viewer: Viewer,
   order: Pick<Purchase, 'supplier' | 'orderedOn' | 'expectedOn' | 'reference'> & { isDraft: boolean },
-  lines: readonly NewLine[],
-): Promise<Pick<Purchase, 'id' | 'status'>> {
+  { lines, alreadyPlaced }: { lines: readonly NewLine[]; alreadyPlaced: number },
+): Promise<Pick<Purchase, 'id' | 'status'> & Total> {
   const { isDraft, ...values } = order;
   const id = newId();
-  const sent = lines.map(({ unitCost, ...line }) => ({ ...line, unit_cost: unitCost }));
+  const sent = lines.map(({ stockId, quantity, unitCost }) => ({
+    stock_id: stockId,
+    quantity,
+    unit_cost: unitCost,
+  }));
   const { total } = await one<Total>(tx, totalOfNew, { lines: JSON.stringify(sent) });
-  const isAbove = !isDraft && (await limitFor(tx, viewer, { id, supplier: order.supplier, total })).isAbove;
+  const placing = {
+    id,
+    supplier: order.supplier,
+    total: total + alreadyPlaced,
+    placedById: null,
+    placedOn: null,
+  };
+  const isAbove = !isDraft && (await limitFor(tx, viewer, placing)).isAbove;
   const status = isDraft ? 'Draft' : isAbove ? 'To Approve' : 'Ordered';
   const prepared = { preparedById: viewer.userId, preparerIds: [viewer.userId] };
-  await purchases.insert(tx, viewer, id, { ...values, ...prepared, status });
-  return { id, status };
+  await purchases.insert(tx, viewer, id, {
+    ...values,
+    ...prepared,
+    ...(status === 'Ordered' ? placedNow(viewer) : { placedById: null, placedOn: null }),
+    status,
+  });
+  return { id, status, total };
+}
+
+/** When and by whom an order is placed. The server writes it, while `orderedOn` may be entered. */
+export function placedNow({ userId, today }: Viewer): Pick<Purchase, 'placedById' | 'placedOn'> {
+  return { placedById: userId, placedOn: today };
 }
 
 /** Throws when the viewer may not place an order of this value alone. */
@@ -109,13 +131,16 @@ export async function totalOf(tx: PoolClient, id: string): Promise<Total> {
   return one<Total>(tx, totalOfLines, { id });
 }
 
+/** An order that is placed already counts for the person and the day that placed it. */
 async function limitFor(
   tx: PoolClient,
-  { userId, today }: Viewer,
-  { id, supplier, total }: { id: string; supplier: string; total: number },
+  viewer: Viewer,
+  { id, supplier, total, placedById, placedOn }: Placing,
 ): Promise<{ sum: number; limit: number; isAbove: boolean }> {
+  const userId = placedById ?? viewer.userId;
   await run(tx, takeTurn, { userId });
-  const { placed } = await one<{ placed: number }>(tx, placedToday, { userId, today, supplier, id });
+  const day = placedOn ?? viewer.today;
+  const { placed } = await one<{ placed: number }>(tx, placedBefore, { userId, day, supplier, id });
   const { limit } = await one<{ limit: number }>(tx, limitOf);
   const sum = total + placed;
   return { sum, limit, isAbove: sum > limit };
@@ -151,6 +176,8 @@ export async function prepare(
 function money(value: number): string {
   return writeNumber(value, 'money');
 }
+
+type Placing = Pick<Purchase, 'id' | 'supplier' | 'placedById' | 'placedOn'> & Total;
 
 interface Total {
   total: number;

@@ -5,6 +5,7 @@ import type { stock } from '#contract/inventory/stock.ts';
 import type { SourceOf } from '#server/database/fits.ts';
 import {
   inventoryTable,
+  purchaseOrderTable,
   stockLedgerTable,
   stockMovementTable,
   stockOrderTable,
@@ -15,11 +16,13 @@ import { maintenanceTable } from '#server/fleet/order-tables.ts';
 import { employeeTable } from '#server/hr/tables.ts';
 import { userTable } from '#server/users/tables.ts';
 
-/** The quantity that is still to be delivered for these stock records. */
+/** The quantity that is still to be delivered for these stock records. What waits for approval is not proposed again. */
 function onOrder(stockIds: SQL): SQL {
   return sql`coalesce((select sum(greatest(ordered.quantity - coalesce(
       (select sum(came.quantity) from stock_movements came where came.order_id = ordered.id), 0), 0))
-    from stock_orders ordered where ordered.status = 'Ordered' and ordered.stock_id in (${stockIds})), 0)`;
+    from stock_orders ordered where ordered.status in ('Draft', 'Ordered') and ordered.stock_id in (${stockIds})
+      and (ordered.status = 'Ordered' or exists (select from purchase_orders waiting
+        where waiting.id = ordered.purchase_order_id and waiting.status = 'To Approve'))), 0)`;
 }
 
 /** The value of the parts that were issued to a work order and not returned. Null when there never were any. */
@@ -77,7 +80,7 @@ export const inventorySource = {
 
 /** Few stock records have an open order: `exists` finds them in one pass, and only they are added up. */
 const comingHere = sql`case when exists (select from stock_orders ordered
-    where ordered.status = 'Ordered' and ordered.stock_id = ${stockTable.id})
+    where ordered.status in ('Draft', 'Ordered') and ordered.stock_id = ${stockTable.id})
   then ${onOrder(sql`${stockTable.id}`)} else 0 end`;
 
 /** For queries of `stock` with its `inventory`. What is on order is never negative, so enough on hand is enough. */
@@ -136,7 +139,7 @@ export const stockSource = {
     estimate: sql`nullif(round((${suggested}) * ${likelyCost}, 2), 0)`,
     value: shareOfValue,
   },
-  reads: [inventoryTable, stockOrderTable, stockMovementTable, stockLedgerTable],
+  reads: [inventoryTable, purchaseOrderTable, stockOrderTable, stockMovementTable, stockLedgerTable],
   joins: sql`join inventory on inventory.id = ${stockTable.itemId}`,
   keepsRows: true,
   named: [

@@ -108,14 +108,21 @@ export const purchaseOrderTable = pgTable(
     /** Everyone who changed what is ordered; none of them approves it. */
     preparerIds: uuid('preparer_ids').array().notNull().default([]),
     approvedById: uuid('approved_by_id').references(() => userTable.id),
+    /** Written by the server: `orderedOn` is entered, and may be another day. */
+    placedOn: day('placed_on'),
+    placedById: uuid('placed_by_id').references(() => userTable.id),
     /** The total that was approved. */
     approvedTotal: numeric('approved_total', { precision: 20, scale: 2, mode: 'number' }),
   },
   (table) => [
     uniqueIndex('purchase_orders_number').on(table.sequence),
     index('purchase_orders_by_site').on(table.siteId),
-    index('purchase_orders_by_preparer').on(table.preparedById, table.orderedOn),
+    index('purchase_orders_by_placer').on(table.placedById, table.placedOn),
     check('purchase_orders_expected_after_ordered', sql`${table.expectedOn} >= ${table.orderedOn}`),
+    check(
+      'purchase_orders_placed',
+      sql`${table.status} not in ('Ordered', 'Received') or ${table.placedOn} is not null`,
+    ),
     check('purchase_orders_status_known', oneOf(table.status, purchaseOrderStatuses)),
     check(
       'purchase_orders_dated_if_placed',
@@ -161,7 +168,7 @@ export const stockOrderTable = pgTable(
     index('stock_orders_by_purchase').on(table.purchaseOrderId),
     index('stock_orders_open')
       .on(table.stockId)
-      .where(sql`${table.status} = 'Ordered'`),
+      .where(sql`${table.status} in ('Draft', 'Ordered')`),
     index('stock_orders_by_day').on(table.expectedOn, table.orderedOn, table.id),
     check('stock_orders_some', sql`${table.quantity} > 0`),
     check('stock_orders_cost_not_negative', sql`${table.unitCost} >= 0`),

@@ -278,6 +278,140 @@ describe('above the limit', () => {
   });
 });
 
+describe('the limit is not passed by', () => {
+  const order = (values: object, who = storekeeper) =>
+    who.post(lines, { stockId: stockIds[0], supplier, quantity: 1200, unitCost: 5, ...values });
+  const statusOf = async ({ body }: Answer) => (await read(body.purchaseOrderId)).status;
+
+  it('several orders in one request', async () => {
+    const each = { stockId: stockIds[0], quantity: 1200, unitCost: 5 };
+    const { body } = await storekeeper.post(lines, [
+      { ...each, supplier, reference: 'Q-1' },
+      { ...each, supplier: supplier.toUpperCase(), reference: 'Q-2' },
+    ]);
+    const both: { purchaseOrderId: string }[] = body;
+    const statuses = await Promise.all(
+      both.map(async ({ purchaseOrderId }) => (await read(purchaseOrderId)).status),
+    );
+    expect(statuses).toEqual(['Ordered', 'To Approve']);
+  });
+
+  it('an earlier order date', async () => {
+    expect(await statusOf(await order({ orderedOn: '2026-06-01' }))).toBe('Ordered');
+    expect(await statusOf(await order({}))).toBe('To Approve');
+    expect(await statusOf(await order({ orderedOn: '2026-06-02' }))).toBe('To Approve');
+  });
+
+  it('leaving out prices that are known', async () => {
+    const known = { stockId: stockIds[0], kind: 'Receive', quantity: 1, unitCost: 5 };
+    await server.made('/api/stock-movements', known);
+    expect(await statusOf(await order({ unitCost: null }))).toBe('Ordered');
+    expect(await statusOf(await order({ unitCost: null }))).toBe('To Approve');
+  });
+
+  it('orders that somebody else prepared', async () => {
+    const first = await draft([1200]);
+    const second = await draft([1200], 5, other);
+    expect((await change(first.id, { status: 'Ordered' })).status).toBe(200);
+    expect((await change(second.id, { status: 'Ordered' })).status).toBe(403);
+  });
+
+  it('another supplier while the order is placed', async () => {
+    const { body } = await order({ supplier: `${supplier} Ltd` });
+    await order({});
+    const change = await storekeeper.put(`${lines}/${body.id}`, { supplier });
+    expect(said(change)).toEqual([403, expect.stringContaining('come to 12,000.00')]);
+    expect((await read(body.purchaseOrderId)).supplier).toBe(`${supplier} Ltd`);
+  });
+
+  it('another supplier after the approval', async () => {
+    const { id } = await draft([3000]);
+    await change(id, { status: 'To Approve' });
+    await change(id, { status: 'Ordered' }, manager);
+    const [line] = await linesOf(id);
+    expect(said(await storekeeper.put(`${lines}/${line.id}`, { supplier: 'Cousin' }))).toEqual([
+      409,
+      'This order was approved for its supplier. Choose Change Order, then submit it for approval again.',
+    ]);
+  });
+
+  it('fields that change together with the status', async () => {
+    await order({});
+    const { id } = await draft([1200]);
+    await change(id, { supplier: `${supplier} Ltd` });
+    expect((await change(id, { supplier, status: 'Ordered' })).status).toBe(403);
+    // Who changes the order while submitting it has prepared it, and its lines have what it has.
+    expect((await change(id, { status: 'To Approve', supplier: 'Cousin' }, manager)).status).toBe(200);
+    expect(await linesOf(id)).toMatchObject([{ supplier: 'Cousin' }]);
+    expect((await change(id, { status: 'Ordered' }, manager)).status).toBe(403);
+  });
+
+  it('and a draft says beforehand whether it needs approval', async () => {
+    const { id } = await draft([1200]);
+    expect((await read(id)).needsApproval).toBe(false);
+    await order({});
+    expect((await read(id)).needsApproval).toBe(true);
+  });
+});
+
+describe('the lines of an order', () => {
+  it('are expected when the order is, unless they say otherwise', async () => {
+    const { body } = await storekeeper.post(path, { supplier, expectedOn: '2026-06-30' });
+    const line = { purchaseOrderId: body.id, supplier, quantity: 1 };
+    await storekeeper.post(lines, { ...line, stockId: stockIds[0] });
+    await storekeeper.post(lines, { ...line, stockId: stockIds[1], expectedOn: '2026-07-02' });
+    const days = (await linesOf(body.id)).map(({ expectedOn }: { expectedOn: string }) => expectedOn);
+    expect(days).toEqual(['2026-06-30', '2026-07-02']);
+  });
+
+  it('stay cancelled when the order is changed', async () => {
+    const { id } = await placed();
+    const [first] = await linesOf(id);
+    await storekeeper.put(`${lines}/${first.id}`, { status: 'Cancelled', statusReason: 'Not made any more' });
+    await change(id, { status: 'Draft', statusReason: 'One more item' });
+    expect(await linesOf(id)).toMatchObject([{ status: 'Cancelled' }, { status: 'Draft' }]);
+    await change(id, { status: 'Ordered' });
+    expect(await linesOf(id)).toMatchObject([
+      { status: 'Cancelled', statusReason: 'Not made any more' },
+      { status: 'Ordered' },
+    ]);
+  });
+
+  it('say why the last of them was cancelled', async () => {
+    const { id } = await placed();
+    for (const [index, line] of (await linesOf(id)).entries())
+      await storekeeper.put(`${lines}/${line.id}`, {
+        status: 'Cancelled',
+        statusReason: ['Wrong size', 'Too dear'][index],
+      });
+    expect(await read(id)).toMatchObject({ status: 'Cancelled', statusReason: 'Too dear' });
+  });
+
+  it('of items retired since are not placed', async () => {
+    const { id } = await draft();
+    const { itemId, itemName } = (await storekeeper.get(`/api/stock/${stockIds[0]}`)).body;
+    await server.admin.put(`/api/inventory/${itemId}`, { isRetired: true });
+    expect(said(await change(id, { status: 'Ordered' }))).toEqual([
+      409,
+      `These items are retired: ${itemName}. Restore them, or delete their lines.`,
+    ]);
+  });
+
+  it('are not proposed again while the order waits for approval', async () => {
+    await storekeeper.post(lines, { stockId: stockIds[0], supplier, quantity: 1000, unitCost: 11 });
+    expect((await storekeeper.get(`/api/stock/${stockIds[0]}`)).body.onOrder).toBe(1000);
+  });
+});
+
+it('orders are sorted by their number, however long it is', async () => {
+  const first = await draft();
+  await server.pool.query(`select setval('purchase_order_number', 99999)`);
+  const second = await draft();
+  expect(second.number).toBe('PO-100000');
+  const { body } = await storekeeper.get(`${path}?sort=-number`);
+  expect(body.map(({ id }: { id: string }) => id).slice(0, 2)).toEqual([second.id, first.id]);
+});
+
 describe('at once', () => {
   it('of receiving and cancelling one is done', async () => {
     for (let round = 0; round < 4; round += 1) {

@@ -66,6 +66,15 @@ describe('a part that is issued to a work order', () => {
     ]);
   });
 
+  it('comes back up to what was issued, whoever it was issued to', async () => {
+    await server.admin.put('/api/settings', { returnLimit: 0 });
+    const { employeeId } = await server.person({ username: `mechanic${count}` });
+    await move('Issue', -4, { maintenanceId: orderId, employeeId });
+    expect((await move('Return', 3, { maintenanceId: orderId })).status).toBe(201);
+    expect((await move('Return', 2, { maintenanceId: orderId })).status).toBe(422);
+    await server.admin.put('/api/settings', { returnLimit: 10 });
+  });
+
   it('is listed with what was issued to the asset itself, by its exact tag', async () => {
     const sku = `SKU-${count}`;
     const tagged = async (tag: string) =>

@@ -94,7 +94,9 @@ export function listSql(resource: AnyResource, source: Source) {
     const terms = order.map((term) => {
       const field = fieldOf(term);
       const column = columnOf(source, field);
-      const compared = isText(shape[field]!) ? sql`lower(${column}) collate "C"` : sql`${column}`;
+      const sorted = source.sortedBy?.[field];
+      const compared =
+        isText(shape[field]!) && !sorted ? sql`lower(${column}) collate "C"` : sql`${sorted ?? column}`;
       const required = tableColumn(source, field)?.notNull ?? !(shape[field] instanceof z.ZodNullable);
       return sql`${compared}${direction(term)}${required ? sql`` : sql` nulls last`}`;
     });

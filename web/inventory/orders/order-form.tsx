@@ -1,5 +1,6 @@
 import { formatNumber } from '#contract/engine/number-text.ts';
 import { isLocked } from '#contract/engine/transitions.ts';
+import { purchaseOrderWords } from '#contract/inventory/purchase-orders.ts';
 import { orderStock, stockOrders } from '#contract/inventory/stock-orders.ts';
 import { useFormats } from '#web/engine/format.ts';
 import type { RecordIn } from '#web/engine/records.ts';
@@ -28,7 +29,8 @@ export function AddOrder({ onClose }: { onClose: () => void }) {
     fields: ['stockId', ...fields],
     start: { orderedOn: formats.today() },
     create: orderStock,
-    success: 'Order created successfully',
+    success: ({ status }) =>
+      status === 'Draft' ? purchaseOrderWords.waitsForApproval : 'Order created successfully',
     onSaved: onClose,
   });
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { purchaseOrderWords } from '#contract/inventory/purchase-orders.ts';
 import { orderStock, stockOrders } from '#contract/inventory/stock-orders.ts';
 import { useFormats } from '#web/engine/format.ts';
 import { newId } from '#web/engine/new-id.ts';
@@ -44,10 +45,11 @@ export function OrderStock({ lines: given, onOrdered, onClose }: OrderStockProps
     input: (values) => ({
       body: ordersOf(chosen, values).map((order) => ({ id: ids.get(order.stockId), ...order })),
     }),
-    success: (made) =>
-      Array.isArray(made) && made.length > 1
-        ? `${made.length} lines ordered successfully`
-        : 'Order created successfully',
+    success: (made) => {
+      const lines = Array.isArray(made) ? made : [made];
+      if (lines.some(({ status }) => status === 'Draft')) return purchaseOrderWords.waitsForApproval;
+      return lines.length > 1 ? `${lines.length} lines ordered successfully` : 'Order created successfully';
+    },
     onDone: onOrdered,
   });
   const controls = useWatch({ control: form.form.control });

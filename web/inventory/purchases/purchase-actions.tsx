@@ -106,9 +106,9 @@ function purchaseOrderStatus(to: string | boolean): PurchaseOrderStatus | null {
 }
 
 /** A draft is either placed or submitted; the value decides. */
-function isOffered({ label }: OfferedTransition, { needsApproval, isPriceMissing }: Purchase): boolean {
+function isOffered({ label }: OfferedTransition, { needsApproval }: Purchase): boolean {
   if (label === 'Place Order') return !needsApproval;
-  return label !== 'Submit for Approval' || needsApproval || isPriceMissing;
+  return label !== 'Submit for Approval' || needsApproval;
 }
 
 function isNext({ label }: OfferedTransition): boolean {
