@@ -156,7 +156,7 @@ export function refusalOf(error: unknown, constraintMessages: Record<string, Con
   const asConflict = [uniqueViolation, foreignKeyViolation, exclusionViolation].includes(code);
   if (!refusal || !(asInvalid || asConflict)) return error;
   // PostgreSQL's own detail names columns, that of a trigger names a record.
-  const message = (/^Key \(/.test(detail) ? undefined : refusal.tell?.(detail)) ?? refusal.message;
+  const message = (detail.includes('=(') ? undefined : refusal.tell?.(detail)) ?? refusal.message;
   const errors = refusal.path ? [{ path: refusal.path, message }] : undefined;
   return new HttpError(asInvalid ? 422 : 409, message, {
     code: asInvalid ? 'invalid' : 'conflict',
