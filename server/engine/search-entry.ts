@@ -9,6 +9,10 @@ interface SearchedColumn {
   /** The rows on which the viewer may see what the column is made of. Without it, all rows that they see. */
   within?: (viewer: Viewer) => SQL;
   /**
+   * Contains phone numbers as digits (`phoneDigits`). It is compared with all that was typed, when that is a phone number.
+   */
+  isPhone?: true;
+  /**
    * Contains the words of a parent record, which has its own search entry. These words narrow a search but match
    * nothing on their own.
    */

@@ -52,6 +52,7 @@ export const employeeSource = {
     columns: [
       { column: sql`users.search`, from: sql`users join employees on employees.user_id = users.id` },
       { column: sql`employees.search`, from: sql`employees` },
+      { column: sql`employees.search_phone`, from: sql`employees`, isPhone: true },
     ],
   },
 } satisfies SourceOf<typeof employees, typeof employeeTable>;

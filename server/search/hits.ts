@@ -15,9 +15,7 @@ export function hitsOf(each: Searched, columns: Columns, words: Word[]): SQL {
   const [first] = words;
   const hits = latest
     ? amongMany(each, words, latest)
-    : columns.map(
-        ({ column, from, rows }) => sql`select ${id} from ${from} where ${first?.isIn(column)} and ${rows}`,
-      );
+    : columns.map((one) => sql`select ${id} from ${one.from} where ${first?.isIn(one)} and ${one.rows}`);
   if (amount) hits.push(sql`select ${id} from ${table} where ${amount} = ${amountTyped}`);
   return sql.join(hits, sql` union `);
 }
@@ -26,13 +24,13 @@ export function hitsOf(each: Searched, columns: Columns, words: Word[]): SQL {
  * The latest rows that contain the words as whole words, and those among the newest rows that contain them in any way.
  */
 function amongMany({ id, table, columns }: Searched, words: Word[], latest: SQL): SQL[] {
-  return columns.flatMap(({ column }) => {
-    const haveAll = allOf(words.map(({ isIn }) => isIn(column)));
+  return columns.flatMap((one) => {
+    const haveAll = allOf(words.map(({ isIn }) => isIn(one)));
     const limit = sql`limit ${number(hitsAtMost)}`;
     const newest = sql`select * from ${table} order by ${latest} limit ${number(latestRead)}`;
     return [
       sql`select ${id} from (${newest}) ${table} where ${haveAll}`,
-      sql`(select ${id} from ${table} where ${allOf(words.map(({ isWhole }) => isWhole(column)))} ${limit})`,
+      sql`(select ${id} from ${table} where ${allOf(words.map(({ isWhole }) => isWhole(one)))} ${limit})`,
       sql`(select ${id} from ${table} where ${haveAll} ${limit})`,
     ];
   });

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Viewer } from '#contract/engine/access.ts';
 import { isNumber, allowedMistakes, wordsOf } from '#contract/search/likeness.ts';
 import { foundOfKind, searchEverything, type Found } from '#contract/search/search.ts';
+import { phoneDigits } from '#contract/search/phone-digits.ts';
 import { rankOf } from '#contract/search/ranking.ts';
 import { amountIn } from '#contract/search/typed-amount.ts';
 import type { Context } from '#server/context.ts';
@@ -40,6 +41,7 @@ export function serveSearch(app: FastifyInstance, context: Context): void {
   route(app, context, searchEverything, async ({ query: { q }, viewer }) => {
     const words = searchWords(q);
     if (words.length === 0) return [];
+    const digits = phoneDigits(q);
     const written = (await ask(words.map(() => false))).filter(
       (hit) => hit.isAsWritten || isShown(words, hit),
     );
@@ -55,6 +57,7 @@ export function serveSearch(app: FastifyInstance, context: Context): void {
         typed: q.toLowerCase(),
         squeezed: q.toLowerCase().replaceAll(/[-\s_./]/g, ''),
         amount: amountIn(q),
+        phonePart: digits && `%${digits}%`,
         ...Object.fromEntries(words.map((word, index) => [`word${index}`, word])),
         ...Object.fromEntries(words.map((word, index) => [`part${index}`, partOf(word)])),
       });

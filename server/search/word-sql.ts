@@ -2,10 +2,15 @@ import { sql, type SQL } from 'drizzle-orm';
 import { matchesInside, ranks } from '#contract/search/ranking.ts';
 import type { Searched } from './searched.ts';
 
+type Column = Pick<Columns[number], 'column' | 'isPhone'>;
+
 /** The columns of a kind, each with the rows on which the viewer may see its words. */
 export type Columns = (Searched['columns'][number] & { rows: SQL })[];
 
 export type Word = ReturnType<typeof wordIn>;
+
+/** Null unless a phone number was typed. */
+const phonePart = sql`${sql.placeholder('phonePart')}::text`;
 
 export const amountTyped = sql`${sql.placeholder('amount')}::numeric`;
 
@@ -17,15 +22,19 @@ export function wordIn(
 ) {
   const word = sql`${sql.placeholder(`word${index}`)}::text`;
   const part = sql`${sql.placeholder(`part${index}`)}::text`;
-  const isIn = (column: SQL) => (isForgiven ? sql`${column} %> ${word}` : sql`${column} like ${part}`);
-  const isWhole = (column: SQL) => sql`${column} like '% ' || ${word} || ' %'`;
-  const standingIn = ({ column, rows }: Columns[number]) => sql`case when not ${rows} then 0
-    when ${isWhole(column)} then ${number(ranks.whole)}
+  const isIn = ({ column, isPhone }: Column) => {
+    if (isPhone) return sql`${column} like ${phonePart}`;
+    return isForgiven ? sql`${column} %> ${word}` : sql`${column} like ${part}`;
+  };
+  const isWhole = ({ column, isPhone }: Column) =>
+    isPhone ? sql`${column} like ${phonePart}` : sql`${column} like '% ' || ${word} || ' %'`;
+  const standingIn = ({ rows, ...one }: Columns[number]) => sql`case when not ${rows} then 0
+    when ${isWhole(one)} then ${number(ranks.whole)} ${one.isPhone ? sql`else 0 end` : standingOfPart(one.column)}`;
+  const standingOfPart = (column: SQL) => sql`
     when ${column} like '% ' || ${word} || '%' then ${number(ranks.beginning)}
     when ${column} like ${part} then ${number(ranks.part)}
     else ${isForgiven ? sql`word_similarity(${word}, ${column})` : sql`0`} end`;
-  const isInAnyOf = (some: Columns) =>
-    anyOf(some.map(({ column, rows }) => sql`(${isIn(column)} and ${rows})`));
+  const isInAnyOf = (some: Columns) => anyOf(some.map((one) => sql`(${isIn(one)} and ${one.rows})`));
   const own = columns.filter(({ isBorrowed }) => !isBorrowed);
   const standing = sql`greatest(${sql.join(columns.map(standingIn), sql`, `)})`;
   return {

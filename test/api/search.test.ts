@@ -118,6 +118,16 @@ describe('the search finds', () => {
     ]);
   });
 
+  it.each(['7123 4567', '712 345 67', '+675 71234567', '71234', '675-7123-4567'])(
+    'a person by the phone number, typed as %s',
+    async (q) => {
+      await server.admin.put(`/api/employees/${mate.employeeId}`, { primaryPhone: '+675 7123 4567' });
+      expect(told(await find(q))).toEqual(['employees: Kalowin Mate EMP-0002']);
+      expect(await find(q, stranger.client)).toEqual([]);
+      await server.admin.put(`/api/employees/${mate.employeeId}`, { primaryPhone: null });
+    },
+  );
+
   it('a document with the person it belongs to', async () => {
     const [found] = await find('lic5551');
     expect(found).toMatchObject({ detail: 'Kalowin Mate', ownerId: mate.employeeId });
@@ -321,9 +331,10 @@ describe('nobody learns by searching', () => {
     await server.admin.put(`/api/employees/${stranger.employeeId}`, {
       city: 'Kundiawa',
       personalEmail: 'private@example.org',
+      secondaryPhone: '7999 1234',
       emergencyContactName: 'Jerusha Tolai',
     });
-    for (const q of ['kundiawa', 'private', 'jerusha']) expect(await find(q)).toEqual([]);
+    for (const q of ['kundiawa', 'private', 'jerusha', '7999 1234']) expect(await find(q)).toEqual([]);
   });
 
   it('of a person who was renamed by the old name', async () => {

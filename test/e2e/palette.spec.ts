@@ -65,6 +65,37 @@ test('everything is done by keyboard', async ({ page, openAs, apiAs }) => {
   await expect(page.getByRole('dialog', { name: assetName })).toBeVisible();
 });
 
+test('tabs are places, and what begins as typed comes before chance letters', async ({ page, openAs }) => {
+  await openAs('hr', '/users');
+  await open(page);
+  await box(page).fill('leave');
+  await expect(active(page)).toHaveText('LeaveHuman Resources');
+  await expect(palette(page).getByRole('option', { name: 'Sign out' })).toHaveCount(0);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/hr?tab=leave');
+  await expect(page.getByRole('tab', { name: 'Leave' })).toHaveAttribute('aria-selected', 'true');
+
+  await open(page);
+  await box(page).fill('human');
+  await expect(active(page)).toHaveText('Human Resources');
+  await box(page).fill('human timesh');
+  await expect(active(page)).toHaveText('TimesheetsHuman Resources');
+});
+
+test('every tab of every page opens from the search', async ({ page, openAs }) => {
+  for (const address of ['/hr', '/training', '/fleet', '/inventory', '/financial', '/settings']) {
+    await openAs('admin', address);
+    const tabs = page.getByRole('main').getByRole('tablist').first().getByRole('tab');
+    await expect(tabs.first()).toBeVisible();
+    for (const label of (await tabs.allInnerTexts()).map((text) => text.replace(/\s*\d+$/, '').trim())) {
+      await open(page);
+      await box(page).fill(label);
+      await expect(palette(page).getByRole('option', { name: label }).first()).toBeVisible();
+      await page.keyboard.press('Escape');
+    }
+  }
+});
+
 test('what was found before comes first, and no name is kept in storage', async ({ page, openAs, apiAs }) => {
   const { assetTag, assetName } = await addAsset(await apiAs('fleet'));
   await openAs('fleet', '/');

@@ -4,6 +4,7 @@ import { useRights } from '#web/engine/session.ts';
 import { AddButton } from '#web/page/add-button.tsx';
 import { lazyPart } from '#web/page/lazy-part.tsx';
 import { sections } from '#web/page/sections.ts';
+import { tabsOf } from '#web/page/section-tabs.ts';
 import { useOverviewStyle } from '#web/list/use-overview.ts';
 import { useTab } from '#web/list/use-tab.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -17,21 +18,11 @@ import { TransactionList } from './transaction-list.tsx';
 
 const RunList = lazyPart(async () => (await import('./runs/run-list.tsx')).RunList);
 
-const payroll = { value: 'payroll', label: 'Payroll' } as const;
-const runs = { value: 'runs', label: 'Pay Runs' } as const;
-const transactions = { value: 'transactions', label: 'Transactions' } as const;
-
 export function FinancialPage() {
   const rights = useRights();
   const seesTransactions = rights['transactions:read'] !== undefined;
   const seesPayroll = rights['payroll:read'] !== undefined;
-  // People who see only their own pay do not see runs.
-  const seesRuns = rights['payroll:read'] === 'all';
-  const tabs = [
-    ...(seesPayroll ? [payroll] : []),
-    ...(seesRuns ? [runs] : []),
-    ...(seesTransactions ? [transactions] : []),
-  ];
+  const tabs = tabsOf('financial', rights);
   const [tab, setTab] = useTab(financialPageParams, tabs, seesPayroll ? 'payroll' : 'transactions');
   const period = periodNamed(useSearch({ from: '/signed-in/financial' }).period);
   const overviewStyle = useOverviewStyle();

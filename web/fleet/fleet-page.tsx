@@ -2,6 +2,7 @@ import { useRights } from '#web/engine/session.ts';
 import { AddButton } from '#web/page/add-button.tsx';
 import { lazyPart } from '#web/page/lazy-part.tsx';
 import { sections } from '#web/page/sections.ts';
+import { tabsOf } from '#web/page/section-tabs.ts';
 import { useOverviewStyle } from '#web/list/use-overview.ts';
 import { useTab } from '#web/list/use-tab.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -20,33 +21,26 @@ const FuelList = lazyPart(async () => (await import('./fuel/fuel-list.tsx')).Fue
 const CheckList = lazyPart(async () => (await import('./checks/check-list.tsx')).CheckList);
 const ChecklistList = lazyPart(async () => (await import('./checks/checklist-list.tsx')).ChecklistList);
 
-const vehicles = { value: 'vehicles', label: 'Vehicles', addition: 'vehicle' } as const;
-const checks = { value: 'checks', label: 'Checks', addition: 'check' } as const;
-const checklists = { value: 'checklists', label: 'Checklists', addition: 'checklist' } as const;
-const maintenance = { value: 'maintenance', label: 'Maintenance', addition: 'maintenance' } as const;
-const plans = { value: 'plans', label: 'Plans', addition: 'plan' } as const;
-const jobPlans = { value: 'job-plans', label: 'Job plans', addition: 'job-plan' } as const;
-const renewals = { value: 'renewals', label: 'Renewals', addition: 'renewal' } as const;
-const fuel = { value: 'fuel', label: 'Fuel', addition: 'fuel' } as const;
+const additions = {
+  vehicles: 'vehicle',
+  maintenance: 'maintenance',
+  plans: 'plan',
+  'job-plans': 'job-plan',
+  renewals: 'renewal',
+  fuel: 'fuel',
+  checks: 'check',
+  checklists: 'checklist',
+} as const;
 
 export function FleetPage() {
-  const rights = useRights();
-  const tabs = [
-    vehicles,
-    ...(rights['maintenance:read'] ? [maintenance, plans] : []),
-    ...(rights['maintenance:read'] === 'all' ? [jobPlans] : []),
-    renewals,
-    ...(rights['fuel:read'] ? [fuel] : []),
-    ...(rights['checks:read'] ? [checks] : []),
-    ...(rights['checklists:update'] ? [checklists] : []),
-  ];
+  const tabs = tabsOf('fleet', useRights());
   const [tab, setTab] = useTab(fleetPageParams, tabs, 'vehicles');
   return (
     <>
       <PageHeader
         title={sections.fleet.title}
         subtitle={sections.fleet.subtitle}
-        actions={<AddButton what={tabs.find(({ value }) => value === tab)?.addition} variant="primary" />}
+        actions={<AddButton what={additions[tab]} variant="primary" />}
       />
       <Tabs label="Fleet" tabs={tabs} value={tab} onChange={setTab}>
         {tab === 'vehicles' && <Vehicles />}

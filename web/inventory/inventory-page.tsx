@@ -1,6 +1,8 @@
 import { AddButton } from '#web/page/add-button.tsx';
+import { useRights } from '#web/engine/session.ts';
 import { lazyPart } from '#web/page/lazy-part.tsx';
 import { sections } from '#web/page/sections.ts';
+import { tabsOf } from '#web/page/section-tabs.ts';
 import { useOverviewStyle } from '#web/list/use-overview.ts';
 import { useTab } from '#web/list/use-tab.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -19,16 +21,16 @@ const OrderList = lazyPart(async () => (await import('./orders/order-list.tsx'))
 const StocktakeList = lazyPart(async () => (await import('./stocktakes/stocktake-list.tsx')).StocktakeList);
 const StockValue = lazyPart(async () => (await import('./value/stock-value.tsx')).StockValue);
 
-const tabs = [
-  { value: 'items', label: 'Items', addition: 'item' },
-  { value: 'stock', label: 'Stock', addition: 'stock' },
-  { value: 'movements', label: 'Movements', addition: 'movement' },
-  { value: 'to-order', label: 'To Order', addition: 'order' },
-  { value: 'purchases', label: 'Purchase Orders', addition: 'purchase-order' },
-  { value: 'orders', label: 'Order Lines', addition: 'order' },
-  { value: 'stocktakes', label: 'Stocktakes', addition: 'stocktake' },
-  { value: 'value', label: 'Value', addition: undefined },
-] as const;
+const additions = {
+  items: 'item',
+  stock: 'stock',
+  movements: 'movement',
+  'to-order': 'order',
+  purchases: 'purchase-order',
+  orders: 'order',
+  stocktakes: 'stocktake',
+  value: undefined,
+} as const;
 
 const lists = {
   items: ItemList,
@@ -42,6 +44,7 @@ const lists = {
 };
 
 export function InventoryPage() {
+  const tabs = tabsOf('inventory', useRights());
   const [tab, setTab] = useTab(inventoryPageParams, tabs, 'items');
   const overviewStyle = useOverviewStyle();
   const List = lists[tab];
@@ -50,7 +53,7 @@ export function InventoryPage() {
       <PageHeader
         title={sections.inventory.title}
         subtitle={sections.inventory.subtitle}
-        actions={<AddButton what={tabs.find(({ value }) => value === tab)?.addition} variant="primary" />}
+        actions={<AddButton what={additions[tab]} variant="primary" />}
       />
       <div className={`mb-5 ${overviewStyle}`}>
         <StockCards />

@@ -6,6 +6,7 @@ import { signOut } from '#web/auth/sign-out.ts';
 import { useRights } from '#web/engine/session.ts';
 import { chooseTheme, useTheme, type Theme } from '#web/ui/theme-switch.tsx';
 import { additions } from '#web/features/additions.ts';
+import { hasTabs, tabsOf } from '#web/page/section-tabs.ts';
 import { mayEnter, sections } from '#web/page/sections.ts';
 import { useAdd } from '#web/page/use-add.ts';
 
@@ -13,6 +14,8 @@ import { useAdd } from '#web/page/use-add.ts';
 export interface Command {
   id: string;
   label: string;
+  /** The page of a tab. */
+  detail?: string;
   icon: LucideIcon;
   /** Search synonyms. */
   also: string;
@@ -26,21 +29,30 @@ const themes: Record<Theme, { label: string; icon: LucideIcon; also: string }> =
 };
 
 /** The additions, actions, pages and reports that the user may use. */
-export function useCommands(): Record<'pages' | 'actions' | 'reports', Command[]> {
+export function useCommands(): Record<'pages' | 'tabs' | 'actions' | 'reports', Command[]> {
   const rights = useRights();
   const add = useAdd();
   const navigate = useNavigate();
   const theme = useTheme();
 
-  const pages = Object.entries(sections)
-    .filter(([, section]) => mayEnter(section, rights))
-    .map(([name, { path, label, title }]): Command => ({
-      id: `page-${name}`,
+  const entered = Object.entries(sections).filter(([, section]) => mayEnter(section, rights));
+  const pages = entered.map(([name, { path, label, title }]): Command => ({
+    id: `page-${name}`,
+    label,
+    icon: ArrowRight,
+    also: `${title} go to page`,
+    run: () => void navigate({ to: path }),
+  }));
+  const tabs = entered.flatMap(([name, { path, label: page }]) =>
+    (hasTabs(name) ? tabsOf(name, rights) : []).map(({ value, label }): Command => ({
+      id: `tab-${name}-${value}`,
       label,
+      detail: page,
       icon: ArrowRight,
-      also: `${title} go to page`,
-      run: () => void navigate({ to: path }),
-    }));
+      also: '',
+      run: () => void navigate({ to: path, search: { tab: value } }),
+    })),
+  );
   const adding = additions
     .filter(({ permission }) => rights[permission])
     .map(({ name, label, icon }): Command => ({
@@ -57,7 +69,7 @@ export function useCommands(): Record<'pages' | 'actions' | 'reports', Command[]
   const switching = (['light', 'dark', 'system'] as const)
     .filter((each) => each !== theme)
     .map((each): Command => ({ id: `theme-${each}`, ...themes[each], run: () => chooseTheme(each) }));
-  const leaving = { id: 'sign-out', label: 'Sign out', icon: LogOut, also: 'log out leave' };
+  const leaving = { id: 'sign-out', label: 'Sign out', icon: LogOut, also: 'log out' };
   const opened = reports
     .filter((report) => reportScope(report, { permissions: rights }))
     .map(({ name, title, sentence, also, group, chart }): Command => ({
@@ -69,6 +81,7 @@ export function useCommands(): Record<'pages' | 'actions' | 'reports', Command[]
     }));
   return {
     pages,
+    tabs,
     reports: opened,
     actions: [...adding, ...restocking, ...switching, { ...leaving, run: () => void signOut() }],
   };

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useNavigate } from '@tanstack/react-router';
 import type { LucideIcon } from 'lucide-react';
 import { resourceNamed } from '#contract/resources.ts';
+import { wordsOf } from '#contract/search/likeness.ts';
 import { searchEverything, type Found, type FoundKind } from '#contract/search/search.ts';
 import { useFormats } from '#web/engine/format.ts';
 import { reading, useDebounced } from '#web/engine/queries.ts';
@@ -83,30 +84,50 @@ function searchingFor(q: string) {
   return { ...reading(searchEverything, { query: { q } }), gcTime: 60_000 };
 }
 
-/** Commands that match exactly come before the search results, weaker matches after. */
-function commandGroups({ pages, actions, reports }: ReturnType<typeof useCommands>, typed: string) {
+/**
+ * Commands whose words begin as typed come before the search results, weaker matches after. Tabs are offered only for a
+ * text, after the page of the same name.
+ */
+function commandGroups(
+  { pages, tabs, actions, reports }: ReturnType<typeof useCommands>,
+  typed: string,
+): { sure: ChoiceGroup[]; unsure: ChoiceGroup[] } {
   if (typed === '') return { sure: asGroups({ pages, actions, reports: [] }), unsure: [] };
-  const asked = [...pages, ...actions];
+  // Not all tabs of a page whose name was typed.
+  const fittingTabs = tabs.filter((tab) => wordsOf(typed).some((word) => isNamed(tab, word)));
+  const places = [...pages, ...fittingTabs];
+  const asked = [...places, ...actions];
   const begun = beginning(asked, typed, wordsOfCommand);
-  const titled = beginning(reports, typed, ({ label }) => label);
-  const reportMatches =
-    titled.length > 0 ? [] : matching(reports, typed, wordsOfCommand, ({ label }) => label);
+  const titled = beginning(reports, typed, labelOf);
+  const reportMatches = titled.length > 0 ? [] : matching(reports, typed, wordsOfCommand, labelOf);
   const guessed = begun.length > 0 ? [] : matching(asked, typed, wordsOfCommand);
-  const among = (fitting: Command[], all: Command[]) => all.filter((command) => fitting.includes(command));
+  const among = (fitting: Command[], all: Command[]) =>
+    all.filter((command) => fitting.includes(command)).toSorted((left, right) => named(right) - named(left));
+  const named = (command: Command) => Number(isNamed(command, typed));
   const grouped = (fitting: Command[], fittingReports: Command[]) =>
-    asGroups({ pages: among(fitting, pages), actions: among(fitting, actions), reports: fittingReports });
+    asGroups({ pages: among(fitting, places), actions: among(fitting, actions), reports: fittingReports });
   return {
     sure: grouped(begun, titled),
     unsure: [...grouped(guessed, []), ...grouped([], reportMatches).map(waiting)],
   };
 }
 
+function isNamed(command: Command, typed: string): boolean {
+  return beginning([command], typed, labelOf).length > 0;
+}
+
+const labelOf = ({ label }: Command) => label;
+
 /** Not selectable by Enter until the results arrive, which may come first. */
 function waiting({ label, choices }: ChoiceGroup): ChoiceGroup {
   return { label, choices: choices.map((choice) => ({ ...choice, code: '' })) };
 }
 
-function asGroups({ pages, actions, reports }: ReturnType<typeof useCommands>): ChoiceGroup[] {
+function asGroups({
+  pages,
+  actions,
+  reports,
+}: Record<'pages' | 'actions' | 'reports', Command[]>): ChoiceGroup[] {
   return [
     { label: 'Pages', choices: pages.map(commandChoice) },
     { label: 'Actions', choices: actions.map(commandChoice) },
@@ -114,12 +135,12 @@ function asGroups({ pages, actions, reports }: ReturnType<typeof useCommands>): 
   ];
 }
 
-function wordsOfCommand({ label, also }: Command): string {
-  return `${label} ${also}`;
+function wordsOfCommand({ label, detail = '', also }: Command): string {
+  return `${label} ${detail} ${also}`;
 }
 
-function commandChoice({ id, label, icon, run }: Command): Choice {
-  return { id, name: label, detail: null, code: null, icon, run };
+function commandChoice({ id, label, detail, icon, run }: Command): Choice {
+  return { id, name: label, detail: detail ?? null, code: null, icon, run };
 }
 
 /** In the order of the results: the kind with the best one first. */

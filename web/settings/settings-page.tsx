@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { useRights } from '#web/engine/session.ts';
 import { lazyPart } from '#web/page/lazy-part.tsx';
 import { sections } from '#web/page/sections.ts';
+import { tabsOf } from '#web/page/section-tabs.ts';
 import { useTab } from '#web/list/use-tab.ts';
 import { Card } from '#web/ui/card.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -23,17 +24,7 @@ const RolesTab = lazyPart(async () => (await import('./roles/roles-tab.tsx')).Ro
 const ProgramsTab = lazyPart(async () => (await import('./programs/programs-tab.tsx')).ProgramsTab);
 
 export function SettingsPage() {
-  const rights = useRights();
-  const tabs = [
-    { value: 'general', label: 'General' },
-    ...(rights['pay-rules:read'] === 'all' ? [{ value: 'pay-rules', label: 'Pay rules' }] : []),
-    ...(rights['holidays:read'] === 'all' ? [{ value: 'holidays', label: 'Public holidays' }] : []),
-    ...(rights['transactions:read'] === 'all' ? [{ value: 'transactions', label: 'Transactions' }] : []),
-    ...(rights['roles:read'] ? [{ value: 'roles', label: 'Roles' }] : []),
-    { value: 'programs', label: 'API & webhooks' },
-    ...(rights['settings:update'] ? [{ value: 'jobs', label: 'Scheduled jobs' }] : []),
-    ...(rights['audit:read'] === 'all' ? [{ value: 'log', label: 'Audit log' }] : []),
-  ];
+  const tabs = tabsOf('settings', useRights());
   const [tab, turnTo] = useTab(settingsPageParams, tabs, 'general');
   return (
     <>

@@ -1,7 +1,8 @@
-import { useRight } from '#web/engine/session.ts';
+import { useRights } from '#web/engine/session.ts';
 import { AddButton } from '#web/page/add-button.tsx';
 import { lazyPart } from '#web/page/lazy-part.tsx';
 import { sections } from '#web/page/sections.ts';
+import { tabsOf } from '#web/page/section-tabs.ts';
 import { useTab } from '#web/list/use-tab.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
@@ -18,22 +19,20 @@ const RequirementList = lazyPart(
   async () => (await import('./requirements/requirement-list.tsx')).RequirementList,
 );
 
-const tabs = [
-  { value: 'courses', label: 'Courses', addition: 'course', Content: CourseList },
-  { value: 'providers', label: 'Providers', addition: 'provider', Content: ProviderList },
-  { value: 'sessions', label: 'Sessions', addition: 'session', Content: SessionList },
-  { value: 'matrix', label: 'Training Matrix', addition: undefined, Content: TrainingMatrix },
-  { value: 'needs', label: 'Needs', addition: 'need', Content: NeedList },
-  { value: 'requirements', label: 'Requirements', addition: 'requirement', Content: RequirementList },
-] as const;
+const contents = {
+  courses: { addition: 'course', Content: CourseList },
+  providers: { addition: 'provider', Content: ProviderList },
+  sessions: { addition: 'session', Content: SessionList },
+  matrix: { addition: undefined, Content: TrainingMatrix },
+  needs: { addition: 'need', Content: NeedList },
+  requirements: { addition: 'requirement', Content: RequirementList },
+} as const;
 
 export function TrainingPage() {
-  const seesOthers = useRight('needs:read') !== 'own';
-  // With only one's own records, these tabs would repeat the list of needs.
-  const shown = tabs.filter(({ value }) => (value !== 'matrix' && value !== 'requirements') || seesOthers);
-  const [tab, turnTo] = useTab(trainingPageParams, shown, 'courses');
+  const tabs = tabsOf('training', useRights());
+  const [tab, turnTo] = useTab(trainingPageParams, tabs, 'courses');
   const { title, subtitle } = sections.training;
-  const { value, addition, Content } = shown.find((each) => each.value === tab) ?? tabs[0];
+  const { addition, Content } = contents[tab];
   return (
     <>
       <PageHeader
@@ -42,7 +41,7 @@ export function TrainingPage() {
         actions={<AddButton what={addition} variant="primary" />}
       />
       <TrainingCards />
-      <Tabs label={title} tabs={shown} value={value} onChange={turnTo}>
+      <Tabs label={title} tabs={tabs} value={tab} onChange={turnTo}>
         <Content />
       </Tabs>
     </>
