@@ -22,7 +22,7 @@ test('the page is as specified, and its address names tab and filters', async ({
   await expect(page.getByRole('region', { name: 'Employees' })).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Employment' })).toHaveText('Present');
   await expect(page.getByRole('table').getByRole('columnheader')).toHaveText(
-    ['Select all', 'Employee ID', 'Name', 'Position', 'Contact', 'Actions'],
+    ['Select all', 'Employee ID', 'Name', 'Position', 'Site', 'Contact', 'Actions'],
     { useInnerText: true },
   );
   await page.getByRole('searchbox', { name: 'Search employees' }).fill('nobody of this name');

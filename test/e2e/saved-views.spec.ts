@@ -5,7 +5,7 @@ import { addEmployee, addSignedIn } from './people.ts';
 const chooser = (page: Page) => page.getByRole('dialog', { name: 'Columns' });
 const views = (page: Page) => page.getByRole('dialog', { name: 'Views' });
 const table = (page: Page) => page.getByRole('table', { name: 'Employees' });
-const usual = ['Employee ID', 'Name', 'Position', 'Contact'];
+const usual = ['Employee ID', 'Name', 'Position', 'Site', 'Contact'];
 
 /** The columns between the one that marks rows and the one of what can be done with them. */
 function expectColumns(page: Page, names: readonly string[]) {
@@ -29,19 +29,20 @@ test('columns are chosen, left out and moved by keyboard, and the link says so',
   await expectColumns(page, usual);
   await page.getByRole('button', { name: 'Columns' }).click();
   const shown = chooser(page).getByRole('list', { name: 'Shown, in this order' });
-  await chooser(page).getByRole('checkbox', { name: 'Site' }).click();
+  await chooser(page).getByRole('checkbox', { name: 'Supervisor' }).click();
   await expect(shown.getByRole('listitem')).toHaveText([
     'Employee ID',
     'Name',
     'Position',
-    'Contact',
     'Site',
+    'Contact',
+    'Supervisor',
   ]);
   // The focus stays on the column, wherever it goes.
-  await expect(shown.getByRole('checkbox', { name: 'Site' })).toBeFocused();
+  await expect(shown.getByRole('checkbox', { name: 'Supervisor' })).toBeFocused();
   await page.keyboard.press('Alt+ArrowUp');
-  await expect(chooser(page).getByRole('status')).toHaveText('Site is column 4 of 5');
-  await expect(shown.getByRole('checkbox', { name: 'Site' })).toBeFocused();
+  await expect(chooser(page).getByRole('status')).toHaveText('Supervisor is column 5 of 6');
+  await expect(shown.getByRole('checkbox', { name: 'Supervisor' })).toBeFocused();
   await page.keyboard.press('Alt+ArrowUp');
   await chooser(page).getByRole('checkbox', { name: 'Contact', exact: true }).click();
   await expect(chooser(page).getByRole('checkbox', { name: 'Name', exact: true })).toBeDisabled();
@@ -49,16 +50,18 @@ test('columns are chosen, left out and moved by keyboard, and the link says so',
   await chooser(page).getByRole('checkbox', { name: 'Start Date' }).click();
   await expectAccessible();
   await page.keyboard.press('Escape');
-  await expectColumns(page, ['Employee ID', 'Name', 'Site', 'Position', 'Start Date']);
+  await expectColumns(page, ['Employee ID', 'Name', 'Position', 'Supervisor', 'Site', 'Start Date']);
   await page.reload();
-  await expectColumns(page, ['Employee ID', 'Name', 'Site', 'Position', 'Start Date']);
+  await expectColumns(page, ['Employee ID', 'Name', 'Position', 'Supervisor', 'Site', 'Start Date']);
   // The file has what is shown.
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export CSV' }).click();
   const stream = await (await download).createReadStream();
   let text = '';
   for await (const chunk of stream) text += String(chunk);
-  expect(text.split('\r\n')[0]?.replace('\uFEFF', '')).toBe('Employee ID,Name,Site,Position,Start Date');
+  expect(text.split('\r\n')[0]?.replace('\uFEFF', '')).toBe(
+    'Employee ID,Name,Position,Supervisor,Site,Start Date',
+  );
 
   await page.getByRole('button', { name: 'Columns' }).click();
   await chooser(page).getByRole('button', { name: 'Reset' }).click();
@@ -98,7 +101,7 @@ test('a list is kept as a view, opens with it, and is shared with a role', async
   await addEmployee(admin, { position });
   const name = unique('Riggers');
 
-  await openAs(owner.username, `/hr?q=${position}&columns=siteName&sort=-lastName`);
+  await openAs(owner.username, `/hr?q=${position}&columns=supervisorName&sort=-lastName`);
   await open(page, 'Views').click();
   await expectAccessible();
   await views(page).getByRole('button', { name: 'Save as View' }).click();

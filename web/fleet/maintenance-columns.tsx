@@ -15,7 +15,7 @@ export const maintenanceColumns = [
   column({ field: 'title', primary: true }),
   column({ field: 'assetTag', cell: ({ assetTag }) => <IdBadge>{assetTag}</IdBadge> }),
   column({ field: 'assetName' }),
-  column({ field: 'kind', hideBelow: 'lg', phone: 'hidden' }),
+  column({ field: 'kind', hideBelow: 'xl', phone: 'hidden' }),
   column({
     field: 'priority',
     hideBelow: 'lg',
@@ -24,7 +24,7 @@ export const maintenanceColumns = [
   }),
   column({ field: 'dueDate', labelOnPhone: true }),
   column({ field: 'assigneeName', hideBelow: 'lg', phone: 'hidden' }),
-  column({ field: 'completedDate', hideBelow: 'md', phone: 'hidden' }),
+  column({ field: 'completedDate', hideBelow: 'xl', phone: 'hidden' }),
   column({ field: 'totalCost', hideBelow: 'md', phone: 'hidden' }),
   column({
     field: 'status',

@@ -35,7 +35,7 @@ export function UpcomingMaintenance() {
               className="-mx-2 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md px-2 py-1.5 transition-colors hover:bg-hover pointer-coarse:py-2.5"
             >
               <IdBadge>{assetTag}</IdBadge>
-              <span className="min-w-0 flex-1 basis-40 sm:truncate">
+              <span className="min-w-0 flex-1 basis-40 wrap-anywhere sm:truncate">
                 {number} {title} <span className="text-ink-muted">· {assetName}</span>
               </span>
               <DueBadge dueDate={dueDate} status={status} />

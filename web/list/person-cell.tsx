@@ -1,4 +1,5 @@
 import { Avatar } from '#web/ui/avatar.tsx';
+import { ShortenedText } from '#web/ui/shortened-text.tsx';
 
 interface PersonCellProps {
   name: string;
@@ -12,8 +13,8 @@ export function PersonCell({ name, detail }: PersonCellProps) {
       <Avatar name={name} />
       <span className="min-w-0">
         {/* In a narrow table a name wraps to two lines before the table overflows. */}
-        <span className="block truncate @max-5xl:whitespace-normal">{name}</span>
-        {detail && <span className="block truncate text-small text-ink-muted">{detail}</span>}
+        <ShortenedText className="@max-5xl:line-clamp-2">{name}</ShortenedText>
+        {detail && <ShortenedText className="block text-small text-ink-muted">{detail}</ShortenedText>}
       </span>
     </span>
   );

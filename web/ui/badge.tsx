@@ -1,5 +1,6 @@
 import { Circle, CircleAlert, CircleCheck, CircleDashed, CircleX, type LucideIcon } from 'lucide-react';
 import { classNames } from './class-names.ts';
+import { ShortenedText } from './shortened-text.tsx';
 
 export type Tone = 'green' | 'amber' | 'red' | 'blue' | 'grey';
 
@@ -23,7 +24,7 @@ export function Badge({ tone = 'grey', children, icon, className }: BadgeProps) 
       )}
     >
       {Icon && <Icon aria-hidden className="size-3.5 shrink-0" strokeWidth={2} />}
-      <span className="truncate">{children}</span>
+      <ShortenedText className="@max-[40rem]:line-clamp-1">{children}</ShortenedText>
     </span>
   );
 }

@@ -17,7 +17,7 @@ export function DescriptionList({ items, className }: { items: readonly Descript
         {items.map(({ label, value, wide }) => (
           <div key={label} className={classNames('min-w-0 only:col-span-full', wide && '@xs:col-span-2')}>
             <dt className="text-small text-ink-faint">{label}</dt>
-            <dd className="mt-0.5 min-h-6 text-body break-words whitespace-pre-line">
+            <dd className="mt-0.5 min-h-6 text-body wrap-anywhere whitespace-pre-line">
               {value == null || value === '' || value === false ? (
                 <span aria-label="Not specified" role="img" className="text-ink-faint">
                   –

@@ -64,7 +64,9 @@ function DialogContent({
       <PortalContainer value={container}>
         <div className="flex shrink-0 items-start gap-4 border-b px-5 py-3.5">
           <div className="min-w-0 flex-1 py-1 pointer-coarse:py-2.5">
-            <Primitive.Title className="text-lead font-semibold text-balance">{title}</Primitive.Title>
+            <Primitive.Title className="text-lead font-semibold text-balance wrap-anywhere">
+              {title}
+            </Primitive.Title>
             {description && (
               <Primitive.Description className="mt-1 text-body text-ink-muted">
                 {description}

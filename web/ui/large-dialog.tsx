@@ -64,7 +64,7 @@ function LargeContent({ record, title, subtitle, leading, actions, onKeyDown, ch
       <PortalContainer value={container}>
         <div className="grid shrink-0 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 px-4 pt-2 sm:px-6 sm:pt-4">
           <div className="flex min-h-10 items-center sm:row-span-2 sm:self-start">{leading}</div>
-          <Primitive.Title className="text-lead font-semibold break-words">{title}</Primitive.Title>
+          <Primitive.Title className="text-lead font-semibold wrap-anywhere">{title}</Primitive.Title>
           <div className="-mr-2 flex min-h-10 items-center gap-0.5 sm:row-span-2 sm:self-start print:hidden">
             {actions}
             <Primitive.Close asChild>
@@ -72,7 +72,7 @@ function LargeContent({ record, title, subtitle, leading, actions, onKeyDown, ch
             </Primitive.Close>
           </div>
           {subtitle && (
-            <div className="col-span-full text-small text-ink-muted sm:col-span-1 sm:col-start-2 sm:row-start-2">
+            <div className="col-span-full min-w-0 wrap-anywhere text-small text-ink-muted sm:col-span-1 sm:col-start-2 sm:row-start-2">
               {subtitle}
             </div>
           )}

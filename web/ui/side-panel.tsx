@@ -80,8 +80,8 @@ function PanelContent({
         <div className="flex shrink-0 items-start gap-3 border-b py-3 pr-3 pl-5">
           {leading && <div className="flex min-h-10 shrink-0 items-center">{leading}</div>}
           <div className="flex min-h-10 min-w-0 flex-1 flex-col justify-center">
-            <Primitive.Title className="text-lead font-semibold break-words">{title}</Primitive.Title>
-            {subtitle && <div className="text-small text-ink-muted">{subtitle}</div>}
+            <Primitive.Title className="text-lead font-semibold wrap-anywhere">{title}</Primitive.Title>
+            {subtitle && <div className="text-small wrap-anywhere text-ink-muted">{subtitle}</div>}
           </div>
           <div className="flex min-h-10 shrink-0 items-center gap-0.5 print:hidden">
             {actions}
@@ -94,7 +94,7 @@ function PanelContent({
           <div
             // Read-only content has nothing else to focus for scrolling by keyboard.
             tabIndex={onSubmit ? undefined : 0}
-            className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-5 -outline-offset-2"
+            className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-5 wrap-break-word -outline-offset-2"
           >
             {children}
           </div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import { ShortenedText } from './shortened-text.tsx';
 import type { Column } from './table-column.ts';
 import { hiddenBelow } from './table-header.tsx';
 
@@ -25,7 +26,7 @@ export function TableCell<Row>({ column, row, selected, onOpen, renderOpen }: Ta
         align === 'end' && 'text-right tabular-nums @max-[40rem]:text-left',
         selected && 'first:shadow-[inset_2px_0_0_var(--accent)] @max-[40rem]:first:shadow-none',
         primary &&
-          '@max-4xl:min-w-40 font-medium text-ink @max-[40rem]:order-1 @max-[40rem]:min-w-0 @max-[40rem]:flex-1',
+          'min-w-40 max-w-120 font-medium text-ink wrap-anywhere @max-[40rem]:max-w-none @max-[40rem]:order-1 @max-[40rem]:min-w-0 @max-[40rem]:flex-1',
         phone === 'aside' && '@max-[40rem]:order-1',
         phone === 'detail' &&
           '@max-[40rem]:order-3 @max-[40rem]:max-w-full @max-[40rem]:text-small @max-[40rem]:whitespace-normal @max-[40rem]:text-ink-muted',
@@ -37,13 +38,25 @@ export function TableCell<Row>({ column, row, selected, onOpen, renderOpen }: Ta
       {labelOnPhone && content !== null && (
         <span className="mr-1 hidden text-ink-faint @max-[40rem]:inline">{header}</span>
       )}
-      {primary ? <Opener row={row} column={column} onOpen={onOpen} renderOpen={renderOpen} /> : content}
+      {primary ? (
+        <Opener row={row} column={column} onOpen={onOpen} renderOpen={renderOpen} />
+      ) : (
+        shortened(content)
+      )}
     </td>
   );
 }
 
+function shortened(content: ReactNode, className?: string): ReactNode {
+  return typeof content === 'string' ? (
+    <ShortenedText className={className}>{content}</ShortenedText>
+  ) : (
+    content
+  );
+}
+
 function Opener<Row>({ row, column, onOpen, renderOpen }: Omit<TableCellProps<Row>, 'selected'>) {
-  const content = column.cell(row);
+  const content = shortened(column.cell(row), 'line-clamp-2 @max-[40rem]:line-clamp-3');
   if (renderOpen) return renderOpen(row, content, openerStyle);
   if (!onOpen) return content;
   return (

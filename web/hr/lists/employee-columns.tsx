@@ -2,6 +2,7 @@ import type { employees } from '#contract/hr/employees.ts';
 import { fullName } from '#contract/users/users.ts';
 import { columnOf } from '#web/list/columns.ts';
 import { PersonCell } from '#web/list/person-cell.tsx';
+import { ShortenedText } from '#web/ui/shortened-text.tsx';
 import { IdBadge } from '#web/ui/id-badge.tsx';
 
 const column = columnOf<typeof employees>();
@@ -19,7 +20,7 @@ export const employeeColumns = [
     cell: (employee) => <PersonCell name={fullName(employee)} />,
   }),
   column({ field: 'position' }),
-  column({ field: 'siteName', isOptional: true }),
+  column({ field: 'siteName', header: 'Site', hideBelow: 'md' }),
   column({ field: 'supervisorName', isOptional: true }),
   column({ field: 'workType', isOptional: true }),
   column({
@@ -31,10 +32,8 @@ export const employeeColumns = [
     // Phone numbers are stacked, because a card has no room beside them.
     cell: ({ email, primaryPhone }) => (
       <span className="flex gap-x-3">
-        <span className="shrink-0 @min-[40rem]:w-32">{primaryPhone}</span>
-        <span className="min-w-0 truncate @max-[40rem]:hidden" title={email ?? undefined}>
-          {email}
-        </span>
+        <ShortenedText className="shrink-0 @min-[40rem]:w-32">{primaryPhone ?? ''}</ShortenedText>
+        {email && <ShortenedText className="@max-[40rem]:hidden">{email}</ShortenedText>}
       </span>
     ),
     hideBelow: 'md',

@@ -2,6 +2,7 @@ import type { stockMovements } from '#contract/inventory/stock-movements.ts';
 import type { RecordIn } from '#web/engine/records.ts';
 import { columnOf } from '#web/list/columns.ts';
 import { IdBadge } from '#web/ui/id-badge.tsx';
+import { ShortenedText } from '#web/ui/shortened-text.tsx';
 import { MovementBadge, ReversedBadge, signed } from './movement-badge.tsx';
 
 type Movement = RecordIn<typeof stockMovements>;
@@ -44,9 +45,9 @@ export const movementColumns = [
   column({ field: 'note', hideBelow: 'lg', cell: ({ note }) => <Short text={note} /> }),
 ];
 
-/** Truncated, because the table needs the room for the item; the panel shows all of it. */
+/** The table needs the room for the item; the panel shows all of it. */
 function Short({ text }: { text: string | null }) {
-  return text && <span className="block max-w-48 truncate @max-[40rem]:max-w-full">{text}</span>;
+  return text && <ShortenedText className="max-w-48 @max-[40rem]:max-w-full">{text}</ShortenedText>;
 }
 
 type Recipients = Pick<Movement, 'employeeName' | 'assetTag' | 'assetName' | 'workKind' | 'otherLocation'>;
