@@ -51,6 +51,40 @@ test('a row is a card, and opens over the list', async ({ page, apiAs, openAs, e
   await expect(panel).toBeHidden();
 });
 
+test('filters are set in a dialog, so that the list begins on the first screen', async ({
+  page,
+  openAs,
+  expectAccessible,
+}) => {
+  await openAs('hr', '/hr');
+  const row = page.locator('[data-row]').first();
+  await expect(row).toBeVisible();
+  expect((await row.boundingBox())?.y).toBeLessThan(520);
+  await page.getByRole('button', { name: 'Filters' }).tap();
+  const filters = page.getByRole('dialog', { name: 'Filters' });
+  await filters.getByLabel('Work Type').selectOption('Contract');
+  await expect(page).toHaveURL(/workType=Contract/);
+  await expectAccessible();
+  await filters.getByRole('button', { name: /^Show \d+ employees$/ }).tap();
+  await expect(filters).toBeHidden();
+  await page.getByRole('button', { name: 'Filters, 1 set' }).tap();
+  await filters.getByRole('button', { name: 'Clear filters' }).tap();
+  await expect(page).toHaveURL('/hr');
+});
+
+test('a bar of tabs says that there are more, and moves by its arrow', async ({ page, openAs }) => {
+  await openAs('admin', '/fleet');
+  const last = page.getByRole('tab', { name: 'Checklists' });
+  const more = page.locator('[data-more-tabs=after]');
+  await expect(last).not.toBeInViewport();
+  await more.tap();
+  await expect(async () => {
+    if (await more.isVisible()) await more.tap({ timeout: 1000 });
+    await expect(last).toBeInViewport({ ratio: 1, timeout: 1000 });
+  }).toPass();
+  await expect(page.locator('[data-more-tabs=before]')).toBeVisible();
+});
+
 test('cards are sorted by a menu', async ({ page, openAs }) => {
   await openAs('fleet', '/assets?category=Vehicle');
   await page.getByRole('button', { name: 'Sorted by Asset ID' }).tap();
@@ -78,12 +112,15 @@ test('an asset is added by touch', async ({ page, openAs, expectToast, expectAcc
 test('targets are large enough for a thumb', async ({ page, openAs }) => {
   await openAs('admin', '/assets?q=VEH-001');
   await expect(page.getByRole('row', { name: 'VEH-001' })).toBeVisible();
+  await page.getByRole('button', { name: 'More options' }).tap();
   for (const name of [
     'Open menu',
     'Quick Add',
     'Notifications',
     'Theme',
     'Add Asset',
+    'Filters',
+    'More options',
     'Export CSV',
     'Sorted by Asset ID',
     'Views',

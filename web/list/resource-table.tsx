@@ -4,7 +4,6 @@ import { useFormats, type Formats } from '#web/engine/format.ts';
 import { ReadFailure } from '#web/page/read-failure.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { classNames } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import type { Column as TableColumn } from '#web/ui/table-column.ts';
@@ -16,6 +15,7 @@ import { headerOf, isNumeric, shownText, type Column, type Field, type Row } fro
 import { ExportButtons } from '#web/sheet/export-buttons.tsx';
 import { ExportChosen } from '#web/sheet/export-chosen.tsx';
 import { FilterChip } from './filter-chip.tsx';
+import { ListToolbar } from './list-toolbar.tsx';
 import { ListFacts } from '#web/sheet/list-facts.tsx';
 import { SearchField } from './search-field.tsx';
 import type { List } from './use-list.ts';
@@ -77,28 +77,29 @@ export function ResourceTable<R extends ResourceWith<'list'>, F extends Field<R>
       className="[--table-top:var(--list-top,var(--header-height))]"
     >
       {props.selectionBar?.(<ExportChosen {...taken} chosen={chosen} />)}
-      <div
-        className={classNames(
-          'flex flex-wrap items-center gap-2 p-4 print:hidden',
-          // The selection bar covers it but may be lower, where the toolbar takes several lines.
-          props.selectionBar && chosen.length > 0 && 'invisible',
-        )}
+      <ListToolbar
+        search={<SearchField placeholder={props.searchPlaceholder} value={list.q} onSearch={list.search} />}
+        filters={toolbar}
+        count={Object.values(list.filtered).filter(Boolean).length}
+        onClear={list.clear}
+        total={list.total}
+        noun={noun}
+        // The selection bar covers it but may be lower, where the toolbar takes several lines.
+        isCovered={props.selectionBar !== undefined && chosen.length > 0}
+        options={
+          <>
+            <ViewsButton list={list} noun={noun} />
+            <ColumnsButton list={list} resource={resource} columns={possible} />
+            <ExportButtons {...taken} label={exportLabel} isPrinted={isPrinted} />
+          </>
+        }
       >
-        <div className="w-full sm:w-72">
-          <SearchField placeholder={props.searchPlaceholder} value={list.q} onSearch={list.search} />
-        </div>
-        {toolbar}
         {sortedBy && (
           <FilterChip without="use the default order" onRemove={list.unsort}>
             {`Sorted by ${headerOf(resource, sortedBy)}`}
           </FilterChip>
         )}
-        <div className="flex flex-wrap items-center gap-2 max-sm:w-full max-sm:*:grow sm:ml-auto sm:justify-end">
-          <ViewsButton list={list} noun={noun} />
-          <ColumnsButton list={list} resource={resource} columns={possible} />
-          <ExportButtons {...taken} label={exportLabel} isPrinted={isPrinted} />
-        </div>
-      </div>
+      </ListToolbar>
       <ListFacts list={list} resource={resource} />
       {list.error ? (
         <ReadFailure error={list.error} failure={resource.list.failure} onRetry={list.retry} />

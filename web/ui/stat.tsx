@@ -22,10 +22,14 @@ export function Stat({ label, value, icon: Icon, note, tone = 'grey', hint, rend
   const figure = <span className="text-display font-semibold tabular-nums">{value}</span>;
   return (
     <div className="relative flex min-w-0 flex-col gap-1 rounded-lg border bg-surface p-3 has-[a:hover]:border-edge sm:p-4">
-      <div className="flex items-center justify-between gap-2 text-ink-muted">
+      <div className="flex items-start justify-between gap-2 text-ink-muted">
         <p className="text-body">{label}</p>
         {Icon && (
-          <Icon aria-hidden className="size-4 shrink-0 text-ink-faint max-sm:hidden" strokeWidth={1.75} />
+          <Icon
+            aria-hidden
+            className="mt-0.5 size-4 shrink-0 text-ink-faint max-sm:hidden"
+            strokeWidth={1.75}
+          />
         )}
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">

@@ -1,6 +1,6 @@
 import { Tabs as Primitive } from 'radix-ui';
 import type { ReactNode } from 'react';
-import { classNames } from './class-names.ts';
+import { ScrolledTabs } from './scrolled-tabs.tsx';
 
 export interface Tab<Value extends string = string> {
   value: Value;
@@ -32,19 +32,16 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
     // Manual activation: a tab that regains the focus because unsaved input blocked leaving must
     // not open.
     <Primitive.Root value={value} onValueChange={change} activationMode="manual" className="min-w-0">
-      <Primitive.List
-        aria-label={label}
-        className={classNames(
-          'flex gap-5 overflow-x-auto border-b [scrollbar-width:none] print:hidden',
-          isPinned && 'sticky top-0 z-10 -mx-4 bg-raised px-4 sm:-mx-6 sm:px-6',
-        )}
+      <ScrolledTabs
+        label={label}
+        className={isPinned ? 'sticky top-0 z-10 -mx-4 bg-raised px-4 sm:-mx-6 sm:px-6' : undefined}
       >
         {tabs.map((tab) => (
           <Primitive.Trigger
             key={tab.value}
             value={tab.value}
             ref={tab.value === value ? scrollIntoSight : undefined}
-            className="relative inline-flex h-10 shrink-0 items-center gap-1.5 rounded-t-md px-0.5 text-body font-medium whitespace-nowrap text-ink-muted transition-colors -outline-offset-2 after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 after:rounded-full hover:text-ink data-[state=active]:text-ink data-[state=active]:after:bg-accent pointer-coarse:h-12"
+            className="relative inline-flex h-10 shrink-0 items-center gap-1.5 rounded-md px-1.5 text-body font-medium whitespace-nowrap text-ink-muted transition-colors -outline-offset-2 after:absolute after:inset-x-1.5 after:bottom-0 after:h-0.5 after:rounded-full hover:text-ink data-[state=active]:text-ink data-[state=active]:after:bg-accent pointer-coarse:h-12"
           >
             {tab.label}
             {tab.count !== undefined && (
@@ -54,7 +51,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
             )}
           </Primitive.Trigger>
         ))}
-      </Primitive.List>
+      </ScrolledTabs>
       <Primitive.Content value={value} className="pt-5 -outline-offset-2">
         {children}
       </Primitive.Content>
@@ -62,7 +59,6 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
   );
 }
 
-/** On a phone the tab bar is wider than the screen. */
 function scrollIntoSight(tab: HTMLElement | null): void {
   tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }

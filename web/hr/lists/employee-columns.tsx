@@ -31,8 +31,8 @@ export const employeeColumns = [
     exports: ['email', 'primaryPhone'],
     // Phone numbers are stacked, because a card has no room beside them.
     cell: ({ email, primaryPhone }) => (
-      <span className="flex gap-x-3">
-        <ShortenedText className="shrink-0 @min-[40rem]:w-32">{primaryPhone ?? ''}</ShortenedText>
+      <span className="flex gap-x-2">
+        <ShortenedText className="shrink-0 @min-[40rem]:w-28">{primaryPhone ?? ''}</ShortenedText>
         {email && <ShortenedText className="@max-[40rem]:hidden">{email}</ShortenedText>}
       </span>
     ),
