@@ -3,11 +3,14 @@
  * of last month.
  */
 export const dashboardFigures = `
-  select e.*, a.*, s.*, t.*, m.*, f.*, l.*, n.*, c.*, x.*, o.*, d.*, k.* from
+  select e.*, a.*, s.*, t.*, m.*, f.*, l.*, r.*, h.*, p.*, n.*, c.*, x.*, o.*, d.*, k.* from
     (select count(*) filter (where start_date <= $1::date and (end_date is null or end_date >= $1::date))::int
         as "totalEmployees",
       count(*) filter (where start_date <= $1::date - 30 and (end_date is null or end_date >= $1::date - 30))::int
-        as "totalEmployees30DaysAgo" from employees) e,
+        as "totalEmployees30DaysAgo",
+      count(*) filter (where start_date > $1::date and start_date <= $1::date + 30)::int as "employeesStarting",
+      count(*) filter (where end_date between $1::date and $1::date + 30)::int as "employeesEnding"
+      from employees) e,
     (select count(*) filter (where status = 'Operational')::int as "activeAssets",
       count(*) filter (where status <> 'Decommissioned')::int as "assetsInUse" from assets) a,
     (select count(*) filter (where is_low)::int as "lowStockItems",
@@ -31,7 +34,17 @@ export const dashboardFigures = `
       count(*) filter (where status = 'Under Maintenance')::int as "vehiclesUnderMaintenance",
       count(*) filter (where status = 'Decommissioned')::int as "vehiclesDecommissioned"
       from fleet join assets on assets.id = fleet.asset_id) f,
-    (select count(*)::int as "pendingLeave" from leave_requests where status = 'Pending') l,
+    (select (select count(*)::int from leave_requests where status = 'Pending') as "pendingLeave",
+      (select count(distinct employee_id)::int from leave_requests
+        where status = 'Approved' and $1::date between start_date and end_date) as "awayToday") l,
+    (select count(*)::int as "attendanceToRecord" from employees
+      where start_date <= $1::date and (end_date is null or end_date >= $1::date)
+        and not exists (select from attendance where employee_id = employees.id and date = $1::date)
+        and not exists (select from leave_requests leave where leave.employee_id = employees.id
+          and leave.status = 'Approved' and $1::date between leave.start_date and leave.end_date)) r,
+    (select count(*)::int as "fitnessEnding" from medical_histories join employees on employees.id = employee_id
+      where fitness_until <= $1::date + 60 and start_date <= $1::date and (end_date is null or end_date >= $1::date)) h,
+    (select count(*)::int as "payRunsToApprove" from pay_runs where status = 'Checked') p,
     (select count(*) filter (where status <> 'Completed' and coalesce(due_date >= $1::date, true))::int
         as "pendingTraining",
       count(*) filter (where status <> 'Completed' and due_date < $1::date)::int as "overdueTraining",

@@ -10,6 +10,15 @@ const count = z.int().optional();
 export const DashboardStats = z.strictObject({
   totalEmployees: count,
   totalEmployees30DaysAgo: count,
+  /** Within `peopleDays`, from today. */
+  employeesStarting: count,
+  employeesEnding: count,
+  /** People with approved leave today. */
+  awayToday: count,
+  /** People employed today, without attendance or approved leave today. */
+  attendanceToRecord: count,
+  /** People employed today whose fitness for work has expired or expires soon. */
+  fitnessEnding: count,
   activeAssets: count,
   /** Assets that are not decommissioned. */
   assetsInUse: count,
@@ -56,6 +65,8 @@ export const DashboardStats = z.strictObject({
   /** Open orders that were expected before today. */
   stockOrdersLate: count,
   stocktakesOpen: count,
+  /** Checked pay runs that the user did not prepare. */
+  payRunsToApprove: count,
 });
 export type DashboardStats = z.infer<typeof DashboardStats>;
 export type DashboardFigure = keyof DashboardStats;
@@ -84,6 +95,9 @@ export const readDashboardStats = endpoint({
 /** How many days ahead open maintenance is shown, and how many days back stock movements are. */
 export const maintenanceDueDays = 30;
 export const movementDays = 30;
+
+/** How many days ahead people who start or leave are shown. */
+export const peopleDays = 30;
 
 /** Days of work orders ahead, and of pre-start checks back. */
 export const dashboardDays = 7;

@@ -8,12 +8,15 @@ export const jobsName = 'jobs';
 export const madeOf: Readonly<Record<string, readonly string[]>> = {
   dashboard: [
     'assets',
+    'attendance',
     'employees',
     'enrolments',
     'fleet',
     'inventory',
     'leave-requests',
     'maintenance',
+    'medical-history',
+    'pay-runs',
     'pre-start-checks',
     'renewals',
     'stock',

@@ -1,3 +1,6 @@
+/** The name for the arrangement of the dashboard's panels, which is saved like a view of a list. */
+export const dashboardLayout = 'dashboard';
+
 /**
  * Lists with saved views, named after their resource; a second list of a resource has its own name.
  */
@@ -33,5 +36,6 @@ export const lists = [
   'transactions',
   'payroll',
   'pay-runs',
+  dashboardLayout,
 ] as const;
 export type ListName = (typeof lists)[number];

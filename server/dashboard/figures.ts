@@ -5,18 +5,21 @@ import {
   dashboardDays,
   maintenanceDueDays,
   movementDays,
+  peopleDays,
   type DashboardFigure,
 } from '#contract/dashboard/stats.ts';
 import { expiringDays } from '#contract/fleet/road-legal.ts';
+import { expiringDays as fitnessDays } from '#contract/hr/employee-documents.ts';
 import { assetTable } from '#server/assets/tables.ts';
-import { today, viewerEmployeeId } from '#server/engine/source.ts';
+import { today, viewerEmployeeId, viewerUserId } from '#server/engine/source.ts';
+import { payRunTable } from '#server/financial/pay-tables.ts';
 import { transactionTable } from '#server/financial/tables.ts';
 import { preStartCheckTable } from '#server/fleet/check-tables.ts';
 import { maintenanceTable } from '#server/fleet/order-tables.ts';
 import { countingRenewal } from '#server/fleet/renewal-source.ts';
 import { fleetTable, renewalTable } from '#server/fleet/tables.ts';
-import { employeeTable } from '#server/hr/tables.ts';
-import { leaveRequestTable } from '#server/hr/time-tables.ts';
+import { employeeTable, medicalHistoryTable } from '#server/hr/tables.ts';
+import { attendanceTable, leaveRequestTable } from '#server/hr/time-tables.ts';
 import { isToOrder } from '#server/inventory/sources.ts';
 import {
   inventoryTable,
@@ -61,6 +64,12 @@ const rowFilterOf = (employeeId: SQL) => ({
   ownAndTeam: sql`${employeeId} = any((select ids || ${viewerEmployeeId} from team)::uuid[])`,
 });
 
+const employedToday = sql`start_date <= ${today} and (end_date is null or end_date >= ${today})`;
+
+const soon = sql`between ${today} and ${today} + ${sql.raw(String(peopleDays))}`;
+
+const awayToday = sql`status = 'Approved' and start_date <= ${today} and end_date >= ${today}`;
+
 const assignedAsset = rowFilterOf(sql`assets.assigned_to_id`);
 
 /** The only place where the dashboard's figures are defined. */
@@ -69,12 +78,13 @@ export const figures: readonly Figures[] = [
     rights: ['employees:read'],
     tables: [employeeTable],
     rowFilter: rowFilterOf(sql`employees.id`),
-    names: ['totalEmployees', 'totalEmployees30DaysAgo'],
+    names: ['totalEmployees', 'totalEmployees30DaysAgo', 'employeesStarting', 'employeesEnding'],
     select: (within) => sql`select
-        count(*) filter (where start_date <= ${today} and (end_date is null or end_date >= ${today}))
-          as "totalEmployees",
+        count(*) filter (where ${employedToday}) as "totalEmployees",
         count(*) filter (where start_date <= ${today} - 30 and (end_date is null or end_date >= ${today} - 30))
-          as "totalEmployees30DaysAgo"
+          as "totalEmployees30DaysAgo",
+        count(*) filter (where start_date ${soon} and start_date > ${today}) as "employeesStarting",
+        count(*) filter (where end_date ${soon}) as "employeesEnding"
       from employees where ${within}`,
   },
   {
@@ -131,9 +141,38 @@ export const figures: readonly Figures[] = [
     rights: ['leave:read'],
     tables: [leaveRequestTable],
     rowFilter: rowFilterOf(sql`employee_id`),
-    names: ['pendingLeave'],
-    select: (within) =>
-      sql`select count(*) as "pendingLeave" from leave_requests where status = 'Pending' and ${within}`,
+    names: ['pendingLeave', 'awayToday'],
+    select: (within) => sql`select
+        count(*) filter (where status = 'Pending') as "pendingLeave",
+        count(distinct employee_id) filter (where ${awayToday}) as "awayToday"
+      from leave_requests where (status = 'Pending' or ${awayToday}) and ${within}`,
+  },
+  {
+    rights: ['attendance:create', 'attendance:read', 'leave:read', 'employees:read'],
+    tables: [employeeTable, attendanceTable, leaveRequestTable],
+    rowFilter: rowFilterOf(sql`employees.id`),
+    names: ['attendanceToRecord'],
+    select: (within) => sql`select count(*) as "attendanceToRecord" from employees
+      where ${employedToday} and ${within}
+        and not exists (select from attendance where employee_id = employees.id and date = ${today})
+        and not exists (select from leave_requests where employee_id = employees.id
+          and status = 'Approved' and leave_requests.start_date <= ${today} and leave_requests.end_date >= ${today})`,
+  },
+  {
+    rights: ['fitness:read', 'employees:read'],
+    tables: [employeeTable, medicalHistoryTable],
+    rowFilter: rowFilterOf(sql`employees.id`),
+    names: ['fitnessEnding'],
+    select: (within) => sql`select count(*) as "fitnessEnding"
+      from medical_histories join employees on employees.id = medical_histories.employee_id
+      where fitness_until <= ${today} + ${sql.raw(String(fitnessDays))} and ${employedToday} and ${within}`,
+  },
+  {
+    rights: ['payroll:approve', 'payroll:read'],
+    tables: [payRunTable],
+    names: ['payRunsToApprove'],
+    select: () => sql`select count(*) as "payRunsToApprove" from pay_runs
+      where status = 'Checked' and not (${viewerUserId} = any(preparer_ids))`,
   },
   {
     rights: ['needs:read'],

@@ -40,6 +40,10 @@ const stats = async (client: Client) => (await client.get('/api/dashboard/stats'
 const ofEverybody = [
   'totalEmployees',
   'totalEmployees30DaysAgo',
+  'employeesStarting',
+  'employeesEnding',
+  'awayToday',
+  'fitnessEnding',
   'activeAssets',
   'assetsInUse',
   'maintenanceDue',
@@ -71,13 +75,15 @@ const ofMachines = [
   'checksWithDefects',
 ];
 const ofStore = ['stockToOrder', 'stockOrdersOpen', 'stockOrdersLate', 'stocktakesOpen'];
+const ofAttendance = ['attendanceToRecord'];
+const ofPay = ['payRunsToApprove'];
 const ofMoney = ['monthlyRevenue', 'monthlyRevenueLastMonth'];
 
 describe('the figures a role sees', () => {
   const cases: [roleName: string, more: string[]][] = [
-    ['HR Officer', []],
-    ['Supervisor', ofStock],
-    ['Finance Officer', [...ofStock, ...ofMoney]],
+    ['HR Officer', ofAttendance],
+    ['Supervisor', [...ofStock, ...ofAttendance]],
+    ['Finance Officer', [...ofStock, ...ofMoney, ...ofPay]],
     ['Training Coordinator', ofSessions],
     ['Asset & Fleet Officer', [...ofStock, ...ofMachines]],
     ['Storekeeper', [...ofStock, ...ofStore]],
@@ -94,7 +100,16 @@ describe('the figures a role sees', () => {
   });
 
   it('as Administrator are all, as nobody none', async () => {
-    const all = [...ofEverybody, ...ofStock, ...ofSessions, ...ofMachines, ...ofStore, ...ofMoney];
+    const all = [
+      ...ofEverybody,
+      ...ofStock,
+      ...ofSessions,
+      ...ofMachines,
+      ...ofStore,
+      ...ofMoney,
+      ...ofAttendance,
+      ...ofPay,
+    ];
     expect(Object.keys(await stats(server.admin)).toSorted()).toEqual(all.toSorted());
     expect((await server.nobody.get('/api/dashboard/stats')).status).toBe(401);
   });
@@ -127,12 +142,16 @@ const ofPeople = (people: number) => ({
 /** Two for each whom `giveEverything` was given. */
 const ofCourses = (people: number) => ({ trainingCourses: people * 2 });
 
+/** Nobody starts, leaves or is away. */
+const none = { employeesStarting: 0, employeesEnding: 0, awayToday: 0, fitnessEnding: 0 };
+
 describe('how far the figures reach', () => {
   it('is oneself for an employee, though they lead others', async () => {
     for (const { client } of [foreman, member, other])
       expect(await stats(client)).toEqual({
         totalEmployees: 1,
         totalEmployees30DaysAgo: 1,
+        ...none,
         ...each(1),
         ...ofPeople(1),
         ...ofCourses(4),
@@ -160,6 +179,7 @@ describe('how far the figures reach', () => {
     expect(await stats(leader.client)).toEqual({
       totalEmployees: 1,
       totalEmployees30DaysAgo: 1,
+      ...none,
       ...each(1),
       pendingLeave: 0,
       pendingTraining: 1,

@@ -18,11 +18,12 @@ let server: TestServer;
 let other: Client;
 let supervisor: Client;
 let supervisorId: string;
+let supervisorUserId: string;
 
 beforeAll(async () => {
   server = await startServer({ clock: () => new Date(`${today}T02:00:00Z`) });
   const made = await server.person({ username: 'boss', roleName: 'Supervisor' });
-  [supervisor, supervisorId] = [made.client, made.employeeId];
+  [supervisor, supervisorId, supervisorUserId] = [made.client, made.employeeId, made.userId];
   other = clientOf(await server.anotherApp(), { token: server.admin.token });
 });
 afterAll(() => server.stop());
@@ -53,7 +54,12 @@ async function recount(scope: 'all' | 'ownAndTeam') {
   const seen = figures.filter(({ rowFilter }) => scope === 'all' || rowFilter);
   const counted = seen.map(async (each) => {
     const prepared = statement(selectFigures({ ...each, scope }));
-    const values = { today, viewerEmployeeId: supervisorId, ...months(today) };
+    const values = {
+      today,
+      viewerUserId: supervisorUserId,
+      viewerEmployeeId: supervisorId,
+      ...months(today),
+    };
     const [row] = await run<{ json: string }>(server.pool, prepared, values);
     return JSON.parse(row?.json ?? '');
   });

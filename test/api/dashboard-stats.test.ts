@@ -65,14 +65,91 @@ describe('employees of today and of 30 days ago', () => {
 
   it.each(cases)('from %s to %s: %i and %i', async (startDate, endDate, now, then) => {
     expect(await moved(() => hire({ startDate, endDate }))).toEqual({
-      ...(now && { totalEmployees: now }),
+      ...(now && { totalEmployees: now, attendanceToRecord: now }),
       ...(then && { totalEmployees30DaysAgo: then }),
+      ...(startDate > today && { employeesStarting: 1 }),
+      ...(endDate === today && { employeesEnding: 1 }),
     });
   });
 
   it('follow the end of one', async () => {
     const at = await hire();
-    expect(await moved(() => put(at, { endDate: inDays(-1) }))).toEqual({ totalEmployees: -1 });
+    expect(await moved(() => put(at, { endDate: inDays(-1) }))).toEqual({
+      totalEmployees: -1,
+      attendanceToRecord: -1,
+    });
+  });
+});
+
+describe('people', () => {
+  it.each([
+    [inDays(30), 1],
+    [inDays(31), undefined],
+  ])('who start on %s', async (startDate, employeesStarting) => {
+    expect((await moved(() => hire({ startDate }))).employeesStarting).toBe(employeesStarting);
+  });
+
+  it.each([
+    [inDays(30), 1],
+    [inDays(31), undefined],
+    [inDays(-1), undefined],
+  ])('who leave on %s', async (endDate, employeesEnding) => {
+    expect((await moved(() => hire({ endDate }))).employeesEnding).toBe(employeesEnding);
+  });
+
+  it.each([
+    [today, today, 1],
+    [inDays(-3), inDays(3), 1],
+    [inDays(1), inDays(3), 0],
+    [inDays(-3), inDays(-1), 0],
+  ])('are away from %s to %s, and then need no attendance', async (startDate, endDate, away) => {
+    const employeeId = idOf(await hire());
+    const leave = { employeeId, leaveType: 'Annual', startDate, endDate };
+    const at = await made('/api/leave-requests', leave);
+    expect(await moved(() => put(at, { status: 'Approved' }))).toEqual({
+      pendingLeave: -1,
+      ...(away && { awayToday: 1, attendanceToRecord: -1 }),
+    });
+  });
+
+  it('need no attendance once it is recorded', async () => {
+    const employeeId = idOf(await hire());
+    const record = (date: string) => made('/api/attendance', { employeeId, date, status: 'On-site' });
+    expect(await moved(() => record(inDays(-1)))).toEqual({});
+    expect(await moved(() => record(today))).toEqual({ attendanceToRecord: -1 });
+  });
+
+  it.each([
+    [inDays(60), {}, 1],
+    [inDays(-60), {}, 1],
+    [inDays(61), {}, 0],
+    [today, { endDate: inDays(-1) }, 0],
+  ])('whose fitness is valid until %s', async (fitnessUntil, changes, ending) => {
+    const employeeId = idOf(await hire(changes));
+    const history = { employeeId, fitness: 'Fit', fitnessUntil };
+    expect(await moved(() => made('/api/medical-history', history))).toEqual({
+      ...(ending && { fitnessEnding: 1 }),
+    });
+  });
+});
+
+describe('pay runs', () => {
+  it('are to be approved once they are checked, by people who did not prepare them', async () => {
+    const { userId, client } = await server.person({ username: 'approver', roleName: 'Finance Officer' });
+    const admin = (await server.admin.get('/api/auth/me')).body.id;
+    const add = (preparer: string, status: string) =>
+      server.pool.query(
+        `insert into pay_runs (id, pay_group, pay_period_start, pay_period_end, is_whole, status, preparer_ids)
+         values (gen_random_uuid(), 'Fortnightly', '2026-06-01', '2026-06-14', false, $2, array[$1::uuid])`,
+        [preparer, status],
+      );
+    for (const [preparer, status] of [
+      [admin, 'Draft'],
+      [admin, 'Checked'],
+      [userId, 'Checked'],
+    ])
+      await add(preparer, status);
+    expect((await client.get('/api/dashboard/stats')).body.payRunsToApprove).toBe(1);
   });
 });
 

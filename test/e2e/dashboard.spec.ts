@@ -18,6 +18,10 @@ interface Figures {
   assetsOutOfService: number;
   renewalsDue: number;
   overdueTraining: number;
+  awayToday: number;
+  employeesStarting: number;
+  fitnessEnding: number;
+  attendanceToRecord: number;
 }
 
 interface Notified {
@@ -33,8 +37,15 @@ test('greets the person, and each figure says what it is', async ({ page, openAs
   await expect(
     page.getByText("Welcome back, System Administrator. Here's what's happening today."),
   ).toBeVisible();
-  for (const name of ['Recent Activities', 'Quick Stats', 'Asset Overview'])
-    await expect(page.getByRole('heading', { name, level: 2 })).toBeVisible();
+  await expect(main(page).getByRole('heading', { name: 'To do', level: 2 })).toBeVisible();
+  for (const name of ['Recent Activities', 'Quick Stats']) await expectPanel(page, name);
+  await page.mouse.wheel(0, 900);
+  await expectPanel(page, 'Asset Overview');
+  await page.mouse.wheel(0, 2000);
+  await expectPanel(page, 'Areas');
+  const order = ['To do', 'Recent Activities', 'Quick Stats', 'Asset Overview', 'Areas'];
+  await expect(main(page).getByRole('heading', { level: 2 })).toHaveText(order);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(2000);
   await expect(page.getByRole('heading', { name: 'Active Alerts', level: 3 })).toBeVisible();
   for (const name of [/^Total Employees: \d+$/, /^Active Assets: \d+$/, /^Low Stock Items: \d+$/])
     await expect(main(page).getByRole('link', { name })).toBeVisible();
@@ -46,6 +57,10 @@ test('greets the person, and each figure says what it is', async ({ page, openAs
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectAccessible('color-contrast');
 });
+
+async function expectPanel(page: Page, name: string): Promise<void> {
+  await expect(page.getByRole('heading', { name, level: 2 })).toBeVisible();
+}
 
 test('a figure says ... until it is known, and 0 where it is missing', async ({ page, openAs }) => {
   let send = () => {};
@@ -77,6 +92,8 @@ const figures: {
   link: (known: Figures, counts: Notified['counts']) => string;
   heading: string;
   search: string;
+  /** The tab of the areas it is on, if not the first. */
+  area?: string;
   rows: (known: Figures, counts: Notified['counts']) => number;
 }[] = [
   {
@@ -130,7 +147,32 @@ const figures: {
     rows: ({ stockMovements30Days }) => stockMovements30Days,
   },
   {
+    what: 'Away today',
+    area: 'people',
+    link: ({ awayToday }) => `Away today: ${awayToday}`,
+    heading: 'Human Resources',
+    search: '?tab=leave&status=Approved&startDateTo=',
+    rows: ({ awayToday }) => awayToday,
+  },
+  {
+    what: 'Starting soon',
+    area: 'people',
+    link: ({ employeesStarting }) => `Starting soon: ${employeesStarting}`,
+    heading: 'Human Resources',
+    search: '?startDateFrom=',
+    rows: ({ employeesStarting }) => employeesStarting,
+  },
+  {
+    what: 'Fitness expiring',
+    area: 'people',
+    link: ({ fitnessEnding }) => `Fitness expiring: ${fitnessEnding}`,
+    heading: 'Human Resources',
+    search: '?employment=Present&fitnessUntilTo=',
+    rows: ({ fitnessEnding }) => fitnessEnding,
+  },
+  {
     what: 'Sessions this month',
+    area: 'training',
     link: ({ sessionsThisMonth }) => `Sessions this month: ${sessionsThisMonth}`,
     heading: 'Training and Competency',
     search: '?tab=sessions&startDateFrom=',
@@ -138,6 +180,7 @@ const figures: {
   },
   {
     what: 'Overdue training needs',
+    area: 'training',
     link: ({ overdueTraining }) => `Overdue training needs: ${overdueTraining}`,
     heading: 'Training and Competency',
     search: '?tab=needs&status=Overdue',
@@ -145,6 +188,7 @@ const figures: {
   },
   {
     what: 'Overdue work orders',
+    area: 'fleet',
     link: ({ ordersOverdue }) => `Overdue work orders: ${ordersOverdue}`,
     heading: 'Fleet Management',
     search: '?tab=maintenance&status=Overdue',
@@ -152,6 +196,7 @@ const figures: {
   },
   {
     what: 'Out of service',
+    area: 'fleet',
     link: ({ assetsOutOfService }) => `Out of service: ${assetsOutOfService}`,
     heading: 'Asset Management',
     search: '?status=Under+Maintenance',
@@ -159,6 +204,7 @@ const figures: {
   },
   {
     what: 'Renewals due',
+    area: 'fleet',
     link: ({ renewalsDue }) => `Renewals due: ${renewalsDue}`,
     heading: 'Fleet Management',
     search: '?tab=renewals&isDue=true',
@@ -198,10 +244,10 @@ const figures: {
 test('each figure opens the rows behind it', async ({ page, apiAs, openAs }) => {
   const api = await apiAs('admin');
   await openAs('admin');
-  for (const { what, link, heading, search, rows } of figures)
+  for (const { what, area, link, heading, search, rows } of figures)
     await test.step(what, async () => {
       await expect(async () => {
-        await page.goto('/');
+        await page.goto(area ? `/?area=${area}` : '/');
         const known = await api.get<Figures>('/api/dashboard/stats');
         const { counts } = await api.get<Notified>('/api/notifications');
         await main(page)
@@ -376,4 +422,53 @@ test('on a phone nothing is wider than the screen', async ({ page, openAs, expec
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
     await expectAccessible();
   }
+});
+
+test('people who look after employees see figures of people first', async ({ page, apiAs, openAs }) => {
+  const { awayToday, fitnessEnding } = await (await apiAs('hr')).get<Figures>('/api/dashboard/stats');
+  await openAs('hr');
+  for (const name of [`Away today: ${awayToday}`, `Fitness expiring: ${fitnessEnding}`])
+    await expect(main(page).getByRole('link', { name, exact: true })).toBeVisible();
+  await expect(main(page).getByRole('link', { name: /^Total Employees: / })).toBeVisible();
+  await expect(main(page).getByRole('link', { name: /^Active Assets/ })).toHaveCount(0);
+});
+
+test('what waits comes first, with its facts', async ({ page, apiAs, openAs }) => {
+  const { attendanceToRecord } = await (await apiAs('supervisor')).get<Figures>('/api/dashboard/stats');
+  await openAs('supervisor');
+  const toDo = page.getByRole('region', { name: 'To do' });
+  const approval = toDo.getByRole('region', { name: 'Approvals' }).getByRole('listitem').first();
+  await expect(approval).toContainText(/usual|average|away|Expires|No /);
+  await expect(
+    toDo.getByRole('link', { name: `Attendance to record today: ${attendanceToRecord}` }),
+  ).toBeVisible();
+  await approval.getByRole('link').click();
+  await expect(page.getByRole('tab', { name: /^Approvals/, selected: true })).toBeVisible();
+});
+
+test('panels are hidden and ordered, on every device, until they are reset', async ({
+  page,
+  openAs,
+  expectAccessible,
+}) => {
+  const headings = main(page).getByRole('heading', { level: 2 });
+  await openAs('auditor');
+  await expect(headings.first()).toHaveText('To do');
+  await page.getByRole('button', { name: 'Customise' }).click();
+  const menu = page.getByRole('dialog', { name: 'Customise' });
+  await menu.getByRole('checkbox', { name: 'To do' }).click();
+  await expect(headings.first()).toHaveText('Recent Activities');
+  await menu.getByRole('checkbox', { name: 'Quick Stats' }).focus();
+  const saved = page.waitForResponse((response) => response.request().method() === 'PUT');
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect(headings).toHaveText(['Quick Stats', 'Recent Activities', /./]);
+  await expectAccessible();
+  await saved;
+
+  await page.evaluate(() => localStorage.clear());
+  await openAs('auditor');
+  await expect(headings.first()).toHaveText('Quick Stats');
+  await page.getByRole('button', { name: 'Customise' }).click();
+  await menu.getByRole('button', { name: 'Reset' }).click();
+  await expect(headings.first()).toHaveText('To do');
 });

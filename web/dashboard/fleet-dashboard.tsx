@@ -22,7 +22,6 @@ export function FleetDashboard({ stats }: Pick<Stats, 'stats'>) {
   const fleet = (tab: string, search: object) => ({ to: '/fleet' as const, search: { tab, ...search } });
   return (
     <RoleDashboard
-      title="Fleet and maintenance"
       figures={[
         {
           label: 'Overdue work orders',
@@ -69,7 +68,7 @@ export function FleetDashboard({ stats }: Pick<Stats, 'stats'>) {
   );
 }
 
-const listed = 5;
+const listed = 4;
 
 function NextOrders() {
   const { data, error, refetch } = useQuery(

@@ -9,6 +9,7 @@ import { sentenceOf } from '#web/engine/client.ts';
 import { useFormats, type Formats } from '#web/engine/format.ts';
 import { readingPage } from '#web/engine/queries.ts';
 import type { RecordIn } from '#web/engine/records.ts';
+import { useOwnEmployeeId } from '#web/page/use-scope.ts';
 import { useAdd } from '#web/page/use-add.ts';
 import { StatusBadge } from '#web/record/status-badge.tsx';
 import type { Status } from '#web/record/status-tones.ts';
@@ -18,8 +19,10 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { pageAddressOf } from '#web/history/record-pages.ts';
 
 /** What concerns one person today: requests, timesheet, training due and assets held. */
-export function OwnDay({ employeeId }: { employeeId: string }) {
+export function OwnDay() {
   const add = useAdd();
+  const employeeId = useOwnEmployeeId();
+  if (!employeeId) return null;
   return (
     <div className="grid gap-4 lg:grid-cols-2">
       <Own

@@ -1,10 +1,9 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
-import { Card } from '#web/ui/card.tsx';
 import { formatNumber } from '#contract/engine/number-text.ts';
 
-interface Figure {
+export interface Figure {
   label: string;
   value: number | undefined;
   /** Highlighted unless it is 0. */
@@ -13,7 +12,6 @@ interface Figure {
 }
 
 interface RoleDashboardProps {
-  title: string;
   figures: readonly Figure[];
   /** Upcoming records. */
   children: ReactNode;
@@ -22,9 +20,9 @@ interface RoleDashboardProps {
 /**
  * A dashboard for people who run one area: figures linked to their records, and what comes next.
  */
-export function RoleDashboard({ title, figures, children }: RoleDashboardProps) {
+export function RoleDashboard({ figures, children }: RoleDashboardProps) {
   return (
-    <Card title={title}>
+    <>
       <dl
         className={classNames(
           '-mx-2 grid grid-cols-2 gap-x-2 gap-y-3',
@@ -55,7 +53,7 @@ export function RoleDashboard({ title, figures, children }: RoleDashboardProps) 
         ))}
       </dl>
       <div className="mt-4 border-t pt-4">{children}</div>
-    </Card>
+    </>
   );
 }
 

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { Boxes, CircleDollarSign, Users, Wrench, type LucideIcon } from 'lucide-react';
 import { formatNumber } from '#contract/engine/number-text.ts';
@@ -7,6 +8,8 @@ import { useFormats, type Formats } from '#web/engine/format.ts';
 import { useRights } from '#web/engine/session.ts';
 import type { Tone } from '#web/ui/badge.tsx';
 import { Stat } from '#web/ui/stat.tsx';
+import { runsOnlyPeople } from './area-names.ts';
+import { usePeopleFigures } from './people-figures.ts';
 import type { Stats } from '#web/page/use-stats.ts';
 
 interface StatCard {
@@ -77,29 +80,50 @@ const cards: StatCard[] = [
 export function StatCards({ stats, isLoading }: Stats) {
   const rights = useRights();
   const formats = useFormats();
-  const seen = cards.filter(({ right }) => rights[right] && rights[right] !== 'own');
+  const ofPeople = usePeopleFigures(stats);
+  const isOfPeople = runsOnlyPeople(rights);
+  const seen = cards.filter(
+    ({ right }) => rights[right] && rights[right] !== 'own' && !(isOfPeople && right === 'assets:read'),
+  );
   if (seen.length === 0) return null;
   return (
     <div className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-3 max-sm:[&>:last-child:nth-child(odd)]:col-span-full sm:gap-4">
       {seen.map(({ label, icon, right, value, note, rows }) => {
         const shown = isLoading ? '...' : ((stats && value(stats, formats)) ?? '0');
         return (
-          <Stat
+          <LinkedStat
             key={label}
             label={label}
             icon={icon}
             value={shown}
             {...(stats && note(stats))}
             hint={isOfTeam(rights[right] ?? null) ? 'In your team' : undefined}
-            renderLink={(content, className) => (
-              <Link {...rows(formats)} aria-label={`${label}: ${shown}`} className={className}>
-                {content}
-              </Link>
-            )}
+            rows={rows(formats)}
           />
         );
       })}
+      {isOfPeople &&
+        ofPeople.map(({ label, value, rows }) => (
+          <LinkedStat key={label} label={label} value={formatNumber(value) ?? '...'} rows={rows} />
+        ))}
     </div>
+  );
+}
+
+type LinkedStatProps = Omit<ComponentProps<typeof Stat>, 'renderLink'> & {
+  rows: Pick<LinkProps, 'to' | 'search'>;
+};
+
+function LinkedStat({ rows, ...stat }: LinkedStatProps) {
+  return (
+    <Stat
+      {...stat}
+      renderLink={(content, className) => (
+        <Link {...rows} aria-label={`${stat.label}: ${stat.value}`} className={className}>
+          {content}
+        </Link>
+      )}
+    />
   );
 }
 

@@ -20,7 +20,6 @@ export function StoreDashboard({ stats }: Pick<Stats, 'stats'>) {
   const store = (search: object) => ({ to: '/inventory' as const, search });
   return (
     <RoleDashboard
-      title="Inventory and stock"
       figures={[
         {
           label: 'Out of stock',
@@ -63,7 +62,7 @@ export function StoreDashboard({ stats }: Pick<Stats, 'stats'>) {
   );
 }
 
-const listed = 5;
+const listed = 4;
 
 /** Out of stock first, then the lowest. */
 function MostUrgent() {

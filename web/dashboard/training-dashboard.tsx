@@ -22,7 +22,6 @@ export function TrainingDashboard({ stats }: Pick<Stats, 'stats'>) {
   const sessions = (search: object) => ({ to: '/training' as const, search: { tab: 'sessions', ...search } });
   return (
     <RoleDashboard
-      title="Training"
       figures={[
         {
           label: 'Sessions this month',
@@ -57,7 +56,7 @@ export function TrainingDashboard({ stats }: Pick<Stats, 'stats'>) {
   );
 }
 
-const listed = 5;
+const listed = 4;
 
 function NextSessions() {
   const { data, error, refetch } = useQuery(

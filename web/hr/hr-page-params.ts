@@ -31,13 +31,26 @@ export const hrPageParams = {
   own: ['tab', ...crewParams],
   lists: {
     employees: {
-      filters: ['employment', 'position', 'workType', 'siteId', 'supervisorId'],
+      filters: [
+        'employment',
+        'position',
+        'workType',
+        'siteId',
+        'supervisorId',
+        'startDateFrom',
+        'startDateTo',
+        'endDateFrom',
+        'endDateTo',
+        'fitnessUntilTo',
+      ],
       inside: personPageParams,
     } as const satisfies ListAddress<typeof employees>,
     attendance: { filters: ['status', 'dateFrom', 'dateTo'] } as const satisfies ListAddress<
       typeof attendance
     >,
-    leave: { filters: ['status', 'leaveType', 'employeeId'] } as const satisfies ListAddress<
+    leave: {
+      filters: ['status', 'leaveType', 'employeeId', 'startDateTo', 'endDateFrom'],
+    } as const satisfies ListAddress<
       typeof leaveRequests
     >,
     timesheets: { filters: ['status'] } as const satisfies ListAddress<typeof timesheets>,

@@ -18,13 +18,13 @@ const rights = allPermissions.filter((right) => right in rightsForPrograms(every
 
 /** What the figures of the dashboard are by one right; no other has any. */
 const figures: Partial<Record<Permission, string>> = {
-  'employees:read': 'totalEmployees totalEmployees30DaysAgo',
+  'employees:read': 'totalEmployees totalEmployees30DaysAgo employeesStarting employeesEnding',
   'assets:read': 'activeAssets assetsInUse',
   'inventory:read': 'lowStockItems itemsInStock itemsLowInStock itemsOutOfStock stockMovements30Days',
   'transactions:read': 'monthlyRevenue monthlyRevenueLastMonth',
   'maintenance:read': 'maintenanceDue vehiclesPastDue',
   'fleet:read': 'vehiclesOperational vehiclesInUse vehiclesUnderMaintenance vehiclesDecommissioned',
-  'leave:read': 'pendingLeave',
+  'leave:read': 'pendingLeave awayToday',
   'needs:read': 'pendingTraining overdueTraining completedTraining',
   'training:read': 'trainingCourses',
 };

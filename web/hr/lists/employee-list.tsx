@@ -1,6 +1,8 @@
 import { employeeWords, employees } from '#contract/hr/employees.ts';
 import { employments, workTypes } from '#contract/hr/employee-options.ts';
 import { fullName } from '#contract/users/users.ts';
+import { useFormats } from '#web/engine/format.ts';
+import { FilterChip } from '#web/list/filter-chip.tsx';
 import { FilterReference } from '#web/list/filter-reference.tsx';
 import { FilterSuggested } from '#web/list/filter-suggested.tsx';
 import { lazyPart } from '#web/page/lazy-part.tsx';
@@ -15,6 +17,13 @@ import { employeeColumns } from './employee-columns.tsx';
 import { hrPageParams } from '../hr-page-params.ts';
 
 const PersonDialog = lazyPart(async () => (await import('../person/person-dialog.tsx')).PersonDialog);
+
+interface DateFiltered {
+  filtered: Partial<Record<DateFilter, string>>;
+  filter: (changes: Partial<Record<DateFilter, undefined>>) => void;
+}
+
+type DateFilter = 'startDateFrom' | 'startDateTo' | 'endDateFrom' | 'endDateTo' | 'fitnessUntilTo';
 
 export function EmployeeList() {
   const list = useList({
@@ -67,6 +76,7 @@ export function EmployeeList() {
               value={list.filtered.workType}
               onChange={(workType) => list.filter({ workType })}
             />
+            <DateChips list={list} />
           </>
         }
         empty={{ sentence: employeeWords.none, action: <AddButton what="employee" /> }}
@@ -88,4 +98,34 @@ export function EmployeeList() {
       )}
     </>
   );
+}
+
+/** Filters from links of the dashboard. */
+function DateChips({ list }: { list: DateFiltered }) {
+  const { day } = useFormats();
+  const { startDateFrom, startDateTo, endDateFrom, endDateTo, fitnessUntilTo } = list.filtered;
+  return (
+    <>
+      {(startDateFrom ?? startDateTo) && (
+        <FilterChip onRemove={() => list.filter({ startDateFrom: undefined, startDateTo: undefined })}>
+          {`Start date ${describeDays(day, startDateFrom, startDateTo)}`}
+        </FilterChip>
+      )}
+      {(endDateFrom ?? endDateTo) && (
+        <FilterChip onRemove={() => list.filter({ endDateFrom: undefined, endDateTo: undefined })}>
+          {`End date ${describeDays(day, endDateFrom, endDateTo)}`}
+        </FilterChip>
+      )}
+      {fitnessUntilTo && (
+        <FilterChip onRemove={() => list.filter({ fitnessUntilTo: undefined })}>
+          {`Fitness valid until ${day(fitnessUntilTo)} or earlier`}
+        </FilterChip>
+      )}
+    </>
+  );
+}
+
+function describeDays(day: (date: string) => string, from: string | undefined, to: string | undefined): string {
+  if (from && to) return `${day(from)} to ${day(to)}`;
+  return from ? `from ${day(from)}` : `until ${day(to ?? '')}`;
 }

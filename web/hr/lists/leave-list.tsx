@@ -40,6 +40,11 @@ export function LeaveList() {
               value={list.filtered.leaveType}
               onChange={(leaveType) => list.filter({ leaveType })}
             />
+            {(list.filtered.startDateTo ?? list.filtered.endDateFrom) && (
+              <FilterChip onRemove={() => list.filter({ startDateTo: undefined, endDateFrom: undefined })}>
+                Only leave on chosen days
+              </FilterChip>
+            )}
             {list.filtered.employeeId && (
               <FilterChip onRemove={() => list.filter({ employeeId: undefined })}>
                 {`Only ${list.rows[0]?.employeeName ?? 'one employee'}`}

@@ -1,0 +1,132 @@
+import { Link } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
+import { readWaiting, waitingWords } from '#contract/hr/waiting.ts';
+import { useFormats } from '#web/engine/format.ts';
+import { reading } from '#web/engine/queries.ts';
+import { WaitingFacts } from '#web/hr/waiting/waiting-facts.tsx';
+import { countIn, useDecidedKinds } from '#web/hr/waiting/use-waiting.ts';
+import { nameOfWaiting } from '#web/hr/waiting/waiting-words.ts';
+import type { Stats } from '#web/page/use-stats.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useTasks, type Task } from './tasks.ts';
+
+const listed = 3;
+
+/** What waits for the user: approvals with their facts, then other tasks with their number. */
+export function ToDo({ stats, isLoading }: Stats) {
+  const decides = useDecidedKinds().length > 0;
+  const { data: waiting } = useQuery({
+    ...reading(readWaiting, { query: { pageSize: listed } }),
+    enabled: decides,
+  });
+  const { tasks, isLoading: isCounting } = useTasks(stats);
+  const isUnknown = isLoading || isCounting || (decides && !waiting);
+  const approvals = waiting?.items ?? [];
+  return (
+    <Card title="To do">
+      {isUnknown && approvals.length + tasks.length === 0 && <Skeleton className="h-14 w-full" />}
+      {!isUnknown && approvals.length + tasks.length === 0 && (
+        <p className="text-ink-muted">Nothing is waiting for you.</p>
+      )}
+      <div
+        className={classNames(
+          'grid gap-x-8 gap-y-4',
+          approvals.length > 0 && tasks.length > 0 && 'lg:grid-cols-2',
+        )}
+      >
+        {approvals.length > 0 && (
+          <Approvals items={approvals} total={countIn(waiting?.counts ?? {})} isAlone={tasks.length === 0} />
+        )}
+        {tasks.length > 0 && (
+          <section aria-labelledby="other-tasks" className="min-w-0">
+            <h3 id="other-tasks" className={approvals.length > 0 ? 'mb-1 font-medium' : 'sr-only'}>
+              Other tasks
+            </h3>
+            <ul
+              className={classNames(
+                '-mx-2 grid content-start gap-x-2',
+                approvals.length === 0 && 'sm:grid-cols-2 xl:grid-cols-3',
+              )}
+            >
+              {tasks.map((task) => (
+                <TaskLine key={task.label} task={task} />
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+type WaitingItems = NonNullable<(typeof readWaiting)['response']>['_output']['items'];
+
+interface ApprovalsProps {
+  items: WaitingItems;
+  total: number;
+  isAlone: boolean;
+}
+
+function Approvals({ items, total, isAlone }: ApprovalsProps) {
+  const formats = useFormats();
+  return (
+    <section aria-labelledby="to-approve" className="min-w-0">
+      <h3 id="to-approve" className="mb-1 flex items-baseline justify-between gap-3 font-medium">
+        {waitingWords.list}
+        <Link
+          to="/hr"
+          search={{ tab: 'waiting' }}
+          className="rounded-sm text-small font-normal text-accent-ink hover:underline"
+        >
+          {total > items.length ? `View all ${total}` : 'Decide'}
+        </Link>
+      </h3>
+      <ul className={classNames('-mx-2 grid content-start gap-x-2', isAlone && 'lg:grid-cols-3')}>
+        {items.map((item) => (
+          <li key={item.id} className="relative flex gap-2.5 rounded-md px-2 py-1.5 has-[a:hover]:bg-hover">
+            <Avatar name={item.employeeName} />
+            <div className="min-w-0 flex-1">
+              <Link
+                to="/hr"
+                search={{ tab: 'waiting', kind: item.kind }}
+                aria-label={nameOfWaiting(item, formats)}
+                className="rounded-sm font-medium after:absolute after:inset-0 after:rounded-md"
+              >
+                {item.employeeName}
+              </Link>
+              <WaitingFacts item={item} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function TaskLine({ task: { label, count, fact, isUrgent, rows } }: { task: Task }) {
+  return (
+    <li className="relative flex items-baseline gap-3 rounded-md px-2 py-1.5 has-[a:hover]:bg-hover">
+      <span
+        className={classNames(
+          'min-w-6 text-right text-lead font-semibold tabular-nums',
+          isUrgent ? 'text-red-ink' : 'text-ink',
+        )}
+      >
+        {count}
+      </span>
+      <span className="min-w-0 flex-1">
+        <Link
+          {...rows}
+          aria-label={`${label}: ${count}`}
+          className="rounded-sm font-medium after:absolute after:inset-0 after:rounded-md"
+        >
+          {label}
+        </Link>
+        {fact && <span className="block truncate text-small text-ink-muted">{fact}</span>}
+      </span>
+    </li>
+  );
+}
