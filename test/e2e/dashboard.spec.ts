@@ -39,10 +39,8 @@ test('greets the person, and each figure says what it is', async ({ page, openAs
   ).toBeVisible();
   await expect(main(page).getByRole('heading', { name: 'To do', level: 2 })).toBeVisible();
   for (const name of ['Recent Activities', 'Quick Stats']) await expectPanel(page, name);
-  await page.mouse.wheel(0, 900);
-  await expectPanel(page, 'Asset Overview');
-  await page.mouse.wheel(0, 2000);
-  await expectPanel(page, 'Areas');
+  await reveal(page, 'Asset Overview');
+  await reveal(page, 'Areas');
   const order = ['To do', 'Recent Activities', 'Quick Stats', 'Asset Overview', 'Areas'];
   await expect(main(page).getByRole('heading', { level: 2 })).toHaveText(order);
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(2000);
@@ -60,6 +58,14 @@ test('greets the person, and each figure says what it is', async ({ page, openAs
 
 async function expectPanel(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { name, level: 2 })).toBeVisible();
+}
+
+/** A panel further down loads once it is scrolled to. */
+async function reveal(page: Page, name: string): Promise<void> {
+  await expect(async () => {
+    await page.mouse.wheel(0, 2000);
+    await expect(page.getByRole('region', { name })).toBeVisible({ timeout: 500 });
+  }).toPass();
 }
 
 test('a figure says ... until it is known, and 0 where it is missing', async ({ page, openAs }) => {
@@ -395,6 +401,7 @@ test('an employee sees their own day', async ({ page, openAs, expectAccessible }
 
 test('the assets of the overview are filtered here, and open beside them', async ({ page, openAs }) => {
   await openAs('admin');
+  await reveal(page, 'Asset Overview');
   const overview = page.getByRole('region', { name: 'Asset Overview' });
   await overview.getByRole('combobox', { name: 'Category' }).click();
   await page.getByRole('option', { name: 'Vehicles' }).click();
@@ -438,7 +445,7 @@ test('what waits comes first, with its facts', async ({ page, apiAs, openAs }) =
   await openAs('supervisor');
   const toDo = page.getByRole('region', { name: 'To do' });
   const approval = toDo.getByRole('region', { name: 'Approvals' }).getByRole('listitem').first();
-  await expect(approval).toContainText(/usual|average|away|Expires|No /);
+  await expect(approval).toContainText(/hours|away|xpire|account/);
   await expect(
     toDo.getByRole('link', { name: `Attendance to record today: ${attendanceToRecord}` }),
   ).toBeVisible();

@@ -29,7 +29,7 @@ export function DashboardPage() {
         <AllActivities />
       </Suspense>
     );
-  const isLinked = Object.keys(search).length > 0;
+  const isLinked = Object.values(search).some((value) => value !== undefined);
   const current = layout.shown.filter(({ hasFigures }) => !error || !hasFigures);
   return (
     <>
@@ -80,7 +80,7 @@ function Row({ panels: [left, right], stats, isLinked }: RowProps) {
     );
   if (!left.isLate || isLinked) return <left.Content {...stats} />;
   return (
-    <WhenSeen>
+    <WhenSeen isReady={!stats.isLoading}>
       <left.Content {...stats} />
     </WhenSeen>
   );

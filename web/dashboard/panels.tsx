@@ -4,7 +4,6 @@ import type { SessionUser } from '#contract/auth/sign-in.ts';
 import { lazyPart } from '#web/page/lazy-part.tsx';
 import type { Stats } from '#web/page/use-stats.ts';
 import { areasRunWith } from './area-names.ts';
-import { OwnDay } from './own-day.tsx';
 import { QuickStats } from './quick-stats.tsx';
 import { RecentActivities } from './recent-activities.tsx';
 import { StatCards } from './stat-cards.tsx';
@@ -35,7 +34,7 @@ export const panels: readonly Panel[] = [
     field: 'own',
     label: 'My records',
     isSeen: ({ employeeId }, rights) => employeeId !== null && rights['employees:read'] === 'own',
-    Content: OwnDay,
+    Content: lazyPart(async () => (await import('./own-day.tsx')).OwnDay),
   },
   {
     field: 'activities',

@@ -27,7 +27,7 @@ export function RecentActivities() {
         </Link>
       }
     >
-      {isPending && <Skeleton className="h-40 w-full" />}
+      {isPending && <Skeleton className="h-86 w-full" />}
       {error && (
         <div role="alert" className="flex flex-wrap items-center justify-between gap-3">
           <p className="text-ink-muted">{sentenceOf(error, readActivities.failure)}</p>

@@ -1,16 +1,17 @@
-import type { ComponentProps } from 'react';
-import { Link, type LinkProps } from '@tanstack/react-router';
+import type { LinkProps } from '@tanstack/react-router';
 import { Boxes, CircleDollarSign, Users, Wrench, type LucideIcon } from 'lucide-react';
 import { formatNumber } from '#contract/engine/number-text.ts';
 import { assetsHealth, changeInPercent, type DashboardStats } from '#contract/dashboard/stats.ts';
 import { isOfTeam, type Permission } from '#contract/engine/access.ts';
 import { useFormats, type Formats } from '#web/engine/format.ts';
 import { useRights } from '#web/engine/session.ts';
+import { lazyPart } from '#web/page/lazy-part.tsx';
 import type { Tone } from '#web/ui/badge.tsx';
-import { Stat } from '#web/ui/stat.tsx';
 import { runsOnlyPeople } from './area-names.ts';
-import { usePeopleFigures } from './people-figures.ts';
+import { LinkedStat } from './linked-stat.tsx';
 import type { Stats } from '#web/page/use-stats.ts';
+
+const PeopleCards = lazyPart(async () => (await import('./people-cards.tsx')).PeopleCards);
 
 interface StatCard {
   label: string;
@@ -80,7 +81,6 @@ const cards: StatCard[] = [
 export function StatCards({ stats, isLoading }: Stats) {
   const rights = useRights();
   const formats = useFormats();
-  const ofPeople = usePeopleFigures(stats);
   const isOfPeople = runsOnlyPeople(rights);
   const seen = cards.filter(
     ({ right }) => rights[right] && rights[right] !== 'own' && !(isOfPeople && right === 'assets:read'),
@@ -102,28 +102,8 @@ export function StatCards({ stats, isLoading }: Stats) {
           />
         );
       })}
-      {isOfPeople &&
-        ofPeople.map(({ label, value, rows }) => (
-          <LinkedStat key={label} label={label} value={formatNumber(value) ?? '...'} rows={rows} />
-        ))}
+      {isOfPeople && <PeopleCards stats={stats} />}
     </div>
-  );
-}
-
-type LinkedStatProps = Omit<ComponentProps<typeof Stat>, 'renderLink'> & {
-  rows: Pick<LinkProps, 'to' | 'search'>;
-};
-
-function LinkedStat({ rows, ...stat }: LinkedStatProps) {
-  return (
-    <Stat
-      {...stat}
-      renderLink={(content, className) => (
-        <Link {...rows} aria-label={`${stat.label}: ${stat.value}`} className={className}>
-          {content}
-        </Link>
-      )}
-    />
   );
 }
 

@@ -1,16 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
-import { readWaiting, waitingWords } from '#contract/hr/waiting.ts';
-import { useFormats } from '#web/engine/format.ts';
+import { readWaiting } from '#contract/hr/waiting.ts';
 import { reading } from '#web/engine/queries.ts';
-import { WaitingFacts } from '#web/hr/waiting/waiting-facts.tsx';
 import { countIn, useDecidedKinds } from '#web/hr/waiting/use-waiting.ts';
-import { nameOfWaiting } from '#web/hr/waiting/waiting-words.ts';
 import type { Stats } from '#web/page/use-stats.ts';
-import { Avatar } from '#web/ui/avatar.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Approvals } from './approvals.tsx';
 import { useTasks, type Task } from './tasks.ts';
 
 const listed = 3;
@@ -27,7 +24,9 @@ export function ToDo({ stats, isLoading }: Stats) {
   const approvals = waiting?.items ?? [];
   return (
     <Card title="To do">
-      {isUnknown && approvals.length + tasks.length === 0 && <Skeleton className="h-14 w-full" />}
+      {isUnknown && approvals.length + tasks.length === 0 && (
+        <Skeleton className={decides ? 'h-40 w-full' : 'h-12 w-full'} />
+      )}
       {!isUnknown && approvals.length + tasks.length === 0 && (
         <p className="text-ink-muted">Nothing is waiting for you.</p>
       )}
@@ -59,50 +58,6 @@ export function ToDo({ stats, isLoading }: Stats) {
         )}
       </div>
     </Card>
-  );
-}
-
-type WaitingItems = NonNullable<(typeof readWaiting)['response']>['_output']['items'];
-
-interface ApprovalsProps {
-  items: WaitingItems;
-  total: number;
-  isAlone: boolean;
-}
-
-function Approvals({ items, total, isAlone }: ApprovalsProps) {
-  const formats = useFormats();
-  return (
-    <section aria-labelledby="to-approve" className="min-w-0">
-      <h3 id="to-approve" className="mb-1 flex items-baseline justify-between gap-3 font-medium">
-        {waitingWords.list}
-        <Link
-          to="/hr"
-          search={{ tab: 'waiting' }}
-          className="rounded-sm text-small font-normal text-accent-ink hover:underline"
-        >
-          {total > items.length ? `View all ${total}` : 'Decide'}
-        </Link>
-      </h3>
-      <ul className={classNames('-mx-2 grid content-start gap-x-2', isAlone && 'lg:grid-cols-3')}>
-        {items.map((item) => (
-          <li key={item.id} className="relative flex gap-2.5 rounded-md px-2 py-1.5 has-[a:hover]:bg-hover">
-            <Avatar name={item.employeeName} />
-            <div className="min-w-0 flex-1">
-              <Link
-                to="/hr"
-                search={{ tab: 'waiting', kind: item.kind }}
-                aria-label={nameOfWaiting(item, formats)}
-                className="rounded-sm font-medium after:absolute after:inset-0 after:rounded-md"
-              >
-                {item.employeeName}
-              </Link>
-              <WaitingFacts item={item} />
-            </div>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }
 

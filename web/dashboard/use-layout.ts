@@ -1,13 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
 import { dashboardLayout } from '#contract/views/lists.ts';
-import { savedViews } from '#contract/views/saved-views.ts';
-import { call, isAbsent, sentenceOf } from '#web/engine/client.ts';
+import { sentenceOf } from '#web/engine/client.ts';
 import type { Arrangement } from '#web/engine/list-state.ts';
 import { newId } from '#web/engine/new-id.ts';
 import { useSession } from '#web/engine/session.ts';
 import { arrangementOf, shownColumns } from '#web/list/arrangement.ts';
 import { rememberOpening } from '#web/list/views/remember-opening.ts';
 import { toast } from '#web/ui/toast.tsx';
+import type { Saving } from './save-layout.ts';
+
+const layoutView = { name: 'Dashboard', list: dashboardLayout, isDefault: true } as const;
 
 interface Arranged {
   field: string;
@@ -17,7 +19,11 @@ interface Arranged {
 export function useLayout<P extends Arranged>(panels: readonly P[]) {
   const view = useSession((state) => state.user?.views)?.find(({ list }) => list === dashboardLayout);
   // One after the other, so that the last arrangement is the one that stays.
-  const { mutate } = useMutation({ mutationFn: save, scope: { id: dashboardLayout }, onError: report });
+  const { mutate } = useMutation({
+    mutationFn: async (saving: Saving) => (await import('./save-layout.ts')).saveLayout(saving),
+    scope: { id: dashboardLayout },
+    onError: report,
+  });
 
   function arrange(shown: readonly string[]) {
     const query = textOf(arrangementOf(panels, shown));
@@ -35,38 +41,10 @@ export function useLayout<P extends Arranged>(panels: readonly P[]) {
   return { shown: shownColumns(panels, arrangementIn(view?.query ?? '')), arrange, reset };
 }
 
-const layoutView = { name: 'Dashboard', list: dashboardLayout, isDefault: true } as const;
-
-interface Saving {
-  id: string;
-  isNew: boolean;
-  /** Null deletes the view. */
-  query: string | null;
-}
-
-async function save({ id, isNew, query }: Saving): Promise<void> {
-  if (query === null) {
-    await call(savedViews.remove, { params: { id } }).catch(unlessAbsent);
-    return;
-  }
-  const create = () => call(savedViews.create, { body: { ...layoutView, id, query } });
-  if (isNew) await create();
-  else
-    // It may have been reset in another window meanwhile.
-    await call(savedViews.update, { params: { id }, body: { query } }).catch((error: unknown) => {
-      unlessAbsent(error);
-      return create();
-    });
-}
-
-function unlessAbsent(error: unknown): void {
-  if (!isAbsent(error)) throw error;
-}
-
 function report(error: unknown): void {
   toast({
     title: 'Error',
-    description: sentenceOf(error, savedViews.update.failure),
+    description: sentenceOf(error),
     variant: 'destructive',
   });
 }
