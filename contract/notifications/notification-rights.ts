@@ -7,7 +7,7 @@ import {
   type Scope,
   type Viewer,
 } from '../engine/access.ts';
-import { waitingRights } from '../hr/waiting.ts';
+import { waitingRights } from '../hr/waiting-rights.ts';
 import type { NotificationKind } from './notifications.ts';
 
 interface Needed {

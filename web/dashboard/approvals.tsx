@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { countOf, formatList } from '#contract/engine/number-text.ts';
-import { waitingWords, type WaitingItem } from '#contract/hr/waiting.ts';
+import { type WaitingItem } from '#contract/hr/waiting.ts';
+import { waitingWords } from '#contract/hr/waiting-rights.ts';
 import { useFormats, type Formats } from '#web/engine/format.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -49,37 +50,27 @@ export function Approvals({ items, total, isAlone }: ApprovalsProps) {
 }
 
 function whatOf(item: WaitingItem, { day }: Formats): string {
-  switch (item.kind) {
-    case 'leave':
-      return `${item.leaveType} leave, ${day(item.startDate)} to ${day(item.endDate)}`;
-    case 'timesheet':
-      return `timesheet, ${day(item.payPeriodStart)} to ${day(item.payPeriodEnd)}`;
-    case 'document':
-      return item.documentName;
-    case 'bank':
-      return `bank account ${item.accountNumber}`;
-  }
+  if (item.kind === 'leave') return `${item.leaveType} leave, ${day(item.startDate)} to ${day(item.endDate)}`;
+  if (item.kind === 'timesheet') return `timesheet, ${day(item.payPeriodStart)} to ${day(item.payPeriodEnd)}`;
+  return item.kind === 'document' ? item.documentName : `bank account ${item.accountNumber}`;
 }
 
 function factOf(item: WaitingItem, { day }: Formats): string {
-  switch (item.kind) {
-    case 'leave': {
-      const absent = item.away.approved + item.away.pending;
-      return absent === 0
-        ? 'No one else on the team or site is away'
-        : `${countOf(absent, 'other person', 'other people')} away or asking for these days`;
-    }
-    case 'timesheet': {
-      const hours = `${(item.totalHours ?? 0).toFixed(2)} hours`;
-      return item.usualHours === null
-        ? hours
-        : `${hours}, average of recent ones ${item.usualHours.toFixed(2)}`;
-    }
-    case 'document':
-      return item.expiryDate ? `Expires on ${day(item.expiryDate)}` : 'Does not expire';
-    case 'bank':
-      return item.sharedWith > 0
-        ? `${countOf(item.sharedWith, 'other person', 'other people')} with the same account`
-        : `Entered or changed by ${formatList(item.enteredBy)}`;
-  }
+  if (item.kind === 'leave') return describeAway(item.away.approved + item.away.pending);
+  if (item.kind === 'timesheet') return describeHours(item.totalHours ?? 0, item.usualHours);
+  if (item.kind === 'document')
+    return item.expiryDate ? `Expires on ${day(item.expiryDate)}` : 'Does not expire';
+  return item.sharedWith > 0
+    ? `${countOf(item.sharedWith, 'other person', 'other people')} with the same account`
+    : `Entered or changed by ${formatList(item.enteredBy)}`;
+}
+
+function describeAway(absent: number): string {
+  if (absent === 0) return 'No one else on the team or site is away';
+  return `${countOf(absent, 'other person', 'other people')} away or asking for these days`;
+}
+
+function describeHours(hours: number, usual: number | null): string {
+  const worked = `${hours.toFixed(2)} hours`;
+  return usual === null ? worked : `${worked}, average of recent timesheets ${usual.toFixed(2)}`;
 }

@@ -7,7 +7,7 @@ export const dashboardPageParams = {
   lists: {
     assets: {
       filters: ['category', 'status'],
-      rows: 8,
+      rows: 6,
       keptAs: 'asset-overview',
     } as const satisfies ListAddress<typeof assets>,
     activities: { filters: ['about', 'since', 'actorId'] },

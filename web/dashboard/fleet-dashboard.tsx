@@ -68,7 +68,7 @@ export function FleetDashboard({ stats }: Pick<Stats, 'stats'>) {
   );
 }
 
-const listed = 4;
+const listed = 3;
 
 function NextOrders() {
   const { data, error, refetch } = useQuery(

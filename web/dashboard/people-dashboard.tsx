@@ -24,7 +24,7 @@ export function PeopleDashboard({ stats }: Pick<Stats, 'stats'>) {
   );
 }
 
-const listed = 4;
+const listed = 3;
 
 function AwayToday() {
   const { today, day } = useFormats();

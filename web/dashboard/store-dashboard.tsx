@@ -62,7 +62,7 @@ export function StoreDashboard({ stats }: Pick<Stats, 'stats'>) {
   );
 }
 
-const listed = 4;
+const listed = 3;
 
 /** Out of stock first, then the lowest. */
 function MostUrgent() {

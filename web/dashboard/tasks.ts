@@ -9,11 +9,9 @@ import {
   type Notification,
   type NotificationKind,
 } from '#contract/notifications/notifications.ts';
-import { notificationSentence } from '#contract/notifications/sentences.ts';
-import { useFormats, type Formats } from '#web/engine/format.ts';
 import { reading } from '#web/engine/queries.ts';
 import { useRights } from '#web/engine/session.ts';
-import { addressOfKind } from '#web/notifications/addresses.ts';
+import { addressOfKind } from '#web/notifications/kind-addresses.ts';
 
 export interface Task {
   label: string;
@@ -43,13 +41,12 @@ const urgent: readonly NotificationKind[] = ['critical-check-failed', 'audit-che
 
 /** The tasks of the user, apart from approvals; those with nothing to do are left out. */
 export function useTasks(stats: DashboardStats | undefined): { tasks: Task[]; isLoading: boolean } {
-  const formats = useFormats();
   const rights = useRights();
   const { data, isPending } = useQuery({ ...reading(readNotifications, {}), refetchOnMount: false });
   const ofKind = (kind: NotificationKind): Task => ({
     label: notificationHeadings[kind],
     count: data?.counts[kind] ?? 0,
-    fact: describeFirst(data?.notifications, kind, formats),
+    fact: describeFirst(data?.notifications, kind),
     isUrgent: urgent.includes(kind),
     rows: addressOfKind(kind),
   });
@@ -66,10 +63,9 @@ export function useTasks(stats: DashboardStats | undefined): { tasks: Task[]; is
 function describeFirst(
   notifications: readonly Notification[] | undefined,
   kind: NotificationKind,
-  { day, today }: Formats,
 ): string | undefined {
   const found = notifications?.find((each) => each.kind === kind);
-  return found && notificationSentence(found, { day, today: today() });
+  return found && [found.name, found.what].filter(Boolean).join(': ');
 }
 
 function withFigures(stats: DashboardStats, rights: Permissions): Task[] {

@@ -1,8 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
-import { readWaiting } from '#contract/hr/waiting.ts';
+import type * as contract from '#contract/hr/waiting.ts';
+import { decisionScope, waitingKinds } from '#contract/hr/waiting-rights.ts';
+import { withoutSchemas } from '#web/engine/client.ts';
+import { useRights } from '#web/engine/session.ts';
 import { reading } from '#web/engine/queries.ts';
-import { countIn, useDecidedKinds } from '#web/hr/waiting/use-waiting.ts';
 import type { Stats } from '#web/page/use-stats.ts';
 import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -10,11 +12,19 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Approvals } from './approvals.tsx';
 import { useTasks, type Task } from './tasks.ts';
 
+/** The first page loads without the schemas of approvals. */
+const readWaiting = withoutSchemas<typeof contract.readWaiting>({
+  method: 'GET',
+  path: '/api/waiting',
+  failure: 'Failed to fetch your approvals',
+});
+
 const listed = 3;
 
 /** What waits for the user: approvals with their facts, then other tasks with their number. */
 export function ToDo({ stats, isLoading }: Stats) {
-  const decides = useDecidedKinds().length > 0;
+  const permissions = useRights();
+  const decides = waitingKinds.some((kind) => decisionScope(kind, { permissions }));
   const { data: waiting } = useQuery({
     ...reading(readWaiting, { query: { pageSize: listed } }),
     enabled: decides,
@@ -22,6 +32,7 @@ export function ToDo({ stats, isLoading }: Stats) {
   const { tasks, isLoading: isCounting } = useTasks(stats);
   const isUnknown = isLoading || isCounting || (decides && !waiting);
   const approvals = waiting?.items ?? [];
+  const total = Object.values(waiting?.counts ?? {}).reduce((sum, count) => sum + count, 0);
   return (
     <Card title="To do">
       {isUnknown && approvals.length + tasks.length === 0 && (
@@ -36,9 +47,7 @@ export function ToDo({ stats, isLoading }: Stats) {
           approvals.length > 0 && tasks.length > 0 && 'lg:grid-cols-2',
         )}
       >
-        {approvals.length > 0 && (
-          <Approvals items={approvals} total={countIn(waiting?.counts ?? {})} isAlone={tasks.length === 0} />
-        )}
+        {approvals.length > 0 && <Approvals items={approvals} total={total} isAlone={tasks.length === 0} />}
         {tasks.length > 0 && (
           <section aria-labelledby="other-tasks" className="min-w-0">
             <h3 id="other-tasks" className={approvals.length > 0 ? 'mb-1 font-medium' : 'sr-only'}>

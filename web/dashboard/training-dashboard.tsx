@@ -56,7 +56,7 @@ export function TrainingDashboard({ stats }: Pick<Stats, 'stats'>) {
   );
 }
 
-const listed = 4;
+const listed = 3;
 
 function NextSessions() {
   const { data, error, refetch } = useQuery(

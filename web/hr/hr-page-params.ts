@@ -50,9 +50,7 @@ export const hrPageParams = {
     >,
     leave: {
       filters: ['status', 'leaveType', 'employeeId', 'startDateTo', 'endDateFrom'],
-    } as const satisfies ListAddress<
-      typeof leaveRequests
-    >,
+    } as const satisfies ListAddress<typeof leaveRequests>,
     timesheets: { filters: ['status'] } as const satisfies ListAddress<typeof timesheets>,
     /** It spans several resources, so the filter is its own. */
     waiting: { filters: ['kind'] },

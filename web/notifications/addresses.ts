@@ -15,6 +15,7 @@ import { enrolments } from '#contract/training/enrolments.ts';
 import { trainingNeeds } from '#contract/training/training-needs.ts';
 import { addressOf } from '#web/history/record-links.ts';
 import type { Address } from '#web/history/record-pages.ts';
+import { addressOfKind } from './kind-addresses.ts';
 
 /** Notifications without a record link to the list of their kind. */
 const about: Record<NotificationKind, AnyResource | null> = {
@@ -42,33 +43,5 @@ const about: Record<NotificationKind, AnyResource | null> = {
 
 export function addressOfNotification({ kind, recordId, employeeId }: Notification): Address | null {
   const resource = about[kind];
-  return resource ? addressOf(resource, recordId, employeeId) : wholeList[kind];
-}
-
-const wholeList: Record<NotificationKind, Address> = {
-  'leave-to-decide': { to: '/hr', search: { tab: 'waiting', kind: 'leave' } },
-  'timesheet-to-approve': { to: '/hr', search: { tab: 'waiting', kind: 'timesheet' } },
-  'fuel-to-accept': { to: '/fleet', search: { tab: 'fuel', status: 'To be accepted' } },
-  'leave-decided': { to: '/hr', search: { tab: 'leave' } },
-  'timesheet-rejected': { to: '/hr', search: { tab: 'timesheets', status: 'Rejected' } },
-  'training-booked': { to: '/training', search: { tab: 'sessions', status: 'Scheduled' } },
-  'training-due': { to: '/training', search: { tab: 'needs', isOpen: 'true' } },
-  'order-assigned': { to: '/fleet', search: { tab: 'maintenance', isOpen: 'true' } },
-  'document-expiring': { to: '/reports', search: { report: 'expiries', kind: 'Document' } },
-  'registration-expiring': { to: '/fleet', search: { sort: 'registrationExpiry' } },
-  'renewal-expiring': { to: '/reports', search: { report: 'expiries', kind: 'Renewal' } },
-  'service-overdue': { to: '/fleet', search: { tab: 'maintenance', status: 'Overdue' } },
-  'check-failed': { to: '/fleet', search: { tab: 'checks', foundSomething: 'true' } },
-  'critical-check-failed': { to: '/fleet', search: { tab: 'checks', foundSomething: 'true' } },
-  'reading-to-confirm': { to: '/fleet', search: { tab: 'checks' } },
-  'asset-with-leaver': { to: '/assets', search: { isHeldByLeaver: 'true' } },
-  'low-stock': { to: '/inventory', search: { isLow: 'true' } },
-  'web-hook-failing': { to: '/settings', search: { tab: 'programs' } },
-  'audit-check-failed': { to: '/settings', search: { tab: 'log' } },
-  'job-failed': { to: '/settings', search: { tab: 'jobs' } },
-};
-
-/** The list of a kind. */
-export function addressOfKind(kind: NotificationKind): Address {
-  return wholeList[kind];
+  return resource ? addressOf(resource, recordId, employeeId) : addressOfKind(kind);
 }

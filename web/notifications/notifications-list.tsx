@@ -7,7 +7,8 @@ import {
 } from '#contract/notifications/notifications.ts';
 import { notificationSentence } from '#contract/notifications/sentences.ts';
 import { useFormats } from '#web/engine/format.ts';
-import { addressOfKind, addressOfNotification } from './addresses.ts';
+import { addressOfNotification } from './addresses.ts';
+import { addressOfKind } from './kind-addresses.ts';
 
 interface NotificationListProps {
   notifications: readonly Notification[];

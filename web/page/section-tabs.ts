@@ -1,5 +1,5 @@
 import type { Permission, Scope } from '#contract/engine/access.ts';
-import { decisionScope, waitingKinds, waitingWords } from '#contract/hr/waiting.ts';
+import { decisionScope, waitingKinds, waitingWords } from '#contract/hr/waiting-rights.ts';
 import { sections } from './sections.ts';
 
 type Rights = Partial<Record<Permission, Scope>>;

@@ -1,7 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Scope, Viewer } from '#contract/engine/access.ts';
-import { decisionScope, readWaiting, waitingKinds, type WaitingKind } from '#contract/hr/waiting.ts';
+import { readWaiting } from '#contract/hr/waiting.ts';
+import { decisionScope, waitingKinds, type WaitingKind } from '#contract/hr/waiting-rights.ts';
 import type { Context } from '#server/context.ts';
 import { statementsByShape } from '#server/database/shapes.ts';
 import { viewerEmployeeId, viewerUserId, viewerValues } from '#server/engine/source.ts';

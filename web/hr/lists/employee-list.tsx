@@ -125,7 +125,11 @@ function DateChips({ list }: { list: DateFiltered }) {
   );
 }
 
-function describeDays(day: (date: string) => string, from: string | undefined, to: string | undefined): string {
+function describeDays(
+  day: (date: string) => string,
+  from: string | undefined,
+  to: string | undefined,
+): string {
   if (from && to) return `${day(from)} to ${day(to)}`;
   return from ? `from ${day(from)}` : `until ${day(to ?? '')}`;
 }

@@ -4,7 +4,7 @@ import { bankingDetails, bankingWords } from '#contract/hr/banking-details.ts';
 import { documentWords, employeeDocuments } from '#contract/hr/employee-documents.ts';
 import { leaveRequests, leaveWords } from '#contract/hr/leave-requests.ts';
 import { timesheets } from '#contract/hr/timesheets.ts';
-import type { WaitingKind } from '#contract/hr/waiting.ts';
+import type { WaitingKind } from '#contract/hr/waiting-rights.ts';
 import type { Inside } from '#web/history/record-pages.ts';
 
 interface Decision {

@@ -2,7 +2,8 @@ import { bankingDetails } from '#contract/hr/banking-details.ts';
 import { employeeDocuments } from '#contract/hr/employee-documents.ts';
 import { leaveRequests } from '#contract/hr/leave-requests.ts';
 import { timesheets } from '#contract/hr/timesheets.ts';
-import { waitingKinds, type WaitingItem } from '#contract/hr/waiting.ts';
+import { type WaitingItem } from '#contract/hr/waiting.ts';
+import { waitingKinds } from '#contract/hr/waiting-rights.ts';
 import { useBulkSteps, type Outcome } from '#web/bulk/use-bulk-steps.ts';
 import { decisions } from './decisions.ts';
 

@@ -1,11 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import {
-  decisionScope,
-  readWaiting,
-  waitingKinds,
-  type Waiting,
-  type WaitingKind,
-} from '#contract/hr/waiting.ts';
+import { readWaiting, type Waiting } from '#contract/hr/waiting.ts';
+import { decisionScope, waitingKinds, type WaitingKind } from '#contract/hr/waiting-rights.ts';
 import { reading } from '#web/engine/queries.ts';
 import { useRights } from '#web/engine/session.ts';
 

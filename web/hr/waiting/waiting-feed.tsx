@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
-import { waitingWords, type WaitingItem } from '#contract/hr/waiting.ts';
+import { type WaitingItem } from '#contract/hr/waiting.ts';
+import { waitingWords } from '#contract/hr/waiting-rights.ts';
 import { useFormats } from '#web/engine/format.ts';
 import { toastDone } from '#web/engine/queries.ts';
 import { lazyPart } from '#web/page/lazy-part.tsx';

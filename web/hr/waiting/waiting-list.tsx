@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { readWaiting, waitingKinds, waitingWords } from '#contract/hr/waiting.ts';
+import { readWaiting } from '#contract/hr/waiting.ts';
+import { waitingKinds, waitingWords } from '#contract/hr/waiting-rights.ts';
 import type { Address } from '#web/engine/list-state.ts';
 import { reading } from '#web/engine/queries.ts';
 import { ReadFailure } from '#web/page/read-failure.tsx';
