@@ -18,6 +18,7 @@ export const madeOf: Readonly<Record<string, readonly string[]>> = {
     'medical-history',
     'pay-runs',
     'pre-start-checks',
+    'purchase-orders',
     'renewals',
     'stock',
     'stock-movements',

@@ -43,7 +43,7 @@ export function ToDo({ stats, isLoading }: Stats) {
       )}
       <div
         className={classNames(
-          'grid gap-x-8 gap-y-4',
+          'grid grid-cols-1 gap-x-8 gap-y-4',
           approvals.length > 0 && tasks.length > 0 && 'lg:grid-cols-2',
         )}
       >
@@ -55,7 +55,7 @@ export function ToDo({ stats, isLoading }: Stats) {
             </h3>
             <ul
               className={classNames(
-                '-mx-2 grid content-start gap-x-2',
+                '-mx-2 grid grid-cols-1 content-start gap-x-2',
                 approvals.length === 0 && 'sm:grid-cols-2 xl:grid-cols-3',
               )}
             >

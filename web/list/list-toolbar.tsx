@@ -67,15 +67,12 @@ function FiltersButton({ filters, count, onClear, total, noun }: ListToolbarProp
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button
-        icon={SlidersHorizontal}
-        aria-label={count > 0 ? `Filters, ${count} set` : 'Filters'}
-        onClick={() => setOpen(true)}
-      >
+      <Button icon={SlidersHorizontal} onClick={() => setOpen(true)}>
         Filters
         {count > 0 && (
           <span className="rounded-sm bg-accent-soft px-1 text-small text-accent-ink tabular-nums">
             {count}
+            <span className="sr-only"> set</span>
           </span>
         )}
       </Button>
