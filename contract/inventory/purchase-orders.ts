@@ -121,7 +121,14 @@ export const purchaseOrders = resource({
     label: ({ number, supplier }) => `${number}, ${supplier}`,
     isShort: false,
   },
-  dependsOn: ['/api/stock-orders', '/api/stock-movements', '/api/settings', '/api/sites', '/api/users'],
+  dependsOn: [
+    '/api/purchase-orders',
+    '/api/stock-orders',
+    '/api/stock-movements',
+    '/api/settings',
+    '/api/sites',
+    '/api/users',
+  ],
   constraintMessages: {
     purchase_orders_expected_after_ordered: {
       path: 'expectedOn',
