@@ -124,7 +124,7 @@ const budgets: [address: string, requests: number, code?: number][] = [
   ['/training?tab=providers', 11],
   ['/training?tab=sessions', 11],
   ['/training?tab=needs', 11],
-  ['/training?tab=matrix', 15, 236_000],
+  ['/training?tab=matrix', 15, 238_000],
   ['/assets', 11],
   ['/fleet', 11],
   ['/fleet?tab=maintenance', 11],

@@ -41,7 +41,7 @@ test('an order with two lines comes in three deliveries', async ({
     await line.getByRole('button', { name: 'Add Line' }).click();
     await expect(line).toBeHidden();
   }
-  await expect(panel.getByText('$199.50')).toBeVisible();
+  await expect(panel.getByText('Total$199.50')).toBeVisible();
   await panel.getByRole('button', { name: 'Place Order' }).click();
   await expectToast('Success', 'Purchase order updated successfully');
   await expectAccessible();

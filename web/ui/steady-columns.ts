@@ -28,8 +28,11 @@ const headsOf = (table: HTMLTableElement) => [...(table.tHead?.rows[0]?.cells ??
 function keepWidths(table: HTMLTableElement): void {
   letGo(table);
   const heads = headsOf(table);
-  const widths = heads.map((head) => Math.floor(head.getBoundingClientRect().width));
-  for (const [index, head] of heads.entries()) head.style.width = `${widths[index]}px`;
+  const widths = heads.map((head) => head.getBoundingClientRect().width);
+  // The widest takes what rounding leaves over.
+  const widest = widths.indexOf(Math.max(...widths));
+  for (const [index, head] of heads.entries())
+    if (index !== widest) head.style.width = `${Math.ceil(widths[index] ?? 0)}px`;
   table.style.tableLayout = 'fixed';
 }
 
