@@ -42,22 +42,23 @@ for (const width of [1440, 390])
       await page.getByRole('option', { name: to }).click();
       await status.getByRole('textbox', { name: 'Reason' }).fill(why);
     };
-    const submit = async () => {
+    const submit = async (to: string) => {
       await status.getByRole('button', { name: 'Change Status' }).click();
       await expect(status).toBeHidden();
+      await expect(panel.getByText(to, { exact: true }).first()).toBeVisible();
     };
     await change('Under Maintenance', 'Brakes leak');
-    await submit();
+    await submit('Under Maintenance');
     await change('Operational', 'Needed for the evacuation');
     await expect(status).toContainText('Repairs are open. Your reason is saved with the change.');
     await expectAccessible();
-    await submit();
+    await submit('Operational');
     await change('Decommissioned', 'Sold');
     await expect(status).toContainText(
       `The asset is returned today by ${person.firstName} ${person.lastName}.`,
     );
     await expect(status).toContainText('1 open work order: closed.');
-    await submit();
+    await submit('Decommissioned');
     await expect(panel.getByText(/decommissioned this/)).toBeVisible();
     await expect(panel.getByRole('button', { name: 'Hand Over' })).toBeHidden();
   });
