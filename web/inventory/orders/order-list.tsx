@@ -57,10 +57,12 @@ export function OrderList() {
         resource={stockOrders}
         columns={columns}
         heading="Orders"
+        headingAction={
+          <ScanOrder onOrder={list.open} onOrders={(id) => list.filter({ itemId: id, isOpen: 'true' })} />
+        }
         searchPlaceholder="Search orders"
         toolbar={
           <>
-            <ScanOrder onOrder={list.open} onOrders={(id) => list.filter({ itemId: id, isOpen: 'true' })} />
             <FilterSelect
               label="Status"
               all="All Statuses"
