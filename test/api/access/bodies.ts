@@ -270,7 +270,7 @@ const bodies: Record<string, Body> = {
   'POST /api/fuel-entries': async ({ world, asker, target }) => ({
     assetId: await world.recordAt('assets', asker, target),
     date: '2024-01-15',
-    litres: another(),
+    litres: 1 + (another() % 40),
   }),
   'POST /api/checklists': async () => ({ category: different(), items: checklist }),
   'PUT /api/checklists/:id': async () => ({ items: [{ item: different(), isCritical: false }] }),
