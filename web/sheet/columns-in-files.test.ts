@@ -66,7 +66,7 @@ import { valueInFile } from './csv.ts';
 // Modules of the cells access `window` on import.
 vi.hoisted(() => {
   vi.stubGlobal('window', new EventTarget());
-  vi.stubGlobal('document', new EventTarget());
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { querySelector: () => null }));
 });
 
 /** A column as data; its functions only have to exist. */
