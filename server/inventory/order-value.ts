@@ -8,6 +8,12 @@ export const valueOfLine = sql`round(ordered.quantity * coalesce(ordered.unit_co
 /** The item of the lines `ordered`. */
 export const withItem = sql`join stock on stock.id = ordered.stock_id join inventory on inventory.id = stock.item_id`;
 
+/** What the lines of an order count together, without cancelled ones. */
+export function valueOfOrder(id: SQL): SQL {
+  return sql`(select coalesce(sum(${valueOfLine}), 0) from stock_orders ordered ${withItem}
+    where ordered.purchase_order_id = ${id} and ordered.status <> 'Cancelled')`;
+}
+
 interface Placing {
   userId: SQL;
   day: SQL;

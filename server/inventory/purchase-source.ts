@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { purchaseOrders } from '#contract/inventory/purchase-orders.ts';
 import type { SourceOf } from '#server/database/fits.ts';
 import { today, viewerUserId } from '#server/engine/source.ts';
-import { placedWithout, valueOfLine, withItem } from './order-value.ts';
+import { placedWithout, valueOfOrder } from './order-value.ts';
 import { numberOf } from './purchase-number.ts';
 import { purchaseOrderTable as table, stockOrderTable as line } from './tables.ts';
 
@@ -15,9 +15,6 @@ const lines = sql`left join lateral (
         where movement.order_id = ordered.id), 0) as came
       from public.stock_orders ordered where ordered.purchase_order_id = ${table.id}
         and (ordered.status <> 'Cancelled' or ${table.status} = 'Cancelled')) each_line) ordered_lines on true`;
-
-const likelyTotal = sql`(select coalesce(sum(${valueOfLine}), 0) from stock_orders ordered ${withItem}
-  where ordered.purchase_order_id = ${table.id} and ordered.status <> 'Cancelled')`;
 
 const placedToday = placedWithout({
   userId: viewerUserId,
@@ -45,7 +42,7 @@ export const purchaseSource = {
     isPartlyReceived: sql`(${table.status} = 'Ordered' and coalesce(ordered_lines.has_receipts, false))`,
     isShort: sql`(${table.status} = 'Received' and ordered_lines.received_lines < (
       select count(*) from public.stock_orders every_line where every_line.purchase_order_id = ${table.id}))`,
-    needsApproval: sql`(${table.status} = 'To Approve' or ${table.status} = 'Draft' and ${likelyTotal} + ${placedToday}
+    needsApproval: sql`(${table.status} = 'To Approve' or ${table.status} = 'Draft' and ${valueOfOrder(sql`${table.id}`)} + ${placedToday}
       > (select purchase_limit from settings))`,
     isOwnOrder: sql`(${viewerUserId} = any(${table.preparerIds}))`,
   },

@@ -8,7 +8,7 @@ import { one, run, statement } from '#server/database/statement.ts';
 import { recordsOf } from '#server/engine/records/records.ts';
 import type { Row } from '#server/engine/row.ts';
 import { forbidden } from '#server/http-error.ts';
-import { placedWithout, valueOfLine, withItem } from './order-value.ts';
+import { placedWithout, valueOfLine, valueOfOrder, withItem } from './order-value.ts';
 import { purchaseSource } from './purchase-source.ts';
 import type { purchaseOrderTable } from './tables.ts';
 
@@ -16,9 +16,9 @@ export const purchases = recordsOf(purchaseOrders, purchaseSource);
 
 export type Purchase = Row<typeof purchaseOrderTable>;
 
-const totalOfLines = statement(sql`select coalesce(sum(${valueOfLine}), 0)::float8 as total
-  from stock_orders ordered ${withItem}
-  where ordered.purchase_order_id = ${sql.placeholder('id')} and ordered.status <> 'Cancelled'`);
+const totalOfLines = statement(
+  sql`select ${valueOfOrder(sql`${sql.placeholder('id')}::uuid`)}::float8 as total`,
+);
 
 const totalOfNew = statement(sql`select coalesce(sum(${valueOfLine}), 0)::float8 as total
   from jsonb_to_recordset(${sql.placeholder('lines')}::jsonb)
