@@ -68,6 +68,7 @@ const employedToday = sql`start_date <= ${today} and (end_date is null or end_da
 
 const soon = sql`between ${today} and ${today} + ${sql.raw(String(peopleDays))}`;
 
+/** Of `leave_requests`. */
 const awayToday = sql`status = 'Approved' and start_date <= ${today} and end_date >= ${today}`;
 
 const assignedAsset = rowFilterOf(sql`assets.assigned_to_id`);
@@ -155,8 +156,7 @@ export const figures: readonly Figures[] = [
     select: (within) => sql`select count(*) as "attendanceToRecord" from employees
       where ${employedToday} and ${within}
         and not exists (select from attendance where employee_id = employees.id and date = ${today})
-        and not exists (select from leave_requests where employee_id = employees.id
-          and status = 'Approved' and leave_requests.start_date <= ${today} and leave_requests.end_date >= ${today})`,
+        and not exists (select from leave_requests where employee_id = employees.id and ${awayToday})`,
   },
   {
     rights: ['fitness:read', 'employees:read'],
