@@ -28,12 +28,14 @@ export function wordIn(
   };
   const isWhole = ({ column, isPhone }: Column) =>
     isPhone ? sql`${column} like ${phonePart}` : sql`${column} like '% ' || ${word} || ' %'`;
+  const standingOfPart = ({ column, isPhone }: Column) =>
+    isPhone
+      ? sql`0`
+      : sql`case when ${column} like '% ' || ${word} || '%' then ${number(ranks.beginning)}
+          when ${column} like ${part} then ${number(ranks.part)}
+          else ${isForgiven ? sql`word_similarity(${word}, ${column})` : sql`0`} end`;
   const standingIn = ({ rows, ...one }: Columns[number]) => sql`case when not ${rows} then 0
-    when ${isWhole(one)} then ${number(ranks.whole)} ${one.isPhone ? sql`else 0 end` : standingOfPart(one.column)}`;
-  const standingOfPart = (column: SQL) => sql`
-    when ${column} like '% ' || ${word} || '%' then ${number(ranks.beginning)}
-    when ${column} like ${part} then ${number(ranks.part)}
-    else ${isForgiven ? sql`word_similarity(${word}, ${column})` : sql`0`} end`;
+    when ${isWhole(one)} then ${number(ranks.whole)} else ${standingOfPart(one)} end`;
   const isInAnyOf = (some: Columns) => anyOf(some.map((one) => sql`(${isIn(one)} and ${one.rows})`));
   const own = columns.filter(({ isBorrowed }) => !isBorrowed);
   const standing = sql`greatest(${sql.join(columns.map(standingIn), sql`, `)})`;
