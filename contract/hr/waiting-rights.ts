@@ -21,7 +21,18 @@ export function decisionScope(kind: WaitingKind, viewer: Pick<Viewer, 'permissio
   return includesTeam(scope) ? scope : null;
 }
 
+/** Whether a person decides on any kind. */
+export function decidesAnything(viewer: Pick<Viewer, 'permissions'>): boolean {
+  return waitingKinds.some((kind) => decisionScope(kind, viewer));
+}
+
+/** The number waiting, of all kinds. */
+export function countWaiting(counts: Partial<Record<WaitingKind, number>>): number {
+  return Object.values(counts).reduce((sum, count) => sum + count, 0);
+}
+
 export const waitingWords = {
   list: 'Approvals',
   none: 'No approvals are waiting.',
+  nobodyAway: 'No one else on the team or site is away',
 } as const;

@@ -82,7 +82,7 @@ test('tabs are places, and what begins as typed comes before chance letters', as
   await expect(active(page)).toHaveText('TimesheetsHuman Resources');
 });
 
-test('every tab of every page opens from the search', async ({ page, openAs }) => {
+test('every tab of every page is found by its name', async ({ page, openAs }) => {
   for (const address of ['/hr', '/training', '/fleet', '/inventory', '/financial', '/settings']) {
     await openAs('admin', address);
     const tabs = page.getByRole('main').getByRole('tablist').first().getByRole('tab');

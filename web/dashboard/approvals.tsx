@@ -66,7 +66,7 @@ function factOf(item: WaitingItem, { day }: Formats): string {
 }
 
 function describeAway(absent: number): string {
-  if (absent === 0) return 'No one else on the team or site is away';
+  if (absent === 0) return waitingWords.nobodyAway;
   return `${countOf(absent, 'other person', 'other people')} away or asking for these days`;
 }
 

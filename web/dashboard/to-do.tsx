@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
 import type * as contract from '#contract/hr/waiting.ts';
-import { decisionScope, waitingKinds } from '#contract/hr/waiting-rights.ts';
+import { countWaiting, decidesAnything } from '#contract/hr/waiting-rights.ts';
 import { withoutSchemas } from '#web/engine/client.ts';
 import { useRights } from '#web/engine/session.ts';
 import { reading } from '#web/engine/queries.ts';
@@ -24,7 +24,7 @@ const listed = 3;
 /** What waits for the user: approvals with their facts, then other tasks with their number. */
 export function ToDo({ stats, isLoading }: Stats) {
   const permissions = useRights();
-  const decides = waitingKinds.some((kind) => decisionScope(kind, { permissions }));
+  const decides = decidesAnything({ permissions });
   const { data: waiting } = useQuery({
     ...reading(readWaiting, { query: { pageSize: listed } }),
     enabled: decides,
@@ -32,7 +32,7 @@ export function ToDo({ stats, isLoading }: Stats) {
   const { tasks, isLoading: isCounting } = useTasks(stats);
   const isUnknown = isLoading || isCounting || (decides && !waiting);
   const approvals = waiting?.items ?? [];
-  const total = Object.values(waiting?.counts ?? {}).reduce((sum, count) => sum + count, 0);
+  const total = countWaiting(waiting?.counts ?? {});
   return (
     <Card title="To do">
       {isUnknown && approvals.length + tasks.length === 0 && (

@@ -29,13 +29,13 @@ export function useLayout<P extends Arranged>(panels: readonly P[]) {
     const query = textOf(arrangementOf(panels, shown));
     const { id, isNew } = view ? { id: view.id, isNew: false } : { id: newId(), isNew: true };
     rememberOpening({ ...layoutView, id, query });
-    mutate({ id, isNew, query });
+    mutate({ ...layoutView, id, isNew, query });
   }
 
   function reset() {
     if (!view) return;
     rememberOpening({ ...layoutView, ...view, isDefault: false });
-    mutate({ id: view.id, isNew: false, query: null });
+    mutate({ ...layoutView, id: view.id, isNew: false, query: null });
   }
 
   return { shown: shownColumns(panels, arrangementIn(view?.query ?? '')), arrange, reset };

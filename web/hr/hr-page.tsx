@@ -3,7 +3,7 @@ import { useRights } from '#web/engine/session.ts';
 import { AddButton } from '#web/page/add-button.tsx';
 import { lazyPart } from '#web/page/lazy-part.tsx';
 import { sections } from '#web/page/sections.ts';
-import { tabsOf } from '#web/page/section-tabs.ts';
+import { tabNamesOf, tabsOf } from '#web/page/section-tabs.ts';
 import { useTab } from '#web/list/use-tab.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
@@ -28,9 +28,6 @@ const contents = {
 
 const { title, subtitle, own } = sections.hr;
 
-/** People with only their own records are redirected from a link to everyone's list. */
-const namesOfAll = ['employees', 'attendance', 'leave', 'timesheets'];
-
 /**
  * People who see only their own profile start there; others start with the people they look after.
  */
@@ -41,7 +38,7 @@ export function HrPage() {
   const tabs = tabsOf('hr', rights).map((each) =>
     each.value === 'waiting' ? { ...each, ...(count && { count }) } : each,
   );
-  const [tab, turnTo] = useTab(hrPageParams, tabs, isOwn ? 'file' : 'employees', namesOfAll);
+  const [tab, turnTo] = useTab(hrPageParams, tabs, isOwn ? 'file' : 'employees', tabNamesOf('hr'));
   const { addition, List } = contents[tab];
   // A crew's day has its own Save button, so there is nothing to add.
   const isCrew = useSearch({ from: '/signed-in/hr' })['crew.date'] !== undefined;

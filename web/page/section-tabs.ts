@@ -1,5 +1,5 @@
 import type { Permission, Scope } from '#contract/engine/access.ts';
-import { decisionScope, waitingKinds, waitingWords } from '#contract/hr/waiting-rights.ts';
+import { decidesAnything, waitingWords } from '#contract/hr/waiting-rights.ts';
 import { sections } from './sections.ts';
 
 type Rights = Partial<Record<Permission, Scope>>;
@@ -25,10 +25,6 @@ const seesOthers =
   (rights: Rights): boolean =>
     rights[permission] !== 'own';
 
-function decides(permissions: Rights): boolean {
-  return waitingKinds.some((kind) => decisionScope(kind, { permissions }));
-}
-
 /** The tabs of each page in their order, for the page itself and for the search. */
 const sectionTabs = {
   hr: [
@@ -37,7 +33,11 @@ const sectionTabs = {
     { value: 'attendance', label: 'Attendance', isShown: seesOthers('employees:read') },
     { value: 'leave', label: 'Leave', isShown: seesOthers('employees:read') },
     { value: 'timesheets', label: 'Timesheets', isShown: seesOthers('employees:read') },
-    { value: 'waiting', label: waitingWords.list, isShown: decides },
+    {
+      value: 'waiting',
+      label: waitingWords.list,
+      isShown: (permissions) => decidesAnything({ permissions }),
+    },
   ],
   training: [
     { value: 'courses', label: 'Courses' },
@@ -88,6 +88,11 @@ const sectionTabs = {
 
 type Tabbed = keyof typeof sectionTabs;
 type TabOf<Name extends Tabbed> = (typeof sectionTabs)[Name][number];
+
+/** The names of all tabs of a page. */
+export function tabNamesOf(section: Tabbed): string[] {
+  return sectionTabs[section].map(({ value }) => value);
+}
 
 /** The tabs of a page that these permissions show. */
 export function tabsOf<Name extends Tabbed>(section: Name, rights: Rights): TabOf<Name>[] {

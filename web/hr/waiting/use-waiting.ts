@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { readWaiting, type Waiting } from '#contract/hr/waiting.ts';
-import { decisionScope, waitingKinds, type WaitingKind } from '#contract/hr/waiting-rights.ts';
+import { countWaiting, decisionScope, waitingKinds, type WaitingKind } from '#contract/hr/waiting-rights.ts';
 import { reading } from '#web/engine/queries.ts';
 import { useRights } from '#web/engine/session.ts';
 
@@ -19,6 +19,5 @@ export function useWaitingCount(): number | undefined {
 
 /** The number waiting, of one kind or all. */
 export function countIn(counts: Waiting['counts'], kind?: WaitingKind): number {
-  const counted = kind ? [counts[kind]] : Object.values(counts);
-  return counted.reduce<number>((sum, count = 0) => sum + count, 0);
+  return kind ? (counts[kind] ?? 0) : countWaiting(counts);
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { formatList } from '#contract/engine/number-text.ts';
 import { bankingWords } from '#contract/hr/banking-details.ts';
 import type { WaitingItem } from '#contract/hr/waiting.ts';
-import type { WaitingKind } from '#contract/hr/waiting-rights.ts';
+import { waitingWords, type WaitingKind } from '#contract/hr/waiting-rights.ts';
 import { useFormats } from '#web/engine/format.ts';
 import { describeDays, lengthOfLeave, leavePeriod } from '../person/leave/leave-period.ts';
 import { periodOf } from './waiting-words.ts';
@@ -33,7 +33,7 @@ function LeaveFacts({ item }: { item: Of<'leave'> }) {
       {reason && <p className="break-words whitespace-pre-line text-ink-muted">{reason}</p>}
       <Facts>
         {absent === 0 ? (
-          <Fact>No one else on the team or site is away</Fact>
+          <Fact>{waitingWords.nobodyAway}</Fact>
         ) : (
           <Fact icon={CircleAlert}>
             {[away.approved && `${away.approved} away`, away.pending && `${away.pending} requested`]
