@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useSeen } from '#web/ui/use-seen.ts';
 
 interface WhenSeenProps {
@@ -11,11 +10,5 @@ interface WhenSeenProps {
 /** Content below the visible part of a page, which loads once it is scrolled to. */
 export function WhenSeen({ isReady, children }: WhenSeenProps) {
   const { isSeen, mark } = useSeen();
-  return isSeen ? (
-    children
-  ) : (
-    <div ref={isReady ? mark : undefined}>
-      <Skeleton className="h-96 w-full" />
-    </div>
-  );
+  return isSeen ? children : <div ref={isReady ? mark : undefined} className="h-96" />;
 }
