@@ -1,9 +1,11 @@
 import type { Plugin, Rolldown } from 'vite';
+import { waitingRights } from '../contract/hr/waiting-rights.ts';
 import { pagePaths } from '../contract/page-paths.ts';
 
 /**
  * The code of a page is known from its address. Signed-in people fetch it together with the start, which would ask for
- * it only after it has run and has checked the session. The check of the session begins at once too.
+ * it only after it has run and has checked the session. The check of the session and what every user
+ * reads first begin at once too.
  */
 export const preloads: Plugin = {
   name: 'preloads',
@@ -15,9 +17,11 @@ export const preloads: Plugin = {
       const filesByPath = Object.fromEntries(
         Object.entries(pagePaths).map(([section, path]) => [path, filesOf(section, chunks)]),
       );
-      // Last, so that the start is asked for first.
-      const script = `<script>(${preload.toString()})(${JSON.stringify(filesByPath)})</script>`;
-      return html.replace('</head>', (end) => `${script}\n  ${end}`);
+      // A script waits for the styles above it, so the reads stand above them. The files come last, so
+      // that the start is asked for first.
+      return html
+        .replace('<link rel="stylesheet"', (link) => `${called(readEarly, earlyReads)}\n    ${link}`)
+        .replace('</head>', (end) => `${called(preload, filesByPath)}\n  ${end}`);
     },
   },
 };
@@ -42,22 +46,58 @@ function filesOf(section: string, chunks: readonly Rolldown.OutputChunk[]): stri
   }
 }
 
+function called<Argument>(run: (argument: Argument) => void, argument: Argument): string {
+  return `<script>(${run.toString()})(${JSON.stringify(argument)})</script>`;
+}
+
+interface EarlyRead {
+  address: string;
+  /** Only on this page. */
+  path?: string;
+  /** Only with any of these permissions. */
+  permissions?: readonly string[];
+}
+
+/** What people read before anything can be shown. */
+const earlyReads: readonly EarlyRead[] = [
+  { address: '/api/auth/me' },
+  { address: '/api/settings' },
+  { address: '/api/notifications' },
+  { address: '/api/dashboard/stats', path: pagePaths.dashboard },
+  { address: '/api/activities?pageSize=60', path: pagePaths.dashboard },
+  {
+    address: '/api/waiting?pageSize=3',
+    path: pagePaths.dashboard,
+    permissions: Object.values(waitingRights).flatMap(([decide]) => decide ?? []),
+  },
+];
+
 /** Runs in the page. It must not use anything from outside. */
-function preload(filesByPath: Record<string, string[]>): void {
-  let token: unknown;
+function readEarly(reads: readonly EarlyRead[]): void {
+  let state: { token?: string; user?: { role?: { permissions?: object } } } | undefined;
   try {
-    token = JSON.parse(localStorage.getItem('auth-storage') ?? '{}').state?.token;
+    state = JSON.parse(localStorage.getItem('auth-storage') ?? '{}').state;
   } catch {
     // Storage is blocked or damaged, so nobody is signed in.
   }
+  const token = state?.token;
   if (!token) return;
-  const answer = fetch('/api/auth/me', {
-    credentials: 'include',
-    headers: { Authorization: `Bearer ${token}` },
-  });
-  // Whoever uses it handles its failure.
-  answer.catch(() => undefined);
-  Object.assign(window, { begunCheck: { token, answer } });
+  const held = Object.keys(state?.user?.role?.permissions ?? {});
+  const current = location.pathname.toLowerCase().replace(/(.)\/$/, '$1');
+  const answers: Record<string, Promise<Response>> = {};
+  for (const { address, path = current, permissions = held } of reads) {
+    if (path !== current || !held.some((each) => permissions.includes(each))) continue;
+    const answer = fetch(address, { credentials: 'include', headers: { Authorization: `Bearer ${token}` } });
+    // Whoever uses it handles its failure.
+    answer.catch(() => undefined);
+    answers[address] = answer;
+  }
+  Object.assign(window, { earlyReads: { token, answers } });
+}
+
+/** Runs in the page. It must not use anything from outside. */
+function preload(filesByPath: Record<string, string[]>): void {
+  if (!('earlyReads' in window)) return;
   const path = location.pathname.toLowerCase().replace(/(.)\/$/, '$1');
   for (const file of filesByPath[path] ?? []) {
     const link = document.createElement('link');

@@ -3,13 +3,6 @@ import { queryClient } from '#web/engine/query-client.ts';
 import { endSession, refreshUser, useSession } from '#web/engine/session.ts';
 import { me } from './doors.ts';
 
-declare global {
-  interface Window {
-    /** Begun by the page itself (vite/preloads.ts), with the stored token. */
-    begunCheck?: { token: string; answer: Promise<Response> };
-  }
-}
-
 /** A stored session is trusted only after the server confirms it. */
 const probe = probeSession();
 
@@ -25,9 +18,7 @@ async function probeSession(): Promise<void> {
   // Preloads what nearly every page needs.
   void import('../shell/shell.tsx').catch(() => undefined);
   try {
-    const { begunCheck } = window;
-    const begun = begunCheck?.token === token ? begunCheck.answer : undefined;
-    const user = await call(me, {}, { on401: 'null', ...(begun && { begun }) });
+    const user = await call(me, {}, { on401: 'null' });
     if (useSession.getState().token !== token) return;
     if (user) refreshUser(user);
     else if (useSession.getState().isAuthenticated) endSession();

@@ -3,6 +3,7 @@ import type { ListQuery } from '#contract/engine/listing.ts';
 import type { Problem } from '#contract/engine/problem.ts';
 import { beingUpgraded } from '#contract/engine/upgrade.ts';
 import { backgroundHeader } from '#contract/live/background.ts';
+import { takeEarlyRead } from './early-reads.ts';
 import { isAway } from './presence.ts';
 import { endSessionBecause, renewSession, useSession } from './session.ts';
 import { sendTelling, type Uploading } from './uploading.ts';
@@ -24,8 +25,6 @@ interface Options {
   /** Called with the id of the request, which can undo it. */
   onDone?: (requestId: string) => void;
   onHeaders?: (headers: Headers) => void;
-  /** The response of the same request, which has begun already. For `on401: 'null'`, which sends nothing again. */
-  begun?: Promise<Response>;
   /** Sent instead of a JSON body. */
   upload?: Uploading & { file: File; fields?: Readonly<Record<string, string>> };
 }
@@ -175,7 +174,7 @@ export function addressOf(path: string, params: unknown, query: unknown): string
 }
 
 async function send(endpoint: Endpoint, input: Input<Endpoint>, options: Options) {
-  const { signal, upload: sending, begun, on401 = 'raise' } = options;
+  const { signal, upload: sending, on401 = 'raise' } = options;
   const { params, query, body } = input as { params?: unknown; query?: unknown; body?: unknown };
   const background = backgroundHeaders();
   for (;;) {
@@ -191,14 +190,14 @@ async function send(endpoint: Endpoint, input: Input<Endpoint>, options: Options
     const response = await scope(() =>
       sending
         ? sendTelling(address, { method, headers, body: formOf(sending) }, sending)
-        : (begun ??
+        : (method === 'GET' && takeEarlyRead(token, address)) ||
           fetch(address, {
             method,
             credentials: 'include',
             headers,
             ...(body !== undefined && { body: JSON.stringify(body) }),
             ...(signal && { signal }),
-          })),
+          }),
     );
     if (response.ok) return response;
     const error = await errorOf(response, endpoint.failure);

@@ -1,0 +1,18 @@
+declare global {
+  interface Window {
+    /** Begun by the page itself (vite/preloads.ts), with the stored token, before its code has loaded. */
+    earlyReads?: { token: string; answers: Record<string, Promise<Response>> };
+  }
+}
+
+/** An older answer would be a surprise; milliseconds since the page was opened. */
+const maximumAge = 20_000;
+
+/** The answer to a read that was begun with the page, given once. */
+export function takeEarlyRead(token: string | null, address: string): Promise<Response> | undefined {
+  const early = window.earlyReads;
+  if (!early || early.token !== token || performance.now() > maximumAge) return undefined;
+  const answer = early.answers[address];
+  delete early.answers[address];
+  return answer;
+}
