@@ -42,7 +42,7 @@ export const dashboardFigures = `
         and not exists (select from attendance where employee_id = employees.id and date = $1::date)
         and not exists (select from leave_requests leave where leave.employee_id = employees.id
           and leave.status = 'Approved' and $1::date between leave.start_date and leave.end_date)) r,
-    (select count(*)::int as "fitnessEnding" from medical_histories join employees on employees.id = employee_id
+    (select count(*)::int as "fitnessEnding" from medical_histories join employees on employees.id = medical_histories.employee_id
       where fitness_until <= $1::date + 60 and start_date <= $1::date and (end_date is null or end_date >= $1::date)) h,
     (select count(*)::int as "payRunsToApprove" from pay_runs where status = 'Checked') p,
     (select count(*) filter (where status <> 'Completed' and coalesce(due_date >= $1::date, true))::int
