@@ -20,6 +20,14 @@ export const statusLetters = {
   Absent: 'A',
 } as const satisfies Record<(typeof statusesInOrder)[number], string>;
 
+/** Short words of the statuses, for narrow days of a calendar. */
+export const shortStatuses = {
+  Leave: 'Leave',
+  'On-site': 'On',
+  'Off-site': 'Off',
+  Absent: 'Absent',
+} as const satisfies Record<(typeof statusesInOrder)[number], string>;
+
 export const attendance = resource({
   path: '/api/attendance',
   actions: ['list', 'read', 'update', 'remove'],

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expect, test, type Api } from './fixtures.ts';
 import { leave } from './keyboard-helpers.ts';
 import { addEmployee } from './people.ts';
@@ -74,7 +75,7 @@ for (const timezoneId of ['Pacific/Port_Moresby', 'Pacific/Bougainville', 'Ameri
     });
   });
 
-test('a month has a bar for each status, approved leave and its totals, and stays in the address', async ({
+test('a month has a mark for each status, approved leave and its totals, and stays in the address', async ({
   page,
   apiAs,
   openAs,
@@ -94,7 +95,8 @@ test('a month has a bar for each status, approved leave and its totals, and stay
   await openAs('hr', tab);
   const file = page.getByRole('dialog', { name });
   await expect(file.getByRole('button', { name: 'Monday, 30 March 2026, Leave' })).toBeVisible();
-  for (const [status, count] of Object.entries({ Leave: 3, 'On-site': 1, 'Off-site': 1, Absent: 1 })) {
+  const totals = { 'On-site': 1, 'Off-site': 1, Leave: 3, Absent: 1, 'Public holidays': 0 };
+  for (const [status, count] of Object.entries(totals)) {
     const term = file.getByRole('term').filter({ hasText: status });
     await expect(term.locator('xpath=following-sibling::dd')).toHaveText(String(count));
   }
@@ -128,7 +130,61 @@ test('a month has a bar for each status, approved leave and its totals, and stay
   await expect(page).toHaveURL(/person\.month=2026-04/);
   await page.reload();
   await expect(file.getByRole('button', { name: 'Thursday, 2 April 2026, Leave' })).toBeVisible();
-  await expect(file.getByRole('button', { name: 'Friday, 3 April 2026', exact: true })).toBeVisible();
+  const goodFriday = file.getByRole('button', { name: 'Friday, 3 April 2026, Good Friday (public holiday)' });
+  await expect(goodFriday).toBeVisible();
+});
+
+test('public holidays are shown on their days, beside the records, and counted', async ({
+  page,
+  apiAs,
+  openAs,
+  expectAccessible,
+}) => {
+  const api = await apiAs('hr');
+  const { id, name, tab } = await addAttendant(api);
+  await api.post('/api/attendance', { employeeId: id, date: '2026-04-06', status: 'On-site' });
+  await openAs('hr', tab.replace('2026-03', '2026-04'));
+  const file = page.getByRole('dialog', { name });
+  const term = file.getByRole('term').filter({ hasText: 'Public holidays' });
+  await expect(term.locator('xpath=following-sibling::dd')).toHaveText('4');
+  const monday = file.getByRole('button', {
+    name: 'Monday, 6 April 2026, On-site, Easter Monday (public holiday)',
+  });
+  await expect(monday).toHaveAttribute('title', 'Easter Monday (public holiday)');
+  await expectAccessible();
+  const friday = file.getByRole('button', { name: /^Friday, 3 April 2026, .*Good Friday/ });
+  await friday.click();
+  await expect(page.getByRole('alertdialog'), 'there is nothing to delete').toHaveCount(0);
+  const day = file.getByRole('region', { name: 'Friday, 03/04/2026' });
+  await expect(day).toContainText('Good Friday');
+  await expect(day).toContainText('Public holiday');
+  await expect(day).toContainText('No attendance records for this date');
+});
+
+/** The text that CSS shows in a day, which screen readers hear in the name of its button. */
+const shownIn = (day: Locator) =>
+  day.evaluate((button) =>
+    [...button.querySelectorAll('*')]
+      .map((part) => getComputedStyle(part, '::before').content)
+      .filter((text) => text !== 'none')
+      .map((text) => text.replaceAll('"', '')),
+  );
+
+test('a day says its status in words, short ones on a phone', async ({ page, apiAs, openAs }) => {
+  const api = await apiAs('hr');
+  const { id, name, tab } = await addAttendant(api);
+  const statuses = { '2026-03-03': 'On-site', '2026-03-04': 'Off-site', '2026-03-05': 'Leave' };
+  const records = Object.entries(statuses).map(([date, status]) => ({ employeeId: id, date, status }));
+  await api.post('/api/attendance', records);
+  await openAs('hr', tab);
+  const file = page.getByRole('dialog', { name });
+  const days = ['Tuesday, 3', 'Wednesday, 4', 'Thursday, 5'].map((day) =>
+    file.getByRole('button', { name: `${day} March 2026` }),
+  );
+  const words = () => Promise.all(days.map(shownIn));
+  await expect.poll(words).toEqual([['On-site'], ['Off-site'], ['Leave']]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect.poll(words).toEqual([['On'], ['Off'], ['Leave']]);
 });
 
 test('days are chosen and deleted by keyboard alone, and what is there cannot be chosen again', async ({

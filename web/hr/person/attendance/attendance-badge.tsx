@@ -5,7 +5,7 @@ import { classNames } from '#web/ui/class-names.ts';
 export type Attendance = RecordIn<typeof attendance>;
 export type AttendanceStatus = Attendance['status'];
 
-/** Calendar colours. Each appears with its word or letter. */
+/** The strong colours of marks and chosen segments. Each appears with its word. */
 export const attendanceFill: Record<AttendanceStatus, string> = {
   'On-site': 'border-transparent bg-green-solid text-solid-on',
   'Off-site': 'border-transparent bg-red-solid text-solid-on',
@@ -13,7 +13,7 @@ export const attendanceFill: Record<AttendanceStatus, string> = {
   Absent: 'border-edge bg-surface text-ink',
 };
 
-/** Muted variants. */
+/** The soft colours of days and badges, which a mark or an edge of the strong colour completes. */
 export const attendanceTint: Record<AttendanceStatus, string> = {
   'On-site': 'border-green-line bg-green-soft text-green-ink',
   'Off-site': 'border-red-line bg-red-soft text-red-ink',
@@ -21,14 +21,21 @@ export const attendanceTint: Record<AttendanceStatus, string> = {
   Absent: 'border-edge text-ink-muted',
 };
 
+export function AttendanceMark({ status }: { status: AttendanceStatus }) {
+  return (
+    <span aria-hidden className={classNames('size-3 shrink-0 rounded-sm border', attendanceFill[status])} />
+  );
+}
+
 export function AttendanceBadge({ status }: { status: AttendanceStatus }) {
   return (
     <span
       className={classNames(
-        'inline-flex h-6 items-center rounded-md border px-2 align-middle text-small font-medium whitespace-nowrap',
-        attendanceFill[status],
+        'inline-flex h-6 items-center gap-1.5 rounded-md border px-2 align-middle text-small font-medium whitespace-nowrap',
+        attendanceTint[status],
       )}
     >
+      <AttendanceMark status={status} />
       {status}
     </span>
   );

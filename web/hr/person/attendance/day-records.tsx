@@ -10,6 +10,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { scrollIntoSight, useMarked } from '../use-marked.ts';
 import { leavePeriod } from '../leave/leave-period.ts';
 import { AttendanceBadge, type Attendance } from './attendance-badge.tsx';
+import { HolidayMark } from './holiday-mark.tsx';
 import type { AttendanceDays } from './use-month.ts';
 
 const EditAttendance = lazyPart(async () => (await import('./edit-attendance.tsx')).EditAttendance);
@@ -27,12 +28,25 @@ export function DayRecords({ day, ofDay, onDelete }: DayRecordsProps) {
   const formats = useFormats();
   const id = useId();
   const { markedId } = useMarked();
-  const { records = [], leave = [] } = ofDay ?? {};
+  const { records = [], leave = [], holiday } = ofDay ?? {};
   return (
     <section aria-labelledby={id} aria-live="polite" className="h-fit rounded-lg border bg-surface px-4 py-3">
       <h3 id={id} className="text-body font-semibold">
         {weekday.format(dayToDate(day))}, {formats.day(day)}
       </h3>
+      {holiday && (
+        <p className="mt-2 flex items-start gap-2">
+          <span className="flex h-5 items-center">
+            <HolidayMark />
+          </span>
+          <span>
+            {holiday.name}
+            <span className="block text-small text-ink-muted">
+              {holiday.isConfirmed ? 'Public holiday' : 'Public holiday, date not confirmed yet'}
+            </span>
+          </span>
+        </p>
+      )}
       {records.length + leave.length === 0 && <p className="mt-2 text-ink-muted">{attendanceWords.none}</p>}
       <ul className="mt-1 divide-y">
         {records.map((record) => (

@@ -1,27 +1,26 @@
-import { statusLetters } from '#contract/hr/attendance.ts';
-import { classNames } from '#web/ui/class-names.ts';
-import { attendanceFill } from './attendance-badge.tsx';
+import { AttendanceMark } from './attendance-badge.tsx';
+import { HolidayMark } from './holiday-mark.tsx';
 import { monthTotals } from './month-days.ts';
 import type { AttendanceDays } from './use-month.ts';
 
-/** Days per status, which also explains the colours and letters. */
+/** Days per status and public holidays, which also explains the colours. */
 export function MonthTotals({ days }: { days: AttendanceDays }) {
-  const shown = monthTotals(days).filter(({ status, count }) => status !== 'Absent' || count > 0);
+  const { statuses, holidays } = monthTotals(days);
+  const totals = [
+    ...statuses.map(({ status, count }) => ({
+      term: status,
+      count,
+      mark: <AttendanceMark status={status} />,
+    })),
+    { term: 'Public holidays', count: holidays, mark: <HolidayMark /> },
+  ];
   return (
-    <dl aria-label="Days of this month" className="flex flex-wrap gap-x-5 gap-y-1.5">
-      {shown.map(({ status, count }) => (
-        <div key={status} className="flex items-center gap-2">
-          <dt className="flex items-center gap-2 text-ink-muted">
-            <span
-              aria-hidden
-              className={classNames(
-                'inline-flex size-5 items-center justify-center rounded-sm border text-small leading-none font-medium',
-                attendanceFill[status],
-              )}
-            >
-              {statusLetters[status]}
-            </span>
-            {status}
+    <dl aria-label="Days of this month" className="flex flex-wrap gap-x-4 gap-y-1">
+      {totals.map(({ term, count, mark }) => (
+        <div key={term} className="flex items-center gap-1.5">
+          <dt className="flex items-center gap-1.5 text-ink-muted">
+            {mark}
+            {term}
           </dt>
           <dd className="font-semibold tabular-nums">{count}</dd>
         </div>

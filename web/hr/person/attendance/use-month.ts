@@ -1,13 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
+import { publicHolidays } from '#contract/financial/pay/public-holidays.ts';
 import { attendance } from '#contract/hr/attendance.ts';
 import { leaveRequests } from '#contract/hr/leave-requests.ts';
 import { reading } from '#web/engine/queries.ts';
 import type { RecordIn } from '#web/engine/records.ts';
+import { useRight } from '#web/engine/session.ts';
 import { useScope } from '#web/page/use-scope.ts';
 import type { Attendance } from './attendance-badge.tsx';
 import { monthDays, monthEnds, type MonthDays } from './month-days.ts';
 
-export type AttendanceDays = MonthDays<Attendance, RecordIn<typeof leaveRequests>>;
+export type AttendanceDays = MonthDays<
+  Attendance,
+  RecordIn<typeof leaveRequests>,
+  RecordIn<typeof publicHolidays>
+>;
 
 /** One person's month, as far as the user may see it. */
 export function useMonth(employeeId: string, month: string) {
@@ -24,14 +30,21 @@ export function useMonth(employeeId: string, month: string) {
     enabled:
       employeeId !== '' && (scopes('leave:read', employeeId) || scopes('leave.dates:read', employeeId)),
   });
-  const days: AttendanceDays = monthDays(month, recorded.data ?? [], away.data ?? []);
+  const holidays = useQuery({
+    ...reading(publicHolidays.list, { query: { dateFrom: first, dateTo: last } }),
+    enabled: useRight('holidays:read') !== null,
+  });
+  const days: AttendanceDays = monthDays(month, {
+    records: recorded.data ?? [],
+    leave: away.data ?? [],
+    holidays: holidays.data ?? [],
+  });
   return {
     days,
     isLoading: recorded.isLoading || away.isLoading,
-    error: recorded.error ?? away.error,
+    error: recorded.error ?? away.error ?? holidays.error,
     retry() {
-      void recorded.refetch();
-      void away.refetch();
+      for (const query of [recorded, away, holidays]) if (query.error) void query.refetch();
     },
   };
 }
