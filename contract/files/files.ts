@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../engine/endpoint.ts';
+import { countOf } from '../engine/number-text.ts';
 
 export const fileTypes = [
   'application/pdf',
@@ -22,6 +23,20 @@ export const uploadsADay = 500;
 /** The prefix of an uploaded file's File Path; the id follows. */
 export const uploadedPrefix = 'files/';
 
+const uploadedPath = /^files\/[0-9a-f-]{36}$/;
+
+/** Whether a File Path is that of an uploaded file, which screens show by the file's name. */
+export function isUploadedPath(path: unknown): path is string {
+  return typeof path === 'string' && uploadedPath.test(path);
+}
+
+/** Describes a value that is the path of an uploaded file, or a list of them; null if it is not. */
+export function describeUploaded(value: unknown): string | null {
+  if (isUploadedPath(value)) return fileWords.uploaded;
+  const isList = Array.isArray(value) && value.length > 0 && value.every(isUploadedPath);
+  return isList ? countOf(value.length, 'uploaded file') : null;
+}
+
 /** Sent as multipart/form-data with one field `file`. */
 export const uploadFile = endpoint({
   method: 'POST',
@@ -40,6 +55,7 @@ export const uploadFile = endpoint({
 });
 
 export const fileWords = {
+  uploaded: 'an uploaded file',
   missing: 'Send one file, in a multipart form field named file',
   notYours: 'This uploaded file was not found. Upload the file again.',
   elsewhere: 'This file already belongs to another record. Upload the file again.',

@@ -37,6 +37,17 @@ export const expiringDays = 60;
 /** Days after which a deleted document is removed for good. */
 export const deletedDays = 30;
 
+const longestName = 120;
+
+/** The proposed name of a document: that of its file, without the extension. */
+export function documentNameOf(fileName: string): string {
+  return fileName
+    .replace(/\.[^.]*$/, '')
+    .trim()
+    .slice(0, longestName)
+    .trimEnd();
+}
+
 export const documentWords = {
   added: 'Document added successfully',
   updated: 'Document updated successfully',
@@ -65,7 +76,7 @@ export const employeeDocuments = resource({
   plural: 'employee documents',
   fields: {
     employeeId: reference('Employee', '/api/employees', { nameField: 'employeeName' }),
-    documentName: text('Document Name'),
+    documentName: text('Document Name', { max: longestName }),
     documentType: choice('Document Type', documentTypes),
     filePath: text('File Path', {
       max: 500,

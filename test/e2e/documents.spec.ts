@@ -59,7 +59,8 @@ test('a file is dropped, uploaded and shown in place, and what is missing is ask
     await expect(form.getByText(`${field} must not be empty`)).toBeVisible();
   await drop(page, 'passport.png', picture);
   await expect(form.getByRole('status')).toHaveText('passport.png uploaded');
-  await expect(form.getByLabel('File Path')).toHaveValue(/^files\//);
+  await expect(form.getByLabel('File Path')).toHaveValue('passport.png');
+  await expect(form.getByLabel('Document Name')).toHaveValue('passport');
   await expectAccessible();
   await form.getByLabel('Document Name').fill('Passport');
   await form.getByRole('combobox', { name: 'Document Type' }).click();
@@ -78,6 +79,62 @@ test('a file is dropped, uploaded and shown in place, and what is missing is ask
   const download = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Download' }).click();
   expect((await download).suggestedFilename()).toBe('passport.png');
+});
+
+test('a file gives a document its name until somebody types one, and its stored path is never shown', async ({
+  page,
+  apiAs,
+  openAs,
+  expectToast,
+}) => {
+  const api = await apiAs('hr');
+  const { id } = await addEmployee(api);
+  await openAs('hr', tabOf(id));
+  await page.getByRole('button', { name: 'Upload Document' }).click();
+  const form = page.getByRole('dialog', { name: 'Upload Document' });
+  const [name, path] = [form.getByLabel('Document Name'), form.getByLabel('File Path')];
+  await drop(page, 'first scan.png', picture);
+  await expect(name).toHaveValue('first scan');
+  await drop(page, 'work permit.png', picture);
+  await expect(path).toHaveValue('work permit.png');
+  await expect(name, 'nobody has typed it').toHaveValue('work permit');
+  await name.fill('Work permit of Mary');
+  await drop(page, 'third.png', picture);
+  await expect(path).toHaveValue('third.png');
+  await expect(name, 'somebody has typed it').toHaveValue('Work permit of Mary');
+  await form.getByRole('button', { name: 'Remove third.png' }).press('Enter');
+  await expect(path).toBeFocused();
+  await expect(path).toHaveValue('');
+  await path.fill('Cabinet 2');
+  await form.getByRole('combobox', { name: 'Document Type' }).click();
+  await page.getByRole('option', { name: 'ID' }).click();
+  await form.getByRole('button', { name: 'Add Document' }).click();
+  await expectToast('Success', 'Document added successfully');
+
+  await page.getByRole('button', { name: 'Actions for Work permit of Mary' }).click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit Work permit of Mary' });
+  await expect(edit.getByLabel('File Path')).toHaveValue('Cabinet 2');
+  await drop(page, 'permit.png', picture);
+  await expect(edit.getByLabel('File Path')).toHaveValue('permit.png');
+  await expect(edit.getByLabel('Document Name')).toHaveValue('Work permit of Mary');
+  await edit.getByRole('button', { name: 'Save Changes' }).click();
+  await expectToast('Success', 'Document updated successfully');
+  await page.getByRole('button', { name: 'Work permit of Mary', exact: true }).click();
+  const opened = page.getByRole('dialog', { name: 'Work permit of Mary' });
+  await expect(opened.getByText('uploaded the file of this')).toBeVisible();
+  await expect(page.getByText(/files\/[0-9a-f]{8}/)).toHaveCount(0);
+  await opened.getByRole('button', { name: 'Edit' }).click();
+  await expect(edit.getByLabel('File Path')).toHaveValue('permit.png');
+  await edit.getByRole('button', { name: 'Cancel' }).click();
+  // The audit log tells it alike.
+  await openAs('admin', '/settings?tab=log');
+  await page
+    .getByText(/^\d+ fields?$/)
+    .first()
+    .click();
+  await expect(page.getByText('an uploaded file').first()).toBeVisible();
+  await expect(page.getByText(/files\/[0-9a-f]{8}/)).toHaveCount(0);
 });
 
 test('an upload tells how far it is, can be given up, and is refused in a sentence', async ({
@@ -116,7 +173,12 @@ test('a document is renewed in the place of the old one, which is kept as Supers
 }) => {
   const api = await apiAs('hr');
   const { id } = await addEmployee(api);
-  await addDocument(api, id, { expiryDate: '2026-01-31', issuingAuthority: 'Road Traffic Authority' });
+  await page.clock.setFixedTime(new Date('2026-03-05T02:00:00Z'));
+  await addDocument(api, id, {
+    issueDate: '2023-01-31',
+    expiryDate: '2026-01-31',
+    issuingAuthority: 'Road Traffic Authority',
+  });
   await openAs('hr', tabOf(id));
   const lines = page.getByRole('row', { name: /Driving licence/ });
   await expect(lines).toContainText('Expired');
@@ -124,6 +186,8 @@ test('a document is renewed in the place of the old one, which is kept as Supers
   await page.getByRole('menuitem', { name: 'Renew' }).click();
   const form = page.getByRole('dialog', { name: 'Renew Driving licence' });
   await expect(form.getByLabel('Issuing Authority')).toHaveValue('Road Traffic Authority');
+  await expect(form.getByLabel('Issue Date')).toHaveValue('05/03/2026');
+  await expect(form.getByLabel('Expiry Date')).toHaveValue('05/03/2029');
   await form.getByLabel('File Path').fill('Cabinet 4, folder K, second');
   await form.getByLabel('Expiry Date').fill('31/01/2099');
   await form.getByRole('button', { name: 'Add Document' }).click();

@@ -1,5 +1,6 @@
 import { CircleAlert, TriangleAlert } from 'lucide-react';
 import { fieldMeta, type FieldMeta, type Shape, type Values } from '#contract/engine/fields.ts';
+import { describeUploaded } from '#contract/files/files.ts';
 import { useFormats, type Formats } from '#web/engine/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { Conflict, FieldsForm, FormFields } from './use-fields.ts';
@@ -100,6 +101,8 @@ function isNested(value: unknown): boolean {
 function shown({ kind, nameField }: FieldMeta, name: string, record: Values, formats: Formats): string {
   const value = (nameField && record[nameField]) ?? record[name];
   if (value === null || value === undefined || value === '') return 'empty';
+  const uploaded = describeUploaded(value);
+  if (uploaded !== null) return uploaded;
   if (Array.isArray(value)) return value.map(describeEntry).join('; ') || 'empty';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   return kind === 'day' ? formats.day(String(value)) : String(value);

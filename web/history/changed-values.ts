@@ -1,4 +1,5 @@
 import { fieldMeta, type Shape } from '#contract/engine/fields.ts';
+import { describeUploaded } from '#contract/files/files.ts';
 import type { AuditEntry } from '#contract/history/audit.ts';
 import type { Formats } from '#web/engine/format.ts';
 import { resourceNamed } from '#contract/resources.ts';
@@ -11,6 +12,8 @@ const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** A value of the audit log as text; null if there is none. */
 export function asText(schema: Shape[string], value: unknown, formats: ValueFormats): string | null {
   if (value === null || value === undefined) return null;
+  const uploaded = describeUploaded(value);
+  if (uploaded !== null) return uploaded;
   const { kind, decimals } = fieldMeta(schema);
   if (kind === 'flag') return value === true ? 'yes' : 'no';
   if (kind === 'day' && typeof value === 'string') return formats.day(value);

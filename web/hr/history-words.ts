@@ -1,3 +1,4 @@
+import { fileWords } from '#contract/files/files.ts';
 import type { Value } from '#web/history/changed-values.ts';
 import { period, phrase, reasonPhrase, statusPhrases, type AreaHistory } from '#web/history/history-words.ts';
 import { leadTo } from '#web/history/record-words.ts';
@@ -75,6 +76,10 @@ export const hrHistory: AreaHistory<typeof hrFeature> = {
       after: phrase(' of ', value('employeeId')),
     }),
     changes: {
+      filePath({ old, new: now }) {
+        if (now !== fileWords.uploaded) return `changed File Path from ${old} to ${now}`;
+        return old === fileWords.uploaded ? 'replaced the file of this' : 'uploaded the file of this';
+      },
       isAccepted: ({ new: now }) => (now === 'yes' ? 'accepted this' : 'cancelled the acceptance of this'),
     },
   },

@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import { certificateTypes } from '#contract/training/complete-need.ts';
 import { useFormats } from '#web/engine/format.ts';
 import { FileDrop } from '#web/form/file-drop.tsx';
+import { FilePathInput } from '#web/form/file-path-input.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { FormGrid } from '#web/ui/form-grid.tsx';
@@ -19,21 +21,27 @@ interface CertificateFieldsProps {
 /** The certificate's file, or where it is kept; then its other fields appear. */
 export function CertificateFields({ typed, onChange, errors, validUntil }: CertificateFieldsProps) {
   const formats = useFormats();
+  const [uploaded, setUploaded] = useState<{ filePath: string; name: string }>();
   const errorOf = (field: keyof TypedCertificate) => errors[`certificate.${field}`];
   return (
     <FormSection title="Certificate">
       <FormGrid>
-        <FileDrop onUploaded={(filePath) => onChange({ filePath })} />
+        <FileDrop
+          onUploaded={(filePath, name) => {
+            setUploaded({ filePath, name });
+            onChange({ filePath });
+          }}
+        />
         <Field
           label="File Path"
           hint="Upload a file, or enter where the certificate is kept, for example Cabinet 2. Leave empty if there is none."
           error={errorOf('filePath')}
           className="col-span-full"
         >
-          <Input
-            autoComplete="off"
+          <FilePathInput
             value={typed.filePath}
-            onChange={({ target }) => onChange({ filePath: target.value })}
+            fileName={uploaded?.filePath === typed.filePath ? uploaded.name : undefined}
+            onChange={(filePath) => onChange({ filePath })}
           />
         </Field>
         {typed.filePath.trim() !== '' && (

@@ -1,23 +1,9 @@
-import type { employeeDocuments } from '#contract/hr/employee-documents.ts';
-import type { FieldName } from '#web/engine/records.ts';
+import { useState } from 'react';
+import { documentNameOf } from '#contract/hr/employee-documents.ts';
 import { ResourceField } from '#web/form/resource-field.tsx';
 import type { ResourceForm } from '#web/form/use-resource-form.ts';
-import { FileDrop } from '#web/form/file-drop.tsx';
-
-/** The fields of a document, without its owner. */
-export const documentFields = [
-  'documentName',
-  'documentType',
-  'filePath',
-  'issueDate',
-  'expiryDate',
-  'documentNumber',
-  'issuingAuthority',
-  'notes',
-] as const satisfies FieldName<typeof employeeDocuments>[];
-
-/** A new document also has an owner. */
-export type DocumentField = (typeof documentFields)[number] | 'employeeId';
+import type { DocumentField } from './document-field-names.ts';
+import { DocumentFileField } from './document-file-field.tsx';
 
 interface DocumentFieldsProps {
   form: ResourceForm<DocumentField>;
@@ -26,22 +12,23 @@ interface DocumentFieldsProps {
 }
 
 export function DocumentFields({ form, isRenewal = false }: DocumentFieldsProps) {
+  const [proposedName, setProposedName] = useState('');
+
+  /** A name that somebody typed stays. */
+  function proposeName(fileName: string) {
+    const { getValues, setValue } = form.form;
+    const current = getValues('documentName');
+    const proposed = documentNameOf(fileName);
+    if (isRenewal || proposed === '' || (current !== '' && current !== proposedName)) return;
+    setProposedName(proposed);
+    setValue('documentName', proposed, { shouldDirty: true, shouldValidate: true });
+  }
+
   return (
     <>
       {!isRenewal && <ResourceField form={form} name="documentName" />}
       {!isRenewal && <ResourceField form={form} name="documentType" />}
-      <FileDrop
-        onUploaded={(filePath) =>
-          form.form.setValue('filePath', filePath, { shouldDirty: true, shouldValidate: true })
-        }
-      />
-      <ResourceField
-        form={form}
-        name="filePath"
-        placeholder="HR/Licences/Kila-driving-licence.pdf"
-        hint="Filled in when you upload a file. Or enter where the document is kept, for example Cabinet 2."
-        wide
-      />
+      <DocumentFileField form={form} onUploaded={proposeName} />
       <ResourceField form={form} name="issueDate" />
       <ResourceField form={form} name="expiryDate" />
       <ResourceField form={form} name="documentNumber" />

@@ -3,7 +3,8 @@ import type { RecordIn } from '#web/engine/records.ts';
 import { FormDialog } from '#web/form/form-dialog.tsx';
 import { useResourceForm } from '#web/form/use-resource-form.ts';
 import { FormGrid } from '#web/ui/form-grid.tsx';
-import { DocumentFields, documentFields } from './document-fields.tsx';
+import { documentFields } from './document-field-names.ts';
+import { DocumentFields } from './document-fields.tsx';
 
 interface EditDocumentProps {
   document: RecordIn<typeof employeeDocuments>;

@@ -4,7 +4,7 @@ import type { RecordIn } from '#web/engine/records.ts';
 import { FormDialog } from '#web/form/form-dialog.tsx';
 import { useResourceForm, type ResourceForm } from '#web/form/use-resource-form.ts';
 import { FormGrid } from '#web/ui/form-grid.tsx';
-import { documentFields, type DocumentField } from './document-fields.tsx';
+import { documentFields, type DocumentField } from './document-field-names.ts';
 
 type Document = RecordIn<typeof employeeDocuments>;
 
