@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nextPayPeriod, periodOfDay } from './pay-periods.ts';
+import { nextPayPeriod, periodOfDay, proposedPeriod } from './pay-periods.ts';
 
 it.each([
   ['2026-03-02', '2026-03-15', '2026-03-16', '2026-03-29'],
@@ -39,4 +39,30 @@ it.each([
 it('no period follows without an earlier one, or after a gap of years', () => {
   expect(periodOfDay('2026-03-05', {}, undefined)).toBeNull();
   expect(periodOfDay('2046-03-05', {}, march)).toBeNull();
+});
+
+const period = (payPeriodStart: string, payPeriodEnd: string) => ({ payPeriodStart, payPeriodEnd });
+const [first, second, april] = [
+  period('2026-03-02', '2026-03-15'),
+  period('2026-03-16', '2026-03-29'),
+  period('2026-04-01', '2026-04-30'),
+];
+
+it.each([
+  // After the last one, whatever the others have.
+  ['2026-04-14', first, [april], '2026-03-16', '2026-03-29'],
+  ['2026-03-20', second, [], '2026-03-30', '2026-04-12'],
+  // The current one of the others.
+  ['2026-03-20', undefined, [second], '2026-03-16', '2026-03-29'],
+  ['2026-04-14', undefined, [first], '2026-04-13', '2026-04-26'],
+  ['2026-05-10', undefined, [april], '2026-05-01', '2026-05-31'],
+  // The most common one.
+  ['2026-04-14', undefined, [april, second, second], '2026-04-13', '2026-04-26'],
+  ['2026-04-14', undefined, [april, second], '2026-04-01', '2026-04-30'],
+])('on %s, after %j beside %j, %s to %s is proposed', (today, last, others, start, end) => {
+  expect(proposedPeriod(today, { last, others })).toEqual(period(start, end));
+});
+
+it('proposes nothing where nobody has a timesheet', () => {
+  expect(proposedPeriod('2026-04-14', { last: undefined, others: [] })).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { addDays, addMonths, daysBetween } from '../engine/days.ts';
+import { addDays, addMonths, daysBetween, monthsBetween } from '../engine/days.ts';
 
 /** First and last day, `YYYY-MM-DD`. */
 export interface PayPeriod {
@@ -40,8 +40,25 @@ export function periodOfDay(
   return period && period.payPeriodStart <= day && day <= period.payPeriodEnd ? period : null;
 }
 
-function monthsBetween(from: string, to: string): number {
-  const [fromYear = 0, fromMonth = 0] = from.split('-').map(Number);
-  const [toYear = 0, toMonth = 0] = to.split('-').map(Number);
-  return (toYear - fromYear) * 12 + toMonth - fromMonth;
+/**
+ * The proposed period of a person's new timesheet: the one after their last timesheet; without one,
+ * the current period, counted on from the most common one of `others`. Null if nobody has a
+ * timesheet.
+ */
+export function proposedPeriod(
+  today: string,
+  { last, others }: { last: PayPeriod | undefined; others: readonly PayPeriod[] },
+): PayPeriod | null {
+  return last ? nextPayPeriod(last) : periodOfDay(today, {}, mostCommon(others));
+}
+
+/** The first of several that are equally common. */
+function mostCommon(periods: readonly PayPeriod[]): PayPeriod | undefined {
+  const countOf = (period: PayPeriod) => periods.filter((other) => isSame(period, other)).length;
+  const most = Math.max(...periods.map(countOf));
+  return periods.find((period) => countOf(period) === most);
+}
+
+function isSame(one: PayPeriod, other: PayPeriod): boolean {
+  return one.payPeriodStart === other.payPeriodStart && one.payPeriodEnd === other.payPeriodEnd;
 }

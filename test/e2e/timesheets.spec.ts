@@ -39,11 +39,12 @@ test.describe('from Los Angeles', () => {
     await hours.fill('');
     await form.getByRole('button', { name: 'Add Timesheet' }).click();
     await expectToast('Success', 'Timesheet created successfully');
+    const sheet = page.getByRole('dialog', { name: /^Timesheet/ });
+    await sheet.getByRole('button', { name: 'Close' }).click();
     await expect(file.getByRole('row', { name: '02/03/2026' })).toContainText('N/A');
     await expectAccessible();
 
     await file.getByRole('button', { name: '02/03/2026 – 15/03/2026' }).click();
-    const sheet = page.getByRole('dialog', { name: /^Timesheet/ });
     await expect(
       sheet.getByText('No time entries yet. Click "Add Entry" to start tracking hours.'),
     ).toBeVisible();
@@ -175,6 +176,41 @@ test('a new timesheet begins after the last one of whoever is chosen', async ({ 
   await choose(first);
   await read;
   await expect(field('Pay Period Start')).toHaveValue('04/05/2026');
+});
+
+test('a new timesheet proposes the current period and opens once it is added', async ({
+  page,
+  apiAs,
+  openAs,
+}) => {
+  const hr = await apiAs('hr');
+  const [colleague, newcomer] = [await addEmployee(hr), await addEmployee(hr)];
+  // No other test has timesheets in these months, so this is the only period that others have begun.
+  await addSheet(hr, colleague.id, { payPeriodStart: '2025-06-02', payPeriodEnd: '2025-06-08' });
+  await page.clock.setFixedTime(new Date('2025-06-12T02:00:00Z'));
+  await openAs('hr', fileOf(newcomer.id));
+  const file = page.getByRole('dialog', { name: `${newcomer.firstName} ${newcomer.lastName}` });
+  await file.getByRole('button', { name: 'New Timesheet' }).click();
+  const form = page.getByRole('dialog', { name: 'New Timesheet' });
+  await expect(form.getByLabel('Pay Period Start')).toHaveValue('09/06/2025');
+  await expect(form.getByLabel('Pay Period End')).toHaveValue('15/06/2025');
+  await form.getByRole('button', { name: 'Add Timesheet' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Timesheet 09/06/2025 – 15/06/2025' });
+  await expect(sheet.getByRole('button', { name: 'Add Entry' })).toBeVisible();
+  await expect(form).toBeHidden();
+  await page.reload();
+  await expect(sheet).toBeVisible();
+  await sheet.getByRole('button', { name: 'Close' }).click();
+  await expect(file.getByRole('row', { name: '09/06/2025' })).toBeVisible();
+
+  // From the list, it opens in the list.
+  await openAs('hr', `/hr?tab=timesheets&q=${newcomer.lastName}&add=timesheet`);
+  await form.getByRole('combobox', { name: 'Employee' }).fill(newcomer.lastName);
+  await page.getByRole('option', { name: newcomer.lastName }).click();
+  await expect(form.getByLabel('Pay Period Start')).toHaveValue('16/06/2025');
+  await form.getByRole('button', { name: 'Add Timesheet' }).click();
+  await expect(page.getByRole('button', { name: 'Add Entry' })).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`q=${newcomer.lastName}.*view=`));
 });
 
 test('several timesheets are chosen by keyboard, and rejected and approved at once', async ({

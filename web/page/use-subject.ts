@@ -23,7 +23,7 @@ export function useSubject(permission: Permission): Subject {
 }
 
 /** The person whose profile is open. */
-function useOpenPerson(): string | undefined {
+export function useOpenPerson(): string | undefined {
   const { pathname } = useLocation();
   const { tab, view }: Address = useSearch({ strict: false });
   return pathname === sections.hr.path && tab === undefined && view !== undefined ? String(view) : undefined;
