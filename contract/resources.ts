@@ -26,9 +26,11 @@ import { renewals } from './fleet/renewals.ts';
 import { attendance } from './hr/attendance.ts';
 import { bankingDetails } from './hr/banking-details.ts';
 import { employeeDocuments } from './hr/employee-documents.ts';
+import { employeeSteps } from './hr/employee-steps.ts';
 import { employees } from './hr/employees.ts';
 import { leaveRequests } from './hr/leave-requests.ts';
 import { medicalHistories } from './hr/medical-histories.ts';
+import { onboardingSteps } from './hr/onboarding-steps.ts';
 import { timeEntries, timesheets } from './hr/timesheets.ts';
 import { imports } from './imports/imports.ts';
 import { inventory } from './inventory/inventory.ts';
@@ -73,6 +75,8 @@ const declared = [
   medicalHistories,
   employeeDocuments,
   bankingDetails,
+  onboardingSteps,
+  employeeSteps,
   trainingCourses,
   trainingProviders,
   trainingSessions,

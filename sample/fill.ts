@@ -20,6 +20,7 @@ import {
   employeeTable,
   medicalHistoryTable,
 } from '#server/hr/tables.ts';
+import { employeeStepTable } from '#server/hr/onboarding-tables.ts';
 import {
   attendanceTable,
   leaveRequestTable,
@@ -119,7 +120,7 @@ function passwordsOf({ passwordHash }: Sample): SQL {
     where ${userTable.id} = user_id and ${userTable.username} = any(${sql.param(Object.keys(officers))}::text[])`;
 }
 
-function foundations({ settings, sites, users, employees, bankAccounts }: Made): SQL[] {
+function foundations({ settings, sites, users, employees, bankAccounts, employeeSteps }: Made): SQL[] {
   const { organisationName, version, createdAt, updatedAt } = settings;
   return [
     sql`${updateTable(settingsTable)} set organisation_name = ${organisationName}, version = ${version},
@@ -129,6 +130,7 @@ function foundations({ settings, sites, users, employees, bankAccounts }: Made):
     insertRows(employeeTable, employees),
     sql`select setval('employee_number', ${employees.length})`,
     insertRows(bankingDetailTable, bankAccounts),
+    insertRows(employeeStepTable, employeeSteps),
   ];
 }
 

@@ -8,6 +8,7 @@ import { openCalendar } from './calendar.ts';
 import { openChronicle } from './chronicle.ts';
 import { makeJobPlans } from './job-plans.ts';
 import { makeFleetWork } from './fleet-work.ts';
+import { makeEmployeeSteps } from './employee-steps.ts';
 import { openFuelTank } from './fuel-tank.ts';
 import type { Making } from './making.ts';
 import { makeOperations } from './operations.ts';
@@ -114,6 +115,9 @@ export function makeSample(
     fleet,
   });
 
+  // Last, because each id takes random bytes, and the rest of the sample must not change.
+  const employeeSteps = makeEmployeeSteps(making, { roll, hr });
+
   /** The administrator checks the finance officer's own account. */
   function checkerOf(employeeId: string): string {
     const finance = userIdOf('finance');
@@ -127,6 +131,7 @@ export function makeSample(
     sites: newSites,
     users,
     employees: accounts.map(({ employee }) => employee),
+    employeeSteps,
     bankAccounts,
     assets,
     assignments,

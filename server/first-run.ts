@@ -14,6 +14,7 @@ import { HttpError } from './http-error.ts';
 import { one, run, statement, transaction } from './database/statement.ts';
 import { insertInto } from '#server/database/write-sql.ts';
 import { deliverPayRules } from './financial/pay/delivered.ts';
+import { deliverOnboardingSteps } from './hr/onboarding/default-steps.ts';
 import { settleKey, type Settling } from './sealing-key/settle-key.ts';
 import type { Options } from './options.ts';
 import { fillSample } from '#sample/fill.ts';
@@ -87,7 +88,10 @@ export async function putFoundations(pool: Pool): Promise<void> {
     });
   await run(pool, putSettings);
   const { timeZone } = await one<{ timeZone: string }>(pool, readTimeZone);
-  await transaction(pool, (tx) => deliverPayRules(tx, calendarDay(new Date(), timeZone)));
+  await transaction(pool, async (tx) => {
+    await deliverPayRules(tx, calendarDay(new Date(), timeZone));
+    await deliverOnboardingSteps(tx);
+  });
 }
 
 async function findAdministrator(pool: Pool): Promise<{ username: string } | undefined> {

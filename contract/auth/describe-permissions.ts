@@ -1,12 +1,6 @@
 import { scopes, type Permissions, type Scope } from '../engine/access.ts';
-import {
-  actionsOf,
-  resourceNames,
-  verbOf,
-  termsOf,
-  type ResourceName,
-  type Terms,
-} from './permission-terms.ts';
+import { actionsOf, resourceNames, verbOf, termsOf } from './permission-terms.ts';
+import type { ResourceName, Terms } from './resource-terms.ts';
 
 type Whose = 'their' | 'your';
 

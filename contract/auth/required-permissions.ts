@@ -8,13 +8,15 @@ import {
 } from '../engine/access.ts';
 import { ownRecords } from './built-in-roles.ts';
 import { allOf } from './granting.ts';
-import { verbPhraseOf, partsOf, scopesOf, permissionTo, type PermissionAction } from './permission-terms.ts';
+import { verbPhraseOf, partsOf, scopesOf, permissionTo } from './permission-terms.ts';
+import type { PermissionAction } from './resource-terms.ts';
 
 /** What a permission requires in addition to reading its own resource. */
 const needsAlso: Partial<Record<Permission, readonly Permission[]>> = {
   'employees.personal:read': ['employees:read'],
   'employees.emergency:read': ['employees:read'],
   'employees.contact:update': ['employees:read'],
+  'steps:read': ['employees:read'],
   'fitness:read': ['employees:read'],
   'leave.reasons:read': ['leave:read'],
   'parts:create': ['inventory:read'],

@@ -3,14 +3,8 @@ import { fieldClasses } from '../engine/field-classes.ts';
 import { fieldMeta } from '../engine/fields.ts';
 import { shapeOf } from '../engine/field-access.ts';
 import { resources } from '../resources.ts';
-import {
-  actionsOf,
-  resourceNames,
-  permissionTo,
-  verbOf,
-  termsOf,
-  type PermissionAction,
-} from './permission-terms.ts';
+import { actionsOf, resourceNames, permissionTo, verbOf, termsOf } from './permission-terms.ts';
+import type { PermissionAction } from './resource-terms.ts';
 
 export const matrixColumns = ['See', 'Add', 'Change', 'Delete', 'Also'] as const;
 export type MatrixColumn = (typeof matrixColumns)[number];

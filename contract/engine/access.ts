@@ -22,6 +22,8 @@ export const actionsByResource = {
   'employees.personal': ['read', 'update'],
   'employees.emergency': ['read', 'update'],
   'employees.contact': ['update'],
+  onboarding: ['read', 'create', 'update', 'remove'],
+  steps: ['read', 'update'],
   banking: ['read', 'create', 'update', 'remove', 'reveal'],
   medical: ['read', 'create', 'update'],
   fitness: ['read'],

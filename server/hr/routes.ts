@@ -7,12 +7,16 @@ import { serveEmployees } from './employees/employees.ts';
 import { serveLeaveRequests } from './leave/leave-requests.ts';
 import { serveMedicalHistories } from './medical/medical-histories.ts';
 import { serveOpenMatters } from './employees/open-matters.ts';
+import { serveOnboardingSteps } from './onboarding/onboarding-steps.ts';
+import { serveEmployeeSteps } from './onboarding/employee-steps.ts';
 import { serveTimesheets } from './timesheets/timesheets.ts';
 import { serveWaiting } from './approvals/waiting.ts';
 
 export function serveHr(app: FastifyInstance, context: Context): void {
   serveEmployees(app, context);
   serveOpenMatters(app, context);
+  serveOnboardingSteps(app, context);
+  serveEmployeeSteps(app, context);
   serveAttendance(app, context);
   serveLeaveRequests(app, context);
   serveMedicalHistories(app, context);

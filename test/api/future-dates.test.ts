@@ -161,6 +161,18 @@ const sent: Record<string, Sent> = {
     field: 'from',
     label: 'Handed over',
   },
+  'post-employee-steps': {
+    path: () => '/api/employee-steps',
+    body: (doneDate) => ({
+      employeeId: some(),
+      kind: 'Leaving',
+      title: 'Return the keys',
+      responsible: 'IT',
+      doneDate,
+    }),
+    field: 'doneDate',
+    label: 'Done',
+  },
   'post-training-needs': {
     path: () => '/api/training-needs',
     body: (completionDate) => ({
@@ -247,6 +259,17 @@ const changed: Record<string, { record: () => Promise<string>; field: string; la
     record: async () => made('/api/assignments', { assetId: await asset(), employeeId, from: today }),
     field: 'until',
     label: 'Returned',
+  },
+  'employee-steps': {
+    record: () =>
+      made('/api/employee-steps', {
+        employeeId,
+        kind: 'Leaving',
+        title: 'Return the keys',
+        responsible: 'IT',
+      }),
+    field: 'doneDate',
+    label: 'Done',
   },
   'training-needs': {
     record: async () => {

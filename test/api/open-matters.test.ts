@@ -52,6 +52,9 @@ beforeAll(async () => {
     category: 'Tool',
     assignedToId: employeeId,
   });
+  const step = { employeeId, kind: 'Onboarding', responsible: 'IT' };
+  await server.made('/api/employee-steps', { ...step, title: 'Create user account' });
+  await server.made('/api/employee-steps', { ...step, title: 'Order laptop', doneDate: '2026-06-01' });
 });
 afterAll(() => server.stop());
 
@@ -65,6 +68,7 @@ it('counts what is still open of a person', async () => {
     { matter: 'documents', count: 2 },
     { matter: 'needs', count: 0 },
     { matter: 'assets', count: 1 },
+    { matter: 'steps', count: 1 },
   ]);
 });
 

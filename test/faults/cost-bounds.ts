@@ -158,6 +158,17 @@ GET     /api/enrolments/session/{sessionId}             150      20        15   
 PUT     /api/enrolments/session/{sessionId}             150      20        15     0
 GET     /api/enrolments/candidates/{sessionId}          150      20        15     0
 GET     /api/enrolments/employee/{employeeId}           150      20        15     0
+GET     /api/onboarding-steps                           150      20        15     0
+GET     /api/onboarding-steps/{id}                      150      20        15     0
+POST    /api/onboarding-steps                           150      20        15     0
+PUT     /api/onboarding-steps/{id}                      150      20        15     0
+DELETE  /api/onboarding-steps/{id}                      150      20        15     0
+GET     /api/employee-steps                             150      20        15     0
+GET     /api/employee-steps/{id}                        150      20        15     0
+POST    /api/employee-steps                             150      20        15     0
+PUT     /api/employee-steps/{id}                        300      40        15    15
+DELETE  /api/employee-steps/{id}                        150      20        15     0
+POST    /api/employee-steps/start/{employeeId}          150      20        15     0
 GET     /api/training-needs                             150      20        15     0
 GET     /api/training-needs/course/{courseId}           150      20        15     0
 GET     /api/training-matrix                            150      20        15     0

@@ -69,4 +69,6 @@ export const hrFeature = {
   },
   'time-entries': { add: null },
   'medical-history': { add: null },
+  'onboarding-steps': { add: null },
+  'employee-steps': { add: null },
 } as const satisfies Feature;

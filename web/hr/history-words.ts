@@ -1,6 +1,13 @@
 import { fileWords } from '#contract/files/files.ts';
 import type { Value } from '#web/history/changed-values.ts';
-import { period, phrase, reasonPhrase, statusPhrases, type AreaHistory } from '#web/history/history-words.ts';
+import {
+  period,
+  phrase,
+  reasonPhrase,
+  retiringPhrases,
+  statusPhrases,
+  type AreaHistory,
+} from '#web/history/history-words.ts';
 import { leadTo } from '#web/history/record-words.ts';
 import type { hrFeature } from './feature.ts';
 
@@ -101,6 +108,12 @@ export const hrHistory: AreaHistory<typeof hrFeature> = {
     combinedAddition: ({ size, count, ofWhom }) => `entered ${count(size, 'shifts')} of ${ofWhom}`,
   },
   'medical-history': {},
+  'onboarding-steps': { changes: retiringPhrases },
+  'employee-steps': {
+    changes: {
+      doneDate: ({ new: now }) => (now === null ? 'marked this as not done' : 'marked this as done'),
+    },
+  },
 };
 
 function leaveOf(value: Value): string {

@@ -10,6 +10,7 @@ import { forbidden, invalid } from '#server/http-error.ts';
 import { newBank, openBanks, writeBank } from './employee-bank.ts';
 import { freeEmployeeIds, updateUserOf, usersOf } from './employee-user.ts';
 import { countEntry, refuseManyMatches } from '../banking/number-entries.ts';
+import { followEmployment, startForNew } from '../onboarding/follow-employment.ts';
 import { employeeSource } from '../source.ts';
 import { refusingNewInLine } from './supervisor-line.ts';
 import { employeeTable } from '../tables.ts';
@@ -52,6 +53,7 @@ export function serveEmployees(app: FastifyInstance, context: Context): void {
           new Map(writes.map(({ id, input }) => [id, newBank(input)])),
         );
         await openBanks(context, writes);
+        await startForNew(writes);
       },
       async update(write, next) {
         const { tx, viewer, id, input, current } = write;
@@ -60,7 +62,11 @@ export function serveEmployees(app: FastifyInstance, context: Context): void {
           await refuseOwn(tx, viewer, id, employeeWords.ownDates);
         const names = await updateUserOf(write);
         const bank = await writeBank(context, write);
-        const change = () => next(undefined, { ...names, ...bank });
+        const change = async () => {
+          const json = await next(undefined, { ...names, ...bank });
+          await followEmployment(write);
+          return json;
+        };
         return input.supervisorId === undefined ? change() : refusingNewInLine(tx, viewer, id, change);
       },
       revertedElsewhere: ['bankName', 'bankAccountNumber'],

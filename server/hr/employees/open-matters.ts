@@ -4,6 +4,7 @@ import { assets } from '#contract/assets/assets.ts';
 import { can, type Scope, type Viewer } from '#contract/engine/access.ts';
 import { readScope } from '#contract/engine/field-access.ts';
 import { expiringDays } from '#contract/hr/employee-documents.ts';
+import { employeeSteps } from '#contract/hr/employee-steps.ts';
 import { leaveRequests } from '#contract/hr/leave-requests.ts';
 import { openMatters, readOpenMatters, type OpenMatter } from '#contract/hr/open-matters.ts';
 import { timesheets } from '#contract/hr/timesheets.ts';
@@ -11,10 +12,11 @@ import { trainingNeeds } from '#contract/training/training-needs.ts';
 import type { Context } from '#server/context.ts';
 import { statementsByShape } from '#server/database/shapes.ts';
 import { one } from '#server/database/statement.ts';
-import { today, viewerValues } from '#server/engine/source.ts';
+import { rowCondition, today, viewerValues } from '#server/engine/source.ts';
 import { isWithinScope } from '#server/engine/scope.ts';
 import { Json, route } from '#server/http/route.ts';
 import { notFound } from '#server/http-error.ts';
+import { employeeStepSource } from '../onboarding-source.ts';
 import { documentsSeenBy, expiryMatters, scopesOf, documentScope } from '../document-source.ts';
 
 const employeeId = sql`${sql.placeholder('employeeId')}::uuid`;
@@ -47,6 +49,11 @@ const matters: Record<OpenMatter, Matter> = {
     scope: (viewer) => readScope(assets, viewer),
     rows: () => sql`assets where assigned_to_id = ${employeeId} and status <> 'Decommissioned'`,
   },
+  steps: {
+    scope: (viewer) => readScope(employeeSteps, viewer),
+    rows: (viewer) => sql`employee_steps where employee_id = ${employeeId} and done_date is null
+      and ${rowCondition(employeeStepSource, readScope(employeeSteps, viewer))}`,
+  },
 };
 
 export function serveOpenMatters(app: FastifyInstance, context: Context): void {
@@ -61,7 +68,8 @@ export function serveOpenMatters(app: FastifyInstance, context: Context): void {
     ]);
     if (!within.has(access)) throw notFound('employee');
     const seen = openMatters.filter((matter) => within.has(matters[matter].scope(viewer)));
-    const prepared = statements(`${seen.join()}|${scopesOf(viewer)}`, () => countOf(seen, viewer));
+    const key = [...seen, scopesOf(viewer), readScope(employeeSteps, viewer)].join('|');
+    const prepared = statements(key, () => countOf(seen, viewer));
     const { json } = await one<{ json: string }>(pool, prepared, {
       ...viewerValues(viewer),
       employeeId: params.id,

@@ -85,6 +85,25 @@ const bodies: Record<string, Body> = {
   }),
   'PUT /api/employees/:id': async () => ({ position: different() }),
 
+  'POST /api/onboarding-steps': async () => ({ kind: 'Leaving', title: different(), responsible: 'IT' }),
+  'PUT /api/onboarding-steps/:id': async () => ({ title: different() }),
+  'POST /api/employee-steps': async (context) => ({
+    ...employee(context),
+    kind: 'Onboarding',
+    title: different(),
+    responsible: 'IT',
+  }),
+  'PUT /api/employee-steps/:id': async ({ world }) => ({ doneDate: world.days.next() }),
+  'PUT /api/employee-steps/:id#due': async ({ world }) => ({ dueDate: world.days.next() }),
+  // Without the steps of an earlier start, which would leave nothing to add.
+  'POST /api/employee-steps/start/:employeeId': async (context) => {
+    const { employeeId } = employee(context);
+    await context.server.pool.query(
+      'delete from employee_steps where employee_id = $1 and onboarding_step_id is not null',
+      [employeeId],
+    );
+    return { kind: 'Onboarding' };
+  },
   'POST /api/attendance': attendance,
   'POST /api/attendance#several': async (context) => [await attendance(context), await attendance(context)],
   'POST /api/attendance#own-and-theirs': async (context) => [

@@ -122,12 +122,55 @@ PUT     /api/employees/:id        other  401     200  200  404  403  403  403  4
 PUT     /api/employees/:id        missing 401    404  404  404  404  404  404  404  404  404
 `;
 
+const onboarding = `
+#                                        nobody  Adm  HR   Sup  Fin  Trn  Ast  Sto  Emp  Aud
+GET     /api/onboarding-steps     -      401     all  all  403  403  403  403  403  403  all
+GET     /api/onboarding-steps/:id any    401     200  200  403  403  403  403  403  403  200
+GET     /api/onboarding-steps/:id missing 401    404  404  403  403  403  403  403  403  404
+POST    /api/onboarding-steps     -      401     201  201  403  403  403  403  403  403  403
+PUT     /api/onboarding-steps/:id any    401     200  200  403  403  403  403  403  403  403
+PUT     /api/onboarding-steps/:id missing 401    404  404  403  403  403  403  403  403  403
+DELETE  /api/onboarding-steps/:id any    401     204  204  403  403  403  403  403  403  403
+DELETE  /api/onboarding-steps/:id missing 401    404  404  403  403  403  403  403  403  403
+# The steps belong to the employee unless another is named. Of their own, employees have only these.
+GET     /api/employee-steps       -      401     all  all  team own  own  own  own  own  all
+GET     /api/employee-steps/:id   own    401     200  200  200  200  200  200  200  200  200
+GET     /api/employee-steps/:id   team   401     200  200  200  404  404  404  404  404  200
+GET     /api/employee-steps/:id   other  401     200  200  404  404  404  404  404  404  200
+GET     /api/employee-steps/:id   missing 401    404  404  404  404  404  404  404  404  404
+GET     /api/employee-steps/:id#supervisor own   401 200 200 404 404 404 404 404 404 200
+GET     /api/employee-steps/:id#supervisor team  401 200 200 200 404 404 404 404 404 200
+POST    /api/employee-steps       own    401     201  201  403  403  403  403  403  403  403
+POST    /api/employee-steps       team   401     201  201  403  403  403  403  403  403  403
+POST    /api/employee-steps       other  401     201  201  403  403  403  403  403  403  403
+POST    /api/employee-steps       missing 401    422  422  403  403  403  403  403  403  403
+PUT     /api/employee-steps/:id   own    401     200  200  200  200  200  200  200  200  200
+PUT     /api/employee-steps/:id   team   401     200  200  403  404  404  404  404  404  403
+PUT     /api/employee-steps/:id   other  401     200  200  404  404  404  404  404  404  403
+PUT     /api/employee-steps/:id   missing 401    404  404  404  404  404  404  404  404  404
+PUT     /api/employee-steps/:id#supervisor own   401 200 200 404 404 404 404 404 404 403
+PUT     /api/employee-steps/:id#supervisor team  401 200 200 200 404 404 404 404 404 403
+PUT     /api/employee-steps/:id#supervisor other 401 200 200 404 404 404 404 404 404 403
+PUT     /api/employee-steps/:id#hr         team  401 200 200 403 404 404 404 404 404 403
+PUT     /api/employee-steps/:id#due        own   401 200 200 403 403 403 403 403 403 403
+PUT     /api/employee-steps/:id#due        team  401 200 200 403 404 404 404 404 404 403
+DELETE  /api/employee-steps/:id   own    401     204  204  403  403  403  403  403  403  403
+DELETE  /api/employee-steps/:id   team   401     204  204  403  403  403  403  403  403  403
+DELETE  /api/employee-steps/:id   other  401     204  204  403  403  403  403  403  403  403
+DELETE  /api/employee-steps/:id   missing 401    404  404  403  403  403  403  403  403  403
+POST    /api/employee-steps/start/:employeeId own     401 200 200 403 403 403 403 403 403 403
+POST    /api/employee-steps/start/:employeeId team    401 200 200 403 403 403 403 403 403 403
+POST    /api/employee-steps/start/:employeeId other   401 200 200 403 403 403 403 403 403 403
+POST    /api/employee-steps/start/:employeeId missing 401 404 404 403 403 403 403 403 403 403
+`;
+
 export const expectations = [
   users,
   sessions,
   settings,
   history,
   employees,
+  onboarding,
   attendance,
   leave,
   timesheets,

@@ -75,6 +75,11 @@ const makers: Record<string, Maker> = {
     const { headers } = await context.server.admin.delete(`/api/attendance/${id}`);
     return String(headers['x-request-id']);
   },
+  'onboarding-steps': ({ server }) =>
+    server.made('/api/onboarding-steps', { kind: 'Leaving', title: randomUUID(), responsible: 'IT' }),
+  'employee-steps': (context) => step(context, 'Employee'),
+  'employee-steps#supervisor': (context) => step(context, 'Supervisor'),
+  'employee-steps#hr': (context) => step(context, 'Human Resources'),
   attendance: ({ server, person, days }) =>
     server.made('/api/attendance', { employeeId: person.employeeId, date: days.next() }),
   'leave-requests': (context) => leave(context, 'Pending'),
@@ -428,6 +433,15 @@ async function document(
 
 function course({ server }: RecordContext): Promise<string> {
   return server.made('/api/training-courses', { courseName: randomUUID() });
+}
+
+function step({ server, person: { employeeId } }: RecordContext, responsible: string): Promise<string> {
+  return server.made('/api/employee-steps', {
+    employeeId,
+    kind: 'Onboarding',
+    title: randomUUID(),
+    responsible,
+  });
 }
 
 export const checklist = [

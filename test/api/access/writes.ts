@@ -31,6 +31,19 @@ POST    /api/auth/login                    sign-in  users
 POST    /api/employees                     create   users               firstName lastName username roleId isActive
 POST    /api/employees                     create   employees           employeeId userId position startDate
 PUT     /api/employees/:id                 update   employees           position
+POST    /api/onboarding-steps              create   onboarding-steps    kind title responsible dueDays sortOrder isRetired
+PUT     /api/onboarding-steps/:id          update   onboarding-steps    title
+DELETE  /api/onboarding-steps/:id          delete   onboarding-steps    kind title responsible dueDays sortOrder isRetired
+POST    /api/employee-steps                create   employee-steps      employeeId kind title responsible
+PUT     /api/employee-steps/:id            update   employee-steps      doneDate
+DELETE  /api/employee-steps/:id            delete   employee-steps      employeeId kind title responsible
+POST    /api/employee-steps/start/:employeeId create employee-steps   employeeId kind title responsible dueDate
+POST    /api/employee-steps/start/:employeeId create employee-steps   employeeId kind title responsible dueDate
+POST    /api/employee-steps/start/:employeeId create employee-steps   employeeId kind title responsible dueDate
+POST    /api/employee-steps/start/:employeeId create employee-steps   employeeId kind title responsible dueDate
+POST    /api/employee-steps/start/:employeeId create employee-steps   employeeId kind title responsible dueDate
+POST    /api/employee-steps/start/:employeeId create employee-steps   employeeId kind title responsible dueDate
+POST    /api/employee-steps/start/:employeeId create employee-steps   employeeId kind title responsible dueDate
 DELETE  /api/attendance/employee/:employeeId delete attendance          employeeId date status
 POST    /api/attendance                    create   attendance          employeeId date status
 POST    /api/attendance#several            create   attendance          employeeId date status

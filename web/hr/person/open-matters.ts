@@ -8,6 +8,7 @@ const tabs: Partial<Record<OpenMatter, string>> = {
   timesheets: 'timesheets',
   documents: 'documents',
   needs: 'training',
+  steps: 'details',
 };
 
 /** Where an open matter is handled: a tab of the profile, or the page of assets held. */

@@ -60,6 +60,7 @@ const words: Record<OpenMatter, [one: string, several: string]> = {
   documents: ['document expired or expiring', 'documents expired or expiring'],
   needs: ['training need open', 'training needs open'],
   assets: ['asset issued', 'assets issued'],
+  steps: ['checklist step open', 'checklist steps open'],
 };
 
 /** For example '2 leave requests pending'. */

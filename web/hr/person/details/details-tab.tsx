@@ -2,6 +2,7 @@ import { employees } from '#contract/hr/employees.ts';
 import { RecordHistory } from '#web/history/record-history.tsx';
 import type { TabProps } from '../person.ts';
 import { lazyPart } from '#web/page/lazy-part.tsx';
+import { PersonChecklists } from '../checklist/person-checklists.tsx';
 import { AssetsInHand } from './assets-in-hand.tsx';
 import { DetailsForm } from './details-form.tsx';
 import { useEditableFields } from './editable-fields.ts';
@@ -21,6 +22,7 @@ export function DetailsTab({ person }: TabProps) {
       ) : (
         <PersonDetails person={person} />
       )}
+      <PersonChecklists person={person} />
       <AssetsInHand person={person} />
       <IssuedFromStock
         to={{ employeeId: person.id }}
