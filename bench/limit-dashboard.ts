@@ -9,7 +9,9 @@ export const dashboardFigures = `
       count(*) filter (where start_date <= $1::date - 30 and (end_date is null or end_date >= $1::date - 30))::int
         as "totalEmployees30DaysAgo",
       count(*) filter (where start_date > $1::date and start_date <= $1::date + 30)::int as "employeesStarting",
-      count(*) filter (where end_date between $1::date and $1::date + 30)::int as "employeesEnding"
+      count(*) filter (where end_date between $1::date and $1::date + 30)::int as "employeesEnding",
+      count(*) filter (where probation_end_date between $1::date and $1::date + 30
+        and (end_date is null or end_date >= $1::date))::int as "probationsEnding"
       from employees) e,
     (select count(*) filter (where status = 'Operational')::int as "activeAssets",
       count(*) filter (where status <> 'Decommissioned')::int as "assetsInUse" from assets) a,

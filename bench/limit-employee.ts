@@ -3,7 +3,7 @@ const fields = `select e.id, e.version, e.created_at as "createdAt", e.updated_a
     e.employee_id as "employeeId", e.user_id as "userId", u.first_name as "firstName",
     u.last_name as "lastName", u.email, u.username, e.position, e.work_type as "workType",
     e.site_id as "siteId", e.supervisor_id as "supervisorId", e.start_date as "startDate",
-    e.end_date as "endDate", e.end_reason as "endReason", e.primary_phone as "primaryPhone", e.shirt_size as "shirtSize",
+    e.probation_end_date as "probationEndDate", e.end_date as "endDate", e.end_reason as "endReason", e.primary_phone as "primaryPhone", e.shirt_size as "shirtSize",
     e.pants_size as "pantsSize", e.boot_size as "bootSize", e.glove_size as "gloveSize",
     e.date_of_birth as "dateOfBirth", e.gender, e.race, e.secondary_phone as "secondaryPhone",
     e.personal_email as "personalEmail", e.address_street1 as "addressStreet1",

@@ -11,7 +11,7 @@ const open: Record<string, string> = {
     fuelDailyLitres fuelKilometres fuelLateDays ownWorkCost approverMayPay takenFirst isBackupScheduled
     backupHour backupsKept`,
   employees: `employeeId userId firstName lastName email username position workType siteId supervisorId startDate
-    endDate primaryPhone shirtSize pantsSize bootSize gloveSize siteName supervisorName isCurrent employment`,
+    probationEndDate endDate primaryPhone shirtSize pantsSize bootSize gloveSize siteName supervisorName isCurrent employment`,
   'banking-details': `employeeId bankName accountName accountNumber bsb isPrimary sharedReason isChecked employeeName
     employeeNumber isOwnEntry`,
   'leave-requests': 'employeeId leaveType startDate endDate status employeeName employeeNumber',

@@ -69,6 +69,16 @@ export const positions: readonly Position[] = [
   ['Francis Noruka', 'Crane Operator', 'Permanent', 'NMT', 'Jacob Tokiala', 1170],
 ];
 
+/** Days until the probation ends, of people who started lately. */
+export const probations: Partial<Record<Name, number>> = {
+  'Lydia Bagum': 21,
+  'Dorcas Yagas': 74,
+  'Naomi Yandari': 81,
+  'Steven Laka': 81,
+  'Rita Kondo': 87,
+  'Gideon Kaim': 104,
+};
+
 /** Days until the agreed end; negative: past. */
 export const endings: Partial<Record<Name, number>> = {
   'Wesley Mandui': -41,

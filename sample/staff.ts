@@ -3,6 +3,7 @@ import { builtInRoles } from '#contract/auth/built-in-roles.ts';
 import type { Stamp } from './chronicle.ts';
 import type { Making } from './making.ts';
 import { officers, type Name } from './people.ts';
+import { probations } from './positions.ts';
 import { personalDetails } from './personal-details.ts';
 import type { RollEntry } from './roll.ts';
 import { organisation } from './sites.ts';
@@ -64,6 +65,7 @@ export function makeEmployees(roll: readonly RollEntry[], making: Making, hr: st
         ...(earlier && before(earlier.before)),
         workType,
         startDate,
+        probationEndDate: probationOf(name),
         endDate: hasLeft ? null : endDate,
         ...personalDetails(person, making),
       },
@@ -80,6 +82,11 @@ export function makeEmployees(roll: readonly RollEntry[], making: Making, hr: st
       ...(site && { siteId: siteIds.get(site) ?? null }),
       ...(supervisor && { supervisorId: idOf.get(supervisor) ?? null }),
     };
+  }
+
+  function probationOf(name: Name): string | null {
+    const ending = probations[name];
+    return ending === undefined ? null : calendar.daysAgo(-ending);
   }
 
   function stamp(day: string): Stamp {

@@ -13,6 +13,7 @@ export const DashboardStats = z.strictObject({
   /** Within `peopleDays`, from today. */
   employeesStarting: count,
   employeesEnding: count,
+  probationsEnding: count,
   /** People with approved leave today. */
   awayToday: count,
   /** People employed today, without attendance or approved leave today. */

@@ -51,6 +51,7 @@ export const employees = resource({
       offers: { isCurrent: 'true' },
     }).nullable(),
     startDate: day('Start Date'),
+    probationEndDate: day('Probation End').nullable(),
     endDate: day('End Date').nullable(),
     endReason: text('Reason for leaving', { max: 300, ...personal }).nullable(),
     primaryPhone: phone('Primary Phone').nullable(),
@@ -99,6 +100,10 @@ export const employees = resource({
       message: 'This employee does not exist',
     },
     employees_end_after_start: { path: 'endDate', message: 'End Date must not be before Start Date' },
+    employees_probation_after_start: {
+      path: 'probationEndDate',
+      message: 'Probation End must not be before Start Date',
+    },
     employees_end_with_date: {
       path: 'endReason',
       message: 'A Reason for leaving needs an End Date',
@@ -140,6 +145,7 @@ export const employeeWords = {
   updated: 'Employee updated successfully',
   none: 'No employees found',
   ownDates: 'You cannot change your own start or end date: pay depends on them. Ask a colleague.',
+  ownProbation: 'You cannot change your own Probation End. Ask a colleague.',
   notIntoOwnLine:
     'You cannot add an employee to your own team, because that would give you access to their records. Ask a colleague.',
 } as const;

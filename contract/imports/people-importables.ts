@@ -54,6 +54,13 @@ export const importEmployees = {
       'date of engagement',
       'started',
     ],
+    probationEndDate: [
+      'probation',
+      'probation ends',
+      'probation end date',
+      'end of probation',
+      'probation until',
+    ],
     endDate: ['date ended', 'termination date', 'date left', 'left', 'finish date', 'end'],
     endReason: ['termination reason', 'reason'],
     primaryPhone: ['phone', 'mobile', 'phone number', 'mobile number', 'telephone', 'cell', 'contact number'],

@@ -1,25 +1,14 @@
-import { sql, type SQL } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
-import type { Permission } from '#contract/engine/access.ts';
-import {
-  dashboardDays,
-  maintenanceDueDays,
-  movementDays,
-  peopleDays,
-  type DashboardFigure,
-} from '#contract/dashboard/stats.ts';
+import { sql } from 'drizzle-orm';
+import { dashboardDays, maintenanceDueDays, movementDays } from '#contract/dashboard/stats.ts';
 import { expiringDays } from '#contract/fleet/road-legal.ts';
-import { expiringDays as fitnessDays } from '#contract/hr/employee-documents.ts';
 import { assetTable } from '#server/assets/tables.ts';
-import { today, viewerEmployeeId, viewerUserId } from '#server/engine/source.ts';
+import { today, viewerUserId } from '#server/engine/source.ts';
 import { payRunTable } from '#server/financial/pay-tables.ts';
 import { transactionTable } from '#server/financial/tables.ts';
 import { preStartCheckTable } from '#server/fleet/check-tables.ts';
 import { maintenanceTable } from '#server/fleet/order-tables.ts';
 import { countingRenewal } from '#server/fleet/renewal-source.ts';
 import { fleetTable, renewalTable } from '#server/fleet/tables.ts';
-import { employeeTable, medicalHistoryTable } from '#server/hr/tables.ts';
-import { attendanceTable, leaveRequestTable } from '#server/hr/time-tables.ts';
 import { isToOrder } from '#server/inventory/sources.ts';
 import {
   inventoryTable,
@@ -36,18 +25,8 @@ import {
   trainingNeedTable,
   trainingSessionTable,
 } from '#server/training/tables.ts';
-
-export interface Figures {
-  /** All of these must include what is counted, otherwise the figures are omitted. */
-  rights: readonly Permission[];
-  /** The row filter of each scope. Figures that only make sense as a whole have none. */
-  rowFilter?: ReturnType<typeof rowFilterOf>;
-  /** Selects one row with a column for each figure, from the rows that meet the condition. */
-  select: (within: SQL) => SQL;
-  /** The tables that it reads, without those of the row filter. */
-  tables: readonly PgTable[];
-  names: readonly DashboardFigure[];
-}
+import { rowFilterOf, type Figures } from './figure-groups.ts';
+import { peopleFigures } from './people-figures.ts';
 
 const dashboardSpan = sql.raw(String(dashboardDays - 1));
 
@@ -57,37 +36,11 @@ const revenue = (from: string, to: string) => sql`coalesce((select sum(amount) f
   where type = 'Revenue' and status <> 'Void'
     and date between ${sql.placeholder(from)}::date and ${sql.placeholder(to)}::date), 0)`;
 
-/** The team is an array, which needs one index scan; joined to each figure, a team of 10,000 took three times as long. */
-const rowFilterOf = (employeeId: SQL) => ({
-  own: sql`${employeeId} = ${viewerEmployeeId}`,
-  team: sql`${employeeId} = any((select ids from team)::uuid[])`,
-  ownAndTeam: sql`${employeeId} = any((select ids || ${viewerEmployeeId} from team)::uuid[])`,
-});
-
-const employedToday = sql`start_date <= ${today} and (end_date is null or end_date >= ${today})`;
-
-const soon = sql`between ${today} and ${today} + ${sql.raw(String(peopleDays))}`;
-
-/** Of `leave_requests`. */
-const awayToday = sql`status = 'Approved' and start_date <= ${today} and end_date >= ${today}`;
-
 const assignedAsset = rowFilterOf(sql`assets.assigned_to_id`);
 
-/** The only place where the dashboard's figures are defined. */
+/** All figures of the dashboard. They are defined here and in `people-figures.ts`. */
 export const figures: readonly Figures[] = [
-  {
-    rights: ['employees:read'],
-    tables: [employeeTable],
-    rowFilter: rowFilterOf(sql`employees.id`),
-    names: ['totalEmployees', 'totalEmployees30DaysAgo', 'employeesStarting', 'employeesEnding'],
-    select: (within) => sql`select
-        count(*) filter (where ${employedToday}) as "totalEmployees",
-        count(*) filter (where start_date <= ${today} - 30 and (end_date is null or end_date >= ${today} - 30))
-          as "totalEmployees30DaysAgo",
-        count(*) filter (where start_date ${soon} and start_date > ${today}) as "employeesStarting",
-        count(*) filter (where end_date ${soon}) as "employeesEnding"
-      from employees where ${within}`,
-  },
+  ...peopleFigures,
   {
     rights: ['assets:read'],
     tables: [assetTable],
@@ -137,35 +90,6 @@ export const figures: readonly Figures[] = [
         count(*) filter (where status = 'Under Maintenance') as "vehiclesUnderMaintenance",
         count(*) filter (where status = 'Decommissioned') as "vehiclesDecommissioned"
       from fleet join assets on assets.id = fleet.asset_id where ${within}`,
-  },
-  {
-    rights: ['leave:read'],
-    tables: [leaveRequestTable],
-    rowFilter: rowFilterOf(sql`employee_id`),
-    names: ['pendingLeave', 'awayToday'],
-    select: (within) => sql`select
-        count(*) filter (where status = 'Pending') as "pendingLeave",
-        count(distinct employee_id) filter (where ${awayToday}) as "awayToday"
-      from leave_requests where (status = 'Pending' or ${awayToday}) and ${within}`,
-  },
-  {
-    rights: ['attendance:create', 'attendance:read', 'leave:read', 'employees:read'],
-    tables: [employeeTable, attendanceTable, leaveRequestTable],
-    rowFilter: rowFilterOf(sql`employees.id`),
-    names: ['attendanceToRecord'],
-    select: (within) => sql`select count(*) as "attendanceToRecord" from employees
-      where ${employedToday} and ${within}
-        and not exists (select from attendance where employee_id = employees.id and date = ${today})
-        and not exists (select from leave_requests where employee_id = employees.id and ${awayToday})`,
-  },
-  {
-    rights: ['fitness:read', 'employees:read'],
-    tables: [employeeTable, medicalHistoryTable],
-    rowFilter: rowFilterOf(sql`employees.id`),
-    names: ['fitnessEnding'],
-    select: (within) => sql`select count(*) as "fitnessEnding"
-      from medical_histories join employees on employees.id = medical_histories.employee_id
-      where fitness_until <= ${today} + ${sql.raw(String(fitnessDays))} and ${employedToday} and ${within}`,
   },
   {
     rights: ['payroll:approve', 'payroll:read'],

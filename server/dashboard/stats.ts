@@ -10,7 +10,8 @@ import { rowFilterSql, viewerEmployeeId, viewerValues } from '#server/engine/sou
 import { acceptedAge } from '#server/http/background.ts';
 import { route } from '#server/http/route.ts';
 import { employeeTable } from '#server/hr/tables.ts';
-import { figures, type Figures } from './figures.ts';
+import type { Figures } from './figure-groups.ts';
+import { figures } from './figures.ts';
 
 /** Each group of figures is kept until one of its tables is written, so most requests read nothing. */
 export function serveDashboard(app: FastifyInstance, context: Context): void {

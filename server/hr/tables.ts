@@ -55,6 +55,7 @@ export const employeeTable = pgTable(
     siteId: uuid('site_id').references(() => siteTable.id),
     supervisorId: uuid('supervisor_id').references((): AnyPgColumn => employeeTable.id),
     startDate: day('start_date').notNull(),
+    probationEndDate: day('probation_end_date'),
     endDate: day('end_date'),
     endReason: text('end_reason'),
     shirtSize: text('shirt_size'),
@@ -71,6 +72,7 @@ export const employeeTable = pgTable(
     check('employees_work_type_known', oneOf(table.workType, workTypes)),
     check('employees_end_with_date', sql`${table.endReason} is null or ${table.endDate} is not null`),
     check('employees_end_after_start', sql`${table.endDate} >= ${table.startDate}`),
+    check('employees_probation_after_start', sql`${table.probationEndDate} >= ${table.startDate}`),
     check('employees_not_own_supervisor', sql`${table.supervisorId} <> ${table.id}`),
   ],
 );

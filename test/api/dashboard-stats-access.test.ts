@@ -42,6 +42,7 @@ const ofEverybody = [
   'totalEmployees30DaysAgo',
   'employeesStarting',
   'employeesEnding',
+  'probationsEnding',
   'awayToday',
   'fitnessEnding',
   'activeAssets',
@@ -143,7 +144,13 @@ const ofPeople = (people: number) => ({
 const ofCourses = (people: number) => ({ trainingCourses: people * 2 });
 
 /** Nobody starts, leaves or is away. */
-const none = { employeesStarting: 0, employeesEnding: 0, awayToday: 0, fitnessEnding: 0 };
+const none = {
+  employeesStarting: 0,
+  employeesEnding: 0,
+  probationsEnding: 0,
+  awayToday: 0,
+  fitnessEnding: 0,
+};
 
 describe('how far the figures reach', () => {
   it('is oneself for an employee, though they lead others', async () => {

@@ -98,6 +98,14 @@ describe('people', () => {
   });
 
   it.each([
+    [inDays(30), 1],
+    [inDays(31), undefined],
+    [inDays(-1), undefined],
+  ])('whose probation ends on %s', async (probationEndDate, probationsEnding) => {
+    expect((await moved(() => hire({ probationEndDate }))).probationsEnding).toBe(probationsEnding);
+  });
+
+  it.each([
     [today, today, 1],
     [inDays(-3), inDays(3), 1],
     [inDays(1), inDays(3), 0],

@@ -32,6 +32,12 @@ export function usePeopleFigures(stats: DashboardStats | undefined): Figure[] {
       rows: people({ endDateFrom: today, endDateTo: last }),
     },
     {
+      label: 'Probation ending',
+      value: stats?.probationsEnding,
+      waits: true,
+      rows: people({ probationEndDateFrom: today, probationEndDateTo: last }),
+    },
+    {
       label: 'Documents expiring',
       value: data && (data.counts['document-expiring'] ?? 0),
       waits: true,

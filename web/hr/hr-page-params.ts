@@ -41,6 +41,8 @@ export const hrPageParams = {
         'startDateTo',
         'endDateFrom',
         'endDateTo',
+        'probationEndDateFrom',
+        'probationEndDateTo',
         'fitnessUntilTo',
       ],
       inside: personPageParams,

@@ -60,6 +60,8 @@ export function serveEmployees(app: FastifyInstance, context: Context): void {
         refuseWrongBirth(input.dateOfBirth, viewer.today);
         if (employmentDates.some((date) => input[date] !== undefined && input[date] !== current[date]))
           await refuseOwn(tx, viewer, id, employeeWords.ownDates);
+        if (input.probationEndDate !== undefined && input.probationEndDate !== current.probationEndDate)
+          await refuseOwn(tx, viewer, id, employeeWords.ownProbation);
         const names = await updateUserOf(write);
         const bank = await writeBank(context, write);
         const change = async () => {

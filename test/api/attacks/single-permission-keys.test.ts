@@ -18,7 +18,8 @@ const rights = allPermissions.filter((right) => right in rightsForPrograms(every
 
 /** What the figures of the dashboard are by one right; no other has any. */
 const figures: Partial<Record<Permission, string>> = {
-  'employees:read': 'totalEmployees totalEmployees30DaysAgo employeesStarting employeesEnding',
+  'employees:read':
+    'totalEmployees totalEmployees30DaysAgo employeesStarting employeesEnding probationsEnding',
   'assets:read': 'activeAssets assetsInUse',
   'inventory:read': 'lowStockItems itemsInStock itemsLowInStock itemsOutOfStock stockMovements30Days',
   'transactions:read': 'monthlyRevenue monthlyRevenueLastMonth',

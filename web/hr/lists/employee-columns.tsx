@@ -23,6 +23,7 @@ export const employeeColumns = [
   column({ field: 'siteName', header: 'Site', hideBelow: 'md' }),
   column({ field: 'supervisorName', isOptional: true }),
   column({ field: 'workType', isOptional: true }),
+  column({ field: 'probationEndDate', isOptional: true }),
   column({
     field: 'primaryPhone',
     reads: ['email'],

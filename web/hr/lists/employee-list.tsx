@@ -23,7 +23,14 @@ interface DateFiltered {
   filter: (changes: Partial<Record<DateFilter, undefined>>) => void;
 }
 
-type DateFilter = 'startDateFrom' | 'startDateTo' | 'endDateFrom' | 'endDateTo' | 'fitnessUntilTo';
+type DateFilter =
+  | 'startDateFrom'
+  | 'startDateTo'
+  | 'endDateFrom'
+  | 'endDateTo'
+  | 'probationEndDateFrom'
+  | 'probationEndDateTo'
+  | 'fitnessUntilTo';
 
 export function EmployeeList() {
   const list = useList({
@@ -104,6 +111,7 @@ export function EmployeeList() {
 function DateChips({ list }: { list: DateFiltered }) {
   const { day } = useFormats();
   const { startDateFrom, startDateTo, endDateFrom, endDateTo, fitnessUntilTo } = list.filtered;
+  const { probationEndDateFrom, probationEndDateTo } = list.filtered;
   return (
     <>
       {(startDateFrom ?? startDateTo) && (
@@ -114,6 +122,13 @@ function DateChips({ list }: { list: DateFiltered }) {
       {(endDateFrom ?? endDateTo) && (
         <FilterChip onRemove={() => list.filter({ endDateFrom: undefined, endDateTo: undefined })}>
           {`End date ${describeDays(day, endDateFrom, endDateTo)}`}
+        </FilterChip>
+      )}
+      {(probationEndDateFrom ?? probationEndDateTo) && (
+        <FilterChip
+          onRemove={() => list.filter({ probationEndDateFrom: undefined, probationEndDateTo: undefined })}
+        >
+          {`Probation end ${describeDays(day, probationEndDateFrom, probationEndDateTo)}`}
         </FilterChip>
       )}
       {fitnessUntilTo && (

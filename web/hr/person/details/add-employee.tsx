@@ -17,6 +17,7 @@ const employment = [
   'siteId',
   'supervisorId',
   'startDate',
+  'probationEndDate',
   'endDate',
   'primaryPhone',
 ] as const;

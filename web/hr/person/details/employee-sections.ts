@@ -25,7 +25,16 @@ export const employeeSections: readonly Section[] = [
   { title: 'Emergency Contact', fields: ['emergencyContactName', 'emergencyContactPhone'] },
   {
     title: 'Employment',
-    fields: ['position', 'workType', 'siteId', 'supervisorId', 'startDate', 'endDate', 'endReason'],
+    fields: [
+      'position',
+      'workType',
+      'siteId',
+      'supervisorId',
+      'startDate',
+      'probationEndDate',
+      'endDate',
+      'endReason',
+    ],
   },
   { title: 'Financial', fields: ['bankName', 'bankAccountNumber'] },
   { title: 'PPE Sizing', fields: ['shirtSize', 'pantsSize', 'bootSize', 'gloveSize'] },
