@@ -70,6 +70,12 @@ export const readAudit = endpoint({
     changesOnly: z.literal('true').optional(),
     /** Only entries in which this field changed. */
     field: z.string().max(60).optional(),
+    /** Only entries in which one of these fields changed, separated by commas. */
+    anyField: z
+      .string()
+      .max(400)
+      .regex(/^\w+(,\w+)*$/, 'anyField must name fields, as in anyField=position,siteId')
+      .optional(),
     atFrom: z.iso.datetime().optional(),
     atTo: z.iso.datetime().optional(),
     ...auditDays,

@@ -20,6 +20,9 @@ export const auditConditions = {
   action: sql`audit.action = ${sql.placeholder('action')}`,
   field: sql`(jsonb_exists(audit.changes, ${sql.placeholder('field')})
     and audit.resource || '.' || ${sql.placeholder('field')}::text <> all(${sql.placeholder('hidden')}::text[]))`,
+  anyField: sql`exists (select from unnest(string_to_array(${sql.placeholder('anyField')}, ',')) as asked
+    where jsonb_exists(audit.changes, asked)
+      and audit.resource || '.' || asked <> all(${sql.placeholder('hidden')}::text[]))`,
   /** The history of a record shows its changes, without sign-ins and reads. */
   changesOnly: sql`audit.action in ('create', 'update', 'delete', 'restore')`,
   /** Hides entries that consist only of fields that the viewer may not see. */

@@ -185,3 +185,33 @@ describe('the whole log', () => {
     expect((await server.admin.get(`/api/audit?${query}`)).status).toBe(422);
   });
 });
+
+describe('the entries of some fields', () => {
+  const entries = async (client: TestServer['admin'], id: string, anyField: string) =>
+    (await historyOf(client, 'employees', id, `&action=update&anyField=${anyField}`)).body.map(
+      ({ changes }: { changes: object }) => Object.keys(changes),
+    );
+
+  it('are those in which one of them changed', async () => {
+    const id = await server.made('/api/employees', {
+      firstName: 'Noah',
+      lastName: 'Pilisa',
+      position: 'Driver',
+      startDate: '2024-01-15',
+    });
+    await server.admin.put(`/api/employees/${id}`, { position: 'Foreman' });
+    await server.admin.put(`/api/employees/${id}`, { primaryPhone: '7012 3456' });
+    await server.admin.put(`/api/employees/${id}`, { siteId: site });
+    expect(await entries(server.admin, id, 'position,siteId')).toEqual([['siteId'], ['position']]);
+    expect(await entries(server.admin, id, 'endDate')).toEqual([]);
+    const wrong = await historyOf(server.admin, 'employees', id, '&anyField=position,');
+    expect(wrong.status).toBe(422);
+  });
+
+  it('do not tell that a field changed that one does not see', async () => {
+    const { client } = world.of('Storekeeper');
+    const id = world.personAt('Storekeeper', 'other').employeeId;
+    expect(await entries(client, id, 'dateOfBirth')).toEqual([]);
+    expect(await entries(server.admin, id, 'dateOfBirth')).toHaveLength(1);
+  });
+});

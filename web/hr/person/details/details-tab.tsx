@@ -3,6 +3,7 @@ import { RecordHistory } from '#web/history/record-history.tsx';
 import type { TabProps } from '../person.ts';
 import { lazyPart } from '#web/page/lazy-part.tsx';
 import { PersonChecklists } from '../checklist/person-checklists.tsx';
+import { EmploymentHistory } from '../history/employment-history.tsx';
 import { AssetsInHand } from './assets-in-hand.tsx';
 import { DetailsForm } from './details-form.tsx';
 import { useEditableFields } from './editable-fields.ts';
@@ -29,6 +30,7 @@ export function DetailsTab({ person }: TabProps) {
         title="Issued from stock"
         none="No stock has been issued to this employee."
       />
+      <EmploymentHistory person={person} />
       <RecordHistory resource={employees} id={person.id} version={person.version} />
     </div>
   );
