@@ -126,6 +126,19 @@ describe('one’s own employment dates, from which pay follows,', () => {
     },
   );
 
+  it('are changed by a colleague alone, and so is the end of probation', async () => {
+    const answer = await root.client.put(own(), { probationEndDate: '2026-12-31' });
+    expect([answer.status, answer.body.detail]).toEqual([
+      403,
+      'You cannot change your own Probation End. Ask a colleague.',
+    ]);
+    const early = await server.admin.put(own(), { probationEndDate: '2024-01-14' });
+    expect(early.body.errors).toEqual([
+      { path: 'probationEndDate', message: 'Probation End must not be before Start Date' },
+    ]);
+    expect((await server.admin.put(own(), { probationEndDate: '2024-04-15' })).status).toBe(200);
+  });
+
   it('are not changed among others, nor by undoing what a colleague did', async () => {
     const records = [{ id: root.employeeId }];
     const values = { endDate: '2026-12-31' };

@@ -39,7 +39,9 @@ test('a person is shown by what one may see of them, and changed in parts', asyn
     'Employment',
     'Financial',
     'PPE Sizing',
+    'Checklists',
     'Assets issued',
+    'Employment history',
     'History',
   ];
   await expect(panel.getByRole('heading', { level: 3 })).toHaveText(sections);
