@@ -123,7 +123,7 @@ function passwordsOf({ passwordHash }: Sample): SQL {
 function foundations({ settings, sites, users, employees, bankAccounts, employeeSteps }: Made): SQL[] {
   const { organisationName, version, createdAt, updatedAt } = settings;
   return [
-    sql`${updateTable(settingsTable)} set organisation_name = ${organisationName}, version = ${version},
+    sql`${updateTable(settingsTable)} set organisation_name = ${organisationName}, is_setup_hidden = true, version = ${version},
       created_at = ${createdAt}, updated_at = ${updatedAt} where id = ${settingsId}`,
     insertRows(siteTable, sites),
     insertRows(userTable, users),

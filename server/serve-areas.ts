@@ -9,6 +9,7 @@ import { serveEvents } from './live/events.ts';
 import { serveNotifications } from './notifications/notifications.ts';
 import { serveSearch } from './search/search.ts';
 import { serveSuggestions } from './search/suggestions.ts';
+import { serveSetup } from './dashboard/setup.ts';
 import { serveDashboard } from './dashboard/stats.ts';
 import { serveFiles } from './files/files.ts';
 import { serveFinancial } from './financial/routes.ts';
@@ -60,6 +61,7 @@ export async function serveAreas(
   serveInventory(app, context);
   serveFinancial(app, context);
   serveDashboard(app, context);
+  serveSetup(app, context);
   serveSearch(app, context);
   serveSuggestions(app, context);
   serveAudit(app, context);

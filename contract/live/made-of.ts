@@ -54,6 +54,7 @@ export const madeOf: Readonly<Record<string, readonly string[]>> = {
     'users',
     'web-hooks',
   ],
+  setup: ['employees', 'pay-rules', 'public-holidays', 'roles', 'sites', 'users'],
   waiting: [
     'banking-details',
     'employee-documents',

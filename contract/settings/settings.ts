@@ -121,6 +121,9 @@ export const settings = resource({
       hint: 'A folder in the data folder, or a full path to an existing folder. For example /mnt/safe.',
       check: { is: staysWithin, message: 'Folder must not use .. to leave the data folder' },
     }),
+    isSetupHidden: flag('Hide the setup checklist', {
+      hint: 'The checklist of a new organisation on the dashboard of administrators.',
+    }),
   },
   search: [],
   sort: 'organisationName',

@@ -48,6 +48,7 @@ export const settingsTable = pgTable(
     backupHour: integer('backup_hour').notNull().default(2),
     backupsKept: integer('backups_kept').notNull().default(14),
     backupFolder: text('backup_folder').notNull().default('backups'),
+    isSetupHidden: boolean('is_setup_hidden').notNull().default(false),
   },
   (table) => [
     check('settings_only_one', sql`${table.id} = ${sql.raw(`'${settingsId}'`)}`),

@@ -56,6 +56,14 @@ test('from the sample to an organisation of one’s own', async ({ page, expectA
   await expect(wizard).toBeHidden();
   await expect(banner).toBeHidden();
   await expect(page).toHaveURL(`${server.address}/`);
+  const setup = page.getByRole('region', { name: 'Set up your organisation' });
+  await expect(setup.getByText('0 of 7 steps done')).toBeVisible();
+  await expectAccessible();
+  await setup.getByRole('link', { name: 'Import employees' }).click();
+  await expect(page).toHaveURL(`${server.address}/import?of=employees`);
+  await page.goBack();
+  await setup.getByRole('button', { name: 'Hide checklist' }).click();
+  await expect(setup).toBeHidden();
   await page.goto(`${server.address}/settings`);
   await expect(page.getByLabel('Organisation name')).toHaveValue('Kunduridge Quarries');
   await expect(page.getByLabel('Time zone')).toHaveValue('Pacific/Bougainville');

@@ -11,8 +11,10 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { Customise } from './customise.tsx';
 import { panels, type Panel } from './panels.tsx';
 import { useLayout } from './use-layout.ts';
+import { useSetup } from './use-setup.ts';
 import { WhenSeen } from './when-seen.tsx';
 
+const SetupChecklist = lazyPart(async () => (await import('./setup-checklist.tsx')).SetupChecklist);
 const AllActivities = lazyPart(async () => (await import('./all-activities.tsx')).AllActivities);
 
 export function DashboardPage() {
@@ -22,6 +24,9 @@ export function DashboardPage() {
   const { error, retry, ...stats } = useStats();
   const own = user ? panels.filter(({ isSeen }) => isSeen(user, rights)) : [];
   const layout = useLayout(own);
+  const { setup, isLoading: isCheckingSetup } = useSetup();
+  // A checklist instead of zeros.
+  const hasFigures = !error && !isCheckingSetup && setup?.people !== false;
   if (!user) return null;
   if (search.activities)
     return (
@@ -30,7 +35,7 @@ export function DashboardPage() {
       </Suspense>
     );
   const isLinked = Object.values(search).some((value) => value !== undefined);
-  const current = layout.shown.filter(({ hasFigures }) => !error || !hasFigures);
+  const current = layout.shown.filter((panel) => hasFigures || !panel.hasFigures);
   return (
     <>
       <PageHeader
@@ -48,6 +53,7 @@ export function DashboardPage() {
             <ReadFailure error={error} failure={readDashboardStats.failure} onRetry={retry} />
           </Card>
         )}
+        {setup && <SetupChecklist setup={setup} />}
         {rowsOf(current).map((row) => (
           <Row key={row.map(({ field }) => field).join()} panels={row} stats={stats} isLinked={isLinked} />
         ))}

@@ -36,6 +36,7 @@ const fields = [
   'payerUserNumber',
   'payerBsb',
   'payerAccount',
+  'isSetupHidden',
 ] as const;
 
 export function OrganisationCard() {

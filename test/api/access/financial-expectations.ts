@@ -182,4 +182,5 @@ DELETE  /api/public-holidays/:id         missing 401    404  404  403  404  403 
 export const dashboard = `
 #                                         nobody  Adm  HR   Sup  Fin  Trn  Ast  Sto  Emp  Aud
 GET     /api/dashboard/stats       -       401    200  200  200  200  200  200  200  200  200
+GET     /api/setup                 -       401    200  403  403  403  403  403  403  403  403
 `;
