@@ -4,14 +4,13 @@ import { readSuggestions } from '#contract/search/suggestions.ts';
 import { reading } from '#web/engine/queries.ts';
 import type { List } from '#web/list/use-list.ts';
 import { FilterChip } from '#web/list/filter-chip.tsx';
-import { Select } from '#web/ui/select.tsx';
+import { FilterSelect } from '#web/list/filter-select.tsx';
 import { pluralCategory } from './category-names.ts';
 
 const known = categoryFilters.flatMap(({ label, category }) =>
   category ? [{ label, value: category }] : [],
 );
 const allCategories = categoryFilters[0].label;
-const statuses = assetStatuses.map((status) => ({ label: status, value: status }));
 
 export function AssetFilters({
   list,
@@ -21,21 +20,19 @@ export function AssetFilters({
   const categories = useCategories(list.filtered.category);
   return (
     <>
-      <Select
-        aria-label="Category"
-        className="max-sm:w-[calc(50%-4px)] sm:w-44"
+      <FilterSelect
+        label="Category"
+        all={allCategories}
         options={categories}
-        noneLabel={allCategories}
-        value={list.filtered.category ?? null}
-        onChange={(category) => list.filter({ category: category ?? undefined })}
+        value={list.filtered.category}
+        onChange={(category) => list.filter({ category })}
       />
-      <Select
-        aria-label="Status"
-        className="max-sm:w-[calc(50%-4px)] sm:w-44"
-        options={statuses}
-        noneLabel="All Statuses"
-        value={list.filtered.status ?? null}
-        onChange={(status) => list.filter({ status: status ?? undefined })}
+      <FilterSelect
+        label="Status"
+        all="All Statuses"
+        options={assetStatuses}
+        value={list.filtered.status}
+        onChange={(status) => list.filter({ status })}
       />
       {list.filtered.isHeldByLeaver === 'true' && (
         <FilterChip onRemove={() => list.filter({ isHeldByLeaver: undefined })}>{holderHasLeft}</FilterChip>

@@ -1,6 +1,7 @@
 import { isDayOrNone } from '#contract/engine/days.ts';
 import { useFormats } from '#web/engine/format.ts';
 import { DateField } from '#web/ui/date-field.tsx';
+import { FilterSlot } from './filter-slot.tsx';
 
 interface DayRangeProps {
   /** The label: 'Due'. */
@@ -18,7 +19,11 @@ export function DayRange({ label, from, to, onChange }: DayRangeProps) {
     { words: `${label} to`, day: to, change: (day?: string) => onChange(from, day) },
   ];
   return (
-    <div className="flex items-center gap-2 max-sm:w-full">
+    <FilterSlot
+      label={label}
+      isSet={from !== undefined || to !== undefined}
+      className="flex items-center gap-2 max-sm:w-full"
+    >
       {ends.map(({ words, day, change }) => (
         <div key={words} className="min-w-0 flex-1 sm:w-36 sm:flex-none">
           <DateField
@@ -31,6 +36,6 @@ export function DayRange({ label, from, to, onChange }: DayRangeProps) {
           />
         </div>
       ))}
-    </div>
+    </FilterSlot>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Combobox } from '#web/ui/combobox.tsx';
+import { FilterSlot } from './filter-slot.tsx';
 import { useReferenceOptions } from './use-reference-options.ts';
 
 interface FilterReferenceProps {
@@ -14,7 +15,7 @@ interface FilterReferenceProps {
 
 /** Filters a list by a referenced record, found by searching. */
 export function FilterReference(props: FilterReferenceProps) {
-  const { label, to, value, onChange, className = 'max-sm:w-[calc(50%-4px)] sm:w-44' } = props;
+  const { label, to, value, onChange, className } = props;
   const [text, setText] = useState('');
   const [isWanted, setWanted] = useState(false);
   const { options, valueLabel, isLoading } = useReferenceOptions({
@@ -24,7 +25,7 @@ export function FilterReference(props: FilterReferenceProps) {
     isWanted,
   });
   return (
-    <div className={className}>
+    <FilterSlot label={label} isSet={value !== undefined} {...(className && { className })}>
       <Combobox
         aria-label={label}
         placeholder={label}
@@ -36,6 +37,6 @@ export function FilterReference(props: FilterReferenceProps) {
         onFocus={() => setWanted(true)}
         loading={isLoading}
       />
-    </div>
+    </FilterSlot>
   );
 }

@@ -1,3 +1,4 @@
+import { FilterSlot } from './filter-slot.tsx';
 import { Select } from '#web/ui/select.tsx';
 
 interface FilterSelectProps<Value extends string> {
@@ -16,13 +17,14 @@ export function FilterSelect<Value extends string>(props: FilterSelectProps<Valu
     typeof option === 'string' ? { value: option, label: option } : option,
   );
   return (
-    <Select
-      aria-label={label}
-      className="max-sm:w-[calc(50%-4px)] sm:w-44"
-      options={choices}
-      noneLabel={all}
-      value={choices.find((choice) => choice.value === value)?.value ?? null}
-      onChange={(chosen) => onChange(chosen ?? undefined)}
-    />
+    <FilterSlot label={label} isSet={value !== undefined}>
+      <Select
+        aria-label={label}
+        options={choices}
+        noneLabel={all}
+        value={choices.find((choice) => choice.value === value)?.value ?? null}
+        onChange={(chosen) => onChange(chosen ?? undefined)}
+      />
+    </FilterSlot>
   );
 }

@@ -5,6 +5,7 @@ import type { AnyResource } from '#contract/engine/resource.ts';
 import { readSuggestions } from '#contract/search/suggestions.ts';
 import { reading } from '#web/engine/queries.ts';
 import { Combobox } from '#web/ui/combobox.tsx';
+import { FilterSlot } from './filter-slot.tsx';
 
 interface FilterSuggestedProps<R extends AnyResource> {
   resource: R;
@@ -25,7 +26,7 @@ export function FilterSuggested<R extends AnyResource>(props: FilterSuggestedPro
     enabled: isHere,
   });
   return (
-    <div className="max-sm:w-[calc(50%-4px)] sm:w-44">
+    <FilterSlot label={label} isSet={value !== undefined}>
       <Combobox
         aria-label={label}
         placeholder={label}
@@ -36,6 +37,6 @@ export function FilterSuggested<R extends AnyResource>(props: FilterSuggestedPro
         onFocus={() => setHere(true)}
         loading={isFetching}
       />
-    </div>
+    </FilterSlot>
   );
 }

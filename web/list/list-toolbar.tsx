@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { formatNumber } from '#contract/engine/number-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { AddedFilters } from './added-filters.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { narrowScreen, useMediaQuery } from '#web/ui/media-query.ts';
@@ -28,7 +29,7 @@ interface ListToolbarProps {
 
 /** One line on a phone: the search, a dialog with the filters, and a button that shows the options. */
 export function ListToolbar(props: ListToolbarProps) {
-  const { search, filters, options, isCovered, children } = props;
+  const { search, filters, count, onClear, options, isCovered, children } = props;
   const isNarrow = useMediaQuery(narrowScreen);
   const [isExpanded, setExpanded] = useState(false);
   return (
@@ -38,7 +39,7 @@ export function ListToolbar(props: ListToolbarProps) {
         isCovered && 'invisible',
       )}
     >
-      <div className="min-w-0 max-sm:flex-1 sm:w-72">{search}</div>
+      <div className="min-w-0 max-sm:flex-1 sm:w-64">{search}</div>
       {isNarrow ? (
         <>
           {filters && <FiltersButton {...props} />}
@@ -51,7 +52,9 @@ export function ListToolbar(props: ListToolbarProps) {
           />
         </>
       ) : (
-        filters
+        <AddedFilters count={count} onClear={onClear}>
+          {filters}
+        </AddedFilters>
       )}
       {children}
       {(!isNarrow || isExpanded) && (

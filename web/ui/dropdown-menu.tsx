@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import { Check } from 'lucide-react';
 import { DropdownMenu as Primitive } from 'radix-ui';
-import type { ReactElement } from 'react';
+import { useRef, type ReactElement } from 'react';
 import { classNames } from './class-names.ts';
 import { usePortalContainer } from './portal-container.tsx';
 
@@ -25,10 +25,13 @@ interface DropdownMenuProps {
   heading?: string;
   /** Several items can be checked; otherwise selecting one unchecks the other. */
   isBulk?: boolean;
+  /** Selecting an item moves the focus to what it shows, not back to the button. */
+  isFocusMoved?: boolean;
 }
 
 export function DropdownMenu(props: DropdownMenuProps) {
-  const { trigger, items, align = 'end', heading, isBulk = false } = props;
+  const { trigger, items, align = 'end', heading, isBulk = false, isFocusMoved = false } = props;
+  const isSelected = useRef(false);
   const container = usePortalContainer();
   return (
     <Primitive.Root modal={false}>
@@ -38,6 +41,10 @@ export function DropdownMenu(props: DropdownMenuProps) {
           align={align}
           sideOffset={4}
           collisionPadding={8}
+          onCloseAutoFocus={(event) => {
+            if (isFocusMoved && isSelected.current) event.preventDefault();
+            isSelected.current = false;
+          }}
           className="z-(--layer-floating) max-h-(--radix-dropdown-menu-content-available-height) min-w-48 animate-fade-in overflow-y-auto rounded-lg border border-line-strong bg-raised p-1 shadow-raised outline-none"
         >
           {heading && (
@@ -46,7 +53,15 @@ export function DropdownMenu(props: DropdownMenuProps) {
           <Primitive.RadioGroup value={items.find((item) => item?.checked)?.label ?? ''}>
             {items.map((item, place) =>
               item ? (
-                <Item key={item.label} {...item} isBulk={isBulk} />
+                <Item
+                  key={item.label}
+                  {...item}
+                  isBulk={isBulk}
+                  onSelect={() => {
+                    isSelected.current = true;
+                    item.onSelect();
+                  }}
+                />
               ) : (
                 <Primitive.Separator key={`divider-${place}`} className="-mx-1 my-1 h-px bg-line" />
               ),
