@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { ArrowRight, ChartColumn, LogOut, Monitor, Moon, Sun, type LucideIcon } from 'lucide-react';
+import { ArrowRight, ChartColumn, Keyboard, LogOut, Monitor, Moon, Sun, type LucideIcon } from 'lucide-react';
 import { reportScope } from '#contract/reports/report.ts';
 import { reports } from '#contract/reports/reports.ts';
 import { signOut } from '#web/auth/sign-out.ts';
@@ -7,6 +7,7 @@ import { useRights } from '#web/engine/session.ts';
 import { chooseTheme, useTheme, type Theme } from '#web/ui/theme-switch.tsx';
 import { additions } from '#web/features/additions.ts';
 import { hasTabs, tabsOf } from '#web/page/section-tabs.ts';
+import { showShortcuts } from './shortcuts.tsx';
 import { mayEnter, sections } from '#web/page/sections.ts';
 import { useAdd } from '#web/page/use-add.ts';
 
@@ -70,6 +71,13 @@ export function useCommands(): Record<'pages' | 'tabs' | 'actions' | 'reports', 
     .filter((each) => each !== theme)
     .map((each): Command => ({ id: `theme-${each}`, ...themes[each], run: () => chooseTheme(each) }));
   const leaving = { id: 'sign-out', label: 'Sign out', icon: LogOut, also: 'log out' };
+  const shortcutList: Command = {
+    id: 'shortcuts',
+    label: 'Keyboard shortcuts',
+    icon: Keyboard,
+    also: 'keys help',
+    run: showShortcuts,
+  };
   const opened = reports
     .filter((report) => reportScope(report, { permissions: rights }))
     .map(({ name, title, sentence, also, group, chart }): Command => ({
@@ -83,6 +91,12 @@ export function useCommands(): Record<'pages' | 'tabs' | 'actions' | 'reports', 
     pages,
     tabs,
     reports: opened,
-    actions: [...adding, ...restocking, ...switching, { ...leaving, run: () => void signOut() }],
+    actions: [
+      ...adding,
+      ...restocking,
+      ...switching,
+      shortcutList,
+      { ...leaving, run: () => void signOut() },
+    ],
   };
 }

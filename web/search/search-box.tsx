@@ -3,6 +3,7 @@ import { useEffect, useId, useState } from 'react';
 import { lazyPart } from '#web/page/lazy-part.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Kbd } from '#web/ui/kbd.tsx';
+import { isModalOpen, isTypedInto } from '#web/ui/key-target.ts';
 import { searchLabel } from './search-label.ts';
 
 const Palette = lazyPart(async () => (await import('./palette.tsx')).Palette);
@@ -51,16 +52,13 @@ function isApple(): boolean {
 function useSearchKeys(open: () => void, type: (text: string) => void, isOpening: boolean) {
   useEffect(() => {
     function listen(event: globalThis.KeyboardEvent) {
-      const isTyping =
-        event.target instanceof HTMLElement &&
-        (event.target.isContentEditable || event.target.matches('input, textarea, select, [role=dialog] *'));
       const hasModifier = event.ctrlKey || event.metaKey;
       if (isOpening && !isModalOpen() && event.key.length === 1 && !hasModifier && !event.altKey) {
         event.preventDefault();
         type(event.key);
         return;
       }
-      const isSlash = event.key === '/' && !isTyping && !hasModifier && !event.altKey;
+      const isSlash = event.key === '/' && !isTypedInto(event) && !hasModifier && !event.altKey;
       const isK = event.key.toLowerCase() === 'k' && hasModifier && !event.altKey && !event.shiftKey;
       if (!isSlash && !isK) return;
       event.preventDefault();
@@ -69,9 +67,4 @@ function useSearchKeys(open: () => void, type: (text: string) => void, isOpening
     window.addEventListener('keydown', listen);
     return () => window.removeEventListener('keydown', listen);
   });
-}
-
-/** Radix marks the body while a modal dialog locks scrolling. */
-function isModalOpen(): boolean {
-  return document.body.hasAttribute('data-scroll-locked');
 }

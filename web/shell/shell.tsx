@@ -8,6 +8,7 @@ import { Header } from './header.tsx';
 import { NotAllowed } from './not-allowed.tsx';
 import { SampleBanner } from './sample-banner.tsx';
 import { mayEnter } from '#web/page/sections.ts';
+import { Shortcuts } from '#web/search/shortcuts.tsx';
 import { Sidebar, SlideOver } from './sidebar.tsx';
 
 const ViewingBanner = lazyPart(async () => (await import('./viewing-banner.tsx')).ViewingBanner);
@@ -35,6 +36,7 @@ export function Shell() {
           <Page />
         </main>
         <AddForms />
+        <Shortcuts />
         {hasExpired && <SignInAgain />}
       </div>
     </FormatsProvider>

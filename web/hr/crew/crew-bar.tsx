@@ -3,7 +3,8 @@ import { countOf } from '#contract/engine/number-text.ts';
 import { attendanceStatuses, attendanceWords } from '#contract/hr/attendance.ts';
 import type { CrewMember } from '#contract/hr/crew.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Kbd } from '#web/ui/kbd.tsx';
+import { shortcuts } from '#web/page/shortcuts.ts';
+import { KeyHints } from '#web/ui/key-hints.tsx';
 import { allOnSite, isOvertaken, shownDay, type Drafts } from './drafts.ts';
 import type { Acts } from './use-drafts.ts';
 
@@ -55,29 +56,10 @@ export function CrewBar({ members, drafts, changed, acts, isReadOnly, isSaving, 
           </Button>
         </div>
       )}
-      {!isReadOnly && (
-        <p className="flex w-full flex-wrap items-center gap-x-3 gap-y-1 text-small text-ink-faint pointer-coarse:hidden">
-          {shortcuts.map(({ keys, does }) => (
-            <span key={does} className="inline-flex items-center gap-1">
-              {keys.map((key) => (
-                <Kbd key={key}>{key}</Kbd>
-              ))}
-              {does}
-            </span>
-          ))}
-        </p>
-      )}
+      {!isReadOnly && <KeyHints hints={shortcuts.crew} className="w-full gap-x-3" />}
     </div>
   );
 }
-
-const shortcuts = [
-  { keys: ['↑', '↓'], does: 'person' },
-  { keys: ['1'], does: 'On-site' },
-  { keys: ['2'], does: 'Off-site' },
-  { keys: ['3'], does: 'Leave' },
-  { keys: ['0'], does: 'no record' },
-];
 
 function whyNot(changed: number, overtaken: number): string | undefined {
   if (changed === 0) return 'Nothing has been changed yet';

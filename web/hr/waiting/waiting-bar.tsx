@@ -3,20 +3,14 @@ import type { WaitingItem } from '#contract/hr/waiting.ts';
 import type { Selection } from '#web/bulk/use-selection.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
-import { Kbd } from '#web/ui/kbd.tsx';
+import { shortcuts } from '#web/page/shortcuts.ts';
+import { KeyHints } from '#web/ui/key-hints.tsx';
 
 interface WaitingBarProps {
   selection: Selection<WaitingItem>;
   isBusy: boolean;
   onApprove: () => void;
 }
-
-const keys = [
-  { keys: ['J', 'K'], does: 'next or previous' },
-  { keys: ['X'], does: 'select' },
-  { keys: ['A'], does: 'approve' },
-  { keys: ['R'], does: 'reject' },
-] as const;
 
 /** Above the list: bulk approval and keyboard hints. */
 export function WaitingBar({ selection, isBusy, onApprove }: WaitingBarProps) {
@@ -36,16 +30,7 @@ export function WaitingBar({ selection, isBusy, onApprove }: WaitingBarProps) {
           Approve {count}
         </Button>
       )}
-      <p className="ml-auto flex flex-wrap gap-x-4 gap-y-1 text-small text-ink-faint max-sm:hidden pointer-coarse:hidden">
-        {keys.map(({ keys: names, does }) => (
-          <span key={does} className="inline-flex items-center gap-1">
-            {names.map((name) => (
-              <Kbd key={name}>{name}</Kbd>
-            ))}
-            {does}
-          </span>
-        ))}
-      </p>
+      <KeyHints hints={shortcuts.approvals} className="ml-auto gap-x-4 max-sm:hidden" />
     </div>
   );
 }
