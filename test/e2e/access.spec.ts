@@ -36,7 +36,22 @@ const roles = [
     person: 'Simon Kaluwin',
     entries: [...everybody, 'Inventory & Stock', 'Financial', 'Reports'],
   },
-  { role: 'Employee', person: 'Benjamin Kuri', entries: [...everybody, 'Financial', 'Reports'] },
+  {
+    role: 'Employee',
+    person: 'Benjamin Kuri',
+    entries: [...everybody, 'Financial', 'Reports'],
+    sidebarEntries: [
+      'Dashboard',
+      'My profile',
+      'Leave',
+      'Timesheets',
+      'Payslips',
+      'My assets',
+      'Pre-start checks',
+      'Training & Competency',
+      'Reports',
+    ],
+  },
   {
     role: 'Auditor',
     person: 'Stanley Mirau',
@@ -57,7 +72,7 @@ const pages = [
   { entry: 'Settings', address: '/settings', title: 'Settings' },
 ];
 
-for (const { role, person, entries } of roles)
+for (const { role, person, entries, sidebarEntries } of roles)
   test(`${role} enters what the role includes, and reads why not the rest`, async ({ page }) => {
     await page.goto('/login');
     await page.getByRole('button', { name: `Look around as ${role} ${person}`, exact: true }).click();
@@ -65,7 +80,7 @@ for (const { role, person, entries } of roles)
     await expect(page.getByRole('button', { name: `Your account: ${person}` })).toBeVisible();
     const sidebar = page.getByRole('navigation', { name: 'Main' });
     const shown = pages.filter(({ entry }) => entries.includes(entry));
-    await expect(sidebar.getByRole('link')).toHaveText(shown.map(({ entry }) => entry));
+    await expect(sidebar.getByRole('link')).toHaveText(sidebarEntries ?? shown.map(({ entry }) => entry));
     for (const { address, title } of pages.filter((each) => !shown.includes(each))) {
       await page.goto(address);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
@@ -77,6 +92,27 @@ for (const { role, person, entries } of roles)
       await expect(page.getByRole('table')).toHaveCount(0);
     }
   });
+
+test('the menu of an employee leads to what is theirs', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Look around as Employee Benjamin Kuri', exact: true }).click();
+  const sidebar = page.getByRole('navigation', { name: 'Main' });
+  const link = (name: string) => sidebar.getByRole('link', { name, exact: true });
+  const places = [
+    { entry: 'My profile', address: '/hr', heading: 'My profile' },
+    { entry: 'Leave', address: '/hr?person.tab=leave', heading: 'My profile' },
+    { entry: 'Payslips', address: '/hr?person.tab=payslips', heading: 'My profile' },
+    { entry: 'My assets', address: '/assets', heading: 'Asset Management' },
+    { entry: 'Pre-start checks', address: '/fleet?tab=checks', heading: 'Fleet Management' },
+  ];
+  for (const { entry, address, heading } of places)
+    await test.step(entry, async () => {
+      await link(entry).click();
+      await expect(page).toHaveURL(address);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+      await expect(sidebar.locator('[aria-current=page]')).toHaveText(entry);
+    });
+});
 
 test('the administrator enters everything', async ({ page, openAs }) => {
   await openAs('admin');

@@ -112,6 +112,17 @@ export const sections = {
 
 export type SectionName = keyof typeof sections;
 
+/** Everyone may read courses; reports then show only what is theirs. */
+const openToAll: readonly Permission[] = ['training:read', 'reports:read'];
+
+/** Whether these permissions open areas for a person's own records only. */
+export function hasOnlyOwn(permissions: Partial<Record<Permission, Scope>>): boolean {
+  return Object.values(sections)
+    .flatMap(({ needs }): readonly Need[] => needs)
+    .filter(({ permission }) => !openToAll.includes(permission))
+    .every(({ permission }) => [undefined, 'own'].includes(permissions[permission]));
+}
+
 /** The document title for these permissions. */
 export function titleOf(
   { title, own }: Pick<Section, 'title' | 'own'>,
