@@ -61,6 +61,7 @@ export const fileWords = {
   elsewhere: 'This file already belongs to another record. Upload the file again.',
   gone: 'This file is no longer stored',
   empty: 'The file is empty',
+  notPrepared: 'This picture cannot be opened. Choose a JPEG, PNG or WebP picture.',
   tooLarge: 'The file is larger than 20 MB. Upload a smaller file, or enter where the file is stored.',
   tooManyAtOnce: 'Several of your files are still uploading. Wait until they finish.',
   tooManyUnused:

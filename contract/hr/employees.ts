@@ -1,5 +1,6 @@
 import { choice, day, email, flag, identifier, reference, suggested, text } from '../engine/fields.ts';
 import { resource } from '../engine/resource.ts';
+import { recordFiles } from '../files/record-files.ts';
 import { accountTaken, fullName, users } from '../users/users.ts';
 import { banks } from './banks.ts';
 import {
@@ -43,6 +44,8 @@ export const employees = resource({
     lastName: users.fields.lastName,
     email: users.fields.email,
     username: users.fields.username,
+    /** At most one, as a small square. Added and removed with the person's consent. */
+    photo: recordFiles('Photo', { max: 1 }),
     position: suggested('Position'),
     workType: choice('Work Type', workTypes).nullable(),
     siteId: reference('Site', '/api/sites', { nameField: 'siteName' }).nullable(),
@@ -74,7 +77,7 @@ export const employees = resource({
     bankAccountNumber: text('Bank Account Number', { max: 34, ...bank }).nullable(),
   },
   bulkFields: ['position', 'workType', 'siteId', 'supervisorId', 'endDate'],
-  defaulted: ['employeeId', 'userId', 'firstName', 'lastName', 'username'],
+  defaulted: ['employeeId', 'userId', 'firstName', 'lastName', 'username', 'photo'],
   derived: {
     siteName: text('Site').nullable(),
     supervisorName: text('Supervisor').nullable(),
@@ -130,6 +133,7 @@ export const employees = resource({
 
 /** Fields that employees keep up to date themselves (`employees.contact:update`). */
 export const contactFields = [
+  'photo',
   'primaryPhone',
   'secondaryPhone',
   'personalEmail',
@@ -144,6 +148,7 @@ export const contactFields = [
 export const employeeWords = {
   updated: 'Employee updated successfully',
   none: 'No employees found',
+  photoTypes: 'Choose a JPEG, PNG or WebP picture',
   ownDates: 'You cannot change your own start or end date: pay depends on them. Ask a colleague.',
   ownProbation: 'You cannot change your own Probation End. Ask a colleague.',
   notIntoOwnLine:

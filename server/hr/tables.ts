@@ -3,6 +3,7 @@ import {
   boolean,
   check,
   index,
+  jsonb,
   pgTable,
   text,
   timestamp,
@@ -50,6 +51,10 @@ export const employeeTable = pgTable(
     province: text('province'),
     emergencyContactName: text('emergency_contact_name'),
     emergencyContactPhone: text('emergency_contact_phone'),
+    photo: jsonb('photo')
+      .$type<string[]>()
+      .notNull()
+      .default(sql`'[]'`),
     position: text('position').notNull(),
     workType: text('work_type'),
     siteId: uuid('site_id').references(() => siteTable.id),

@@ -78,6 +78,7 @@ POST    /api/assignments/pass-on                        150      20        15   
 PUT     /api/assignments/{id}                           150      20        15     0
 GET     /api/employees                                  150      20        15     0
 GET     /api/employees/{id}                             150      20        15     0
+GET     /api/employees/{id}/files/{fileId}              150      20        15     0
 POST    /api/employees                                  150      20        15     0
 PUT     /api/employees/{id}                             300      40        15     0
 GET     /api/employees/{id}/open-matters                150      20        15     0
@@ -338,6 +339,7 @@ DELETE  /api/payroll/{id}                               150      20        15   
 POST    /api/payroll/process                            150      20        15     0
 GET     /api/financial/summary                          150      20        15     0
 GET     /api/dashboard/stats                            150      20        15     0
+GET     /api/setup                                      150      20        15     0
 GET     /api/search                                     150      20        15     0
 GET     /api/suggestions                                150      20        15     0
 GET     /api/activities                                 150      20        15     0

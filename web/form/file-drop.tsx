@@ -12,11 +12,13 @@ interface FileDropProps {
   atMost?: number;
   /** Accepts photos as well, or only photos, so that phones offer the camera. */
   pictures?: 'too' | 'alone';
+  /** Makes the file that is sent from the one chosen, or null if it can't. */
+  prepare?: (chosen: File) => Promise<File | null>;
 }
 
 /** Accepts dropped or chosen files, uploads them, and passes on their File Paths. */
-export function FileDrop({ onUploaded, atMost = 1, pictures }: FileDropProps) {
-  const { underWay, uploadResult, send, cancel, ref } = useUpload(onUploaded, atMost);
+export function FileDrop({ onUploaded, atMost = 1, pictures, prepare }: FileDropProps) {
+  const { underWay, uploadResult, send, cancel, ref } = useUpload(onUploaded, atMost, prepare);
   const [isOver, setOver] = useState(false);
 
   function drag(event: DragEvent, isHere: boolean) {

@@ -11,9 +11,13 @@ export type OnUploaded = (filePath: string, name: string, file: File) => void;
 
 /**
  * Uploads files one after the other, with progress and results. `ref`: the element showing it,
- * whose removal cancels the upload.
+ * whose removal cancels the upload. `prepare` makes the file that is sent, or null if it can't.
  */
-export function useUpload(onUploaded: OnUploaded, atMost = 1) {
+export function useUpload(
+  onUploaded: OnUploaded,
+  atMost = 1,
+  prepare: (chosen: File) => Promise<File | null> = async (chosen) => chosen,
+) {
   const [underWay, setUnderWay] = useState<UnderWay | null>(null);
   const [uploadResult, setUploadResult] = useState('');
   const sending = useRef<AbortController | null>(null);
@@ -37,8 +41,10 @@ export function useUpload(onUploaded: OnUploaded, atMost = 1) {
   }
 
   /** Returns the result in words. */
-  async function sendOne(file: File, signal: AbortSignal): Promise<string> {
-    const { name } = file;
+  async function sendOne(chosen: File, signal: AbortSignal): Promise<string> {
+    const { name } = chosen;
+    const file = await prepare(chosen);
+    if (!file) return fileWords.notPrepared;
     if (file.size > largestFile) return fileWords.tooLarge;
     setUnderWay({ name, percent: 0 });
     try {

@@ -5,11 +5,11 @@ import type { Address } from '#web/engine/list-state.ts';
 import { useRecord } from '#web/engine/records.ts';
 import { useOwnEmployeeId } from '#web/page/use-scope.ts';
 import { ReadFailure } from '#web/page/read-failure.tsx';
-import { Avatar } from '#web/ui/avatar.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { PersonHead } from './person/person-head.tsx';
 import { PersonTabs } from './person/person-tabs.tsx';
+import { PersonPhoto } from './person/photo/person-photo.tsx';
 
 const none = 'You have no employee record yet. Ask Human Resources to create one.';
 
@@ -34,7 +34,7 @@ function OwnFile({ id }: { id: string }) {
       {/* On a phone, the lines below the name span the full width. */}
       <div className="mb-2 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 gap-y-1">
         <div className="flex sm:row-span-2 sm:self-start">
-          <Avatar name={fullName(person)} size="medium" />
+          <PersonPhoto person={person} />
         </div>
         <h2 className="text-lead font-semibold">{fullName(person)}</h2>
         <div className="text-small text-ink-muted max-sm:col-span-full sm:col-start-2">

@@ -12,6 +12,7 @@ import { freeEmployeeIds, updateUserOf, usersOf } from './employee-user.ts';
 import { countEntry, refuseManyMatches } from '../banking/number-entries.ts';
 import { followEmployment, startForNew } from '../onboarding/follow-employment.ts';
 import { employeeSource } from '../source.ts';
+import { keepPhoto, servePhotos } from './photo.ts';
 import { refusingNewInLine } from './supervisor-line.ts';
 import { employeeTable } from '../tables.ts';
 
@@ -19,7 +20,7 @@ import { employeeTable } from '../tables.ts';
 const employmentDates = ['startDate', 'endDate'] as const;
 
 export function serveEmployees(app: FastifyInstance, context: Context): void {
-  serveResource(app, context, employees, {
+  const records = serveResource(app, context, employees, {
     source: employeeSource,
     rights: Object.fromEntries(contactFields.map((field) => [field, 'employees.contact:update'] as const)),
     overrides: {
@@ -54,6 +55,7 @@ export function serveEmployees(app: FastifyInstance, context: Context): void {
         );
         await openBanks(context, writes);
         await startForNew(writes);
+        for (const write of writes) await keepPhoto(write);
       },
       async update(write, next) {
         const { tx, viewer, id, input, current } = write;
@@ -67,6 +69,7 @@ export function serveEmployees(app: FastifyInstance, context: Context): void {
         const change = async () => {
           const json = await next(undefined, { ...names, ...bank });
           await followEmployment(write);
+          await keepPhoto(write, current);
           return json;
         };
         return input.supervisorId === undefined ? change() : refusingNewInLine(tx, viewer, id, change);
@@ -74,6 +77,7 @@ export function serveEmployees(app: FastifyInstance, context: Context): void {
       revertedElsewhere: ['bankName', 'bankAccountNumber'],
     },
   });
+  servePhotos(app, context, records);
 }
 
 function refuseWrongBirth(birth: string | null | undefined, today: string): void {

@@ -4,7 +4,7 @@ import type { Answer, Client, TestServer } from '../server.ts';
 export async function uploaded(
   server: TestServer,
   { token }: Client,
-  content = '%PDF-1.7\n',
+  content: BlobPart = '%PDF-1.7\n',
   name = 'licence.pdf',
 ): Promise<Answer> {
   const form = new FormData();

@@ -6,7 +6,6 @@ import { isAbsent, sentenceOf } from '#web/engine/client.ts';
 import { useRecord } from '#web/engine/records.ts';
 import { AbsentRecord } from '#web/record/absent-record.tsx';
 import type { Neighbours } from '#web/record/use-neighbours.ts';
-import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { LargeDialog } from '#web/ui/large-dialog.tsx';
@@ -14,6 +13,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { PersonHead } from './person-head.tsx';
 import { PersonTabs } from './person-tabs.tsx';
 import { AddOfPerson } from './add-of-person.tsx';
+import { PersonPhoto } from './photo/person-photo.tsx';
 
 interface PersonDialogProps {
   id: string;
@@ -41,7 +41,7 @@ export function PersonDialog({ id, neighbours, onClose }: PersonDialogProps) {
       record={id}
       onKeyDown={step}
       title={person ? fullName(person) : 'Employee'}
-      leading={person && <Avatar name={fullName(person)} size="medium" />}
+      leading={person && <PersonPhoto person={person} />}
       subtitle={person && <PersonHead person={person} />}
       actions={
         <>
