@@ -21,7 +21,10 @@ test('at 360 px a person’s file and its dialogs have nothing cut off', async (
   const dialog = (name: string | RegExp) => page.getByRole('dialog', { name });
   const close = (opened: Locator, name = 'Cancel') => opened.getByRole('button', { name, exact: true }).tap();
 
+  await fits(button('Edit Name'));
+  await button('Edit Name').tap();
   await fits(button('Save Changes'));
+  await button('Cancel').tap();
 
   await show('Attendance');
   await fits(button('Record'));

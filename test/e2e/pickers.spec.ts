@@ -7,6 +7,7 @@ test('Enter in a picker chooses the first match and does not save', async ({ pag
   const person = await addEmployee(api, {});
   await openAs('hr', `/hr?view=${person.id}`);
   const panel = page.getByRole('dialog', { name: person.lastName });
+  await panel.getByRole('button', { name: 'Edit Employment' }).click();
   const supervisor = panel.getByRole('combobox', { name: 'Supervisor' });
   await supervisor.fill(boss.lastName);
   await expect(page.getByRole('option', { name: boss.lastName })).toHaveCount(1);
@@ -31,6 +32,7 @@ test('text in a picker that matches nothing is refused, and its only match is ch
   const person = await addEmployee(api, {});
   await openAs('hr', `/hr?view=${person.id}`);
   const panel = page.getByRole('dialog', { name: person.lastName });
+  await panel.getByRole('button', { name: 'Edit Employment' }).click();
   const supervisor = panel.getByRole('combobox', { name: 'Supervisor' });
   await panel.getByLabel('Position').fill('Surveyor of roads');
   await supervisor.fill('Nobody at all');
@@ -61,6 +63,7 @@ test('a picker left before the search has answered takes its only match', async 
   const person = await addEmployee(api, {});
   await openAs('hr', `/hr?view=${person.id}`);
   const panel = page.getByRole('dialog', { name: person.lastName });
+  await panel.getByRole('button', { name: 'Edit Employment' }).click();
   const supervisor = panel.getByRole('combobox', { name: 'Supervisor' });
   await supervisor.focus();
   let answer = () => {};

@@ -27,6 +27,7 @@ for (const { timezoneId, now } of computers)
       const file = page.getByRole('dialog', { name: `${person.firstName} ${person.lastName}` });
       const show = (tab: string) => file.getByRole('tab', { name: tab }).click();
 
+      await file.getByRole('button', { name: 'Edit Personal' }).click();
       await expect(field(file, 'Date of Birth')).toHaveValue('05/03/1990');
       await field(file, 'Date of Birth').fill('31/12/1989');
       await file.getByRole('button', { name: 'Save Changes' }).click();

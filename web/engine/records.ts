@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { z } from 'zod';
 import type { Shape, Values } from '#contract/engine/fields.ts';
@@ -50,10 +50,15 @@ export function useSaving<R extends AnyResource>(
   { isNew, endpoint, success, onDone, ...change }: Saving<R>,
 ) {
   if (!endpoint) throw new Error(`${resource.plural} are not ${isNew ? 'added' : 'changed'} so`);
+  const client = useQueryClient();
   const { mutate, isPending } = useChange(endpoint, {
     ...change,
     success: (answer) => (typeof success === 'string' ? success : success(answer as RecordIn<R>)),
-    onDone: (answer) => onDone(answer as RecordIn<R>),
+    onDone(answer) {
+      const saved = answer as RecordIn<R>;
+      showSaved(resource, saved as { id: string }, client);
+      onDone(saved);
+    },
   });
   return {
     isPending,
@@ -63,6 +68,13 @@ export function useSaving<R extends AnyResource>(
       mutate(input as unknown as Input<Endpoint>);
     },
   };
+}
+
+/** A form opened before the record has been read again starts from what was just saved. */
+function showSaved({ read }: Pick<AnyResource, 'read'>, saved: { id: string }, client: QueryClient): void {
+  if (!read) return;
+  const { queryKey } = reading(read, { params: { id: saved.id } });
+  client.setQueryData(queryKey, (known) => (typeof known === 'object' ? { ...known, ...saved } : undefined));
 }
 
 /** The values of fields as their schemas return them. */

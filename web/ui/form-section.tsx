@@ -2,6 +2,8 @@ import { useId, type ReactNode } from 'react';
 
 interface FormSectionProps {
   title: string;
+  /** For links to it. */
+  id?: string;
   hint?: ReactNode;
   /** Beside the title, such as a mark for unsaved changes. */
   state?: ReactNode;
@@ -10,13 +12,14 @@ interface FormSectionProps {
   children: ReactNode;
 }
 
-export function FormSection({ title, hint, state, action, children }: FormSectionProps) {
+export function FormSection({ title, id: sectionId, hint, state, action, children }: FormSectionProps) {
   const id = useId();
   return (
     <section
+      id={sectionId}
       role="group"
       aria-labelledby={id}
-      className="border-t pt-5 pb-6 first:border-t-0 first:pt-0 last:pb-0"
+      className="border-t pt-5 pb-6 first:border-t-0 first:pt-0 last:pb-0 scroll-mt-16"
     >
       <div className="flex min-h-6 items-center gap-2">
         <h3 id={id} className="text-body font-semibold">

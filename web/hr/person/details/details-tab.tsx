@@ -5,24 +5,19 @@ import { lazyPart } from '#web/page/lazy-part.tsx';
 import { PersonChecklists } from '../checklist/person-checklists.tsx';
 import { EmploymentHistory } from '../history/employment-history.tsx';
 import { AssetsInHand } from './assets-in-hand.tsx';
-import { DetailsForm } from './details-form.tsx';
+import { DetailsSections } from './details-sections.tsx';
 import { useEditableFields } from './editable-fields.ts';
-import { PersonDetails } from './person-details.tsx';
 
 const IssuedFromStock = lazyPart(
   async () => (await import('#web/inventory/movements/issued-from-stock.tsx')).IssuedFromStock,
 );
 
-/** A person's details: editable fields as a form, the others read-only. */
+/** A person's details, what they hold, and the history of their record. */
 export function DetailsTab({ person }: TabProps) {
   const editable = useEditableFields(person);
   return (
     <div className="flex flex-col gap-8 pb-6">
-      {editable.length > 0 ? (
-        <DetailsForm person={person} editable={editable} />
-      ) : (
-        <PersonDetails person={person} />
-      )}
+      <DetailsSections person={person} editable={editable} />
       <PersonChecklists person={person} />
       <AssetsInHand person={person} />
       <IssuedFromStock
