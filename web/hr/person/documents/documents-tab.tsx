@@ -23,6 +23,8 @@ import type { DocumentActionRequest } from './document-action-request.ts';
 import { DocumentActions } from './document-actions.tsx';
 import { DocumentDialog } from './document-dialog.tsx';
 import { DocumentTable } from './document-table.tsx';
+import { WithSummary } from '../summary/with-summary.tsx';
+import { DocumentsSummary } from './documents-summary.tsx';
 import { useStatusAsked } from './use-status-asked.ts';
 
 const EditDocument = lazyPart(async () => (await import('./edit-document.tsx')).EditDocument);
@@ -59,43 +61,49 @@ export function DocumentsTab({ person }: TabProps) {
       <ReadFailure error={error} failure={readEmployeeDocuments.failure} onRetry={() => void refetch()} />
     );
   return (
-    <div className="flex flex-col gap-6 pb-6">
-      <section aria-label="Documents">
-        <div className="flex flex-wrap items-center gap-2 pb-3">
-          <FilterSelect
-            label="Status"
-            all="All Statuses"
-            options={documentStatuses}
-            value={status}
-            onChange={ask}
-          />
-          <div className="ml-auto">{upload}</div>
-        </div>
-        <DocumentTable
-          documents={documents}
-          empty={
-            <EmptyState
-              sentence={data?.length ? 'No documents with this status.' : documentWords.none}
-              action={
-                data?.length ? <Button onClick={() => ask(undefined)}>Show all documents</Button> : undefined
-              }
+    <WithSummary summary={data && data.length > 0 && <DocumentsSummary documents={data} />}>
+      <div className="flex flex-col gap-6 pb-6">
+        <section aria-label="Documents">
+          <div className="flex flex-wrap items-center gap-2 pb-3">
+            <FilterSelect
+              label="Status"
+              all="All Statuses"
+              options={documentStatuses}
+              value={status}
+              onChange={ask}
             />
-          }
-          onDo={setDoing}
-        />
-      </section>
-      {scopes('documents:remove', employeeId) && <DeletedDocuments employeeId={employeeId} />}
-      {doing?.what === 'add' && <UploadDocument employeeId={employeeId} onSaved={saved} onClose={close} />}
-      {doing?.what === 'open' && current && (
-        <DocumentDialog
-          document={current}
-          actions={<DocumentActions document={current} onDo={setDoing} />}
-          onClose={close}
-        />
-      )}
-      {doing?.what === 'edit' && <EditDocument document={doing.document} onClose={close} />}
-      {doing?.what === 'renew' && <RenewDocument document={doing.document} onSaved={saved} onClose={close} />}
-      {doing?.what === 'delete' && <DeleteDocument document={doing.document} onClose={close} />}
-    </div>
+            <div className="ml-auto">{upload}</div>
+          </div>
+          <DocumentTable
+            documents={documents}
+            empty={
+              <EmptyState
+                sentence={data?.length ? 'No documents with this status.' : documentWords.none}
+                action={
+                  data?.length ? (
+                    <Button onClick={() => ask(undefined)}>Show all documents</Button>
+                  ) : undefined
+                }
+              />
+            }
+            onDo={setDoing}
+          />
+        </section>
+        {scopes('documents:remove', employeeId) && <DeletedDocuments employeeId={employeeId} />}
+        {doing?.what === 'add' && <UploadDocument employeeId={employeeId} onSaved={saved} onClose={close} />}
+        {doing?.what === 'open' && current && (
+          <DocumentDialog
+            document={current}
+            actions={<DocumentActions document={current} onDo={setDoing} />}
+            onClose={close}
+          />
+        )}
+        {doing?.what === 'edit' && <EditDocument document={doing.document} onClose={close} />}
+        {doing?.what === 'renew' && (
+          <RenewDocument document={doing.document} onSaved={saved} onClose={close} />
+        )}
+        {doing?.what === 'delete' && <DeleteDocument document={doing.document} onClose={close} />}
+      </div>
+    </WithSummary>
   );
 }

@@ -18,12 +18,13 @@ export function AddLeaveRequest({ onClose }: { onClose: () => void }) {
     <FormDialog
       form={form}
       title="New Leave Request"
+      {...(subject.name && { description: subject.name })}
       submitLabel="Send Request"
       busyLabel="Sending..."
       onClose={onClose}
     >
       <FormGrid>
-        {!subject.isSelf && <ResourceField form={form} name="employeeId" wide />}
+        {!subject.isGiven && <ResourceField form={form} name="employeeId" wide />}
         <ResourceField form={form} name="leaveType" wide />
         <ResourceField form={form} name="startDate" />
         <ResourceField form={form} name="endDate" />

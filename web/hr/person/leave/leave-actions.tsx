@@ -51,7 +51,7 @@ export function LeaveActions({ leave, size = 'medium', onDeleted }: LeaveActions
           transition={transition}
           icon={icons[String(transition.to)]}
           size={size}
-          variant={transition.to === 'Approved' ? 'primary' : 'secondary'}
+          variant={transition.to === 'Approved' && size !== 'small' ? 'primary' : 'secondary'}
         />
       ))}
       {open === 'edit' && <EditLeaveRequest leave={leave} onClose={close} />}

@@ -11,7 +11,9 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { personPageParams } from '../../hr-page-params.ts';
 import type { TabProps } from '../person.ts';
 import { useMarked } from '../use-marked.ts';
+import { WithSummary } from '../summary/with-summary.tsx';
 import { LeaveLine } from './leave-line.tsx';
+import { LeaveSummary } from './leave-summary.tsx';
 import { MarkedLeave } from './marked-leave.tsx';
 
 const reads = [
@@ -56,24 +58,26 @@ export function LeaveTab({ person }: TabProps) {
     );
   const isElsewhere = markedId !== undefined && !list.rows.some(({ id }) => id === markedId);
   return (
-    <section aria-label="Leave requests" className="flex flex-col pb-6">
-      <div className="flex justify-end empty:hidden">{addButton}</div>
-      {list.total === 0 && <EmptyState sentence={leaveWords.none} />}
-      <ul className="empty:hidden">
-        {isElsewhere && <MarkedLeave key={markedId} id={markedId} employeeId={person.id} />}
-        {list.rows.map((leave) => (
-          <LeaveLine key={leave.id} leave={leave} isMarked={leave.id === markedId} />
-        ))}
-      </ul>
-      {list.total > list.pageSize && (
-        <Pagination
-          noun={leaveRequests.plural}
-          page={list.page}
-          pageSize={list.pageSize}
-          total={list.total}
-          onPage={list.turnTo}
-        />
-      )}
-    </section>
+    <WithSummary summary={<LeaveSummary person={person} />}>
+      <section aria-label="Leave requests" className="flex flex-col pb-6">
+        <div className="flex justify-end empty:hidden">{addButton}</div>
+        {list.total === 0 && <EmptyState sentence={leaveWords.none} />}
+        <ul className="empty:hidden">
+          {isElsewhere && <MarkedLeave key={markedId} id={markedId} employeeId={person.id} />}
+          {list.rows.map((leave) => (
+            <LeaveLine key={leave.id} leave={leave} isMarked={leave.id === markedId} />
+          ))}
+        </ul>
+        {list.total > list.pageSize && (
+          <Pagination
+            noun={leaveRequests.plural}
+            page={list.page}
+            pageSize={list.pageSize}
+            total={list.total}
+            onPage={list.turnTo}
+          />
+        )}
+      </section>
+    </WithSummary>
   );
 }

@@ -13,25 +13,26 @@ import { useProposedPeriod } from './use-proposed-period.ts';
 
 /** For a known person, the form starts with the proposed pay period. */
 export function AddTimesheet({ onClose }: { onClose: () => void }) {
-  const { isSelf, start } = useSubject('timesheets:create');
+  const subject = useSubject('timesheets:create');
   const propose = useProposedPeriod();
-  const { employeeId = '' } = start;
+  const { employeeId = '' } = subject.start;
   const { data, isFetchedAfterMount } = useQuery({
     queryKey: keyOf(timesheets.path, { proposedFor: employeeId }),
     queryFn: () => propose(employeeId),
     enabled: employeeId !== '',
   });
   if (employeeId && !isFetchedAfterMount) return null;
-  return <NewTimesheet isSelf={isSelf} start={{ ...start, ...data }} onClose={onClose} />;
+  return <NewTimesheet {...subject} start={{ ...subject.start, ...data }} onClose={onClose} />;
 }
 
 interface NewTimesheetProps {
-  isSelf: boolean;
+  isGiven: boolean;
+  name?: string;
   start: { employeeId?: string } & Partial<PayPeriod>;
   onClose: () => void;
 }
 
-function NewTimesheet({ isSelf, start, onClose }: NewTimesheetProps) {
+function NewTimesheet({ isGiven, name, start, onClose }: NewTimesheetProps) {
   const propose = useProposedPeriod();
   const open = useOpenTimesheet();
   const form = useResourceForm({
@@ -60,12 +61,13 @@ function NewTimesheet({ isSelf, start, onClose }: NewTimesheetProps) {
     <FormDialog
       form={form}
       title="New Timesheet"
+      {...(name && { description: name })}
       submitLabel="Add Timesheet"
       busyLabel="Adding..."
       onClose={onClose}
     >
       <FormGrid>
-        {!isSelf && (
+        {!isGiven && (
           <ResourceField form={form} name="employeeId" wide onGiven={(chosen) => void refill(chosen)} />
         )}
         <ResourceField form={form} name="payPeriodStart" />

@@ -17,7 +17,9 @@ import type { TabProps } from '../person.ts';
 import { useMarked } from '../use-marked.ts';
 import { payPeriod } from './pay-period.ts';
 import { TransitionTimesheets } from './transition-timesheets.tsx';
+import { WithSummary } from '../summary/with-summary.tsx';
 import { useManyTimesheets } from './many-timesheets.ts';
+import { TimesheetsSummary } from './timesheets-summary.tsx';
 
 const TimesheetDialog = lazyPart(async () => (await import('./timesheet-dialog.tsx')).TimesheetDialog);
 
@@ -54,58 +56,60 @@ export function TimesheetsTab({ person }: TabProps) {
   // Some users see the periods but not the hours.
   const seesHours = list.isLoading || list.rows.some(({ totalHours }) => totalHours !== undefined);
   return (
-    <section
-      aria-label="Timesheets"
-      className="-mt-4 pb-6 [--table-top:2.5rem] pointer-coarse:[--table-top:3rem]"
-    >
-      <TransitionTimesheets selection={selection} />
-      <div className="flex min-h-17 items-center justify-end empty:hidden">{addButton}</div>
-      <Table
-        caption="Timesheets"
-        columns={[
-          {
-            key: 'payPeriod',
-            header: 'Pay Period',
-            primary: true,
-            cell: (row) => payPeriod(row, formats),
-          },
-          ...(seesHours
-            ? [
-                {
-                  key: 'totalHours',
-                  header: 'Total Hours',
-                  align: 'end' as const,
-                  labelOnPhone: true,
-                  cell: ({ totalHours }: (typeof list.rows)[number]) => totalHours?.toFixed(2) ?? 'N/A',
-                },
-              ]
-            : []),
-          {
-            key: 'status',
-            header: 'Status',
-            phone: 'aside',
-            cell: ({ status }) => <StatusBadge status={status} />,
-          },
-        ]}
-        rows={list.rows}
-        rowKey={({ id }) => id}
-        onOpen={({ id }) => mark(id)}
-        selectedKey={markedId}
-        selection={selection}
-        loading={list.isLoading}
-        refreshing={list.isRefreshing}
-        empty={<EmptyState sentence={timesheetWords.none} />}
-      />
-      {list.total > list.pageSize && (
-        <Pagination
-          noun={timesheets.plural}
-          page={list.page}
-          pageSize={list.pageSize}
-          total={list.total}
-          onPage={list.turnTo}
+    <WithSummary summary={<TimesheetsSummary person={person} />}>
+      <section
+        aria-label="Timesheets"
+        className="-mt-4 pb-6 [--table-top:2.5rem] pointer-coarse:[--table-top:3rem]"
+      >
+        <TransitionTimesheets selection={selection} />
+        <div className="flex min-h-17 items-center justify-end empty:hidden">{addButton}</div>
+        <Table
+          caption="Timesheets"
+          columns={[
+            {
+              key: 'payPeriod',
+              header: 'Pay Period',
+              primary: true,
+              cell: (row) => payPeriod(row, formats),
+            },
+            ...(seesHours
+              ? [
+                  {
+                    key: 'totalHours',
+                    header: 'Total Hours',
+                    align: 'end' as const,
+                    labelOnPhone: true,
+                    cell: ({ totalHours }: (typeof list.rows)[number]) => totalHours?.toFixed(2) ?? 'N/A',
+                  },
+                ]
+              : []),
+            {
+              key: 'status',
+              header: 'Status',
+              phone: 'aside',
+              cell: ({ status }) => <StatusBadge status={status} />,
+            },
+          ]}
+          rows={list.rows}
+          rowKey={({ id }) => id}
+          onOpen={({ id }) => mark(id)}
+          selectedKey={markedId}
+          selection={selection}
+          loading={list.isLoading}
+          refreshing={list.isRefreshing}
+          empty={<EmptyState sentence={timesheetWords.none} />}
         />
-      )}
-      {opened}
-    </section>
+        {list.total > list.pageSize && (
+          <Pagination
+            noun={timesheets.plural}
+            page={list.page}
+            pageSize={list.pageSize}
+            total={list.total}
+            onPage={list.turnTo}
+          />
+        )}
+        {opened}
+      </section>
+    </WithSummary>
   );
 }

@@ -16,7 +16,9 @@ import { personPageParams } from '../../hr-page-params.ts';
 import type { TabProps } from '../person.ts';
 import { useMarked } from '../use-marked.ts';
 import { BookedSessions, useBookings } from './booked-sessions.tsx';
+import { WithSummary } from '../summary/with-summary.tsx';
 import { NeedSteps } from './need-steps.tsx';
+import { TrainingSummary } from './training-summary.tsx';
 
 const NeedDialog = lazyPart(async () => (await import('./need-dialog.tsx')).NeedDialog);
 
@@ -68,81 +70,83 @@ export function TrainingTab({ person }: TabProps) {
   const isNeed = !bookings.isPending && !bookings.data?.some(({ id }) => id === markedId);
   const needId = isNeed ? markedId : undefined;
   return (
-    <section aria-label="Training" className="pb-6 [--table-top:2.5rem] pointer-coarse:[--table-top:3rem]">
-      <BookedSessions bookings={bookings} markedId={markedId} />
-      <div className="flex justify-end pb-4 empty:hidden">{addButton}</div>
-      <Table
-        caption="Training needs"
-        columns={[
-          { key: 'courseName', header: 'Course', primary: true, cell: ({ courseName }) => courseName },
-          {
-            key: 'status',
-            header: 'Status',
-            phone: 'aside',
-            cell: ({ status }) => <StatusBadge status={status} />,
-          },
-          {
-            key: 'priority',
-            header: 'Priority',
-            cell: ({ priority }) => <PriorityBadge priority={priority} />,
-          },
-          {
-            key: 'dueDate',
-            header: 'Due Date',
-            labelOnPhone: true,
-            cell: ({ dueDate }) => day(dueDate),
-          },
-          {
-            key: 'completionDate',
-            header: 'Completion Date',
-            hideBelow: 'md',
-            phone: 'hidden',
-            cell: ({ status, completionDate }) => (status === 'Completed' ? day(completionDate) : null),
-          },
-          {
-            key: 'validUntil',
-            header: 'Next Due Date',
-            hideBelow: 'md',
-            labelOnPhone: true,
-            cell: ({ status, validUntil }) => (status === 'Completed' ? day(validUntil) : null),
-          },
-          {
-            key: 'certificate',
-            header: 'Certificate',
-            hideBelow: 'lg',
-            phone: 'hidden',
-            cell: ({ certificate }) => certificate,
-          },
-          ...(scopes('needs:update', person.id)
-            ? [
-                {
-                  key: 'steps',
-                  header: 'Actions',
-                  align: 'end' as const,
-                  phone: 'end' as const,
-                  cell: (need: (typeof list.rows)[number]) => <NeedSteps need={need} />,
-                },
-              ]
-            : []),
-        ]}
-        rows={list.rows}
-        rowKey={({ id }) => id}
-        onOpen={({ id }) => mark(id)}
-        selectedKey={markedId}
-        loading={list.isLoading}
-        refreshing={list.isRefreshing}
-        empty={<EmptyState sentence={needWords.none} />}
-      />
-      {list.total > list.pageSize && (
-        <Pagination
-          noun={trainingNeeds.plural}
-          page={list.page}
-          pageSize={list.pageSize}
-          total={list.total}
-          onPage={list.turnTo}
+    <WithSummary summary={<TrainingSummary person={person} />}>
+      <section aria-label="Training" className="pb-6 [--table-top:2.5rem] pointer-coarse:[--table-top:3rem]">
+        <BookedSessions bookings={bookings} markedId={markedId} />
+        <div className="flex justify-end pb-4 empty:hidden">{addButton}</div>
+        <Table
+          caption="Training needs"
+          columns={[
+            { key: 'courseName', header: 'Course', primary: true, cell: ({ courseName }) => courseName },
+            {
+              key: 'status',
+              header: 'Status',
+              phone: 'aside',
+              cell: ({ status }) => <StatusBadge status={status} />,
+            },
+            {
+              key: 'priority',
+              header: 'Priority',
+              cell: ({ priority }) => <PriorityBadge priority={priority} />,
+            },
+            {
+              key: 'dueDate',
+              header: 'Due Date',
+              labelOnPhone: true,
+              cell: ({ dueDate }) => day(dueDate),
+            },
+            {
+              key: 'completionDate',
+              header: 'Completion Date',
+              hideBelow: 'md',
+              phone: 'hidden',
+              cell: ({ status, completionDate }) => (status === 'Completed' ? day(completionDate) : null),
+            },
+            {
+              key: 'validUntil',
+              header: 'Next Due Date',
+              hideBelow: 'md',
+              labelOnPhone: true,
+              cell: ({ status, validUntil }) => (status === 'Completed' ? day(validUntil) : null),
+            },
+            {
+              key: 'certificate',
+              header: 'Certificate',
+              hideBelow: 'lg',
+              phone: 'hidden',
+              cell: ({ certificate }) => certificate,
+            },
+            ...(scopes('needs:update', person.id)
+              ? [
+                  {
+                    key: 'steps',
+                    header: 'Actions',
+                    align: 'end' as const,
+                    phone: 'end' as const,
+                    cell: (need: (typeof list.rows)[number]) => <NeedSteps need={need} />,
+                  },
+                ]
+              : []),
+          ]}
+          rows={list.rows}
+          rowKey={({ id }) => id}
+          onOpen={({ id }) => mark(id)}
+          selectedKey={markedId}
+          loading={list.isLoading}
+          refreshing={list.isRefreshing}
+          empty={<EmptyState sentence={needWords.none} />}
         />
-      )}
-      {needId && <NeedDialog key={needId} id={needId} onClose={() => mark(undefined)} />}
-    </section>
+        {list.total > list.pageSize && (
+          <Pagination
+            noun={trainingNeeds.plural}
+            page={list.page}
+            pageSize={list.pageSize}
+            total={list.total}
+            onPage={list.turnTo}
+          />
+        )}
+        {needId && <NeedDialog key={needId} id={needId} onClose={() => mark(undefined)} />}
+      </section>
+    </WithSummary>
   );
 }
