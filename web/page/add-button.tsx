@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Plus, Upload } from 'lucide-react';
 import { useRights } from '#web/engine/session.ts';
 import { Button, buttonStyle } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { additionNamed, type Adding } from '#web/features/additions.ts';
 import { useAdd } from './use-add.ts';
 
@@ -12,7 +13,10 @@ interface AddButtonProps {
   variant?: 'primary';
 }
 
-/** Opens an add form for users who may add; where spreadsheets are common, also the import. */
+/**
+ * Opens an add form for users who may add; where spreadsheets are common, also the import, which a
+ * page header on a phone has no room for.
+ */
 export function AddButton({ what, variant }: AddButtonProps) {
   const rights = useRights();
   const add = useAdd();
@@ -22,7 +26,11 @@ export function AddButton({ what, variant }: AddButtonProps) {
   return (
     <>
       {isImported && rights[permission] === 'all' && (
-        <Link to="/import" search={{ of: resource }} className={buttonStyle()}>
+        <Link
+          to="/import"
+          search={{ of: resource }}
+          className={classNames(buttonStyle(), variant && 'max-sm:hidden')}
+        >
           <Upload aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />
           Import
         </Link>

@@ -1,25 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
 import { useLocation, useSearch } from '@tanstack/react-router';
 import type { Permission } from '#contract/engine/access.ts';
+import { employees } from '#contract/hr/employees.ts';
+import { fullName } from '#contract/users/users.ts';
 import type { Address } from '#web/engine/list-state.ts';
+import { reading } from '#web/engine/queries.ts';
 import { useRight } from '#web/engine/session.ts';
 import { sections } from './sections.ts';
 import { useOwnEmployeeId } from './use-scope.ts';
 
 interface Subject {
-  isSelf: boolean;
+  /** The form does not ask for the person. */
+  isGiven: boolean;
   start: { employeeId?: string };
+  /** The name of the person whose profile is open, for the form's description. */
+  name?: string;
 }
 
 /**
- * The people for whom the user may add records: themselves, without being asked, or anyone they
- * choose.
+ * The people for whom the user may add records: themselves or the person whose profile is open,
+ * without being asked, or anyone they choose.
  */
 export function useSubject(permission: Permission): Subject {
   const own = useOwnEmployeeId();
   const isOwnOnly = useRight(permission) === 'own';
   const open = useOpenPerson();
-  if (isOwnOnly && own) return { isSelf: true, start: { employeeId: own } };
-  return { isSelf: false, start: open ? { employeeId: open } : {} };
+  const { data: person } = useQuery({
+    ...reading(employees.read, { params: { id: open ?? '' } }),
+    enabled: open !== undefined,
+  });
+  if (isOwnOnly && own) return { isGiven: true, start: { employeeId: own } };
+  if (open) return { isGiven: true, start: { employeeId: open }, ...(person && { name: fullName(person) }) };
+  return { isGiven: false, start: {} };
 }
 
 /** The person whose profile is open. */

@@ -23,7 +23,7 @@ export function Card({ title, subtitle, actions, footer, children, flush, classN
       {(title !== undefined || actions) && (
         <header
           className={classNames(
-            'flex min-h-13 flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-2',
+            'flex min-h-13 flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-2 max-sm:min-h-11 max-sm:py-1.5',
             flush && 'border-b',
           )}
         >

@@ -52,7 +52,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
           </Primitive.Trigger>
         ))}
       </ScrolledTabs>
-      <Primitive.Content value={value} className="pt-5 -outline-offset-2">
+      <Primitive.Content value={value} className="pt-5 -outline-offset-2 max-sm:pt-3">
         {children}
       </Primitive.Content>
     </Primitive.Root>

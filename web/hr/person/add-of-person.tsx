@@ -3,7 +3,7 @@ import { additions } from '#web/features/additions.ts';
 import { useScope } from '#web/page/use-scope.ts';
 import { useAdd } from '#web/page/use-add.ts';
 import { DropdownMenu } from '#web/ui/dropdown-menu.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import type { TabProps } from './person.ts';
 
 /** The add forms of a profile, preset to the person. */
@@ -14,7 +14,11 @@ export function AddOfPerson({ person }: TabProps) {
   if (items.length === 0) return null;
   return (
     <DropdownMenu
-      trigger={<IconButton icon={Plus} label="Add to this employee" tooltipSide="bottom" />}
+      trigger={
+        <Button size="small" icon={Plus} aria-label="Add to this employee">
+          <span className="max-sm:sr-only">Add</span>
+        </Button>
+      }
       items={items.map(({ name, label, icon }) => ({ label, icon, onSelect: () => add(name) }))}
     />
   );

@@ -83,7 +83,6 @@ export function WaitingLine(props: WaitingLineProps) {
         )}
         <Button
           size="small"
-          variant="primary"
           icon={Check}
           disabled={isBusy}
           disabledReason={lacksReason ? bankingWords.reasonFirst : undefined}

@@ -27,12 +27,13 @@ export function AddNeed({ start, onClose }: AddNeedProps) {
     <FormDialog
       form={form}
       title="Add Training Need"
+      {...(subject.name && { description: subject.name })}
       submitLabel="Add Training Need"
       busyLabel="Adding..."
       onClose={onClose}
     >
       <FormGrid>
-        {!subject.isSelf && <ResourceField form={form} name="employeeId" wide />}
+        {!subject.isGiven && <ResourceField form={form} name="employeeId" wide />}
         <ResourceField form={form} name="courseId" wide />
         <ResourceField form={form} name="priority" />
         <ResourceField form={form} name="dueDate" />

@@ -5,13 +5,14 @@ import { RecordDays } from './record-days.tsx';
 
 /** For the person whose profile is open, oneself, or a person to choose. */
 export function RecordAttendance({ onClose }: { onClose: () => void }) {
-  const { isSelf, start } = useSubject(attendance.rights.create);
+  const { isGiven, name, start } = useSubject(attendance.rights.create);
   const today = useFormats().today();
   return (
     <RecordDays
       title="Record Attendance"
       employeeId={start.employeeId ?? ''}
-      isChosenHere={!isSelf}
+      {...(name && { description: name })}
+      isChosenHere={!isGiven}
       month={today.slice(0, 7)}
       onClose={onClose}
     />

@@ -24,6 +24,7 @@ import { useMonth } from './use-month.ts';
 
 interface RecordDaysProps {
   title: string;
+  description?: string;
   /** The person's id; empty if none is chosen. */
   employeeId: string;
   /** The form asks for the person. */
@@ -38,7 +39,7 @@ type Status = (typeof recordableStatuses)[number];
 const { notes: notesSchema } = attendance.fields;
 
 /** Records one status for several days of a person in one request. */
-export function RecordDays({ title, isChosenHere, onClose, ...start }: RecordDaysProps) {
+export function RecordDays({ title, description, isChosenHere, onClose, ...start }: RecordDaysProps) {
   const formats = useFormats();
   const [employeeId, setEmployee] = useState(start.employeeId);
   const [status, setStatus] = useState<Status>('On-site');
@@ -101,6 +102,7 @@ export function RecordDays({ title, isChosenHere, onClose, ...start }: RecordDay
         open
         onClose={close}
         title={title}
+        {...(description && { description })}
         size="large"
         onSubmit={save}
         footer={

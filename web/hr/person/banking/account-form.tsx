@@ -9,6 +9,7 @@ import { FormGrid } from '#web/ui/form-grid.tsx';
 interface AccountFormProps {
   /** The person, if the form does not ask for one. */
   employeeId?: string;
+  description?: string;
   /** The person's name, as the usual account name. */
   holder?: string;
   /** The account to change; without it, a new one is added. */
@@ -16,7 +17,7 @@ interface AccountFormProps {
   onClose: () => void;
 }
 
-export function AccountForm({ employeeId, holder, account, onClose }: AccountFormProps) {
+export function AccountForm({ employeeId, description, holder, account, onClose }: AccountFormProps) {
   const form = useResourceForm({
     resource: bankingDetails,
     fields: ['employeeId', 'bankName', 'accountName', 'accountNumber', 'bsb', 'sharedReason'],
@@ -39,6 +40,7 @@ export function AccountForm({ employeeId, holder, account, onClose }: AccountFor
     <FormDialog
       form={form}
       title={account ? 'Edit Banking Details' : 'Add Banking Details'}
+      {...(description && { description })}
       submitLabel={account ? 'Save Changes' : 'Add Banking Details'}
       busyLabel={account ? 'Saving...' : 'Adding...'}
       onClose={onClose}
