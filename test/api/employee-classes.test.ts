@@ -101,6 +101,7 @@ describe('in lists', () => {
 });
 
 const ownContact = [
+  'photo',
   'primaryPhone',
   'secondaryPhone',
   'personalEmail',

@@ -1,12 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { employeeWords } from '#contract/hr/employees.ts';
-import { uploaded } from './access/upload-file.ts';
+import { onePixel, uploaded } from './access/upload-file.ts';
 import { startServer, type Client, type MadePerson, type TestServer } from './server.ts';
-
-const png = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
 
 let server: TestServer;
 let supervisor: MadePerson;
@@ -25,7 +20,7 @@ afterAll(() => server.stop());
 
 const pathOf = ({ employeeId }: MadePerson) => `/api/employees/${employeeId}`;
 
-async function upload(client: Client, content: BlobPart = png): Promise<string> {
+async function upload(client: Client, content: BlobPart = onePixel): Promise<string> {
   const { status, body, text } = await uploaded(server, client, content, 'photo.png');
   if (status !== 201) throw new Error(text);
   return body.filePath;

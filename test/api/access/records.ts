@@ -11,7 +11,7 @@ import {
   rowOfRun,
   runWithoutOpenChecks,
 } from './pay-records.ts';
-import { uploaded } from './upload-file.ts';
+import { onePixel, uploaded } from './upload-file.ts';
 
 type Maker = (context: RecordContext) => Promise<string>;
 
@@ -42,6 +42,12 @@ const short = () => randomUUID().slice(0, 20);
 const makers: Record<string, Maker> = {
   users: async ({ person }) => person.userId,
   employees: async ({ person }) => person.employeeId,
+  'employees#with-photo': async ({ server, person: { employeeId } }) => {
+    const { filePath } = (await uploaded(server, server.admin, onePixel)).body;
+    const { status, text } = await server.admin.put(`/api/employees/${employeeId}`, { photo: [filePath] });
+    if (status !== 200) throw new Error(text);
+    return employeeId;
+  },
   sessions,
   'access-tokens': accessToken,
   // Into a network that no hook is let into: nothing is sent.

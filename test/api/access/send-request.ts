@@ -58,6 +58,7 @@ function kindOf(asked: RequestCase): string {
     'GET /api/employee-documents/:id/deleted',
   ];
   if (path === '/api/running-cost/:id') return 'assets';
+  if (path === '/api/employees/:id/files/:fileId') return 'employees#with-photo';
   if (path.includes(':employeeId') || ofEmployee.includes(routeOf(asked))) return 'employees';
   if (path.includes('from-attendance')) return 'timesheets#on-site';
   if (path.includes(':sessionId')) return 'training-sessions';

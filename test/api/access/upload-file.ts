@@ -1,5 +1,11 @@
 import type { Answer, Client, TestServer } from '../server.ts';
 
+/** A picture. */
+export const onePixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
 /** Uploads a small PDF as the person does in the browser. */
 export async function uploaded(
   server: TestServer,
