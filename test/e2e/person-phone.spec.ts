@@ -69,7 +69,7 @@ test('at 360 px a person’s file and its dialogs have nothing cut off', async (
   await close(sheet, 'Close');
 
   await show('Training');
-  await expect(file.getByText(courseName)).toBeVisible();
+  await expect(file.getByText(courseName, { exact: true })).toBeVisible();
   await fits(button('Add Training Need'));
   await button(`Complete ${courseName}`).tap();
   const completing = dialog(`Complete ${courseName}`);

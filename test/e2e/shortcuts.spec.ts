@@ -3,13 +3,14 @@ import { expect, test } from './fixtures.ts';
 test('? lists the keys of each place', async ({ page, openAs, expectAccessible }) => {
   await openAs('hr', '/hr?tab=waiting');
   const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(page.getByRole('article').first()).toBeVisible();
   await page.keyboard.press('?');
   await expect(list.getByRole('heading', { name: 'Approvals' })).toBeVisible();
   await expectAccessible();
   await page.keyboard.press('Escape');
   await expect(list).toBeHidden();
 
-  await page.getByRole('combobox', { name: 'Search', exact: true }).click();
+  await page.getByRole('search').getByRole('combobox').click();
   const palette = page.getByRole('dialog', { name: 'Search and commands' });
   await palette.getByRole('combobox').fill('keyboard');
   await palette.getByRole('option', { name: 'Keyboard shortcuts' }).click();

@@ -28,7 +28,7 @@ export function IconButton({
         type={type}
         aria-label={label}
         className={classNames(
-          'inline-flex shrink-0 items-center justify-center rounded-lg border text-ink-muted transition-colors enabled:hover:bg-pressed enabled:hover:text-ink disabled:opacity-55 pointer-coarse:size-11',
+          'inline-flex shrink-0 items-center justify-center rounded-lg border text-ink-muted transition-colors enabled:not-aria-disabled:hover:bg-pressed enabled:not-aria-disabled:hover:text-ink disabled:opacity-55 aria-disabled:opacity-55 pointer-coarse:size-11',
           variant === 'secondary' ? 'border-line-strong bg-surface' : 'border-transparent',
           size === 'small' ? 'size-7' : 'size-9',
           className,

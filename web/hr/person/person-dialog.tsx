@@ -50,14 +50,15 @@ export function PersonDialog({ id, neighbours, onClose }: PersonDialogProps) {
             icon={ChevronUp}
             label="Previous person (Alt + Page Up)"
             tooltipSide="bottom"
-            disabled={!toPrevious}
+            // Stays focusable: a disabled button would lose the focus, and the keys with it.
+            aria-disabled={!toPrevious}
             onClick={toPrevious}
           />
           <IconButton
             icon={ChevronDown}
             label="Next person (Alt + Page Down)"
             tooltipSide="bottom"
-            disabled={!toNext}
+            aria-disabled={!toNext}
             onClick={toNext}
           />
         </>

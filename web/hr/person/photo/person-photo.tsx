@@ -18,16 +18,17 @@ export function PersonPhoto({ person }: TabProps) {
   const mayChange =
     scopes(employees.rights.update, person.id) || scopes('employees.contact:update', person.id);
   if (!mayChange) return <PhotoOrInitials person={person} />;
+  const label = person.photo.length > 0 ? 'Change photo' : 'Add photo';
   return (
     <>
       <button
         type="button"
-        aria-label={person.photo.length > 0 ? 'Change photo' : 'Add photo'}
-        title={person.photo.length > 0 ? 'Change photo' : 'Add photo'}
+        title={label}
         onClick={() => setOpen(true)}
         className="flex rounded-full hover:opacity-80 pointer-coarse:p-0.5"
       >
         <PhotoOrInitials person={person} />
+        <span className="sr-only">{label}</span>
       </button>
       {isOpen && <PhotoDialog person={person} onClose={() => setOpen(false)} />}
     </>

@@ -43,28 +43,34 @@ export function Summary({ title, figures, next, months }: SummaryProps) {
   );
 }
 
+/** A bar for each month. */
 function Months({ label, values, describe }: SummaryProps['months']) {
   const largest = Math.max(...values);
+  const months = monthNames.map((name, at) => ({ name, value: values[at] ?? 0 }));
+  const said = months.filter(({ value }) => value > 0).map(({ name, value }) => `${name} ${describe(value)}`);
   return (
     <div className="mt-2 border-t pt-2 max-sm:hidden">
       <p className="text-small text-ink-faint">{label}</p>
-      <ol aria-label={label} className="mt-1.5 grid grid-cols-12 items-end gap-0.5">
-        {monthNames.map((month, at) => {
-          const value = values[at] ?? 0;
-          const height = largest > 0 ? Math.max((value / largest) * 100, value > 0 ? 8 : 0) : 0;
-          return (
-            <li key={month} title={`${month}: ${describe(value)}`} className="text-center">
-              <span className="sr-only">{`${month}: ${describe(value)}`}</span>
-              <span aria-hidden className="flex h-8 items-end border-b">
-                <span className="w-full rounded-t-sm bg-accent" style={{ height: `${height}%` }} />
-              </span>
-              <span aria-hidden className="text-small text-ink-faint">
-                {month.charAt(0)}
-              </span>
-            </li>
-          );
-        })}
-      </ol>
+      <div
+        role="img"
+        aria-label={`${label}: ${said.join(', ') || 'none'}`}
+        className="mt-1.5 grid grid-cols-12 items-end gap-0.5 text-center"
+      >
+        {months.map(({ name, value }) => (
+          <div key={name} title={`${name}: ${describe(value)}`}>
+            <div className="flex h-8 items-end border-b">
+              <div
+                className="w-full rounded-t-sm bg-accent"
+                style={{
+                  height: value > 0 ? `${(value / largest) * 100}%` : 0,
+                  minHeight: value > 0 ? 2 : 0,
+                }}
+              />
+            </div>
+            <span className="text-small text-ink-faint">{name.charAt(0)}</span>
+          </div>
+        ))}
+      </div>
     </div>
   );
 }
