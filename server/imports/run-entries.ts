@@ -4,6 +4,7 @@ import { meterReadings } from '#contract/fleet/meter-readings.ts';
 import { renewals } from '#contract/fleet/renewals.ts';
 import { assignments } from '#contract/assets/assignments.ts';
 import { bankingDetails } from '#contract/hr/banking-details.ts';
+import { employeeSteps } from '#contract/hr/employee-steps.ts';
 import { employees } from '#contract/hr/employees.ts';
 import { timeEntries } from '#contract/hr/timesheets.ts';
 import { stockMovements } from '#contract/inventory/stock-movements.ts';
@@ -54,6 +55,7 @@ const hasPriority: readonly string[] = [
   renewals.name,
   assignments.name,
   fleet.name,
+  employeeSteps.name,
   employees.name,
 ];
 

@@ -107,6 +107,20 @@ describe('undoing an import of employees', () => {
     expect(body).toMatchObject({ position: 'Driver', bankAccountNumber: '••••9999' });
   });
 
+  it('takes away the checklists that it started', async () => {
+    const today = new Date().toISOString().slice(0, 10);
+    const before = await allRows(server);
+    const starting = await bring(hr, 'employees', head, `S-1,Star,Ter,Clerk,Lae,A-1,${today},,,`);
+    const leaving = await bring(hr, 'employees', 'Employee ID,End Date', `A-2,${today}`);
+    const { kinds } = await server.row<{ kinds: string[] }>(
+      'select array_agg(distinct kind order by kind) as kinds from employee_steps',
+    );
+    expect(kinds).toEqual(['Leaving', 'Onboarding']);
+    expect((await undo(hr, leaving)).body).toEqual({ removed: 0, restored: 1, left: [] });
+    expect((await undo(hr, starting)).body).toEqual({ removed: 1, restored: 0, left: [] });
+    expect(await allRows(server)).toEqual(before);
+  });
+
   it('takes those away together on whom nothing was built, and leaves their leader', async () => {
     const rows = Array.from(
       { length: 30 },
