@@ -54,6 +54,15 @@ export const madeOf: Readonly<Record<string, readonly string[]>> = {
     'users',
     'web-hooks',
   ],
+  'employees/:id/open-matters': [
+    'assets',
+    'employee-documents',
+    'employee-steps',
+    'employees',
+    'leave-requests',
+    'timesheets',
+    'training-needs',
+  ],
   setup: ['employees', 'pay-rules', 'public-holidays', 'roles', 'sites', 'users'],
   waiting: [
     'banking-details',

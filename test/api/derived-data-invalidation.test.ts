@@ -10,6 +10,7 @@ let server: TestServer;
 /** The tables that each view reads. */
 let views: Map<string, string[]>;
 let assetId: string;
+let employeeId: string;
 
 beforeAll(async () => {
   server = await startServer();
@@ -18,6 +19,7 @@ beforeAll(async () => {
      group by view_name`,
   );
   assetId = await server.made('/api/assets', { assetTag: 'A-1', assetName: 'Loader', category: 'Loader' });
+  ({ employeeId } = await server.person({ username: 'member' }));
   views = new Map(rows.map(({ view, tables }) => [view, tables]));
 });
 afterAll(() => server.stop());
@@ -26,7 +28,9 @@ const days = 'dateFrom=2026-01-01&dateTo=2026-12-31';
 const asked: Record<string, string> = {
   dashboard: '/api/dashboard/stats',
   notifications: '/api/notifications',
+  setup: '/api/setup',
   waiting: '/api/waiting',
+  'employees/:id/open-matters': '/api/employees/:employeeId/open-matters',
   'training-matrix': '/api/training-matrix?page=1&pageSize=25&coursePage=1&coursePageSize=25',
   financial: `/api/financial/summary?${days}&yearTo=2026-12-31`,
   'stock-value': '/api/stock-value',
@@ -70,7 +74,9 @@ it.each(Object.entries(asked))('%s is read again when what it is made of is writ
 
 async function resourcesReadBy(path: string): Promise<string[]> {
   const query = vi.spyOn(pg.Client.prototype, 'query');
-  const { status } = await server.admin.get(path.replace(':assetId', assetId));
+  const { status } = await server.admin.get(
+    path.replace(':assetId', assetId).replace(':employeeId', employeeId),
+  );
   const texts = query.mock.calls.map(([statement]) => textOf(statement));
   query.mockRestore();
   expect(status).toBe(200);

@@ -22,6 +22,8 @@ it.each<[key: unknown[], isInvalidated: boolean]>([
   [['api', 'sites', { page: 1 }], false],
   [['api', 'dashboard', 'stats'], true],
   [['api', 'financial', 'summary', { dateFrom: '2026-01-01' }], false],
+  [['api', 'employees', other, 'open-matters'], true],
+  [['api', 'employees', other], false],
   [['api', 'reports', 'holdings'], true],
   [['api', 'reports', 'headcount', { siteId: one }], false],
   [['api', 'activities', { pageSize: 5 }], true],

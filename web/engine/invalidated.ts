@@ -9,7 +9,7 @@ export function isInvalidated(key: readonly unknown[], changed: Changed | 'all')
   const [root, name, id, ...below] = key;
   if (root !== 'api' || typeof name !== 'string') return false;
   if (changed === 'all' || tellsOfAll(key)) return true;
-  const parts = madeOf[name] ?? madeOf[`${name}/${String(id)}`];
+  const parts = madeOf[name] ?? madeOf[`${name}/${String(id)}`] ?? madeOf[`${name}/:id/${String(below[0])}`];
   if (parts) return parts.some((part) => changed.has(part));
   const records = changed.get(name);
   if (!records || records === 'all') return records === 'all';
