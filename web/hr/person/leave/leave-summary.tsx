@@ -25,22 +25,26 @@ export function LeaveSummary({ person }: TabProps) {
   const approved = data.filter(({ status }) => status === 'Approved');
   const next = approved.find(({ endDate }) => endDate >= today);
   const pending = data.filter(({ status }) => status === 'Pending').length;
-  const taken = leaveTypes.map((type) => ({
-    label: type,
-    days: approved
-      .filter(({ leaveType }) => leaveType === type)
-      .reduce((sum, leave) => sum + commonDays(leave, whole), 0),
-  }));
+  // Some users see the dates but not the types.
+  const types = data.some(({ leaveType }) => leaveType === undefined) ? [] : leaveTypes;
+  const daysOf = (some: typeof approved) =>
+    describeDays(some.reduce((sum, leave) => sum + commonDays(leave, whole), 0));
   return (
     <Summary
       title={`Leave in ${year}`}
       figures={[
-        ...taken.map(({ label, days }) => ({ label, value: describeDays(days) })),
+        ...types.map((type) => ({
+          label: type,
+          value: daysOf(approved.filter(({ leaveType }) => leaveType === type)),
+        })),
+        ...(types.length === 0 ? [{ label: 'Approved', value: daysOf(approved) }] : []),
         { label: 'Pending requests', value: String(pending) },
       ]}
       next={{
         label: next && next.startDate <= today ? 'On leave now' : 'Next leave',
-        value: next ? `${next.leaveType}, ${leavePeriod(next, formats)}` : 'None planned',
+        value: next
+          ? [next.leaveType, leavePeriod(next, formats)].filter(Boolean).join(', ')
+          : 'None planned',
       }}
       months={{
         label: `Days on leave in ${year}`,

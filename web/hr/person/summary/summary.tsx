@@ -11,7 +11,8 @@ interface SummaryProps {
   figures: readonly Figure[];
   /** What comes next: 'Next leave' and its period. */
   next?: { label: string; value: ReactNode };
-  months: {
+  /** Left out for people who may not see what the bars show. */
+  months?: {
     /** For example 'Days on leave in 2026'. */
     label: string;
     /** January to December. */
@@ -38,13 +39,13 @@ export function Summary({ title, figures, next, months }: SummaryProps) {
           </div>
         )}
       </dl>
-      <Months {...months} />
+      {months && <Months {...months} />}
     </section>
   );
 }
 
 /** A bar for each month. */
-function Months({ label, values, describe }: SummaryProps['months']) {
+function Months({ label, values, describe }: NonNullable<SummaryProps['months']>) {
   const largest = Math.max(...values);
   const months = monthNames.map((name, at) => ({ name, value: values[at] ?? 0 }));
   const said = months.filter(({ value }) => value > 0).map(({ name, value }) => `${name} ${describe(value)}`);

@@ -28,9 +28,9 @@ export function TimesheetsSummary({ person }: TabProps) {
     }),
   );
   if (!data) return null;
-  const hours = data.flatMap(({ payPeriodEnd: day, totalHours }) =>
-    totalHours === undefined ? [] : [{ day, amount: totalHours ?? 0 }],
-  );
+  const hours = data.map(({ payPeriodEnd: day, totalHours }) => ({ day, amount: totalHours ?? 0 }));
+  // Some users see the periods but not the hours.
+  const seesHours = data.every(({ totalHours }) => totalHours !== undefined);
   const [latest] = data;
   const describe = (sum: number) => `${formatNumber(sum)} hours`;
   return (
@@ -41,7 +41,9 @@ export function TimesheetsSummary({ person }: TabProps) {
         value: String(data.filter((timesheet) => timesheet.status === status).length),
       }))}
       {...(latest && { next: { label: 'Latest pay period', value: payPeriod(latest, formats) } })}
-      months={{ label: `Hours in ${year}`, values: sumsByMonth(hours, year), describe }}
+      {...(seesHours && {
+        months: { label: `Hours in ${year}`, values: sumsByMonth(hours, year), describe },
+      })}
     />
   );
 }
