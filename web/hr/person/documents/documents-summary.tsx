@@ -15,6 +15,7 @@ export function DocumentsSummary({
   const today = formats.today();
   const year = today.slice(0, 4);
   const ending = documents
+    .filter(({ status }) => status !== 'Superseded')
     .flatMap(({ documentName, expiryDate }) => (expiryDate ? [{ documentName, expiryDate }] : []))
     .toSorted((one, other) => one.expiryDate.localeCompare(other.expiryDate));
   const next = ending.find(({ expiryDate }) => expiryDate >= today);
