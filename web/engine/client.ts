@@ -3,7 +3,7 @@ import type { ListQuery } from '#contract/engine/listing.ts';
 import type { Problem } from '#contract/engine/problem.ts';
 import { beingUpgraded } from '#contract/engine/upgrade.ts';
 import { backgroundHeader } from '#contract/live/background.ts';
-import { takeEarlyRead } from './early-reads.ts';
+import { dropEarlyReads, takeEarlyRead } from './early-reads.ts';
 import { isAway } from './presence.ts';
 import { endSessionBecause, renewSession, useSession } from './session.ts';
 import { sendTelling, type Uploading } from './uploading.ts';
@@ -177,6 +177,7 @@ async function send(endpoint: Endpoint, input: Input<Endpoint>, options: Options
   const { signal, upload: sending, on401 = 'raise' } = options;
   const { params, query, body } = input as { params?: unknown; query?: unknown; body?: unknown };
   const background = backgroundHeaders();
+  if (endpoint.method !== 'GET') dropEarlyReads();
   for (;;) {
     const { token } = useSession.getState();
     const address = addressOf(endpoint.path, params, query);

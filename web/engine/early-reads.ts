@@ -5,7 +5,7 @@ declare global {
   }
 }
 
-/** An older answer would be a surprise; milliseconds since the page was opened. */
+/** Milliseconds since the page was opened. On a slow connection, the code loads for this long. */
 const maximumAge = 20_000;
 
 /** The answer to a read that was begun with the page, given once. */
@@ -15,4 +15,9 @@ export function takeEarlyRead(token: string | null, address: string): Promise<Re
   const answer = early.answers[address];
   delete early.answers[address];
   return answer;
+}
+
+/** What was read before a write may no longer be true, or no longer be for this user to see. */
+export function dropEarlyReads(): void {
+  delete window.earlyReads;
 }

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { dropEarlyReads } from '#web/engine/early-reads.ts';
 import { watchChanges } from './events.ts';
 import { refreshing } from './refreshing.ts';
 
@@ -12,6 +13,8 @@ interface Session {
 /** Refetches what others change, until aborted. */
 export function keepUp(client: QueryClient, { token, isAgain, signal }: Session): void {
   if (signal.aborted) return;
+  // Changes are followed from now on, and an answer from before would miss some.
+  dropEarlyReads();
   const refresh = refreshing(client);
   const stop = watchChanges({ token, isAgain, onNotice: refresh.take });
   signal.addEventListener('abort', () => {
