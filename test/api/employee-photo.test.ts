@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { fileWords } from '#contract/files/files.ts';
 import { employeeWords } from '#contract/hr/employees.ts';
 import { onePixel, uploaded } from './access/upload-file.ts';
 import { startServer, type Client, type MadePerson, type TestServer } from './server.ts';
@@ -63,3 +64,13 @@ it('is a picture', async () => {
     body: { errors: [{ path: 'photo', message: employeeWords.photoTypes }] },
   });
 });
+
+it.each(['files/mary.png', 'files/0198c0de-0000-7000-8000-000000000001'])(
+  'is a file that was uploaded, not %s',
+  async (path) => {
+    expect(await setPhoto(hr.client, member, [path])).toMatchObject({
+      status: 422,
+      body: { errors: [{ path: 'photo', message: fileWords.notYours }] },
+    });
+  },
+);

@@ -20,9 +20,10 @@ export async function keepPhoto(
   current?: Input,
 ): Promise<void> {
   if (input.photo === undefined) return;
+  // First, because it refuses what is not the path of an uploaded file.
+  await photos.keep(tx, viewer, { id, input, ...(current && { current }) });
   const others = await run(tx, otherThanPictures, { ids: input.photo.map(fileIdOf) });
   if (others.length > 0) throw invalid([{ path: 'photo', message: employeeWords.photoTypes }]);
-  await photos.keep(tx, viewer, { id, input, ...(current && { current }) });
 }
 
 export const servePhotos = photos.serve;
