@@ -88,11 +88,20 @@ test('HR follows the checklist of a new employee, and each marks what is theirs'
 
   await openAs(person.username, '/hr');
   await expect(steps).toHaveCount(1);
-  await checklists.getByRole('checkbox', { name: 'Read and sign the company policies' }).click();
+  const open = page.getByRole('link', { name: '1 checklist step open' });
+  await expect(open).toBeVisible();
+  const policies = checklists.getByRole('checkbox', { name: 'Read and sign the company policies' });
+  await policies.press('Space');
   await expect(checklists.getByText('All 1 done')).toBeVisible();
+  await expect(open, 'the head counts again').toHaveCount(0);
+  await expect(policies).toBeFocused();
+  await page.reload();
   await checklists.getByRole('button', { name: 'Show steps' }).click();
-  await checklists.getByRole('checkbox').click();
+  await policies.press('Space');
   await expect(checklists.getByText('0 of 1 done')).toBeVisible();
+  await expect(policies).toBeFocused();
+  // To the top, where nothing is half below the header.
+  await page.keyboard.press('Home');
   await expectAccessible();
 });
 

@@ -15,14 +15,18 @@ interface ChecklistProps extends TabProps {
   steps: readonly RecordIn<typeof employeeSteps>[];
 }
 
-/** One checklist with its progress. A finished one is folded. */
-export function Checklist({ kind, person, steps }: ChecklistProps) {
-  const [isUnfolded, setUnfolded] = useState(false);
-  const [isAdding, setAdding] = useState(false);
-  const mayChange = useScope()(employeeSteps.rights.create, person.id);
-  if (steps.length === 0) return null;
+/** One checklist with its progress. It is folded if it was finished before. */
+export function Checklist(props: ChecklistProps) {
+  return props.steps.length === 0 ? null : <Steps {...props} />;
+}
+
+function Steps({ kind, person, steps }: ChecklistProps) {
   const done = steps.filter(({ doneDate }) => doneDate !== null).length;
   const isFinished = done === steps.length;
+  // Whoever marks the last step still sees it, and can take the mark back.
+  const [isUnfolded, setUnfolded] = useState(!isFinished);
+  const [isAdding, setAdding] = useState(false);
+  const mayChange = useScope()(employeeSteps.rights.create, person.id);
   const isShown = !isFinished || isUnfolded;
   return (
     <div>

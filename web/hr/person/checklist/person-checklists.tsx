@@ -57,7 +57,7 @@ export function PersonChecklists({ person }: TabProps) {
 function StartChecklist({ person, steps }: TabProps & { steps: readonly Step[] }) {
   const change = useChange(startChecklist, {
     success: ({ added }) =>
-      added === 0 ? 'Settings have no more steps for this checklist' : `${countOf(added, 'step')} added`,
+      added === 0 ? 'This checklist has no steps. Add them in Settings.' : `${countOf(added, 'step')} added`,
   });
   const missing = checklistKinds.filter((kind) => steps.every((step) => step.kind !== kind));
   if (missing.length === 0) return null;

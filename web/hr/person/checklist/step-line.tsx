@@ -34,8 +34,8 @@ export function StepLine({ step: listed }: { step: Step }) {
             label={title}
             hint={<StepFacts step={step} />}
             checked={isDone}
-            disabled={change.isPending}
-            onChange={mark}
+            // Not disabled while it is saved, which would lose the focus.
+            onChange={(done) => !change.isPending && mark(done)}
           />
         ) : (
           <div className="flex items-start gap-2.5">
