@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts';
+import { addEmployee, addSignedIn } from './people.ts';
 
 const pages: [string, string, string | null][] = [
   ['hr', '/hr', 'Add Employee'],
@@ -40,4 +41,21 @@ test('turning to another tab changes what the page adds', async ({ page, openAs 
   await page.getByRole('tab', { name: 'Maintenance' }).click();
   await page.getByRole('button', { name: 'Add Maintenance' }).click();
   await expect(page.getByRole('dialog', { name: 'Add Maintenance' })).toBeVisible();
+});
+
+test('a form asks for the person, unless one may add for the person whose profile is open', async ({
+  page,
+  apiAs,
+  openAs,
+}) => {
+  const admin = await apiAs('admin');
+  const boss = await addSignedIn(admin, { roleName: 'Supervisor' });
+  const member = await addEmployee(admin, { supervisorId: boss.id });
+  const form = page.getByRole('dialog', { name: 'Record Attendance' });
+  const person = form.getByRole('combobox', { name: 'Employee' });
+  await openAs(boss.username, `/hr?view=${member.id}&add=attendance`);
+  await expect(form.getByText(`${member.firstName} ${member.lastName}`)).toBeVisible();
+  await expect(person).toHaveCount(0);
+  await page.goto(`/hr?view=${boss.id}&add=attendance`);
+  await expect(person).toBeVisible();
 });

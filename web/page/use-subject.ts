@@ -7,7 +7,7 @@ import type { Address } from '#web/engine/list-state.ts';
 import { reading } from '#web/engine/queries.ts';
 import { useRight } from '#web/engine/session.ts';
 import { sections } from './sections.ts';
-import { useOwnEmployeeId } from './use-scope.ts';
+import { useOwnEmployeeId, useScope } from './use-scope.ts';
 
 interface Subject {
   /** The form does not ask for the person. */
@@ -24,7 +24,10 @@ interface Subject {
 export function useSubject(permission: Permission): Subject {
   const own = useOwnEmployeeId();
   const isOwnOnly = useRight(permission) === 'own';
-  const open = useOpenPerson();
+  const shown = useOpenPerson();
+  const covers = useScope();
+  // In their own profile, people who add records for their team alone still choose a person.
+  const open = shown !== undefined && covers(permission, shown) ? shown : undefined;
   const { data: person } = useQuery({
     ...reading(employees.read, { params: { id: open ?? '' } }),
     enabled: open !== undefined,
