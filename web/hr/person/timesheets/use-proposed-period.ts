@@ -16,21 +16,20 @@ const recent = 20;
 export function useProposedPeriod(): (employeeId: string) => Promise<PayPeriod> {
   const client = useQueryClient();
   const today = useFormats().today();
-  const readStarted = async (whose: { employeeId?: string }, pageSize: number) => {
-    const started = {
-      payPeriodStartTo: today,
+  const read = async (filter: { employeeId: string } | { payPeriodStartTo: string }, pageSize: number) => {
+    const query = readingPage<RecordIn<typeof timesheets>>(timesheets, {
+      ...filter,
       sort: '-payPeriodStart',
       fields: 'payPeriodStart,payPeriodEnd',
       page: 1,
       pageSize,
-    };
-    const query = readingPage<RecordIn<typeof timesheets>>(timesheets, { ...whose, ...started });
+    });
     const { rows } = await client.fetchQuery({ ...query, staleTime: 0 });
     return rows;
   };
   return async (employeeId) => {
-    const [last] = await readStarted({ employeeId }, 1);
-    const others = last ? [] : await readStarted({}, recent);
+    const [last] = await read({ employeeId }, 1);
+    const others = last ? [] : await read({ payPeriodStartTo: today }, recent);
     return proposedPeriod(today, { last, others }) ?? nextPeriod('Fortnightly', undefined, today);
   };
 }
