@@ -25,4 +25,5 @@ test('a filter is added from a menu, stands out while set, and is cleared', asyn
   await main.getByRole('button', { name: 'Clear filters' }).click();
   await expect(page).toHaveURL('/hr');
   await expect(workType).toHaveCount(0);
+  await expect(main.getByRole('combobox', { name: 'Employment' })).toBeFocused();
 });

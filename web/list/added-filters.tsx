@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { useCallback, useMemo, useState, type ReactNode } from 'react';
+import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { DropdownMenu } from '#web/ui/dropdown-menu.tsx';
 import { ShownFiltersContext } from './filter-slot.tsx';
@@ -21,6 +21,7 @@ export function AddedFilters({ children, count, onClear }: AddedFiltersProps) {
   const [labels, setLabels] = useState<readonly string[]>([]);
   const [kept, setKept] = useState<readonly string[]>([]);
   const [added, setAdded] = useState<string | null>(null);
+  const controls = useRef<HTMLDivElement>(null);
 
   const register = useCallback((label: string, isSet: boolean) => {
     const including = (all: readonly string[]) => (all.includes(label) ? all : [...all, label]);
@@ -43,11 +44,15 @@ export function AddedFilters({ children, count, onClear }: AddedFiltersProps) {
     setKept([]);
     setAdded(null);
     onClear();
+    // The button goes away with the filters.
+    controls.current?.querySelector<HTMLElement>('input, button')?.focus();
   }
 
   return (
     <ShownFiltersContext value={shown}>
-      {children}
+      <div ref={controls} className="contents">
+        {children}
+      </div>
       {others.length > 0 && (
         <DropdownMenu
           align="start"
