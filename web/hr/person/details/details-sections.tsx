@@ -135,7 +135,7 @@ function idOf(title: string): string {
   return `section-${title.toLowerCase().replaceAll(' ', '-')}`;
 }
 
-/** The sections with anything to show or change. A name that can't be changed is only in the title. */
+/** The sections with anything to show or change. */
 function sectionsOf(person: Employee, editable: readonly Field[]): Section[] {
   return employeeSections
     .map(({ title, fields }) => ({
