@@ -51,7 +51,7 @@ export function EmploymentHistory({ person }: TabProps) {
   });
   const error = changes.error ?? bases.error;
   const events = changes.data
-    ? employmentEvents({ person, changes: changes.data, bases: bases.data ?? [] }, formats)
+    ? employmentEvents({ person, changes: changes.data, bases: (isPayShown && bases.data) || [] }, formats)
     : [];
   const shown = isWhole ? events : events.slice(0, shownFirst);
   return (
@@ -60,9 +60,9 @@ export function EmploymentHistory({ person }: TabProps) {
         <h3 id={id} className="text-body font-semibold">
           Employment history
         </h3>
-        {maySeePay && !isPayShown && (
-          <Button size="small" variant="ghost" icon={Banknote} onClick={() => setPayShown(true)}>
-            Show pay
+        {maySeePay && (
+          <Button size="small" variant="ghost" icon={Banknote} onClick={() => setPayShown(!isPayShown)}>
+            {isPayShown ? 'Hide pay' : 'Show pay'}
           </Button>
         )}
       </div>
@@ -77,9 +77,9 @@ export function EmploymentHistory({ person }: TabProps) {
           when,
         }))}
       />
-      {events.length > shown.length && (
-        <Button size="small" className="mt-3" onClick={() => setWhole(true)}>
-          Show earlier
+      {events.length > shownFirst && (
+        <Button size="small" className="mt-3" onClick={() => setWhole(!isWhole)}>
+          {isWhole ? 'Hide earlier' : 'Show earlier'}
         </Button>
       )}
     </section>
