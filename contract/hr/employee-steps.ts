@@ -52,7 +52,7 @@ export const employeeSteps = resource({
 
 export const stepWords = {
   onlyDone: 'You can only mark steps as done. To change a step, ask Human Resources.',
-  notYours: (who: string) => `This step belongs to ${who}. Ask them or Human Resources to mark the step.`,
+  notYours: (who: string) => `This step belongs to ${who}. Ask them to mark the step.`,
   noEndDate: 'Enter an End Date first. The steps of leaving are due around that day.',
   none: 'No checklist yet.',
 } as const;
