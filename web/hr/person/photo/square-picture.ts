@@ -10,7 +10,12 @@ export async function squarePicture(file: File): Promise<File | null> {
     canvas.height = edge;
     const left = (picture.width - side) / 2;
     const top = (picture.height - side) / 2;
-    canvas.getContext('2d')?.drawImage(picture, left, top, side, side, 0, 0, edge, edge);
+    const context = canvas.getContext('2d');
+    if (!context) return null;
+    // A JPEG would show transparent parts as black.
+    context.fillStyle = 'white';
+    context.fillRect(0, 0, edge, edge);
+    context.drawImage(picture, left, top, side, side, 0, 0, edge, edge);
     picture.close();
     const made = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.85));
     return made && new File([made], 'photo.jpg', { type: 'image/jpeg' });
