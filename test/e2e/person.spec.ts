@@ -51,6 +51,9 @@ test('a person is shown by what one may see of them, and changed in parts', asyn
   await expect(page.locator('#root'), 'the list is not printed with the file').toBeHidden();
   await expect(panel).toBeVisible();
   await page.emulateMedia({ media: 'screen' });
+  const index = panel.getByRole('navigation', { name: 'Sections' });
+  await index.getByRole('button', { name: 'Employment' }).press('Enter');
+  await expect(panel.getByRole('group', { name: 'Employment', exact: true })).toBeFocused();
   await panel.getByRole('button', { name: 'Edit Employment' }).click();
   await expect(panel.getByLabel('Position')).toBeFocused();
   await expect(panel.getByRole('button', { name: 'Edit Contact' })).toHaveAccessibleDescription(

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 
 interface FormSectionProps {
   title: string;
-  /** For links to it. */
+  /** For links to it, which move the focus here. */
   id?: string;
   hint?: ReactNode;
   /** Beside the title, such as a mark for unsaved changes. */
@@ -17,6 +17,7 @@ export function FormSection({ title, id: sectionId, hint, state, action, childre
   return (
     <section
       id={sectionId}
+      tabIndex={sectionId === undefined ? undefined : -1}
       role="group"
       aria-labelledby={id}
       className="border-t pt-5 pb-6 first:border-t-0 first:pt-0 last:pb-0 scroll-mt-16"

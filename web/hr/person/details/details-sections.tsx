@@ -96,7 +96,7 @@ function SectionIndex({ titles }: { titles: readonly string[] }) {
           <li key={title}>
             <button
               type="button"
-              onClick={() => document.getElementById(idOf(title))?.scrollIntoView({ block: 'start' })}
+              onClick={() => goTo(title)}
               className="-ml-px w-full border-l border-transparent px-3 py-1 text-left text-small text-ink-muted transition-colors hover:border-accent hover:text-ink"
             >
               {title}
@@ -129,6 +129,13 @@ function SectionValues({ person, fields }: { person: Employee; fields: readonly 
       )}
     </>
   );
+}
+
+/** With the focus, so that the next Tab continues there. */
+function goTo(title: string): void {
+  const section = document.getElementById(idOf(title));
+  section?.scrollIntoView({ block: 'start' });
+  section?.focus({ preventScroll: true });
 }
 
 function idOf(title: string): string {
