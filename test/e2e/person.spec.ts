@@ -114,7 +114,7 @@ test('a tab of a person has an address of its own, and Back and reload keep it',
   await page.reload();
   await expect(panel.getByText('No documents uploaded yet')).toBeVisible();
   await page.goBack();
-  await expect(panel.getByRole('heading', { name: 'Employment' })).toBeVisible();
+  await expect(panel.getByRole('heading', { name: 'Employment', exact: true })).toBeVisible();
   await panel.getByRole('button', { name: 'Close' }).click();
   await expect(page).toHaveURL(behind);
   await opener.click();
