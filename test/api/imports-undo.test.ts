@@ -109,9 +109,10 @@ describe('undoing an import of employees', () => {
 
   it('takes away the checklists that it started', async () => {
     const today = new Date().toISOString().slice(0, 10);
+    await bring(hr, 'employees', head, 'L-1,Lea,Ver,Clerk,Lae,,2021-07-01,,,');
     const before = await allRows(server);
-    const starting = await bring(hr, 'employees', head, `S-1,Star,Ter,Clerk,Lae,A-1,${today},,,`);
-    const leaving = await bring(hr, 'employees', 'Employee ID,End Date', `A-2,${today}`);
+    const starting = await bring(hr, 'employees', head, `S-1,Star,Ter,Clerk,Lae,L-1,${today},,,`);
+    const leaving = await bring(hr, 'employees', 'Employee ID,End Date', `L-1,${today}`);
     const { kinds } = await server.row<{ kinds: string[] }>(
       'select array_agg(distinct kind order by kind) as kinds from employee_steps',
     );
