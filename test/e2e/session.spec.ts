@@ -77,13 +77,13 @@ test('an ended session can also be left', async ({ page, apiAs, openAs }) => {
   const api = await apiAs('admin');
   const person = await addPerson(api);
   await openAs(person.username, '/assets');
-  await page.getByRole('link', { name: 'Human Resources' }).click();
+  await page.getByRole('link', { name: 'My profile' }).click();
   await expect(page).toHaveURL('/hr');
   await page.evaluate(async () => {
     const { state } = JSON.parse(localStorage.getItem('auth-storage') ?? '{}');
     await fetch('/api/auth/logout', { method: 'POST', headers: { authorization: `Bearer ${state.token}` } });
   });
-  await page.getByRole('link', { name: 'Asset Management' }).click();
+  await page.getByRole('link', { name: 'My assets' }).click();
   const again = page.getByRole('dialog', { name: 'Sign in again' });
   await again.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in to your account');
@@ -99,10 +99,10 @@ test('who is deactivated is told so at the door, on the page and when they come 
   const told = page.getByRole('status').filter({ hasText: 'Your account was deactivated' });
   const first = await addPerson(api);
   await openAs(first.username, '/assets');
-  await page.getByRole('link', { name: 'Human Resources' }).click();
+  await page.getByRole('link', { name: 'My profile' }).click();
   await expect(page).toHaveURL('/hr');
   await api.put(`/api/users/${first.id}`, { isActive: false });
-  await page.getByRole('link', { name: 'Asset Management' }).click();
+  await page.getByRole('link', { name: 'My assets' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in to your account');
   await expect(told).toHaveText(
     'Your account was deactivated and you were signed out. If you still need access, ask an administrator.',
