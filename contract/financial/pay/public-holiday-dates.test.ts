@@ -18,6 +18,7 @@ describe('the public holidays', () => {
   it('of 2026', () => {
     expect(publicHolidaysOf(2026).map(({ date }) => date)).toEqual([
       '2026-01-01',
+      '2026-02-26',
       '2026-04-03',
       '2026-04-04',
       '2026-04-05',
@@ -37,6 +38,8 @@ describe('the public holidays', () => {
     [2022, 'Christmas Day', '2022-12-27'],
     [2027, 'Boxing Day', '2027-12-27'],
     [2023, 'New Year’s Day', '2023-01-02'],
+    [2023, 'Grand Chief Sir Michael Somare Remembrance Day', '2023-02-27'],
+    [2021, 'Grand Chief Sir Michael Somare Remembrance Day', undefined],
   ])('of %i have %s on %s, a working day when it falls on a Sunday', (year, name, date) => {
     expect(dateOf(year, name)).toBe(date);
   });

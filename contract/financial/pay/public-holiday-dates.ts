@@ -6,8 +6,8 @@ export interface HolidayDate {
 }
 
 /**
- * The public holidays of Papua New Guinea in a year, in order (Public Holidays Act 1953, and
- * National Repentance Day). One that falls on a Sunday moves to the next day that is not a holiday.
+ * The public holidays of Papua New Guinea in a year, in order (Public Holidays Act 1953, National
+ * Repentance Day, and the day declared by decision 33/2021 of the National Executive Council). One that falls on a Sunday moves to the next day that is not a holiday.
  * The Governor-General moves some by notice in the National Gazette, so they are a draft until
  * someone confirms them.
  */
@@ -15,6 +15,9 @@ export function publicHolidaysOf(year: number): HolidayDate[] {
   const easter = easterSunday(year);
   const days: HolidayDate[] = [
     { date: `${year}-01-01`, name: 'New Year’s Day' },
+    ...(year >= 2022
+      ? [{ date: `${year}-02-26`, name: 'Grand Chief Sir Michael Somare Remembrance Day' }]
+      : []),
     { date: addDays(easter, -2), name: 'Good Friday' },
     { date: addDays(easter, -1), name: 'Easter Saturday' },
     { date: easter, name: 'Easter Sunday' },
