@@ -29,6 +29,7 @@ import { employeeDocuments } from './hr/employee-documents.ts';
 import { employeeSteps } from './hr/employee-steps.ts';
 import { employees } from './hr/employees.ts';
 import { leaveRequests } from './hr/leave-requests.ts';
+import { leaveTypes } from './hr/leave-types.ts';
 import { medicalHistories } from './hr/medical-histories.ts';
 import { onboardingSteps } from './hr/onboarding-steps.ts';
 import { timeEntries, timesheets } from './hr/timesheets.ts';
@@ -69,6 +70,7 @@ const declared = [
   webHooks,
   employees,
   attendance,
+  leaveTypes,
   leaveRequests,
   timesheets,
   timeEntries,

@@ -1,10 +1,11 @@
-import type { LeaveStatus, leaveTypes } from '#contract/hr/leave-requests.ts';
+import type { LeaveStatus } from '#contract/hr/leave-requests.ts';
+import type { deliveredLeaveTypes } from '#contract/hr/leave-types.ts';
 import type { Name } from './people.ts';
 
 /** Begins (in days; negative: begun), length, requested (days ago), and the reason if rejected. */
 export type PlannedLeave = readonly [
   name: Name,
-  type: (typeof leaveTypes)[number],
+  type: (typeof deliveredLeaveTypes)[number],
   beginsIn: number,
   days: number,
   status: LeaveStatus,

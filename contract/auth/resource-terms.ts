@@ -82,6 +82,7 @@ export const resourceTerms: Record<ResourceName, Terms> = {
     about: 'Days, type and status',
     scopesOf: others,
   },
+  'leave-types': { area: time, things: 'leave types', scopes: whole },
   'leave.dates': { area: time, things: 'days of leave, without the reasons' },
   'leave.reasons': { area: time, things: 'reasons of leave requests' },
   timesheets: {

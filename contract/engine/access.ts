@@ -23,6 +23,7 @@ export const actionsByResource = {
   'employees.emergency': ['read', 'update'],
   'employees.contact': ['update'],
   onboarding: ['read', 'create', 'update', 'remove'],
+  'leave-types': ['read', 'create', 'update', 'remove'],
   steps: ['read', 'update'],
   banking: ['read', 'create', 'update', 'remove', 'reveal'],
   medical: ['read', 'create', 'update'],

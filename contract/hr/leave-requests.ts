@@ -1,7 +1,7 @@
-import { choice, day, longText, reference, text } from '../engine/fields.ts';
+import { choice, day, longText, reference, rowChoice, text } from '../engine/fields.ts';
 import { resource } from '../engine/resource.ts';
+import { deliveredLeaveTypes, leaveTypeWords } from './leave-types.ts';
 
-export const leaveTypes = ['Annual', 'Sick', 'Emergency', 'Unpaid'] as const;
 export const leaveStatuses = ['Pending', 'Approved', 'Rejected'] as const;
 export type LeaveStatus = (typeof leaveStatuses)[number];
 
@@ -44,7 +44,7 @@ export const leaveRequests = resource({
   plural: 'leave requests',
   fields: {
     employeeId: reference('Employee', '/api/employees', { nameField: 'employeeName' }),
-    leaveType: choice('Leave Type', leaveTypes),
+    leaveType: rowChoice('Leave Type', deliveredLeaveTypes),
     startDate: day('Start Date'),
     endDate: day('End Date'),
     reason: longText('Reason', { max: 2000, class: 'reason' }).nullable(),
@@ -104,6 +104,7 @@ export const leaveRequests = resource({
   wording: { definite: 'the leave request of ' },
   labelFields: ['employeeId'],
   detailRoute: { page: '/hr', tab: 'leave' },
+  dependsOn: ['/api/leave-types'],
   constraintMessages: {
     leave_requests_end_after_start: { path: 'endDate', message: 'End Date must not be before Start Date' },
     leave_requests_no_overlap: {
@@ -114,6 +115,7 @@ export const leaveRequests = resource({
       path: 'rejectionReason',
       message: 'Enter a reason. It is sent back with the request.',
     },
+    leave_requests_leave_type_leave_types_name_fk: { path: 'leaveType', message: leaveTypeWords.unknown },
     leave_requests_employee_id_employees_id_fk: {
       path: 'employeeId',
       message: 'This employee does not exist',

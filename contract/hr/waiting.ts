@@ -3,7 +3,6 @@ import { endpoint } from '../engine/endpoint.ts';
 import { count } from '../engine/listing.ts';
 import { banks } from './banks.ts';
 import { documentTypes } from './employee-documents.ts';
-import { leaveTypes } from './leave-requests.ts';
 import { waitingKinds } from './waiting-rights.ts';
 
 /** The number of absent people listed by name. */
@@ -25,7 +24,7 @@ export const WaitingItem = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('leave'),
     ...about,
-    leaveType: z.enum(leaveTypes),
+    leaveType: z.string(),
     startDate: z.iso.date(),
     endDate: z.iso.date(),
     /** Absent if this viewer may not see it. */

@@ -5,6 +5,7 @@ import { serveBankingDetails } from './banking/banking-details.ts';
 import { serveEmployeeDocuments } from './documents/employee-documents.ts';
 import { serveEmployees } from './employees/employees.ts';
 import { serveLeaveRequests } from './leave/leave-requests.ts';
+import { serveLeaveTypes } from './leave/leave-types.ts';
 import { serveMedicalHistories } from './medical/medical-histories.ts';
 import { serveOpenMatters } from './employees/open-matters.ts';
 import { serveOnboardingSteps } from './onboarding/onboarding-steps.ts';
@@ -18,6 +19,7 @@ export function serveHr(app: FastifyInstance, context: Context): void {
   serveOnboardingSteps(app, context);
   serveEmployeeSteps(app, context);
   serveAttendance(app, context);
+  serveLeaveTypes(app, context);
   serveLeaveRequests(app, context);
   serveMedicalHistories(app, context);
   serveEmployeeDocuments(app, context);

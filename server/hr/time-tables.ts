@@ -1,9 +1,21 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, numeric, pgTable, text, time, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  text,
+  time,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { attendanceStatuses } from '#contract/hr/attendance.ts';
-import { leaveStatuses, leaveTypes } from '#contract/hr/leave-requests.ts';
+import { leaveStatuses } from '#contract/hr/leave-requests.ts';
 import { timesheetStatuses } from '#contract/hr/timesheets.ts';
-import { day, oneOf, recordColumns } from '#server/database/columns.ts';
+import { comparedName, day, oneOf, recordColumns } from '#server/database/columns.ts';
 import { employeeTable } from './tables.ts';
 
 export const attendanceTable = pgTable(
@@ -28,6 +40,23 @@ export const attendanceTable = pgTable(
   ],
 );
 
+/** A migration has the rows that every organisation begins with. */
+export const leaveTypeTable = pgTable(
+  'leave_types',
+  {
+    ...recordColumns,
+    name: text('name').notNull(),
+    isPaid: boolean('is_paid').notNull().default(true),
+    sortOrder: integer('sort_order').notNull().default(0),
+    isRetired: boolean('is_retired').notNull().default(false),
+  },
+  (table) => [
+    // The target of the foreign key of requests.
+    unique('leave_types_name_unique').on(table.name),
+    uniqueIndex('leave_types_name_once').on(comparedName(table.name)),
+  ],
+);
+
 /** A migration has the exclusion constraint that requests of a person which are not rejected do not overlap. */
 export const leaveRequestTable = pgTable(
   'leave_requests',
@@ -36,7 +65,9 @@ export const leaveRequestTable = pgTable(
     employeeId: uuid('employee_id')
       .notNull()
       .references(() => employeeTable.id),
-    leaveType: text('leave_type').notNull(),
+    leaveType: text('leave_type')
+      .notNull()
+      .references(() => leaveTypeTable.name, { onUpdate: 'cascade' }),
     startDate: day('start_date').notNull(),
     endDate: day('end_date').notNull(),
     reason: text('reason'),
@@ -46,6 +77,7 @@ export const leaveRequestTable = pgTable(
   (table) => [
     index('leave_requests_by_employee').on(table.employeeId, table.startDate),
     index('leave_requests_by_start').on(table.startDate, table.id),
+    index('leave_requests_by_type').on(table.leaveType),
     // For queries of everybody who is away on some days.
     index('leave_requests_by_days')
       .using('gist', sql`daterange(${table.startDate}, ${table.endDate}, '[]')`)
@@ -53,7 +85,6 @@ export const leaveRequestTable = pgTable(
     index('leave_requests_pending')
       .on(table.employeeId)
       .where(sql`${table.status} = 'Pending'`),
-    check('leave_requests_type_known', oneOf(table.leaveType, leaveTypes)),
     check('leave_requests_status_known', oneOf(table.status, leaveStatuses)),
     check('leave_requests_end_after_start', sql`${table.endDate} >= ${table.startDate}`),
     check(

@@ -159,6 +159,11 @@ GET     /api/enrolments/session/{sessionId}             150      20        15   
 PUT     /api/enrolments/session/{sessionId}             150      20        15     0
 GET     /api/enrolments/candidates/{sessionId}          150      20        15     0
 GET     /api/enrolments/employee/{employeeId}           150      20        15     0
+GET     /api/leave-types                                150      20        15     0
+GET     /api/leave-types/{id}                           150      20        15     0
+POST    /api/leave-types                                150      20        15     0
+PUT     /api/leave-types/{id}                           150      20        15     0
+DELETE  /api/leave-types/{id}                           150      20        15     0
 GET     /api/onboarding-steps                           150      20        15     0
 GET     /api/onboarding-steps/{id}                      150      20        15     0
 POST    /api/onboarding-steps                           150      20        15     0

@@ -108,6 +108,7 @@ export const hrHistory: AreaHistory<typeof hrFeature> = {
     combinedAddition: ({ size, count, ofWhom }) => `entered ${count(size, 'shifts')} of ${ofWhom}`,
   },
   'medical-history': {},
+  'leave-types': { changes: retiringPhrases },
   'onboarding-steps': { changes: retiringPhrases },
   'employee-steps': {
     changes: {

@@ -78,6 +78,7 @@ const sectionTabs = {
     { value: 'general', label: 'General' },
     { value: 'pay-rules', label: 'Pay rules', isShown: seesAll('pay-rules:read') },
     { value: 'holidays', label: 'Public holidays', isShown: seesAll('holidays:read') },
+    { value: 'leave-types', label: 'Leave types', isShown: seesAll('leave-types:update') },
     { value: 'onboarding', label: 'Onboarding & leaving', isShown: seesAll('onboarding:read') },
     { value: 'transactions', label: 'Transactions', isShown: seesAll('transactions:read') },
     { value: 'roles', label: 'Roles', isShown: sees('roles:read') },

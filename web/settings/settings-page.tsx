@@ -17,6 +17,7 @@ const AuditLog = lazyPart(async () => (await import('./audit-log.tsx')).AuditLog
 const JobsTab = lazyPart(async () => (await import('./jobs-tab.tsx')).JobsTab);
 const PayRulesTab = lazyPart(async () => (await import('./pay/pay-rules-tab.tsx')).PayRulesTab);
 const HolidaysTab = lazyPart(async () => (await import('./holidays/holidays-tab.tsx')).HolidaysTab);
+const LeaveTypesTab = lazyPart(async () => (await import('./leave/leave-types-tab.tsx')).LeaveTypesTab);
 const OnboardingTab = lazyPart(async () => (await import('./onboarding/onboarding-tab.tsx')).OnboardingTab);
 const TransactionsTab = lazyPart(
   async () => (await import('./transactions/transactions-tab.tsx')).TransactionsTab,
@@ -35,6 +36,7 @@ export function SettingsPage() {
           {tab === 'general' && <General />}
           {tab === 'pay-rules' && <PayRulesTab />}
           {tab === 'holidays' && <HolidaysTab />}
+          {tab === 'leave-types' && <LeaveTypesTab />}
           {tab === 'onboarding' && <OnboardingTab />}
           {tab === 'transactions' && <TransactionsTab />}
           {tab === 'roles' && <RolesTab />}

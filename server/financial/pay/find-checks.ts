@@ -135,7 +135,7 @@ const unpaidDays = sql`(select count(*) from ${daysOf}
   where extract(isodow from day) < 6
     and (exists (select from public_holidays where date = day and is_confirmed)
       or exists (select from leave_requests leave where leave.employee_id = one.id and leave.status = 'Approved'
-        and leave_type <> 'Unpaid' and day between leave.start_date and leave.end_date))
+        and exists (select from leave_types where name = leave_type and is_paid) and day between leave.start_date and leave.end_date))
     and not exists (select from time_entries entry join timesheets sheet on sheet.id = timesheet_id
       where sheet.employee_id = one.id and sheet.status = 'Approved' and entry.date = day))`;
 

@@ -114,7 +114,7 @@ const untimedSheets = statement(sql`select employee_id as "employeeId", sheet.id
 const leaveUnpaid = statement(sql`select employee_id as "employeeId", leave.id, start_date::text as "from",
     end_date::text as "to"
   from leave_requests leave join ${people} on one.id = employee_id
-  where leave_type = 'Unpaid' and status = 'Approved' and start_date <= ${end} and end_date >= ${start}
+  where exists (select from leave_types where name = leave_type and not is_paid) and status = 'Approved' and start_date <= ${end} and end_date >= ${start}
   order by employee_id, start_date`);
 
 const whatIsFirst = statement(sql`select taken_first as "takenFirst" from settings`);

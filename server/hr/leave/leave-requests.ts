@@ -10,6 +10,7 @@ import { refuseOutsideEmployment } from '../employees/employment.ts';
 import { reasonOf, reasonWithoutRejection } from '../rejection.ts';
 import { ofEmployee } from '../source.ts';
 import { leaveRequestTable } from '../time-tables.ts';
+import { leaveTypeOf } from './leave-types.ts';
 
 const source = {
   table: leaveRequestTable,
@@ -30,14 +31,19 @@ export function serveLeaveRequests(app: FastifyInstance, context: Context): void
       },
       async create({ input, viewer, tx }, next) {
         await refuseOutsideEmployment(tx, viewer, input.employeeId, daysOf(input));
-        return next();
+        return next({ ...input, leaveType: await leaveTypeOf(tx, input.leaveType) });
       },
       async update({ input, current, viewer, tx }, next) {
         const changed = differing(current, input);
         // The employment may have ended while the request was pending.
         const days = changed.status === 'Approved' ? daysOf({ ...current, ...changed }) : daysOf(changed);
         await refuseOutsideEmployment(tx, viewer, current.employeeId, days);
-        return next({ ...changed, ...reasonOf(changed, current, leaveWords.reasonWithRejection) });
+        const { leaveType = current.leaveType } = changed;
+        return next({
+          ...changed,
+          ...reasonOf(changed, current, leaveWords.reasonWithRejection),
+          ...('leaveType' in changed && { leaveType: await leaveTypeOf(tx, leaveType, current.leaveType) }),
+        });
       },
       async remove({ current, viewer }, next) {
         refuseWithdrawing(viewer, current);

@@ -126,6 +126,18 @@ PUT     /api/employees/:id        other  401     200  200  404  403  403  403  4
 PUT     /api/employees/:id        missing 401    404  404  404  404  404  404  404  404  404
 `;
 
+const leaveTypes = `
+#                                        nobody  Adm  HR   Sup  Fin  Trn  Ast  Sto  Emp  Aud
+GET     /api/leave-types          -      401     all  all  all  all  all  all  all  all  all
+GET     /api/leave-types/:id      any    401     200  200  200  200  200  200  200  200  200
+GET     /api/leave-types/:id      missing 401    404  404  404  404  404  404  404  404  404
+POST    /api/leave-types          -      401     201  201  403  403  403  403  403  403  403
+PUT     /api/leave-types/:id      any    401     200  200  403  403  403  403  403  403  403
+PUT     /api/leave-types/:id      missing 401    404  404  403  403  403  403  403  403  403
+DELETE  /api/leave-types/:id      any    401     204  204  403  403  403  403  403  403  403
+DELETE  /api/leave-types/:id      missing 401    404  404  403  403  403  403  403  403  403
+`;
+
 const onboarding = `
 #                                        nobody  Adm  HR   Sup  Fin  Trn  Ast  Sto  Emp  Aud
 GET     /api/onboarding-steps     -      401     all  all  403  403  403  403  403  403  all
@@ -174,6 +186,7 @@ export const expectations = [
   settings,
   history,
   employees,
+  leaveTypes,
   onboarding,
   attendance,
   leave,

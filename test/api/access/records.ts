@@ -81,6 +81,7 @@ const makers: Record<string, Maker> = {
     const { headers } = await context.server.admin.delete(`/api/attendance/${id}`);
     return String(headers['x-request-id']);
   },
+  'leave-types': ({ server }) => server.made('/api/leave-types', { name: randomUUID() }),
   'onboarding-steps': ({ server }) =>
     server.made('/api/onboarding-steps', { kind: 'Leaving', title: randomUUID(), responsible: 'IT' }),
   'employee-steps': (context) => step(context, 'Employee'),

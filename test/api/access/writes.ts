@@ -31,6 +31,9 @@ POST    /api/auth/login                    sign-in  users
 POST    /api/employees                     create   users               firstName lastName username roleId isActive
 POST    /api/employees                     create   employees           employeeId userId position startDate
 PUT     /api/employees/:id                 update   employees           position
+POST    /api/leave-types                   create   leave-types         name isPaid sortOrder isRetired
+PUT     /api/leave-types/:id               update   leave-types         name
+DELETE  /api/leave-types/:id               delete   leave-types         name isPaid sortOrder isRetired
 POST    /api/onboarding-steps              create   onboarding-steps    kind title responsible dueDays sortOrder isRetired
 PUT     /api/onboarding-steps/:id          update   onboarding-steps    title
 DELETE  /api/onboarding-steps/:id          delete   onboarding-steps    kind title responsible dueDays sortOrder isRetired

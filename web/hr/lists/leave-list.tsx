@@ -1,16 +1,18 @@
-import { leaveRequests, leaveStatuses, leaveTypes, leaveWords } from '#contract/hr/leave-requests.ts';
+import { leaveRequests, leaveStatuses, leaveWords } from '#contract/hr/leave-requests.ts';
 import { lazyPart } from '#web/page/lazy-part.tsx';
 import { AddButton } from '#web/page/add-button.tsx';
 import { FilterChip } from '#web/list/filter-chip.tsx';
 import { FilterSelect } from '#web/list/filter-select.tsx';
 import { ResourceTable } from '#web/list/resource-table.tsx';
 import { useList } from '#web/list/use-list.ts';
+import { useLeaveTypeNames } from '../leave-type-names.ts';
 import { leaveColumns } from './leave-columns.tsx';
 import { hrPageParams } from '../hr-page-params.ts';
 
 const LeavePanel = lazyPart(async () => (await import('./leave-panel.tsx')).LeavePanel);
 
 export function LeaveList() {
+  const types = useLeaveTypeNames();
   const list = useList({
     resource: leaveRequests,
     address: hrPageParams.lists.leave,
@@ -36,7 +38,7 @@ export function LeaveList() {
             <FilterSelect
               label="Leave Type"
               all="All Leave Types"
-              options={leaveTypes}
+              options={types}
               value={list.filtered.leaveType}
               onChange={(leaveType) => list.filter({ leaveType })}
             />

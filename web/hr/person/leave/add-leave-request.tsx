@@ -2,11 +2,13 @@ import { leaveRequests, leaveWords } from '#contract/hr/leave-requests.ts';
 import { FormDialog } from '#web/form/form-dialog.tsx';
 import { ResourceField } from '#web/form/resource-field.tsx';
 import { useResourceForm } from '#web/form/use-resource-form.ts';
+import { useLeaveTypeNames } from '#web/hr/leave-type-names.ts';
 import { useSubject } from '#web/page/use-subject.ts';
 import { FormGrid } from '#web/ui/form-grid.tsx';
 
 export function AddLeaveRequest({ onClose }: { onClose: () => void }) {
   const subject = useSubject('leave:create');
+  const types = useLeaveTypeNames();
   const form = useResourceForm({
     resource: leaveRequests,
     fields: ['employeeId', 'leaveType', 'startDate', 'endDate', 'reason'],
@@ -25,7 +27,7 @@ export function AddLeaveRequest({ onClose }: { onClose: () => void }) {
     >
       <FormGrid>
         {!subject.isGiven && <ResourceField form={form} name="employeeId" wide />}
-        <ResourceField form={form} name="leaveType" wide />
+        <ResourceField form={form} name="leaveType" options={types} wide />
         <ResourceField form={form} name="startDate" />
         <ResourceField form={form} name="endDate" />
         <ResourceField form={form} name="reason" />

@@ -1,17 +1,23 @@
 import { leaveRequests, leaveWords } from '#contract/hr/leave-requests.ts';
 import type { RecordIn } from '#web/engine/records.ts';
 import { FormDialog } from '#web/form/form-dialog.tsx';
+import { ResourceField } from '#web/form/resource-field.tsx';
 import { useResourceForm } from '#web/form/use-resource-form.ts';
+import { useLeaveTypeNames } from '#web/hr/leave-type-names.ts';
+import { FormGrid } from '#web/ui/form-grid.tsx';
 
 interface EditLeaveRequestProps {
   leave: RecordIn<typeof leaveRequests>;
   onClose: () => void;
 }
 
+const fields = ['leaveType', 'startDate', 'endDate', 'status', 'rejectionReason', 'reason'] as const;
+
 export function EditLeaveRequest({ leave, onClose }: EditLeaveRequestProps) {
+  const types = useLeaveTypeNames(leave.leaveType);
   const form = useResourceForm({
     resource: leaveRequests,
-    fields: ['leaveType', 'startDate', 'endDate', 'status', 'rejectionReason', 'reason'],
+    fields,
     record: leave,
     success: leaveWords.updated,
     onSaved: onClose,
@@ -23,6 +29,17 @@ export function EditLeaveRequest({ leave, onClose }: EditLeaveRequestProps) {
       submitLabel="Save Changes"
       busyLabel="Saving..."
       onClose={onClose}
-    />
+    >
+      <FormGrid>
+        {fields.map((name) => (
+          <ResourceField
+            key={name}
+            form={form}
+            name={name}
+            {...(name === 'leaveType' && { options: types })}
+          />
+        ))}
+      </FormGrid>
+    </FormDialog>
   );
 }

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { leaveRequests, leaveTypes } from '#contract/hr/leave-requests.ts';
+import { leaveRequests } from '#contract/hr/leave-requests.ts';
 import { useFormats } from '#web/engine/format.ts';
 import { reading } from '#web/engine/queries.ts';
+import { useLeaveTypeNames } from '#web/hr/leave-type-names.ts';
 import type { TabProps } from '../person.ts';
 import { commonDays, daysByMonth, daysOfYear } from '../summary/months.ts';
 import { Summary } from '../summary/summary.tsx';
@@ -16,6 +17,7 @@ export function LeaveSummary({ person }: TabProps) {
   const today = formats.today();
   const year = today.slice(0, 4);
   const whole = daysOfYear(year);
+  const names = useLeaveTypeNames();
   const { data } = useQuery(
     reading(leaveRequests.list, {
       query: { employeeId: person.id, endDateFrom: whole.startDate, sort: 'startDate', pageSize: atMost },
@@ -26,7 +28,7 @@ export function LeaveSummary({ person }: TabProps) {
   const next = approved.find(({ endDate }) => endDate >= today);
   const pending = data.filter(({ status }) => status === 'Pending').length;
   // Some users see the dates but not the types.
-  const types = data.some(({ leaveType }) => leaveType === undefined) ? [] : leaveTypes;
+  const types = data.some(({ leaveType }) => leaveType === undefined) ? [] : names;
   const daysOf = (some: typeof approved) =>
     describeDays(some.reduce((sum, leave) => sum + commonDays(leave, whole), 0));
   return (

@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query';
+import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { deliveredLeaveTypes, leaveTypes } from '#contract/hr/leave-types.ts';
+import { reading, useChange } from '#web/engine/queries.ts';
+import type { RecordIn } from '#web/engine/records.ts';
+import { useRights } from '#web/engine/session.ts';
+import { ReadFailure } from '#web/page/read-failure.tsx';
+import { Named } from '#web/record/retired.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { LeaveTypeForm } from './leave-type-form.tsx';
+
+type LeaveType = RecordIn<typeof leaveTypes>;
+type Doing = { what: 'add' } | { what: 'edit' | 'delete'; type: LeaveType } | null;
+
+export function LeaveTypesTab() {
+  const { data, error, refetch } = useQuery(reading(leaveTypes.list, {}));
+  const [doing, setDoing] = useState<Doing>(null);
+  const rights = useRights();
+  const close = () => setDoing(null);
+  if (error && !data)
+    return <ReadFailure error={error} failure={leaveTypes.list.failure} onRetry={() => void refetch()} />;
+  return (
+    <Card
+      title="Leave types"
+      subtitle="What employees can ask for. Retire a leave type that is no longer used."
+      flush
+      className="max-w-3xl"
+      actions={
+        rights['leave-types:create'] && (
+          <Button icon={Plus} onClick={() => setDoing({ what: 'add' })}>
+            Add Leave Type
+          </Button>
+        )
+      }
+    >
+      {!data && <Skeleton className="m-4 h-40" />}
+      <ul>
+        {data?.map((type) => (
+          <TypeLine key={type.id} type={type} onDo={(what) => setDoing({ what, type })} />
+        ))}
+      </ul>
+      {doing?.what === 'add' && <LeaveTypeForm nextOrder={nextOrder(data ?? [])} onClose={close} />}
+      {doing?.what === 'edit' && <LeaveTypeForm type={doing.type} onClose={close} />}
+      {doing?.what === 'delete' && <DeleteLeaveType type={doing.type} onClose={close} />}
+    </Card>
+  );
+}
+
+function TypeLine({ type, onDo }: { type: LeaveType; onDo: (what: 'edit' | 'delete') => void }) {
+  const rights = useRights();
+  const { name, isPaid, isRetired } = type;
+  const isDelivered = deliveredLeaveTypes.some((each) => each === name);
+  return (
+    <li className="flex min-h-11 items-center gap-3 border-b px-4 py-1.5 last:border-b-0">
+      <span className="min-w-0 flex-1">
+        <Named name={name} isRetired={isRetired} />
+      </span>
+      <span className="text-small text-ink-muted">{isPaid ? 'Paid' : 'Unpaid'}</span>
+      <span className="flex">
+        {rights['leave-types:update'] && (
+          <IconButton icon={Pencil} label={`Edit ${name}`} size="small" onClick={() => onDo('edit')} />
+        )}
+        {rights['leave-types:remove'] && !isDelivered && (
+          <IconButton icon={Trash2} label={`Delete ${name}`} size="small" onClick={() => onDo('delete')} />
+        )}
+      </span>
+    </li>
+  );
+}
+
+function DeleteLeaveType({ type, onClose }: { type: LeaveType; onClose: () => void }) {
+  const change = useChange(leaveTypes.remove, {
+    undoes: true,
+    success: 'Leave type deleted successfully',
+    onDone: onClose,
+  });
+  return (
+    <ConfirmDialog
+      open
+      title={`Are you sure you want to delete ${type.name}?`}
+      description="A leave type that leave requests use cannot be deleted. Edit the leave type and tick Retired."
+      confirmLabel="Delete"
+      busy={change.isPending}
+      busyLabel="Deleting..."
+      onConfirm={() => change.mutate({ params: { id: type.id } }, { onError: onClose })}
+      onClose={onClose}
+    />
+  );
+}
+
+/** After the last one, with room for others between. */
+function nextOrder(types: readonly LeaveType[]): number {
+  const last = Math.max(0, ...types.map(({ sortOrder }) => sortOrder));
+  return Math.min(999, last + 10);
+}
