@@ -10,6 +10,7 @@ import { meterReadingTable } from '#server/fleet/meter-tables.ts';
 import { jobPlanTable, maintenancePlanTable, maintenanceTable } from '#server/fleet/order-tables.ts';
 import { fleetTable, renewalTable } from '#server/fleet/tables.ts';
 import { employeeDocumentTable } from '#server/hr/tables.ts';
+import { leaveRequestTable, leaveTypeTable } from '#server/hr/time-tables.ts';
 import {
   inventoryTable,
   purchaseOrderTable,
@@ -43,6 +44,7 @@ export const triggeredWrites: Record<Write['operation'], ReadonlyMap<PgTable, re
     [credentialTable, [oneTimeCodeTable]],
     [enrolmentTable, [trainingSessionTable]],
     [inventoryTable, [stockLedgerTable]],
+    [leaveTypeTable, [leaveRequestTable]],
     [payLineTable, [payRunTable]],
     [payrollTable, [payRunTable]],
     [renewalTable, [fleetTable]],

@@ -57,7 +57,7 @@ describe('asking for leave', () => {
   });
 
   it.each([
-    ['leaveType', 'Holiday', 'Leave Type must be one of: Annual, Sick, Emergency, Unpaid'],
+    ['leaveType', 'Holiday', 'This leave type does not exist'],
     ['status', 'Cancelled', 'Status must be one of: Pending, Approved, Rejected'],
     ['startDate', '2026-02-30', 'Start Date must be a valid date'],
     ['endDate', '2101-01-01', 'End Date must be between the years 1900 and 2100'],
