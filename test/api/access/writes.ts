@@ -29,7 +29,7 @@ POST    /api/web-hooks/:id/test            update   web-hooks
 POST    /api/auth/login                    sign-in  users
 
 POST    /api/employees                     create   users               firstName lastName username roleId isActive
-POST    /api/employees                     create   employees           employeeId userId position startDate
+POST    /api/employees                     create   employees           employeeId userId position startDate photo
 PUT     /api/employees/:id                 update   employees           position
 POST    /api/leave-types                   create   leave-types         name isPaid sortOrder isRetired
 PUT     /api/leave-types/:id               update   leave-types         name
