@@ -251,6 +251,7 @@ const forPeople = `
   POST /api/auth/logout
   POST /api/start-your-own
   GET /api/sessions
+  GET /api/setup
   DELETE /api/sessions/:id
   GET /api/access-tokens
   POST /api/access-tokens

@@ -85,7 +85,9 @@ it('a choice is kept to its options by the database too', () => {
       const isKept = rulesOf(table).some(({ kind: sort, definition }) => {
         const values = [...definition.matchAll(/'((?:[^']|'')*)'::text/g)].map(([, value = '']) => value);
         const isList = sort === 'c' && definition.startsWith(`CHECK ((${column.name} = ANY`);
-        return isList && values.every((value) => options.includes(value));
+        // A choice among rows refers to them by name.
+        const isOfRows = sort === 'f' && definition.startsWith(`FOREIGN KEY (${column.name}) REFERENCES`);
+        return isOfRows || (isList && values.every((value) => options.includes(value)));
       });
       return isKept ? [] : [`${resource.name}.${field}`];
     });

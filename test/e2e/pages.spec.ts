@@ -114,7 +114,7 @@ test('a theme arrives at once where somebody asked for no motion', async ({ page
  * all resources for its Recent Activities.
  */
 const budgets: [address: string, requests: number, code?: number][] = [
-  ['/', 18, 265_000],
+  ['/', 18, 268_500],
   ['/users', 11],
   ['/hr', 11],
   ['/hr?tab=attendance', 11],

@@ -214,6 +214,7 @@ test('the audit log and the roles are for those who may', async ({ page, openAs 
     'General',
     'Pay rules',
     'Public holidays',
+    'Onboarding & leaving',
     'Transactions',
     'Roles',
     'API & webhooks',
