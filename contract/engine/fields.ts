@@ -118,14 +118,6 @@ export function choice<const Options extends readonly [string, ...string[]]>(
 }
 
 /**
- * A choice among rows that the organisation keeps, by name. `delivered`: the rows it begins with; forms
- * offer those that it has.
- */
-export function rowChoice(label: string, delivered: readonly string[], extra: Extra = {}) {
-  return text(label).register(metadata, { label, kind: 'choice', options: delivered, ...extra });
-}
-
-/**
  * A calendar day, `YYYY-MM-DD`, from 1900 to 2100. The API also accepts an ISO timestamp, which the
  * server converts (`dayOf` in days.ts) before validation.
  */

@@ -1,6 +1,6 @@
-import { choice, day, longText, reference, rowChoice, text } from '../engine/fields.ts';
+import { choice, day, longText, reference, text } from '../engine/fields.ts';
 import { resource } from '../engine/resource.ts';
-import { deliveredLeaveTypes, leaveTypeWords } from './leave-types.ts';
+import { leaveTypeName, leaveTypeWords } from './leave-types.ts';
 
 export const leaveStatuses = ['Pending', 'Approved', 'Rejected'] as const;
 export type LeaveStatus = (typeof leaveStatuses)[number];
@@ -44,7 +44,7 @@ export const leaveRequests = resource({
   plural: 'leave requests',
   fields: {
     employeeId: reference('Employee', '/api/employees', { nameField: 'employeeName' }),
-    leaveType: rowChoice('Leave Type', deliveredLeaveTypes),
+    leaveType: leaveTypeName(),
     startDate: day('Start Date'),
     endDate: day('End Date'),
     reason: longText('Reason', { max: 2000, class: 'reason' }).nullable(),

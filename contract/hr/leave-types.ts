@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { flag, text, wholeNumber } from '../engine/fields.ts';
 import { resource } from '../engine/resource.ts';
 
@@ -12,6 +13,12 @@ export const leaveTypeWords = {
   unknown: 'This leave type does not exist',
   retired: (name: string) => `${name} leave is retired. Choose another leave type.`,
 } as const;
+
+/** The leave type of a request, by name. Forms offer the rows that the organisation has. */
+export function leaveTypeName() {
+  const label = 'Leave Type';
+  return text(label).register(z.globalRegistry, { label, kind: 'choice', options: deliveredLeaveTypes });
+}
 
 /** Kinds of leave. One in use is retired rather than deleted, and its requests keep it. */
 export const leaveTypes = resource({
