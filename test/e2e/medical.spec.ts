@@ -118,7 +118,9 @@ test('it is opened by nobody else, and not by opening the file', async ({ page, 
   await openAs('hr', `/hr?view=${employeeId}`);
   await expect(page.getByRole('tab', { name: 'Medical' })).toBeVisible();
   await expect(page.getByRole('tab', { name: 'Details' })).toHaveAttribute('aria-selected', 'true');
-  await page.waitForLoadState('networkidle');
+  // The last parts of the file to load.
+  await expect(page.getByText('added this employee')).toBeVisible();
+  await expect(page.getByText(/^Employment started/)).toBeVisible();
   expect(asked.filter((path) => path.includes('medical'))).toEqual([]);
   await openAs('fleet', tabOf(employeeId));
   await expect(page.getByRole('tab', { name: 'Details' })).toBeVisible();
