@@ -2,7 +2,7 @@ import { leaveRequests, leaveWords } from '#contract/hr/leave-requests.ts';
 import { FormDialog } from '#web/form/form-dialog.tsx';
 import { ResourceField } from '#web/form/resource-field.tsx';
 import { useResourceForm } from '#web/form/use-resource-form.ts';
-import { useLeaveTypeNames } from '#web/hr/leave-type-names.ts';
+import { useLeaveTypeNames } from '../../leave-type-names.ts';
 import { useSubject } from '#web/page/use-subject.ts';
 import { FormGrid } from '#web/ui/form-grid.tsx';
 

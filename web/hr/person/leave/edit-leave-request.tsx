@@ -3,7 +3,7 @@ import type { RecordIn } from '#web/engine/records.ts';
 import { FormDialog } from '#web/form/form-dialog.tsx';
 import { ResourceField } from '#web/form/resource-field.tsx';
 import { useResourceForm } from '#web/form/use-resource-form.ts';
-import { useLeaveTypeNames } from '#web/hr/leave-type-names.ts';
+import { useLeaveTypeNames } from '../../leave-type-names.ts';
 import { FormGrid } from '#web/ui/form-grid.tsx';
 
 interface EditLeaveRequestProps {

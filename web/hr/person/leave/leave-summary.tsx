@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { leaveRequests } from '#contract/hr/leave-requests.ts';
 import { useFormats } from '#web/engine/format.ts';
 import { reading } from '#web/engine/queries.ts';
-import { useLeaveTypeNames } from '#web/hr/leave-type-names.ts';
+import { useLeaveTypeNames } from '../../leave-type-names.ts';
 import type { TabProps } from '../person.ts';
 import { commonDays, daysByMonth, daysOfYear } from '../summary/months.ts';
 import { Summary } from '../summary/summary.tsx';
