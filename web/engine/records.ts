@@ -17,9 +17,11 @@ export type FieldName<R extends AnyResource> = keyof R['fields'] & string;
  * Once loaded, it stays while the server can't be read, and so does what has been typed.
  */
 export function useRecord<R extends ResourceWith<'read'>>(resource: R, id: string) {
-  const { data, error, isFetchedAfterMount, isFetching, refetch } = useQuery(
-    reading(resource.read, { params: { id } }),
-  );
+  const { data, error, isFetchedAfterMount, isFetching, refetch } = useQuery({
+    ...reading(resource.read, { params: { id } }),
+    // Also where one component goes on to a record that it has shown before.
+    staleTime: 0,
+  });
   const isHere = isFetchedAfterMount && !error;
   const read = isHere ? ((data as RecordIn<R> | undefined) ?? null) : null;
   const [known, setKnown] = useState(read);
