@@ -1,18 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { sites } from '#contract/settings/sites.ts';
-import { reading, useChange } from '#web/engine/queries.ts';
+import { reading } from '#web/engine/queries.ts';
 import type { RecordIn } from '#web/engine/records.ts';
 import { useRights } from '#web/engine/session.ts';
 import { ReadFailure } from '#web/page/read-failure.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
 import { IdBadge } from '#web/ui/id-badge.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { DeleteRow, RowActions } from './row-actions.tsx';
 import { SiteForm } from './site-form.tsx';
 
 type Site = RecordIn<typeof sites>;
@@ -38,7 +37,16 @@ export function SitesCard() {
       <SiteList onDo={setDoing} />
       {doing?.what === 'add' && <SiteForm onClose={close} />}
       {doing?.what === 'edit' && <SiteForm site={doing.site} onClose={close} />}
-      {doing?.what === 'delete' && <DeleteSite site={doing.site} onClose={close} />}
+      {doing?.what === 'delete' && (
+        <DeleteRow
+          resource={sites}
+          id={doing.site.id}
+          name={doing.site.name}
+          ifInUse="A site that still has employees cannot be deleted. Move them to another site first."
+          success="Site deleted successfully"
+          onClose={close}
+        />
+      )}
     </Card>
   );
 }
@@ -55,44 +63,13 @@ function SiteList({ onDo }: { onDo: (doing: Doing) => void }) {
         <li key={site.id} className="flex min-h-11 items-center gap-3 border-b px-4 py-1 last:border-b-0">
           <span className="min-w-0 flex-1 truncate">{site.name}</span>
           <IdBadge>{site.code}</IdBadge>
-          {rights['sites:update'] && (
-            <IconButton
-              icon={Pencil}
-              label={`Edit ${site.name}`}
-              size="small"
-              onClick={() => onDo({ what: 'edit', site })}
-            />
-          )}
-          {rights['sites:remove'] && (
-            <IconButton
-              icon={Trash2}
-              label={`Delete ${site.name}`}
-              size="small"
-              onClick={() => onDo({ what: 'delete', site })}
-            />
-          )}
+          <RowActions
+            name={site.name}
+            onEdit={rights['sites:update'] !== undefined && (() => onDo({ what: 'edit', site }))}
+            onDelete={rights['sites:remove'] !== undefined && (() => onDo({ what: 'delete', site }))}
+          />
         </li>
       ))}
     </ul>
-  );
-}
-
-function DeleteSite({ site, onClose }: { site: Site; onClose: () => void }) {
-  const change = useChange(sites.remove, {
-    undoes: true,
-    success: 'Site deleted successfully',
-    onDone: onClose,
-  });
-  return (
-    <ConfirmDialog
-      open
-      title={`Are you sure you want to delete ${site.name}?`}
-      description="A site that still has employees cannot be deleted. Move them to another site first."
-      confirmLabel="Delete"
-      busy={change.isPending}
-      busyLabel="Deleting..."
-      onConfirm={() => change.mutate({ params: { id: site.id } })}
-      onClose={onClose}
-    />
   );
 }

@@ -1,17 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { deliveredLeaveTypes, leaveTypes } from '#contract/hr/leave-types.ts';
-import { reading, useChange } from '#web/engine/queries.ts';
+import { reading } from '#web/engine/queries.ts';
 import type { RecordIn } from '#web/engine/records.ts';
 import { useRights } from '#web/engine/session.ts';
 import { ReadFailure } from '#web/page/read-failure.tsx';
 import { Named } from '#web/record/retired.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { DeleteRow, RowActions } from '../row-actions.tsx';
 import { LeaveTypeForm } from './leave-type-form.tsx';
 
 type LeaveType = RecordIn<typeof leaveTypes>;
@@ -46,7 +45,16 @@ export function LeaveTypesTab() {
       </ul>
       {doing?.what === 'add' && <LeaveTypeForm nextOrder={nextOrder(data ?? [])} onClose={close} />}
       {doing?.what === 'edit' && <LeaveTypeForm type={doing.type} onClose={close} />}
-      {doing?.what === 'delete' && <DeleteLeaveType type={doing.type} onClose={close} />}
+      {doing?.what === 'delete' && (
+        <DeleteRow
+          resource={leaveTypes}
+          id={doing.type.id}
+          name={doing.type.name}
+          ifInUse="A leave type that leave requests use cannot be deleted. Edit the leave type and tick Retired."
+          success="Leave type deleted successfully"
+          onClose={close}
+        />
+      )}
     </Card>
   );
 }
@@ -61,35 +69,12 @@ function TypeLine({ type, onDo }: { type: LeaveType; onDo: (what: 'edit' | 'dele
         <Named name={name} isRetired={isRetired} />
       </span>
       <span className="text-small text-ink-muted">{isPaid ? 'Paid' : 'Unpaid'}</span>
-      <span className="flex">
-        {rights['leave-types:update'] && (
-          <IconButton icon={Pencil} label={`Edit ${name}`} size="small" onClick={() => onDo('edit')} />
-        )}
-        {rights['leave-types:remove'] && !isDelivered && (
-          <IconButton icon={Trash2} label={`Delete ${name}`} size="small" onClick={() => onDo('delete')} />
-        )}
-      </span>
+      <RowActions
+        name={name}
+        onEdit={rights['leave-types:update'] !== undefined && (() => onDo('edit'))}
+        onDelete={rights['leave-types:remove'] !== undefined && !isDelivered && (() => onDo('delete'))}
+      />
     </li>
-  );
-}
-
-function DeleteLeaveType({ type, onClose }: { type: LeaveType; onClose: () => void }) {
-  const change = useChange(leaveTypes.remove, {
-    undoes: true,
-    success: 'Leave type deleted successfully',
-    onDone: onClose,
-  });
-  return (
-    <ConfirmDialog
-      open
-      title={`Are you sure you want to delete ${type.name}?`}
-      description="A leave type that leave requests use cannot be deleted. Edit the leave type and tick Retired."
-      confirmLabel="Delete"
-      busy={change.isPending}
-      busyLabel="Deleting..."
-      onConfirm={() => change.mutate({ params: { id: type.id } }, { onError: onClose })}
-      onClose={onClose}
-    />
   );
 }
 

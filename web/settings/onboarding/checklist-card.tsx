@@ -1,16 +1,14 @@
-import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { describeDue, onboardingSteps, type ChecklistKind } from '#contract/hr/onboarding-steps.ts';
-import { useChange } from '#web/engine/queries.ts';
 import type { RecordIn } from '#web/engine/records.ts';
 import { useRights } from '#web/engine/session.ts';
 import { Named } from '#web/record/retired.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { DeleteRow, RowActions } from '../row-actions.tsx';
 import { OnboardingStepForm } from './onboarding-step-form.tsx';
 
 type Step = RecordIn<typeof onboardingSteps>;
@@ -53,7 +51,16 @@ export function ChecklistCard({ kind, subtitle, steps }: ChecklistCardProps) {
         <OnboardingStepForm kind={kind} nextOrder={nextOrder(steps ?? [])} onClose={close} />
       )}
       {doing?.what === 'edit' && <OnboardingStepForm kind={kind} step={doing.step} onClose={close} />}
-      {doing?.what === 'delete' && <DeleteStep step={doing.step} onClose={close} />}
+      {doing?.what === 'delete' && (
+        <DeleteRow
+          resource={onboardingSteps}
+          id={doing.step.id}
+          name={doing.step.title}
+          ifInUse="A step that employees have in their checklist cannot be deleted. Edit the step and tick Retired."
+          success="Step deleted successfully"
+          onClose={close}
+        />
+      )}
     </Card>
   );
 }
@@ -67,35 +74,12 @@ function StepLine({ step, onDo }: { step: Step; onDo: (what: 'edit' | 'delete') 
         <Named name={title} isRetired={isRetired} />
         <span className="block text-small text-ink-muted">{`${responsible}, ${describeDue(kind, dueDays)}`}</span>
       </span>
-      <span className="flex">
-        {rights['onboarding:update'] === 'all' && (
-          <IconButton icon={Pencil} label={`Edit ${title}`} size="small" onClick={() => onDo('edit')} />
-        )}
-        {rights['onboarding:remove'] === 'all' && (
-          <IconButton icon={Trash2} label={`Delete ${title}`} size="small" onClick={() => onDo('delete')} />
-        )}
-      </span>
+      <RowActions
+        name={title}
+        onEdit={rights['onboarding:update'] === 'all' && (() => onDo('edit'))}
+        onDelete={rights['onboarding:remove'] === 'all' && (() => onDo('delete'))}
+      />
     </li>
-  );
-}
-
-function DeleteStep({ step, onClose }: { step: Step; onClose: () => void }) {
-  const change = useChange(onboardingSteps.remove, {
-    undoes: true,
-    success: 'Step deleted successfully',
-    onDone: onClose,
-  });
-  return (
-    <ConfirmDialog
-      open
-      title={`Are you sure you want to delete ${step.title}?`}
-      description="A step that employees have in their checklist cannot be deleted. Edit the step and tick Retired."
-      confirmLabel="Delete"
-      busy={change.isPending}
-      busyLabel="Deleting..."
-      onConfirm={() => change.mutate({ params: { id: step.id } }, { onError: onClose })}
-      onClose={onClose}
-    />
   );
 }
 

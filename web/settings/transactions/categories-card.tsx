@@ -1,17 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { postedCategories, transactionCategories } from '#contract/financial/transaction-categories.ts';
-import { reading, useChange } from '#web/engine/queries.ts';
+import { reading } from '#web/engine/queries.ts';
 import type { RecordIn } from '#web/engine/records.ts';
 import { useRights } from '#web/engine/session.ts';
 import { ReadFailure } from '#web/page/read-failure.tsx';
 import { Named } from '#web/record/retired.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { DeleteRow, RowActions } from '../row-actions.tsx';
 import { CategoryForm } from './category-form.tsx';
 
 type Category = RecordIn<typeof transactionCategories>;
@@ -37,7 +36,16 @@ export function CategoriesCard() {
       <CategoryList onDo={setDoing} />
       {doing?.what === 'add' && <CategoryForm onClose={close} />}
       {doing?.what === 'edit' && <CategoryForm category={doing.category} onClose={close} />}
-      {doing?.what === 'delete' && <DeleteCategory category={doing.category} onClose={close} />}
+      {doing?.what === 'delete' && (
+        <DeleteRow
+          resource={transactionCategories}
+          id={doing.category.id}
+          name={doing.category.name}
+          ifInUse="A category that transactions use cannot be deleted. Edit the category and tick Retired."
+          success="Category deleted successfully"
+          onClose={close}
+        />
+      )}
     </Card>
   );
 }
@@ -69,44 +77,15 @@ function CategoryList({ onDo }: { onDo: (doing: Doing) => void }) {
             </span>
             <span className="text-small text-ink-muted">{type ?? 'Revenue or Expense'}</span>
             {rights['transactions:update'] && !isPosted && (
-              <span className="flex">
-                <IconButton
-                  icon={Pencil}
-                  label={`Edit ${name}`}
-                  size="small"
-                  onClick={() => onDo({ what: 'edit', category })}
-                />
-                <IconButton
-                  icon={Trash2}
-                  label={`Delete ${name}`}
-                  size="small"
-                  onClick={() => onDo({ what: 'delete', category })}
-                />
-              </span>
+              <RowActions
+                name={name}
+                onEdit={() => onDo({ what: 'edit', category })}
+                onDelete={() => onDo({ what: 'delete', category })}
+              />
             )}
           </li>
         );
       })}
     </ul>
-  );
-}
-
-function DeleteCategory({ category, onClose }: { category: Category; onClose: () => void }) {
-  const change = useChange(transactionCategories.remove, {
-    undoes: true,
-    success: 'Category deleted successfully',
-    onDone: onClose,
-  });
-  return (
-    <ConfirmDialog
-      open
-      title={`Are you sure you want to delete ${category.name}?`}
-      description="A category that transactions use cannot be deleted. Edit the category and tick Retired."
-      confirmLabel="Delete"
-      busy={change.isPending}
-      busyLabel="Deleting..."
-      onConfirm={() => change.mutate({ params: { id: category.id } })}
-      onClose={onClose}
-    />
   );
 }
