@@ -3,9 +3,9 @@ import { waitingRights } from '../contract/hr/waiting-rights.ts';
 import { pagePaths } from '../contract/page-paths.ts';
 
 /**
- * The code of a page is known from its address. Signed-in people fetch it together with the start, which would ask for
- * it only after it has run and has checked the session. The check of the session and what every user
- * reads first begin at once too.
+ * The code of a page is known from its address. Signed-in people fetch it together with the start,
+ * which would ask for it only after it has run and has checked the session. The check of the session
+ * and what every user reads first begin at once too.
  */
 export const preloads: Plugin = {
   name: 'preloads',

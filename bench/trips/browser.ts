@@ -34,7 +34,12 @@ export async function openBrowser(port: number, username: string, password: stri
     requests.begin();
     await page.goto(wanted);
     const noted = await requests.end();
-    const headers = await page.locator('main table').first().locator('thead th').allInnerTexts();
+    // A header has its text twice, for print too: as a button to sort by, if it has one.
+    const headers = await page
+      .locator('main table')
+      .first()
+      .locator('thead th')
+      .evaluateAll((heads) => heads.map((head) => (head.querySelector('button') ?? head).textContent ?? ''));
     const columns = headers.map((text) => text.trim()).filter((text) => !headersWithoutData.has(text));
     return { address: address(), columns, ...noted };
   }

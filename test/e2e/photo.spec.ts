@@ -1,8 +1,9 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { addEmployee } from './people.ts';
 
 /** A picture that the browser draws, wider than high. */
-async function draw(page: import('@playwright/test').Page): Promise<Buffer> {
+async function draw(page: Page): Promise<Buffer> {
   const dataUrl = await page.evaluate(() => {
     const canvas = document.createElement('canvas');
     canvas.width = 1200;

@@ -7,9 +7,9 @@ export interface HolidayDate {
 
 /**
  * The public holidays of Papua New Guinea in a year, in order (Public Holidays Act 1953, National
- * Repentance Day, and the day declared by decision 33/2021 of the National Executive Council). One that falls on a Sunday moves to the next day that is not a holiday.
- * The Governor-General moves some by notice in the National Gazette, so they are a draft until
- * someone confirms them.
+ * Repentance Day, and the day declared by decision 33/2021 of the National Executive Council). One
+ * that falls on a Sunday moves to the next day that is not a holiday. The Governor-General moves
+ * some by notice in the National Gazette, so they are a draft until someone confirms them.
  */
 export function publicHolidaysOf(year: number): HolidayDate[] {
   const easter = easterSunday(year);

@@ -61,11 +61,8 @@ function Months({ label, values, describe }: NonNullable<SummaryProps['months']>
           <div key={name} title={`${name}: ${describe(value)}`}>
             <div className="flex h-8 items-end border-b">
               <div
-                className="w-full rounded-t-sm bg-accent"
-                style={{
-                  height: value > 0 ? `${(value / largest) * 100}%` : 0,
-                  minHeight: value > 0 ? 2 : 0,
-                }}
+                className={`w-full rounded-t-sm bg-accent ${value > 0 ? 'min-h-0.5' : ''}`}
+                style={{ height: value > 0 ? `${(value / largest) * 100}%` : 0 }}
               />
             </div>
             <span className="text-small text-ink-faint">{name.charAt(0)}</span>
