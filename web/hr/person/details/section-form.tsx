@@ -35,8 +35,11 @@ export function SectionForm({ person, fields, onClose }: SectionFormProps) {
   );
 }
 
+/** In the middle, because the buttons cover the lower edge. */
 function focusFirstField(form: HTMLElement | null): void {
-  form?.querySelector<HTMLElement>('input, select, [role=combobox]')?.focus();
+  const first = form?.querySelector<HTMLElement>('input, select, [role=combobox]');
+  first?.focus({ preventScroll: true });
+  first?.scrollIntoView({ block: 'center' });
 }
 
 const hints: Partial<Record<Field, string>> = {
