@@ -40,7 +40,7 @@ const steps: Record<SetupStep, Step> = {
   },
   payRules: {
     title: 'Confirm the pay rules',
-    hint: 'Income tax, superannuation, overtime and minimum wage are used only once confirmed.',
+    hint: 'Compare income tax, superannuation, overtime and minimum wage with the current law.',
     action: 'Check pay rules',
     to: { to: '/settings', search: { tab: 'pay-rules' } },
   },
@@ -98,7 +98,7 @@ function StepLine({ step: { title, hint, action, to }, isDone }: { step: Step; i
         className={isDone ? 'size-5 shrink-0 text-green-ink' : 'size-5 shrink-0 text-ink-faint'}
         strokeWidth={1.75}
       />
-      <div className="min-w-0 flex-1 basis-48">
+      <div className="min-w-0 flex-1 basis-48 max-sm:basis-[calc(100%-3rem)]">
         <p className={isDone ? 'text-ink-muted' : 'font-medium'}>
           {title}
           {isDone && <span className="sr-only">: done</span>}
@@ -110,7 +110,7 @@ function StepLine({ step: { title, hint, action, to }, isDone }: { step: Step; i
           Done
         </span>
       ) : (
-        <Link {...to} className={buttonStyle('secondary', 'small')}>
+        <Link {...to} className={`${buttonStyle('secondary', 'small')} max-sm:ml-8`}>
           {action}
         </Link>
       )}
