@@ -18,7 +18,7 @@ import { makePayItems } from './pay-items.ts';
 import { createRandom } from './random.ts';
 import { callRoll } from './roll.ts';
 import { addSignIns } from './sign-ins.ts';
-import { organisation, sites } from './sites.ts';
+import { organisation, provinceOf, sites } from './sites.ts';
 import { openStaffList } from './staff-list.ts';
 import { makeEmployees, makeUsers } from './staff.ts';
 import { makeStockWork } from './stock-work.ts';
@@ -50,7 +50,7 @@ export function makeSample(
     organisationName: organisation.name,
   });
   const newSites = Object.entries(sites).map(([code, name]) =>
-    chronicle.create('sites', firstMorning, { name, code }),
+    chronicle.create('sites', firstMorning, { name, code, province: provinceOf.get(code) ?? null }),
   );
   const siteIds = new Map(newSites.map(({ code, id }) => [code, id]));
   const making: Making = { calendar, random, chronicle, administratorId, siteIds };

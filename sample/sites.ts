@@ -1,3 +1,5 @@
+import type { provinces } from '#contract/hr/provinces.ts';
+
 export const organisation = { name: 'Kundu Ridge Mining Services', domain: 'kunduridge.example' } as const;
 
 /** Code and name. */
@@ -10,3 +12,11 @@ export const sites = {
 } as const;
 
 export type SiteCode = keyof typeof sites;
+
+export const provinceOf: ReadonlyMap<string, (typeof provinces)[number]> = new Map([
+  ['POM', 'National Capital District'],
+  ['LAE', 'Morobe'],
+  ['MAG', 'Madang'],
+  ['LPO', 'Enga'],
+  ['NMT', 'New Ireland'],
+]);

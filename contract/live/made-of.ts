@@ -63,6 +63,7 @@ export const madeOf: Readonly<Record<string, readonly string[]>> = {
     'timesheets',
     'training-needs',
   ],
+  'public-holidays/employee': ['employees', 'public-holidays', 'sites'],
   setup: ['employees', 'pay-rules', 'public-holidays', 'roles', 'sites', 'users'],
   waiting: [
     'banking-details',

@@ -1,5 +1,6 @@
-import { identifier, text } from '../engine/fields.ts';
+import { choice, identifier, text } from '../engine/fields.ts';
 import { resource } from '../engine/resource.ts';
+import { provinces } from '../hr/provinces.ts';
 
 export const sites = resource({
   path: '/api/sites',
@@ -10,6 +11,9 @@ export const sites = resource({
   fields: {
     name: text('Site', { max: 80 }),
     code: identifier('Code', { max: 10, hint: 'A short code. For example LAE.' }),
+    province: choice('Province', provinces, {
+      hint: 'People who work here have the public holidays of this province.',
+    }).nullable(),
   },
   search: ['name', 'code'],
   sort: 'name',
@@ -27,6 +31,9 @@ export const sites = resource({
     },
     purchase_orders_site_id_sites_id_fk: {
       message: 'This site has purchase orders, so it cannot be deleted.',
+    },
+    public_holiday_sites_site_id_sites_id_fk: {
+      message: 'Public holidays apply to this site. Change or delete them first.',
     },
     training_requirements_site_id_sites_id_fk: {
       message: 'Training requirements use this site. Change or delete them first.',

@@ -3,13 +3,18 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { assetTable, assignmentTable } from '#server/assets/tables.ts';
 import { accessTokenTable, oneTimeCodeTable, sessionTable } from '#server/auth/tables.ts';
 import { fileTable, fileUseTable } from '#server/files/tables.ts';
-import { payLineTable, payRunTable } from '#server/financial/pay-tables.ts';
+import {
+  payLineTable,
+  payRunTable,
+  publicHolidaySiteTable,
+  publicHolidayTable,
+} from '#server/financial/pay-tables.ts';
 import { payrollTable, transactionCategoryTable, transactionTable } from '#server/financial/tables.ts';
 import { preStartCheckTable } from '#server/fleet/check-tables.ts';
 import { meterReadingTable } from '#server/fleet/meter-tables.ts';
 import { jobPlanTable, maintenancePlanTable, maintenanceTable } from '#server/fleet/order-tables.ts';
 import { fleetTable, renewalTable } from '#server/fleet/tables.ts';
-import { employeeDocumentTable } from '#server/hr/tables.ts';
+import { employeeDocumentTable, employeeSiteTable, employeeTable } from '#server/hr/tables.ts';
 import { leaveRequestTable, leaveTypeTable } from '#server/hr/time-tables.ts';
 import {
   inventoryTable,
@@ -21,6 +26,7 @@ import {
   stocktakeTable,
   stockTable,
 } from '#server/inventory/tables.ts';
+import { siteTable } from '#server/settings/tables.ts';
 import { webHookAttemptTable, webHookEventTable, webHookTable } from '#server/settings/web-hook-tables.ts';
 import { enrolmentTable, trainingNeedTable, trainingSessionTable } from '#server/training/tables.ts';
 import { credentialTable, roleTable, userTable } from '#server/users/tables.ts';
@@ -31,10 +37,12 @@ import type { Write } from './write-sql.ts';
 export const triggeredWrites: Record<Write['operation'], ReadonlyMap<PgTable, readonly PgTable[]>> = {
   insert: new Map<PgTable, readonly PgTable[]>([
     [assignmentTable, [assetTable]],
+    [employeeTable, [employeeSiteTable]],
     [enrolmentTable, [trainingSessionTable]],
     [meterReadingTable, [fleetTable]],
     [payLineTable, [payRunTable]],
     [payrollTable, [payRunTable]],
+    [publicHolidayTable, [publicHolidaySiteTable]],
     [renewalTable, [fleetTable]],
     [stockMovementTable, [stockTable, stockLedgerTable]],
     [userTable, [credentialTable]],
@@ -42,11 +50,13 @@ export const triggeredWrites: Record<Write['operation'], ReadonlyMap<PgTable, re
   update: new Map<PgTable, readonly PgTable[]>([
     [assignmentTable, [assetTable]],
     [credentialTable, [oneTimeCodeTable]],
+    [employeeTable, [employeeSiteTable]],
     [enrolmentTable, [trainingSessionTable]],
     [inventoryTable, [stockLedgerTable]],
     [leaveTypeTable, [leaveRequestTable]],
     [payLineTable, [payRunTable]],
     [payrollTable, [payRunTable]],
+    [publicHolidayTable, [publicHolidaySiteTable]],
     [renewalTable, [fleetTable]],
     [roleTable, [oneTimeCodeTable]],
     [trainingSessionTable, [enrolmentTable]],
@@ -56,6 +66,7 @@ export const triggeredWrites: Record<Write['operation'], ReadonlyMap<PgTable, re
   delete: new Map<PgTable, readonly PgTable[]>([
     [assignmentTable, [assetTable]],
     [employeeDocumentTable, [trainingNeedTable]],
+    [employeeTable, [employeeSiteTable]],
     [enrolmentTable, [trainingSessionTable]],
     [fileTable, [fileUseTable]],
     [jobPlanTable, [maintenanceTable]],
@@ -64,8 +75,10 @@ export const triggeredWrites: Record<Write['operation'], ReadonlyMap<PgTable, re
     [payLineTable, [payRunTable]],
     [payrollTable, [payLineTable, payRunTable]],
     [purchaseOrderTable, [stockOrderTable]],
+    [publicHolidayTable, [publicHolidaySiteTable]],
     [renewalTable, [fleetTable]],
     [roleTable, [sessionTable, savedViewTable]],
+    [siteTable, [employeeSiteTable]],
     [stocktakeTable, [stocktakeLineTable]],
     [trainingNeedTable, [enrolmentTable]],
     [userTable, [credentialTable, savedViewTable]],

@@ -21,10 +21,13 @@ import { payLineKinds, type PayCause } from '#contract/financial/pay/pay-lines.t
 import { payRuleKinds, taxStatuses, type PayTerms } from '#contract/financial/pay/pay-rules.ts';
 import { payRunStatuses } from '#contract/financial/pay/pay-runs.ts';
 import { paymentFormats } from '#contract/financial/pay/payments.ts';
+import { holidayScopes } from '#contract/financial/pay/public-holidays.ts';
+import { provinces } from '#contract/hr/provinces.ts';
 import { bytes, day, money, oneOf, recordColumns } from '#server/database/columns.ts';
 import { banks } from '#contract/hr/banks.ts';
 import { employeeTable } from '#server/hr/tables.ts';
 import type { Place } from '#server/sealing.ts';
+import { siteTable } from '#server/settings/tables.ts';
 import { userTable } from '#server/users/tables.ts';
 
 const ofEmployee = () =>
@@ -108,9 +111,49 @@ export const publicHolidayTable = pgTable(
     ...recordColumns,
     date: day('date').notNull(),
     name: text('name').notNull(),
+    appliesTo: text('applies_to', { enum: holidayScopes }).notNull().default('Everybody'),
+    province: text('province', { enum: provinces }),
+    siteIds: jsonb('site_ids').$type<string[]>().notNull().default([]),
+    source: text('source'),
+    note: text('note'),
     isConfirmed: boolean('is_confirmed').notNull().default(false),
   },
-  (table) => [unique('public_holidays_once').on(table.date)],
+  (table) => [
+    uniqueIndex('public_holidays_once')
+      .on(table.date)
+      .where(sql`${table.appliesTo} = 'Everybody'`),
+    uniqueIndex('public_holidays_once_per_province')
+      .on(table.date, table.province)
+      .where(sql`${table.province} is not null`),
+    check('public_holidays_applies_to_known', oneOf(table.appliesTo, holidayScopes)),
+    check('public_holidays_province_known', oneOf(table.province, provinces)),
+    check(
+      'public_holidays_with_province',
+      sql`(${table.appliesTo} = 'A province') = (${table.province} is not null)`,
+    ),
+    check(
+      'public_holidays_with_sites',
+      sql`(${table.appliesTo} = 'Some sites') = (${table.siteIds} <> '[]')`,
+    ),
+  ],
+);
+
+/** The sites of a public holiday, which a trigger keeps equal to `siteIds`. */
+export const publicHolidaySiteTable = pgTable(
+  'public_holiday_sites',
+  {
+    holidayId: uuid('holiday_id')
+      .notNull()
+      .references(() => publicHolidayTable.id, { onDelete: 'cascade' }),
+    siteId: uuid('site_id')
+      .notNull()
+      .references(() => siteTable.id),
+    date: day('date').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.holidayId, table.siteId] }),
+    unique('public_holidays_once_per_site').on(table.siteId, table.date),
+  ],
 );
 
 const sumOfRows = (name: string) => numeric(name, { precision: 18, scale: 2, mode: 'number' }).notNull();

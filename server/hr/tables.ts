@@ -5,6 +5,7 @@ import {
   index,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   uniqueIndex,
@@ -79,6 +80,29 @@ export const employeeTable = pgTable(
     check('employees_end_after_start', sql`${table.endDate} >= ${table.startDate}`),
     check('employees_probation_after_start', sql`${table.probationEndDate} >= ${table.startDate}`),
     check('employees_not_own_supervisor', sql`${table.supervisorId} <> ${table.id}`),
+  ],
+);
+
+/**
+ * Where each employee worked from which day until which. A trigger keeps it, because public holidays of the past must
+ * not change for people who move to another site.
+ */
+export const employeeSiteTable = pgTable(
+  'employee_sites',
+  {
+    employeeId: uuid('employee_id')
+      .notNull()
+      .references(() => employeeTable.id, { onDelete: 'cascade' }),
+    /** The first of a person is `-infinity`. */
+    from: day('from_day').notNull(),
+    /** The day after the last. */
+    until: day('until_day').notNull().default('infinity'),
+    siteId: uuid('site_id').references(() => siteTable.id, { onDelete: 'set null' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.employeeId, table.from] }),
+    index('employee_sites_by_site').on(table.siteId),
+    check('employee_sites_until_after_from', sql`${table.until} > ${table.from}`),
   ],
 );
 

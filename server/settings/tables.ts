@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { takenFirst } from '#contract/financial/pay/taken-first.ts';
+import { provinces } from '#contract/hr/provinces.ts';
 import { settingsId } from '#contract/settings/settings.ts';
 import { comparedName, day, money, oneOf, recordColumns } from '#server/database/columns.ts';
 
@@ -10,10 +11,12 @@ export const siteTable = pgTable(
     ...recordColumns,
     name: text('name').notNull(),
     code: text('code').notNull(),
+    province: text('province', { enum: provinces }),
   },
   (table) => [
     uniqueIndex('sites_name_unique').on(comparedName(table.name)),
     uniqueIndex('sites_code_unique').on(sql`lower(${table.code})`),
+    check('sites_province_known', oneOf(table.province, provinces)),
   ],
 );
 

@@ -28,6 +28,7 @@ const days = 'dateFrom=2026-01-01&dateTo=2026-12-31';
 const asked: Record<string, string> = {
   dashboard: '/api/dashboard/stats',
   notifications: '/api/notifications',
+  'public-holidays/employee': `/api/public-holidays/employee/:employeeId?${days}`,
   setup: '/api/setup',
   waiting: '/api/waiting',
   'employees/:id/open-matters': '/api/employees/:employeeId/open-matters',

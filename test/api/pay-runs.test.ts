@@ -23,7 +23,7 @@ beforeAll(async () => {
   await giveRules(server);
   await server.pool.query(
     `insert into public_holidays (id, date, name, is_confirmed) values (gen_random_uuid(), '2026-06-08', 'A day', true)
-       on conflict (date) do update set is_confirmed = true`,
+       on conflict (date) where applies_to = 'Everybody' do update set is_confirmed = true`,
   );
   finance = await server.person({ username: 'finance', roleName: 'Finance Officer' });
   mary = await server.person({ username: 'mary', firstName: 'Mary', lastName: 'Kila' });

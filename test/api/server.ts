@@ -20,6 +20,7 @@ export interface Person {
   firstName?: string;
   lastName?: string;
   supervisorId?: string | null;
+  siteId?: string | null;
 }
 
 export interface MadePerson {
@@ -123,6 +124,7 @@ export async function startServer({
     firstName = 'Test',
     lastName = username,
     supervisorId = null,
+    siteId = null,
   }: Person): Promise<MadePerson> {
     const user = { firstName, lastName, username, roleId: await roleId(roleName) };
     const userId = await made('/api/users', user);
@@ -132,7 +134,7 @@ export async function startServer({
         where user_id = $1`,
       [userId],
     );
-    const employee = { userId, position: roleName, startDate: '2024-01-15', supervisorId };
+    const employee = { userId, position: roleName, startDate: '2024-01-15', supervisorId, siteId };
     const employeeId = await made('/api/employees', employee);
     return { userId, employeeId, client: client({ token: await openSession(userId) }) };
   }

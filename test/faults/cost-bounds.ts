@@ -312,6 +312,7 @@ PUT     /api/pay-rules/{id}                             150      20        15   
 DELETE  /api/pay-rules/{id}                             150      20        15     0
 POST    /api/pay-rules/try                              150      20        15     0
 GET     /api/public-holidays                            150      20        15     0
+GET     /api/public-holidays/employee/{employeeId}      150      20        15     0
 GET     /api/public-holidays/{id}                       150      20        15     0
 POST    /api/public-holidays                            150      20        15     0
 PUT     /api/public-holidays/{id}                       150      20        15     0

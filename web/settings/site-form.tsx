@@ -12,7 +12,7 @@ interface SiteFormProps {
 export function SiteForm({ site, onClose }: SiteFormProps) {
   const form = useResourceForm({
     resource: sites,
-    fields: ['name', 'code'],
+    fields: ['name', 'code', 'province'],
     record: site,
     success: site ? 'Site updated successfully' : 'Site created successfully',
     onSaved: onClose,

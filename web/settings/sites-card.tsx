@@ -61,7 +61,10 @@ function SiteList({ onDo }: { onDo: (doing: Doing) => void }) {
     <ul>
       {data.map((site) => (
         <li key={site.id} className="flex min-h-11 items-center gap-3 border-b px-4 py-1 last:border-b-0">
-          <span className="min-w-0 flex-1 truncate">{site.name}</span>
+          <span className="min-w-0 flex-1 truncate">
+            {site.name}
+            {site.province && <span className="text-ink-muted">{` ${site.province}`}</span>}
+          </span>
           <IdBadge>{site.code}</IdBadge>
           <RowActions
             name={site.name}

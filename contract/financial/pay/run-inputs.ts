@@ -19,7 +19,7 @@ export type PayInput = (typeof payInputNames)[number];
 /** The fields of each input that affect pay. */
 export const payInputs: Record<PayInput, readonly string[]> = {
   'pay-rules': ['from', 'terms'],
-  'public-holidays': ['date', 'isConfirmed'],
+  'public-holidays': ['date', 'appliesTo', 'province', 'siteIds', 'isConfirmed'],
   'banking-details': ['bankName', 'accountNumber', 'bsb', 'isPrimary'],
   'pay-bases': ['from', 'kind', 'amount', 'payGroup', 'isShiftWork', 'taxStatus'],
   'pay-items': ['kind', 'label', 'amount', 'isTaxed', 'from', 'until', 'balance'],

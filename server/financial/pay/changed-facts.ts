@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm';
+import { concerns } from './holiday-source.ts';
 
 /** The previous value of a day field in the audit entry `entry`. */
 const old = (field: string) => sql.raw(`(entry.changes -> '${field}' ->> 0)::date`);
 const entriesSince = sql`audit entry on entry.action in ('update', 'delete') and entry.at > (select min(since) from since)`;
+const scopeEntries = sql`audit entry where entry.resource = 'public-holidays' and entry.action = 'update'
+  and entry.changes ?| array['appliesTo', 'province', 'siteIds']`;
 
 /**
  * Selects the days of each person whose pay may have changed, and when: `employee_id, first, last, at`. `since` has an
@@ -52,7 +55,18 @@ export const changedFacts = sql`
     union all select employee_id, ${old('from')}, 'infinity', entry.at
       from since join ${entriesSince} where entry.resource = 'pay-rules' and entry.changes ? 'from' and entry.at > since
     union all select employee_id, date - 1, date + 7, updated_at
-      from public_holidays cross join since where updated_at > since
+      from public_holidays holiday cross join since where updated_at > since
+        and (${concerns(sql`holiday`, sql`since.employee_id`)} or exists (
+          select from ${scopeEntries} and entry.at > since and entry.record_id = holiday.id))
+    union all select employee_id, date - 1, date + 7, entry.at
+      from since join ${entriesSince} and entry.resource = 'sites' and entry.changes ? 'province' and entry.at > since
+        join employee_sites using (employee_id)
+        join public_holidays on public_holidays.applies_to = 'A province'
+      where employee_sites.site_id = entry.record_id
+    union all select since.employee_id, date - 1, date + 7, entry.at
+      from employees join since on since.employee_id = employees.id join audit entry on entry.record_id = employees.id
+        join public_holidays on applies_to <> 'Everybody'
+      where employees.updated_at > since and entry.at > since and entry.action = 'update' and entry.changes ? 'siteId'
     union all select employee_id, ${old('date')} - 1, ${old('date')} + 7, entry.at
       from since join ${entriesSince} where entry.resource = 'public-holidays' and entry.changes ? 'date'
         and entry.at > since`;

@@ -8,6 +8,7 @@ import { withoutStatus } from '#contract/financial/pay/tax-and-superannuation.ts
 import { hoursOfYear, largeChangePercent, type PayCheckKind } from '#contract/financial/pay/pay-checks.ts';
 import type { PayLine, PaySums } from '#contract/financial/pay/pay-lines.ts';
 import { run, statement } from '#server/database/statement.ts';
+import { concerns } from './holiday-source.ts';
 import type { PayOf } from './pay-facts.ts';
 import { minimumWage } from './rules-in-force.ts';
 
@@ -133,7 +134,8 @@ const daysOf = sql`generate_series(greatest(${start}, employees.start_date),
 /** Working days of paid leave, and public holidays on working days, without approved hours. */
 const unpaidDays = sql`(select count(*) from ${daysOf}
   where extract(isodow from day) < 6
-    and (exists (select from public_holidays where date = day and is_confirmed)
+    and (exists (select from public_holidays holiday where date = day and is_confirmed
+        and ${concerns(sql`holiday`, sql`one.id`)})
       or exists (select from leave_requests leave where leave.employee_id = one.id and leave.status = 'Approved'
         and exists (select from leave_types where name = leave_type and is_paid) and day between leave.start_date and leave.end_date))
     and not exists (select from time_entries entry join timesheets sheet on sheet.id = timesheet_id

@@ -12,7 +12,7 @@ import type {
 import type { PayPeriod } from '#contract/hr/pay-periods.ts';
 import { one, run, statement } from '#server/database/statement.ts';
 import { grouped } from './grouped.ts';
-import { rulesOf } from './rules-in-force.ts';
+import { rulesOfEach } from './rules-in-force.ts';
 
 /** The people whose pay is calculated, and the period. */
 export interface PayOf {
@@ -40,7 +40,7 @@ export async function payFacts(
   const untimedHours = byEmployee(await run<Owned<UntimedHours>>(tx, untimedSheets, values));
   const unpaidLeave = byEmployee(await run<Owned<PayFacts['unpaidLeave'][number]>>(tx, leaveUnpaid, values));
   const items = byEmployee(await run<Owned<RecurringItem>>(tx, itemsInForce, values));
-  const rules = await rulesOf(tx, period);
+  const rulesOfPerson = await rulesOfEach(tx, period, employeeIds);
   const { takenFirst } = await one<Pick<PayFacts, 'takenFirst'>>(tx, whatIsFirst);
   return new Map(
     people.map(({ employeeId, ...employment }) => [
@@ -56,7 +56,7 @@ export async function payFacts(
         items: (items.get(employeeId) ?? []).map(inCents).filter(({ left }) => left !== 0),
         lateChanges: [],
         takenFirst,
-        rules,
+        rules: rulesOfPerson(employeeId),
       },
     ]),
   );

@@ -149,7 +149,7 @@ const inputsOf =
     coalesce(people.full_name, (select terms ->> 'kind' || coalesce(', ' || (terms ->> 'taxStatus'), '') from pay_rules
       where id = entry.record_id), (select name from public_holidays where id = entry.record_id)) as name,
     (select coalesce(jsonb_object_agg(key, case
-        when key = 'terms' or (entry.resource = 'banking-details' and not ${sql.placeholder('seesBanks')}::boolean)
+        when key in ('terms', 'siteIds') or (entry.resource = 'banking-details' and not ${sql.placeholder('seesBanks')}::boolean)
         then '{"old": null, "new": null}'::jsonb
         else jsonb_build_object('old', value -> 0, 'new', value -> 1) end), '{}')
       from jsonb_each(entry.changes) where ${fieldsOfInputs} -> entry.resource ? key) as changes,

@@ -168,6 +168,10 @@ DELETE  /api/pay-rules/:id         missing 401    404  403  403  404  403  403  
 export const publicHolidays = `
 #                                               nobody  Adm  HR   Sup  Fin  Trn  Ast  Sto  Emp  Aud
 GET     /api/public-holidays             -       401    all  all  all  all  all  all  all  all  all
+GET     /api/public-holidays/employee/:employeeId own     401 200 200 200 200 200 200 200 200 200
+GET     /api/public-holidays/employee/:employeeId team    401 200 200 200 200 200 200 200 404 200
+GET     /api/public-holidays/employee/:employeeId other   401 200 200 404 200 200 200 200 404 200
+GET     /api/public-holidays/employee/:employeeId missing 401 404 404 404 404 404 404 404 404 404
 GET     /api/public-holidays/:id         any     401    200  200  200  200  200  200  200  200  200
 GET     /api/public-holidays/:id         missing 401    404  404  404  404  404  404  404  404  404
 POST    /api/public-holidays             -       401    201  201  403  201  403  403  403  403  403

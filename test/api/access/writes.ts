@@ -269,10 +269,10 @@ POST    /api/pay-rules                     create   pay-rules           from ter
 PUT     /api/pay-rules/:id                 update   pay-rules           note
 PUT     /api/pay-rules/:id#confirm         update   pay-rules           isConfirmed
 DELETE  /api/pay-rules/:id                 delete   pay-rules           from terms source isConfirmed
-POST    /api/public-holidays               create   public-holidays     date name isConfirmed
+POST    /api/public-holidays               create   public-holidays     appliesTo date name siteIds isConfirmed
 PUT     /api/public-holidays/:id           update   public-holidays     name
 PUT     /api/public-holidays/:id#confirm   update   public-holidays     isConfirmed
-DELETE  /api/public-holidays/:id           delete   public-holidays     date name isConfirmed
+DELETE  /api/public-holidays/:id           delete   public-holidays     appliesTo date name siteIds isConfirmed
 POST    /api/pay-runs/:id/payments#pay     export   pay-runs
 PUT     /api/pay-checks/:id                update   pay-checks          status reason
 PUT     /api/payroll/:id#draft             update   payroll             grossSalary

@@ -36,6 +36,9 @@ const tabs: Partial<Record<PayInput, string>> = {
   timesheets: 'timesheets',
 };
 
+/** Fields whose values the server does not send. */
+const hidden = ['accountNumber', 'terms', 'siteIds'];
+
 const added = { create: 'Added', update: 'Changed', delete: 'Deleted', restore: 'Restored' } as const;
 
 /** Inputs that have changed since the last paid run, for the approver to review. */
@@ -115,7 +118,7 @@ function InputLine({ input }: { input: RunInput }) {
     return Object.entries(changes).flatMap(([field, { old, new: now }]) => {
       const schema = fields[field];
       if (!schema) return [];
-      const isSecret = field === 'accountNumber' || field === 'terms';
+      const isSecret = hidden.includes(field);
       const values = { old: asText(schema, old, formats), now: asText(schema, now, formats) };
       if (!isSecret && values.old === values.now) return [];
       return [{ label: fieldMeta(schema).label, ...values }];

@@ -61,6 +61,7 @@ export function HolidayTable({ heading, holidays, isLoading }: HolidayTableProps
               </span>
             ),
           },
+          { key: 'appliesTo', header: 'For', cell: appliesToText },
           {
             key: 'isConfirmed',
             header: 'Status',
@@ -90,6 +91,11 @@ export function HolidayTable({ heading, holidays, isLoading }: HolidayTableProps
       />
     </>
   );
+}
+
+/** 'Everybody', 'Morobe', or the names of sites. */
+function appliesToText({ appliesTo, province, siteNames }: Holiday): string {
+  return province ?? siteNames ?? appliesTo;
 }
 
 function HolidaySteps({ holiday }: { holiday: Holiday }) {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { employeeHolidays, type EmployeeHoliday } from '#contract/financial/pay/employee-holidays.ts';
 import { publicHolidays } from '#contract/financial/pay/public-holidays.ts';
 import { attendance } from '#contract/hr/attendance.ts';
 import { leaveRequests } from '#contract/hr/leave-requests.ts';
@@ -9,11 +10,7 @@ import { useScope } from '#web/page/use-scope.ts';
 import type { Attendance } from './attendance-badge.tsx';
 import { monthDays, monthEnds, type MonthDays } from './month-days.ts';
 
-export type AttendanceDays = MonthDays<
-  Attendance,
-  RecordIn<typeof leaveRequests>,
-  RecordIn<typeof publicHolidays>
->;
+export type AttendanceDays = MonthDays<Attendance, RecordIn<typeof leaveRequests>, EmployeeHoliday>;
 
 /** One person's month, as far as the user may see it. */
 export function useMonth(employeeId: string, month: string) {
@@ -31,8 +28,8 @@ export function useMonth(employeeId: string, month: string) {
       employeeId !== '' && (scopes('leave:read', employeeId) || scopes('leave.dates:read', employeeId)),
   });
   const holidays = useQuery({
-    ...reading(publicHolidays.list, { query: { dateFrom: first, dateTo: last } }),
-    enabled: useRight('holidays:read') !== null,
+    ...reading(employeeHolidays, { params: { employeeId }, query: { dateFrom: first, dateTo: last } }),
+    enabled: useRight(publicHolidays.rights.read) !== null && employeeId !== '',
   });
   const days: AttendanceDays = monthDays(month, {
     records: recorded.data ?? [],
