@@ -44,6 +44,7 @@ export const madeOf: Readonly<Record<string, readonly string[]>> = {
     'pre-start-checks',
     'renewals',
     'roles',
+    'settings',
     'stock',
     'stock-keepers',
     'stock-movements',
@@ -64,7 +65,7 @@ export const madeOf: Readonly<Record<string, readonly string[]>> = {
     'training-needs',
   ],
   'public-holidays/employee': ['employees', 'public-holidays', 'sites'],
-  setup: ['employees', 'pay-rules', 'public-holidays', 'roles', 'sites', 'users'],
+  setup: ['employees', 'pay-rules', 'public-holidays', 'roles', 'settings', 'sites', 'users'],
   waiting: [
     'banking-details',
     'employee-documents',
@@ -122,7 +123,14 @@ export const madeOf: Readonly<Record<string, readonly string[]>> = {
   'reports/payroll-register': ['pay-runs', 'payroll'],
   'reports/remittances': ['pay-bases', 'payroll'],
   'reports/yearly-pay': ['payroll'],
-  'reports/fuel-reconciliation': ['inventory', 'stock', 'stock-movements', 'stocktake-lines', 'stocktakes'],
+  'reports/fuel-reconciliation': [
+    'inventory',
+    'settings',
+    'stock',
+    'stock-movements',
+    'stocktake-lines',
+    'stocktakes',
+  ],
 };
 
 /** These change with every write, so they are re-read at a slower pace. */

@@ -7,8 +7,10 @@ import type { ChangedEvent } from '#contract/live/events.ts';
 import { jobsName } from '#contract/live/made-of.ts';
 import { invalidatedRecords } from '#contract/resources.ts';
 import { readJobs } from '#contract/settings/jobs.ts';
+import { settings } from '#contract/settings/settings.ts';
 import type { ServedResource } from '#server/engine/served.ts';
 import type { Context } from '#server/context.ts';
+import { settingsTable } from '#server/settings/tables.ts';
 
 /**
  * The notices for each viewer after these tables were written. Record ids are sent only to viewers who may read all
@@ -25,9 +27,12 @@ export function noticesOf({ served }: Context, tables: Changed) {
 
   // Read before the caller collects new changes, because viewers are notified one after another.
   const isOfJobs = tables.has(jobsName);
+  // Everybody reads the settings, which are not served as a list.
+  const isOfSettings = tables.has(getTableName(settingsTable));
 
   return (viewer: SessionViewer): ChangedEvent['changed'] => ({
     ...(isOfJobs && isToldOfJobs(viewer) && { [jobsName]: 'all' }),
+    ...(isOfSettings && { [settings.name]: 'all' }),
     ...Object.fromEntries(
       invalidatedResources.flatMap((each) => {
         const scope = readScope(each.resource, viewer);

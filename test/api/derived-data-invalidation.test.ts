@@ -4,6 +4,8 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { madeOf, madeOfAll } from '#contract/live/made-of.ts';
 import { resourceNamed } from '#contract/resources.ts';
 import { reports } from '#contract/reports/reports.ts';
+import { settings } from '#contract/settings/settings.ts';
+import { settingsTable } from '#server/settings/tables.ts';
 import { startServer, type TestServer } from './server.ts';
 
 let server: TestServer;
@@ -82,9 +84,19 @@ async function resourcesReadBy(path: string): Promise<string[]> {
   query.mockRestore();
   expect(status).toBe(200);
   const tables = new Set(texts.flatMap(tablesReadBy));
-  const read = [...server.app.served.values()].filter(({ source }) => tables.has(getTableName(source.table)));
-  return read.map(({ resource }) => resource.name).toSorted();
+  // The settings have no list, but everybody hears of their changes.
+  const announced = [...served(), { name: settings.name, table: settingsTable }];
+  return announced
+    .filter(({ table }) => tables.has(getTableName(table)))
+    .map(({ name }) => name)
+    .toSorted();
 }
+
+const served = () =>
+  [...server.app.served.values()].map(({ resource, source }) => ({
+    name: resource.name,
+    table: source.table,
+  }));
 
 function textOf(statement: unknown): string {
   return typeof statement === 'object' && statement && 'text' in statement ? String(statement.text) : '';

@@ -100,6 +100,14 @@ describe('who watches', () => {
     expect(stream.records('assets')).toEqual([id]);
   });
 
+  it.each(['Administrator', 'Employee'])('hears as %s of changed settings', async (roleName) => {
+    const { client } = await person(roleName);
+    const stream = await listen(client);
+    await server.admin.put('/api/settings', { isSetupHidden: true });
+    await stream.until('settings');
+    expect(stream.records('settings')).toBe('all');
+  });
+
   it('hears of all where they read only some of the records', async () => {
     const { employeeId, client } = await person('Employee');
     const stream = await listen(client);
