@@ -284,3 +284,20 @@ test('on a phone the calendar and its dialog fit', async ({ page, apiAs, openAs,
   await expect(page.getByRole('grid', { name: 'March 2026' }).last()).toBeVisible();
   expect(await isWide()).toBe(false);
 });
+
+test('without public holidays the rest of the calendar is shown', async ({ page, apiAs, openAs }) => {
+  const api = await apiAs('hr');
+  const { id, name, tab } = await addAttendant(api);
+  await api.post('/api/attendance', { employeeId: id, date: '2026-03-05', status: 'On-site' });
+  const holidays = /\/api\/public-holidays/;
+  await page.route(holidays, (route) => route.fulfill({ status: 500, body: '' }));
+  await openAs('hr', tab);
+  const file = page.getByRole('dialog', { name });
+  await expect(file.getByRole('button', { name: 'Thursday, 5 March 2026, On-site' })).toBeVisible();
+  await expect(file.getByText('Public holidays could not be loaded.')).toBeVisible();
+  await expect(file.getByRole('term').filter({ hasText: 'Public holidays' })).toHaveCount(0);
+  await page.unroute(holidays);
+  await file.getByRole('button', { name: 'Try again' }).press('Enter');
+  await expect(file.getByRole('term').filter({ hasText: 'Public holidays' })).toBeVisible();
+  await expect(file.getByText('Public holidays could not be loaded.')).toHaveCount(0);
+});

@@ -10,6 +10,7 @@ import { useScope } from '#web/page/use-scope.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { dateToDay, dayToDate } from '#web/ui/day-text.ts';
+import { useKeptFocus } from '#web/ui/kept-focus.ts';
 import type { TabProps } from '../person.ts';
 import { useMarked } from '../use-marked.ts';
 import { AttendanceCalendar } from './attendance-calendar.tsx';
@@ -49,7 +50,8 @@ function Days({ person, first }: TabProps & { first: string }) {
   const [chosen, choose] = useState(first);
   const [asked, ask] = useState<readonly Attendance[]>([]);
   const [isRecording, setRecording] = useState(false);
-  const { days, isLoading, error, retry } = useMonth(person.id, month);
+  const { days, isLoading, error, isWithoutHolidays, retry } = useMonth(person.id, month);
+  const keptFocus = useKeptFocus();
   const day = chosen.startsWith(month) ? chosen : `${month}-01`;
   const mayRemove = scopes(attendance.rights.remove, person.id);
 
@@ -59,9 +61,9 @@ function Days({ person, first }: TabProps & { first: string }) {
   }
 
   return (
-    <div className="flex flex-col gap-4 pb-6">
+    <div tabIndex={-1} {...keptFocus} className="flex flex-col gap-4 pb-6 outline-none">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <MonthTotals days={days} />
+        <MonthTotals days={days} isWithoutHolidays={isWithoutHolidays} />
         <div className="flex flex-wrap items-center gap-2">
           {mayRemove && <ClearCalendar person={person} />}
           {scopes(attendance.rights.create, person.id) && (
@@ -75,6 +77,14 @@ function Days({ person, first }: TabProps & { first: string }) {
         <div role="alert" className="flex flex-wrap items-center gap-3 text-red-ink">
           {sentenceOf(error, attendance.list.failure)}
           <Button onClick={retry}>Try again</Button>
+        </div>
+      )}
+      {!error && isWithoutHolidays && (
+        <div role="status" className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-muted">
+          Public holidays could not be loaded.
+          <Button size="small" onClick={retry}>
+            Try again
+          </Button>
         </div>
       )}
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">

@@ -3,8 +3,13 @@ import { HolidayMark } from './holiday-mark.tsx';
 import { monthTotals } from './month-days.ts';
 import type { AttendanceDays } from './use-month.ts';
 
+interface MonthTotalsProps {
+  days: AttendanceDays;
+  isWithoutHolidays: boolean;
+}
+
 /** Days per status and public holidays, which also explains the colours. */
-export function MonthTotals({ days }: { days: AttendanceDays }) {
+export function MonthTotals({ days, isWithoutHolidays }: MonthTotalsProps) {
   const { statuses, holidays } = monthTotals(days);
   const totals = [
     ...statuses.map(({ status, count }) => ({
@@ -12,7 +17,7 @@ export function MonthTotals({ days }: { days: AttendanceDays }) {
       count,
       mark: <AttendanceMark status={status} />,
     })),
-    { term: 'Public holidays', count: holidays, mark: <HolidayMark /> },
+    ...(isWithoutHolidays ? [] : [{ term: 'Public holidays', count: holidays, mark: <HolidayMark /> }]),
   ];
   return (
     <dl aria-label="Days of this month" className="flex flex-wrap gap-x-4 gap-y-1">

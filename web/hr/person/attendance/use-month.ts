@@ -39,7 +39,9 @@ export function useMonth(employeeId: string, month: string) {
   return {
     days,
     isLoading: recorded.isLoading || away.isLoading,
-    error: recorded.error ?? away.error ?? holidays.error,
+    error: recorded.error ?? away.error,
+    /** The days are shown without public holidays. */
+    isWithoutHolidays: holidays.isError,
     retry() {
       for (const query of [recorded, away, holidays]) if (query.error) void query.refetch();
     },
