@@ -12,11 +12,11 @@ export const recordableStatuses = ['On-site', 'Off-site', 'Leave'] as const;
 /** The order of the bars of one day. */
 export const statusesInOrder = ['Leave', 'On-site', 'Off-site', 'Absent'] as const;
 
-/** Short forms of the statuses; a day with several lists them in this order. */
-export const statusLetters = {
+/** The shortest forms of the statuses, for a month in one line; a day with several lists them in this order. */
+export const statusMarks = {
   Leave: 'L',
-  'On-site': 'S',
-  'Off-site': 'F',
+  'On-site': 'On',
+  'Off-site': 'Off',
   Absent: 'A',
 } as const satisfies Record<(typeof statusesInOrder)[number], string>;
 

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { attendanceSheet } from '#contract/reports/attendance-sheet.ts';
-import { statusesInOrder, statusLetters } from '#contract/hr/attendance.ts';
+import { statusesInOrder, statusMarks } from '#contract/hr/attendance.ts';
 import { ownedBy } from '#server/engine/source.ts';
 import { attendanceTable, leaveRequestTable } from '#server/hr/time-tables.ts';
 import { siteTable } from '#server/settings/tables.ts';
@@ -22,10 +22,10 @@ const month = (bits: string) => sql.raw(`'${bits.padEnd(31 * size, '0')}'::bit($
 const codeOf = (day: SQL) => sql`substring(month from ${day} * ${sql.raw(`${size} + 1 for ${size}`)})::int`;
 const powerOf = (status: Status) => 2 ** (size - 1 - statusesInOrder.indexOf(status));
 
-const lettersByCode = sql.raw(
+const marksByCode = sql.raw(
   Array.from({ length: 2 ** size }, (_, code) => {
     const shown = statusesInOrder.filter((status) => code & powerOf(status));
-    return `'${shown.map((status) => statusLetters[status]).join('')}'`;
+    return `'${shown.map((status) => statusMarks[status]).join(' ')}'`;
   }).join(),
 );
 
@@ -46,7 +46,7 @@ const marks = (within: Within) => sql`
  */
 const writtenDays = sql.join(
   Array.from({ length: 31 }, (_, day) => {
-    const cell = sql`letters.by_code[1 + ${codeOf(sql.raw(String(day)))}]`;
+    const cell = sql`written.by_code[1 + ${codeOf(sql.raw(String(day)))}]`;
     return day < 28 ? cell : sql`case when last - first >= ${sql.raw(String(day))} then ${cell} end`;
   }),
   sql`, `,
@@ -66,7 +66,7 @@ export const attendanceSheetSource: ReportSource<keyof typeof attendanceSheet.fi
   steps: ({ within, filtered }) => sql`
     span as (select ${first} as first, (${first} + interval '1 month - 1 day')::date as last),
     statuses(status, rank, power) as (values ${statuses}),
-    letters as (select array[${lettersByCode}] as by_code),
+    written as (select array[${marksByCode}] as by_code),
     months as (select employee_id, bit_or(${month('1')} >> day * ${sql.raw(String(size))} + rank) as month
       from (${marks(within)}) marks join statuses using (status) group by employee_id),
     sheet as (select employees.id, full_name, people.employee_id as number, coalesce(month, ${month('')}) as month
@@ -85,7 +85,7 @@ export const attendanceSheetSource: ReportSource<keyof typeof attendanceSheet.fi
       ('["' || concat_ws('","', ${writtenDays}) || '"]')::json as days,
       ${daysOf('On-site')} as "onSite", ${daysOf('Off-site')} as "offSite", ${daysOf('Leave')} as leave,
       ${daysOf('Absent')} as absent
-    from span, letters, sheet order by lower(full_name), number`,
+    from span, written, sheet order by lower(full_name), number`,
   totals: sql`coalesce((select json_agg(people order by day) from daily where status = 'On-site'), '[]') as days,
     ${sumsOf('onSite', 'offSite', 'leave', 'absent')}`,
   chart: sql`select (day + 1)::text as at, status as series, people as value from daily order by day, rank`,

@@ -48,7 +48,7 @@ describe('the attendance sheet', () => {
     const id = await hire();
     await record(id, 'On-site', '2024-01-31', '2024-02-01', '2024-02-29', '2024-03-01');
     const { days, onSite } = await rowOf(id, '?month=2024-02');
-    expect(days).toEqual(['S', ...Array.from({ length: 27 }, () => ''), 'S']);
+    expect(days).toEqual(['On', ...Array.from({ length: 27 }, () => ''), 'On']);
     expect(onSite).toBe(2);
   });
 
@@ -59,7 +59,7 @@ describe('the attendance sheet', () => {
     await record(id, 'Off-site', '2024-02-06');
     await record(id, 'Leave', '2024-02-05');
     const row = await rowOf(id, '?month=2024-02');
-    expect(row.days.slice(4, 6)).toEqual(['LSA', 'F']);
+    expect(row.days.slice(4, 6)).toEqual(['L On A', 'Off']);
     expect(row).toMatchObject({ onSite: 1, offSite: 1, leave: 1, absent: 1 });
   });
 

@@ -205,6 +205,7 @@ test('on paper stands the report alone, with what it was asked and when', async 
 test('the month of an attendance sheet can be chosen by keyboard alone', async ({ page, openAs }) => {
   await openAs('admin', '/reports?report=attendance-sheet&month=2024-02');
   await expect(table(page).getByRole('columnheader', { name: '29', exact: true })).toBeVisible();
+  await expect(page.getByText(/On = On-site, Off = Off-site, L = Leave, A = Absent/)).toBeVisible();
   await page.getByRole('combobox', { name: 'Month' }).focus();
   await page.keyboard.press('Enter');
   await page.keyboard.press('ArrowUp');

@@ -50,8 +50,8 @@ export const firstStyle =
   'sticky left-0 z-10 max-w-44 min-w-32 overflow-hidden bg-surface text-ellipsis max-lg:border-r sm:max-w-72 sm:whitespace-nowrap print:static print:max-w-none print:min-w-20 print:border-r-0 print:whitespace-normal';
 
 const dayTones: Record<string, string> = {
-  S: 'text-green-ink',
-  F: 'text-red-ink',
+  On: 'text-green-ink',
+  Off: 'text-red-ink',
   L: 'font-semibold text-ink',
   A: 'font-semibold text-amber-ink',
 };

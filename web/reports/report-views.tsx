@@ -24,10 +24,9 @@ import type { ReactNode } from 'react';
 import type { AnyResource } from '#contract/engine/resource.ts';
 import { fleet } from '#contract/fleet/fleet.ts';
 import { renewals } from '#contract/fleet/renewals.ts';
-import { attendanceStatuses } from '#contract/hr/attendance.ts';
+import { attendanceStatuses, statusMarks } from '#contract/hr/attendance.ts';
 import { employeeDocuments } from '#contract/hr/employee-documents.ts';
 import { employees } from '#contract/hr/employees.ts';
-import { statusLetters } from '#contract/hr/attendance.ts';
 import { noSite } from '#contract/training/training-matrix.ts';
 import { trainingNeeds } from '#contract/training/training-needs.ts';
 import { expiryKinds } from '#contract/reports/expiries.ts';
@@ -53,7 +52,7 @@ interface ReportView {
   link?: (row: Cells, content: ReactNode, filterValues: ReportFilters) => ReactNode;
   /** Muted columns, such as weekends. */
   isQuiet?: (column: ReportColumn, filterValues: ReportFilters) => boolean;
-  /** Explains the letters of its cells. */
+  /** Explains the short forms in its cells. */
   legend?: string;
   colours?: Record<string, string>;
   /** Formats a position of the chart's axis. */
@@ -90,8 +89,8 @@ const views: Record<ReportName, ReportView> = {
     isQuiet: ({ index }, { month }) =>
       index !== null && isWeekend(`${month}-${String(index + 1).padStart(2, '0')}`),
     legend: `${attendanceStatuses
-      .map((status) => `${statusLetters[status]} ${status}`)
-      .join(' · ')}. The daily totals are the people on site.`,
+      .map((status) => `${statusMarks[status]} = ${status}`)
+      .join(', ')}. The daily totals are the people on site.`,
     colours: statusColours,
   },
   expiries: {

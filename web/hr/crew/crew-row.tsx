@@ -30,7 +30,7 @@ const segments = [
   { value: 'none', label: '—', spokenLabel: 'No record', look: 'bg-pressed text-ink' },
 ] as const;
 
-/** Number keys, and the status letters of the attendance sheet and the calendar. */
+/** Number keys and letters. */
 const shortcuts: Readonly<Record<string, Choice>> = {
   1: 'On-site',
   2: 'Off-site',

@@ -1,6 +1,6 @@
 import { addDays } from '#contract/engine/days.ts';
 import type { CrewMember } from '#contract/hr/crew.ts';
-import { statusLetters } from '#contract/hr/attendance.ts';
+import { statusMarks } from '#contract/hr/attendance.ts';
 import { useFormats } from '#web/engine/format.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { attendanceTint } from '../person/attendance/attendance-badge.tsx';
@@ -29,11 +29,11 @@ export function WeekMarks({ date, before }: WeekMarksProps) {
           key={words}
           title={words}
           className={classNames(
-            'inline-flex size-5 items-center justify-center rounded-sm border text-small leading-none',
+            'inline-flex h-5 w-6 items-center justify-center rounded-sm border text-small leading-none',
             status ? attendanceTint[status] : 'border-line',
           )}
         >
-          {status && statusLetters[status]}
+          {status && statusMarks[status]}
         </span>
       ))}
     </span>
