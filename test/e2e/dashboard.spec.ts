@@ -447,9 +447,10 @@ test('what waits comes first, with its facts', async ({ page, apiAs, openAs }) =
   const toDo = page.getByRole('region', { name: 'To do' });
   const approval = toDo.getByRole('region', { name: 'Approvals' }).getByRole('listitem').first();
   await expect(approval).toContainText(/hours|away|xpire|account/);
-  await expect(
-    toDo.getByRole('link', { name: `Attendance to record today: ${attendanceToRecord}` }),
-  ).toBeVisible();
+  await toDo.getByRole('link', { name: `Attendance to record today: ${attendanceToRecord}` }).click();
+  await expect(page.getByRole('radio', { name: 'Crew', checked: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'All On-site' })).toBeVisible();
+  await page.goBack();
   await approval.getByRole('link').click();
   await expect(page.getByRole('tab', { name: /^Approvals/, selected: true })).toBeVisible();
 });

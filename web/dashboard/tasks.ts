@@ -9,6 +9,7 @@ import {
   type Notification,
   type NotificationKind,
 } from '#contract/notifications/notifications.ts';
+import { useFormats } from '#web/engine/format.ts';
 import { reading } from '#web/engine/queries.ts';
 import { useRights } from '#web/engine/session.ts';
 import { addressOfKind } from '#web/notifications/kind-addresses.ts';
@@ -42,6 +43,7 @@ const urgent: readonly NotificationKind[] = ['critical-check-failed', 'audit-che
 /** The tasks of the user, apart from approvals; those with nothing to do are left out. */
 export function useTasks(stats: DashboardStats | undefined): { tasks: Task[]; isLoading: boolean } {
   const rights = useRights();
+  const today = useFormats().today();
   const { data, isPending } = useQuery({ ...reading(readNotifications, {}), refetchOnMount: false });
   const ofKind = (kind: NotificationKind): Task => ({
     label: notificationHeadings[kind],
@@ -54,7 +56,7 @@ export function useTasks(stats: DashboardStats | undefined): { tasks: Task[]; is
   const tasks = [
     ...first.map(ofKind),
     ...own.map(ofKind),
-    ...withFigures(stats ?? {}, rights),
+    ...withFigures(stats ?? {}, rights, today),
     ...last.map(ofKind),
   ];
   return { tasks: tasks.filter(({ count }) => count > 0), isLoading: isPending };
@@ -68,7 +70,7 @@ function describeFirst(
   return found && [found.name, found.what].filter(Boolean).join(': ');
 }
 
-function withFigures(stats: DashboardStats, rights: Permissions): Task[] {
+function withFigures(stats: DashboardStats, rights: Permissions, today: string): Task[] {
   const { awayToday = 0, ordersDueThisWeek = 0, stockOrdersLate = 0 } = stats;
   const leads = isOfTeam(rights['attendance:create'] ?? null);
   return [
@@ -76,7 +78,7 @@ function withFigures(stats: DashboardStats, rights: Permissions): Task[] {
       label: 'Attendance to record today',
       count: (leads && stats.attendanceToRecord) || 0,
       fact: `${awayToday} of my crew on leave`,
-      rows: { to: '/hr', search: { tab: 'attendance', 'crew.date': '' } },
+      rows: { to: '/hr', search: { tab: 'attendance', 'crew.date': today } },
     },
     {
       label: 'Pay runs to approve',
