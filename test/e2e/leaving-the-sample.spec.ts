@@ -62,8 +62,16 @@ test('from the sample to an organisation of one’s own', async ({ page, expectA
   await setup.getByRole('link', { name: 'Import employees' }).click();
   await expect(page).toHaveURL(`${server.address}/import?of=employees`);
   await page.goBack();
-  await setup.getByRole('button', { name: 'Hide checklist' }).click();
+  const token = await page.evaluate(() => JSON.parse(localStorage.getItem('auth-storage') ?? '').state.token);
+  const scheduled = await page.request.put(`${server.address}/api/settings`, {
+    headers: { authorization: `Bearer ${token}` },
+    data: { isBackupScheduled: true },
+  });
+  expect(scheduled.ok()).toBe(true);
+  await expect(setup.getByText('1 of 7 steps done'), 'what others do is shown').toBeVisible();
+  await setup.getByRole('button', { name: 'Hide checklist' }).press('Enter');
   await expect(setup).toBeHidden();
+  await expect(page.locator('main [tabindex="-1"]:focus')).toHaveCount(1);
   await page.goto(`${server.address}/settings`);
   await expect(page.getByLabel('Organisation name')).toHaveValue('Kunduridge Quarries');
   await expect(page.getByLabel('Time zone')).toHaveValue('Pacific/Bougainville');

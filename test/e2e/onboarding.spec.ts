@@ -105,6 +105,18 @@ test('HR follows the checklist of a new employee, and each marks what is theirs'
   await expectAccessible();
 });
 
+test('starting the last checklist keeps the focus at the checklists', async ({ page, apiAs, openAs }) => {
+  const person = await addEmployee(await apiAs('hr'), { endDate: addDays(today, 40) });
+  await openAs('hr', `/hr?view=${person.id}`);
+  const checklists = page.getByRole('region', { name: 'Checklists' });
+  const start = checklists.getByRole('button', { name: 'Start checklist' });
+  await expect(checklists.getByRole('progressbar', { name: 'Leaving' })).toBeVisible();
+  await start.press('Enter');
+  await page.getByRole('menuitem', { name: 'Onboarding checklist' }).press('Enter');
+  await expect(start).toHaveCount(0);
+  await expect(checklists).toBeFocused();
+});
+
 test('the steps of leaving come with the end date', async ({ page, apiAs, openAs, expectAccessible }) => {
   const person = await addEmployee(await apiAs('hr'));
   await openAs('hr', `/hr?view=${person.id}`);

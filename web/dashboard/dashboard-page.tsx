@@ -7,6 +7,7 @@ import { sections } from '#web/page/sections.ts';
 import { ReadFailure } from '#web/page/read-failure.tsx';
 import { useStats, type Stats } from '#web/page/use-stats.ts';
 import { Card } from '#web/ui/card.tsx';
+import { useKeptFocus } from '#web/ui/kept-focus.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Customise } from './customise.tsx';
 import { panels, type Panel } from './panels.tsx';
@@ -24,6 +25,7 @@ export function DashboardPage() {
   const { error, retry, ...stats } = useStats();
   const own = user ? panels.filter(({ isSeen }) => isSeen(user, rights)) : [];
   const layout = useLayout(own);
+  const keptFocus = useKeptFocus();
   const { setup, isLoading: isCheckingSetup } = useSetup();
   // A checklist instead of zeros.
   const hasFigures = !error && !isCheckingSetup && setup?.people !== false;
@@ -47,7 +49,7 @@ export function DashboardPage() {
           )
         }
       />
-      <div className="space-y-4">
+      <div tabIndex={-1} {...keptFocus} className="space-y-4 outline-none">
         {error && (
           <Card>
             <ReadFailure error={error} failure={readDashboardStats.failure} onRetry={retry} />

@@ -4,8 +4,8 @@ import { useLayoutEffect, useRef, type FocusEvent } from 'react';
  * Keeps the focus inside a container when the focused element disappears, such as the button of a
  * transition.
  */
-export function useKeptFocus() {
-  const content = useRef<HTMLDivElement>(null);
+export function useKeptFocus<Container extends HTMLElement = HTMLDivElement>() {
+  const content = useRef<Container>(null);
   const last = useRef<Element | null>(null);
   useLayoutEffect(() => {
     const isLost = last.current?.isConnected === false && document.activeElement === document.body;

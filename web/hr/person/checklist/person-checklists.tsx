@@ -10,6 +10,7 @@ import { useScope } from '#web/page/use-scope.ts';
 import { ReadFailure } from '#web/page/read-failure.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DropdownMenu } from '#web/ui/dropdown-menu.tsx';
+import { useKeptFocus } from '#web/ui/kept-focus.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { TabProps } from '../person.ts';
 import { Checklist } from './checklist.tsx';
@@ -26,9 +27,10 @@ export function PersonChecklists({ person }: TabProps) {
     ...reading(employeeSteps.list, { query: { employeeId: person.id } }),
     enabled: isSeen,
   });
+  const keptFocus = useKeptFocus<HTMLElement>();
   if (!isSeen || (data?.length === 0 && !mayChange)) return null;
   return (
-    <section aria-labelledby={id}>
+    <section aria-labelledby={id} tabIndex={-1} {...keptFocus} className="outline-none">
       <div className="mb-3 flex min-h-8 items-center justify-between gap-3">
         <h3 id={id} className="text-body font-semibold">
           Checklists
