@@ -11,8 +11,8 @@ interface ResourceFormProps {
   submitLabel: string;
   busyLabel: string;
   onCancel?: () => void;
-  /** Taller than the screen, so errors and buttons stay visible. */
-  isTall?: boolean;
+  /** Taller than the screen, so errors and buttons stay visible at the edges of what it is in. */
+  tallIn?: 'dialog' | 'card';
   /** Re-rendered after saving, so the button gets its focus back. */
   isJustSaved?: boolean;
   children?: ReactNode;
@@ -20,18 +20,24 @@ interface ResourceFormProps {
 
 /** A resource form in a page or panel. */
 export function ResourceForm(props: ResourceFormProps) {
-  const { form, submitLabel, busyLabel, onCancel, isTall = false, isJustSaved = false, children } = props;
+  const { form, submitLabel, busyLabel, onCancel, tallIn, isJustSaved = false, children } = props;
   const { leave, question } = useLeaving(form.isDirty);
   return (
-    <form noValidate onSubmit={form.submit} className="flex flex-col gap-5">
-      <div className={classNames('empty:hidden', isTall && 'sticky top-13 z-10')}>
+    <form
+      noValidate
+      onSubmit={form.submit}
+      className={classNames('flex flex-col gap-5', tallIn && clearOfEdges)}
+    >
+      <div className={classNames('empty:hidden', tallIn && tops[tallIn])}>
         <FormNotices form={form} />
       </div>
       {children ?? <ResourceFields form={form} />}
       <div
+        data-bottom-bar={tallIn === 'card' || undefined}
         className={classNames(
           'flex flex-wrap justify-end gap-2',
-          isTall && 'sticky bottom-0 z-10 -mx-4 border-t bg-raised px-4 py-3 sm:-mx-6 sm:px-6',
+          tallIn && 'sticky bottom-0 z-10 -mx-4 border-t px-4 py-3',
+          tallIn && bottoms[tallIn],
         )}
       >
         {onCancel && <Button onClick={() => leave(onCancel)}>Cancel</Button>}
@@ -51,3 +57,10 @@ export function ResourceForm(props: ResourceFormProps) {
     </form>
   );
 }
+
+/** A field that gets the focus is not behind the buttons. */
+const clearOfEdges =
+  '[&_button]:scroll-my-20 [&_input]:scroll-my-20 [&_select]:scroll-my-20 [&_textarea]:scroll-my-20';
+
+const tops = { dialog: 'sticky top-13 z-10', card: 'sticky top-(--header-height) z-10' };
+const bottoms = { dialog: 'bg-raised sm:-mx-6 sm:px-6', card: '-mb-4 rounded-b-lg bg-surface' };

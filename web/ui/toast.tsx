@@ -68,7 +68,7 @@ export function Toaster() {
         <ol
           ref={list}
           tabIndex={-1}
-          className="pointer-events-none fixed inset-x-0 bottom-0 z-(--layer-toast) mx-auto w-full max-w-104 p-4 max-lg:[body:has([role=dialog],[role=alertdialog])_&]:bottom-28 outline-none lg:inset-x-auto lg:bottom-14 lg:left-0 lg:w-(--sidebar-width) lg:p-2"
+          className="pointer-events-none fixed inset-x-0 bottom-0 z-(--layer-toast) mx-auto w-full max-w-104 p-4 max-lg:[body:has([role=dialog],[role=alertdialog],[data-bottom-bar])_&]:bottom-28 outline-none lg:inset-x-auto lg:bottom-14 lg:left-0 lg:w-(--sidebar-width) lg:p-2"
         >
           {toasts.map((each) => (
             <OneToast key={each.id} toast={each} isRead={each.id === readId} />

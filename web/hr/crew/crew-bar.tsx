@@ -19,7 +19,7 @@ interface CrewBarProps {
   onSave: () => void;
 }
 
-/** The sticky bar above a crew: counts by status, and actions for everyone. */
+/** Counts by status, and actions for everyone: a sticky bar above a crew, on a phone below it. */
 export function CrewBar({ members, drafts, changed, acts, isReadOnly, isSaving, onSave }: CrewBarProps) {
   const overtaken = changed.filter((member) => {
     const draft = drafts.get(member.employeeId);
@@ -27,7 +27,10 @@ export function CrewBar({ members, drafts, changed, acts, isReadOnly, isSaving, 
   });
   const isAllSet = allOnSite(members, drafts).size === drafts.size;
   return (
-    <div className="sticky top-(--header-height) z-10 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b bg-surface px-4 py-2">
+    <div
+      data-bottom-bar
+      className="sticky z-10 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 bg-surface px-4 py-2 max-sm:bottom-0 max-sm:order-last max-sm:rounded-b-lg max-sm:border-t sm:top-(--header-height) sm:gap-y-2 sm:border-b"
+    >
       <p className="flex min-h-9 flex-1 items-center justify-between gap-2 text-ink-muted tabular-nums">
         {countsOf(members, drafts)}
         {changed.length > 0 && (

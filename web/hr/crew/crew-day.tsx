@@ -70,7 +70,7 @@ export function CrewDay({ date, supervisorId, siteId }: CrewPlace) {
   if (members.length === 0)
     return <EmptyState sentence="No employees that you can see in this crew were employed on this day." />;
   return (
-    <>
+    <div className="flex flex-col">
       <LeavingQuestion key={[date, supervisorId, siteId].join()} isDirty={changed.length > 0} />
       <CrewBar
         members={members}
@@ -81,7 +81,7 @@ export function CrewDay({ date, supervisorId, siteId }: CrewPlace) {
         isSaving={change.isPending}
         onSave={save}
       />
-      <ul aria-label="Crew">
+      <ul aria-label="Crew" className={belowBars}>
         {members.map((member) => (
           <CrewRow
             key={member.employeeId}
@@ -93,9 +93,12 @@ export function CrewDay({ date, supervisorId, siteId }: CrewPlace) {
           />
         ))}
       </ul>
-    </>
+    </div>
   );
 }
+
+/** What gets the focus is not behind the bar. */
+const belowBars = '[&_button]:scroll-my-32 [&_input]:scroll-my-32';
 
 /** A new instance for each day and crew, so that a confirmed loss does not apply to the next. */
 function LeavingQuestion({ isDirty }: { isDirty: boolean }) {

@@ -24,7 +24,13 @@ export function SectionForm({ person, fields, onClose }: SectionFormProps) {
   });
   return (
     <div ref={focusFirstField}>
-      <ResourceForm form={form} submitLabel="Save Changes" busyLabel="Saving..." onCancel={onClose} isTall>
+      <ResourceForm
+        form={form}
+        submitLabel="Save Changes"
+        busyLabel="Saving..."
+        onCancel={onClose}
+        tallIn="dialog"
+      >
         <FormGrid columns={3}>
           {fields.map((name) => (
             <ResourceField key={name} form={form} name={name} hint={hints[name]} />

@@ -34,7 +34,7 @@ export function MedicalForm({ person, history, isMade, onMade }: MedicalFormProp
       form={form}
       submitLabel="Save Medical History"
       busyLabel="Saving..."
-      isTall
+      tallIn="dialog"
       isJustSaved={isMade}
     >
       <div>
