@@ -83,12 +83,13 @@ function OrganisationForm({ current }: { current: Settings }) {
   });
   return (
     <Card title="Organisation">
-      <ResourceForm form={form} submitLabel="Save Changes" busyLabel="Saving...">
+      <ResourceForm form={form} submitLabel="Save Changes" busyLabel="Saving..." tallIn="card">
         <FormGrid>
           <ResourceField form={form} name="organisationName" />
           <CurrencyField form={form} />
           <TimeZoneField form={form} />
           <DateFormatField form={form} />
+          <ResourceField form={form} name="isSetupHidden" wide />
         </FormGrid>
         <section aria-labelledby="sign-in-settings" className="border-t pt-5">
           <h3 id="sign-in-settings" className="font-semibold">
