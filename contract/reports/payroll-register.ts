@@ -9,9 +9,11 @@ const most = 999_999_999_999_999;
 const amount = (label: string) => money(label, { min: -most, max: most });
 
 const amounts = {
-  /** Gross minus the other columns: salary and hours, less unpaid leave. */
+  /** Gross minus the next columns: salary and hours, less unpaid leave. */
   basic: amount('Basic'),
   overtime: amount('Overtime'),
+  /** With leave loading and public holidays. */
+  leavePay: amount('Leave Pay'),
   allowances: amount('Allowances'),
   adjustments: amount('Adjustments'),
   gross: amount('Gross'),

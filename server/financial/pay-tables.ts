@@ -293,6 +293,9 @@ export const payLineTable = pgTable(
     index('pay_lines_that_adjust')
       .on(table.payrollId)
       .where(sql`${table.kind} = 'Adjustment'`),
+    index('pay_lines_of_leave')
+      .on(table.payrollId)
+      .where(sql`${table.kind} in ('Leave Pay', 'Leave Loading', 'Public Holiday Pay')`),
     index('pay_lines_by_kind').on(table.payrollId, table.kind, table.amount),
     check('pay_lines_kind_known', oneOf(table.kind, payLineKinds)),
   ],

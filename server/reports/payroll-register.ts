@@ -16,7 +16,7 @@ export const payrollRegisterSource: ReportSource<keyof typeof payrollRegister.fi
   rows: ({ within, filtered }) => sql`
     select rows.id, full_name as "employeeName", people.employee_id as "employeeNumber",
       pay_period_start as "payPeriodStart", pay_period_end as "payPeriodEnd", status,
-      gross - overtime - allowances - adjustments as basic, overtime, allowances, adjustments, gross,
+      gross - overtime - "leavePay" - allowances - adjustments as basic, overtime, "leavePay", allowances, adjustments, gross,
       tax, superannuation, deductions - tax - superannuation as "otherDeductions", net, "employerSuperannuation"
     from (
       select payroll.id, payroll.employee_id, payroll.pay_period_start, payroll.pay_period_end, payroll.status, ${partsOfPay}
@@ -27,6 +27,7 @@ export const payrollRegisterSource: ReportSource<keyof typeof payrollRegister.fi
   totals: sumsOf(
     'basic',
     'overtime',
+    'leavePay',
     'allowances',
     'adjustments',
     'gross',

@@ -30,6 +30,29 @@ export async function giveRules({ pool }: TestServer): Promise<void> {
     );
 }
 
+/** A confirmed rule for leave pay: 8 hours a day, unless told. */
+export async function giveLeavePay(
+  { pool }: TestServer,
+  from: string,
+  changes: object = {},
+): Promise<string> {
+  const id = newId();
+  const terms = {
+    kind: 'Leave Pay',
+    hoursPerDay: 8,
+    holidays: 'Not paid',
+    paid: 'With its days',
+    loadingPercent: 0,
+    loadingFor: 'Annual leave',
+    ...changes,
+  };
+  await pool.query(
+    `insert into pay_rules (id, from_day, terms, source, is_confirmed) values ($1, $2, $3, 'Invented', true)`,
+    [id, from, terms],
+  );
+  return id;
+}
+
 /** 2,000 a fortnight, unless told. */
 export async function giveBasis({ pool }: TestServer, employeeId: string, changes: Partial<Basis> = {}) {
   const basis: Basis = {
@@ -182,7 +205,8 @@ export async function paidFor(
     `select employee_id as "employeeId", what, sum(cents)::int as cents from (
         select employee_id, pay_period_start::text || ' ' || label as what, amount * 100 as cents
           from payroll row join pay_lines on payroll_id = row.id
-          where row.status <> 'Void' and kind in ('Salary', 'Hours', 'Overtime', 'Unpaid Leave')
+          where row.status <> 'Void' and kind in ('Salary', 'Hours', 'Overtime', 'Unpaid Leave',
+            'Leave Pay', 'Leave Loading', 'Public Holiday Pay')
         union all select employee_id, (cause ->> 'from') || ' ' || (cause ->> 'label'),
             ((cause ->> 'now')::numeric - (cause ->> 'was')::numeric) * 100
           from payroll row join pay_lines on payroll_id = row.id and kind = 'Adjustment'

@@ -1,3 +1,4 @@
+import { earningKinds } from '#contract/financial/pay/pay-lines.ts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createRandom } from '#sample/random.ts';
@@ -67,7 +68,7 @@ async function somebody(): Promise<string> {
 
 const cents = (amount: number) => Math.round(amount * 100);
 const sum = (amounts: readonly number[]) => amounts.reduce((whole, amount) => whole + cents(amount), 0);
-const earnings = new Set(['Salary', 'Hours', 'Overtime', 'Unpaid Leave', 'Allowance', 'Adjustment']);
+const earnings = new Set<string>(earningKinds);
 
 interface Line {
   kind: string;

@@ -26,7 +26,7 @@ const moved = {
 };
 
 /** Where a restore and migrations add rows. */
-const growing = new Set(['audit', 'migrations', 'public_holidays']);
+const growing = new Set(['audit', 'migrations', 'pay_rules', 'public_holidays']);
 
 /** The columns that migrations spell in one form: table, resource, column and field. */
 const identifiers = [

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addDays } from '#contract/engine/days.ts';
 import { newId } from '#server/database/new-id.ts';
 import { createRandom } from '#sample/random.ts';
-import { daysPass, done, giveBasis, giveRules, paidFor } from '../api/pay-helpers.ts';
+import { daysPass, done, giveBasis, giveLeavePay, giveRules, paidFor } from '../api/pay-helpers.ts';
 import { startServer, type TestServer } from '../api/server.ts';
 
 /**
- * Random histories of pay: bases, hours, leave and the days of employment change late; runs are made, paid, reversed,
+ * Random histories of pay: bases, hours, paid and unpaid leave and the days of employment change late; runs are made, paid, reversed,
  * voided and made again in any order, and people are left out of them and included again. At the end most of what is
  * unpaid is paid and a last run adjusts the rest: each person was paid for each period that has pay what one run would
  * pay then, and nothing for the others. Every person has a history of their own. PAY_SEED and PAY_HISTORIES set the
@@ -72,6 +72,13 @@ async function begin(random: Random) {
   } finally {
     client.release();
   }
+  // Leave of the first weeks is paid by no rule, and that of the others by two.
+  await giveLeavePay(server, addDays(start, random.whole(0, 20)), { holidays: 'Paid' });
+  await giveLeavePay(server, addDays(start, random.whole(21, 60)), {
+    hoursPerDay: 7.6,
+    loadingPercent: 17.5,
+    paid: random.pick(['With its days', 'Annual leave before it begins']),
+  });
   for (const employeeId of people) await changeBasis(random, employeeId, '2024-01-15');
 }
 
@@ -96,7 +103,7 @@ async function changeLeave(random: Random, employeeId: string) {
   else
     await server.admin.post('/api/leave-requests', {
       employeeId,
-      leaveType: 'Unpaid',
+      leaveType: random.pick(['Unpaid', 'Annual', 'Sick']),
       status: 'Approved',
       ...days,
     });

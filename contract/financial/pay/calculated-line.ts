@@ -8,6 +8,8 @@ export const baseLabels = {
   unpaidLeave: 'Unpaid leave',
   hours: 'Ordinary hours',
   untimedHours: 'Hours without times',
+  leavePay: 'Leave pay',
+  holidayPay: 'Public holiday pay',
 } as const;
 
 /** Superannuation is calculated on base pay. */

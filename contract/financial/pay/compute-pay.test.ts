@@ -43,6 +43,7 @@ function pay(changes: Partial<PayFacts> = {}) {
     shifts: [],
     untimedHours: [],
     unpaidLeave: [],
+    paidLeave: [],
     items: [],
     lateChanges: [],
     takenFirst: 'Deductions',
@@ -50,6 +51,7 @@ function pay(changes: Partial<PayFacts> = {}) {
       tax: (status) => rule('Income Tax', status),
       superannuation: rule('Superannuation'),
       overtime: () => rule('Overtime'),
+      leavePay: () => null,
       isHoliday: (day) => day === '2026-06-08',
     },
     ...changes,
@@ -58,7 +60,13 @@ function pay(changes: Partial<PayFacts> = {}) {
 
 /** For example 'Salary 2000'. */
 const told = (changes?: Partial<PayFacts>) => pay(changes).map(({ kind, amount }) => `${kind} ${amount}`);
-const withoutRules = { tax: () => null, superannuation: null, overtime: () => null, isHoliday: () => false };
+const withoutRules = {
+  tax: () => null,
+  superannuation: null,
+  overtime: () => null,
+  leavePay: () => null,
+  isHoliday: () => false,
+};
 const month = { payPeriodStart: '2026-06-01', payPeriodEnd: '2026-06-30' };
 const shift = (date: string, startTime: string, endTime: string) => ({
   id: date,

@@ -1,6 +1,7 @@
 import { amountOf } from '../../engine/cents.ts';
 import { adjustments, withinPay } from './adjustments.ts';
 import { sum, type CalculatedLine } from './calculated-line.ts';
+import { leavePay, leaveTaken } from './leave-pay.ts';
 import { hours, untimedHours } from './paid-hours.ts';
 import type { PayFacts } from './pay-facts.ts';
 import type { PayLine } from './pay-lines.ts';
@@ -18,6 +19,8 @@ export function computePay(facts: PayFacts): PayLine[] {
     ...hours(facts),
     ...untimedHours(facts),
     ...unpaidLeave(facts),
+    ...leavePay(facts),
+    ...leaveTaken(facts),
     ...allowances(facts),
   ];
   const lateChanges = withinPay(facts.lateChanges, sum(ofPeriod));
@@ -32,7 +35,7 @@ export function computePay(facts: PayFacts): PayLine[] {
     .map(({ kind, label, amount, causes }) => ({ kind, label, amount: amountOf(amount), causes }));
 }
 
-/** Keeps an adjustment whose parts cancel out, and a deduction that could not be made. */
+/** Keeps leave of a salary, an adjustment whose parts cancel out, and a deduction that could not be made. */
 function isShown({ kind, amount, causes }: CalculatedLine): boolean {
-  return amount !== 0 || kind === 'Adjustment' || shortOf(causes) > 0;
+  return amount !== 0 || kind === 'Adjustment' || kind === 'Leave Taken' || shortOf(causes) > 0;
 }

@@ -4,6 +4,7 @@ interface DeliveredRule {
   from: string;
   terms: PayTerms;
   source: string;
+  note?: string;
 }
 
 const taxSource = 'Income Tax (Salary or Wages Tax) (Rates) Act 1979, as amended';
@@ -75,6 +76,19 @@ export const deliveredRules: readonly DeliveredRule[] = [
       shiftWorkSaturday: 'No premium',
     },
     source: workSource,
+  },
+  {
+    from: '2023-01-01',
+    terms: {
+      kind: 'Leave Pay',
+      hoursPerDay: 8,
+      holidays: 'Not paid',
+      paid: 'With its days',
+      loadingPercent: 0,
+      loadingFor: 'Annual leave',
+    },
+    source: workSource,
+    note: 'Check with the Act and your employment agreements: the hours of a leave day, whether public holidays are paid, and whether annual leave is paid before it begins. Nothing is paid by this rule until you confirm it.',
   },
   ...[
     { from: '2026-01-01', hourly: 5 },

@@ -119,7 +119,7 @@ function entriesOf(worked: readonly Worked[]): PayCause[] {
 }
 
 /** Without an overtime rule, every hour is ordinary. */
-const withoutOvertime: TermsOf<'Overtime'> = {
+export const withoutOvertime: TermsOf<'Overtime'> = {
   kind: 'Overtime',
   dailyHours: 24,
   weeklyHours: 168,
@@ -133,6 +133,6 @@ const withoutOvertime: TermsOf<'Overtime'> = {
   shiftWorkSaturday: 'No premium',
 };
 
-function hoursOf(minutes: number): number {
+export function hoursOf(minutes: number): number {
   return Math.round((minutes / 60) * 100) / 100;
 }

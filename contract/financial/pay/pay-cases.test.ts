@@ -57,6 +57,7 @@ const rules: PayFacts['rules'] = {
   tax: (status) => rule('Income Tax', {}, status),
   superannuation: rule('Superannuation'),
   overtime: () => rule('Overtime'),
+  leavePay: () => null,
   // The second Monday of June.
   isHoliday: (day) => day === '2026-06-08',
 };
@@ -66,6 +67,28 @@ const overtime = (changes: Partial<TermsOf<'Overtime'>>) => ({
 const tax = (changes: Partial<TermsOf<'Income Tax'>>) => ({
   rules: { ...rules, tax: () => rule('Income Tax', changes) },
 });
+
+/** At 20 an hour, with leave that is paid by the delivered rule. */
+const withLeave = (
+  leave: Partial<PayFacts['paidLeave'][number]>[],
+  terms: Partial<TermsOf<'Leave Pay'>> = {},
+  changes: Partial<PayFacts> = {},
+) =>
+  by({
+    bases: [hourly(20)],
+    paidLeave: leave.map((each, at) => ({
+      id: `leave ${at}`,
+      leaveType: 'Annual',
+      dayCount: 'Working days',
+      startDate: '2026-06-03',
+      endDate: '2026-06-03',
+      ...each,
+    })),
+    rules: { ...rules, leavePay: (day) => (day >= '2026-06-02' ? rule('Leave Pay', terms) : null) },
+    ...changes,
+  });
+const beforeIt = { paid: 'Annual leave before it begins' } as const;
+const threeWeeks = { startDate: '2026-06-18', endDate: '2026-07-08' };
 
 /** Ten working days, from a Monday to a Sunday. */
 const fortnight = { period: { payPeriodStart: '2026-06-01', payPeriodEnd: '2026-06-14' }, paysAYear: 26 };
@@ -77,6 +100,7 @@ const others = {
   shifts: [],
   untimedHours: [],
   unpaidLeave: [],
+  paidLeave: [],
   items: [],
   lateChanges: [],
   takenFirst: 'Deductions',
@@ -470,6 +494,180 @@ const cases: [what: string, facts: PayFacts, lines: string[], net: number][] = [
     worked(['2026-06-02 08:00-08:15'], { bases: [hourly(10.02)] }),
     ['Ordinary hours 2.51', 'S 0.15', 'E 0.21'],
     2.36,
+  ],
+
+  // Leave, at 20, by a rule from the 2nd: 8 hours a day are 160, with S 9.60 and E 13.44.
+  ['a day of leave', withLeave([{}]), ['Leave pay 160.00', 'S 9.60', 'E 13.44'], 150.4],
+  ['leave without a rule', withLeave([{}], {}, { rules }), [], 0],
+  // Of Monday to Wednesday, the rule applies to two days: 320. S 19.20, E 26.88.
+  [
+    'leave over the first day of the rule',
+    withLeave([{ startDate: '2026-06-01' }]),
+    ['Leave pay 320.00', 'S 19.20', 'E 26.88'],
+    300.8,
+  ],
+  // Thursday to Tuesday without the weekend and the holiday on Monday: 3 days, 480.
+  // S 28.80, E 40.32.
+  [
+    'leave over a weekend and a public holiday',
+    withLeave([{ startDate: '2026-06-04', endDate: '2026-06-09' }]),
+    ['Leave pay 480.00', 'S 28.80', 'E 40.32'],
+    451.2,
+  ],
+  // The weekend counts, but has no ordinary hours: the same.
+  [
+    'leave in calendar days',
+    withLeave([{ startDate: '2026-06-04', endDate: '2026-06-09', dayCount: 'Calendar days' }]),
+    ['Leave pay 480.00', 'S 28.80', 'E 40.32'],
+    451.2,
+  ],
+  // 12 hours: 240. S 14.40, E 20.16.
+  [
+    'half a day of leave, and a whole one',
+    withLeave([{ endDate: '2026-06-04', isHalfFirstDay: true }]),
+    ['Leave pay 240.00', 'S 14.40', 'E 20.16'],
+    225.6,
+  ],
+  // 5 hours worked; the other 3 of the day: 60. Together 160.
+  [
+    'hours on a day of leave',
+    withLeave([{}], {}, { shifts: [shift('2026-06-03 08:00-13:00')] }),
+    ['Ordinary hours 100.00', 'Leave pay 60.00', 'S 9.60', 'E 13.44'],
+    150.4,
+  ],
+  // 4 hours worked, 4 hours of half a day of leave.
+  [
+    'hours and half a day of leave',
+    withLeave([{ isHalfFirstDay: true }], {}, { shifts: [shift('2026-06-03 08:00-12:00')] }),
+    ['Ordinary hours 80.00', 'Leave pay 80.00', 'S 9.60', 'E 13.44'],
+    150.4,
+  ],
+  // All of the day was worked: 10 hours, of which 2 at 30.
+  [
+    'a worked day of leave',
+    withLeave([{}], {}, { shifts: [shift('2026-06-03 07:00-17:00')] }),
+    ['Ordinary hours 160.00', 'Overtime × 1.5 60.00', 'S 9.60', 'E 13.44'],
+    210.4,
+  ],
+  // 7.5×20=150 and 7.5×30=225. S 22.50, E 31.50. 375-22.50
+  [
+    'leave over a raise, at 7.5 hours',
+    withLeave(
+      [{ endDate: '2026-06-04' }],
+      { hoursPerDay: 7.5 },
+      { bases: [hourly(20), hourly(30, { id: 'raised', from: '2026-06-04' })] },
+    ),
+    ['Leave pay 150.00', 'Leave pay 225.00', 'S 22.50', 'E 31.50'],
+    352.5,
+  ],
+  // 17.5 % of 160 is 28; no S and E of it. 188-9.60
+  [
+    'a loading of annual leave',
+    withLeave([{}], { loadingPercent: 17.5 }),
+    ['Leave pay 160.00', 'Leave loading 28.00', 'S 9.60', 'E 13.44'],
+    178.4,
+  ],
+  [
+    'no loading of sick leave',
+    withLeave([{ leaveType: 'Sick' }], { loadingPercent: 17.5 }),
+    ['Leave pay 160.00', 'S 9.60', 'E 13.44'],
+    150.4,
+  ],
+  [
+    'a loading of all paid leave',
+    withLeave([{ leaveType: 'Sick' }], { loadingPercent: 17.5, loadingFor: 'All paid leave' }),
+    ['Leave pay 160.00', 'Leave loading 28.00', 'S 9.60', 'E 13.44'],
+    178.4,
+  ],
+  [
+    'a public holiday',
+    withLeave([], { holidays: 'Paid' }),
+    ['Public holiday pay 160.00', 'S 9.60', 'E 13.44'],
+    150.4,
+  ],
+  [
+    'a public holiday in leave',
+    withLeave([{ startDate: '2026-06-05', endDate: '2026-06-08' }], { holidays: 'Paid' }),
+    ['Leave pay 160.00', 'Public holiday pay 160.00', 'S 19.20', 'E 26.88'],
+    300.8,
+  ],
+  [
+    'a public holiday in unpaid leave',
+    withLeave(
+      [],
+      { holidays: 'Paid' },
+      { unpaidLeave: [{ id: 'leave', from: '2026-06-05', to: '2026-06-09' }] },
+    ),
+    [],
+    0,
+  ],
+  // 2×40.
+  [
+    'a public holiday that was worked',
+    withLeave([], { holidays: 'Paid' }, { shifts: [shift('2026-06-08 08:00-10:00')] }),
+    ['Public Holiday × 2 80.00'],
+    80,
+  ],
+  // 2×40 on Sunday, 4×40 on the holiday.
+  [
+    'a night to a public holiday',
+    withLeave([], { holidays: 'Paid' }, { shifts: [shift('2026-06-07 22:00-04:00')] }),
+    ['Sunday × 2 80.00', 'Public Holiday × 2 160.00'],
+    240,
+  ],
+  // 15 working days from the next period on, without a holiday: 2400×26=62400: 3900+29400×35%=14190;
+  // /26=545.7692. S 144, E 201.60. 2400-545.77-144
+  [
+    'annual leave before it begins',
+    withLeave([threeWeeks], beforeIt),
+    ['Leave pay 2400.00', 'Income tax 545.77', 'S 144.00', 'E 201.60'],
+    1710.23,
+  ],
+  [
+    'annual leave that was paid before it began',
+    withLeave(
+      [
+        { startDate: '2026-05-28', endDate: '2026-06-10' },
+        { startDate: '2026-06-11', endDate: '2026-06-11' },
+      ],
+      beforeIt,
+      {
+        rules: { ...rules, leavePay: () => rule('Leave Pay', beforeIt) },
+      },
+    ),
+    [],
+    0,
+  ],
+  [
+    'annual leave that begins in two periods',
+    withLeave([{ startDate: '2026-06-29', endDate: '2026-06-30' }], beforeIt),
+    [],
+    0,
+  ],
+  [
+    'sick leave, when annual leave is paid before it begins',
+    withLeave([{ leaveType: 'Sick' }], beforeIt),
+    ['Leave pay 160.00', 'S 9.60', 'E 13.44'],
+    150.4,
+  ],
+  // There is no pay before the first. Employed too recently for S.
+  [
+    'annual leave in the first pay, when it is paid before it begins',
+    withLeave([{}], beforeIt, { employment: { start: '2026-06-01', end: null } }),
+    ['Leave pay 160.00'],
+    160,
+  ],
+  [
+    'leave beyond the end of employment',
+    withLeave([{ endDate: '2026-06-05' }], {}, { employment: { start: '2020-01-01', end: '2026-06-03' } }),
+    ['Leave pay 160.00', 'S 9.60', 'E 13.44'],
+    150.4,
+  ],
+  [
+    'leave of a salary',
+    withLeave([{}], { loadingPercent: 17.5 }, { bases: [salary(52_000)] }),
+    ['Salary 2000.00', 'Annual leave taken 0.00', 'Income tax 405.77', 'S 120.00', 'E 168.00'],
+    1474.23,
   ],
 
   // Added to the pay, and deducted from it. Taxed: 2100, as with three rates above; S and E on

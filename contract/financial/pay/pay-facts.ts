@@ -1,3 +1,4 @@
+import type { DayCount, LeaveDays } from '../../hr/leave/counted-days.ts';
 import type { PayPeriod } from '../../hr/pay-periods.ts';
 import type { TakenFirst } from './taken-first.ts';
 import type { PayCause } from './pay-lines.ts';
@@ -41,6 +42,13 @@ interface UnpaidLeave {
   to: string;
 }
 
+/** Approved leave of a paid type. */
+export interface PaidLeave extends LeaveDays {
+  id: string;
+  leaveType: string;
+  dayCount: DayCount;
+}
+
 /** The difference between what an earlier pay was and what it would be now. */
 export interface LateChange {
   /** The line's label and its causes. */
@@ -65,6 +73,8 @@ export interface RulesInForce {
   superannuation: RuleInForce<'Superannuation'> | null;
   /** For shifts that begin on this day. */
   overtime(day: string): RuleInForce<'Overtime'> | null;
+  /** For leave on this day. Only a confirmed rule applies. */
+  leavePay(day: string): RuleInForce<'Leave Pay'> | null;
   isHoliday(day: string): boolean;
 }
 
@@ -73,16 +83,18 @@ export interface PayFacts {
   period: PayPeriod;
   paysAYear: number;
   employment: { start: string; end: string | null };
-  /** Ordered by day; the first may begin before the period, the last on the day after it. */
+  /** Ordered by day; the first may begin before the period, the last after it. */
   bases: readonly BasisInForce[];
   /**
    * From approved timesheets, since the Monday before the period, because weekly hours count from
-   * there.
+   * there, until the last day of leave that is paid before it begins.
    */
   shifts: readonly Shift[];
   /** Those that end in the period. */
   untimedHours: readonly UntimedHours[];
   unpaidLeave: readonly UnpaidLeave[];
+  /** In the period, or beginning in the next one, before which it may be paid. */
+  paidLeave: readonly PaidLeave[];
   items: readonly RecurringItem[];
   lateChanges: readonly LateChange[];
   takenFirst: TakenFirst;

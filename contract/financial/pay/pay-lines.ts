@@ -3,12 +3,16 @@ import { choice, day, decimal, id, money, text, wholeNumber } from '../../engine
 import { payRuleKinds } from './pay-rules.ts';
 import { premiums } from './worked-time.ts';
 
-/** Kinds that add to gross pay. */
+/** Kinds that add to gross pay. Leave Taken tells salaried people what they took; its amount is zero. */
 export const earningKinds = [
   'Salary',
   'Hours',
   'Overtime',
   'Unpaid Leave',
+  'Leave Pay',
+  'Leave Loading',
+  'Public Holiday Pay',
+  'Leave Taken',
   'Allowance',
   'Adjustment',
 ] as const;
@@ -63,8 +67,13 @@ export const PayCause = z.discriminatedUnion('what', [
     leaveId: id(),
     from: day('From'),
     to: day('To'),
-    days: count('Days'),
+    days: number('Days'),
+    /** Paid leave; otherwise it is unpaid. */
+    leaveType: text('Leave Type').optional(),
+    /** The days left after this leave, if a balance is kept. */
+    balance: decimal('Balance', 'number', { min: -100_000, max: 100_000 }).optional(),
   }),
+  z.strictObject({ what: z.literal('holiday'), date: day('Date') }),
   z.strictObject({
     what: z.literal('item'),
     itemId: id(),

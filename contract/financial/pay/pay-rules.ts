@@ -16,7 +16,13 @@ import { resource } from '../../engine/resource.ts';
 export const taxStatuses = ['Resident', 'Non-resident', 'No declaration'] as const;
 export type TaxStatus = (typeof taxStatuses)[number];
 
-export const payRuleKinds = ['Income Tax', 'Superannuation', 'Overtime', 'Minimum Wage'] as const;
+export const payRuleKinds = [
+  'Income Tax',
+  'Superannuation',
+  'Overtime',
+  'Leave Pay',
+  'Minimum Wage',
+] as const;
 export type PayRuleKind = (typeof payRuleKinds)[number];
 
 const percent = (label: string) => decimal(label, 'number', { min: 0, max: 100 });
@@ -98,6 +104,36 @@ const OvertimeTerms = z.strictObject({
   ),
 });
 
+/** How people who are paid by the hour are paid for approved paid leave and for public holidays. */
+const LeavePayTerms = z.strictObject({
+  kind: z.literal('Leave Pay'),
+  hoursPerDay: decimal('Hours of a leave day', 'number', {
+    min: 0.25,
+    max: 24,
+    hint: 'From Monday to Friday. On a day with worked hours, only the rest is paid.',
+  }),
+  holidays: setting(
+    'Public holidays',
+    ['Not paid', 'Paid'],
+    'Paid: a confirmed public holiday from Monday to Friday without worked hours is paid like a leave day.',
+  ),
+  paid: setting(
+    'When leave is paid',
+    ['With its days', 'Annual leave before it begins'],
+    'With its days: each pay includes the leave days of its period. Annual leave before it begins: the last pay before the leave includes all of its days.',
+  ),
+  loadingPercent: decimal('Leave loading (%)', 'number', {
+    min: 0,
+    max: 100,
+    hint: 'Paid in addition to leave pay. Enter 0 for no loading.',
+  }),
+  loadingFor: setting(
+    'Leave loading for',
+    ['Annual leave', 'All paid leave'],
+    'The leave that is paid with the loading.',
+  ),
+});
+
 const MinimumWageTerms = z.strictObject({
   kind: z.literal('Minimum Wage'),
   hourly: money('Per hour', { min: 0 }),
@@ -105,7 +141,7 @@ const MinimumWageTerms = z.strictObject({
 
 export const termsSchema = z.discriminatedUnion(
   'kind',
-  [IncomeTaxTerms, SuperannuationTerms, OvertimeTerms, MinimumWageTerms],
+  [IncomeTaxTerms, SuperannuationTerms, OvertimeTerms, LeavePayTerms, MinimumWageTerms],
   'Terms must match the kind of the rule',
 );
 /** The terms of each kind, without whom they apply to. */
@@ -113,6 +149,7 @@ export const termsShapes = {
   'Income Tax': IncomeTaxTerms.pick({ brackets: true, roundTo: true, backPay: true }).shape,
   Superannuation: SuperannuationTerms.omit({ kind: true }).shape,
   Overtime: OvertimeTerms.omit({ kind: true }).shape,
+  'Leave Pay': LeavePayTerms.omit({ kind: true }).shape,
   'Minimum Wage': MinimumWageTerms.omit({ kind: true }).shape,
 } as const satisfies Record<PayRuleKind, Shape>;
 
@@ -122,6 +159,8 @@ export type TermsOf<Kind extends PayRuleKind> = Extract<PayTerms, { kind: Kind }
 export const payRuleWords = {
   used: 'This rule was used in approved or paid pay and cannot be changed. Add a new rule from the date of the change.',
   locked: 'A confirmed rule cannot be changed. Mark the rule as draft first.',
+  staysConfirmed:
+    'This rule was used in approved or paid pay, so it stays confirmed. Add a new rule from the date of the change.',
   keepsKind: 'The kind of a rule cannot be changed. Add another rule instead.',
   caution: 'Confirm before use',
   confirmed: 'Pay rule confirmed',

@@ -3,6 +3,8 @@ import { concerns } from './holiday-source.ts';
 
 /** The previous value of a day field in the audit entry `entry`. */
 const old = (field: string) => sql.raw(`(entry.changes -> '${field}' ->> 0)::date`);
+/** In days. */
+export const longestPeriod = sql.raw('31');
 const entriesSince = sql`audit entry on entry.action in ('update', 'delete') and entry.at > (select min(since) from since)`;
 const scopeEntries = sql`audit entry where entry.resource = 'public-holidays' and entry.action = 'update'
   and entry.changes ?| array['appliesTo', 'province', 'siteIds']`;
@@ -11,7 +13,7 @@ const scopeEntries = sql`audit entry where entry.resource = 'public-holidays' an
  * Selects the days of each person whose pay may have changed, and when: `employee_id, first, last, at`. `since` has an
  * `employee_id` and the instant `since` for each person. A moved or deleted record also affects its previous days,
  * which the audit log has; it may have been moved first and then deleted. A shift of the night before counts for the
- * next day, and hours count towards their week.
+ * next day, and hours count towards their week. Leave may be paid in the period before it begins.
  */
 export const changedFacts = sql`
     select employee_id, pay_period_start as first, pay_period_end + 7 as last, updated_at as at
@@ -21,9 +23,9 @@ export const changedFacts = sql`
       from timesheets sheet join since using (employee_id) join audit entry on entry.record_id = sheet.id
       where updated_at > since and entry.at > since and entry.action = 'update'
         and entry.changes ?| array['payPeriodStart', 'payPeriodEnd']
-    union all select employee_id, start_date, end_date, updated_at
+    union all select employee_id, start_date - ${longestPeriod}, end_date, updated_at
       from leave_requests join since using (employee_id) where updated_at > since
-    union all select employee_id, least(start_date, ${old('startDate')}), greatest(end_date, ${old('endDate')}), entry.at
+    union all select employee_id, least(start_date, ${old('startDate')}) - ${longestPeriod}, greatest(end_date, ${old('endDate')}), entry.at
       from leave_requests leave join since using (employee_id) join audit entry on entry.record_id = leave.id
       where updated_at > since and entry.at > since and entry.action = 'update'
         and entry.changes ?| array['startDate', 'endDate']
@@ -37,12 +39,13 @@ export const changedFacts = sql`
       from employees join since on since.employee_id = employees.id join audit entry on entry.record_id = employees.id
       where updated_at > since and entry.at > since and entry.action = 'update'
         and entry.changes ?| array['startDate', 'endDate']
-    union all select employee_id, coalesce(${old('payPeriodStart')}, ${old('startDate')}, ${old('from')}) - 1,
+    union all select employee_id,
+        coalesce(${old('payPeriodStart')} - 1, ${old('startDate')} - ${longestPeriod}, ${old('from')} - 1),
         coalesce(${old('payPeriodEnd')} + 7, ${old('endDate')}, 'infinity'), entry.at
       from since join ${entriesSince} and since.employee_id = (entry.changes -> 'employeeId' ->> 0)::uuid
       where entry.resource in ('timesheets', 'leave-requests', 'pay-bases') and entry.action = 'delete' and entry.at > since
     union all select employee_id,
-        least(first, ${old('payPeriodStart')}, ${old('startDate')}, ${old('from')}) - 1, 'infinity', entry.at
+        least(first, ${old('payPeriodStart')}, ${old('startDate')}, ${old('from')}) - ${longestPeriod}, 'infinity', entry.at
       from (select since.*, entry.record_id,
           coalesce(${old('payPeriodStart')}, ${old('startDate')}, ${old('from')}) as first
         from since join ${entriesSince} and since.employee_id = (entry.changes -> 'employeeId' ->> 0)::uuid
@@ -50,9 +53,9 @@ export const changedFacts = sql`
           and entry.at > since) deleted
         join audit entry on entry.record_id = deleted.record_id and entry.action = 'update' and entry.at > since
       where entry.changes ?| array['payPeriodStart', 'payPeriodEnd', 'startDate', 'endDate', 'from']
-    union all select employee_id, from_day, 'infinity', updated_at
-      from pay_rules cross join since where kind = 'Overtime' and updated_at > since
-    union all select employee_id, ${old('from')}, 'infinity', entry.at
+    union all select employee_id, from_day - ${longestPeriod}, 'infinity', updated_at
+      from pay_rules cross join since where kind in ('Overtime', 'Leave Pay') and updated_at > since
+    union all select employee_id, ${old('from')} - ${longestPeriod}, 'infinity', entry.at
       from since join ${entriesSince} where entry.resource = 'pay-rules' and entry.changes ? 'from' and entry.at > since
     union all select employee_id, date - 1, date + 7, updated_at
       from public_holidays holiday cross join since where updated_at > since

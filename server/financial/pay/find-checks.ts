@@ -131,13 +131,26 @@ const isChangedSince = (
 const daysOf = sql`generate_series(greatest(${start}, employees.start_date),
   least(${end}, coalesce(employees.end_date, ${end})), interval '1 day') as each(day)`;
 
-/** Working days of paid leave, and public holidays on working days, without approved hours. */
-const unpaidDays = sql`(select count(*) from ${daysOf}
+/** Leave that was to be paid before it begins, though there is no pay before it. */
+const lacksPayBefore = sql`leave_type = 'Annual' and start_date >= ${start} and (select terms ->> 'paid' from pay_rules
+      where kind = 'Leave Pay' and is_confirmed and from_day <= start_date order by from_day desc limit 1)
+    = 'Annual leave before it begins'
+  and exists (select from pay_bases where pay_bases.employee_id = one.id and from_day < ${start})
+  and employees.start_date < ${start} and not exists (select from payroll where payroll.employee_id = one.id
+    and payroll.status <> 'Void' and pay_period_end = ${start} - 1)`;
+
+/**
+ * Working days of paid leave, and public holidays on working days, without approved hours. Where a rule for leave pay
+ * is confirmed, it has decided what is paid.
+ */
+const unpaidDays = sql`(select count(*) from ${daysOf} cross join lateral (select exists (select from pay_rules
+    where kind = 'Leave Pay' and is_confirmed and from_day <= day) as "hasRule") rule
   where extract(isodow from day) < 6
-    and (exists (select from public_holidays holiday where date = day and is_confirmed
+    and (not "hasRule" and exists (select from public_holidays holiday where date = day and is_confirmed
         and ${concerns(sql`holiday`, sql`one.id`)})
       or exists (select from leave_requests leave where leave.employee_id = one.id and leave.status = 'Approved'
-        and exists (select from leave_types where name = leave_type and is_paid) and day between leave.start_date and leave.end_date))
+        and exists (select from leave_types where name = leave_type and is_paid)
+        and day between leave.start_date and leave.end_date and (not "hasRule" or ${lacksPayBefore})))
     and not exists (select from time_entries entry join timesheets sheet on sheet.id = timesheet_id
       where sheet.employee_id = one.id and sheet.status = 'Approved' and entry.date = day))`;
 

@@ -8,14 +8,22 @@ import type { PayGroup } from '#contract/financial/pay/pay-bases.ts';
 import type { PayCause, PayLine, PayLineKind } from '#contract/financial/pay/pay-lines.ts';
 import { run, statement } from '#server/database/statement.ts';
 import { updateTable } from '#server/database/write-sql.ts';
-import { changedFacts } from './changed-facts.ts';
+import { changedFacts, longestPeriod } from './changed-facts.ts';
 import { grouped } from './grouped.ts';
 import { madeUpFor, type MadeUp } from './made-up.ts';
 import { payFacts, type PayOf } from './pay-facts.ts';
 import { payrollTable } from '../tables.ts';
 
-/** The lines that late changes may correct: earnings that follow from bases, hours and leave. */
-const correctedKinds: readonly PayLineKind[] = ['Salary', 'Hours', 'Overtime', 'Unpaid Leave'];
+/** The lines that late changes may correct: earnings that follow from bases, hours, leave and holidays. */
+const correctedKinds: readonly PayLineKind[] = [
+  'Salary',
+  'Hours',
+  'Overtime',
+  'Unpaid Leave',
+  'Leave Pay',
+  'Leave Loading',
+  'Public Holiday Pay',
+];
 
 type Earlier = Extract<PayCause, { what: 'earlier' }>;
 
@@ -114,7 +122,8 @@ const margin = sql`interval '10 minutes'`;
  * `known`: until when changes are included in what was paid for a period. They are included in the pay itself and in
  * later corrections that are active and were calculated after it was paid, so little of a year of pay is compared. A
  * deleted correction marks the rows that it was compared with, and so does one that is void or recalculated.
- * The changes are materialized, otherwise they would be collected again for each pay.
+ * The changes are materialized, otherwise they would be collected again for each pay. `covers` is the last day that a
+ * pay may concern, because it may include leave that begins in the next period.
  */
 const rowsToCompare = statement(sql`with near as materialized (
     select id, employee_id, pay_run_id, pay_period_start as first, pay_period_end as last, status, is_to_compare,
@@ -125,7 +134,9 @@ const rowsToCompare = statement(sql`with near as materialized (
       and pay_period_end < ${start} and pay_period_start >= ${start} - interval '13 months'
   ), paid as materialized (
     select *, case when later_at > updated_at + ${margin} then later_at
-      else coalesce(computed_at, created_at) end - ${margin} as known
+      else coalesce(computed_at, created_at) end - ${margin} as known,
+      greatest(last, (select max(end_date) from leave_requests leave
+        where leave.employee_id = near.employee_id and start_date > last and start_date <= last + ${longestPeriod})) as covers
     from near where status = 'Paid'
   ), since as materialized (
     select employee_id, min(known) as since from paid group by employee_id
@@ -137,7 +148,7 @@ const rowsToCompare = statement(sql`with near as materialized (
   from paid join pay_runs on pay_runs.id = paid.pay_run_id
   where is_to_compare or paid.id = any(${sql.placeholder('shared')}::uuid[]) or paid.id in (
     select row.id from changed join paid row on row.employee_id = changed.employee_id and changed.at > row.known
-      and row.first <= changed.last and row.last >= changed.first)
+      and row.first <= changed.last and row.covers >= changed.first)
   order by paid.employee_id, first`);
 
 const compared = statement(sql`${updateTable(payrollTable)} set is_to_compare = false

@@ -3,6 +3,7 @@ import type { PoolClient } from 'pg';
 import { cents } from '#contract/engine/cents.ts';
 import { addDays, weekdayOf } from '#contract/engine/days.ts';
 import { paysAYear, type PayGroup } from '#contract/financial/pay/pay-bases.ts';
+import { lastStartOfLeave } from '#contract/financial/pay/leave-pay.ts';
 import type {
   BasisInForce,
   UntimedHours,
@@ -12,7 +13,7 @@ import type {
 import type { PayPeriod } from '#contract/hr/pay-periods.ts';
 import { one, run, statement } from '#server/database/statement.ts';
 import { grouped } from './grouped.ts';
-import { rulesOfEach } from './rules-in-force.ts';
+import { isOf, rulesOfEach, rulesUntil } from './rules-in-force.ts';
 
 /** The people whose pay is calculated, and the period. */
 export interface PayOf {
@@ -29,9 +30,19 @@ export async function payFacts(
   { period, payGroup, employeeIds, payRunId }: PayOf,
 ): Promise<Map<string, PayFacts>> {
   const { payPeriodStart: start, payPeriodEnd: end } = period;
-  const values = { ids: employeeIds, start, end, payRunId };
-  // The hours of a week count from its Monday.
-  const monday = addDays(start, -weekdayOf(start));
+  const ofPeriod = { ids: employeeIds, start, end, payRunId };
+  const lastStart = lastStartOfLeave({ period, paysAYear: paysAYear[payGroup] });
+  const paidLeave = byEmployee(
+    await run<Owned<PayFacts['paidLeave'][number]>>(tx, leavePaid, { ...ofPeriod, lastStart }),
+  );
+  const knownRules = await rulesUntil(tx, lastStart);
+  const isPaidBefore = knownRules.some(
+    (rule) => isOf('Leave Pay')(rule) && rule.terms.paid === 'Annual leave before it begins',
+  );
+  const lastDay = isPaidBefore ? lastDayOf(paidLeave, end) : end;
+  const values = { ...ofPeriod, lastDay };
+  // The hours of a week count from its Monday, and those of the night before belong to the first day.
+  const monday = addDays(start, -Math.max(weekdayOf(start), 1));
   const people = await run<Employment>(tx, employments, values);
   const bases = byEmployee(await run<Owned<BasisInForce>>(tx, basesInForce, values));
   const shifts = byEmployee(
@@ -40,7 +51,7 @@ export async function payFacts(
   const untimedHours = byEmployee(await run<Owned<UntimedHours>>(tx, untimedSheets, values));
   const unpaidLeave = byEmployee(await run<Owned<PayFacts['unpaidLeave'][number]>>(tx, leaveUnpaid, values));
   const items = byEmployee(await run<Owned<RecurringItem>>(tx, itemsInForce, values));
-  const rulesOfPerson = await rulesOfEach(tx, period, employeeIds);
+  const rulesOfPerson = await rulesOfEach(tx, { period, knownRules, lastDay, employeeIds });
   const { takenFirst } = await one<Pick<PayFacts, 'takenFirst'>>(tx, whatIsFirst);
   return new Map(
     people.map(({ employeeId, ...employment }) => [
@@ -53,6 +64,7 @@ export async function payFacts(
         shifts: shifts.get(employeeId) ?? [],
         untimedHours: untimedHours.get(employeeId) ?? [],
         unpaidLeave: unpaidLeave.get(employeeId) ?? [],
+        paidLeave: paidLeave.get(employeeId) ?? [],
         items: (items.get(employeeId) ?? []).map(inCents).filter(({ left }) => left !== 0),
         lateChanges: [],
         takenFirst,
@@ -67,6 +79,12 @@ type Employment = Owned<PayFacts['employment']>;
 
 function byEmployee<Fact>(facts: readonly Owned<Fact>[]): Map<string, Owned<Fact>[]> {
   return grouped(facts, ({ employeeId }) => employeeId);
+}
+
+/** The last day of leave that is paid with the period. */
+function lastDayOf(paidLeave: ReadonlyMap<string, PayFacts['paidLeave']>, end: string): string {
+  const ends = [...paidLeave.values()].flat().map(({ endDate }) => endDate);
+  return ends.reduce((last, each) => (each > last ? each : last), end);
 }
 
 function inCents(item: RecurringItem): RecurringItem {
@@ -86,12 +104,14 @@ const employments =
   statement(sql`select id as "employeeId", start_date::text as start, end_date::text as "end"
   from employees join ${people} using (id)`);
 
+const lastDay = sql`${sql.placeholder('lastDay')}::date`;
+
 /** Up to the morning after a shift in the last night. */
 const basesInForce =
   statement(sql`select employee_id as "employeeId", basis.id, from_day::text as "from", kind,
     amount::float8 as amount, is_shift_work as "isShiftWork", tax_status as "taxStatus"
   from pay_bases basis join ${people} on one.id = employee_id
-  where from_day <= ${end} + 1 order by employee_id, from_day`);
+  where from_day <= ${lastDay} + 1 order by employee_id, from_day`);
 
 /** A timesheet covers at most 62 days, so it may begin that long before. */
 const approvedShifts = statement(sql`select employee_id as "employeeId", entry.id, date::text as date,
@@ -99,8 +119,8 @@ const approvedShifts = statement(sql`select employee_id as "employeeId", entry.i
     break_duration_minutes as "breakDurationMinutes"
   from timesheets sheet join ${people} on one.id = employee_id
     join time_entries entry on timesheet_id = sheet.id
-  where sheet.status = 'Approved' and date between ${sql.placeholder('monday')}::date and ${end}
-    and pay_period_start between ${start} - 70 and ${end}
+  where sheet.status = 'Approved' and date between ${sql.placeholder('monday')}::date and ${lastDay}
+    and pay_period_start between ${start} - 70 and ${lastDay}
     and start_time is not null and end_time is not null
   order by employee_id, date, start_time, entry.id`);
 
@@ -115,6 +135,12 @@ const leaveUnpaid = statement(sql`select employee_id as "employeeId", leave.id, 
     end_date::text as "to"
   from leave_requests leave join ${people} on one.id = employee_id
   where exists (select from leave_types where name = leave_type and not is_paid) and status = 'Approved' and start_date <= ${end} and end_date >= ${start}
+  order by employee_id, start_date`);
+
+const leavePaid = statement(sql`select employee_id as "employeeId", leave.id, leave_type as "leaveType",
+    start_date::text as "startDate", end_date::text as "endDate", 'Working days' as "dayCount"
+  from leave_requests leave join ${people} on one.id = employee_id join leave_types on name = leave_type and is_paid
+  where status = 'Approved' and start_date <= ${sql.placeholder('lastStart')}::date and end_date >= ${start}
   order by employee_id, start_date`);
 
 const whatIsFirst = statement(sql`select taken_first as "takenFirst" from settings`);

@@ -15,11 +15,16 @@ const decided = sql`select from pay_runs run
         and later.from_day > ${table.from} and later.from_day <= run.pay_period_start - 7
         and later.created_at <= run.computed_at)`;
 
+/** A rule for leave pay applies only once it is confirmed, so the lines tell whether it was used. */
+const paidLeave = sql`select from pay_lines line join payroll paid on paid.id = line.payroll_id
+  where line.kind in ('Leave Pay', 'Leave Loading', 'Public Holiday Pay') and paid.status in ('Approved', 'Paid')
+    and line.causes @> jsonb_build_array(jsonb_build_object('ruleId', ${table.id}))`;
+
 export const payRuleSource = {
   table,
   columns: {
     caution: sql`case when not ${table.isConfirmed} then ${sql.raw(`'${payRuleWords.caution}'`)} end`,
-    isUsed: sql`exists (${decided})`,
+    isUsed: sql`case when ${table.kind} = 'Leave Pay' then exists (${paidLeave}) else exists (${decided}) end`,
   },
   name: sql`${table.kind} || coalesce(', ' || ${table.taxStatus}, '') || ' from ' || to_char(${table.from}, 'DD/MM/YYYY')`,
   searchEntry: null,

@@ -1,13 +1,16 @@
+import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import type { PoolClient } from 'pg';
 import { payRules, payRuleWords, type PayTerms } from '#contract/financial/pay/pay-rules.ts';
 import { tryPayRules } from '#contract/financial/pay/try-pay-rules.ts';
 import type { Context } from '#server/context.ts';
-import { transaction } from '#server/database/statement.ts';
+import { one, statement, transaction } from '#server/database/statement.ts';
 import { serveResource } from '#server/engine/serve.ts';
 import { route } from '#server/http/route.ts';
-import { invalid } from '#server/http-error.ts';
+import { conflict, invalid } from '#server/http-error.ts';
 import { keepsUsed } from './keeps-used.ts';
 import { payRuleSource } from './pay-rule-source.ts';
+import { payRuleTable } from '../pay-tables.ts';
 import { tryPay } from './try-pay.ts';
 
 const rules = keepsUsed({
@@ -24,6 +27,7 @@ export function servePayRules(app: FastifyInstance, context: Context): void {
         const { terms } = write.input;
         if (terms && !isOfKind(terms, write.current.terms))
           throw invalid([{ path: 'terms', message: payRuleWords.keepsKind }]);
+        if (write.input.isConfirmed === false) await refuseUsedLeavePay(write);
         return rules.update(write, next);
       },
       remove: rules.remove,
@@ -32,6 +36,24 @@ export function servePayRules(app: FastifyInstance, context: Context): void {
 
   route(app, context, tryPayRules, ({ body }) => transaction(context.pool, (tx) => tryPay(tx, body)));
 }
+
+/** As a draft it would no longer apply, and the next pay would take back what was paid by it. */
+async function refuseUsedLeavePay({
+  tx,
+  id,
+  current,
+}: {
+  tx: PoolClient;
+  id: string;
+  current: { isConfirmed: boolean; kind: string };
+}): Promise<void> {
+  if (!current.isConfirmed || current.kind !== 'Leave Pay') return;
+  const { isUsed } = await one<{ isUsed: boolean }>(tx, used, { id });
+  if (isUsed) throw conflict(payRuleWords.staysConfirmed);
+}
+
+const used = statement(sql`select ${payRuleSource.columns.isUsed} as "isUsed" from ${payRuleTable}
+  where ${payRuleTable.id} = ${sql.placeholder('id')}`);
 
 function isOfKind(terms: PayTerms, kept: PayTerms): boolean {
   return terms.kind === kept.kind && taxStatusOf(terms) === taxStatusOf(kept);

@@ -8,7 +8,7 @@ import { sumsOf, type PayLine } from '#contract/financial/pay/pay-lines.ts';
 import type { PayRuleKind, PayTerms, TermsOf } from '#contract/financial/pay/pay-rules.ts';
 import type { PayWorkedOut, TriedPay } from '#contract/financial/pay/try-pay-rules.ts';
 import type { PayPeriod } from '#contract/hr/pay-periods.ts';
-import { rulesOf } from './rules-in-force.ts';
+import { rulesOf, rulesUntil } from './rules-in-force.ts';
 
 /** The id of things that are not stored: a rule that is being edited, and a salary without an employee. */
 const unstored = '00000000-0000-0000-0000-000000000000';
@@ -38,10 +38,11 @@ export async function tryPay(tx: PoolClient, tried: TriedPay): Promise<PayWorked
     shifts: [],
     untimedHours: [],
     unpaidLeave: [],
+    paidLeave: [],
     items: [],
     lateChanges: [],
     takenFirst: 'Deductions',
-    rules: withTerms(await rulesOf(tx, period), tried.terms, on),
+    rules: withTerms(rulesOf(await rulesUntil(tx, on), period), tried.terms, on),
   }).map(withoutUnstored);
   return { lines, ...sumsOf(lines) };
 }

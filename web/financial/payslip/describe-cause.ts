@@ -23,6 +23,14 @@ export function describeDivided(causes: readonly PayCause[], { money }: Writing)
   return `Total tax of ${money(cents / 100)} a year ÷ ${taxed.paysAYear} pays`;
 }
 
+/** The days of leave that a salaried person took, who is paid as on other days. */
+export function describeDays(causes: readonly PayCause[]): string {
+  return countOf(
+    causes.reduce((sum, cause) => sum + (cause.what === 'leave' ? cause.days : 0), 0),
+    'day',
+  );
+}
+
 /** The arithmetic behind a line. */
 export function describeCause(cause: PayCause, { day, money }: Writing): string {
   switch (cause.what) {
@@ -39,7 +47,16 @@ export function describeCause(cause: PayCause, { day, money }: Writing): string 
     case 'timesheet':
       return `${day(cause.from)} to ${day(cause.to)}: ${countOf(cause.hours, 'hour')}, without times`;
     case 'leave':
-      return `Unpaid leave from ${day(cause.from)} to ${day(cause.to)}, ${countOf(cause.days, 'working day')}`;
+      return cause.leaveType === undefined
+        ? `Unpaid leave from ${day(cause.from)} to ${day(cause.to)}, ${countOf(cause.days, 'working day')}`
+        : [
+            `${cause.leaveType} leave from ${day(cause.from)} to ${day(cause.to)}, ${countOf(cause.days, 'day')}`,
+            ...(cause.balance === undefined
+              ? []
+              : [`Balance after this leave: ${countOf(cause.balance, 'day')}`]),
+          ].join('. ');
+    case 'holiday':
+      return `Public holiday on ${day(cause.date)}`;
     case 'item':
       return [
         cause.left === null

@@ -10,7 +10,7 @@ import type { Payslip } from '#contract/financial/payroll.ts';
 import { useFormats } from '#web/engine/format.ts';
 import { useRights } from '#web/engine/session.ts';
 import { linkStyle } from '#web/ui/link-style.ts';
-import { describeCause, describeDivided, describeShortly } from './describe-cause.ts';
+import { describeCause, describeDays, describeDivided, describeShortly } from './describe-cause.ts';
 
 /** The lines of a payslip: earnings, deductions and net. Each expands to its causes. */
 export function PayLines({ slip }: { slip: Payslip }) {
@@ -75,14 +75,16 @@ function Part({ employeeId, title, lines, sum, total }: PartProps) {
   );
 }
 
-function Line({ line: { label, amount, causes }, employeeId }: { line: PayLine; employeeId: string }) {
+function Line({ line, employeeId }: { line: PayLine; employeeId: string }) {
   const formats = useFormats();
+  const { label, causes } = line;
   const divided = describeDivided(causes, formats);
+  const figure = line.kind === 'Leave Taken' ? describeDays(causes) : formats.money(line.amount);
   if (causes.length === 0)
     return (
       <li className="flex items-center justify-between gap-4 py-2">
         <span className="min-w-0">{label}</span>
-        <span className="tabular-nums">{formats.money(amount)}</span>
+        <span className="tabular-nums">{figure}</span>
       </li>
     );
   return (
@@ -96,7 +98,7 @@ function Line({ line: { label, amount, causes }, employeeId }: { line: PayLine; 
               {describeShortly(causes, formats)}
             </span>
           </span>
-          <span className="tabular-nums">{formats.money(amount)}</span>
+          <span className="tabular-nums">{figure}</span>
         </summary>
         <ul className="space-y-1 pb-2 pl-4 text-small text-ink-muted">
           {causes.map((cause, place) => (

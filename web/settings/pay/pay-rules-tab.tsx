@@ -20,6 +20,7 @@ const subtitles: Record<PayRuleKind, string> = {
   'Income Tax': 'Yearly tax by brackets, divided by the number of pays in the year',
   Superannuation: 'Percentages of base pay',
   Overtime: 'Hours paid at a higher rate. For shift work, also weekly hours',
+  'Leave Pay': 'Approved paid leave and public holidays of people paid by the hour. Applies once confirmed',
   'Minimum Wage': 'Compared with each pay before approval',
 };
 

@@ -24,6 +24,15 @@ export function topicOf(terms: PayTerms): RuleTopic | undefined {
 /** The initial terms of the first rule of a topic. */
 export function blankTerms({ kind, taxStatus }: RuleTopic): PayTerms {
   if (kind === 'Superannuation') return { kind, employeePercent: 0, employerPercent: 0, afterMonths: 0 };
+  if (kind === 'Leave Pay')
+    return {
+      kind,
+      hoursPerDay: 8,
+      holidays: 'Not paid',
+      paid: 'With its days',
+      loadingPercent: 0,
+      loadingFor: 'Annual leave',
+    };
   if (kind === 'Minimum Wage') return { kind, hourly: 0 };
   if (kind === 'Income Tax')
     return {
