@@ -23,7 +23,10 @@ export interface Rule {
  * The rules of a period without its public holidays, out of those that are known. Each applies from its day until the
  * next of its kind.
  */
-export function rulesOf(known: readonly Rule[], { payPeriodEnd }: Pick<PayPeriod, 'payPeriodEnd'>): RulesInForce {
+export function rulesOf(
+  known: readonly Rule[],
+  { payPeriodEnd }: Pick<PayPeriod, 'payPeriodEnd'>,
+): RulesInForce {
   const rules = known.filter(({ from }) => from <= payPeriodEnd);
   const overtimes = rules.filter(isOf('Overtime'));
   const leavePays = known.filter(isOf('Leave Pay')).filter(({ isConfirmed }) => isConfirmed);
