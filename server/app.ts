@@ -116,6 +116,7 @@ export async function buildApp({
     written,
     farPages: createFarPages(written),
     background: backgroundReads(pool, utilization),
+    onHolidaysChanged: [],
     sharedText: sharedTexts(pool, written, (tables) => firstUnannounced(context.served, tables)),
   };
 

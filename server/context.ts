@@ -1,3 +1,5 @@
+import type { PoolClient } from 'pg';
+import type { Viewer } from '#contract/engine/access.ts';
 import type { Endpoint } from '#contract/engine/endpoint.ts';
 import type { ServedResource } from '#server/engine/served.ts';
 import type { SettingsCache } from '#server/settings/current.ts';
@@ -12,6 +14,12 @@ import type { FarPages } from '#server/engine/list/far-pages.ts';
 import type { BackgroundReads } from '#server/http/background.ts';
 import type { SchemaWatch } from '#server/database/schema-watch.ts';
 import type { Sealer } from '#server/sealing.ts';
+
+export type HolidayListener = (
+  tx: PoolClient,
+  viewer: Viewer,
+  employeeIds: readonly string[],
+) => Promise<void>;
 
 /** What all areas share. Created once in `app.ts`. */
 export interface Context extends Pools {
@@ -33,4 +41,6 @@ export interface Context extends Pools {
   farPages: FarPages;
   background: BackgroundReads;
   sharedText: SharedTexts;
+  /** What other areas do when public holidays of employees change, in the same transaction. */
+  onHolidaysChanged: HolidayListener[];
 }

@@ -75,6 +75,7 @@ const unlogged = new Set([
   // Whoever was not looking as another role leaves nothing.
   'DELETE /api/auth/view-as',
   '/api/pay-rules/try',
+  '/api/public-holidays/preview',
   // Nothing of it is kept, or what there is was kept before.
   '/api/imports',
   '/api/imports/:id/run',

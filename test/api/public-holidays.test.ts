@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { publicHolidaysOf } from '#contract/financial/pay/public-holiday-dates.ts';
+import { publicHolidaysOf, type HolidayDate } from '#contract/financial/pay/public-holiday-dates.ts';
 import { holidayWords } from '#contract/financial/pay/public-holidays.ts';
 import { transaction } from '#server/database/statement.ts';
 import { deliverPayRules, draftNextHolidays } from '#server/financial/pay/delivered.ts';
@@ -34,7 +34,7 @@ describe('public holidays', () => {
     await draftNextHolidays(server.pool, '2027-01-01');
     expect(await years()).toEqual([2025, 2026, 2027, 2028]);
     const drafts = await ofYear(2028);
-    expect(drafts.map(({ date, name }: { date: string; name: string }) => ({ date, name }))).toEqual(
+    expect(drafts.map(({ date, name, source, note }: HolidayDate) => ({ date, name, source, note }))).toEqual(
       publicHolidaysOf(2028).toSorted((a, b) => (a.date < b.date ? -1 : 1)),
     );
     expect(drafts.every(({ isConfirmed }: { isConfirmed: boolean }) => !isConfirmed)).toBe(true);

@@ -20,9 +20,18 @@ import { useBulkSteps, type Outcome } from './use-bulk-steps.ts';
 
 const AskReason = lazyPart(async () => (await import('#web/form/reason-dialog.tsx')).AskReason);
 
+interface Asking<Row> {
+  moving: Moving<Row>;
+  isSending: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
 interface BulkTransitionProps<Row extends Movable> {
   several: Bulk<Row>;
   selection: Pick<Selection<Row>, 'rows' | 'all' | 'toggleAll' | 'clear'>;
+  /** Asks in its own way before a transition is made. */
+  ask?: (asking: Asking<Row>) => ReactNode;
   /** A hint for the reason of a transition. */
   reasonHint?: string;
   /** Further actions for them. */
@@ -31,7 +40,7 @@ interface BulkTransitionProps<Row extends Movable> {
 
 /** The transitions that the selected rows have in common. */
 export function BulkTransition<Row extends Movable>(props: BulkTransitionProps<Row>) {
-  const { several, selection, reasonHint, children } = props;
+  const { several, selection, ask, reasonHint, children } = props;
   const { resource, name } = several;
   const transitions = movingOf(several, selection.rows, useMovers(resource));
   const { send, isSending } = useBulkSteps<Row>(resource);
@@ -40,16 +49,17 @@ export function BulkTransition<Row extends Movable>(props: BulkTransitionProps<R
   const place = useRef<HTMLDivElement>(null);
 
   async function make(moving: Moving<Row>, changed: Values) {
-    setAsking(null);
+    if (!ask) setAsking(null);
     const result = await send(moving.rows, changed);
     if (!result) return;
+    setAsking(null);
     leave();
     setOutcome(result.refused.length > 0 ? { ...result, moving } : null);
     if (result.count > 0) toastDone(movedSentence(resource, result.count, moving), result.undoneAs);
   }
 
   function begin(moving: Moving<Row>) {
-    if (moving.transition.reason ?? moving.transition.confirm) setAsking(moving);
+    if (ask ?? moving.transition.reason ?? moving.transition.confirm) setAsking(moving);
     else makePlain(moving);
   }
 
@@ -92,6 +102,13 @@ export function BulkTransition<Row extends Movable>(props: BulkTransitionProps<R
           onDismiss={() => setOutcome(null)}
         />
       )}
+      {asking &&
+        ask?.({
+          moving: asking,
+          isSending,
+          onConfirm: () => makePlain(asking),
+          onClose: () => setAsking(null),
+        })}
       {asking?.transition.confirm && (
         <ConfirmDialog
           open

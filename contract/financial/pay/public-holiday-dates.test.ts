@@ -33,8 +33,8 @@ describe('the public holidays', () => {
   });
 
   it.each([
-    [2028, 'Remembrance Day', '2028-07-24'],
-    [2029, 'Remembrance Day', '2029-07-23'],
+    [2028, 'National Remembrance Day', '2028-07-24'],
+    [2029, 'National Remembrance Day', '2029-07-23'],
     [2022, 'Christmas Day', '2022-12-27'],
     [2027, 'Boxing Day', '2027-12-27'],
     [2023, 'New Year’s Day', '2023-01-02'],
@@ -42,6 +42,18 @@ describe('the public holidays', () => {
     [2021, 'Grand Chief Sir Michael Somare Remembrance Day', undefined],
   ])('of %i have %s on %s, a working day when it falls on a Sunday', (year, name, date) => {
     expect(dateOf(year, name)).toBe(date);
+  });
+
+  it.each([
+    [2026, 'Boxing Day', 'Falls on a Saturday'],
+    [2023, 'Independence Day', 'Falls on a Saturday'],
+    [2022, 'Christmas Day', 'Falls on a Sunday'],
+    [2026, 'King’s Birthday', 'Appointed by notice each year'],
+    [2026, 'Easter Saturday', null],
+    [2026, 'National Repentance Day', null],
+  ])('of %i tell what is uncertain about %s', (year, name, note) => {
+    const told = publicHolidaysOf(year).find((day) => day.name === name)?.note ?? null;
+    expect(told?.startsWith(note ?? '') ?? null).toBe(note && true);
   });
 
   it('never share a date', () => {

@@ -9,7 +9,7 @@ import {
   type TermsOf,
 } from '#contract/financial/pay/pay-rules.ts';
 import type { PayPeriod } from '#contract/hr/pay-periods.ts';
-import { run, statement } from '#server/database/statement.ts';
+import { run, statement, type Database } from '#server/database/statement.ts';
 import { holidaysOf } from './holiday-source.ts';
 
 export interface Rule {
@@ -76,7 +76,7 @@ export function isOf<Kind extends PayRuleKind>(kind: Kind) {
  * The latest first. Parsing fills in defaults, because a rule may have been reverted to a form from before an option
  * existed.
  */
-export async function rulesUntil(tx: PoolClient, end: string): Promise<Rule[]> {
+export async function rulesUntil(tx: Database, end: string): Promise<Rule[]> {
   const rules = await run<Rule>(tx, beginsUntil, { end });
   return rules.map((rule) => ({ ...rule, terms: termsSchema.parse(rule.terms) }));
 }

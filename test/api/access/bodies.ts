@@ -422,6 +422,19 @@ const bodies: Record<string, Body> = {
   'PUT /api/pay-rules/:id#confirm': async () => ({ isConfirmed: true }),
   'POST /api/pay-rules/try': async () => ({ on: '2026-06-14', gross: 1000 }),
   'POST /api/public-holidays': async ({ world }) => ({ date: world.days.next(), name: different() }),
+  'POST /api/public-holidays/preview': async () => ({
+    holidays: [
+      {
+        id: null,
+        date: '2026-06-10',
+        appliesTo: 'Everybody',
+        province: null,
+        siteIds: [],
+        isConfirmed: true,
+      },
+    ],
+  }),
+  'POST /api/public-holidays/:id/move': async ({ world }) => ({ date: world.days.next() }),
   'PUT /api/public-holidays/:id': async () => ({ name: different() }),
   'PUT /api/public-holidays/:id#confirm': async () => ({ isConfirmed: true }),
   'POST /api/payroll': async (context) => ({

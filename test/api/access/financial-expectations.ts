@@ -174,10 +174,13 @@ GET     /api/public-holidays/employee/:employeeId other   401 200 200 404 200 20
 GET     /api/public-holidays/employee/:employeeId missing 401 404 404 404 404 404 404 404 404 404
 GET     /api/public-holidays/:id         any     401    200  200  200  200  200  200  200  200  200
 GET     /api/public-holidays/:id         missing 401    404  404  404  404  404  404  404  404  404
+POST    /api/public-holidays/preview     -       401    200  200  403  200  403  403  403  403  403
 POST    /api/public-holidays             -       401    201  201  403  201  403  403  403  403  403
 PUT     /api/public-holidays/:id         any     401    200  200  403  200  403  403  403  403  403
 PUT     /api/public-holidays/:id         missing 401    404  404  403  404  403  403  403  403  403
 PUT     /api/public-holidays/:id#confirm any     401    200  200  403  200  403  403  403  403  403
+POST    /api/public-holidays/:id/move    any     401    200  200  403  200  403  403  403  403  403
+POST    /api/public-holidays/:id/move    missing 401    404  404  403  404  403  403  403  403  403
 DELETE  /api/public-holidays/:id         any     401    204  204  403  204  403  403  403  403  403
 DELETE  /api/public-holidays/:id         missing 401    404  404  403  404  403  403  403  403  403
 `;

@@ -272,6 +272,7 @@ DELETE  /api/pay-rules/:id                 delete   pay-rules           from ter
 POST    /api/public-holidays               create   public-holidays     appliesTo date name siteIds isConfirmed
 PUT     /api/public-holidays/:id           update   public-holidays     name
 PUT     /api/public-holidays/:id#confirm   update   public-holidays     isConfirmed
+POST    /api/public-holidays/:id/move      update   public-holidays     date
 DELETE  /api/public-holidays/:id           delete   public-holidays     appliesTo date name siteIds isConfirmed
 POST    /api/pay-runs/:id/payments#pay     export   pay-runs
 PUT     /api/pay-checks/:id                update   pay-checks          status reason
@@ -317,6 +318,7 @@ export const writtenElsewhere = [
   'POST /api/imports/:id/undo',
   'POST /api/notifications/opened',
   'POST /api/pay-rules/try',
+  'POST /api/public-holidays/preview',
   'POST /api/start-your-own',
   // By its owner alone.
   'PUT /api/saved-views/:id',

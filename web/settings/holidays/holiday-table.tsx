@@ -1,21 +1,17 @@
-import { BadgeCheck, Pencil, Trash2, Undo2 } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
-import { holidayWords, publicHolidays } from '#contract/financial/pay/public-holidays.ts';
+import { BadgeCheck, Undo2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { publicHolidays } from '#contract/financial/pay/public-holidays.ts';
 import { weekdayOf } from '#contract/engine/days.ts';
 import { useFormats } from '#web/engine/format.ts';
-import { useChange } from '#web/engine/queries.ts';
 import type { RecordIn } from '#web/engine/records.ts';
 import { useRights } from '#web/engine/session.ts';
-import { TransitionButton } from '#web/record/transition-button.tsx';
 import { BulkTransition } from '#web/bulk/bulk-transition.tsx';
 import { useMovable, type Bulk } from '#web/bulk/bulk-transitions.ts';
-import { useTransitions } from '#web/record/use-transitions.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
 import { Table } from '#web/ui/table.tsx';
-import { HolidayForm } from './holiday-form.tsx';
+import { ConfirmHolidays } from './confirm-holidays.tsx';
+import { HolidaySteps } from './holiday-steps.tsx';
 
 type Holiday = RecordIn<typeof publicHolidays>;
 
@@ -44,7 +40,21 @@ export function HolidayTable({ heading, holidays, isLoading }: HolidayTableProps
   const mayChange = rights['holidays:update'] === 'all';
   return (
     <>
-      {mayChange && <BulkTransition several={several} selection={selection} />}
+      {mayChange && (
+        <BulkTransition
+          several={several}
+          selection={selection}
+          ask={({ moving: { rows, to }, isSending, onConfirm, onClose }) => (
+            <ConfirmHolidays
+              holidays={rows}
+              to={to === true}
+              isBusy={isSending}
+              onConfirm={onConfirm}
+              onClose={onClose}
+            />
+          )}
+        />
+      )}
       {heading}
       <Table
         caption="Public holidays"
@@ -62,6 +72,7 @@ export function HolidayTable({ heading, holidays, isLoading }: HolidayTableProps
             ),
           },
           { key: 'appliesTo', header: 'For', cell: appliesToText },
+          { key: 'source', header: 'Source', cell: (holiday) => <HolidaySource holiday={holiday} /> },
           {
             key: 'isConfirmed',
             header: 'Status',
@@ -98,51 +109,12 @@ function appliesToText({ appliesTo, province, siteNames }: Holiday): string {
   return province ?? siteNames ?? appliesTo;
 }
 
-function HolidaySteps({ holiday }: { holiday: Holiday }) {
-  const [doing, setDoing] = useState<'edit' | 'delete' | null>(null);
-  const rights = useRights();
-  const moves = useTransitions(publicHolidays, holiday, {
-    success: ({ isConfirmed }) => (isConfirmed ? holidayWords.confirmed : holidayWords.unconfirmed),
-  });
-  const { name, isConfirmed } = holiday;
+/** The source, and why the date of a draft is uncertain. */
+function HolidaySource({ holiday: { source, note, isConfirmed } }: { holiday: Holiday }) {
   return (
-    <div className="flex items-center justify-end gap-1">
-      {moves.map((transition) => (
-        <TransitionButton
-          key={String(transition.to)}
-          transition={transition}
-          icon={transition.to === true ? BadgeCheck : Undo2}
-          size="small"
-        />
-      ))}
-      {!isConfirmed && (
-        <IconButton icon={Pencil} size="small" label={`Edit ${name}`} onClick={() => setDoing('edit')} />
-      )}
-      {!isConfirmed && rights['holidays:remove'] === 'all' && (
-        <IconButton icon={Trash2} size="small" label={`Delete ${name}`} onClick={() => setDoing('delete')} />
-      )}
-      {doing === 'edit' && <HolidayForm holiday={holiday} onClose={() => setDoing(null)} />}
-      {doing === 'delete' && <DeleteHoliday holiday={holiday} onClose={() => setDoing(null)} />}
-    </div>
-  );
-}
-
-function DeleteHoliday({ holiday, onClose }: { holiday: Holiday; onClose: () => void }) {
-  const change = useChange(publicHolidays.remove, {
-    undoes: true,
-    success: 'Public holiday deleted successfully',
-    onDone: onClose,
-  });
-  return (
-    <ConfirmDialog
-      open
-      title={`Delete ${holiday.name}?`}
-      description="This draft does not affect pay. Its history is kept."
-      confirmLabel="Delete"
-      busy={change.isPending}
-      busyLabel="Deleting..."
-      onConfirm={() => change.mutate({ params: { id: holiday.id } }, { onError: onClose })}
-      onClose={onClose}
-    />
+    <span className="block max-w-72 text-small text-pretty whitespace-normal text-ink-muted">
+      {source}
+      {note && !isConfirmed && <span className="block text-amber-ink">{note}</span>}
+    </span>
   );
 }

@@ -40,7 +40,7 @@ export function HolidaysTab() {
     </header>
   );
   return (
-    <Card className="max-w-4xl" flush>
+    <Card className="max-w-6xl" flush>
       <HolidayTable key={year} heading={heading} holidays={data ?? []} isLoading={!data} />
       {isAdding && <HolidayForm onClose={() => setAdding(false)} />}
     </Card>

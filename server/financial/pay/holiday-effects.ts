@@ -1,0 +1,173 @@
+import { sql } from 'drizzle-orm';
+import type { AffectedPerson, HolidayToBe } from '#contract/financial/pay/holiday-effects.ts';
+import { withoutOvertime } from '#contract/financial/pay/paid-hours.ts';
+import type { RulesInForce } from '#contract/financial/pay/pay-facts.ts';
+import { workedTime, type Shift } from '#contract/financial/pay/worked-time.ts';
+import { one, run, statement, type Database } from '#server/database/statement.ts';
+import { grouped } from './grouped.ts';
+import { concerns } from './holiday-source.ts';
+import { rulesOf, rulesUntil } from './rules-in-force.ts';
+
+/** What changes for one person. */
+export type HolidayEffect = Omit<AffectedPerson, 'name'>;
+
+export interface HolidayChange {
+  before: readonly HolidayToBe[];
+  after: readonly HolidayToBe[];
+}
+
+interface WorkedShift extends Shift {
+  employeeId: string;
+  isShiftWork: boolean;
+  isApproved: boolean;
+}
+
+interface ChangedDay {
+  employeeId: string;
+  date: string;
+  isGained: boolean;
+}
+
+/** The effects of a change of public holidays by person, with the number of people whose holidays change. */
+export async function holidayEffects(database: Database, change: HolidayChange) {
+  const values = valuesOf(change);
+  if (values.last === null) return { people: 0, effects: [] };
+  const { people } = await one<{ people: number }>(database, countPeople, values);
+  const leave = await run<{ employeeId: string; leaveType: string; days: number }>(
+    database,
+    leaveDays,
+    values,
+  );
+  const rules = rulesOf(await rulesUntil(database, values.last), { payPeriodEnd: values.last });
+  const hours = await changedHours(database, values, rules);
+  const days = [
+    ...hours.flatMap(({ employeeId, approvedOn }) => approvedOn.map((date) => ({ employeeId, date }))),
+    ...(await daysOfLeavePay(database, values, rules)),
+  ];
+  const paid = await run<{ employeeId: string; from: string; to: string }>(database, paidPeriods, {
+    ids: days.map(({ employeeId }) => employeeId),
+    dates: days.map(({ date }) => date),
+  });
+  const effects = new Map<string, HolidayEffect>();
+  const of = (employeeId: string) => {
+    const known = effects.get(employeeId) ?? { employeeId, leave: [], hours: 0, pays: [] };
+    effects.set(employeeId, known);
+    return known;
+  };
+  for (const { employeeId, ...days } of leave) of(employeeId).leave.push(days);
+  for (const { employeeId, minutes } of hours) of(employeeId).hours = Math.round((minutes / 60) * 100) / 100;
+  for (const { employeeId, ...period } of paid) of(employeeId).pays.push(period);
+  return { people, effects: [...effects.values()] };
+}
+
+type Sides = ReturnType<typeof valuesOf>;
+
+/** Only confirmed holidays have effects. */
+function valuesOf({ before, after }: HolidayChange) {
+  const sides = [
+    ...before.map((holiday) => ({ ...holiday, isAfter: false })),
+    ...after.map((holiday) => ({ ...holiday, isAfter: true })),
+  ].filter(({ isConfirmed }) => isConfirmed);
+  const dates = [...new Set(sides.map(({ date }) => date))].toSorted();
+  const holidayIds = [...before, ...after].flatMap(({ id }) => id ?? []);
+  return { sides: JSON.stringify(sides), holidayIds, dates, last: dates.at(-1) ?? null };
+}
+
+/** The minutes that change their premium, worked out as pay does, and the days of approved shifts among them. */
+async function changedHours(database: Database, values: Sides, { overtime }: RulesInForce) {
+  const shifts = await run<WorkedShift>(database, shiftsAround, values);
+  if (shifts.length === 0) return [];
+  const days = grouped(await run<ChangedDay>(database, changedDays, values), ({ employeeId }) => employeeId);
+  const termsOn = (day: string) => overtime(day)?.terms ?? withoutOvertime;
+  return [...grouped(shifts, ({ employeeId }) => employeeId)].flatMap(([employeeId, worked]) => {
+    const changed = days.get(employeeId) ?? [];
+    const isShiftWork = worked.some((shift) => shift.isShiftWork);
+    const minutesOn = (isGained: boolean) => {
+      const holidays = new Set(changed.flatMap((day) => (day.isGained === isGained ? day.date : [])));
+      return workedTime(worked, { termsOn, isShiftWork, isHoliday: (day) => holidays.has(day) }).filter(
+        ({ premium }) => premium === 'Public Holiday',
+      );
+    };
+    const [gained, lost] = [minutesOn(true), minutesOn(false)];
+    const minutes = sumOf(gained) - sumOf(lost);
+    const approved = new Set(worked.flatMap(({ id, isApproved }) => (isApproved ? id : [])));
+    const approvedOn = [...gained, ...lost].flatMap(({ entryId, date }) =>
+      approved.has(entryId) ? date : [],
+    );
+    return gained.length + lost.length === 0 ? [] : [{ employeeId, minutes, approvedOn }];
+  });
+}
+
+/** The days whose leave pay or public holiday pay changes, for people who are paid by the hour. */
+async function daysOfLeavePay(database: Database, { dates, ...values }: Sides, { leavePay }: RulesInForce) {
+  const ruled = dates.filter((date) => leavePay(date));
+  if (ruled.length === 0) return [];
+  const holidaysPaid = ruled.filter((date) => leavePay(date)?.terms.holidays === 'Paid');
+  return run<Pick<ChangedDay, 'employeeId' | 'date'>>(database, leavePayDays, {
+    ...values,
+    ruled,
+    holidaysPaid,
+  });
+}
+
+function sumOf(worked: readonly { minutes: number }[]): number {
+  return worked.reduce((sum, { minutes }) => sum + minutes, 0);
+}
+
+/** The days that become public holidays of an employee, or stop being one. Other holidays of the day prevent both. */
+const changed = sql`with side as materialized (
+    select (value ->> 'date')::date as date, value ->> 'appliesTo' as applies_to, value ->> 'province' as province,
+      value -> 'siteIds' as site_ids, (value ->> 'isAfter')::boolean as is_after
+    from jsonb_array_elements(${sql.placeholder('sides')}::jsonb)
+  ), changed as materialized (
+    select person.id as employee_id, side.date, bool_or(side.is_after) as is_gained
+    from side join employees person on person.start_date <= side.date
+      and coalesce(person.end_date >= side.date, true) and ${concerns(sql`side`, sql`person.id`)}
+    where not exists (select from public_holidays other where other.date = side.date and other.is_confirmed
+      and other.id <> all(${sql.placeholder('holidayIds')}::uuid[]) and ${concerns(sql`other`, sql`person.id`)})
+    group by person.id, side.date having bool_or(side.is_after) <> bool_or(not side.is_after)
+  )`;
+
+const countPeople = statement(sql`${changed} select count(distinct employee_id)::int as people from changed`);
+
+const changedDays = statement(sql`${changed} select employee_id as "employeeId", date::text as date,
+  is_gained as "isGained" from changed`);
+
+const leaveDays = statement(sql`${changed}
+  select changed.employee_id as "employeeId", leave.leave_type as "leaveType",
+    sum(case when is_gained then 1 else -1 end)::float8 as days
+  from changed join leave_requests leave on leave.employee_id = changed.employee_id and leave.status = 'Approved'
+    and changed.date between leave.start_date and leave.end_date
+  group by 1, 2 having sum(case when is_gained then 1 else -1 end) <> 0
+  order by 2`);
+
+/** The week before counts towards the hours of shift work, and the night before reaches into the day. */
+const shiftsAround = statement(sql`${changed}
+  select distinct changed.employee_id as "employeeId", entry.id, entry.date::text as date,
+    left(start_time::text, 5) as "startTime", left(end_time::text, 5) as "endTime",
+    break_duration_minutes as "breakDurationMinutes", basis.is_shift_work as "isShiftWork",
+    sheet.status = 'Approved' as "isApproved"
+  from changed
+    join lateral (select kind, is_shift_work from pay_bases where employee_id = changed.employee_id
+      and from_day <= changed.date order by from_day desc limit 1) basis on basis.kind = 'Hourly'
+    join timesheets sheet on sheet.employee_id = changed.employee_id and sheet.status <> 'Rejected'
+      and sheet.pay_period_start between changed.date - 70 and changed.date
+    join time_entries entry on entry.timesheet_id = sheet.id and start_time is not null and end_time is not null
+      and entry.date between changed.date - case when basis.is_shift_work then 6 else 1 end and changed.date`);
+
+const leavePayDays = statement(sql`${changed}
+  select changed.employee_id as "employeeId", changed.date::text as date
+  from changed join lateral (select kind from pay_bases where employee_id = changed.employee_id
+    and from_day <= changed.date order by from_day desc limit 1) basis on basis.kind = 'Hourly'
+  where changed.date = any(${sql.placeholder('holidaysPaid')}::date[]) and extract(isodow from changed.date) < 6
+    or changed.date = any(${sql.placeholder('ruled')}::date[]) and exists (
+      select from leave_requests leave join leave_types on leave_types.name = leave.leave_type and is_paid
+      where leave.employee_id = changed.employee_id and leave.status = 'Approved'
+        and changed.date between leave.start_date and leave.end_date)`);
+
+const paidPeriods = statement(sql`select distinct row.employee_id as "employeeId",
+    row.pay_period_start::text as "from", row.pay_period_end::text as "to"
+  from unnest(${sql.placeholder('ids')}::uuid[], ${sql.placeholder('dates')}::date[]) as worked(employee_id, date)
+    join payroll row on row.employee_id = worked.employee_id and row.status = 'Paid'
+      and worked.date between row.pay_period_start and row.pay_period_end
+  order by 2`);
