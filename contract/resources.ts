@@ -25,6 +25,7 @@ import { preStartChecks } from './fleet/pre-start-checks.ts';
 import { renewals } from './fleet/renewals.ts';
 import { attendance } from './hr/attendance.ts';
 import { bankingDetails } from './hr/banking-details.ts';
+import { crewRules } from './hr/crew-rules.ts';
 import { employeeDocuments } from './hr/employee-documents.ts';
 import { employeeSteps } from './hr/employee-steps.ts';
 import { employees } from './hr/employees.ts';
@@ -72,6 +73,7 @@ const declared = [
   attendance,
   leaveTypes,
   leaveRequests,
+  crewRules,
   timesheets,
   timeEntries,
   medicalHistories,

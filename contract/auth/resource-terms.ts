@@ -83,6 +83,12 @@ export const resourceTerms: Record<ResourceName, Terms> = {
     scopesOf: others,
   },
   'leave-types': { area: time, things: 'leave types', scopes: whole },
+  'crew-rules': {
+    area: time,
+    things: 'minimum crew rules',
+    about: 'How many people must be at work',
+    scopes: whole,
+  },
   'leave.dates': { area: time, things: 'days of leave, without the reasons' },
   'leave.reasons': { area: time, things: 'reasons of leave requests' },
   timesheets: {

@@ -24,6 +24,7 @@ export const actionsByResource = {
   'employees.contact': ['update'],
   onboarding: ['read', 'create', 'update', 'remove'],
   'leave-types': ['read', 'create', 'update', 'remove'],
+  'crew-rules': ['read', 'create', 'update', 'remove'],
   steps: ['read', 'update'],
   banking: ['read', 'create', 'update', 'remove', 'reveal'],
   medical: ['read', 'create', 'update'],

@@ -66,6 +66,17 @@ export const madeOf: Readonly<Record<string, readonly string[]>> = {
   ],
   'public-holidays/employee': ['employees', 'public-holidays', 'sites'],
   setup: ['employees', 'pay-rules', 'public-holidays', 'roles', 'settings', 'sites', 'users'],
+  'team-calendar': [
+    'attendance',
+    'crew-rules',
+    'employees',
+    'enrolments',
+    'leave-requests',
+    'public-holidays',
+    'sites',
+    'training-courses',
+    'training-sessions',
+  ],
   waiting: [
     'banking-details',
     'employee-documents',

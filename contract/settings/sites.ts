@@ -35,6 +35,9 @@ export const sites = resource({
     public_holiday_sites_site_id_sites_id_fk: {
       message: 'Public holidays apply to this site. Change or delete them first.',
     },
+    crew_rules_site_id_sites_id_fk: {
+      message: 'Minimum crew rules use this site. Change or delete them first.',
+    },
     training_requirements_site_id_sites_id_fk: {
       message: 'Training requirements use this site. Change or delete them first.',
     },

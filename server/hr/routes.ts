@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '#server/context.ts';
 import { serveAttendance } from './attendance/attendance.ts';
 import { serveBankingDetails } from './banking/banking-details.ts';
+import { serveCrewRules } from './calendar/crew-rules.ts';
+import { serveTeamCalendar } from './calendar/team-calendar.ts';
 import { serveEmployeeDocuments } from './documents/employee-documents.ts';
 import { serveEmployees } from './employees/employees.ts';
 import { serveLeaveRequests } from './leave/leave-requests.ts';
@@ -21,6 +23,8 @@ export function serveHr(app: FastifyInstance, context: Context): void {
   serveAttendance(app, context);
   serveLeaveTypes(app, context);
   serveLeaveRequests(app, context);
+  serveCrewRules(app, context);
+  serveTeamCalendar(app, context);
   serveMedicalHistories(app, context);
   serveEmployeeDocuments(app, context);
   serveTimesheets(app, context);

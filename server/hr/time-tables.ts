@@ -32,6 +32,10 @@ export const attendanceTable = pgTable(
   (table) => [
     uniqueIndex('attendance_once').on(table.employeeId, table.date, table.status),
     index('attendance_by_date').on(table.date, table.id),
+    // For the days of people who are away.
+    index('attendance_away')
+      .on(table.date, table.employeeId, table.status)
+      .where(sql`${table.status} in ('Leave', 'Absent')`),
     // Few days have notes, and only those are searched.
     index('attendance_notes')
       .using('gin', sql`lower(${table.notes}) gin_trgm_ops`)

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Viewer } from '#contract/engine/access.ts';
+import { leaveRequests } from '#contract/hr/leave-requests.ts';
+import { calendarExport } from '#contract/hr/team-calendar.ts';
 import { reportScope } from '#contract/reports/report.ts';
 import { reports } from '#contract/reports/reports.ts';
 import { exportBound, nothingToExport, recordExport } from '#contract/settings/exports.ts';
@@ -69,6 +71,7 @@ function mayRead({ served }: Context, viewer: Viewer, what: string): boolean {
   const report = reports.find(({ name }) => what === `reports/${name}`);
   if (report) return reportScope(report, viewer) !== null;
   if (what === matrixExport) return matrixScope(viewer) !== null;
+  if (what === calendarExport) return readScope(leaveRequests, viewer) !== null;
   const resource = served.get(what)?.resource;
   return resource !== undefined && readScope(resource, viewer) !== null;
 }

@@ -32,6 +32,7 @@ const asked: Record<string, string> = {
   notifications: '/api/notifications',
   'public-holidays/employee': `/api/public-holidays/employee/:employeeId?${days}`,
   setup: '/api/setup',
+  'team-calendar': '/api/team-calendar?from=2026-03-01&to=2026-03-31',
   waiting: '/api/waiting',
   'employees/:id/open-matters': '/api/employees/:employeeId/open-matters',
   'training-matrix': '/api/training-matrix?page=1&pageSize=25&coursePage=1&coursePageSize=25',

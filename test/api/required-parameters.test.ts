@@ -42,6 +42,7 @@ function questions(): string[] {
 function exampleOf(path: string, { name, schema }: Operation['parameters'][number]): string {
   // Of the record that the path is asked for.
   if (name === 'recordId') return ':id';
+  if (name === 'employeeId') return ':employeeId';
   const { examples = [], enum: choices = [] } = schema as { examples?: string[]; enum?: string[] };
   const [example = choices[0]] = examples;
   if (example === undefined) throw new Error(`${path} gives no example of ${name}, which it requires`);

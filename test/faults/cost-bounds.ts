@@ -159,6 +159,13 @@ GET     /api/enrolments/session/{sessionId}             150      20        15   
 PUT     /api/enrolments/session/{sessionId}             150      20        15     0
 GET     /api/enrolments/candidates/{sessionId}          150      20        15     0
 GET     /api/enrolments/employee/{employeeId}           150      20        15     0
+GET     /api/team-calendar                              150      20        15     0
+GET     /api/team-calendar/clashes                      150      20        15     0
+GET     /api/crew-rules                                 150      20        15     0
+GET     /api/crew-rules/{id}                            150      20        15     0
+POST    /api/crew-rules                                 150      20        15     0
+PUT     /api/crew-rules/{id}                            150      20        15     0
+DELETE  /api/crew-rules/{id}                            150      20        15     0
 GET     /api/leave-types                                150      20        15     0
 GET     /api/leave-types/{id}                           150      20        15     0
 POST    /api/leave-types                                150      20        15     0

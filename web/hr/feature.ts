@@ -70,6 +70,7 @@ export const hrFeature = {
   'time-entries': { add: null },
   'medical-history': { add: null },
   'leave-types': { add: null },
+  'crew-rules': { add: null },
   'onboarding-steps': { add: null },
   'employee-steps': { add: null },
 } as const satisfies Feature;

@@ -109,6 +109,7 @@ export const hrHistory: AreaHistory<typeof hrFeature> = {
   },
   'medical-history': {},
   'leave-types': { changes: retiringPhrases },
+  'crew-rules': {},
   'onboarding-steps': { changes: retiringPhrases },
   'employee-steps': {
     changes: {

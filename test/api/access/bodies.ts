@@ -85,6 +85,8 @@ const bodies: Record<string, Body> = {
   }),
   'PUT /api/employees/:id': async () => ({ position: different() }),
 
+  'POST /api/crew-rules': async () => ({ position: different(), minimum: 2, startDate: '2026-01-01' }),
+  'PUT /api/crew-rules/:id': async () => ({ minimum: another() }),
   'POST /api/leave-types': async () => ({ name: different().slice(0, 40) }),
   'PUT /api/leave-types/:id': async () => ({ name: different().slice(0, 40) }),
   'POST /api/onboarding-steps': async () => ({ kind: 'Leaving', title: different(), responsible: 'IT' }),

@@ -138,6 +138,23 @@ DELETE  /api/leave-types/:id      any    401     204  204  403  403  403  403  4
 DELETE  /api/leave-types/:id      missing 401    404  404  403  403  403  403  403  403  403
 `;
 
+const crewRules = `
+#                                        nobody  Adm  HR   Sup  Fin  Trn  Ast  Sto  Emp  Aud
+GET     /api/crew-rules           -      401     all  all  all  all  all  all  all  all  all
+GET     /api/crew-rules/:id       any    401     200  200  200  200  200  200  200  200  200
+GET     /api/crew-rules/:id       missing 401    404  404  404  404  404  404  404  404  404
+POST    /api/crew-rules           -      401     201  201  403  403  403  403  403  403  403
+PUT     /api/crew-rules/:id       any    401     200  200  403  403  403  403  403  403  403
+PUT     /api/crew-rules/:id       missing 401    404  404  403  403  403  403  403  403  403
+DELETE  /api/crew-rules/:id       any    401     204  204  403  403  403  403  403  403  403
+DELETE  /api/crew-rules/:id       missing 401    404  404  403  403  403  403  403  403  403
+GET     /api/team-calendar?from=2026-03-01&to=2026-03-31 - 401 200 200 200 200 200 200 200 200 200
+GET     /api/team-calendar/clashes?employeeId=:employeeId&startDate=2026-02-28&endDate=2026-02-28 own     401 200 200 200 200 200 200 200 200 200
+GET     /api/team-calendar/clashes?employeeId=:employeeId&startDate=2026-02-28&endDate=2026-02-28 team    401 200 200 200 200 200 404 404 404 200
+GET     /api/team-calendar/clashes?employeeId=:employeeId&startDate=2026-02-28&endDate=2026-02-28 other   401 200 200 404 200 200 404 404 404 200
+GET     /api/team-calendar/clashes?employeeId=:employeeId&startDate=2026-02-28&endDate=2026-02-28 missing 401 404 404 404 404 404 404 404 404 404
+`;
+
 const onboarding = `
 #                                        nobody  Adm  HR   Sup  Fin  Trn  Ast  Sto  Emp  Aud
 GET     /api/onboarding-steps     -      401     all  all  403  403  403  403  403  403  all
@@ -187,6 +204,7 @@ export const expectations = [
   history,
   employees,
   leaveTypes,
+  crewRules,
   onboarding,
   attendance,
   leave,

@@ -81,6 +81,8 @@ const makers: Record<string, Maker> = {
     const { headers } = await context.server.admin.delete(`/api/attendance/${id}`);
     return String(headers['x-request-id']);
   },
+  'crew-rules': ({ server }) =>
+    server.made('/api/crew-rules', { position: randomUUID(), minimum: 1, startDate: '2026-01-01' }),
   'leave-types': ({ server }) => server.made('/api/leave-types', { name: randomUUID() }),
   'onboarding-steps': ({ server }) =>
     server.made('/api/onboarding-steps', { kind: 'Leaving', title: randomUUID(), responsible: 'IT' }),

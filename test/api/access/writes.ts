@@ -31,6 +31,9 @@ POST    /api/auth/login                    sign-in  users
 POST    /api/employees                     create   users               firstName lastName username roleId isActive
 POST    /api/employees                     create   employees           employeeId userId position startDate photo
 PUT     /api/employees/:id                 update   employees           position
+POST    /api/crew-rules                    create   crew-rules          position minimum startDate isEveryDay
+PUT     /api/crew-rules/:id                update   crew-rules          minimum
+DELETE  /api/crew-rules/:id                delete   crew-rules          position minimum startDate isEveryDay
 POST    /api/leave-types                   create   leave-types         name isPaid sortOrder isRetired
 PUT     /api/leave-types/:id               update   leave-types         name
 DELETE  /api/leave-types/:id               delete   leave-types         name isPaid sortOrder isRetired
