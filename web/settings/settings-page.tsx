@@ -18,6 +18,7 @@ const JobsTab = lazyPart(async () => (await import('./jobs-tab.tsx')).JobsTab);
 const PayRulesTab = lazyPart(async () => (await import('./pay/pay-rules-tab.tsx')).PayRulesTab);
 const HolidaysTab = lazyPart(async () => (await import('./holidays/holidays-tab.tsx')).HolidaysTab);
 const LeaveTypesTab = lazyPart(async () => (await import('./leave/leave-types-tab.tsx')).LeaveTypesTab);
+const CrewRulesTab = lazyPart(async () => (await import('./leave/crew-rules-tab.tsx')).CrewRulesTab);
 const OnboardingTab = lazyPart(async () => (await import('./onboarding/onboarding-tab.tsx')).OnboardingTab);
 const TransactionsTab = lazyPart(
   async () => (await import('./transactions/transactions-tab.tsx')).TransactionsTab,
@@ -37,6 +38,7 @@ export function SettingsPage() {
           {tab === 'pay-rules' && <PayRulesTab />}
           {tab === 'holidays' && <HolidaysTab />}
           {tab === 'leave-types' && <LeaveTypesTab />}
+          {tab === 'crew-rules' && <CrewRulesTab />}
           {tab === 'onboarding' && <OnboardingTab />}
           {tab === 'transactions' && <TransactionsTab />}
           {tab === 'roles' && <RolesTab />}
