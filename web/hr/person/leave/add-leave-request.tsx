@@ -2,6 +2,7 @@ import { leaveRequests, leaveWords } from '#contract/hr/leave-requests.ts';
 import { FormDialog } from '#web/form/form-dialog.tsx';
 import { ResourceField } from '#web/form/resource-field.tsx';
 import { useResourceForm } from '#web/form/use-resource-form.ts';
+import { ClashesOfForm } from '../../calendar/leave-clashes.tsx';
 import { useLeaveTypeNames } from '../../leave-type-names.ts';
 import { useSubject } from '#web/page/use-subject.ts';
 import { FormGrid } from '#web/ui/form-grid.tsx';
@@ -32,6 +33,7 @@ export function AddLeaveRequest({ onClose }: { onClose: () => void }) {
         <ResourceField form={form} name="endDate" />
         <ResourceField form={form} name="reason" />
       </FormGrid>
+      <ClashesOfForm form={form} />
     </FormDialog>
   );
 }

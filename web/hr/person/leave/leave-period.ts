@@ -7,7 +7,7 @@ interface Period {
 }
 
 /** '01/03/2026 – 05/03/2026', or a single date. */
-export function leavePeriod({ startDate, endDate }: Period, formats: Formats): string {
+export function leavePeriod({ startDate, endDate }: Period, formats: Pick<Formats, 'day'>): string {
   if (startDate === endDate) return formats.day(startDate);
   return `${formats.day(startDate)} – ${formats.day(endDate)}`;
 }
