@@ -54,6 +54,8 @@ export const hrPageParams = {
       filters: ['status', 'leaveType', 'employeeId', 'startDateTo', 'endDateFrom'],
     } as const satisfies ListAddress<typeof leaveRequests>,
     timesheets: { filters: ['status'] } as const satisfies ListAddress<typeof timesheets>,
+    /** Its days and filters, and the open leave request. */
+    calendar: { filters: ['month', 'day', 'span', 'siteId', 'position', 'supervisorId', 'away'] },
     /** It spans several resources, so the filter is its own. */
     waiting: { filters: ['kind'] },
   },

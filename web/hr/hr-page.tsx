@@ -15,12 +15,14 @@ import { AttendanceList } from './lists/attendance-list.tsx';
 import { useWaitingCount } from './waiting/use-waiting.ts';
 
 const WaitingList = lazyPart(async () => (await import('./waiting/waiting-list.tsx')).WaitingList);
+const TeamCalendar = lazyPart(async () => (await import('./calendar/team-calendar.tsx')).TeamCalendar);
 const MyFile = lazyPart(async () => (await import('./my-file.tsx')).MyFile);
 
 const contents = {
   employees: { addition: 'employee', List: EmployeeList },
   attendance: { addition: 'attendance', List: AttendanceList },
   leave: { addition: 'leave', List: LeaveList },
+  calendar: { addition: 'leave', List: TeamCalendar },
   timesheets: { addition: 'timesheet', List: TimesheetList },
   file: { addition: undefined, List: MyFile },
   waiting: { addition: undefined, List: WaitingList },

@@ -1,4 +1,4 @@
-import type { Permission, Scope } from '#contract/engine/access.ts';
+import { includesTeam, type Permission, type Scope } from '#contract/engine/access.ts';
 import { decidesAnything, waitingWords } from '#contract/hr/waiting-rights.ts';
 import { sections } from './sections.ts';
 
@@ -25,6 +25,10 @@ const seesOthers =
   (rights: Rights): boolean =>
     rights[permission] !== 'own';
 
+function seesOthersOf(rights: Rights, permission: Permission): boolean {
+  return includesTeam(rights[permission] ?? null);
+}
+
 /** The tabs of each page in their order, for the page itself and for the search. */
 const sectionTabs = {
   hr: [
@@ -32,6 +36,11 @@ const sectionTabs = {
     { value: 'employees', label: 'Employees', isShown: seesOthers('employees:read') },
     { value: 'attendance', label: 'Attendance', isShown: seesOthers('employees:read') },
     { value: 'leave', label: 'Leave', isShown: seesOthers('employees:read') },
+    {
+      value: 'calendar',
+      label: 'Calendar',
+      isShown: (rights) => seesOthersOf(rights, 'leave:read') || seesOthersOf(rights, 'leave.dates:read'),
+    },
     { value: 'timesheets', label: 'Timesheets', isShown: seesOthers('employees:read') },
     {
       value: 'waiting',
@@ -79,6 +88,7 @@ const sectionTabs = {
     { value: 'pay-rules', label: 'Pay rules', isShown: seesAll('pay-rules:read') },
     { value: 'holidays', label: 'Public holidays', isShown: seesAll('holidays:read') },
     { value: 'leave-types', label: 'Leave types', isShown: seesAll('leave-types:update') },
+    { value: 'crew-rules', label: 'Minimum crew', isShown: seesAll('crew-rules:update') },
     { value: 'onboarding', label: 'Onboarding & leaving', isShown: seesAll('onboarding:read') },
     { value: 'transactions', label: 'Transactions', isShown: seesAll('transactions:read') },
     { value: 'roles', label: 'Roles', isShown: sees('roles:read') },

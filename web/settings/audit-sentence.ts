@@ -1,3 +1,4 @@
+import { calendarExport } from '#contract/hr/team-calendar.ts';
 import { reports } from '#contract/reports/reports.ts';
 import { matrixExport } from '#contract/training/training-matrix.ts';
 import { backups, type AuditEntry } from '#contract/history/audit.ts';
@@ -54,10 +55,11 @@ function ofBackup({ action, note }: AuditEntry, formats: ValueFormats): string {
   return `was restored from a backup of ${moment}`;
 }
 
-/** Also reports ('reports/headcount') and the training matrix. */
+/** Also reports ('reports/headcount'), the training matrix and the team calendar. */
 function exported(what: string): string {
   const report = reports.find(({ name }) => what === `reports/${name}`);
   if (report) return `the report ${report.title}`;
+  if (what === calendarExport) return 'the team calendar';
   return what === matrixExport ? 'the training matrix' : pluralOf(what);
 }
 
