@@ -86,9 +86,13 @@ export function StatCards({ stats, isLoading }: Stats) {
     ({ right }) => rights[right] && rights[right] !== 'own' && !(isOfPeople && right === 'assets:read'),
   );
   if (seen.length === 0) return null;
+  const isTeams = ({ right }: StatCard) => isOfTeam(rights[right] ?? null);
+  // The line is left empty in the others, so that figures align.
+  const otherHint = seen.some(isTeams) ? '\u00A0' : undefined;
   return (
     <div className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-3 max-sm:[&>:last-child:nth-child(odd)]:col-span-full sm:gap-4">
-      {seen.map(({ label, icon, right, value, note, rows }) => {
+      {seen.map((card) => {
+        const { label, icon, value, note, rows } = card;
         const shown = isLoading ? '...' : ((stats && value(stats, formats)) ?? '0');
         return (
           <LinkedStat
@@ -97,7 +101,7 @@ export function StatCards({ stats, isLoading }: Stats) {
             icon={icon}
             value={shown}
             {...(stats && note(stats))}
-            hint={isOfTeam(rights[right] ?? null) ? 'In your team' : undefined}
+            hint={isTeams(card) ? 'In your team' : otherHint}
             rows={rows(formats)}
           />
         );

@@ -55,7 +55,7 @@ export function useTasks(stats: DashboardStats | undefined): { tasks: Task[]; is
   const own: NotificationKind[] = rights['documents:read'] === 'own' ? ['document-expiring'] : [];
   const tasks = [
     ...first.map(ofKind),
-    ...own.map(ofKind),
+    ...own.map((kind) => ({ ...ofKind(kind), label: 'Documents expired or expiring' })),
     ...withFigures(stats ?? {}, rights, today),
     ...last.map(ofKind),
   ];

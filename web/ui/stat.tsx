@@ -32,7 +32,8 @@ export function Stat({ label, value, icon: Icon, note, tone = 'grey', hint, rend
           />
         )}
       </div>
-      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+      {/* At the bottom, so that figures align where labels take two lines. */}
+      <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         {renderLink ? renderLink(figure, 'rounded-sm after:absolute after:inset-0 after:rounded-lg') : figure}
         {note && (
           <Badge tone={tone} icon={null}>
