@@ -2,7 +2,7 @@ import { useForm, type Resolver } from 'react-hook-form';
 import type { z } from 'zod';
 import { CallError } from '#web/engine/client.ts';
 import { toastFailure } from '#web/engine/toast-failure.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, type ButtonVariant } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { PasswordInput } from './password-input.tsx';
@@ -25,6 +25,8 @@ interface PlainFormProps<Body extends object> {
   start?: Typed;
   submitLabel: string;
   busyLabel: string;
+  /** Secondary where the page has another form. */
+  variant?: ButtonVariant;
   /**
    * Submits the form. An error is shown at its field or as a toast, with `failure` as the fallback.
    */
@@ -38,7 +40,8 @@ interface PlainFormProps<Body extends object> {
 
 /** A short form for one endpoint without a resource, such as changing a password. */
 export function PlainForm<Body extends object>(props: PlainFormProps<Body>) {
-  const { schema, fields, start = {}, submitLabel, busyLabel, onSubmit, failure, aside, children } = props;
+  const { schema, fields, start = {}, submitLabel, busyLabel, variant = 'primary', aside, children } = props;
+  const { onSubmit, failure } = props;
   const form = useForm<Typed, unknown, Body>({
     defaultValues: Object.fromEntries(fields.map(({ name }) => [name, start[name] ?? ''])),
     resolver: resolverOf(schema, fields),
@@ -74,7 +77,7 @@ export function PlainForm<Body extends object>(props: PlainFormProps<Body>) {
       {children}
       <div className="mt-2 flex flex-wrap items-center justify-end gap-2">
         {aside}
-        <Button type="submit" variant="primary" busy={form.formState.isSubmitting} busyLabel={busyLabel}>
+        <Button type="submit" variant={variant} busy={form.formState.isSubmitting} busyLabel={busyLabel}>
           {submitLabel}
         </Button>
       </div>

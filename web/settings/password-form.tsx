@@ -30,6 +30,7 @@ export function PasswordForm() {
         },
       ]}
       submitLabel="Change Password"
+      variant="secondary"
       busyLabel="Changing..."
       failure={changePassword.failure}
       onSubmit={change}
