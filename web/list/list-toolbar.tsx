@@ -35,30 +35,33 @@ export function ListToolbar(props: ListToolbarProps) {
   return (
     <div
       className={classNames(
-        'flex flex-wrap items-center gap-2 p-4 max-sm:py-2.5 print:hidden',
+        'flex flex-wrap items-center gap-2 p-4 max-sm:py-2.5 xl:flex-nowrap xl:items-start print:hidden',
         isCovered && 'invisible',
       )}
     >
-      <div className="min-w-0 max-sm:flex-1 sm:w-64">{search}</div>
-      {isNarrow ? (
-        <>
-          {filters && <FiltersButton {...props} />}
-          <IconButton
-            icon={Ellipsis}
-            label="More options"
-            variant="secondary"
-            aria-expanded={isExpanded}
-            onClick={() => setExpanded(!isExpanded)}
-          />
-        </>
-      ) : (
-        <AddedFilters count={count} onClear={onClear}>
-          {filters}
-        </AddedFilters>
-      )}
-      {children}
+      {/* More filters take a second line, and the options stay where they are. */}
+      <div className="contents xl:flex xl:min-w-0 xl:flex-1 xl:flex-wrap xl:items-center xl:gap-2">
+        <div className="min-w-0 max-sm:flex-1 sm:w-64">{search}</div>
+        {isNarrow ? (
+          <>
+            {filters && <FiltersButton {...props} />}
+            <IconButton
+              icon={Ellipsis}
+              label="More options"
+              variant="secondary"
+              aria-expanded={isExpanded}
+              onClick={() => setExpanded(!isExpanded)}
+            />
+          </>
+        ) : (
+          <AddedFilters count={count} onClear={onClear}>
+            {filters}
+          </AddedFilters>
+        )}
+        {children}
+      </div>
       {(!isNarrow || isExpanded) && (
-        <div className="flex flex-wrap items-center gap-2 max-sm:w-full max-sm:*:grow sm:ml-auto sm:justify-end">
+        <div className="flex flex-wrap items-center gap-2 max-sm:w-full max-sm:*:grow sm:ml-auto sm:justify-end xl:shrink-0">
           {options}
         </div>
       )}
