@@ -22,7 +22,11 @@ export function ScrolledTabs({ label, className, children }: ScrolledTabsProps) 
         before: bar.scrollLeft > 1,
         after: bar.scrollLeft + bar.clientWidth < bar.scrollWidth - 1,
       });
-    const observer = new ResizeObserver(measure);
+    // A number that loads later widens its tab.
+    const observer = new ResizeObserver(() => {
+      showActive(bar);
+      measure();
+    });
     observer.observe(bar);
     for (const tab of bar.children) observer.observe(tab);
     bar.addEventListener('scroll', measure, { passive: true });
@@ -55,6 +59,20 @@ export function ScrolledTabs({ label, className, children }: ScrolledTabsProps) 
     </div>
   );
 }
+
+/** Clear of the faded ends. Only the bar scrolls, not the page. */
+function showActive(bar: HTMLElement): void {
+  const tab = bar.querySelector('[data-state=active]')?.getBoundingClientRect();
+  if (!tab) return;
+  const { left, right } = bar.getBoundingClientRect();
+  const after = tab.right - (right - faded);
+  const before = left + faded - tab.left;
+  if (after > 0) bar.scrollLeft += after;
+  else if (before > 0) bar.scrollLeft -= before;
+}
+
+/** Pixels. */
+const faded = 48;
 
 const fades = {
   none: '',
