@@ -85,6 +85,28 @@ test('a bar of tabs says that there are more, and moves by its arrow', async ({ 
   await expect(page.locator('[data-more-tabs=before]')).toBeVisible();
 });
 
+test('the open tab is clear of the faded ends of its bar', async ({ page, openAs }) => {
+  await openAs('hr', '/hr?tab=waiting');
+  const tab = page.getByRole('tab', { name: /^Approvals \d+/, selected: true });
+  await expect(tab).toBeVisible();
+  const bar = page.getByRole('tablist');
+  const isClear = async () => {
+    const [outer, inner] = [await bar.boundingBox(), await tab.boundingBox()];
+    if (!outer || !inner) return false;
+    const isLast = await bar.evaluate((list) => list.scrollLeft + list.clientWidth >= list.scrollWidth - 1);
+    return inner.x + inner.width <= outer.x + outer.width - (isLast ? 0 : 40);
+  };
+  await expect.poll(isClear).toBe(true);
+});
+
+test('the long settings keep their Save in view', async ({ page, openAs }) => {
+  await openAs('admin', '/settings');
+  const save = page.getByRole('button', { name: 'Save Changes' });
+  await expect(save).toBeInViewport({ ratio: 1 });
+  await page.getByRole('textbox', { name: 'Maximum days late' }).scrollIntoViewIfNeeded();
+  await expect(save).toBeInViewport({ ratio: 1 });
+});
+
 test('cards are sorted by a menu', async ({ page, openAs }) => {
   await openAs('fleet', '/assets?category=Vehicle');
   await page.getByRole('button', { name: 'Sorted by Asset ID' }).tap();

@@ -63,9 +63,9 @@ function LargeContent({ record, title, subtitle, leading, actions, onKeyDown, ch
     >
       <PortalContainer value={container}>
         <div className="grid shrink-0 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 px-4 pt-2 sm:px-6 sm:pt-4">
-          <div className="flex min-h-10 items-center sm:row-span-2 sm:self-start">{leading}</div>
+          <div className="flex min-h-10 items-center self-start sm:row-span-2">{leading}</div>
           <Primitive.Title className="text-lead font-semibold wrap-anywhere">{title}</Primitive.Title>
-          <div className="-mr-2 flex min-h-10 items-center gap-0.5 sm:row-span-2 sm:self-start print:hidden">
+          <div className="-mr-2 flex min-h-10 items-center gap-0.5 self-start sm:row-span-2 print:hidden">
             {actions}
             <Primitive.Close asChild>
               <IconButton icon={X} label="Close" tooltipSide="bottom" />

@@ -41,13 +41,13 @@ export function CrewView() {
           field={employees.fields.supervisorId}
           value={supervisorId}
           onChange={(id) => id !== '' && ask({ supervisorId: id, siteId: undefined })}
-          className="min-w-48 flex-1 sm:max-w-72"
+          className="min-w-32 flex-1 sm:max-w-72 sm:min-w-48"
         />
         <ReferenceChoice
           field={employees.fields.siteId}
           value={siteId}
           onChange={(id) => id !== '' && ask({ siteId: id, supervisorId: undefined })}
-          className="min-w-40 flex-1 sm:max-w-60"
+          className="min-w-32 flex-1 sm:max-w-60 sm:min-w-40"
         />
       </div>
       {supervisorId || siteId ? (
