@@ -21,6 +21,8 @@ export interface PlannedRun {
 
 /** Reasons for overriding the checks of paid runs. */
 export const reasons: Record<PayCheckKind, string> = {
+  'Rule not confirmed': 'Compared with the law, and being confirmed',
+  'Holiday not confirmed': 'The notice of the year is not published yet',
   'Large change': 'Compared with the roster and agreed with the supervisor',
   'Nothing paid': 'No hours in these days, as the supervisor confirms',
   'Negative net': 'Settled in the next pay',

@@ -15,7 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { payBasisKinds, payGroups } from '#contract/financial/pay/pay-bases.ts';
-import { payCheckKinds, payCheckStates } from '#contract/financial/pay/pay-checks.ts';
+import { payCheckKinds, payCheckStates, ruleCheckKinds } from '#contract/financial/pay/pay-checks.ts';
 import { payItemKinds } from '#contract/financial/pay/pay-items.ts';
 import { payLineKinds, type PayCause } from '#contract/financial/pay/pay-lines.ts';
 import { payRuleKinds, taxStatuses, type PayTerms } from '#contract/financial/pay/pay-rules.ts';
@@ -308,15 +308,25 @@ export const payCheckTable = pgTable(
     payRunId: uuid('pay_run_id')
       .notNull()
       .references(() => payRunTable.id),
-    employeeId: ofEmployee(),
+    /** Null for a check of a rule. */
+    employeeId: uuid('employee_id').references(() => employeeTable.id),
+    /** The pay rule or public holiday that nobody has confirmed. */
+    ruleId: uuid('rule_id'),
     kind: text('kind', { enum: payCheckKinds }).notNull(),
     status: text('status', { enum: payCheckStates }).notNull().default('Open'),
     reason: text('reason'),
+    acceptedById: uuid('accepted_by_id'),
+    acceptedAt: timestamp('accepted_at', { withTimezone: true, mode: 'string' }),
     /** The values of its message. */
     found: jsonb('found').$type<Record<string, string | number>>().notNull().default({}),
   },
   (table) => [
     uniqueIndex('pay_checks_once').on(table.payRunId, table.employeeId, table.kind),
+    uniqueIndex('pay_checks_once_of_rule').on(table.payRunId, table.ruleId),
+    check(
+      'pay_checks_of_person_or_rule',
+      sql`(${oneOf(table.kind, ruleCheckKinds)}) = (${table.ruleId} is not null) and num_nonnulls(${table.employeeId}, ${table.ruleId}) = 1`,
+    ),
     check('pay_checks_kind_known', oneOf(table.kind, payCheckKinds)),
     check('pay_checks_status_known', oneOf(table.status, payCheckStates)),
     check(

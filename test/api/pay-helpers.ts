@@ -21,12 +21,14 @@ export interface Basis {
   taxStatus: 'Resident' | null;
 }
 
-/** The rules that are delivered, where they are not there yet. */
+/** The rules that are delivered, where they are not there yet: confirmed, but leave is not paid. */
 export async function giveRules({ pool }: TestServer): Promise<void> {
+  await pool.query(`update pay_rules set is_confirmed = true where kind <> 'Leave Pay'`);
   for (const { from, terms, source } of deliveredRules)
     await pool.query(
-      `insert into pay_rules (id, from_day, terms, source) values ($1, $2, $3, $4) on conflict do nothing`,
-      [newId(), from, terms, source],
+      `insert into pay_rules (id, from_day, terms, source, is_confirmed) values ($1, $2, $3, $4, $5)
+        on conflict do nothing`,
+      [newId(), from, terms, source, terms.kind !== 'Leave Pay'],
     );
 }
 

@@ -1,5 +1,6 @@
 import { addDays, weekdayOf } from '#contract/engine/days.ts';
 import { deliveredRules } from '#contract/financial/pay/delivered-rules.ts';
+import type { PayRuleKind } from '#contract/financial/pay/pay-rules.ts';
 import type { Api } from './fixtures.ts';
 import { addEmployee, addSignedIn, type Employee, type SignedIn } from './people.ts';
 import { addPerson } from './records.ts';
@@ -34,13 +35,19 @@ export class Past {
     return { startDate: `${this.year - 1}-06-01`, endDate: `${this.year}-12-31` };
   }
 
-  /** The delivered rules, from before these days on; a test that is tried again finds those of its first try. */
-  async giveRules(finance: Api): Promise<void> {
+  /**
+   * The delivered rules, from before these days on, confirmed but for one kind; a test that is tried again finds those
+   * of its first try. Leave is not paid.
+   */
+  async giveRules(finance: Api, unconfirmed?: PayRuleKind): Promise<void> {
     const from = `${this.year}-01-01`;
     const given = await finance.get<unknown[]>(`/api/pay-rules?from=${from}`);
     if (given.length > 0) return;
-    for (const { terms, source } of deliveredRules.filter((rule) => rule.from === '2023-01-01'))
-      await finance.post('/api/pay-rules', { from, terms, source });
+    const rules = deliveredRules.filter(
+      (rule) => rule.from === '2023-01-01' && rule.terms.kind !== 'Leave Pay',
+    );
+    for (const { terms, source } of rules)
+      await finance.post('/api/pay-rules', { from, terms, source, isConfirmed: terms.kind !== unconfirmed });
   }
 
   async addEmployee(hr: Api, finance: Api, basis: object): Promise<Employee> {

@@ -119,7 +119,7 @@ test('from hours to a payslip: processed, checked, approved by another, paid, se
   await staying.getByLabel('Reason for accepting').fill('Is paid by cheque');
   await staying.getByRole('button', { name: 'Accept as is' }).click();
   await expectToast('Success', 'Check accepted with a reason');
-  await expect(unbanked).toContainText('Accepted: Is paid by cheque');
+  await expect(unbanked).toContainText(/Accepted by .+: Is paid by cheque/);
   await checked.click();
   await expectToast('Success', 'Pay run marked as checked successfully');
   const approve = panel.getByRole('button', { name: 'Approve' });
@@ -429,6 +429,46 @@ test.describe('on a phone', () => {
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     }
   });
+});
+
+test('a run asks once for a rule that nobody has confirmed, until it is confirmed in Settings', async ({
+  page,
+  apiAs,
+  openAs,
+  expectToast,
+  expectAccessible,
+}) => {
+  const past = new Past(1900);
+  const [admin, finance] = [await apiAs('admin'), await apiAs('finance')];
+  await past.giveRules(finance, 'Superannuation');
+  await past.addEmployee(admin, finance, {});
+  await past.addEmployee(admin, finance, {});
+  const run = await addRun({ finance, approver: admin }, past.first);
+  await openAs('finance', runAt(run.id));
+  const panel = page.getByRole('dialog', { name: periodOf(past.first) });
+  const check = panel.getByRole('listitem').filter({ hasText: 'The rule Superannuation from' });
+  await expect(check).toContainText('Superannuation (General Provisions) Act 2000');
+  await expect(panel.getByRole('button', { name: 'Mark as Checked' })).toBeDisabled();
+  await expectAccessible();
+  await check.getByRole('button', { name: 'Accept as is' }).click();
+  const accepting = page.getByRole('dialog', { name: 'Accept as is' });
+  await accepting.getByLabel('Reason for accepting').fill('Compared with the fund');
+  await accepting.getByRole('button', { name: 'Accept as is' }).click();
+  await expectToast('Success', 'Check accepted with a reason');
+  await expect(check).toContainText(/Accepted by .+: Compared with the fund/);
+  await check.getByRole('button', { name: 'Reopen' }).click();
+  await expectToast('Success', 'Check reopened');
+  await check.getByRole('link', { name: 'Open the pay rules' }).click();
+  const from = written(`${past.year}-01-01`);
+  const rule = page
+    .getByRole('listitem')
+    .filter({ hasText: `From ${from}` })
+    .or(page.getByRole('listitem').filter({ hasText: `${from} to` }))
+    .filter({ hasText: 'Superannuation (General' });
+  await rule.getByRole('button', { name: 'Confirm' }).click();
+  await expectToast('Success', 'Pay rule confirmed');
+  await page.goBack();
+  await expect(check).toContainText('Resolved');
 });
 
 test('one person is left out of a run with a reason, paid in another run, or included again', async ({

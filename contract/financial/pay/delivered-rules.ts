@@ -32,6 +32,7 @@ export const deliveredRules: readonly DeliveredRule[] = [
       backPay: 'When paid',
     },
     source: taxSource,
+    note: 'The 2023 Budget raised the threshold to K20,000 for that year, and the 2024 Budget made it permanent. The Internal Revenue Commission announced no change of the rates for 2026 (December 2025).',
   },
   {
     from: '2023-01-01',
@@ -43,6 +44,18 @@ export const deliveredRules: readonly DeliveredRule[] = [
       backPay: 'When paid',
     },
     source: taxSource,
+  },
+  {
+    from: '2025-01-01',
+    terms: {
+      kind: 'Income Tax',
+      taxStatus: 'Non-resident',
+      brackets: [{ above: 0, percent: 30 }, ...upper.slice(1)],
+      roundTo: 0.01,
+      backPay: 'When paid',
+    },
+    source: taxSource,
+    note: 'The sources differ. Bloomberg Tax (29 November 2024): the 2025 Budget removes the bracket of 22% for non-residents from 1 January 2025, so 30% applies from the first kina. Ramco (2025 Budget): the table of non-residents is aligned with that of residents, who pay nothing on the first K20,000. Compare with the table of the Internal Revenue Commission.',
   },
   {
     from: '2023-01-01',

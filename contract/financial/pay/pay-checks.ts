@@ -1,8 +1,12 @@
-import { choice, reference, text } from '../../engine/fields.ts';
+import { choice, instant, reference, text } from '../../engine/fields.ts';
 import { resource } from '../../engine/resource.ts';
 
 /** Reasons to review a run before approving it. */
+/** Kinds that are about a rule or a public holiday, and so about the whole run. */
+export const ruleCheckKinds = ['Rule not confirmed', 'Holiday not confirmed'] as const;
+
 export const payCheckKinds = [
+  ...ruleCheckKinds,
   'Large change',
   'Nothing paid',
   'Negative net',
@@ -39,8 +43,8 @@ export const payCheckWords = {
 export const payCheckStates = ['Open', 'Settled', 'Overridden'] as const;
 
 /**
- * A problem found for one person in a run. It is resolved when the cause is gone, or overridden
- * with a reason.
+ * A problem found for one person in a run, or a rule of the run that nobody has confirmed. It is
+ * resolved when the cause is gone, or overridden with a reason.
  */
 export const payChecks = resource({
   path: '/api/pay-checks',
@@ -50,7 +54,7 @@ export const payChecks = resource({
   plural: 'checks',
   fields: {
     payRunId: reference('Pay Run', '/api/pay-runs'),
-    employeeId: reference('Employee', '/api/employees', { nameField: 'employeeName' }),
+    employeeId: reference('Employee', '/api/employees', { nameField: 'employeeName' }).nullable(),
     kind: choice('Check', payCheckKinds),
     status: choice('Status', payCheckStates),
     reason: text('Reason for accepting', { max: 300 }).nullable(),
@@ -59,12 +63,14 @@ export const payChecks = resource({
   bulkFields: ['status', 'reason'],
   defaulted: ['status'],
   derived: {
-    employeeName: text('Employee'),
-    employeeNumber: text('Employee ID'),
+    employeeName: text('Employee').nullable(),
+    employeeNumber: text('Employee ID').nullable(),
     /** The finding with its figures, as a sentence. */
     sentence: text('Finding', { max: 500 }),
     /** The person's row in the run, if there is one. */
     payrollId: reference('Payroll', '/api/payroll').nullable(),
+    acceptedByName: text('Accepted by').nullable(),
+    acceptedAt: instant('Accepted on').nullable(),
   },
   search: ['employeeName', 'employeeNumber', 'kind'],
   sort: 'employeeName,kind',

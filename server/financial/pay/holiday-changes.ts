@@ -7,6 +7,7 @@ import type { Context } from '#server/context.ts';
 import { auditIds, auditValuesOfMany, insertAudit } from '#server/database/audit.ts';
 import { run, statement } from '#server/database/statement.ts';
 import { holidayEffects } from './holiday-effects.ts';
+import { settleRuleChecks } from './rule-checks.ts';
 
 /** A public holiday as stored, or as it will be. */
 export type Holiday = Omit<HolidayToBe, 'id'> & { id: string; name: string };
@@ -35,6 +36,7 @@ export async function changeHoliday<Result>(
   const change = { before: before ? [before] : [], after: [after] };
   const { effects } = await holidayEffects(tx, change);
   const result = await write();
+  if (after.isConfirmed) await settleRuleChecks(tx, viewer, after.id);
   const employeeIds = effects.map(({ employeeId }) => employeeId);
   if (employeeIds.length > 0)
     await run(tx, addNotes, {

@@ -32,7 +32,9 @@ interface KeptRow {
   lines: PayLine[];
 }
 
-type KeptCheck = Pick<Row<typeof payCheckTable>, 'id' | 'employeeId' | 'kind' | 'status' | 'found'>;
+type KeptCheck = Pick<Row<typeof payCheckTable>, 'id' | 'kind' | 'status' | 'found'> & {
+  employeeId: string;
+};
 
 /** Creates or updates the rows and checks of a run from the calculated pay. The run must be locked. */
 export async function keepPay(tx: PoolClient, keeping: Keeping, worked: readonly WorkedOut[]): Promise<void> {
@@ -105,6 +107,9 @@ export async function removeLines(tx: PoolClient, rowIds: readonly string[]): Pr
   await run(tx, withoutLines, { ids: rowIds });
 }
 
+/** What a check says that nobody has accepted. */
+export const notAccepted = { reason: null, acceptedById: null, acceptedAt: null } as const;
+
 /** A check that is no longer found is resolved. One that was accepted stays accepted while its values are the same. */
 export async function keepChecks(
   tx: PoolClient,
@@ -122,12 +127,12 @@ export async function keepChecks(
       const check = known.get(`${employeeId} ${kind}`);
       if (!check) added.push({ id: newId(), payRunId, employeeId, kind, status: 'Open', found: what });
       else if (check.status === 'Settled' || !isDeepStrictEqual(check.found, what))
-        changed.push({ id: check.id, status: 'Open', reason: null, found: what });
+        changed.push({ id: check.id, ...notAccepted, status: 'Open', found: what });
     }
   const stillFound = new Map(worked.map((each) => [each.employeeId, each.checks]));
   for (const { id, employeeId, kind, status, found } of kept)
     if (status !== 'Settled' && !stillFound.get(employeeId)?.has(kind))
-      changed.push({ id, status: 'Settled', reason: null, found });
+      changed.push({ id, ...notAccepted, status: 'Settled', found });
   if (added.length > 0) await checks.insertMany(tx, viewer, added);
   if (changed.length > 0) await checks.updateMany(tx, viewer, changed);
 }

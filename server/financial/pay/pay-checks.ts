@@ -10,6 +10,7 @@ import { serveResource } from '#server/engine/serve.ts';
 import { listed, route } from '#server/http/route.ts';
 import { conflict } from '#server/http-error.ts';
 import { payCheckSource } from './pay-sources.ts';
+import { moment } from './people-of.ts';
 import type { PayRunWriting } from './pay-run-writing.ts';
 import { payRunTable } from '../pay-tables.ts';
 
@@ -33,13 +34,20 @@ export function servePayChecks(app: FastifyInstance, context: Context, runs: Pay
         const { status: asRun } = await one<{ status: string }>(tx, lockRun, { id });
         const { status = current.status, reason = current.reason } = input;
         if (status === current.status && reason === current.reason) return next();
-        await refuseOwn(tx, viewer, current.employeeId, payCheckWords.ownPay);
+        if (current.employeeId !== null)
+          await refuseOwn(tx, viewer, current.employeeId, payCheckWords.ownPay);
         if (asRun !== 'Draft') throw conflict(payCheckWords.locked);
         if (status === 'Settled' || current.status === 'Settled') throw conflict(payCheckWords.settles);
         if (status === 'Overridden' && current.kind === 'Negative net') throw conflict(payCheckWords.stays);
         if (status === 'Overridden')
           await run(tx, addPreparer, { payRunId: current.payRunId, userId: viewer.userId });
-        return next({ ...input, reason: status === 'Open' ? null : reason });
+        const isAccepted = status === 'Overridden';
+        return next({
+          ...input,
+          reason: isAccepted ? reason : null,
+          acceptedById: isAccepted ? viewer.userId : null,
+          acceptedAt: isAccepted ? (await one<{ now: string }>(tx, moment)).now : null,
+        });
       },
     },
   });

@@ -5,6 +5,7 @@ import { reportProgress } from '#server/database/progress.ts';
 import { run, statement } from '#server/database/statement.ts';
 import { keepPay, type Keeping } from './keep-pay.ts';
 import type { Sealer } from '#server/sealing.ts';
+import { keepRuleChecks } from './rule-checks.ts';
 import { keepAccounts } from './run-accounts.ts';
 import { keepInputs } from './run-inputs.ts';
 import { workOut } from './work-out.ts';
@@ -29,6 +30,7 @@ export async function payPeople(
     await keepAccounts(tx, sealer, payRunId, some);
     await keepPay(tx, keeping, await workOut(tx, { period, payGroup, employeeIds: some, payRunId }));
   }
+  await keepRuleChecks(tx, keeping.viewer, payRun);
   await keepInputs(tx, { payRunId, payGroup, payPeriodStart }, employeeIds);
 }
 

@@ -11,6 +11,7 @@ import { conflict, invalid } from '#server/http-error.ts';
 import { keepsUsed } from './keeps-used.ts';
 import { payRuleSource } from './pay-rule-source.ts';
 import { payRuleTable } from '../pay-tables.ts';
+import { settleRuleChecks } from './rule-checks.ts';
 import { tryPay } from './try-pay.ts';
 
 const rules = keepsUsed({
@@ -28,7 +29,9 @@ export function servePayRules(app: FastifyInstance, context: Context): void {
         if (terms && !isOfKind(terms, write.current.terms))
           throw invalid([{ path: 'terms', message: payRuleWords.keepsKind }]);
         if (write.input.isConfirmed === false) await refuseUsedLeavePay(write);
-        return rules.update(write, next);
+        const written = await rules.update(write, next);
+        if (write.input.isConfirmed) await settleRuleChecks(write.tx, write.viewer, write.id);
+        return written;
       },
       remove: rules.remove,
     },

@@ -46,6 +46,10 @@ const amount = (name: string) =>
 const who = sql`people.full_name`;
 
 const sentence = sql`case ${check.kind}
+    when 'Rule not confirmed' then 'The rule ' || ${figure('name')} || ' is used, but nobody has confirmed it. Its source: '
+      || ${figure('source')} || '.'
+    when 'Holiday not confirmed' then 'The public holiday ' || ${figure('name')}
+      || ' is not confirmed, so it is paid like any other day.'
     when 'Large change' then ${who} || ' earns ' || ${amount('now')} || ', ' || abs(${figure('percent')}::int) || '% '
       || case when ${figure('percent')}::int > 0 then 'more' else 'less' end || ' than in the last pay ('
       || ${amount('before')} || ').'
@@ -81,12 +85,13 @@ export const payCheckSource = {
   columns: {
     ...employee.columns,
     sentence,
+    acceptedByName: nameOfUser(sql`${check.acceptedById}`),
     payrollId: sql`(select id from payroll where pay_run_id = ${check.payRunId}
       and payroll.employee_id = ${check.employeeId} order by created_at desc limit 1)`,
   },
-  joins: employee.joins,
+  joins: sql`left join people on people.id = ${check.employeeId}`,
   keepsRows: true,
   named: employee.named,
-  name: employee.name,
+  name: sql`coalesce(${employee.name}, ${figure('name')})`,
   searchEntry: null,
 } satisfies SourceOf<typeof payChecks, typeof check>;

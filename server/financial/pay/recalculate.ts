@@ -115,7 +115,7 @@ interface Named {
 /** People with a row, or with a check that says why they have none. */
 const peopleOfRun = statement(sql`select employee_id as "employeeId" from payroll
     where pay_run_id = ${sql.placeholder('id')} and status <> 'Void'
-  union select employee_id from pay_checks where pay_run_id = ${sql.placeholder('id')}`);
+  union select employee_id from pay_checks where pay_run_id = ${sql.placeholder('id')} and employee_id is not null`);
 
 const peopleLeftOut = statement(sql`select employee_id as "employeeId",
     (select full_name from people where people.id = row.employee_id) as name

@@ -9,9 +9,10 @@ import {
 } from '#contract/financial/pay/pay-checks.ts';
 import type { payRuns } from '#contract/financial/pay/pay-runs.ts';
 import { checksOfRun } from '#contract/financial/payroll-run.ts';
+import { useFormats } from '#web/engine/format.ts';
 import { reading, useStep } from '#web/engine/queries.ts';
 import type { RecordIn } from '#web/engine/records.ts';
-import { useRight } from '#web/engine/session.ts';
+import { useRight, useRights } from '#web/engine/session.ts';
 import { lazyPart } from '#web/page/lazy-part.tsx';
 import { useOwnEmployeeId } from '#web/page/use-scope.ts';
 import { PanelSection } from '#web/record/panel-section.tsx';
@@ -83,7 +84,7 @@ function CheckGroup({ group: { title, checks }, isDraft }: { group: Group; isDra
   const [isAsking, setAsking] = useState(false);
   const ownId = useOwnEmployeeId();
   const mayUpdate = useRight(payChecks.rights.update) === 'all';
-  const mayStay = checks.filter((check) => canStay(check) && check.employeeId !== ownId);
+  const mayStay = checks.filter((check) => canStay(check) && !isOwnCheck(check, ownId));
   return (
     <section aria-label={title} className="mb-4 last:mb-0">
       <h4 className="flex min-h-9 items-center justify-between gap-3 border-b">
@@ -113,26 +114,26 @@ function canStay({ status, kind }: Check): boolean {
 function CheckLine({ check, isDraft }: { check: Check; isDraft: boolean }) {
   const [isAsking, setAsking] = useState(false);
   const mayUpdate = useRight(payChecks.rights.update) === 'all';
-  const isOwn = useOwnEmployeeId() === check.employeeId;
+  const isOwn = isOwnCheck(check, useOwnEmployeeId());
+  const { day } = useFormats();
   const refusal = isOwn ? payCheckWords.ownPay : undefined;
   const opening = useStep(payChecks.update, { success: 'Check reopened' });
-  const { id, version, status, sentence, reason, payrollId, employeeId } = check;
+  const { id, version, status, sentence, reason, acceptedByName, acceptedAt } = check;
   return (
     <li className="space-y-1 py-3">
       <p className="flex items-start justify-between gap-3">
         <span className="min-w-0">{sentence}</span>
         <Badge tone={states[status].tone}>{states[status].label}</Badge>
       </p>
-      {reason && <p className="text-small text-ink-muted">Accepted: {reason}</p>}
+      {reason && (
+        <p className="text-small text-ink-muted">
+          {acceptedByName && acceptedAt
+            ? `Accepted by ${acceptedByName} on ${day(acceptedAt)}: ${reason}`
+            : `Accepted: ${reason}`}
+        </p>
+      )}
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        {payrollId && (
-          <Link to="/financial" search={{ tab: 'payroll', view: payrollId }} className={linkStyle}>
-            Open the payslip
-          </Link>
-        )}
-        <Link to="/hr" search={{ view: employeeId, 'person.tab': tabOf(check) }} className={linkStyle}>
-          Open the person
-        </Link>
+        <ToCause check={check} />
         {mayUpdate && isDraft && canStay(check) && (
           <Button size="small" disabledReason={refusal} onClick={() => setAsking(true)}>
             Accept as is
@@ -152,6 +153,37 @@ function CheckLine({ check, isDraft }: { check: Check; isDraft: boolean }) {
       {isAsking && <OverrideCheck check={check} onClose={() => setAsking(false)} />}
     </li>
   );
+}
+
+/** Links to what a check is about. */
+function ToCause({ check }: { check: Check }) {
+  const rights = useRights();
+  const { kind, payrollId, employeeId } = check;
+  if (employeeId === null) {
+    const isHoliday = kind === 'Holiday not confirmed';
+    if (rights[isHoliday ? 'holidays:read' : 'pay-rules:read'] !== 'all') return null;
+    return (
+      <Link to="/settings" search={{ tab: isHoliday ? 'holidays' : 'pay-rules' }} className={linkStyle}>
+        {isHoliday ? 'Open the public holidays' : 'Open the pay rules'}
+      </Link>
+    );
+  }
+  return (
+    <>
+      {payrollId && (
+        <Link to="/financial" search={{ tab: 'payroll', view: payrollId }} className={linkStyle}>
+          Open the payslip
+        </Link>
+      )}
+      <Link to="/hr" search={{ view: employeeId, 'person.tab': tabOf(check) }} className={linkStyle}>
+        Open the person
+      </Link>
+    </>
+  );
+}
+
+function isOwnCheck({ employeeId }: Check, ownId: string | null): boolean {
+  return employeeId !== null && employeeId === ownId;
 }
 
 const ofDetails: ReadonlySet<PayCheckKind> = new Set([

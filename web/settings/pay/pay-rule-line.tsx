@@ -20,7 +20,8 @@ interface PayRuleLineProps {
   rule: Rule;
   /** The rule that replaces it. */
   next: Rule | undefined;
-  standing: keyof typeof tones;
+  /** Null for a draft that does not apply. */
+  standing: keyof typeof tones | null;
 }
 
 const tones = { 'In force': 'green', Upcoming: 'blue', Past: 'grey' } as const satisfies Record<string, Tone>;
@@ -47,7 +48,7 @@ export function PayRuleLine({ rule, next, standing }: PayRuleLineProps) {
                 ? `${formats.day(from)} to ${formats.day(addDays(next.from, -1))}`
                 : `From ${formats.day(from)}`}
             </span>
-            <Badge tone={tones[standing]}>{standing}</Badge>
+            {standing && <Badge tone={tones[standing]}>{standing}</Badge>}
             {caution ? <Badge tone="amber">{caution}</Badge> : <Badge tone="green">Confirmed</Badge>}
           </p>
         </div>

@@ -106,13 +106,23 @@ function RulesOfKind({ kind, rules }: { kind: PayRuleKind; rules: readonly Rule[
         .filter((topic) => topic.kind === kind)
         .flatMap((topic) => {
           const ofTopic = rules.filter((rule) => topicOf(rule.terms) === topic);
-          const current = ofTopic.find(({ from }) => from <= today());
+          // Leave is paid only by a confirmed rule.
+          const applies = (rule: Rule) => rule.isConfirmed || kind !== 'Leave Pay';
+          const current = ofTopic.find((rule) => rule.from <= today() && applies(rule));
           return ofTopic.map((rule, index) => (
             <PayRuleLine
               key={rule.id}
               rule={rule}
               next={ofTopic[index - 1]}
-              standing={rule === current ? 'In force' : rule.from > today() ? 'Upcoming' : 'Past'}
+              standing={
+                rule === current
+                  ? 'In force'
+                  : rule.from > today()
+                    ? 'Upcoming'
+                    : applies(rule)
+                      ? 'Past'
+                      : null
+              }
             />
           ));
         })}
