@@ -38,6 +38,16 @@ export const WaitingItem = z.discriminatedUnion('kind', [
       pending: z.int().min(0),
       names: z.array(z.string()).max(namesOfAway),
     }),
+    /** Minimum crew rules that this leave breaks, with the number of days and the fewest people at work. */
+    belowMinimum: z.array(
+      z.strictObject({
+        siteName: z.string().nullable(),
+        position: z.string().nullable(),
+        minimum: z.int().min(1),
+        days: z.int().min(1),
+        fewest: z.int().min(0),
+      }),
+    ),
     /** Approved days of this leave type in the year in which the leave starts. */
     takenDays: z.int().min(0),
   }),

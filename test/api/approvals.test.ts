@@ -190,6 +190,24 @@ describe('the facts of leave', () => {
     });
   });
 
+  it('are the minimum crew rules that the leave breaks', async () => {
+    const rule = (position: string, minimum: number) =>
+      server.made('/api/crew-rules', { position, minimum, startDate: '2026-01-01' });
+    await server.pool.query(`update employees set position = 'Rigger' where id = any($1)`, [
+      [worker.employeeId, mate.employeeId, stranger.employeeId],
+    ]);
+    await rule('rigger', 2);
+    await rule('Cook', 5);
+    await leave(stranger, '2026-03-11', '2026-03-12', { status: 'Approved' });
+    const broken = await leave(worker, '2026-03-10', '2026-03-14');
+    const kept = await leave(mate, '2026-03-16', '2026-03-17');
+    expect((await item(boss, 'leave', broken)).belowMinimum).toEqual([
+      { siteName: null, position: 'rigger', minimum: 2, days: 2, fewest: 1 },
+    ]);
+    expect((await item(boss, 'leave', kept)).belowMinimum).toEqual([]);
+    await server.pool.query('delete from crew_rules');
+  });
+
   it('count who asks for the same days too, and who is at the same site, each once', async () => {
     const siteId = await server.made('/api/sites', { name: 'Lae', code: 'LAE' });
     for (const { employeeId } of [worker, stranger])

@@ -1,9 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { Viewer } from '#contract/engine/access.ts';
+import { can, type Viewer } from '#contract/engine/access.ts';
 import { fieldAccessOf, readScope } from '#contract/engine/field-access.ts';
 import { leaveRequests } from '#contract/hr/leave-requests.ts';
 import { namesOfAway, usualTimesheets } from '#contract/hr/waiting.ts';
 import { type WaitingKind } from '#contract/hr/waiting-rights.ts';
+import { first } from '../calendar/absences.ts';
+import { isInCrew, shortageSteps } from '../calendar/shortages.ts';
 import { documentCalled } from '../document-source.ts';
 import { masked } from '../source.ts';
 import { timesheetSource } from '../timesheets/timesheets.ts';
@@ -13,11 +15,13 @@ import { withinScope } from './waiting-scope.ts';
 export const waitingFacts: Record<WaitingKind, (viewer: Viewer) => SQL> = {
   leave: (viewer) => sql`jsonb_build_object(${about(sql`leave_requests`)},
       'leaveType', leave_requests.leave_type, 'startDate', leave_requests.start_date,
-      'endDate', leave_requests.end_date, 'away', away.summary, 'takenDays', taken.days)
+      'endDate', leave_requests.end_date, 'away', away.summary,
+      'belowMinimum', below.rules, 'takenDays', taken.days)
       || ${reasonFor(viewer)}
     from page join leave_requests on leave_requests.id = page.id ${joinPeople}
     join employees asker on asker.id = page.employee_id
     cross join lateral (${awayWith(viewer)}) away
+    cross join lateral (${rulesBroken}) below
     cross join lateral (${takenInYear}) taken
     where page.kind = 'leave'`,
 
@@ -73,6 +77,31 @@ function awayWith(viewer: Viewer): SQL {
         from (select * from absent order by not is_approved, id limit ${sql.raw(String(namesOfAway))}) first
         join people on people.id = first.id)) as summary from absent`;
 }
+
+/** The steps that `waitingFacts` of leave need besides the page. The days of its requests are looked at together. */
+export function leaveSteps(viewer: Viewer): SQL {
+  const isOfAsker = sql`exists (select from page join employees asker on asker.id = page.employee_id
+    where page.kind = 'leave' and ${isInCrew(sql`asker`, sql`rule`)})`;
+  return sql`span as materialized (
+      select min(start_date) as first, least(max(end_date), min(start_date) + ${sql.raw(String(daysAtMost))}) as last
+      from page join leave_requests on leave_requests.id = page.id where page.kind = 'leave'
+    ), ${shortageSteps({ concerns: can(viewer, 'crew-rules:read') ? isOfAsker : sql`false` })}`;
+}
+
+/** Days of the requests on a page for which minimum crew rules are looked at. */
+const daysAtMost = 730;
+
+/** The asker, whose request is pending, counts as at work unless something else is certain. */
+const rulesBroken = sql`select coalesce(jsonb_agg(jsonb_build_object('siteName', site_name, 'position', position,
+      'minimum', minimum, 'days', days, 'fewest', fewest) order by lower(site_name), lower(position)), '[]') as rules from (
+    select site_name, rules.position, minimum, count(*) as days, min(left_over) as fewest
+    from short_days join rules on rules.id = rule_id
+    cross join lateral (select at_work - case when exists (select from away where employee_id = page.employee_id
+      and is_certain and date = ${first} + day) then 0 else 1 end as left_over) remaining
+    where date between leave_requests.start_date and leave_requests.end_date
+      and left_over < minimum and ${isInCrew(sql`asker`, sql`rules`)}
+    group by rules.id, site_name, rules.position, minimum
+  ) broken`;
 
 const firstOfYear = sql`date_trunc('year', leave_requests.start_date)::date`;
 const lastOfYear = sql`(date_trunc('year', leave_requests.start_date) + interval '1 year - 1 day')::date`;

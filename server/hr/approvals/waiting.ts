@@ -9,9 +9,13 @@ import { viewerEmployeeId, viewerUserId, viewerValues } from '#server/engine/sou
 import { acceptedAge } from '#server/http/background.ts';
 import { Json, route } from '#server/http/route.ts';
 import { userTable } from '#server/users/tables.ts';
+import { siteTable } from '#server/settings/tables.ts';
+import { enrolmentTable } from '#server/training/tables.ts';
+import { publicHolidayTable } from '#server/financial/pay-tables.ts';
+import { crewRuleTable } from '../crew-tables.ts';
 import { bankingDetailTable, employeeDocumentTable, employeeTable } from '../tables.ts';
-import { leaveRequestTable, timeEntryTable, timesheetTable } from '../time-tables.ts';
-import { waitingFacts } from './waiting-facts.ts';
+import { attendanceTable, leaveRequestTable, timeEntryTable, timesheetTable } from '../time-tables.ts';
+import { leaveSteps, waitingFacts } from './waiting-facts.ts';
 import { teamOfViewer, withinScope } from './waiting-scope.ts';
 
 interface Waiting {
@@ -44,6 +48,11 @@ const waiting: Record<WaitingKind, Waiting> = {
 };
 
 const readTables = [
+  attendanceTable,
+  crewRuleTable,
+  enrolmentTable,
+  publicHolidayTable,
+  siteTable,
   leaveRequestTable,
   timesheetTable,
   timeEntryTable,
@@ -104,7 +113,7 @@ function selectWaiting(viewer: Viewer, decided: readonly Decided[]): SQL {
       select *, to_char(since at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as since_told from found
       where kind = coalesce(${sql.placeholder('kind')}, kind)
       order by since, id limit ${sql.placeholder('limit')} offset ${sql.placeholder('offset')}
-    )
+    ) ${decided.some(({ kind }) => kind === 'leave') ? sql`, ${leaveSteps(viewer)}` : sql``}
     select json_build_object(
       'counts', coalesce((select json_object_agg(kind, number) from (
         select kind, count(found.id)::int as number

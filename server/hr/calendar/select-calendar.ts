@@ -18,7 +18,7 @@ import {
   span,
   trainingInPeriod,
 } from './absences.ts';
-import { allShortages, shortageSteps } from './shortages.ts';
+import { allShortages, isInCrew, shortageSteps } from './shortages.ts';
 
 type Holder = { permissions: Permissions };
 
@@ -131,6 +131,4 @@ const ofPeople = sql`leave_of as (
   )`;
 
 /** Rules of which the viewer sees somebody. */
-const isOfSomebodySeen = sql`exists (select from seen where shows_work
-  and coalesce(seen.site_id = rule.site_id, rule.site_id is null)
-  and coalesce(lower(seen.position) = lower(rule.position), rule.position is null))`;
+const isOfSomebodySeen = sql`exists (select from seen where shows_work and ${isInCrew(sql`seen`, sql`rule`)})`;

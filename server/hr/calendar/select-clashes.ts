@@ -11,7 +11,7 @@ import {
   trainingInPeriod,
 } from './absences.ts';
 import { within, type CalendarAccess } from './select-calendar.ts';
-import { allShortages, shortageSteps } from './shortages.ts';
+import { allShortages, isInCrew, shortageSteps } from './shortages.ts';
 
 /** Selects who else of an employee's crew is away, as JSON text; null if the employee is not within the scope. */
 export function selectClashes({ leave, training, rules }: CalendarAccess, scope: Scope | null): SQL {
@@ -46,5 +46,4 @@ export function selectClashes({ leave, training, rules }: CalendarAccess, scope:
       'shortages', ${allShortages})::text end as json`;
 }
 
-const isOfAsked = sql`exists (select from asked where coalesce(asked.site_id = rule.site_id, rule.site_id is null)
-  and coalesce(lower(asked.position) = lower(rule.position), rule.position is null))`;
+const isOfAsked = sql`exists (select from asked where ${isInCrew(sql`asked`, sql`rule`)})`;

@@ -54,6 +54,12 @@ export function shortageSteps({ concerns, without = sql`false` }: Shortages): SQ
     )`;
 }
 
+/** Whether a person is in the crew of a rule; both are rows with a site and a position. */
+export function isInCrew(person: SQL, rule: SQL): SQL {
+  return sql`(coalesce(${person}.site_id = ${rule}.site_id, ${rule}.site_id is null)
+    and coalesce(lower(${person}.position) = lower(${rule}.position), ${rule}.position is null))`;
+}
+
 export const allShortages = sql`coalesce((select json_agg(shortage
   order by by_site nulls last, by_position nulls first, id) from shortages), '[]')`;
 

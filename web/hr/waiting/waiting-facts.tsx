@@ -1,6 +1,7 @@
 import { CircleAlert, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatList } from '#contract/engine/number-text.ts';
+import { crewOf } from '#contract/hr/crew-rules.ts';
 import { bankingWords } from '#contract/hr/banking-details.ts';
 import type { WaitingItem } from '#contract/hr/waiting.ts';
 import { waitingWords, type WaitingKind } from '#contract/hr/waiting-rights.ts';
@@ -19,7 +20,7 @@ export function WaitingFacts({ item }: { item: WaitingItem }) {
 
 function LeaveFacts({ item }: { item: Of<'leave'> }) {
   const formats = useFormats();
-  const { leaveType, startDate, reason, away, takenDays } = item;
+  const { leaveType, startDate, reason, away, belowMinimum, takenDays } = item;
   const absent = away.approved + away.pending;
   const unnamed = absent - away.names.length;
   const names = [...away.names, ...(unnamed > 0 ? [`${unnamed} more`] : [])];
@@ -32,6 +33,11 @@ function LeaveFacts({ item }: { item: Of<'leave'> }) {
       </What>
       {reason && <p className="break-words whitespace-pre-line text-ink-muted">{reason}</p>}
       <Facts>
+        {belowMinimum.map((rule) => (
+          <Fact key={crewOf(rule)} icon={CircleAlert}>
+            {`${crewOf(rule)}: ${rule.days > 1 ? 'as few as ' : ''}${rule.fewest} at work on ${describeDays(rule.days)}, minimum ${rule.minimum}`}
+          </Fact>
+        ))}
         {absent === 0 ? (
           <Fact>{waitingWords.nobodyAway}</Fact>
         ) : (
