@@ -60,6 +60,7 @@ export function CalendarGrid({ open, letters, onOpen }: CalendarGridProps) {
 
   return (
     <div
+      ref={keepOpenCellInView}
       className={classNames(
         'max-h-[min(52rem,82dvh)] overflow-auto overscroll-x-contain transition-opacity [--row-height:2.75rem]',
         open.isRefreshing && 'opacity-60',
@@ -110,6 +111,19 @@ export function CalendarGrid({ open, letters, onOpen }: CalendarGridProps) {
       </table>
     </div>
   );
+}
+
+/** The panel narrows the grid, so the open cell is scrolled back into view. */
+function keepOpenCellInView(region: HTMLElement | null) {
+  if (!region) return undefined;
+  const observer = new ResizeObserver(() => {
+    if (!document.querySelector('[data-side-panel]')) return;
+    region
+      .querySelector('[role=gridcell][tabindex="0"]')
+      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  });
+  observer.observe(region);
+  return () => observer.disconnect();
 }
 
 /** Today, or the first day. */

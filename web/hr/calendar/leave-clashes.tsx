@@ -40,7 +40,7 @@ export function LeaveClashes({ employeeId, startDate, endDate }: LeaveClashesPro
         </p>
       ))}
       {clashes && (
-        <p className="flex gap-2 px-3 text-ink-muted">
+        <p className="flex gap-2 text-ink-muted">
           <Users aria-hidden className="mt-0.5 size-4 shrink-0" strokeWidth={1.75} />
           {clashes.away + clashes.requested === 0
             ? 'No one else of the crew is away on these days.'

@@ -64,7 +64,7 @@ function PrintedMonth({ month, columns, calendar, letters, asOf }: PrintedMonthP
           {[...lines, 'L Leave', 'T Training', 'X Absent', '(A) pending request'].join(' · ')}
         </p>
       </header>
-      <table className="table-fixed">
+      <table className="table-fixed leading-tight [&_td]:py-[0.5mm]!">
         <thead>
           <tr>
             <th className="w-44">Employee</th>
@@ -110,7 +110,7 @@ function PrintedRow({ person, columns, letters }: PrintedRowProps) {
   const absences = absencesOf(person);
   return (
     <tr>
-      <td>
+      <td className="truncate">
         {person.employeeName}
         {person.siteName && <span className="text-ink-muted">{`, ${person.siteName}`}</span>}
       </td>

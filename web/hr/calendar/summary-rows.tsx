@@ -114,6 +114,8 @@ function Row({ row, head, label, columns, chosenColumn, isLast, isQuarter, cellO
       </th>
       {columns.map((column, index) => {
         const { spoken, text, look } = cellOf(column);
+        // A day of a quarter has room for one sign.
+        const shown = isQuarter ? text.replace('?', '') || text : text;
         return (
           <td
             key={column.day}
@@ -128,8 +130,8 @@ function Row({ row, head, label, columns, chosenColumn, isLast, isQuarter, cellO
               look.includes('bg-') ? look : classNames(groundOf(column), look),
             )}
           >
-            <span className={classNames(isQuarter && text.length > 1 && '[writing-mode:vertical-rl]')}>
-              {text}
+            <span className={classNames(isQuarter && shown.length > 1 && '[writing-mode:vertical-rl]')}>
+              {shown}
             </span>
           </td>
         );
