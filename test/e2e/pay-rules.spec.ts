@@ -126,6 +126,9 @@ test('public holidays of a year are confirmed several at once', async ({
   await openAs('hr', `/settings?tab=holidays&year=${year}`);
   for (const name of names) await page.getByRole('checkbox', { name: `Select ${name}` }).click();
   await page.getByRole('button', { name: 'Confirm 2' }).click();
+  const asked = page.getByRole('dialog', { name: 'Confirm 2 public holidays?' });
+  await expect(asked).toContainText('No leave, hours or paid periods are affected.');
+  await asked.getByRole('button', { name: 'Confirm', exact: true }).click();
   await expectToast('Success', '2 public holidays are now confirmed');
   for (const name of names) await expect(page.getByRole('row', { name })).toContainText('Confirmed');
   await expectAccessible();
@@ -135,6 +138,62 @@ test('public holidays of a year are confirmed several at once', async ({
   await openAs('auditor', `/settings?tab=holidays&year=${year}`);
   await expect(page.getByRole('row', { name: names[0]! })).toBeVisible();
   await expect(page.getByRole('button', { name: /^(Confirm|Add Public)/ })).toHaveCount(0);
+});
+
+test('a public holiday of a site is previewed, confirmed and moved', async ({
+  page,
+  apiAs,
+  openAs,
+  expectToast,
+  expectAccessible,
+}) => {
+  const api = await apiAs('hr');
+  const admin = await apiAs('admin');
+  // The second of June is a Wednesday.
+  const year = 2010;
+  const [name, place] = [unique('Late day'), unique('Camp')];
+  const { id: siteId } = await admin.post('/api/sites', {
+    name: place,
+    code: place.slice(-8),
+    province: 'Manus',
+  });
+  const person = await addEmployee(api, { siteId, startDate: '2009-02-02' });
+  const { id: leaveId } = await api.post('/api/leave-requests', {
+    employeeId: person.id,
+    leaveType: 'Annual',
+    startDate: `${year}-06-01`,
+    endDate: `${year}-06-03`,
+  });
+  await api.put(`/api/leave-requests/${leaveId}`, { status: 'Approved' });
+
+  await openAs('hr', `/settings?tab=holidays&year=${year}`);
+  await page.getByRole('button', { name: 'Add Public Holiday' }).click();
+  const added = page.getByRole('dialog', { name: 'Add Public Holiday' });
+  await added.getByRole('textbox', { name: 'Date' }).fill(`02/06/${year}`);
+  await added.getByRole('textbox', { name: 'Name' }).fill(name);
+  await added.getByRole('combobox', { name: 'For' }).click();
+  await page.getByRole('option', { name: 'Some sites' }).click();
+  await added.getByRole('checkbox', { name: place }).click();
+  await added.getByRole('button', { name: 'Add Public Holiday' }).click();
+  const row = page.getByRole('row', { name });
+  await expect(row).toContainText(place);
+  await row.getByRole('button', { name: 'Confirm' }).click();
+  const asked = page.getByRole('dialog', { name: `Confirm ${name}?` });
+  await expect(asked).toContainText('Leave given back: 1 day of Annual.');
+  await expect(asked.getByRole('listitem').filter({ hasText: person.lastName })).toContainText(
+    '1 day of Annual leave back',
+  );
+  await expectAccessible();
+  await asked.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await expectToast('Success', 'Public holiday confirmed');
+  await row.getByRole('button', { name: `Move ${name}` }).click();
+  const moved = page.getByRole('dialog', { name: `Move ${name}` });
+  await moved.getByRole('textbox', { name: 'New Date' }).fill(`05/06/${year}`);
+  await expect(moved).toContainText('Leave taken again: 1 day of Annual.');
+  await moved.getByRole('button', { name: 'Move', exact: true }).click();
+  await expectToast('Success', 'Public holiday moved');
+  await expect(row).toContainText(`05/06/${year}`);
+  await expect(row).toContainText('Confirmed');
 });
 
 test.describe('on a phone', () => {
