@@ -3,7 +3,7 @@ import type { AffectedPerson, HolidayToBe } from '#contract/financial/pay/holida
 import { withoutOvertime } from '#contract/financial/pay/paid-hours.ts';
 import type { RulesInForce } from '#contract/financial/pay/pay-facts.ts';
 import { workedTime, type Shift } from '#contract/financial/pay/worked-time.ts';
-import { one, run, statement, type Database } from '#server/database/statement.ts';
+import { run, statement, type Database } from '#server/database/statement.ts';
 import { grouped } from './grouped.ts';
 import { concerns } from './holiday-source.ts';
 import { rulesOf, rulesUntil } from './rules-in-force.ts';
@@ -32,14 +32,17 @@ interface ChangedDay {
 export async function holidayEffects(database: Database, change: HolidayChange) {
   const values = valuesOf(change);
   if (values.last === null) return { people: 0, effects: [] };
-  const { people } = await one<{ people: number }>(database, countPeople, values);
+  const changes = grouped(
+    await run<ChangedDay>(database, changedDays, values),
+    ({ employeeId }) => employeeId,
+  );
   const leave = await run<{ employeeId: string; leaveType: string; days: number }>(
     database,
     leaveDays,
     values,
   );
   const rules = rulesOf(await rulesUntil(database, values.last), { payPeriodEnd: values.last });
-  const hours = await changedHours(database, values, rules);
+  const hours = await changedHours(database, values, { changes, rules });
   const days = [
     ...hours.flatMap(({ employeeId, approvedOn }) => approvedOn.map((date) => ({ employeeId, date }))),
     ...(await daysOfLeavePay(database, values, rules)),
@@ -57,7 +60,7 @@ export async function holidayEffects(database: Database, change: HolidayChange) 
   for (const { employeeId, ...days } of leave) of(employeeId).leave.push(days);
   for (const { employeeId, minutes } of hours) of(employeeId).hours = Math.round((minutes / 60) * 100) / 100;
   for (const { employeeId, ...period } of paid) of(employeeId).pays.push(period);
-  return { people, effects: [...effects.values()] };
+  return { people: changes.size, effects: [...effects.values()] };
 }
 
 type Sides = ReturnType<typeof valuesOf>;
@@ -73,28 +76,50 @@ function valuesOf({ before, after }: HolidayChange) {
   return { sides: JSON.stringify(sides), holidayIds, dates, last: dates.at(-1) ?? null };
 }
 
+interface Known {
+  changes: ReadonlyMap<string, readonly ChangedDay[]>;
+  rules: RulesInForce;
+}
+
 /** The minutes that change their premium, worked out as pay does, and the days of approved shifts among them. */
-async function changedHours(database: Database, values: Sides, { overtime }: RulesInForce) {
+async function changedHours(database: Database, values: Sides, { changes, rules }: Known) {
   const shifts = await run<WorkedShift>(database, shiftsAround, values);
-  if (shifts.length === 0) return [];
-  const days = grouped(await run<ChangedDay>(database, changedDays, values), ({ employeeId }) => employeeId);
-  const termsOn = (day: string) => overtime(day)?.terms ?? withoutOvertime;
-  return [...grouped(shifts, ({ employeeId }) => employeeId)].flatMap(([employeeId, worked]) => {
-    const changed = days.get(employeeId) ?? [];
+  const termsOn = (day: string) => rules.overtime(day)?.terms ?? withoutOvertime;
+  // A shift may be near two of the days.
+  const unique = [...new Map(shifts.map((shift) => [shift.id, shift])).values()];
+  const minutesOf = (worked: readonly Shift[], isShiftWork: boolean, holidays: ReadonlySet<string>) =>
+    holidays.size === 0
+      ? []
+      : workedTime(worked, { termsOn, isShiftWork, isHoliday: (day) => holidays.has(day) }).filter(
+          ({ premium }) => premium === 'Public Holiday',
+        );
+  // Many people work the same hours, so those of each kind are worked out once.
+  const known = new Map<string, { minutes: number; positions: ReadonlySet<string> }>();
+  return [...grouped(unique, ({ employeeId }) => employeeId)].flatMap(([employeeId, worked]) => {
+    const days = changes.get(employeeId) ?? [];
     const isShiftWork = worked.some((shift) => shift.isShiftWork);
-    const minutesOn = (isGained: boolean) => {
-      const holidays = new Set(changed.flatMap((day) => (day.isGained === isGained ? day.date : [])));
-      return workedTime(worked, { termsOn, isShiftWork, isHoliday: (day) => holidays.has(day) }).filter(
-        ({ premium }) => premium === 'Public Holiday',
-      );
+    const placed = worked.map((shift, position) => ({ ...shift, id: String(position) }));
+    const key = [
+      isShiftWork,
+      ...days.map(({ date, isGained }) => `${date}${isGained}`),
+      ...placed.map((shift) =>
+        [shift.date, shift.startTime, shift.endTime, shift.breakDurationMinutes].join(),
+      ),
+    ].join('|');
+    const workOut = () => {
+      const [gained, lost] = [true, false].map((side) => {
+        const holidays = days.flatMap(({ date, isGained }) => (isGained === side ? date : []));
+        return minutesOf(placed, isShiftWork, new Set(holidays));
+      });
+      const positions = new Set([...(gained ?? []), ...(lost ?? [])].map(({ entryId }) => entryId));
+      return { minutes: sumOf(gained ?? []) - sumOf(lost ?? []), positions };
     };
-    const [gained, lost] = [minutesOn(true), minutesOn(false)];
-    const minutes = sumOf(gained) - sumOf(lost);
-    const approved = new Set(worked.flatMap(({ id, isApproved }) => (isApproved ? id : [])));
-    const approvedOn = [...gained, ...lost].flatMap(({ entryId, date }) =>
-      approved.has(entryId) ? date : [],
+    const change = known.get(key) ?? workOut();
+    known.set(key, change);
+    const approvedOn = placed.flatMap(({ id, date, isApproved }) =>
+      isApproved && change.positions.has(id) ? date : [],
     );
-    return gained.length + lost.length === 0 ? [] : [{ employeeId, minutes, approvedOn }];
+    return change.positions.size === 0 ? [] : [{ employeeId, minutes: change.minutes, approvedOn }];
   });
 }
 
@@ -128,8 +153,6 @@ const changed = sql`with side as materialized (
     group by person.id, side.date having bool_or(side.is_after) <> bool_or(not side.is_after)
   )`;
 
-const countPeople = statement(sql`${changed} select count(distinct employee_id)::int as people from changed`);
-
 const changedDays = statement(sql`${changed} select employee_id as "employeeId", date::text as date,
   is_gained as "isGained" from changed`);
 
@@ -143,7 +166,7 @@ const leaveDays = statement(sql`${changed}
 
 /** The week before counts towards the hours of shift work, and the night before reaches into the day. */
 const shiftsAround = statement(sql`${changed}
-  select distinct changed.employee_id as "employeeId", entry.id, entry.date::text as date,
+  select changed.employee_id as "employeeId", entry.id, entry.date::text as date,
     left(start_time::text, 5) as "startTime", left(end_time::text, 5) as "endTime",
     break_duration_minutes as "breakDurationMinutes", basis.is_shift_work as "isShiftWork",
     sheet.status = 'Approved' as "isApproved"

@@ -63,7 +63,7 @@ export function HolidayTable({ heading, holidays, isLoading }: HolidayTableProps
           {
             key: 'date',
             header: 'Date',
-            width: '16rem',
+            width: '13rem',
             cell: ({ date }) => (
               <span className="tabular-nums">
                 {formats.day(date)}
