@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { concerns } from './holiday-source.ts';
+import { concerns } from '../holiday-source.ts';
 
 /** The previous value of a day field in the audit entry `entry`. */
 const old = (field: string) => sql.raw(`(entry.changes -> '${field}' ->> 0)::date`);

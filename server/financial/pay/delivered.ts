@@ -8,7 +8,7 @@ import { bilum } from '#server/database/audit.ts';
 import { newId } from '#server/database/new-id.ts';
 import { one, statement, transaction } from '#server/database/statement.ts';
 import { recordsOf } from '#server/engine/records/records.ts';
-import { holidaySource } from './holiday-source.ts';
+import { holidaySource } from '../holiday-source.ts';
 import { payRuleSource } from './pay-rule-source.ts';
 
 const rules = recordsOf(payRules, payRuleSource);

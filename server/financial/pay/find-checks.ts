@@ -8,7 +8,7 @@ import { withoutStatus } from '#contract/financial/pay/tax-and-superannuation.ts
 import { hoursOfYear, largeChangePercent, type PayCheckKind } from '#contract/financial/pay/pay-checks.ts';
 import type { PayLine, PaySums } from '#contract/financial/pay/pay-lines.ts';
 import { run, statement } from '#server/database/statement.ts';
-import { concerns } from './holiday-source.ts';
+import { concerns } from '../holiday-source.ts';
 import type { PayOf } from './pay-facts.ts';
 import { minimumWage } from './rules-in-force.ts';
 

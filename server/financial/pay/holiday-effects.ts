@@ -1,11 +1,11 @@
+import { grouped } from '#contract/engine/grouped.ts';
 import { sql } from 'drizzle-orm';
 import type { AffectedPerson, HolidayToBe } from '#contract/financial/pay/holiday-effects.ts';
 import { withoutOvertime } from '#contract/financial/pay/paid-hours.ts';
 import type { RulesInForce } from '#contract/financial/pay/pay-facts.ts';
 import { workedTime, type Shift } from '#contract/financial/pay/worked-time.ts';
 import { run, statement, type Database } from '#server/database/statement.ts';
-import { grouped } from './grouped.ts';
-import { concerns } from './holiday-source.ts';
+import { concerns } from '../holiday-source.ts';
 import { rulesOf, rulesUntil } from './rules-in-force.ts';
 
 /** What changes for one person. */

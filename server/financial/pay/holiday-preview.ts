@@ -15,7 +15,7 @@ import type { Context } from '#server/context.ts';
 import { run, statement } from '#server/database/statement.ts';
 import { route } from '#server/http/route.ts';
 import { forbidden } from '#server/http-error.ts';
-import { grouped } from './grouped.ts';
+import { grouped } from '#contract/engine/grouped.ts';
 import { holidayEffects, type HolidayEffect } from './holiday-effects.ts';
 
 const stored =

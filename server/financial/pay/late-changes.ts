@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { PoolClient } from 'pg';
+import { grouped } from '#contract/engine/grouped.ts';
 import { cents, amountOf } from '#contract/engine/cents.ts';
 import { isBaseLabel } from '#contract/financial/pay/calculated-line.ts';
 import { computePay } from '#contract/financial/pay/compute-pay.ts';
@@ -9,7 +10,6 @@ import type { PayCause, PayLine, PayLineKind } from '#contract/financial/pay/pay
 import { run, statement } from '#server/database/statement.ts';
 import { updateTable } from '#server/database/write-sql.ts';
 import { changedFacts, longestPeriod } from './changed-facts.ts';
-import { grouped } from './grouped.ts';
 import { madeUpFor, type MadeUp } from './made-up.ts';
 import { payFacts, type PayOf } from './pay-facts.ts';
 import { payrollTable } from '../tables.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { PoolClient } from 'pg';
 import { cents } from '#contract/engine/cents.ts';
+import { grouped } from '#contract/engine/grouped.ts';
 import { addDays, weekdayOf } from '#contract/engine/days.ts';
 import { paysAYear, type PayGroup } from '#contract/financial/pay/pay-bases.ts';
 import { lastStartOfLeave } from '#contract/financial/pay/leave-pay.ts';
@@ -12,7 +13,6 @@ import type {
 } from '#contract/financial/pay/pay-facts.ts';
 import type { PayPeriod } from '#contract/hr/pay-periods.ts';
 import { one, run, statement } from '#server/database/statement.ts';
-import { grouped } from './grouped.ts';
 import { isOf, rulesOfEach, rulesUntil } from './rules-in-force.ts';
 
 /** The people whose pay is calculated, and the period. */

@@ -13,7 +13,7 @@ import { Json, route } from '#server/http/route.ts';
 import { conflict, mapConstraintErrors, notFound } from '#server/http-error.ts';
 import { changeHoliday } from './holiday-changes.ts';
 import { serveHolidayPreview } from './holiday-preview.ts';
-import { concerns, holidaySource } from './holiday-source.ts';
+import { concerns, holidaySource } from '../holiday-source.ts';
 
 const ofEmployee = statement(sql`select id, date::text as date, name, is_confirmed as "isConfirmed"
   from public_holidays holiday

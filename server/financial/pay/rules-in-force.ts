@@ -10,7 +10,7 @@ import {
 } from '#contract/financial/pay/pay-rules.ts';
 import type { PayPeriod } from '#contract/hr/pay-periods.ts';
 import { run, statement, type Database } from '#server/database/statement.ts';
-import { holidaysOf } from './holiday-source.ts';
+import { holidaysOf } from '../holiday-source.ts';
 
 export interface Rule {
   id: string;

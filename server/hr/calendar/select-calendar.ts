@@ -5,7 +5,7 @@ import { attendance } from '#contract/hr/attendance.ts';
 import { leaveRequests } from '#contract/hr/leave-requests.ts';
 import { enrolments } from '#contract/training/enrolments.ts';
 import { rowCondition } from '#server/engine/source.ts';
-import { concerns } from '#server/financial/pay/holiday-source.ts';
+import { concerns } from '#server/financial/holiday-source.ts';
 import { employeeSource } from '../source.ts';
 import {
   absentDays,

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { publicHolidays } from '#contract/financial/pay/public-holidays.ts';
 import type { SourceOf } from '#server/database/fits.ts';
 import { siteTable } from '#server/settings/tables.ts';
-import { publicHolidayTable as table } from '../pay-tables.ts';
+import { publicHolidayTable as table } from './pay-tables.ts';
 
 export const holidaySource = {
   table,
