@@ -47,6 +47,8 @@ const all = `
   pay-runs            Approved -> Paid: no
   pay-runs            Draft, Checked, Approved -> Void: no
   pay-runs            Paid -> Reversed: no
+  leave-rules         false -> true: no
+  leave-rules         true -> false: no
   pay-rules           false -> true: no
   pay-rules           true -> false: no
   public-holidays     false -> true: no

@@ -14,7 +14,8 @@ const open: Record<string, string> = {
     startDate probationEndDate endDate primaryPhone shirtSize pantsSize bootSize gloveSize siteName supervisorName isCurrent employment`,
   'banking-details': `employeeId bankName accountName accountNumber bsb isPrimary sharedReason isChecked employeeName
     employeeNumber isOwnEntry`,
-  'leave-requests': 'employeeId leaveType startDate endDate status employeeName employeeNumber',
+  'leave-requests':
+    'employeeId leaveType startDate endDate isHalfFirstDay isHalfLastDay status employeeName employeeNumber',
 };
 
 it('public fields are only those listed here', () => {

@@ -29,6 +29,8 @@ import { crewRules } from './hr/crew-rules.ts';
 import { employeeDocuments } from './hr/employee-documents.ts';
 import { employeeSteps } from './hr/employee-steps.ts';
 import { employees } from './hr/employees.ts';
+import { leaveLedger } from './hr/leave/leave-ledger.ts';
+import { leaveRules } from './hr/leave/leave-rules.ts';
 import { leaveRequests } from './hr/leave-requests.ts';
 import { leaveTypes } from './hr/leave-types.ts';
 import { medicalHistories } from './hr/medical-histories.ts';
@@ -72,6 +74,8 @@ const declared = [
   employees,
   attendance,
   leaveTypes,
+  leaveRules,
+  leaveLedger,
   leaveRequests,
   crewRules,
   timesheets,

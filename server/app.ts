@@ -31,6 +31,7 @@ import { auditCheck } from './jobs/audit-check.ts';
 import { dailyBackup } from './jobs/backup.ts';
 import { cleanUp } from './jobs/clean-up.ts';
 import { createJobs, type Jobs } from './jobs/jobs.ts';
+import { leaveBalances } from './jobs/leave-balances.ts';
 import { newDay } from './jobs/new-day.ts';
 import { pageCheck } from './jobs/page-check.ts';
 import { notifyWebHooks } from './jobs/web-hooks.ts';
@@ -136,6 +137,7 @@ export async function buildApp({
       auditCheck(context, options),
       pageCheck(context),
       notifyWebHooks(context, reachableByHooks),
+      leaveBalances(context),
     ],
     (error, name) => logFailure(error, `the job ${name} failed`),
     () => hub.wrote(getTableName(jobTable), 'all'),

@@ -89,6 +89,8 @@ export const resourceTerms: Record<ResourceName, Terms> = {
     about: 'How many people must be at work',
     scopes: whole,
   },
+  'leave-rules': { area: time, things: 'entitlement rules of leave', scopes: whole },
+  'leave-ledger': { area: time, things: 'leave balances' },
   'leave.dates': { area: time, things: 'days of leave, without the reasons' },
   'leave.reasons': { area: time, things: 'reasons of leave requests' },
   timesheets: {

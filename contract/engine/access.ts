@@ -25,6 +25,8 @@ export const actionsByResource = {
   onboarding: ['read', 'create', 'update', 'remove'],
   'leave-types': ['read', 'create', 'update', 'remove'],
   'crew-rules': ['read', 'create', 'update', 'remove'],
+  'leave-rules': ['read', 'create', 'update', 'remove'],
+  'leave-ledger': ['read', 'create'],
   steps: ['read', 'update'],
   banking: ['read', 'create', 'update', 'remove', 'reveal'],
   medical: ['read', 'create', 'update'],

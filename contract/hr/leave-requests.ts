@@ -1,4 +1,4 @@
-import { choice, day, longText, reference, text } from '../engine/fields.ts';
+import { choice, day, flag, longText, reference, text } from '../engine/fields.ts';
 import { resource } from '../engine/resource.ts';
 import { leaveTypeName, leaveTypeWords } from './leave-types.ts';
 
@@ -47,13 +47,15 @@ export const leaveRequests = resource({
     leaveType: leaveTypeName(),
     startDate: day('Start Date'),
     endDate: day('End Date'),
+    isHalfFirstDay: flag('Half of the first day'),
+    isHalfLastDay: flag('Half of the last day'),
     reason: longText('Reason', { max: 2000, class: 'reason' }).nullable(),
     status: choice('Status', leaveStatuses),
     rejectionReason: longText('Reason for rejecting', { max: 1000, class: 'reason' }).nullable(),
   },
   fixed: ['employeeId'],
   bulkFields: ['status', 'rejectionReason'],
-  defaulted: ['status'],
+  defaulted: ['status', 'isHalfFirstDay', 'isHalfLastDay'],
   derived: {
     employeeName: text('Employee'),
     employeeNumber: text('Employee ID'),

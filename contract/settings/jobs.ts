@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { endpoint } from '../engine/endpoint.ts';
 
-export const jobNames = ['new-day', 'clean-up', 'backup', 'audit-check', 'page-check', 'web-hooks'] as const;
+export const jobNames = [
+  'new-day',
+  'clean-up',
+  'backup',
+  'audit-check',
+  'page-check',
+  'web-hooks',
+  'leave-balances',
+] as const;
 export type JobName = (typeof jobNames)[number];
 
 export const jobWords: Record<JobName, { title: string; does: string }> = {
@@ -28,6 +36,10 @@ export const jobWords: Record<JobName, { title: string; does: string }> = {
   'web-hooks': {
     title: 'Webhooks',
     does: 'Sends changes to webhooks within seconds.',
+  },
+  'leave-balances': {
+    title: 'Leave balances',
+    does: 'After midnight and after a change of rules or employment, adds the leave that people have earned, and expires what is over its limit.',
   },
 };
 

@@ -38,6 +38,9 @@ export const sites = resource({
     crew_rules_site_id_sites_id_fk: {
       message: 'Minimum crew rules use this site. Change or delete them first.',
     },
+    leave_rules_site_id_sites_id_fk: {
+      message: 'Entitlement rules of leave apply to this site. Change or delete them first.',
+    },
     training_requirements_site_id_sites_id_fk: {
       message: 'Training requirements use this site. Change or delete them first.',
     },

@@ -15,6 +15,7 @@ import { meterReadingTable } from '#server/fleet/meter-tables.ts';
 import { jobPlanTable, maintenancePlanTable, maintenanceTable } from '#server/fleet/order-tables.ts';
 import { fleetTable, renewalTable } from '#server/fleet/tables.ts';
 import { employeeDocumentTable, employeeSiteTable, employeeTable } from '#server/hr/tables.ts';
+import { employmentTermTable, leaveDueTable, leaveLedgerTable } from '#server/hr/leave-tables.ts';
 import { leaveRequestTable, leaveTypeTable } from '#server/hr/time-tables.ts';
 import {
   inventoryTable,
@@ -66,7 +67,7 @@ export const triggeredWrites: Record<Write['operation'], ReadonlyMap<PgTable, re
   delete: new Map<PgTable, readonly PgTable[]>([
     [assignmentTable, [assetTable]],
     [employeeDocumentTable, [trainingNeedTable]],
-    [employeeTable, [employeeSiteTable]],
+    [employeeTable, [employeeSiteTable, employmentTermTable, leaveDueTable, leaveLedgerTable]],
     [enrolmentTable, [trainingSessionTable]],
     [fileTable, [fileUseTable]],
     [jobPlanTable, [maintenanceTable]],

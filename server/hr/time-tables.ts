@@ -13,7 +13,11 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { attendanceStatuses } from '#contract/hr/attendance.ts';
+import { documentTypes } from '#contract/hr/employee-documents.ts';
+import { workTypes } from '#contract/hr/employee-options.ts';
+import { dayCounts } from '#contract/hr/leave/counted-days.ts';
 import { leaveStatuses } from '#contract/hr/leave-requests.ts';
+import { leaveColours, shortBalances } from '#contract/hr/leave-types.ts';
 import { timesheetStatuses } from '#contract/hr/timesheets.ts';
 import { comparedName, day, oneOf, recordColumns } from '#server/database/columns.ts';
 import { employeeTable } from './tables.ts';
@@ -51,6 +55,16 @@ export const leaveTypeTable = pgTable(
     ...recordColumns,
     name: text('name').notNull(),
     isPaid: boolean('is_paid').notNull().default(true),
+    dayCount: text('day_count', { enum: dayCounts }).notNull().default('Working days'),
+    allowsHalfDays: boolean('allows_half_days').notNull().default(false),
+    shortBalance: text('short_balance', { enum: shortBalances }).notNull().default('Warn'),
+    lowestBalance: numeric('lowest_balance', { precision: 5, scale: 2, mode: 'number' }).notNull().default(0),
+    workType: text('work_type'),
+    waitingMonths: integer('waiting_months').notNull().default(0),
+    documentAfterDays: integer('document_after_days'),
+    documentType: text('document_type'),
+    documentWithinDays: integer('document_within_days').notNull().default(7),
+    colour: text('colour', { enum: leaveColours }).notNull().default('Grey'),
     sortOrder: integer('sort_order').notNull().default(0),
     isRetired: boolean('is_retired').notNull().default(false),
   },
@@ -58,6 +72,15 @@ export const leaveTypeTable = pgTable(
     // The target of the foreign key of requests.
     unique('leave_types_name_unique').on(table.name),
     uniqueIndex('leave_types_name_once').on(comparedName(table.name)),
+    check('leave_types_day_count_known', oneOf(table.dayCount, dayCounts)),
+    check('leave_types_short_balance_known', oneOf(table.shortBalance, shortBalances)),
+    check('leave_types_work_type_known', oneOf(table.workType, workTypes)),
+    check('leave_types_document_type_known', oneOf(table.documentType, documentTypes)),
+    check('leave_types_colour_known', oneOf(table.colour, leaveColours)),
+    check(
+      'leave_types_document',
+      sql`(${table.documentAfterDays} is null) = (${table.documentType} is null)`,
+    ),
   ],
 );
 
@@ -74,6 +97,8 @@ export const leaveRequestTable = pgTable(
       .references(() => leaveTypeTable.name, { onUpdate: 'cascade' }),
     startDate: day('start_date').notNull(),
     endDate: day('end_date').notNull(),
+    isHalfFirstDay: boolean('is_half_first_day').notNull().default(false),
+    isHalfLastDay: boolean('is_half_last_day').notNull().default(false),
     reason: text('reason'),
     status: text('status', { enum: leaveStatuses }).notNull().default('Pending'),
     rejectionReason: text('rejection_reason'),

@@ -3,6 +3,7 @@ import { calendarDay } from '#contract/engine/days.ts';
 import type { Context } from '#server/context.ts';
 import { run, statement } from '#server/database/statement.ts';
 import type { Source } from '#server/engine/source.ts';
+import { queueLeave } from '#server/hr/leave/leave-due.ts';
 import { openDueOrders } from '#server/fleet/maintenance/open-due-orders.ts';
 import { draftNextHolidays } from '#server/financial/pay/delivered.ts';
 import { openRenewals } from '#server/training/needs/renewals.ts';
@@ -14,7 +15,7 @@ const announce = statement(sql`select pg_notify('bilum_changes', name)
 
 /**
  * At the organisation's midnight: announces what depends on the current day, opens training renewals and the work orders of
- * plans, and drafts the public holidays of the next year.
+ * plans, has leave balances worked out, and drafts the public holidays of the next year.
  */
 export function newDay({ pool, served, settings }: Pick<Context, 'pool' | 'served' | 'settings'>): Job {
   return {
@@ -26,6 +27,7 @@ export function newDay({ pool, served, settings }: Pick<Context, 'pool' | 'serve
       await openRenewals(pool, { today, leadDays: trainingRenewalDays });
       await draftNextHolidays(pool, today);
       await openDueOrders(pool, { today, signal });
+      await queueLeave(pool, null);
       const sources = [...served.values()].map(({ source }) => source);
       await run(pool, announce, {
         tables: sources.filter(dependsOnDay).map(({ table }) => getTableName(table)),

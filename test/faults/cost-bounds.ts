@@ -166,6 +166,16 @@ GET     /api/crew-rules/{id}                            150      20        15   
 POST    /api/crew-rules                                 150      20        15     0
 PUT     /api/crew-rules/{id}                            150      20        15     0
 DELETE  /api/crew-rules/{id}                            150      20        15     0
+GET     /api/leave-balances                             150      20        15     0
+GET     /api/leave-request-figures                      150      20        20     0
+GET     /api/leave-rules                                150      20        15     0
+GET     /api/leave-rules/{id}                           150      20        15     0
+POST    /api/leave-rules                                150      20        15     0
+PUT     /api/leave-rules/{id}                           150      20        15     0
+DELETE  /api/leave-rules/{id}                           150      20        15     0
+GET     /api/leave-ledger                               150      20        15     0
+GET     /api/leave-ledger/{id}                          150      20        15     0
+POST    /api/leave-ledger                               150      20        30     0
 GET     /api/leave-types                                150      20        15     0
 GET     /api/leave-types/{id}                           150      20        15     0
 POST    /api/leave-types                                150      20        15     0

@@ -71,6 +71,8 @@ export const hrFeature = {
   'medical-history': { add: null },
   'leave-types': { add: null },
   'crew-rules': { add: null },
+  'leave-rules': { add: null },
+  'leave-ledger': { add: null },
   'onboarding-steps': { add: null },
   'employee-steps': { add: null },
 } as const satisfies Feature;

@@ -110,6 +110,8 @@ export const hrHistory: AreaHistory<typeof hrFeature> = {
   'medical-history': {},
   'leave-types': { changes: retiringPhrases },
   'crew-rules': {},
+  'leave-rules': {},
+  'leave-ledger': {},
   'onboarding-steps': { changes: retiringPhrases },
   'employee-steps': {
     changes: {

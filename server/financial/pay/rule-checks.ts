@@ -8,7 +8,7 @@ import { run, statement } from '#server/database/statement.ts';
 import { recordsOf } from '#server/engine/records/records.ts';
 import type { Row } from '#server/engine/row.ts';
 import type { payCheckTable, payRunTable } from '../pay-tables.ts';
-import { concerns } from './holiday-source.ts';
+import { concerns } from '../holiday-source.ts';
 import { notAccepted } from './keep-pay.ts';
 import { payCheckSource } from './pay-sources.ts';
 

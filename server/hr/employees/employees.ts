@@ -10,6 +10,7 @@ import { forbidden, invalid } from '#server/http-error.ts';
 import { newBank, openBanks, writeBank } from './employee-bank.ts';
 import { freeEmployeeIds, updateUserOf, usersOf } from './employee-user.ts';
 import { countEntry, refuseManyMatches } from '../banking/number-entries.ts';
+import { beginTerms, followTerms } from '../leave/employment-terms.ts';
 import { followEmployment, startForNew } from '../onboarding/follow-employment.ts';
 import { employeeSource } from '../source.ts';
 import { keepPhoto, servePhotos } from './photo.ts';
@@ -55,6 +56,7 @@ export function serveEmployees(app: FastifyInstance, context: Context): void {
         );
         await openBanks(context, writes);
         await startForNew(writes);
+        await beginTerms(writes);
         for (const write of writes) await keepPhoto(write);
       },
       async update(write, next) {
@@ -69,6 +71,7 @@ export function serveEmployees(app: FastifyInstance, context: Context): void {
         const change = async () => {
           const json = await next(undefined, { ...names, ...bank });
           await followEmployment(write);
+          await followTerms(write);
           await keepPhoto(write, current);
           return json;
         };

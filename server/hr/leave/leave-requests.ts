@@ -11,12 +11,17 @@ import { reasonOf, reasonWithoutRejection } from '../rejection.ts';
 import { ofEmployee } from '../source.ts';
 import { leaveRequestTable } from '../time-tables.ts';
 import { leaveTypeOf } from './leave-types.ts';
+import { refuseUncovered } from './refuse-uncovered.ts';
+import { lockBalances, settleLeave } from './settle.ts';
 
 const source = {
   table: leaveRequestTable,
   ...ofEmployee(leaveRequestTable.employeeId),
   searchEntry: null,
 } satisfies SourceOf<typeof leaveRequests, typeof leaveRequestTable>;
+
+/** The fields that decide how many days a request takes. */
+const figured = ['leaveType', 'startDate', 'endDate', 'isHalfFirstDay', 'isHalfLastDay', 'status'] as const;
 
 type Leave = Row<typeof leaveRequestTable>;
 
@@ -30,29 +35,45 @@ export function serveLeaveRequests(app: FastifyInstance, context: Context): void
         return {};
       },
       async create({ input, viewer, tx }, next) {
-        await refuseOutsideEmployment(tx, viewer, input.employeeId, daysOf(input));
-        return next({ ...input, leaveType: await leaveTypeOf(tx, input.leaveType) });
+        const { employeeId, status = 'Pending' } = input;
+        await refuseOutsideEmployment(tx, viewer, employeeId, daysOf(input));
+        const leaveType = await leaveTypeOf(tx, input.leaveType);
+        await lockBalances(tx, [employeeId]);
+        await refuseUncovered(tx, viewer, { ...input, leaveType, status });
+        const json = await next({ ...input, leaveType });
+        if (status === 'Approved') await settleLeave(tx, viewer, [employeeId]);
+        return json;
       },
       async update({ input, current, viewer, tx }, next) {
         const changed = differing(current, input);
         // The employment may have ended while the request was pending.
         const days = changed.status === 'Approved' ? daysOf({ ...current, ...changed }) : daysOf(changed);
         await refuseOutsideEmployment(tx, viewer, current.employeeId, days);
-        const { leaveType = current.leaveType } = changed;
-        return next({
+        const leaveType = await leaveTypeOf(tx, changed.leaveType ?? current.leaveType, current.leaveType);
+        const { employeeId } = current;
+        const values = { ...current, ...changed, leaveType };
+        if (figured.some((field) => field in changed)) {
+          await lockBalances(tx, [employeeId]);
+          await refuseUncovered(tx, viewer, { ...values, requestId: current.id });
+        }
+        const json = await next({
           ...changed,
           ...reasonOf(changed, current, leaveWords.reasonWithRejection),
-          ...('leaveType' in changed && { leaveType: await leaveTypeOf(tx, leaveType, current.leaveType) }),
+          ...('leaveType' in changed && { leaveType }),
         });
+        if ([current.status, values.status].includes('Approved')) await settleLeave(tx, viewer, [employeeId]);
+        return json;
       },
-      async remove({ current, viewer }, next) {
+      async remove({ current, viewer, tx }, next) {
         refuseWithdrawing(viewer, current);
-        return next();
+        await next();
+        if (current.status === 'Approved') await settleLeave(tx, viewer, [current.employeeId]);
       },
       async restore({ current, viewer, tx }, next) {
         refuseWithdrawing(viewer, current);
         await refuseOutsideEmployment(tx, viewer, current.employeeId, daysOf(current));
-        return next();
+        await next();
+        if (current.status === 'Approved') await settleLeave(tx, viewer, [current.employeeId]);
       },
     },
   });

@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import type { PoolClient } from 'pg';
 import { deliveredLeaveTypes, leaveTypes, leaveTypeWords } from '#contract/hr/leave-types.ts';
 import type { Context } from '#server/context.ts';
 import { comparedName } from '#server/database/columns.ts';
 import type { SourceOf } from '#server/database/fits.ts';
-import { one, run, statement } from '#server/database/statement.ts';
+import { one, run, statement, type Database } from '#server/database/statement.ts';
 import { recordsOf } from '#server/engine/records/records.ts';
 import { serveResource } from '#server/engine/serve.ts';
 import { conflict, invalid } from '#server/http-error.ts';
@@ -53,7 +52,7 @@ function refuseDelivered(name: string): void {
 }
 
 /** The stored spelling of a leave type that may be chosen. */
-export async function leaveTypeOf(tx: PoolClient, requested: string, current?: string): Promise<string> {
+export async function leaveTypeOf(tx: Database, requested: string, current?: string): Promise<string> {
   if (requested === current) return requested;
   const [known] = await run<{ name: string; isRetired: boolean }>(tx, namedSo, { name: requested });
   if (!known) throw invalid([{ path: 'leaveType', message: leaveTypeWords.unknown }]);

@@ -87,6 +87,21 @@ const bodies: Record<string, Body> = {
 
   'POST /api/crew-rules': async () => ({ position: different(), minimum: 2, startDate: '2026-01-01' }),
   'PUT /api/crew-rules/:id': async () => ({ minimum: another() }),
+  'POST /api/leave-rules': async ({ server }) => ({
+    leaveTypeId: await server.made('/api/leave-types', { name: different().slice(0, 40) }),
+    from: '2024-01-01',
+    daysAYear: 10,
+    source: 'Policy',
+  }),
+  'PUT /api/leave-rules/:id': async () => ({ note: different() }),
+  'POST /api/leave-ledger': async (context) => ({
+    ...employee(context),
+    leaveTypeId: await context.server.made('/api/leave-types', { name: different().slice(0, 40) }),
+    kind: 'Adjusted',
+    date: '2024-05-06',
+    days: 1,
+    reason: 'Counted again',
+  }),
   'POST /api/leave-types': async () => ({ name: different().slice(0, 40) }),
   'PUT /api/leave-types/:id': async () => ({ name: different().slice(0, 40) }),
   'POST /api/onboarding-steps': async () => ({ kind: 'Leaving', title: different(), responsible: 'IT' }),

@@ -136,6 +136,30 @@ PUT     /api/leave-types/:id      any    401     200  200  403  403  403  403  4
 PUT     /api/leave-types/:id      missing 401    404  404  403  403  403  403  403  403  403
 DELETE  /api/leave-types/:id      any    401     204  204  403  403  403  403  403  403  403
 DELETE  /api/leave-types/:id      missing 401    404  404  403  403  403  403  403  403  403
+GET     /api/leave-rules          -      401     all  all  403  all  403  403  403  403  all
+GET     /api/leave-rules/:id      any    401     200  200  403  200  403  403  403  403  200
+GET     /api/leave-rules/:id      missing 401    404  404  403  404  403  403  403  403  404
+POST    /api/leave-rules          -      401     201  201  403  403  403  403  403  403  403
+PUT     /api/leave-rules/:id      any    401     200  200  403  403  403  403  403  403  403
+PUT     /api/leave-rules/:id      missing 401    404  404  403  403  403  403  403  403  403
+DELETE  /api/leave-rules/:id      any    401     204  204  403  403  403  403  403  403  403
+DELETE  /api/leave-rules/:id      missing 401    404  404  403  403  403  403  403  403  403
+# A supervisor sees no balance outside the line, and planners see days of leave without balances.
+GET     /api/leave-ledger         -      401     all  all  team all  own  own  own  own  all
+GET     /api/leave-ledger/:id     own    401     200  200  200  200  200  200  200  200  200
+GET     /api/leave-ledger/:id     team   401     200  200  200  200  404  404  404  404  200
+GET     /api/leave-ledger/:id     other  401     200  200  404  200  404  404  404  404  200
+GET     /api/leave-ledger/:id     missing 401    404  404  404  404  404  404  404  404  404
+POST    /api/leave-ledger         own    401     403  403  403  403  403  403  403  403  403
+POST    /api/leave-ledger         team   401     201  201  403  403  403  403  403  403  403
+POST    /api/leave-ledger         other  401     201  201  403  403  403  403  403  403  403
+POST    /api/leave-ledger         missing 401    422  422  403  403  403  403  403  403  403
+GET     /api/leave-balances?employeeId=:employeeId own   401 200 200 200 200 200 200 200 200 200
+GET     /api/leave-balances?employeeId=:employeeId team  401 200 200 200 200 404 404 404 404 200
+GET     /api/leave-balances?employeeId=:employeeId other 401 200 200 404 200 404 404 404 404 200
+GET     /api/leave-request-figures?leaveType=Annual&startDate=2024-05-06&endDate=2024-05-07&employeeId=:employeeId own   401 200 200 200 200 200 200 200 200 200
+GET     /api/leave-request-figures?leaveType=Annual&startDate=2024-05-06&endDate=2024-05-07&employeeId=:employeeId team  401 200 200 200 200 404 404 404 404 200
+GET     /api/leave-request-figures?leaveType=Annual&startDate=2024-05-06&endDate=2024-05-07&employeeId=:employeeId other 401 200 200 404 200 404 404 404 404 200
 `;
 
 const crewRules = `

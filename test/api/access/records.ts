@@ -83,6 +83,22 @@ const makers: Record<string, Maker> = {
   },
   'crew-rules': ({ server }) =>
     server.made('/api/crew-rules', { position: randomUUID(), minimum: 1, startDate: '2026-01-01' }),
+  'leave-rules': async ({ server }) =>
+    server.made('/api/leave-rules', {
+      leaveTypeId: await server.made('/api/leave-types', { name: randomUUID() }),
+      from: '2024-01-01',
+      daysAYear: 10,
+      source: 'Policy',
+    }),
+  'leave-ledger': async ({ server, person }) =>
+    server.made('/api/leave-ledger', {
+      employeeId: person.employeeId,
+      leaveTypeId: await server.made('/api/leave-types', { name: randomUUID() }),
+      kind: 'Adjusted',
+      date: '2024-05-06',
+      days: 1,
+      reason: 'Counted again',
+    }),
   'leave-types': ({ server }) => server.made('/api/leave-types', { name: randomUUID() }),
   'onboarding-steps': ({ server }) =>
     server.made('/api/onboarding-steps', { kind: 'Leaving', title: randomUUID(), responsible: 'IT' }),

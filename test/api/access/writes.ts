@@ -35,8 +35,13 @@ POST    /api/crew-rules                    create   crew-rules          position
 PUT     /api/crew-rules/:id                update   crew-rules          minimum
 DELETE  /api/crew-rules/:id                delete   crew-rules          position minimum startDate isEveryDay
 POST    /api/leave-types                   create   leave-types         name isPaid sortOrder isRetired
+POST    /api/leave-types                   create   leave-types         name isPaid dayCount allowsHalfDays shortBalance lowestBalance waitingMonths documentWithinDays colour sortOrder isRetired
 PUT     /api/leave-types/:id               update   leave-types         name
-DELETE  /api/leave-types/:id               delete   leave-types         name isPaid sortOrder isRetired
+DELETE  /api/leave-types/:id               delete   leave-types         name isPaid dayCount allowsHalfDays shortBalance lowestBalance waitingMonths documentWithinDays colour sortOrder isRetired
+POST    /api/leave-rules                   create   leave-rules         leaveTypeId from daysAYear arises isProRata waitingMonths source isConfirmed
+PUT     /api/leave-rules/:id               update   leave-rules         note
+DELETE  /api/leave-rules/:id               delete   leave-rules         leaveTypeId from daysAYear arises isProRata waitingMonths source isConfirmed
+POST    /api/leave-ledger                  create   leave-ledger        employeeId leaveTypeId kind date days reason
 POST    /api/onboarding-steps              create   onboarding-steps    kind title responsible dueDays sortOrder isRetired
 PUT     /api/onboarding-steps/:id          update   onboarding-steps    title
 DELETE  /api/onboarding-steps/:id          delete   onboarding-steps    kind title responsible dueDays sortOrder isRetired
@@ -57,11 +62,11 @@ POST    /api/attendance#several            create   attendance          employee
 PUT     /api/attendance/crew               create   attendance          employeeId date status
 PUT     /api/attendance/:id                update   attendance          notes
 DELETE  /api/attendance/:id                delete   attendance          employeeId date status
-POST    /api/leave-requests                create   leave-requests      employeeId leaveType startDate endDate status
+POST    /api/leave-requests                create   leave-requests      employeeId leaveType startDate endDate isHalfFirstDay isHalfLastDay status
 PUT     /api/leave-requests/:id            update   leave-requests      reason
 PUT     /api/leave-requests/:id#approve    update   leave-requests      status
 PUT     /api/leave-requests/:id#reject     update   leave-requests      status rejectionReason
-DELETE  /api/leave-requests/:id            delete   leave-requests      employeeId leaveType startDate endDate status
+DELETE  /api/leave-requests/:id            delete   leave-requests      employeeId leaveType startDate endDate isHalfFirstDay isHalfLastDay status
 POST    /api/timesheets                    create   timesheets          employeeId payPeriodStart payPeriodEnd status
 PUT     /api/timesheets/:id                update   timesheets          totalHours
 PUT     /api/timesheets/:id#submit         update   timesheets          status

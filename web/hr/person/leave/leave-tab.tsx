@@ -23,6 +23,8 @@ const reads = [
   'leaveType',
   'startDate',
   'endDate',
+  'isHalfFirstDay',
+  'isHalfLastDay',
   'status',
   'reason',
   'rejectionReason',

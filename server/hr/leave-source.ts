@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm';
+import { leaveRuleWords, type leaveRules } from '#contract/hr/leave/leave-rules.ts';
+import type { leaveLedger } from '#contract/hr/leave/leave-ledger.ts';
+import type { SourceOf } from '#server/database/fits.ts';
+import { leaveLedgerTable, leaveRuleTable } from './leave-tables.ts';
+import { nameOfPerson, ofEmployee } from './source.ts';
+import { leaveTypeTable } from './time-tables.ts';
+
+const typeOfRule = sql`(select name from leave_types where id = ${leaveRuleTable.leaveTypeId})`;
+
+export const leaveRuleSource = {
+  table: leaveRuleTable,
+  columns: {
+    leaveType: typeOfRule,
+    siteName: sql`(select name from sites where id = ${leaveRuleTable.siteId})`,
+    employeeName: nameOfPerson(leaveRuleTable.employeeId),
+    caution: sql`case when not ${leaveRuleTable.isConfirmed} then ${sql.raw(`'${leaveRuleWords.caution}'`)} end`,
+  },
+  name: sql`${typeOfRule} || ' from ' || to_char(${leaveRuleTable.from}, 'DD/MM/YYYY')`,
+  searchEntry: null,
+} satisfies SourceOf<typeof leaveRules, typeof leaveRuleTable>;
+
+const ofPerson = ofEmployee(leaveLedgerTable.employeeId);
+
+export const leaveLedgerSource = {
+  table: leaveLedgerTable,
+  ...ofPerson,
+  reads: [...ofPerson.reads, leaveTypeTable],
+  columns: {
+    ...ofPerson.columns,
+    leaveType: sql`(select name from leave_types where id = ${leaveLedgerTable.leaveTypeId})`,
+    recordedBy: sql`(select first_name || ' ' || last_name from users where id = ${leaveLedgerTable.recordedById})`,
+    recordedAt: sql`${leaveLedgerTable.createdAt}`,
+    // A row that is being inserted is not in the table yet.
+    balance: sql`coalesce((select sum(earlier.days) from public.leave_ledger earlier
+      where earlier.employee_id = ${leaveLedgerTable.employeeId}
+        and earlier.leave_type_id = ${leaveLedgerTable.leaveTypeId}
+        and (earlier.date, earlier.id) < (${leaveLedgerTable.date}, ${leaveLedgerTable.id})), 0) + ${leaveLedgerTable.days}`,
+  },
+  searchEntry: null,
+} satisfies SourceOf<typeof leaveLedger, typeof leaveLedgerTable>;
