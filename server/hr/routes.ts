@@ -9,6 +9,7 @@ import { serveEmployees } from './employees/employees.ts';
 import { serveLeaveBalances } from './leave/balances.ts';
 import { serveLeaveLedger } from './leave/leave-ledger.ts';
 import { serveLeaveRules } from './leave/leave-rules.ts';
+import { settleLeave } from './leave/settle.ts';
 import { serveLeaveRequests } from './leave/leave-requests.ts';
 import { serveLeaveTypes } from './leave/leave-types.ts';
 import { serveMedicalHistories } from './medical/medical-histories.ts';
@@ -28,6 +29,7 @@ export function serveHr(app: FastifyInstance, context: Context): void {
   serveLeaveRules(app, context);
   serveLeaveLedger(app, context);
   serveLeaveBalances(app, context);
+  context.onHolidaysChanged.push(settleLeave);
   serveLeaveRequests(app, context);
   serveCrewRules(app, context);
   serveTeamCalendar(app, context);

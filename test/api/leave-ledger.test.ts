@@ -209,6 +209,25 @@ describe('the leave ledger', () => {
     await server.pool.query(`delete from public_holidays where date = '2026-12-08'`);
   });
 
+  it('gives a day back when a public holiday is declared late, and takes it again', async () => {
+    const person = await starter('2026-01-01');
+    await settle();
+    const { body: leave } = await ask(person, 'Emergency', '2026-12-14', '2026-12-18');
+    await approve(leave.id, leave.version);
+    expect(await balance(person, 'Emergency', '2026-12-31')).toBe(1);
+    const { body: holiday } = await hr.client.post('/api/public-holidays', {
+      date: '2026-12-16',
+      name: 'A day of mourning',
+    });
+    const confirm = (isConfirmed: boolean, version: number) =>
+      hr.client.put(`/api/public-holidays/${holiday.id}`, { isConfirmed, version });
+    const { body: confirmed } = await confirm(true, holiday.version);
+    expect(await balance(person, 'Emergency', '2026-12-31')).toBe(2);
+    expect((await entries(person)).at(-1)).toBe('2026-12-14 Given back 1');
+    expect((await confirm(false, confirmed.version)).status).toBe(200);
+    expect(await balance(person, 'Emergency', '2026-12-31')).toBe(1);
+  });
+
   it('lets one of fifty requests at once use the last day', async () => {
     const type = await hr.client.get(`/api/leave-types/${typeIds['Emergency']}`);
     await hr.client.put(`/api/leave-types/${typeIds['Emergency']}`, {

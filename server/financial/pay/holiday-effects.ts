@@ -156,12 +156,18 @@ const changed = sql`with side as materialized (
 const changedDays = statement(sql`${changed} select employee_id as "employeeId", date::text as date,
   is_gained as "isGained" from changed`);
 
-const leaveDays = statement(sql`${changed}
-  select changed.employee_id as "employeeId", leave.leave_type as "leaveType",
-    sum(case when is_gained then 1 else -1 end)::float8 as days
-  from changed join leave_requests leave on leave.employee_id = changed.employee_id and leave.status = 'Approved'
-    and changed.date between leave.start_date and leave.end_date
-  group by 1, 2 having sum(case when is_gained then 1 else -1 end) <> 0
+/** The part of a day that the leave counts without the holiday. */
+const partOfDay = sql`case when changed.date = leave.start_date and leave.is_half_first_day
+    or changed.date = leave.end_date and leave.is_half_last_day then 0.5 else 1 end`;
+
+const leaveDays = statement(sql`${changed}, counted as (
+    select changed.employee_id, leave.leave_type, (case when is_gained then 1 else -1 end) * ${partOfDay} as days
+    from changed join leave_requests leave on leave.employee_id = changed.employee_id and leave.status = 'Approved'
+      and changed.date between leave.start_date and leave.end_date
+    join leave_types type on type.name = leave.leave_type
+      and (type.day_count = 'Calendar days' or extract(isodow from changed.date) < 6))
+  select employee_id as "employeeId", leave_type as "leaveType", sum(days)::float8 as days
+  from counted group by 1, 2 having sum(days) <> 0
   order by 2`);
 
 /** The week before counts towards the hours of shift work, and the night before reaches into the day. */

@@ -138,7 +138,8 @@ const leaveUnpaid = statement(sql`select employee_id as "employeeId", leave.id, 
   order by employee_id, start_date`);
 
 const leavePaid = statement(sql`select employee_id as "employeeId", leave.id, leave_type as "leaveType",
-    start_date::text as "startDate", end_date::text as "endDate", 'Working days' as "dayCount"
+    start_date::text as "startDate", end_date::text as "endDate", is_half_first_day as "isHalfFirstDay",
+    is_half_last_day as "isHalfLastDay", 'Working days' as "dayCount"
   from leave_requests leave join ${people} on one.id = employee_id join leave_types on name = leave_type and is_paid
   where status = 'Approved' and start_date <= ${sql.placeholder('lastStart')}::date and end_date >= ${start}
   order by employee_id, start_date`);
