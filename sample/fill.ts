@@ -48,6 +48,7 @@ import {
 } from '#server/training/tables.ts';
 import { credentialTable, userTable } from '#server/users/tables.ts';
 import { savedViewTable } from '#server/views/tables.ts';
+import { fillLeaveBalances } from './leave-balances.ts';
 import { fillPayRules } from './pay-rules.ts';
 import { fillPayRuns } from './pay-runs.ts';
 import { fillPostings } from './postings.ts';
@@ -91,6 +92,7 @@ export async function fillSample(tx: PoolClient, sealer: Sealer, sample: Sample)
     insertRows(transactionTable, made.transactions),
   ]);
   await fillPayRules(tx, making);
+  await fillLeaveBalances(tx, making);
   const payRuns = await fillPayRuns(tx, making, { financeId: finance, sealer });
   await fillPostings(tx, making, [
     { source: 'maintenance', records: made.maintenance, by: staff.userOf('fleet') },

@@ -18,7 +18,7 @@ export const leaveTypeWords = {
 } as const;
 
 /** The colours that leave types have on the calendar. */
-export const leaveColours = ['Blue', 'Green', 'Amber', 'Red', 'Violet', 'Teal', 'Grey'] as const;
+export const leaveColours = ['Blue', 'Green', 'Amber', 'Red', 'Grey'] as const;
 export type LeaveColour = (typeof leaveColours)[number];
 
 /** What happens to a request that the balance does not cover. */

@@ -38,7 +38,7 @@ import type { Write } from './write-sql.ts';
 export const triggeredWrites: Record<Write['operation'], ReadonlyMap<PgTable, readonly PgTable[]>> = {
   insert: new Map<PgTable, readonly PgTable[]>([
     [assignmentTable, [assetTable]],
-    [employeeTable, [employeeSiteTable]],
+    [employeeTable, [employeeSiteTable, employmentTermTable]],
     [enrolmentTable, [trainingSessionTable]],
     [meterReadingTable, [fleetTable]],
     [payLineTable, [payRunTable]],

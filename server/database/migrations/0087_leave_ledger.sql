@@ -86,7 +86,7 @@ ALTER TABLE "leave_types" ADD CONSTRAINT "leave_types_day_count_known" CHECK ("l
 ALTER TABLE "leave_types" ADD CONSTRAINT "leave_types_short_balance_known" CHECK ("leave_types"."short_balance" in ('Warn', 'Refuse'));--> statement-breakpoint
 ALTER TABLE "leave_types" ADD CONSTRAINT "leave_types_work_type_known" CHECK ("leave_types"."work_type" in ('Permanent', 'Contract', 'Casual'));--> statement-breakpoint
 ALTER TABLE "leave_types" ADD CONSTRAINT "leave_types_document_type_known" CHECK ("leave_types"."document_type" in ('Contract', 'License', 'Certification', 'Medical', 'Training', 'ID'));--> statement-breakpoint
-ALTER TABLE "leave_types" ADD CONSTRAINT "leave_types_colour_known" CHECK ("leave_types"."colour" in ('Blue', 'Green', 'Amber', 'Red', 'Violet', 'Teal', 'Grey'));--> statement-breakpoint
+ALTER TABLE "leave_types" ADD CONSTRAINT "leave_types_colour_known" CHECK ("leave_types"."colour" in ('Blue', 'Green', 'Amber', 'Red', 'Grey'));--> statement-breakpoint
 ALTER TABLE "leave_types" ADD CONSTRAINT "leave_types_document" CHECK (("leave_types"."document_after_days" is null) = ("leave_types"."document_type" is null));
 
 --> statement-breakpoint
@@ -101,11 +101,19 @@ BEGIN
 END $$;--> statement-breakpoint
 CREATE TRIGGER goes_with_employee BEFORE DELETE ON "leave_ledger"
   FOR EACH ROW EXECUTE FUNCTION keep_leave_ledger();--> statement-breakpoint
+CREATE FUNCTION begin_employment_terms() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO employment_terms (employee_id, from_day, is_start, end_date, work_type)
+  VALUES (NEW.id, NEW.start_date, true, NEW.end_date, NEW.work_type);
+  RETURN NULL;
+END $$;--> statement-breakpoint
+CREATE TRIGGER begin_employment_terms AFTER INSERT ON "employees"
+  FOR EACH ROW EXECUTE FUNCTION begin_employment_terms();--> statement-breakpoint
 INSERT INTO "employment_terms" ("employee_id", "from_day", "is_start", "end_date", "work_type")
 SELECT "id", "start_date", true, "end_date", "work_type" FROM "employees";--> statement-breakpoint
 UPDATE "leave_types" SET "day_count" = 'Calendar days', "colour" = 'Blue' WHERE "name" = 'Annual';--> statement-breakpoint
-UPDATE "leave_types" SET "allows_half_days" = true, "colour" = 'Red' WHERE "name" = 'Sick';--> statement-breakpoint
-UPDATE "leave_types" SET "allows_half_days" = true, "colour" = 'Amber' WHERE "name" = 'Emergency';--> statement-breakpoint
+UPDATE "leave_types" SET "allows_half_days" = true, "colour" = 'Amber' WHERE "name" = 'Sick';--> statement-breakpoint
+UPDATE "leave_types" SET "allows_half_days" = true, "colour" = 'Red' WHERE "name" = 'Emergency';--> statement-breakpoint
 UPDATE "leave_types" SET "allows_half_days" = true WHERE "name" = 'Unpaid';--> statement-breakpoint
 -- Drafts: without effect until somebody has compared them with the Act and confirms them.
 INSERT INTO "leave_rules" ("id", "leave_type_id", "from_day", "work_type", "days_a_year", "arises", "is_pro_rata",

@@ -10,7 +10,8 @@ import { forbidden, invalid } from '#server/http-error.ts';
 import { newBank, openBanks, writeBank } from './employee-bank.ts';
 import { freeEmployeeIds, updateUserOf, usersOf } from './employee-user.ts';
 import { countEntry, refuseManyMatches } from '../banking/number-entries.ts';
-import { beginTerms, followTerms } from '../leave/employment-terms.ts';
+import { followTerms } from '../leave/employment-terms.ts';
+import { queueLeave } from '../leave/leave-due.ts';
 import { followEmployment, startForNew } from '../onboarding/follow-employment.ts';
 import { employeeSource } from '../source.ts';
 import { keepPhoto, servePhotos } from './photo.ts';
@@ -56,7 +57,10 @@ export function serveEmployees(app: FastifyInstance, context: Context): void {
         );
         await openBanks(context, writes);
         await startForNew(writes);
-        await beginTerms(writes);
+        await queueLeave(
+          tx,
+          writes.map(({ id }) => id),
+        );
         for (const write of writes) await keepPhoto(write);
       },
       async update(write, next) {

@@ -3,22 +3,13 @@ import type { PoolClient } from 'pg';
 import type { employees } from '#contract/hr/employees.ts';
 import { run, statement } from '#server/database/statement.ts';
 import { deleteFrom, insertInto, updateTable } from '#server/database/write-sql.ts';
-import type { CreateBody, Rewrite, UpdateBody, Write } from '#server/engine/rules.ts';
+import type { Rewrite, UpdateBody } from '#server/engine/rules.ts';
 import { employmentTermTable as table } from '../leave-tables.ts';
 import type { employeeTable } from '../tables.ts';
 import { queueLeave } from './leave-due.ts';
 
-/** Records what the entitlement of new employees depends on. */
-export async function beginTerms(writes: readonly Write<CreateBody<typeof employees>>[]): Promise<void> {
-  const [first] = writes;
-  if (!first) return;
-  const employeeIds = writes.map(({ id }) => id);
-  await run(first.tx, begin, { ids: employeeIds });
-  await queueLeave(first.tx, employeeIds);
-}
-
 /**
- * Keeps the terms in step with a changed employee. A start after the previous end begins another employment; any other
+ * Keeps the terms in step with a changed employee; a trigger begins those of a new one. A start after the previous end begins another employment; any other
  * change of the start corrects the present one. A changed work type counts from today on; sites have a
  * history of their own.
  */
@@ -65,11 +56,6 @@ async function moveStart(
 const employeeId = sql`employee_id = ${sql.placeholder('employeeId')}::uuid`;
 const from = sql`${sql.placeholder('from')}::date`;
 const to = sql`${sql.placeholder('to')}::date`;
-
-const begin = statement(sql`${insertInto(table)}
-    (employee_id, from_day, is_start, end_date, work_type)
-  select id, start_date, true, end_date, work_type from employees
-  where id = any(${sql.placeholder('ids')}::uuid[])`);
 
 const add = statement(sql`${insertInto(table)}
     (employee_id, from_day, is_start, end_date, work_type)

@@ -4,6 +4,7 @@ import { OpenedRecord } from '#web/record/opened-record.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { IdBadge } from '#web/ui/id-badge.tsx';
 import { SidePanel } from '#web/ui/side-panel.tsx';
+import { RequestFigures } from '../person/leave/request-figures.tsx';
 import { LeaveClashes } from '../calendar/leave-clashes.tsx';
 import { LeaveActions } from '../person/leave/leave-actions.tsx';
 import { LeaveDetails } from '../person/leave/leave-details.tsx';
@@ -22,6 +23,7 @@ export function LeavePanel({ id, onClose }: { id: string; onClose: () => void })
         >
           <div className="flex flex-col gap-8">
             <LeaveDetails leave={leave} />
+            {leave.status === 'Pending' && <RequestFigures asked={leave} requestId={leave.id} />}
             {leave.status === 'Pending' && <LeaveClashes {...leave} />}
             <RecordHistory resource={leaveRequests} id={leave.id} version={leave.version} />
           </div>

@@ -5,6 +5,7 @@ import { useResourceForm } from '#web/form/use-resource-form.ts';
 import { ClashesOfForm } from '../../calendar/leave-clashes.tsx';
 import { useLeaveTypeNames } from '../../leave-type-names.ts';
 import { useSubject } from '#web/page/use-subject.ts';
+import { FiguresOfForm, useHasHalfDays } from './request-figures.tsx';
 import { FormGrid } from '#web/ui/form-grid.tsx';
 
 export function AddLeaveRequest({ onClose }: { onClose: () => void }) {
@@ -12,11 +13,12 @@ export function AddLeaveRequest({ onClose }: { onClose: () => void }) {
   const types = useLeaveTypeNames();
   const form = useResourceForm({
     resource: leaveRequests,
-    fields: ['employeeId', 'leaveType', 'startDate', 'endDate', 'reason'],
+    fields: ['employeeId', 'leaveType', 'startDate', 'endDate', 'isHalfFirstDay', 'isHalfLastDay', 'reason'],
     start: subject.start,
     success: leaveWords.created,
     onSaved: onClose,
   });
+  const hasHalfDays = useHasHalfDays(form);
   return (
     <FormDialog
       form={form}
@@ -31,8 +33,15 @@ export function AddLeaveRequest({ onClose }: { onClose: () => void }) {
         <ResourceField form={form} name="leaveType" options={types} wide />
         <ResourceField form={form} name="startDate" />
         <ResourceField form={form} name="endDate" />
+        {hasHalfDays && (
+          <>
+            <ResourceField form={form} name="isHalfFirstDay" />
+            <ResourceField form={form} name="isHalfLastDay" />
+          </>
+        )}
         <ResourceField form={form} name="reason" />
       </FormGrid>
+      <FiguresOfForm form={form} />
       <ClashesOfForm form={form} />
     </FormDialog>
   );

@@ -12,6 +12,7 @@ import { personPageParams } from '../../hr-page-params.ts';
 import type { TabProps } from '../person.ts';
 import { useMarked } from '../use-marked.ts';
 import { WithSummary } from '../summary/with-summary.tsx';
+import { LeaveBalances } from './leave-balances.tsx';
 import { LeaveLine } from './leave-line.tsx';
 import { LeaveSummary } from './leave-summary.tsx';
 import { MarkedLeave } from './marked-leave.tsx';
@@ -60,26 +61,29 @@ export function LeaveTab({ person }: TabProps) {
     );
   const isElsewhere = markedId !== undefined && !list.rows.some(({ id }) => id === markedId);
   return (
-    <WithSummary summary={<LeaveSummary person={person} />}>
-      <section aria-label="Leave requests" className="flex flex-col pb-6">
-        <div className="flex justify-end empty:hidden">{addButton}</div>
-        {list.total === 0 && <EmptyState sentence={leaveWords.none} />}
-        <ul className="empty:hidden">
-          {isElsewhere && <MarkedLeave key={markedId} id={markedId} employeeId={person.id} />}
-          {list.rows.map((leave) => (
-            <LeaveLine key={leave.id} leave={leave} isMarked={leave.id === markedId} />
-          ))}
-        </ul>
-        {list.total > list.pageSize && (
-          <Pagination
-            noun={leaveRequests.plural}
-            page={list.page}
-            pageSize={list.pageSize}
-            total={list.total}
-            onPage={list.turnTo}
-          />
-        )}
-      </section>
-    </WithSummary>
+    <>
+      <LeaveBalances person={person} />
+      <WithSummary summary={<LeaveSummary person={person} />}>
+        <section aria-label="Leave requests" className="flex flex-col pb-6">
+          <div className="flex justify-end empty:hidden">{addButton}</div>
+          {list.total === 0 && <EmptyState sentence={leaveWords.none} />}
+          <ul className="empty:hidden">
+            {isElsewhere && <MarkedLeave key={markedId} id={markedId} employeeId={person.id} />}
+            {list.rows.map((leave) => (
+              <LeaveLine key={leave.id} leave={leave} isMarked={leave.id === markedId} />
+            ))}
+          </ul>
+          {list.total > list.pageSize && (
+            <Pagination
+              noun={leaveRequests.plural}
+              page={list.page}
+              pageSize={list.pageSize}
+              total={list.total}
+              onPage={list.turnTo}
+            />
+          )}
+        </section>
+      </WithSummary>
+    </>
   );
 }
