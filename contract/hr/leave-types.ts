@@ -27,7 +27,12 @@ export const shortBalances = ['Warn', 'Refuse'] as const;
 /** The leave type of a request, by name. Forms offer the rows that the organisation has. */
 export function leaveTypeName() {
   const label = 'Leave Type';
-  return text(label).register(z.globalRegistry, { label, kind: 'choice', options: deliveredLeaveTypes });
+  return text(label).register(z.globalRegistry, {
+    label,
+    kind: 'choice',
+    options: deliveredLeaveTypes,
+    examples: [deliveredLeaveTypes[0]],
+  });
 }
 
 /** Kinds of leave. One in use is retired rather than deleted, and its requests keep it. */

@@ -240,6 +240,8 @@ describe('what one may not see of a record', () => {
     expect(await fieldsFor(other.client)).toEqual([
       'employeeId',
       'endDate',
+      'isHalfFirstDay',
+      'isHalfLastDay',
       'leaveType',
       'reason',
       'startDate',

@@ -31,6 +31,9 @@ const asked: Record<string, string> = {
   dashboard: '/api/dashboard/stats',
   notifications: '/api/notifications',
   'public-holidays/employee': `/api/public-holidays/employee/:employeeId?${days}`,
+  'leave-balances': '/api/leave-balances?employeeId=:employeeId',
+  'leave-request-figures':
+    '/api/leave-request-figures?employeeId=:employeeId&leaveType=Annual&startDate=2026-03-02&endDate=2026-03-03',
   setup: '/api/setup',
   'team-calendar': '/api/team-calendar?from=2026-03-01&to=2026-03-31',
   waiting: '/api/waiting',

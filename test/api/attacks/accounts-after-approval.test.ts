@@ -216,7 +216,9 @@ it('one that nobody has checked is not paid to', async () => {
     accountNumber: nextNumber(),
   });
   const run = await processed(finance.client, { ...fortnight, employeeIds: [person.employeeId] });
-  const { body: found } = await finance.client.get(`${run.at}/checks?status=Open`);
+  const { body: found } = await finance.client.get(
+    `${run.at}/checks?status=Open&employeeId=${person.employeeId}`,
+  );
   expect(found).toMatchObject([
     {
       kind: 'Bank account not checked',

@@ -32,7 +32,7 @@ export function EntitlementRules() {
   return (
     <Card
       title="Entitlement rules"
-      subtitle="How much leave people get. Only confirmed rules count. The narrowest rule applies: employee, then site, then work type."
+      subtitle="How much leave people get. Only confirmed rules count."
       flush
       actions={
         rights['leave-rules:create'] && (

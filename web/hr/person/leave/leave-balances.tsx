@@ -31,7 +31,7 @@ export function LeaveBalances({ person }: TabProps) {
   const shown = data?.filter(isShown);
   if (shown?.length === 0) return null;
   return (
-    <section aria-label="Leave balances" className="flex flex-col gap-3 pb-2">
+    <section aria-label="Leave balances" className="flex flex-col gap-3 pb-6">
       <div className="flex flex-wrap items-end justify-between gap-3">
         <h3 className="text-body font-semibold">Balances</h3>
         <Field label="On" className="w-44">
