@@ -3,6 +3,7 @@ import pg from 'pg';
 import { stockLedgerTable, stockMovementTable } from '#server/inventory/tables.ts';
 import { paymentFileTable } from '#server/financial/pay-tables.ts';
 import { auditChainTable, auditTable } from '#server/history/tables.ts';
+import { leaveLedgerTable } from '#server/hr/leave-tables.ts';
 import { sealingKeyTable } from '#server/sealing-key/tables.ts';
 import { one, statement, transaction } from './statement.ts';
 
@@ -14,6 +15,7 @@ export const appendOnlyTables: readonly string[] = [
   auditTable,
   auditChainTable,
   stockMovementTable,
+  leaveLedgerTable,
   paymentFileTable,
 ].map((table) => getTableName(table));
 

@@ -22,6 +22,11 @@ beforeAll(async () => {
   );
   assetId = await server.made('/api/assets', { assetTag: 'A-1', assetName: 'Loader', category: 'Loader' });
   ({ employeeId } = await server.person({ username: 'member' }));
+  // So that the figures of a request read balances and documents.
+  await server.pool.query(`update leave_rules set from_day = '2020-01-01', is_confirmed = true`);
+  await server.pool.query(
+    `update leave_types set document_after_days = 0, document_type = 'Medical' where name = 'Annual'`,
+  );
   views = new Map(rows.map(({ view, tables }) => [view, tables]));
 });
 afterAll(() => server.stop());

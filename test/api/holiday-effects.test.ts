@@ -180,13 +180,13 @@ describe('a public holiday declared late', () => {
       leave: [{ leaveType: 'Sick', days: -1, people: 1 }],
       hours: -12,
     });
-    const moved = await hr.client.post(`${at()}/move`, { date: '2026-06-11' });
+    const moved = await hr.client.post(`/api/public-holidays/move/${holidayId}`, { date: '2026-06-11' });
     expect([moved.status, moved.body.date, moved.body.isConfirmed]).toEqual([200, '2026-06-11', true]);
     expect((await notes()).slice(before).at(-1)).toBe(
       'Rose: moved the public holiday Late Day from 10/06/2026 to 11/06/2026, which changes leave, hours or pay',
     );
     const other = await server.made('/api/public-holidays', { date, name: 'Another', ...morobe });
-    const taken = await hr.client.post(`/api/public-holidays/${other}/move`, { date: '2026-06-11' });
+    const taken = await hr.client.post(`/api/public-holidays/move/${other}`, { date: '2026-06-11' });
     expect([taken.status, taken.body.errors?.[0].path]).toEqual([409, 'date']);
   });
 

@@ -333,7 +333,7 @@ GET     /api/public-holidays/employee/{employeeId}      150      20        15   
 GET     /api/public-holidays/{id}                       150      20        15     0
 POST    /api/public-holidays                            150      20        15     0
 POST    /api/public-holidays/preview                    150      20        15     0
-POST    /api/public-holidays/{id}/move                  150      20        15     0
+POST    /api/public-holidays/move/{id}                  150      20        15     0
 PUT     /api/public-holidays/{id}                       150      20        15     0
 DELETE  /api/public-holidays/{id}                       150      20        15     0
 GET     /api/pay-checks                                 150      20        15     0

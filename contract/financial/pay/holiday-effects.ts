@@ -67,7 +67,7 @@ export const previewHolidays = endpoint({
 /** Also moves a confirmed public holiday, which stays confirmed. */
 export const moveHoliday = endpoint({
   method: 'POST',
-  path: `${publicHolidays.path}/:id/move`,
+  path: `${publicHolidays.path}/move/:id`,
   summary: 'Move a public holiday to another day, with everything that follows from it',
   access: publicHolidays.rights.update,
   params: ById,

@@ -451,7 +451,7 @@ const bodies: Record<string, Body> = {
       },
     ],
   }),
-  'POST /api/public-holidays/:id/move': async ({ world }) => ({ date: world.days.next() }),
+  'POST /api/public-holidays/move/:id': async ({ world }) => ({ date: world.days.next() }),
   'PUT /api/public-holidays/:id': async () => ({ name: different() }),
   'PUT /api/public-holidays/:id#confirm': async () => ({ isConfirmed: true }),
   'POST /api/payroll': async (context) => ({

@@ -179,8 +179,8 @@ POST    /api/public-holidays             -       401    201  201  403  201  403 
 PUT     /api/public-holidays/:id         any     401    200  200  403  200  403  403  403  403  403
 PUT     /api/public-holidays/:id         missing 401    404  404  403  404  403  403  403  403  403
 PUT     /api/public-holidays/:id#confirm any     401    200  200  403  200  403  403  403  403  403
-POST    /api/public-holidays/:id/move    any     401    200  200  403  200  403  403  403  403  403
-POST    /api/public-holidays/:id/move    missing 401    404  404  403  404  403  403  403  403  403
+POST    /api/public-holidays/move/:id    any     401    200  200  403  200  403  403  403  403  403
+POST    /api/public-holidays/move/:id    missing 401    404  404  403  404  403  403  403  403  403
 DELETE  /api/public-holidays/:id         any     401    204  204  403  204  403  403  403  403  403
 DELETE  /api/public-holidays/:id         missing 401    404  404  403  404  403  403  403  403  403
 `;

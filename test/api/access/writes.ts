@@ -34,7 +34,6 @@ PUT     /api/employees/:id                 update   employees           position
 POST    /api/crew-rules                    create   crew-rules          position minimum startDate isEveryDay
 PUT     /api/crew-rules/:id                update   crew-rules          minimum
 DELETE  /api/crew-rules/:id                delete   crew-rules          position minimum startDate isEveryDay
-POST    /api/leave-types                   create   leave-types         name isPaid sortOrder isRetired
 POST    /api/leave-types                   create   leave-types         name isPaid dayCount allowsHalfDays shortBalance lowestBalance waitingMonths documentWithinDays colour sortOrder isRetired
 PUT     /api/leave-types/:id               update   leave-types         name
 DELETE  /api/leave-types/:id               delete   leave-types         name isPaid dayCount allowsHalfDays shortBalance lowestBalance waitingMonths documentWithinDays colour sortOrder isRetired
@@ -280,7 +279,7 @@ DELETE  /api/pay-rules/:id                 delete   pay-rules           from ter
 POST    /api/public-holidays               create   public-holidays     appliesTo date name siteIds isConfirmed
 PUT     /api/public-holidays/:id           update   public-holidays     name
 PUT     /api/public-holidays/:id#confirm   update   public-holidays     isConfirmed
-POST    /api/public-holidays/:id/move      update   public-holidays     date
+POST    /api/public-holidays/move/:id      update   public-holidays     date
 DELETE  /api/public-holidays/:id           delete   public-holidays     appliesTo date name siteIds isConfirmed
 POST    /api/pay-runs/:id/payments#pay     export   pay-runs
 PUT     /api/pay-checks/:id                update   pay-checks          status reason
