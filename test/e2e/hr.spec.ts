@@ -16,6 +16,7 @@ test('the page is as specified, and its address names tab and filters', async ({
     'Employees',
     'Attendance',
     'Leave',
+    'Calendar',
     'Timesheets',
     /^Approvals/,
   ]);
