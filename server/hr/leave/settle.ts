@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { PoolClient } from 'pg';
-import type { LedgerKind } from '#contract/hr/leave/leave-ledger.ts';
 import { leaveEntries } from '#contract/hr/leave/leave-entries.ts';
-import type { WorkedOutEntry } from '#contract/hr/leave/leave-facts.ts';
+import { ledgerDifferences, type LedgerEntry } from '#contract/hr/leave/ledger-differences.ts';
 import { newId } from '#server/database/new-id.ts';
-import { run, statement, type Database } from '#server/database/statement.ts';
+import { run, statement } from '#server/database/statement.ts';
 import { insertInto } from '#server/database/write-sql.ts';
 import { leaveLedgerTable } from '../leave-tables.ts';
 import { leaveFacts } from './leave-facts.ts';
@@ -13,13 +12,6 @@ import { leaveFacts } from './leave-facts.ts';
 export interface Settling {
   userId: string | null;
   today: string;
-}
-
-/** What the ledger lacks, or has too much: an entry that would make it right. */
-export interface LedgerDifference extends Omit<WorkedOutEntry, 'kind'> {
-  employeeId: string;
-  leaveTypeId: string;
-  kind: Exclude<LedgerKind, 'Opening' | 'Adjusted' | 'Paid out'>;
 }
 
 /**
@@ -33,7 +25,7 @@ export async function settleLeave(
 ): Promise<void> {
   if (employeeIds.length === 0) return;
   await lockBalances(tx, employeeIds);
-  const entries = await ledgerDifferences(tx, { today, employeeIds });
+  const entries = await missingEntries(tx, today, employeeIds);
   if (entries.length === 0) return;
   await run(tx, append, {
     userId,
@@ -47,38 +39,16 @@ export async function lockBalances(tx: PoolClient, employeeIds: readonly string[
   await run(tx, lockEmployees, { ids: employeeIds });
 }
 
-/** The difference between the ledger and what the facts give. */
-export async function ledgerDifferences(
-  tx: Database,
-  { today, employeeIds }: { today: string; employeeIds: readonly string[] },
-): Promise<LedgerDifference[]> {
-  const differences = new Map<string, LedgerDifference>();
-  const add = (sign: 1 | -1, entry: LedgerDifference) => {
-    const key = [
-      entry.employeeId,
-      entry.leaveTypeId,
-      entry.kind,
-      entry.date,
-      entry.ruleId,
-      entry.requestId,
-    ].join(' ');
-    const known = differences.get(key) ?? { ...entry, days: 0, carried: 0 };
-    known.days += sign * entry.days;
-    known.carried += sign * entry.carried;
-    differences.set(key, known);
-  };
-  for (const facts of await leaveFacts(tx, employeeIds)) {
+async function missingEntries(
+  tx: PoolClient,
+  today: string,
+  employeeIds: readonly string[],
+): Promise<LedgerEntry[]> {
+  const found = (await leaveFacts(tx, employeeIds)).flatMap((facts) => {
     const { employeeId, leaveTypeId } = facts;
-    for (const entry of leaveEntries(facts, today)) add(1, { ...entry, employeeId, leaveTypeId });
-  }
-  for (const entry of await run<LedgerDifference>(tx, workedOutBefore, { ids: employeeIds })) add(-1, entry);
-  return [...differences.values()]
-    .filter(({ days, carried }) => days !== 0 || carried !== 0)
-    .map((entry) => ({
-      ...entry,
-      kind: entry.kind === 'Taken' && entry.days > 0 ? 'Given back' : entry.kind,
-    }))
-    .toSorted((a, b) => a.date.localeCompare(b.date));
+    return leaveEntries(facts, today).map((entry) => ({ ...entry, employeeId, leaveTypeId }));
+  });
+  return ledgerDifferences(found, await run<LedgerEntry>(tx, workedOutBefore, { ids: employeeIds }));
 }
 
 const ids = sql`any(${sql.placeholder('ids')}::uuid[])`;
