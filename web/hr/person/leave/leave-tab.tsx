@@ -62,10 +62,10 @@ export function LeaveTab({ person }: TabProps) {
   const isElsewhere = markedId !== undefined && !list.rows.some(({ id }) => id === markedId);
   return (
     <>
+      <div className="flex justify-end pb-3 empty:hidden">{addButton}</div>
       <LeaveBalances person={person} />
       <WithSummary summary={<LeaveSummary person={person} />}>
         <section aria-label="Leave requests" className="flex flex-col pb-6">
-          <div className="flex justify-end empty:hidden">{addButton}</div>
           {list.total === 0 && <EmptyState sentence={leaveWords.none} />}
           <ul className="empty:hidden">
             {isElsewhere && <MarkedLeave key={markedId} id={markedId} employeeId={person.id} />}
