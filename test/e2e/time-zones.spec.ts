@@ -52,7 +52,9 @@ for (const { timezoneId, now } of computers)
       await pickToday(asking, 'Start Date');
       await field(asking, 'End Date').fill('09/03/2026');
       await asking.getByRole('button', { name: 'Send Request' }).click();
-      await expect(file.getByRole('listitem')).toContainText('05/03/2026 – 09/03/2026');
+      await expect(file.getByRole('region', { name: 'Leave requests' }).getByRole('listitem')).toContainText(
+        '05/03/2026 – 09/03/2026',
+      );
       expect(await hr.get(`/api/leave-requests?employeeId=${person.id}`)).toMatchObject([
         { startDate: '2026-03-05', endDate: '2026-03-09' },
       ]);
