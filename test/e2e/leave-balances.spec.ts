@@ -24,7 +24,7 @@ test('a balance opens its ledger, and a request says what it takes before it is 
   const record = page.getByRole('dialog', { name: 'Record Balance' });
   await record.getByRole('combobox', { name: 'Kind' }).click();
   await page.getByRole('option', { name: 'Adjusted' }).click();
-  await record.getByLabel('Days', { exact: true }).fill('-1.5');
+  await record.getByRole('textbox', { name: 'Days' }).fill('-1.5');
   await record.getByLabel('Reason').fill('Taken before the system was in use');
   await record.getByRole('button', { name: 'Record', exact: true }).click();
   await expect(ledger.getByRole('row').nth(1)).toContainText('Adjusted: Taken before the system was in use');

@@ -124,15 +124,15 @@ const budgets: [address: string, requests: number, code?: number][] = [
   ['/training?tab=providers', 12],
   ['/training?tab=sessions', 12],
   ['/training?tab=needs', 12],
-  ['/training?tab=matrix', 16, 244_000],
+  ['/training?tab=matrix', 16, 246_000],
   ['/assets', 12],
   ['/fleet', 12],
   ['/fleet?tab=maintenance', 12],
   ['/inventory', 12],
   ['/inventory?tab=stock', 12],
   ['/inventory?tab=movements', 12],
-  ['/financial', 13, 238_000],
-  ['/financial?tab=transactions', 13, 238_000],
+  ['/financial', 13, 248_000],
+  ['/financial?tab=transactions', 13, 248_000],
 ];
 
 test('the sign-in page comes light, and so does any list', async ({ page, openAs }) => {

@@ -161,7 +161,9 @@ for (const { timezoneId, now } of computers)
         page.getByRole('button', { name: /^Today, Thursday, 5 March 2026, .*Leave, Off-site$/ }),
       ).toBeVisible();
       await page.getByRole('tab', { name: 'Leave' }).click();
-      await expect(page.getByRole('tabpanel').getByRole('listitem')).toContainText('05/03/2026 – 06/03/2026');
+      await expect(page.getByRole('region', { name: 'Leave requests' }).getByRole('listitem')).toContainText(
+        '05/03/2026 – 06/03/2026',
+      );
       await page.getByRole('button', { name: 'New Request' }).click();
       const asking = page.getByRole('dialog', { name: 'New Leave Request' });
       await choose(asking, 'Leave Type', 'Sick');
