@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { confirmable } from '../../engine/confirmable.ts';
 import {
   choice,
   day,
@@ -193,17 +194,7 @@ export const payRules = resource({
   },
   search: ['kind', 'source'],
   sort: 'kind,-from',
-  transitions: {
-    field: 'isConfirmed',
-    states: [false, true],
-    initial: { in: [false, true] },
-    checkOrder: 'rights',
-    list: [
-      { from: [false], to: true, label: 'Confirm' },
-      { from: [true], to: false, label: 'Mark as Draft' },
-    ],
-    lock: { in: [true], unlocks: [false], message: payRuleWords.locked },
-  },
+  transitions: confirmable(payRuleWords.locked),
   wording: { definite: 'the pay rule ' },
   labelFields: ['from'],
   detailRoute: null,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { confirmable } from '../../engine/confirmable.ts';
 import { choice, day, flag, text, uuid } from '../../engine/fields.ts';
 import { resource } from '../../engine/resource.ts';
 import { provinces } from '../../hr/provinces.ts';
@@ -48,17 +49,7 @@ export const publicHolidays = resource({
   },
   search: ['name'],
   sort: 'date',
-  transitions: {
-    field: 'isConfirmed',
-    states: [false, true],
-    initial: { in: [false, true] },
-    checkOrder: 'rights',
-    list: [
-      { from: [false], to: true, label: 'Confirm' },
-      { from: [true], to: false, label: 'Mark as Draft' },
-    ],
-    lock: { in: [true], unlocks: [false], message: holidayWords.locked },
-  },
+  transitions: confirmable(holidayWords.locked),
   labelFields: ['name'],
   detailRoute: null,
   option: null,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { confirmable } from '../../engine/confirmable.ts';
 import { choice, day, decimal, flag, longText, reference, text, wholeNumber } from '../../engine/fields.ts';
 import { resource } from '../../engine/resource.ts';
 import { workTypes } from '../employee-options.ts';
@@ -80,17 +81,7 @@ export const leaveRules = resource({
   },
   search: ['leaveType', 'source'],
   sort: 'leaveType,-from',
-  transitions: {
-    field: 'isConfirmed',
-    states: [false, true],
-    initial: { in: [false, true] },
-    checkOrder: 'rights',
-    list: [
-      { from: [false], to: true, label: 'Confirm' },
-      { from: [true], to: false, label: 'Mark as Draft' },
-    ],
-    lock: { in: [true], unlocks: [false], message: leaveRuleWords.locked },
-  },
+  transitions: confirmable(leaveRuleWords.locked),
   wording: { definite: 'the entitlement rule ' },
   labelFields: ['leaveTypeId'],
   detailRoute: null,
