@@ -1,16 +1,22 @@
+import type { LeaveColour } from '#contract/hr/leave-types.ts';
 import type { Tone } from '#web/ui/badge.tsx';
 import type { Absence } from './absences.ts';
 
-/** The colour of a leave type. Its letter or name always stands on it. */
-export function toneOfLeave(leaveType: string | null): Tone {
-  return (leaveType !== null && tonesOfDelivered[leaveType]) || (leaveType === null ? 'grey' : 'green');
+/** How the days of a leave type are shown. The letter or the name always stands on the colour. */
+interface LeaveLook {
+  letter: string;
+  tone: Tone;
 }
 
-const tonesOfDelivered: Readonly<Record<string, Tone>> = {
-  Annual: 'blue',
-  Sick: 'amber',
-  Emergency: 'red',
-  Unpaid: 'grey',
+/** By the name of the leave type, in the order of the types. */
+export type LeaveLooks = ReadonlyMap<string, LeaveLook>;
+
+const tones: Record<LeaveColour, Tone> = {
+  Blue: 'blue',
+  Green: 'green',
+  Amber: 'amber',
+  Red: 'red',
+  Grey: 'grey',
 };
 
 const solid: Record<Tone, string> = {
@@ -41,32 +47,32 @@ const hatches: Record<Tone, string> = {
   grey: '[--hatch:var(--grey-line)]',
 };
 
-export function lookOf(absence: Absence): string {
+export function lookOf(absence: Absence, looks: LeaveLooks): string {
   if (absence.kind === 'training') return 'border-accent-line bg-accent-soft text-accent-ink';
   if (absence.kind === 'mark') return 'border-edge bg-surface text-ink-muted';
-  const tone = toneOfLeave(absence.leaveType);
+  const tone = (absence.leaveType !== null && looks.get(absence.leaveType)?.tone) || 'grey';
   return absence.isPending ? `${outlined[tone]} ${hatched} ${hatches[tone]}` : solid[tone];
 }
 
 /** Letters that are not those of a leave type. */
 const taken = { training: 'T', Absent: 'X', Leave: 'L' } as const;
 
-/** A letter for each leave type, or two where another has the first one. */
-export function leaveLetters(leaveTypes: readonly string[]): ReadonlyMap<string, string> {
+/** A letter for each leave type, or two where another has the first one, and its colour. */
+export function leaveLooks(types: readonly { name: string; colour: LeaveColour }[]): LeaveLooks {
   const used = new Set<string>(Object.values(taken));
-  const letters = new Map<string, string>();
-  for (const name of leaveTypes) {
+  const looks = new Map<string, LeaveLook>();
+  for (const { name, colour } of types) {
     const [one = '?', two = ''] = name;
     const letter = used.has(one.toUpperCase()) ? one.toUpperCase() + two.toLowerCase() : one.toUpperCase();
     used.add(letter);
-    letters.set(name, letter);
+    looks.set(name, { letter, tone: tones[colour] });
   }
-  return letters;
+  return looks;
 }
 
 /** On a bar that has no room for a word. */
-export function letterOf(absence: Absence, letters: ReadonlyMap<string, string>): string {
+export function letterOf(absence: Absence, looks: LeaveLooks): string {
   if (absence.kind === 'training') return taken.training;
   if (absence.kind === 'mark') return taken[absence.status];
-  return (absence.leaveType !== null && letters.get(absence.leaveType)) || taken.Leave;
+  return (absence.leaveType !== null && looks.get(absence.leaveType)?.letter) || taken.Leave;
 }

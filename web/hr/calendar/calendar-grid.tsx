@@ -4,6 +4,7 @@ import type { CalendarPerson } from '#contract/hr/team-calendar.ts';
 import { useFormats } from '#web/engine/format.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { VirtualRows } from '#web/ui/virtual-rows.tsx';
+import type { LeaveLooks } from './absence-look.ts';
 import { absenceOn, absencesOf, type Absence } from './absences.ts';
 import { CalendarHead } from './calendar-head.tsx';
 import { CalendarRow } from './calendar-row.tsx';
@@ -14,12 +15,12 @@ import type { OpenCalendar } from './use-calendar.ts';
 
 interface CalendarGridProps {
   open: OpenCalendar;
-  letters: ReadonlyMap<string, string>;
+  looks: LeaveLooks;
   onOpen: (absence: Absence, person: CalendarPerson) => void;
 }
 
 /** One row a person, one column a day. The grid has one tab stop; arrow keys move between cells. */
-export function CalendarGrid({ open, letters, onOpen }: CalendarGridProps) {
+export function CalendarGrid({ open, looks, onOpen }: CalendarGridProps) {
   const { calendar, days, view, isQuarter, title } = open;
   const { people, shortages, holidays } = calendar;
   const today = useFormats().today();
@@ -101,7 +102,7 @@ export function CalendarGrid({ open, letters, onOpen }: CalendarGridProps) {
               key={person.employeeId}
               person={person}
               columns={columns}
-              letters={letters}
+              looks={looks}
               row={index + above}
               isQuarter={isQuarter}
               chosenColumn={at.row === index + above ? at.column : null}

@@ -3,18 +3,18 @@ import type { CalendarPerson } from '#contract/hr/team-calendar.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { HolidayMark } from '../person/attendance/holiday-mark.tsx';
 import { absencesOf, type Absence } from './absences.ts';
-import { letterOf, lookOf } from './absence-look.ts';
+import { letterOf, lookOf, type LeaveLooks } from './absence-look.ts';
 
 interface CalendarLegendProps {
   people: readonly CalendarPerson[];
-  letters: ReadonlyMap<string, string>;
+  looks: LeaveLooks;
   hasShortages: boolean;
 }
 
-/** Explains the colours and letters that are shown. */
-export function CalendarLegend({ people, letters, hasShortages }: CalendarLegendProps) {
+/** Explains the colours and looks that are shown. */
+export function CalendarLegend({ people, looks, hasShortages }: CalendarLegendProps) {
   const absences = people.flatMap(absencesOf);
-  const names = [...letters.keys(), null].filter((type) =>
+  const names = [...looks.keys(), null].filter((type) =>
     absences.some((absence) => absence.kind === 'leave' && absence.leaveType === type),
   );
   const others = new Map(
@@ -25,17 +25,17 @@ export function CalendarLegend({ people, letters, hasShortages }: CalendarLegend
     <div className="border-t px-4 py-3 text-small text-ink-muted">
       <ul aria-label="Legend" className="flex flex-wrap gap-x-5 gap-y-1.5">
         {names.map((type) => (
-          <Entry key={type} absence={leaveOf(type)} letters={letters}>
+          <Entry key={type} absence={leaveOf(type)} looks={looks}>
             {type ? `${type} leave` : 'Leave'}
           </Entry>
         ))}
         {isAsked && (
-          <Entry absence={{ ...leaveOf(null), isPending: true }} letters={letters} hasNoLetter>
+          <Entry absence={{ ...leaveOf(null), isPending: true }} looks={looks} hasNoLetter>
             Pending request
           </Entry>
         )}
         {[...others].map(([name, absence]) => (
-          <Entry key={name} absence={absence} letters={letters}>
+          <Entry key={name} absence={absence} looks={looks}>
             {name}
           </Entry>
         ))}
@@ -78,20 +78,20 @@ function nameOf(absence: Absence): string {
 
 interface EntryProps {
   absence: Absence;
-  letters: ReadonlyMap<string, string>;
+  looks: LeaveLooks;
   hasNoLetter?: boolean;
   children: string;
 }
 
-function Entry({ absence, letters, hasNoLetter = false, children }: EntryProps) {
+function Entry({ absence, looks, hasNoLetter = false, children }: EntryProps) {
   const sample = (
     <span
       className={classNames(
         'inline-flex h-5 w-7 items-center justify-center rounded-md border font-medium',
-        lookOf(absence),
+        lookOf(absence, looks),
       )}
     >
-      {!hasNoLetter && letterOf(absence, letters)}
+      {!hasNoLetter && letterOf(absence, looks)}
     </span>
   );
   return <Item sample={sample}>{children}</Item>;

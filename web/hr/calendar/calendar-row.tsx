@@ -3,13 +3,13 @@ import { memo } from 'react';
 import type { CalendarPerson } from '#contract/hr/team-calendar.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { absencesOf, barsOf, describeAbsence, wordOf, type Bar } from './absences.ts';
-import { letterOf, lookOf } from './absence-look.ts';
+import { letterOf, lookOf, type LeaveLooks } from './absence-look.ts';
 import { groundOf, type DayColumn } from './columns.ts';
 
 interface CalendarRowProps {
   person: CalendarPerson;
   columns: readonly DayColumn[];
-  letters: ReadonlyMap<string, string>;
+  looks: LeaveLooks;
   /** From 0, with the rows above the people. */
   row: number;
   isQuarter: boolean;
@@ -19,7 +19,7 @@ interface CalendarRowProps {
 
 /** A person's days. Memoised, because moving between cells changes two rows of hundreds. */
 export const CalendarRow = memo(function CalendarRow(props: CalendarRowProps) {
-  const { person, columns, letters, row, isQuarter, chosenColumn } = props;
+  const { person, columns, looks, row, isQuarter, chosenColumn } = props;
   const { employeeName } = person;
   const days = barsOf(
     absencesOf(person),
@@ -49,7 +49,7 @@ export const CalendarRow = memo(function CalendarRow(props: CalendarRowProps) {
               absence && 'cursor-pointer',
             )}
           >
-            {bar && <AbsenceBar bar={bar} letters={letters} isQuarter={isQuarter} />}
+            {bar && <AbsenceBar bar={bar} looks={looks} isQuarter={isQuarter} />}
           </td>
         );
       })}
@@ -97,12 +97,12 @@ const margins = 12;
 
 interface AbsenceBarProps {
   bar: Bar;
-  letters: ReadonlyMap<string, string>;
+  looks: LeaveLooks;
   isQuarter: boolean;
 }
 
 /** Over all of its days, so that it is one shape with one word. */
-function AbsenceBar({ bar, letters, isQuarter }: AbsenceBarProps) {
+function AbsenceBar({ bar, looks, isQuarter }: AbsenceBarProps) {
   const { absence, length, isFromBefore, goesOn } = bar;
   const word = wordOf(absence);
   const room = length * dayWidth[isQuarter ? 'quarter' : 'month'] - margins;
@@ -117,10 +117,10 @@ function AbsenceBar({ bar, letters, isQuarter }: AbsenceBarProps) {
         fits ? 'px-1.5' : 'justify-center',
         isFromBefore ? 'rounded-l-none border-l-0' : 'rounded-l-md',
         goesOn ? 'rounded-r-none border-r-0' : 'rounded-r-md',
-        lookOf(absence),
+        lookOf(absence, looks),
       )}
     >
-      <span className="truncate">{fits ? word : letterOf(absence, letters)}</span>
+      <span className="truncate">{fits ? word : letterOf(absence, looks)}</span>
     </span>
   );
 }

@@ -6,7 +6,7 @@ import { Avatar } from '#web/ui/avatar.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { HolidayMark } from '../person/attendance/holiday-mark.tsx';
 import { absenceOn, absencesOf, describeAbsence, type Absence } from './absences.ts';
-import { letterOf, lookOf } from './absence-look.ts';
+import { letterOf, lookOf, type LeaveLooks } from './absence-look.ts';
 import { writeLongDay } from './calendar-period.ts';
 import { columnsOf, type DayColumn } from './columns.ts';
 import { describeShortDay, isShort } from './shortage-words.ts';
@@ -14,12 +14,12 @@ import type { OpenCalendar } from './use-calendar.ts';
 
 interface DayListProps {
   open: OpenCalendar;
-  letters: ReadonlyMap<string, string>;
+  looks: LeaveLooks;
   onOpen: (absence: Absence, person: CalendarPerson) => void;
 }
 
 /** For phones: the week as buttons, and who is away on the chosen day. */
-export function DayList({ open, letters, onOpen }: DayListProps) {
+export function DayList({ open, looks, onOpen }: DayListProps) {
   const { calendar, day, days } = open;
   const today = useFormats().today();
   const columns = columnsOf(days, calendar.holidays, today);
@@ -64,7 +64,7 @@ export function DayList({ open, letters, onOpen }: DayListProps) {
         <ul className="-mx-4 mt-2 empty:hidden">
           {away.map(({ person, absence }) => (
             <li key={person.employeeId} className="border-b last:border-b-0">
-              <AwayLine person={person} absence={absence} letters={letters} onOpen={onOpen} />
+              <AwayLine person={person} absence={absence} looks={looks} onOpen={onOpen} />
             </li>
           ))}
         </ul>
@@ -110,12 +110,12 @@ function DayButton({ column, open }: { column: DayColumn; open: OpenCalendar }) 
   );
 }
 
-interface AwayLineProps extends Pick<DayListProps, 'letters' | 'onOpen'> {
+interface AwayLineProps extends Pick<DayListProps, 'looks' | 'onOpen'> {
   person: CalendarPerson;
   absence: Absence;
 }
 
-function AwayLine({ person, absence, letters, onOpen }: AwayLineProps) {
+function AwayLine({ person, absence, looks, onOpen }: AwayLineProps) {
   const formats = useFormats();
   const work = [person.position, person.siteName].filter(Boolean).join(', ');
   const until = absence.endDate === absence.startDate ? '' : ` until ${formats.day(absence.endDate)}`;
@@ -138,10 +138,10 @@ function AwayLine({ person, absence, letters, onOpen }: AwayLineProps) {
         aria-hidden
         className={classNames(
           'inline-flex h-6 w-8 shrink-0 items-center justify-center rounded-md border text-small font-medium',
-          lookOf(absence),
+          lookOf(absence, looks),
         )}
       >
-        {letterOf(absence, letters)}
+        {letterOf(absence, looks)}
       </span>
     </button>
   );

@@ -7,16 +7,14 @@ import { classNames } from '#web/ui/class-names.ts';
 import { writeMonth } from '#web/ui/month-text.ts';
 import { PrintedAlone } from '#web/ui/printed-alone.tsx';
 import { absenceOn, absencesOf, type Absence } from './absences.ts';
-import { letterOf } from './absence-look.ts';
+import { letterOf, type LeaveLooks } from './absence-look.ts';
 import { columnsOf, type DayColumn } from './columns.ts';
 import { writeAtWork } from './shortage-words.ts';
 import type { OpenCalendar } from './use-calendar.ts';
 import { crewOf } from '#contract/hr/crew-rules.ts';
 
-type Letters = ReadonlyMap<string, string>;
-
 /** The calendar as it is now, one landscape page for each month. */
-export async function calendarPrintView({ query, days }: OpenCalendar, letters: Letters, formats: Formats) {
+export async function calendarPrintView({ query, days }: OpenCalendar, looks: LeaveLooks, formats: Formats) {
   const calendar = await call(readTeamCalendar, { query });
   const columns = columnsOf(days, calendar.holidays, formats.today());
   const months = [...new Set(days.map((day) => day.slice(0, 7)))];
@@ -28,7 +26,7 @@ export async function calendarPrintView({ query, days }: OpenCalendar, letters: 
           month={month}
           columns={columns.filter(({ day }) => day.startsWith(month))}
           calendar={calendar}
-          letters={letters}
+          looks={looks}
           asOf={formats.instant(new Date().toISOString())}
         />
       ))}
@@ -41,11 +39,11 @@ interface PrintedMonthProps {
   month: string;
   columns: readonly DayColumn[];
   calendar: Awaited<ReturnType<typeof call<typeof readTeamCalendar>>>;
-  letters: Letters;
+  looks: LeaveLooks;
   asOf: string;
 }
 
-function PrintedMonth({ month, columns, calendar, letters, asOf }: PrintedMonthProps) {
+function PrintedMonth({ month, columns, calendar, looks, asOf }: PrintedMonthProps) {
   const { people, total, shortages, holidays } = calendar;
   const counted =
     total > people.length
@@ -54,7 +52,7 @@ function PrintedMonth({ month, columns, calendar, letters, asOf }: PrintedMonthP
   const named = holidays
     .filter(({ date }) => date.startsWith(month))
     .map(({ date, name }) => `${Number(date.slice(8))}: ${name}`);
-  const lines = [...letters].map(([name, letter]) => `${letter} ${name} leave`);
+  const lines = [...looks].map(([name, { letter }]) => `${letter} ${name} leave`);
   return (
     <section data-printed-list className="break-before-page first:break-before-auto">
       <header className="mb-3">
@@ -92,7 +90,7 @@ function PrintedMonth({ month, columns, calendar, letters, asOf }: PrintedMonthP
             </tr>
           ))}
           {people.map((person) => (
-            <PrintedRow key={person.employeeId} person={person} columns={columns} letters={letters} />
+            <PrintedRow key={person.employeeId} person={person} columns={columns} looks={looks} />
           ))}
         </tbody>
       </table>
@@ -103,10 +101,10 @@ function PrintedMonth({ month, columns, calendar, letters, asOf }: PrintedMonthP
 interface PrintedRowProps {
   person: CalendarPerson;
   columns: readonly DayColumn[];
-  letters: Letters;
+  looks: LeaveLooks;
 }
 
-function PrintedRow({ person, columns, letters }: PrintedRowProps) {
+function PrintedRow({ person, columns, looks }: PrintedRowProps) {
   const absences = absencesOf(person);
   return (
     <tr>
@@ -118,7 +116,7 @@ function PrintedRow({ person, columns, letters }: PrintedRowProps) {
         const absence = absenceOn(absences, column.day);
         return (
           <td key={column.day} className={dayStyle(column)}>
-            {absence && printedLetter(absence, letters)}
+            {absence && printedLetter(absence, looks)}
           </td>
         );
       })}
@@ -126,8 +124,8 @@ function PrintedRow({ person, columns, letters }: PrintedRowProps) {
   );
 }
 
-function printedLetter(absence: Absence, letters: Letters): string {
-  const letter = letterOf(absence, letters);
+function printedLetter(absence: Absence, looks: LeaveLooks): string {
+  const letter = letterOf(absence, looks);
   return absence.kind === 'leave' && absence.isPending ? `(${letter})` : letter;
 }
 

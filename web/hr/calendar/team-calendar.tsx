@@ -19,7 +19,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { Absence } from './absences.ts';
-import { leaveLetters } from './absence-look.ts';
+import { leaveLooks, type LeaveLooks } from './absence-look.ts';
 import { CalendarGrid } from './calendar-grid.tsx';
 import { CalendarLegend } from './calendar-legend.tsx';
 import { CalendarToolbar } from './calendar-toolbar.tsx';
@@ -33,12 +33,12 @@ const fetchPaper = whileReachable(() => import('./printed-calendar.tsx'));
 export function TeamCalendar() {
   const open = useCalendar();
   const formats = useFormats();
-  const letters = useLetters();
+  const looks = useLooks();
   const openAbsence = useOpenAbsence(open);
   const printing = usePrintView(calendarExport, async (_reading) =>
-    (await fetchPaper()).calendarPrintView(open, letters, formats),
+    (await fetchPaper()).calendarPrintView(open, looks, formats),
   );
-  const shown = { open, letters, onOpen: openAbsence };
+  const shown = { open, looks, onOpen: openAbsence };
   return (
     <>
       <Card flush>
@@ -71,7 +71,7 @@ export function TeamCalendar() {
         {open.view !== 'week' && (
           <CalendarLegend
             people={open.calendar.people}
-            letters={letters}
+            looks={looks}
             hasShortages={open.calendar.shortages.length > 0}
           />
         )}
@@ -108,7 +108,7 @@ function useOpenAbsence(open: OpenCalendar) {
   };
 }
 
-function useLetters(): ReadonlyMap<string, string> {
+function useLooks(): LeaveLooks {
   const { data = [] } = useQuery(reading(leaveTypes.list, {}));
-  return leaveLetters(data.map(({ name }) => name));
+  return leaveLooks(data);
 }
