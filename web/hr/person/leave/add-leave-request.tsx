@@ -5,7 +5,7 @@ import { useResourceForm } from '#web/form/use-resource-form.ts';
 import { ClashesOfForm } from '../../calendar/leave-clashes.tsx';
 import { useLeaveTypeNames } from '../../leave-type-names.ts';
 import { useSubject } from '#web/page/use-subject.ts';
-import { FiguresOfForm, useHasHalfDays } from './request-figures.tsx';
+import { FiguresOfForm, HalfDayFields } from './request-figures.tsx';
 import { FormGrid } from '#web/ui/form-grid.tsx';
 
 export function AddLeaveRequest({ onClose }: { onClose: () => void }) {
@@ -18,7 +18,6 @@ export function AddLeaveRequest({ onClose }: { onClose: () => void }) {
     success: leaveWords.created,
     onSaved: onClose,
   });
-  const hasHalfDays = useHasHalfDays(form);
   return (
     <FormDialog
       form={form}
@@ -33,12 +32,7 @@ export function AddLeaveRequest({ onClose }: { onClose: () => void }) {
         <ResourceField form={form} name="leaveType" options={types} wide />
         <ResourceField form={form} name="startDate" />
         <ResourceField form={form} name="endDate" />
-        {hasHalfDays && (
-          <>
-            <ResourceField form={form} name="isHalfFirstDay" />
-            <ResourceField form={form} name="isHalfLastDay" />
-          </>
-        )}
+        <HalfDayFields form={form} />
         <ResourceField form={form} name="reason" />
       </FormGrid>
       <FiguresOfForm form={form} />

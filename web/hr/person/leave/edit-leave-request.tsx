@@ -4,6 +4,7 @@ import { FormDialog } from '#web/form/form-dialog.tsx';
 import { ResourceField } from '#web/form/resource-field.tsx';
 import { useResourceForm } from '#web/form/use-resource-form.ts';
 import { useLeaveTypeNames } from '../../leave-type-names.ts';
+import { FiguresOfForm, HalfDayFields } from './request-figures.tsx';
 import { FormGrid } from '#web/ui/form-grid.tsx';
 
 interface EditLeaveRequestProps {
@@ -11,13 +12,14 @@ interface EditLeaveRequestProps {
   onClose: () => void;
 }
 
-const fields = ['leaveType', 'startDate', 'endDate', 'status', 'rejectionReason', 'reason'] as const;
+const days = ['leaveType', 'startDate', 'endDate'] as const;
+const decision = ['status', 'rejectionReason', 'reason'] as const;
 
 export function EditLeaveRequest({ leave, onClose }: EditLeaveRequestProps) {
   const types = useLeaveTypeNames(leave.leaveType);
   const form = useResourceForm({
     resource: leaveRequests,
-    fields,
+    fields: [...days, 'isHalfFirstDay', 'isHalfLastDay', ...decision],
     record: leave,
     success: leaveWords.updated,
     onSaved: onClose,
@@ -31,7 +33,7 @@ export function EditLeaveRequest({ leave, onClose }: EditLeaveRequestProps) {
       onClose={onClose}
     >
       <FormGrid>
-        {fields.map((name) => (
+        {days.map((name) => (
           <ResourceField
             key={name}
             form={form}
@@ -39,7 +41,12 @@ export function EditLeaveRequest({ leave, onClose }: EditLeaveRequestProps) {
             {...(name === 'leaveType' && { options: types })}
           />
         ))}
+        <HalfDayFields form={form} leave={leave} />
+        {decision.map((name) => (
+          <ResourceField key={name} form={form} name={name} />
+        ))}
       </FormGrid>
+      <FiguresOfForm form={form} leave={leave} />
     </FormDialog>
   );
 }

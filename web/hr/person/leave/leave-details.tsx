@@ -6,7 +6,14 @@ import { lengthOfLeave, leavePeriod } from './leave-period.ts';
 
 type Shown = Pick<
   RecordIn<typeof leaveRequests>,
-  'leaveType' | 'startDate' | 'endDate' | 'status' | 'reason' | 'rejectionReason'
+  | 'leaveType'
+  | 'startDate'
+  | 'endDate'
+  | 'isHalfFirstDay'
+  | 'isHalfLastDay'
+  | 'status'
+  | 'reason'
+  | 'rejectionReason'
 >;
 
 /** A leave request; some users see only that a person is away, not why. */
@@ -21,7 +28,7 @@ export function LeaveDetails({ leave }: { leave: Shown }) {
       </p>
       <p className="flex flex-wrap gap-x-3 tabular-nums">
         <span>{leavePeriod(leave, formats)}</span>
-        <span className="text-ink-muted">{lengthOfLeave(leave)}</span>
+        <span className="text-ink-muted">{[lengthOfLeave(leave), ...halfDays(leave)].join(', ')}</span>
       </p>
       {reason && <p className="break-words whitespace-pre-line text-ink-muted">{reason}</p>}
       {rejectionReason && (
@@ -32,4 +39,11 @@ export function LeaveDetails({ leave }: { leave: Shown }) {
       )}
     </div>
   );
+}
+
+function halfDays({ isHalfFirstDay, isHalfLastDay }: Shown): string[] {
+  return [
+    ...(isHalfFirstDay ? ['half of the first day'] : []),
+    ...(isHalfLastDay ? ['half of the last day'] : []),
+  ];
 }

@@ -1,11 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { CalendarDays, CircleAlert } from 'lucide-react';
-import { useWatch } from 'react-hook-form';
-import { isDayOrNone } from '#contract/engine/days.ts';
+import { CalendarDays } from 'lucide-react';
 import { readRequestFigures } from '#contract/hr/leave/leave-balances.ts';
 import { useFormats } from '#web/engine/format.ts';
-import { reading, useDebounced } from '#web/engine/queries.ts';
+import { reading } from '#web/engine/queries.ts';
+import { ResourceField } from '#web/form/resource-field.tsx';
 import type { ResourceForm } from '#web/form/use-resource-form.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { isWholePeriod, useEntered } from '../../leave-form.ts';
 import { describeRequest, problemsOfRequest } from './describe-request.ts';
 
 interface Asked {
@@ -18,20 +19,14 @@ interface Asked {
 }
 
 /** What a leave request takes from the balance, and what speaks against it. */
-export function RequestFigures({ asked, requestId }: { asked: Asked; requestId?: string }) {
+export function RequestFigures({ asked, requestId }: { asked: Asked; requestId?: string | undefined }) {
   const formats = useFormats();
   const { data } = useFigures(asked, requestId);
   if (!data) return null;
   return (
     <section aria-label="Days of this request" aria-live="polite" className="flex flex-col gap-2 text-small">
       {problemsOfRequest(data, formats.day).map((problem) => (
-        <p
-          key={problem}
-          className="flex gap-2 rounded-lg border border-amber-line bg-amber-soft px-3 py-2 text-amber-ink"
-        >
-          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" strokeWidth={1.75} />
-          {problem}
-        </p>
+        <Notice key={problem}>{problem}</Notice>
       ))}
       <p className="flex gap-2">
         <CalendarDays aria-hidden className="mt-0.5 size-4 shrink-0 text-ink-muted" strokeWidth={1.75} />
@@ -41,21 +36,32 @@ export function RequestFigures({ asked, requestId }: { asked: Asked; requestId?:
   );
 }
 
-/** The same for what is entered in a form. */
-export function FiguresOfForm({ form }: { form: ResourceForm<string> }) {
-  return <RequestFigures asked={useAsked(form)} />;
+interface OfForm {
+  form: ResourceForm<string>;
+  /** The request that the form changes. */
+  leave?: { id: string; employeeId: string };
 }
 
-/** Whether the entered leave type has half days. */
-export function useHasHalfDays(form: ResourceForm<string>): boolean {
-  const { data } = useFigures(useAsked(form), undefined);
-  return data?.allowsHalfDays ?? false;
+/** The same for what is entered in a form. */
+export function FiguresOfForm({ form, leave }: OfForm) {
+  return <RequestFigures asked={useAsked({ form, leave })} requestId={leave?.id} />;
+}
+
+/** The fields of half days, if the entered leave type has them. */
+export function HalfDayFields({ form, leave }: OfForm) {
+  const { data } = useFigures(useAsked({ form, leave }), leave?.id);
+  if (!data?.allowsHalfDays) return null;
+  return (
+    <>
+      <ResourceField form={form} name="isHalfFirstDay" />
+      <ResourceField form={form} name="isHalfLastDay" />
+    </>
+  );
 }
 
 function useFigures(asked: Asked, requestId: string | undefined) {
   const { employeeId, leaveType, startDate, endDate } = asked;
-  const isAsked =
-    employeeId !== '' && leaveType !== '' && isWhole(startDate) && isWhole(endDate) && startDate <= endDate;
+  const isAsked = employeeId !== '' && leaveType !== '' && isWholePeriod(asked);
   const result = useQuery({
     ...reading(readRequestFigures, {
       query: {
@@ -76,22 +82,14 @@ function useFigures(asked: Asked, requestId: string | undefined) {
 
 const names = ['employeeId', 'leaveType', 'startDate', 'endDate', 'isHalfFirstDay', 'isHalfLastDay'] as const;
 
-function useAsked({ form }: ResourceForm<string>): Asked {
-  const entered = useWatch({ control: form.control, name: [...names] });
-  const [employeeId = '', leaveType = '', startDate = '', endDate = '', first = '', last = ''] = useDebounced(
-    entered.map((value) => String(value ?? '')).join('\n'),
-    300,
-  ).split('\n');
+function useAsked({ form, leave }: OfForm): Asked {
+  const entered = useEntered(form, names);
   return {
-    employeeId,
-    leaveType,
-    startDate,
-    endDate,
-    isHalfFirstDay: first === 'true',
-    isHalfLastDay: last === 'true',
+    employeeId: leave?.employeeId ?? entered('employeeId'),
+    leaveType: entered('leaveType'),
+    startDate: entered('startDate'),
+    endDate: entered('endDate'),
+    isHalfFirstDay: entered('isHalfFirstDay') === 'true',
+    isHalfLastDay: entered('isHalfLastDay') === 'true',
   };
-}
-
-function isWhole(day: string): boolean {
-  return day !== '' && isDayOrNone(day);
 }
