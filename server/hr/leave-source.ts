@@ -30,7 +30,6 @@ export const leaveLedgerSource = {
     ...ofPerson.columns,
     leaveType: sql`(select name from leave_types where id = ${leaveLedgerTable.leaveTypeId})`,
     recordedBy: sql`(select first_name || ' ' || last_name from users where id = ${leaveLedgerTable.recordedById})`,
-    recordedAt: sql`${leaveLedgerTable.createdAt}`,
     // A row that is being inserted is not in the table yet.
     balance: sql`coalesce((select sum(earlier.days) from public.leave_ledger earlier
       where earlier.employee_id = ${leaveLedgerTable.employeeId}

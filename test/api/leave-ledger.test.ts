@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { figureWords } from '#contract/hr/leave/leave-balances.ts';
+import { leaveTypeWords } from '#contract/hr/leave-types.ts';
 import { ledgerWords } from '#contract/hr/leave/leave-ledger.ts';
 import { settleQueued, queueLeave } from '#server/hr/leave/leave-due.ts';
 import { startServer, type MadePerson, type TestServer } from './server.ts';
@@ -58,7 +59,7 @@ const balance = async (person: MadePerson, leaveType: string, on = today, as = h
 
 const entries = async (person: MadePerson) => {
   const { body } = await hr.client.get(
-    `/api/leave-ledger?employeeId=${person.employeeId}&sort=date,recordedAt`,
+    `/api/leave-ledger?employeeId=${person.employeeId}&sort=date,createdAt`,
   );
   return body.map(
     ({ kind, date, days }: { kind: string; date: string; days: number }) => `${date} ${kind} ${days}`,
@@ -207,6 +208,35 @@ describe('the leave ledger', () => {
       isShort: false,
     });
     await server.pool.query(`delete from public_holidays where date = '2026-12-08'`);
+  });
+
+  it('knows leave types in any spelling, and refuses others', async () => {
+    const person = await starter('2026-01-01');
+    const figures = (leaveType: string) =>
+      person.client.get(
+        `/api/leave-request-figures?employeeId=${person.employeeId}&leaveType=${leaveType}&startDate=2026-12-07&endDate=2026-12-08`,
+      );
+    expect((await figures('emergency%20leave')).body.countedDays).toBe(2);
+    const { status, body } = await figures('Sabbatical');
+    expect([status, body.errors[0].message]).toEqual([422, leaveTypeWords.unknown]);
+  });
+
+  it('counts again when a leave type counts other days', async () => {
+    const person = await starter('2026-01-01');
+    await settle();
+    const { body: leave } = await ask(person, 'Emergency', '2026-12-11', '2026-12-14');
+    await approve(leave.id, leave.version);
+    expect(await balance(person, 'Emergency', '2026-12-31')).toBe(4);
+    const count = async (dayCount: string) => {
+      const at = `/api/leave-types/${typeIds['Emergency']}`;
+      const { version } = (await hr.client.get(at)).body;
+      expect((await hr.client.put(at, { dayCount, version })).status).toBe(200);
+      await settleQueued(server.pool, today, new AbortController().signal);
+    };
+    await count('Calendar days');
+    expect(await balance(person, 'Emergency', '2026-12-31')).toBe(2);
+    await count('Working days');
+    expect(await balance(person, 'Emergency', '2026-12-31')).toBe(4);
   });
 
   it('gives a day back when a public holiday is declared late, and takes it again', async () => {

@@ -27,9 +27,14 @@ export function leaveEntries(facts: LeaveFacts, until: string): WorkedOutEntry[]
   return found;
 }
 
+/** The days of entries together. */
+export function sumOfEntries(entries: readonly { days: number }[]): number {
+  return entries.reduce((sum, { days }) => sum + days, 0);
+}
+
 /** The balance that the entries make at the end of a day. */
 export function balanceOn(entries: readonly Pick<EnteredEntry, 'date' | 'days'>[], day: string): number {
-  return entries.reduce((sum, { date, days }) => (date <= day ? sum + days : sum), 0);
+  return sumOfEntries(entries.filter(({ date }) => date <= day));
 }
 
 /** What was neither taken nor paid out in an earlier employment does not go on into a new one. */
@@ -38,21 +43,20 @@ function leftBehind(
   found: readonly WorkedOutEntry[],
   { start }: EmploymentSpell,
 ): WorkedOutEntry[] {
-  const left = [...entered, ...found].reduce((sum, { date, days }) => (date < start ? sum + days : sum), 0);
+  const left = sumOfEntries([...entered, ...found].filter(({ date }) => date < start));
   return left === 0 ? [] : [expired(start, left, null)];
 }
 
-/** The first day of the employment of a day if a balance is worked out in it, or null. */
-export function trackedFrom(facts: LeaveFacts, day: string): string | null {
+/** Whether a balance is worked out in the employment of a day. */
+export function hasBalance(facts: LeaveFacts, day: string): boolean {
   const spell = facts.spells.findLast(({ start }) => start <= day) ?? facts.spells[0];
-  return spell && isTracked(facts, spell) ? spell.start : null;
+  return spell !== undefined && isTracked(facts, spell);
 }
 
 function isTracked({ rules, entered }: LeaveFacts, { start }: EmploymentSpell): boolean {
   if (rules.length === 0) return false;
-  return (
-    openingOf(entered.filter(({ date }) => date >= start)) !== null || rules.some(({ from }) => from <= start)
-  );
+  const opening = openingOf(entered.filter(({ date }) => date >= start));
+  return opening !== null || rules.some(({ from }) => from <= start);
 }
 
 function openingOf(entered: readonly EnteredEntry[]): string | null {
@@ -106,17 +110,18 @@ function carryOver(
   entered: readonly EnteredEntry[],
   { to, span: { rule } }: { to: string; span: RuleSpan },
 ): void {
-  const before = [...entries, ...entered].filter(({ date }) => date < to);
-  const balance = before.reduce((sum, { days }) => sum + days, 0);
+  const balance = sumOfEntries([...entries, ...entered].filter(({ date }) => date < to));
   const kept = rule.carryOverLimit === null ? balance : Math.min(balance, rule.carryOverLimit);
   if (kept < balance) entries.push(expired(to, balance - kept, rule.id));
   if (kept === 0) return;
   entries.push({ kind: 'Carried over', date: to, days: 0, carried: kept, ruleId: rule.id, requestId: null });
   if (rule.carryOverMonths === null) return;
   const ends = addMonths(to, rule.carryOverMonths);
-  const used = [...entries, ...entered]
-    .filter(({ date, days, kind }) => date >= to && date < ends && days < 0 && kind !== 'Expired')
-    .reduce((sum, { days }) => sum - days, 0);
+  const used = -sumOfEntries(
+    [...entries, ...entered].filter(
+      ({ date, days, kind }) => date >= to && date < ends && days < 0 && kind !== 'Expired',
+    ),
+  );
   if (kept > used) entries.push(expired(ends, kept - used, rule.id));
 }
 

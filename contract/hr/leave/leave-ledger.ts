@@ -1,4 +1,4 @@
-import { choice, day, decimal, instant, reference, text } from '../../engine/fields.ts';
+import { choice, day, decimal, reference, text } from '../../engine/fields.ts';
 import { resource } from '../../engine/resource.ts';
 
 /** What people enter. The other kinds are worked out from rules, requests and holidays. */
@@ -59,12 +59,11 @@ export const leaveLedger = resource({
     requestId: reference('Request', '/api/leave-requests').nullable(),
     /** Who recorded it; null for entries by the system. */
     recordedBy: text('Recorded By').nullable(),
-    recordedAt: instant('Recorded At'),
     /** The balance of the leave type after this entry, in date order. */
     balance: decimal('Balance', 'number', { min: -100_000, max: 100_000 }),
   },
   search: ['employeeName', 'employeeNumber', 'leaveType', 'reason'],
-  sort: '-date,-recordedAt',
+  sort: '-date,-createdAt',
   wording: { definite: 'the leave ledger entry of ' },
   labelFields: ['employeeId'],
   detailRoute: null,

@@ -7,7 +7,7 @@ import {
   readRequestFigures,
   type LeaveBalance,
 } from '#contract/hr/leave/leave-balances.ts';
-import { leaveEntries, trackedFrom } from '#contract/hr/leave/leave-entries.ts';
+import { hasBalance, leaveEntries, sumOfEntries } from '#contract/hr/leave/leave-entries.ts';
 import type { WorkedOutEntry } from '#contract/hr/leave/leave-facts.ts';
 import { leaveLedger } from '#contract/hr/leave/leave-ledger.ts';
 import { can } from '#contract/engine/access.ts';
@@ -21,7 +21,7 @@ import { notFound } from '#server/http-error.ts';
 import type { leaveTypeTable } from '../time-tables.ts';
 import { confirmedHolidays, isOneOf } from './confirmed-holidays.ts';
 import { leaveFacts } from './leave-facts.ts';
-import { leaveTypeOf } from './leave-types.ts';
+import { knownType } from './leave-types.ts';
 import { requestFigures } from './request-figures.ts';
 
 export function serveLeaveBalances(app: FastifyInstance, context: Context): void {
@@ -38,7 +38,7 @@ export function serveLeaveBalances(app: FastifyInstance, context: Context): void
     // Those who see only the days of leave see no documents either.
     if (!(await isWithinScope(pool, viewer, can(viewer, readRequestFigures.access), employeeId)))
       throw notFound('employee');
-    const leaveType = await leaveTypeOf(pool, query.leaveType, query.leaveType);
+    const { name: leaveType } = await knownType(pool, query.leaveType);
     const figures = await requestFigures(pool, { ...query, leaveType, today: viewer.today });
     const seesBalance = await isWithinScope(pool, viewer, readScope(leaveLedger, viewer), employeeId);
     return seesBalance ? figures : { ...figures, remaining: null, isShort: false };
@@ -63,26 +63,26 @@ async function leaveBalances(
   return types.map((type) => {
     const { leaveTypeId, leaveType, isPaid, colour, dayCount, stored } = type;
     const known = facts.find((each) => each.leaveTypeId === leaveTypeId);
-    const isTracked = known !== undefined && trackedFrom(known, today) !== null;
+    const isTracked = known !== undefined && hasBalance(known, today);
     const ahead = known ? leaveEntries(known, addMonths(today, 12)).filter(({ date }) => date > today) : [];
     const projected =
       known && on > today ? leaveEntries(known, on).filter((entry) => entry.date > today) : [];
     const mine = requests.filter((request) => request.leaveType === leaveType);
-    const counted = (status: string, from: string, to: string) =>
+    const counted = (status: string) =>
       mine
         .filter((request) => request.status === status)
-        .flatMap((request) => countedDays(request, { dayCount, isHoliday }))
-        .filter(({ day }) => day >= from && day <= to);
+        .flatMap((request) => countedDays(request, { dayCount, isHoliday }));
     return {
       leaveTypeId,
       leaveType,
       isPaid,
       colour,
       dayCount,
-      balance: isTracked || stored !== null ? (stored ?? 0) + sumOf(projected.filter(isNotStored)) : null,
+      balance:
+        isTracked || stored !== null ? (stored ?? 0) + sumOfEntries(projected.filter(isNotStored)) : null,
       needsOpening: known !== undefined && known.rules.length > 0 && !isTracked && stored === null,
-      pending: sumOfDays(counted('Pending', '0001-01-01', '9999-12-31')),
-      takenInYear: sumOfDays(counted('Approved', year.from, year.to)),
+      pending: sumOfDays(counted('Pending')),
+      takenInYear: sumOfDays(counted('Approved').filter(({ day }) => day >= year.from && day <= year.to)),
       nextAccrual: next(ahead.filter(({ kind }) => kind === 'Accrued')),
       nextExpiry: next(ahead.filter(({ kind }) => kind === 'Expired')),
     };
@@ -96,10 +96,6 @@ function isNotStored({ kind }: WorkedOutEntry): boolean {
 
 function next([first]: readonly WorkedOutEntry[]) {
   return first ? { date: first.date, days: first.days } : null;
-}
-
-function sumOf(entries: readonly { days: number }[]): number {
-  return entries.reduce((sum, { days }) => sum + days, 0);
 }
 
 type LeaveType = Row<typeof leaveTypeTable>;

@@ -9,6 +9,7 @@ import { recordsOf } from '#server/engine/records/records.ts';
 import { serveResource } from '#server/engine/serve.ts';
 import { conflict, invalid } from '#server/http-error.ts';
 import { leaveTypeTable as table } from '../time-tables.ts';
+import { queueLeave } from './leave-due.ts';
 
 const source = {
   table,
@@ -30,13 +31,15 @@ export function serveLeaveTypes(app: FastifyInstance, context: Context): void {
   serveResource(app, context, leaveTypes, {
     source,
     overrides: {
-      async update({ input: { name, isPaid }, current, tx }, next) {
+      async update({ input: { name, isPaid, dayCount }, current, tx }, next) {
         if (name !== undefined && name !== current.name) refuseDelivered(current.name);
         if (isPaid !== undefined && isPaid !== current.isPaid) {
           const { isInUse: isUsed } = await one<{ isInUse: boolean }>(tx, isInUse, { name: current.name });
           if (isUsed) throw conflict(leaveTypeWords.paidStays);
         }
-        return next();
+        const json = await next();
+        if (dayCount !== undefined && dayCount !== current.dayCount) await queueLeave(tx, null);
+        return json;
       },
       async remove({ id, tx }, next) {
         const { name } = await records.row(tx, id);
@@ -54,9 +57,20 @@ function refuseDelivered(name: string): void {
 /** The stored spelling of a leave type that may be chosen. */
 export async function leaveTypeOf(tx: Database, requested: string, current?: string): Promise<string> {
   if (requested === current) return requested;
-  const [known] = await run<{ name: string; isRetired: boolean }>(tx, namedSo, { name: requested });
+  const { name, isRetired } = await knownType(tx, requested);
+  if (isRetired && name !== current)
+    throw invalid([{ path: 'leaveType', message: leaveTypeWords.retired(name) }]);
+  return name;
+}
+
+/** The leave type that is meant, which may be retired. */
+export async function knownType(tx: Database, requested: string): Promise<NamedType> {
+  const [known] = await run<NamedType>(tx, namedSo, { name: requested });
   if (!known) throw invalid([{ path: 'leaveType', message: leaveTypeWords.unknown }]);
-  if (known.isRetired && known.name !== current)
-    throw invalid([{ path: 'leaveType', message: leaveTypeWords.retired(known.name) }]);
-  return known.name;
+  return known;
+}
+
+interface NamedType {
+  name: string;
+  isRetired: boolean;
 }

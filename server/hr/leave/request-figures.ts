@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { addDays, addMonths, daysBetween } from '#contract/engine/days.ts';
 import { countedDays, isWorkingDay, sumOfDays, type LeaveDays } from '#contract/hr/leave/counted-days.ts';
 import { figureWords, longestLeaveDays, type RequestFigures } from '#contract/hr/leave/leave-balances.ts';
-import { leaveEntries, trackedFrom } from '#contract/hr/leave/leave-entries.ts';
+import { hasBalance, leaveEntries, sumOfEntries } from '#contract/hr/leave/leave-entries.ts';
 import type { LeaveFacts } from '#contract/hr/leave/leave-facts.ts';
 import { one, run, statement, type Database } from '#server/database/statement.ts';
 import type { Row } from '#server/engine/row.ts';
@@ -39,9 +39,7 @@ export async function requestFigures(database: Database, asked: AskedFigures): P
   const counted = count({ startDate, endDate, isHalfFirstDay, isHalfLastDay });
   const facts = (await leaveFacts(database, [employeeId])).find(({ leaveTypeId }) => leaveTypeId === type.id);
   const remaining =
-    facts && trackedFrom(facts, today) !== null
-      ? (await balanceAfter(database, asked, facts, count)) - counted
-      : null;
+    facts && hasBalance(facts, today) ? (await balanceAfter(database, asked, facts, count)) - counted : null;
   return {
     dayCount: type.dayCount,
     allowsHalfDays: type.allowsHalfDays,
@@ -73,7 +71,7 @@ async function balanceAfter(
     leaveType,
     requestId: requestId ?? null,
   });
-  return sumOf(entries) - pending.reduce((sum, each) => sum + count(each), 0);
+  return sumOfEntries(entries) - pending.reduce((sum, each) => sum + count(each), 0);
 }
 
 async function documentOf(
@@ -99,10 +97,6 @@ function refusalOf(type: AskedType, startDate: string): string | null {
   if (employedFrom !== null && waitingMonths > 0 && addMonths(employedFrom, waitingMonths) > startDate)
     return figureWords.waiting(waitingMonths);
   return null;
-}
-
-function sumOf(entries: readonly { days: number }[]): number {
-  return entries.reduce((sum, { days }) => sum + days, 0);
 }
 
 type LeaveType = Row<typeof leaveTypeTable>;
