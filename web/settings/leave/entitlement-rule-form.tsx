@@ -19,6 +19,13 @@ const sections = [
   { title: 'Source', fields: ['source', 'note'] },
 ] as const;
 
+/** For fields that narrow whom the rule concerns. */
+const placeholders: Readonly<Record<string, string>> = {
+  workType: 'Any work type',
+  siteId: 'Any site',
+  employeeId: 'Any employee',
+};
+
 interface EntitlementRuleFormProps {
   /** The rule to change; without it, a new one is added. */
   rule?: RecordIn<typeof leaveRules>;
@@ -56,6 +63,7 @@ export function EntitlementRuleForm({ rule, onClose }: EntitlementRuleFormProps)
                 key={name}
                 form={form}
                 name={name}
+                placeholder={placeholders[name] ?? ''}
                 {...(name === 'leaveTypeId' && rule && { disabledReason: 'A rule keeps its leave type.' })}
               />
             ))}

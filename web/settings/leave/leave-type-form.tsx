@@ -64,7 +64,12 @@ export function LeaveTypeForm({ type, nextOrder, onClose }: LeaveTypeFormProps) 
       <FormSection title="Requests">
         <FormGrid>
           {ofRequests.map((name) => (
-            <ResourceField key={name} form={form} name={name} />
+            <ResourceField
+              key={name}
+              form={form}
+              name={name}
+              {...(name === 'workType' && { placeholder: 'Any work type' })}
+            />
           ))}
         </FormGrid>
       </FormSection>
