@@ -86,6 +86,7 @@ export const classRights: Record<Exclude<FieldClass, 'public'>, { read: Permissi
   account: { read: 'banking:reveal', update: 'banking:update' },
   reason: { read: 'leave.reasons:read', update: 'leave:update' },
   fitness: { read: 'fitness:read', update: 'medical:update' },
+  balance: { read: 'leave-ledger:read', update: 'leave-ledger:create' },
   operation: { read: 'settings:update', update: 'settings:update' },
 };
 

@@ -7,6 +7,7 @@ export const fieldClasses = [
   'account',
   'reason',
   'fitness',
+  'balance',
   'operation',
 ] as const;
 export type FieldClass = (typeof fieldClasses)[number];

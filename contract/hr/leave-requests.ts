@@ -1,4 +1,4 @@
-import { choice, day, flag, longText, reference, text } from '../engine/fields.ts';
+import { choice, day, decimal, flag, longText, reference, text } from '../engine/fields.ts';
 import { resource } from '../engine/resource.ts';
 import { leaveTypeName, leaveTypeWords } from './leave-types.ts';
 
@@ -59,6 +59,12 @@ export const leaveRequests = resource({
   derived: {
     employeeName: text('Employee'),
     employeeNumber: text('Employee ID'),
+    /** Of the leave type, at the end of today; null without a balance. */
+    balance: decimal('Balance Today (days)', 'number', {
+      min: -100_000,
+      max: 100_000,
+      class: 'balance',
+    }).nullable(),
   },
   search: ['employeeName', 'employeeNumber', 'leaveType'],
   sort: '-startDate',
@@ -106,7 +112,7 @@ export const leaveRequests = resource({
   wording: { definite: 'the leave request of ' },
   labelFields: ['employeeId'],
   detailRoute: { page: '/hr', tab: 'leave' },
-  dependsOn: ['/api/leave-types'],
+  dependsOn: ['/api/leave-types', '/api/leave-ledger', '/api/leave-rules'],
   constraintMessages: {
     leave_requests_end_after_start: { path: 'endDate', message: 'End Date must not be before Start Date' },
     leave_requests_no_overlap: {

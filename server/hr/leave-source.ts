@@ -4,7 +4,8 @@ import type { leaveLedger } from '#contract/hr/leave/leave-ledger.ts';
 import type { SourceOf } from '#server/database/fits.ts';
 import { leaveLedgerTable, leaveRuleTable } from './leave-tables.ts';
 import { nameOfPerson, ofEmployee } from './source.ts';
-import { leaveTypeTable } from './time-tables.ts';
+import { today } from '#server/engine/source.ts';
+import { leaveRequestTable, leaveTypeTable } from './time-tables.ts';
 
 const typeOfRule = sql`(select name from leave_types where id = ${leaveRuleTable.leaveTypeId})`;
 
@@ -38,3 +39,17 @@ export const leaveLedgerSource = {
   },
   searchEntry: null,
 } satisfies SourceOf<typeof leaveLedger, typeof leaveLedgerTable>;
+
+const { employeeId, leaveType } = leaveRequestTable;
+
+/**
+ * The balance of a leave request's type at the end of today. Without entries it is zero where a rule has applied since
+ * the employment began, and else unknown.
+ */
+export const balanceToday = sql`(select coalesce(
+    (select sum(entry.days) from leave_ledger entry
+      where entry.employee_id = ${employeeId} and entry.leave_type_id = type.id and entry.date <= ${today}),
+    (select 0 from leave_rules rule join employees on employees.id = ${employeeId}
+      where rule.leave_type_id = type.id and rule.is_confirmed and rule.from_day <= employees.start_date
+        and coalesce(rule.employee_id = ${employeeId}, true) limit 1))
+  from leave_types type where type.name = ${leaveType})`;

@@ -8,15 +8,21 @@ import { differing, type Row } from '#server/engine/row.ts';
 import { conflict, forbidden } from '#server/http-error.ts';
 import { refuseOutsideEmployment } from '../employees/employment.ts';
 import { reasonOf, reasonWithoutRejection } from '../rejection.ts';
+import { balanceToday } from '../leave-source.ts';
+import { leaveLedgerTable, leaveRuleTable } from '../leave-tables.ts';
 import { ofEmployee } from '../source.ts';
-import { leaveRequestTable } from '../time-tables.ts';
+import { leaveRequestTable, leaveTypeTable } from '../time-tables.ts';
 import { leaveTypeOf } from './leave-types.ts';
 import { refuseUncovered } from './refuse-uncovered.ts';
 import { lockBalances, settleLeave } from './settle.ts';
 
+const ofPerson = ofEmployee(leaveRequestTable.employeeId);
+
 const source = {
   table: leaveRequestTable,
-  ...ofEmployee(leaveRequestTable.employeeId),
+  ...ofPerson,
+  reads: [...ofPerson.reads, leaveTypeTable, leaveLedgerTable, leaveRuleTable],
+  columns: { ...ofPerson.columns, balance: balanceToday },
   searchEntry: null,
 } satisfies SourceOf<typeof leaveRequests, typeof leaveRequestTable>;
 

@@ -27,6 +27,10 @@ leave-requests.reason own     yes  yes  yes  yes  yes  yes  yes  yes  yes
 leave-requests.reason team    yes  yes  yes  no   no   -    -    -    no
 leave-requests.reason other   yes  yes  -    no   no   -    -    -    no
 leave-requests.reason list    yes  yes  yes  no   no   yes  yes  yes  no
+leave-requests.balance own    yes  yes  yes  yes  yes  yes  yes  yes  yes
+leave-requests.balance team   yes  yes  yes  yes  no   -    -    -    yes
+leave-requests.balance other  yes  yes  -    yes  no   -    -    -    yes
+leave-requests.balance list   yes  yes  yes  yes  no   yes  yes  yes  yes
 timesheets.days       own     yes  yes  yes  yes  yes  yes  yes  yes  yes
 timesheets.days       team    yes  yes  yes  yes  yes  -    -    -    yes
 timesheets.days       other   yes  yes  -    yes  yes  -    -    -    yes
@@ -44,6 +48,7 @@ export const heldByRecords: Record<string, Record<string, unknown>> = {
   'leave-requests.days': { startDate: '2024-05-06', endDate: '2024-05-08', status: 'Pending' },
   'leave-requests.type': { leaveType: 'Sick' },
   'leave-requests.reason': { reason: 'An operation on the knee', rejectionReason: null },
+  'leave-requests.balance': { balance: null },
   'timesheets.days': { payPeriodStart: '2024-05-06', payPeriodEnd: '2024-05-19', status: 'Draft' },
   'timesheets.hours': { totalHours: 76.5, rejectionReason: null, entryCount: 0 },
 };

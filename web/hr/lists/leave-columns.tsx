@@ -17,5 +17,6 @@ export const leaveColumns = [
     cell: ({ startDate, endDate }, { day }) => <DaysInCard first={day(startDate)} last={day(endDate)} />,
   }),
   column({ field: 'endDate', phone: 'hidden' }),
+  column({ field: 'balance', sort: false, labelOnPhone: true }),
   column({ field: 'status', phone: 'aside', cell: ({ status }) => <StatusBadge status={status} /> }),
 ];

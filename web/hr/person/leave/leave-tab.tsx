@@ -29,6 +29,7 @@ const reads = [
   'status',
   'reason',
   'rejectionReason',
+  'balance',
   'createdAt',
   'updatedAt',
 ] as const;
