@@ -13,10 +13,12 @@ import { fillDataset, knownPeople } from './dataset.ts';
 import { measureGrowth } from './growth.ts';
 import { measureImports } from './imports.ts';
 import { addSites, type Keys } from './people.ts';
+import { accrueLeave } from './leave.ts';
 import { measureLive } from './live/measure.ts';
 import { printLive, printLiveNotes } from './live/report.ts';
 import { startLimit, startLivePeople, startLoad, startProduct, type Load } from './processes.ts';
 import {
+  printAccrued,
   printColdStarts,
   printGrowth,
   printImports,
@@ -143,6 +145,8 @@ async function benchWorks(
     printProcessed(processed);
     known.payRunId = processed.id;
     await withDatabase(cluster.config(database), (client) => addPaidRuns(client, processed.id));
+    say('a year of leave of everybody');
+    printAccrued(await withDatabase(cluster.config(database), accrueLeave));
   }
   for (const work of timedWorks) {
     say(`${work.name} ${work.words}`);

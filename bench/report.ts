@@ -1,5 +1,6 @@
 import { pauseMilliseconds } from '#server/live/pace.ts';
 import type { MeasuredImport } from './imports.ts';
+import type { AccruedLeave } from './leave.ts';
 import type { ProcessedRun } from './pay.ts';
 import type { Memory } from './processes.ts';
 import type { Result, TimedResult } from './rounds.ts';
@@ -12,6 +13,7 @@ const bars = {
   coldExisting: 1500,
   coldNew: 6000,
   processed: 10_000,
+  accrued: 10_000,
   importMiB: 400,
 };
 
@@ -63,6 +65,13 @@ export function printTimed(results: readonly TimedResult[]): void {
 
 export function printProcessed({ people, milliseconds }: ProcessedRun): void {
   print('', `a pay run of ${people} people worked out: ${within(milliseconds, bars.processed, 'ms')}`);
+}
+
+export function printAccrued({ people, entries, milliseconds }: AccruedLeave): void {
+  print(
+    '',
+    `a year of leave of ${people} people worked out, ${entries} entries: ${within(milliseconds, bars.accrued, 'ms')}`,
+  );
 }
 
 /** The limits are for 10,000 rows. */

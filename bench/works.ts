@@ -150,7 +150,45 @@ export const timedWorks: readonly TimedWork[] = [
     atMost: 100,
     request: () => get('/api/pay-runs?page=1&pageSize=50&total=1'),
   },
+  {
+    name: 'T10',
+    words: 'the leave balances of one person',
+    atMost: 5,
+    request: (turn, { employeeIds }) => get(`/api/leave-balances?employeeId=${spread(employeeIds, turn)}`),
+  },
+  {
+    name: 'T11',
+    words: 'preview two late public holidays, of 10,000 people',
+    atMost: 2000,
+    request: () => ({
+      method: 'POST',
+      path: '/api/public-holidays/preview',
+      body: { holidays: lateHolidays },
+    }),
+  },
+  {
+    name: 'T12',
+    words: 'a month of 300 people on the team calendar',
+    atMost: 50,
+    request: (turn) =>
+      get(
+        `/api/team-calendar?from=${calendarMonth}-01&to=${calendarMonth}-28&pageSize=300&page=${1 + (turn % 30)}`,
+      ),
+  },
 ];
+
+/** On days of leave and of paid periods. */
+const lateHolidays = [-40, -110].map((days) => ({
+  id: null,
+  date: addDays(new Date().toISOString().slice(0, 10), days),
+  appliesTo: 'Everybody',
+  province: null,
+  siteIds: [],
+  isConfirmed: true,
+}));
+
+/** People of the dataset are away then. */
+const calendarMonth = addDays(new Date().toISOString().slice(0, 10), -30).slice(0, 7);
 
 const matrix = '/api/training-matrix?pageSize=10&coursePage=1&coursePageSize=5';
 

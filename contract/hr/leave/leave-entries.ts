@@ -1,4 +1,4 @@
-import { addMonths } from '../../engine/days.ts';
+import { addMonths, compareDays } from '../../engine/days.ts';
 import { accruals } from './accruals.ts';
 import { sumOfDays, type CountedDay } from './counted-days.ts';
 import type { EmploymentSpell, EnteredEntry, LeaveFacts, WorkedOutEntry } from './leave-facts.ts';
@@ -69,7 +69,9 @@ function ofSpell(facts: LeaveFacts, spell: EmploymentSpell, until: string): Work
   const spans = ruleSpans(facts, spell, addMonths(until, horizonMonths));
   const counts = (day: string) => opening === null || day > opening;
   const years = spans.flatMap((span) => leaveYears(span, spell.start).map((year) => ({ ...year, span })));
-  const earned = spans.flatMap((span) => accruals(span, spell)).filter(({ date }) => counts(date));
+  const earned = spans
+    .flatMap((span) => accruals(span, spell))
+    .filter(({ date }) => date <= until && counts(date));
   const taken = facts.taken.flatMap(({ requestId, days }) =>
     byYear(
       days.filter(({ day }) => counts(day) && day >= spell.start && (spell.end === null || day <= spell.end)),
@@ -77,9 +79,16 @@ function ofSpell(facts: LeaveFacts, spell: EmploymentSpell, until: string): Work
     ).map((entry) => ({ ...entry, requestId })),
   );
   const entries: WorkedOutEntry[] = [
-    ...earned.map((entry) => ({ ...entry, kind: 'Accrued' as const, carried: 0, requestId: null })),
+    ...earned.map(({ date, days, ruleId }) => ({
+      kind: 'Accrued' as const,
+      date,
+      days,
+      carried: 0,
+      ruleId,
+      requestId: null,
+    })),
     ...taken.map((entry) => ({ ...entry, kind: 'Taken' as const, carried: 0, ruleId: null })),
-  ].toSorted((a, b) => a.date.localeCompare(b.date));
+  ].toSorted((a, b) => compareDays(a.date, b.date));
   const isEnd = (year: { to: string; span: RuleSpan }) =>
     year.to <= year.span.to &&
     year.to <= until &&
@@ -88,7 +97,7 @@ function ofSpell(facts: LeaveFacts, spell: EmploymentSpell, until: string): Work
   for (const year of years.filter(isEnd)) carryOver(entries, facts.entered, year);
   return entries
     .filter(({ date, kind }) => date <= until || kind === 'Taken')
-    .toSorted((a, b) => a.date.localeCompare(b.date) || order.indexOf(a.kind) - order.indexOf(b.kind));
+    .toSorted((a, b) => compareDays(a.date, b.date) || order.indexOf(a.kind) - order.indexOf(b.kind));
 }
 
 /** On the same day, an old leave year ends before the new one begins. */

@@ -1,3 +1,4 @@
+import { compareDays } from '../../engine/days.ts';
 import type { LedgerKind } from './leave-ledger.ts';
 import type { WorkedOutEntry } from './leave-facts.ts';
 
@@ -33,5 +34,5 @@ export function ledgerDifferences(
     .map((entry): LedgerEntry =>
       entry.kind === 'Taken' && entry.days > 0 ? { ...entry, kind: 'Given back' } : entry,
     )
-    .toSorted((a, b) => a.date.localeCompare(b.date));
+    .toSorted((a, b) => compareDays(a.date, b.date));
 }

@@ -1,4 +1,4 @@
-import { addDays, addMonths } from '../../engine/days.ts';
+import { addDays, addMonths, compareDays } from '../../engine/days.ts';
 import type { EmploymentSpell, LeaveFacts, RuleFacts } from './leave-facts.ts';
 
 /** Days of a spell on which one rule applies; `to` is the day after the last. */
@@ -51,7 +51,7 @@ export function ruleSpans(
           (rule.siteId === null || rule.siteId === siteId) &&
           (rule.workType === null || rule.workType === workType),
       )
-      .toSorted((a, b) => narrowness(b) - narrowness(a) || b.from.localeCompare(a.from))[0];
+      .toSorted((a, b) => narrowness(b) - narrowness(a) || compareDays(b.from, a.from))[0];
   }
 }
 

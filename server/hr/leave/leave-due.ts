@@ -7,6 +7,8 @@ import { settleLeave } from './settle.ts';
 
 /** Each batch is one transaction; what a kill interrupts is done again. */
 const batch = 250;
+/** One batch is written while the other is worked out. */
+const batchesAtOnce = 2;
 
 /** Has the balances of these employees worked out soon, or those of everybody. */
 export async function queueLeave(database: Database, employeeIds: readonly string[] | null): Promise<void> {
@@ -19,6 +21,13 @@ export async function isLeaveDue(database: Database): Promise<boolean> {
 
 /** Works out the balances of all who are queued. */
 export async function settleQueued(pool: Pool, today: string, signal: AbortSignal): Promise<void> {
+  const ended = await Promise.allSettled(
+    Array.from({ length: batchesAtOnce }, () => settleBatches(pool, today, signal)),
+  );
+  for (const each of ended) if (each.status === 'rejected') throw each.reason;
+}
+
+async function settleBatches(pool: Pool, today: string, signal: AbortSignal): Promise<void> {
   for (let isMore = true; isMore;) {
     signal.throwIfAborted();
     isMore = await transaction(pool, async (tx) => {
