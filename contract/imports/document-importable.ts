@@ -1,6 +1,7 @@
 import { text } from '../engine/fields.ts';
 import { employeeDocuments } from '../hr/employee-documents.ts';
 import { employeeHeads } from './column-heads.ts';
+import { importWords } from './import-words.ts';
 import type { Importable } from './importable.ts';
 
 const { employeeId, filePath: _filePath, documentType, documentName, ...others } = employeeDocuments.fields;
@@ -48,4 +49,5 @@ export const importDocuments = {
   },
   rights: [employeeDocuments.rights.create, employeeDocuments.rights.update, employeeDocuments.rights.read],
   fileColumn: 'filePath',
+  noExport: importWords.noExport('documents'),
 } satisfies Importable;

@@ -39,6 +39,8 @@ export const importWords = {
     'This document already has another file. Replace the file in the document, or enter other dates to add a new document.',
   noExport: (plural: string) =>
     `An export for import is not possible for ${plural}, because it contains no files.`,
+  noExportOfBalances:
+    'Opening leave balances cannot be exported for import. Export the leave ledger of an employee instead.',
   formTooLarge: `The file is too large. A spreadsheet can have up to 20 MB, and a ZIP file of documents up to ${archiveBounds.bytes / 1024 / 1024} MB.`,
   tooLarge: 'The file is larger than 20 MB. Save only the sheet that you need, or split the file.',
   unknownField: (field: string) => `This import has no column ${field}`,

@@ -5,6 +5,7 @@ export const importableNames = [
   'fleet',
   'inventory',
   'leave-requests',
+  'leave-balances',
   'training-needs',
   'transactions',
   'attendance',

@@ -25,6 +25,10 @@ export interface Importable {
   postsCosts?: true;
   /** The column with the path of each file. Its import is a ZIP file with an index. */
   fileColumn?: string;
+  /** Why its records cannot be exported for import. */
+  noExport?: string;
+  /** What undoing it does, when its records are not deleted. */
+  undoneBy?: string;
   /** The permissions for adding and changing manually, which an import needs too. */
   rights: readonly Permission[];
 }

@@ -6,7 +6,7 @@ import { importDocuments } from './document-importable.ts';
 import { importAssets, importItems, importVehicles } from './equipment-importables.ts';
 import { importMovements } from './movement-importable.ts';
 import { importPayBases, importPayItems } from './pay-importables.ts';
-import { importEmployees, importLeave, importTraining } from './people-importables.ts';
+import { importEmployees, importLeave, importLeaveBalances, importTraining } from './people-importables.ts';
 import { importTimesheets } from './timesheet-importable.ts';
 import { importTransactions } from './transaction-importable.ts';
 import { importAttendance, importFuel, importMaintenance, importReadings } from './work-importables.ts';
@@ -17,6 +17,7 @@ const declared = {
   fleet: importVehicles,
   inventory: importItems,
   'leave-requests': importLeave,
+  'leave-balances': importLeaveBalances,
   'training-needs': importTraining,
   transactions: importTransactions,
   attendance: importAttendance,

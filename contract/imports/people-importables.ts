@@ -1,7 +1,9 @@
 import { text } from '../engine/fields.ts';
 import { employees } from '../hr/employees.ts';
+import { leaveLedger } from '../hr/leave/leave-ledger.ts';
 import { leaveRequests } from '../hr/leave-requests.ts';
 import { trainingNeeds } from '../training/training-needs.ts';
+import { importWords } from './import-words.ts';
 import type { Importable } from './importable.ts';
 
 const ofPerson = ['employee', 'name', 'employee name', 'full name', 'employee number', 'staff', 'staff name'];
@@ -99,6 +101,36 @@ export const importEmployees = {
     primaryPhone: '7012 3456',
   },
   rights: [employees.rights.create, employees.rights.update],
+} satisfies Importable;
+
+const { employeeId, leaveTypeId, date, days, reason } = leaveLedger.fields;
+
+export const importLeaveBalances = {
+  name: 'leave-balances',
+  resource: leaveLedger,
+  singular: 'opening leave balance',
+  plural: 'opening leave balances',
+  columns: { employeeId, leaveTypeId, date, days, reason },
+  required: ['employeeId', 'leaveTypeId', 'date', 'days'],
+  keyedBy: 'Employee, Leave Type and Date',
+  alsoCalled: {
+    employeeId: [...ofPerson, 'employee id', 'emp no', 'staff id', 'staff no'],
+    leaveTypeId: ['type', 'leave', 'kind', 'leave kind'],
+    date: ['as of', 'as at', 'day', 'balance date', 'on'],
+    days: ['balance', 'leave balance', 'days left', 'days remaining', 'entitlement', 'opening balance'],
+    reason: ['note', 'notes', 'remarks', 'comment', 'comments'],
+  },
+  example: {
+    employeeId: 'EMP-1001',
+    leaveTypeId: 'Annual',
+    date: '31/12/2025',
+    days: '12.5',
+    reason: 'From the leave register',
+  },
+  rights: [leaveLedger.rights.create],
+  noExport: importWords.noExportOfBalances,
+  undoneBy:
+    'The opening balances of this import are reversed by entries against them, and everything in the ledger stays visible. Balances that have been corrected since are kept and listed.',
 } satisfies Importable;
 
 export const importLeave = {

@@ -21,6 +21,10 @@ export const leaveRuleSource = {
   searchEntry: null,
 } satisfies SourceOf<typeof leaveRules, typeof leaveRuleTable>;
 
+/** That an entry, as `entry`, neither reverses another nor is reversed. */
+export const isInForce = sql`entry.reverses_id is null
+  and not exists (select from leave_ledger reversal where reversal.reverses_id = entry.id)`;
+
 const ofPerson = ofEmployee(leaveLedgerTable.employeeId);
 
 export const leaveLedgerSource = {

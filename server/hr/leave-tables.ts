@@ -9,6 +9,7 @@ import {
   primaryKey,
   text,
   unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { workTypes } from '#contract/hr/employee-options.ts';
@@ -79,12 +80,16 @@ export const leaveLedgerTable = pgTable(
     ruleId: uuid('rule_id'),
     requestId: uuid('request_id'),
     payRunId: uuid('pay_run_id'),
+    reversesId: uuid('reverses_id'),
     recordedById: uuid('recorded_by_id').references(() => userTable.id),
   },
   (table) => [
     // Holds the days, so that balances are read from the index alone.
     index('leave_ledger_by_employee').on(table.employeeId, table.leaveTypeId, table.date, table.days),
     index('leave_ledger_by_date').on(table.date, table.id),
+    uniqueIndex('leave_ledger_reversed_once')
+      .on(table.reversesId)
+      .where(sql`${table.reversesId} is not null`),
     check('leave_ledger_kind_known', oneOf(table.kind, ledgerKinds)),
     check('leave_ledger_quarters', sql`${table.days} * 4 = trunc(${table.days} * 4)`),
     check(

@@ -116,7 +116,7 @@ async function findChanges(
 ): Promise<Map<ParsedRow, Values>> {
   const { context, tx, viewer, importable } = importing;
   const known = rows.filter(({ recordId }) => recordId !== null);
-  const served = context.served.get(importable.name);
+  const served = context.served.get(importable.resource.name);
   const extraValues = known.length > 0 ? await kind.extraValues?.(importing, known) : undefined;
   const changes = new Map<ParsedRow, Values>();
   for (const batch of inBatches(known, addBatchSize)) {

@@ -30,10 +30,9 @@ export async function exportedForImport(
   { kind: name, format, query = {} }: BodyOf<typeof exportForImport>,
 ): Promise<Download> {
   const importable = importableOf(name);
-  const served = context.served.get(name);
+  const served = importable && context.served.get(importable.resource.name);
   if (!importable || !served) throw new Error(`Nothing exports ${name}`);
-  if (importable.fileColumn)
-    throw invalid([{ path: 'kind', message: importWords.noExport(importable.plural) }]);
+  if (importable.noExport) throw invalid([{ path: 'kind', message: importable.noExport }]);
   if (!readScope(importable.resource, viewer)) throw forbidden();
   const source = { importable, served, query: listQueryOf(importable, query) };
   const { rows, excluded } = await rowsOf(context, viewer, source);
@@ -43,7 +42,7 @@ export async function exportedForImport(
   await countWithin(context, exportBound, viewer.userId);
   const leftOut = excluded > 0 ? `, ${formatNumber(excluded)} left out` : '';
   const note = `${rows.length} rows, ${format.toUpperCase()}, for import${leftOut}`;
-  await recordEvent(context.pool, viewer, { action: 'export', resource: name, note });
+  await recordEvent(context.pool, viewer, { action: 'export', resource: served.resource.name, note });
   const fileName = `${importable.plural.replaceAll(' ', '-')}-for-import-${viewer.today}.${format}`;
   const table = [columns.map(({ label }) => label), ...cells];
   const headers: Record<string, string> = excluded > 0 ? { [leftOutHeader]: String(excluded) } : {};

@@ -24,6 +24,7 @@ import { fuelKind, maintenanceKind, readingKind } from './kinds/machine-work.ts'
 import { employeeKind } from './kinds/employees.ts';
 import { itemKind } from './kinds/items.ts';
 import { leaveKind } from './kinds/leave.ts';
+import { leaveBalanceKind } from './kinds/leave-balances.ts';
 import { movementKind } from './kinds/movements.ts';
 import { payBasisKind, payItemKind } from './kinds/pay.ts';
 import { timesheetKind } from './kinds/timesheets.ts';
@@ -38,6 +39,7 @@ export const kinds: Readonly<Record<ImportableName, Kind>> = {
   [fleet.name]: vehicleKind,
   [inventory.name]: itemKind,
   [leaveRequests.name]: leaveKind,
+  'leave-balances': leaveBalanceKind,
   [trainingNeeds.name]: trainingKind,
   [transactions.name]: transactionKind,
   [attendance.name]: attendanceKind,

@@ -40,6 +40,8 @@ const writtenAs: Record<ReferencedPath | (typeof namedTexts)[string], SQL> = {
   '/api/assets': sql`assets.asset_tag as code, assets.asset_name as name, array[assets.serial_number,
       case when ${viewerHolds('fleet:read')} then (select license_plate from fleet where asset_id = assets.id) end] as others,
     assets.status = 'Decommissioned' as "isOver"`,
+  '/api/leave-types': sql`null as code, leave_types.name, array[leave_types.name || ' leave'] as others,
+    leave_types.is_retired as "isOver"`,
   '/api/training-courses': sql`null as code, training_courses.course_name as name, '{}'::text[] as others,
     training_courses.is_retired as "isOver"`,
   '/api/transaction-categories': sql`null as code, transaction_categories.name, '{}'::text[] as others,

@@ -78,7 +78,7 @@ async function textsInUse(
   if (path) return (await namedRecords(context, { tx, viewer }, path)).records.map(({ name }) => name);
   const schema = importable.columns[field];
   const options = (schema && fieldMeta(schema).options) ?? [];
-  const served = context.served.get(importable.name);
+  const served = context.served.get(importable.resource.name);
   const column = served && tableColumn(served.source, field);
   const readable = served && readableRows(served, viewer);
   if (!column || !readable) return [...options];

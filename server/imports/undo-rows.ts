@@ -2,6 +2,7 @@ import { getTableName, sql } from 'drizzle-orm';
 import pg, { type PoolClient } from 'pg';
 import { assets } from '#contract/assets/assets.ts';
 import type { Viewer } from '#contract/engine/access.ts';
+import type { Values } from '#contract/engine/fields.ts';
 import { payBases } from '#contract/financial/pay/pay-bases.ts';
 import { payItems } from '#contract/financial/pay/pay-items.ts';
 import { transactions } from '#contract/financial/transactions.ts';
@@ -14,6 +15,7 @@ import { employeeDocuments } from '#contract/hr/employee-documents.ts';
 import { employees } from '#contract/hr/employees.ts';
 import { timeEntries } from '#contract/hr/timesheets.ts';
 import { importWords } from '#contract/imports/import-words.ts';
+import { leaveLedger } from '#contract/hr/leave/leave-ledger.ts';
 import { inventory } from '#contract/inventory/inventory.ts';
 import { stockMovements } from '#contract/inventory/stock-movements.ts';
 import { stock } from '#contract/inventory/stock.ts';
@@ -61,6 +63,7 @@ const reversed: Readonly<
     (await isAny(tx, voidOf, id)) ||
     served.change.within(tx, viewer, id, { status: 'Void', voidReason: importWords.voided }),
   [stockMovements.name]: reverse,
+  [leaveLedger.name]: reverseOpening,
   // Stock with movements must stay.
   [stock.name]: async ({ tx, viewer }, served, id) =>
     (await isAny(tx, transitionsOf, id)) || served.removeOnBehalf(tx, viewer, [id]),
@@ -164,6 +167,18 @@ async function reverse({ tx, viewer }: Undoing, served: ServedResource, id: stri
     reversesId: id,
     note: importWords.voided,
   });
+}
+
+const opening = statement(sql`select employee_id as "employeeId", leave_type_id as "leaveTypeId", kind,
+    date::text as date, days::float8 as days
+  from leave_ledger where id = ${sql.placeholder('id')}`);
+
+/** The leave ledger is append-only. */
+async function reverseOpening({ tx, viewer }: Undoing, served: ServedResource, id: string): Promise<void> {
+  const [entry] = await run<Values>(tx, opening, { id });
+  if (!entry) return;
+  const reversal = { ...entry, id: newId(), reversesId: id, reason: importWords.voided };
+  await served.create.within(tx, viewer, reversal);
 }
 
 const voidOf = statement(

@@ -23,8 +23,8 @@ export async function addRows(
     for (const row of rows) await storeRefusal(row, () => savepoint(tx, () => add(importing, row)));
     return;
   }
-  const served = context.served.get(importable.name);
-  if (!served) throw new Error(`Nobody serves ${importable.name}`);
+  const served = context.served.get(importable.resource.name);
+  if (!served) throw new Error(`Nobody serves ${importable.resource.name}`);
   const ready: ParsedRow[] = [];
   const bodies: Values[] = [];
   const alone = await kind.alone?.(importing, rows);
@@ -61,8 +61,8 @@ export async function changeRows(
       await storeRefusal(row, () => savepoint(tx, () => change(importing, row, changed)));
     return;
   }
-  const served = context.served.get(importable.name);
-  if (!served) throw new Error(`Nobody serves ${importable.name}`);
+  const served = context.served.get(importable.resource.name);
+  if (!served) throw new Error(`Nobody serves ${importable.resource.name}`);
   const changes = batch.map(({ row, changed }) => ({ id: row.recordId ?? '', body: changed }));
   for (const [at, error] of await served.change.valid(tx, viewer, changes)) {
     const row = batch[at]?.row;

@@ -20,7 +20,7 @@ export function EarlierImports({ resource }: { resource: string }) {
   const formats = useFormats();
   const { data } = useQuery(readingPage(imports, { resource, page: 1, pageSize: shownAtMost }));
   if (!data || data.rows.length === 0) return null;
-  const plural = importableOf(resource)?.plural ?? '';
+  const importable = importableOf(resource);
   const oldest = addDays(formats.today(), -undoDays);
   return (
     <Card title="Imports" subtitle="Earlier imports of these records" flush>
@@ -45,8 +45,8 @@ export function EarlierImports({ resource }: { resource: string }) {
               </p>
             </div>
             <Badge tone={tones[status] ?? 'grey'}>{status === 'Ready' ? 'Not imported' : status}</Badge>
-            {ranAt && ranAt > oldest && (
-              <UndoImport id={id} plural={plural} isOffered={status === 'Imported'} size="small" />
+            {importable && ranAt && ranAt > oldest && (
+              <UndoImport id={id} importable={importable} isOffered={status === 'Imported'} size="small" />
             )}
           </li>
         ))}

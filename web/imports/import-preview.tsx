@@ -97,7 +97,7 @@ export function ImportPreview({ found, importable, sent, onAgain, onClose }: Imp
             )
           ) : (
             <>
-              <UndoImport id={id} plural={importable.plural} isOffered={status === 'Imported'} />
+              <UndoImport id={id} importable={importable} isOffered={status === 'Imported'} />
               <Button onClick={onClose}>Import another file</Button>
             </>
           )

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Undone } from '#contract/imports/import-answer.ts';
+import type { Importable } from '#contract/imports/importable.ts';
 import { undoImport } from '#contract/imports/import-endpoints.ts';
 import { useChange } from '#web/engine/queries.ts';
 import { queryClient } from '#web/engine/query-client.ts';
@@ -9,14 +10,15 @@ import { toast } from '#web/ui/toast.tsx';
 
 interface UndoImportProps {
   id: string;
-  plural: string;
+  importable: Pick<Importable, 'plural' | 'undoneBy'>;
   /** False once undone; the result stays visible. */
   isOffered: boolean;
   size?: 'small';
 }
 
 /** Undoes an import, and lists what could not be undone. */
-export function UndoImport({ id, plural, isOffered, size }: UndoImportProps) {
+export function UndoImport({ id, importable, isOffered, size }: UndoImportProps) {
+  const { plural, undoneBy = undoneByDeletion(plural) } = importable;
   const [isAsked, setAsked] = useState(false);
   const [undone, setUndone] = useState<Undone | null>(null);
   const undo = useChange(undoImport, {
@@ -37,7 +39,7 @@ export function UndoImport({ id, plural, isOffered, size }: UndoImportProps) {
       <ConfirmDialog
         open={isAsked}
         title="Are you sure you want to undo this import?"
-        description={`The ${plural} that this import added are deleted, and the changed ones get their earlier values back. Records that have been changed or used since are kept and listed.`}
+        description={undoneBy}
         confirmLabel="Undo import"
         busy={undo.isPending}
         busyLabel="Undoing..."
@@ -64,4 +66,8 @@ export function UndoImport({ id, plural, isOffered, size }: UndoImportProps) {
       </ConfirmDialog>
     </>
   );
+}
+
+function undoneByDeletion(plural: string): string {
+  return `The ${plural} that this import added are deleted, and the changed ones get their earlier values back. Records that have been changed or used since are kept and listed.`;
 }

@@ -22,6 +22,8 @@ export const ledgerWords = {
   reason: 'Enter the reason of the adjustment',
   notOwn: 'You cannot change your own leave balance. Ask another person.',
   future: 'Date must not be in the future',
+  later: 'A later opening balance is recorded already. Choose its day or a later one.',
+  reverses: 'Only the latest opening balance can be reversed, and only once',
 } as const;
 
 export const leaveDays = (label: string) =>
@@ -48,6 +50,8 @@ export const leaveLedger = resource({
     date: day('Date'),
     days: leaveDays('Days'),
     reason: text('Reason', { max: 300 }).nullable(),
+    /** The opening balance that this entry takes back: it counts as if it had never been entered. */
+    reversesId: reference('Reverses', '/api/leave-ledger').nullable(),
   },
   derived: {
     employeeName: text('Employee'),
@@ -72,6 +76,7 @@ export const leaveLedger = resource({
   notOwn: { field: 'employeeId', message: ledgerWords.notOwn },
   dependsOn: ['/api/leave-ledger', '/api/leave-types'],
   constraintMessages: {
+    leave_ledger_reversed_once: { path: 'reversesId', message: ledgerWords.reverses },
     leave_ledger_quarters: { path: 'days', message: ledgerWords.quarters },
     leave_ledger_adjusted_with_reason: { path: 'reason', message: ledgerWords.reason },
     leave_ledger_employee_id_employees_id_fk: { path: 'employeeId', message: 'This employee does not exist' },

@@ -19,6 +19,7 @@ import type { Row } from '#server/engine/row.ts';
 import { route } from '#server/http/route.ts';
 import { notFound } from '#server/http-error.ts';
 import type { leaveTypeTable } from '../time-tables.ts';
+import { isInForce } from '../leave-source.ts';
 import { confirmedHolidays, isOneOf } from './confirmed-holidays.ts';
 import { leaveFacts } from './leave-facts.ts';
 import { knownType } from './leave-types.ts';
@@ -124,6 +125,7 @@ const typesOf =
   from leave_types type left join lateral (
     select sum(days) as stored from leave_ledger entry
     where entry.employee_id = ${employeeId} and entry.leave_type_id = type.id and date <= ${sql.placeholder('on')}::date
+    having sum(days) <> 0 or bool_or(kind = 'Opening' and ${isInForce})
   ) entries on true
   where not is_retired or stored <> 0 order by sort_order, name`);
 

@@ -9,6 +9,7 @@ import type {
   RuleFacts,
 } from '#contract/hr/leave/leave-facts.ts';
 import { run, statement, type Database } from '#server/database/statement.ts';
+import { isInForce } from '../leave-source.ts';
 import { confirmedHolidays, isOneOf } from './confirmed-holidays.ts';
 
 /** The facts of one balance. */
@@ -159,5 +160,6 @@ const approvedRequests =
 
 const enteredEntries = statement(sql`select employee_id as "employeeId", leave_type_id as "leaveTypeId", kind,
     date::text as date, days::float8 as days
-  from leave_ledger where employee_id = ${ids} and kind in ('Opening', 'Adjusted', 'Paid out')
+  from leave_ledger entry where employee_id = ${ids} and kind in ('Opening', 'Adjusted', 'Paid out')
+    and ${isInForce}
   order by date, id`);

@@ -25,7 +25,7 @@ const statements = statementsByShape();
  */
 export async function recordsWith(
   { context, tx, viewer, importable }: ImportContext,
-  { key, where, name = importable.name, whole, isFixed, by = '' }: KnownBy,
+  { key, where, name = importable.resource.name, whole, isFixed, by = '' }: KnownBy,
   values: Record<string, unknown>,
 ): Promise<FoundRecord[]> {
   const served = context.served.get(name);

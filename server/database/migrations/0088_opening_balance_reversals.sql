@@ -1,0 +1,4 @@
+ALTER TABLE "imports" DROP CONSTRAINT "imports_resource_known";--> statement-breakpoint
+ALTER TABLE "leave_ledger" ADD COLUMN "reverses_id" uuid;--> statement-breakpoint
+CREATE UNIQUE INDEX "leave_ledger_reversed_once" ON "leave_ledger" USING btree ("reverses_id") WHERE "leave_ledger"."reverses_id" is not null;--> statement-breakpoint
+ALTER TABLE "imports" ADD CONSTRAINT "imports_resource_known" CHECK ("imports"."resource" in ('employees', 'assets', 'fleet', 'inventory', 'leave-requests', 'leave-balances', 'training-needs', 'transactions', 'attendance', 'meter-readings', 'fuel-entries', 'maintenance', 'stock-movements', 'timesheets', 'pay-bases', 'pay-items', 'banking-details', 'employee-documents'));
