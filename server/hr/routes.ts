@@ -9,6 +9,7 @@ import { serveEmployees } from './employees/employees.ts';
 import { serveLeaveBalances } from './leave/balances.ts';
 import { serveLeaveLedger } from './leave/leave-ledger.ts';
 import { serveLeaveRules } from './leave/leave-rules.ts';
+import { serveOpeningsOfMany } from './leave/openings-of-many.ts';
 import { settleLeave } from './leave/settle.ts';
 import { serveLeaveRequests } from './leave/leave-requests.ts';
 import { serveLeaveTypes } from './leave/leave-types.ts';
@@ -28,6 +29,7 @@ export function serveHr(app: FastifyInstance, context: Context): void {
   serveLeaveTypes(app, context);
   serveLeaveRules(app, context);
   serveLeaveLedger(app, context);
+  serveOpeningsOfMany(app, context);
   serveLeaveBalances(app, context);
   context.onHolidaysChanged.push(settleLeave);
   serveLeaveRequests(app, context);

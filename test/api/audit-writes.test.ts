@@ -33,6 +33,7 @@ const namesNoRecord = new Set([
   '/api/auth/login',
   '/api/attendance/employee/:employeeId',
   '/api/attendance/crew',
+  '/api/leave-ledger/openings',
   '/api/employee-steps/start/:employeeId',
   '/api/maintenance/issue-part/:id',
   '/api/payroll/process',

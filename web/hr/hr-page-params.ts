@@ -27,8 +27,16 @@ export const personPageParams = {
 /** The crew view, which replaces the attendance list. */
 export const crewParams = ['crew.date', 'crew.supervisorId', 'crew.siteId'] as const;
 
+/** The sheet of opening balances, which replaces the leave list. */
+export const openingsParams = [
+  'openings.date',
+  'openings.leaveTypeId',
+  'openings.siteId',
+  'openings.workType',
+] as const;
+
 export const hrPageParams = {
-  own: ['tab', ...crewParams],
+  own: ['tab', ...crewParams, ...openingsParams],
   lists: {
     employees: {
       filters: [

@@ -42,15 +42,16 @@ export function HrPage() {
   );
   const [tab, turnTo] = useTab(hrPageParams, tabs, isOwn ? 'file' : 'employees', tabNamesOf('hr'));
   const { addition, List } = contents[tab];
-  // A crew's day has its own Save button, so there is nothing to add.
-  const isCrew = useSearch({ from: '/signed-in/hr' })['crew.date'] !== undefined;
+  const address = useSearch({ from: '/signed-in/hr' });
+  // These have their own Save button, so there is nothing to add.
+  const isSheet = address['crew.date'] !== undefined || address['openings.date'] !== undefined;
   const headed = isOwn && tabs.length === 1 ? own.title : title;
   return (
     <>
       <PageHeader
         title={headed}
         subtitle={isOwn ? own.subtitle : subtitle}
-        actions={!isCrew && <AddButton what={addition} variant="primary" />}
+        actions={!isSheet && <AddButton what={addition} variant="primary" />}
       />
       {tabs.length > 1 ? (
         <Tabs label={headed} tabs={tabs} value={tab} onChange={turnTo}>

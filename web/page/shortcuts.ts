@@ -24,6 +24,10 @@ export const shortcuts = {
     { keys: ['A'], does: 'approve' },
     { keys: ['R'], does: 'reject' },
   ],
+  openings: [
+    { keys: ['↑', '↓', 'Enter'], does: 'person' },
+    { keys: ['Ctrl + V'], does: 'paste a column of a spreadsheet' },
+  ],
   crew: [
     { keys: ['↑', '↓'], does: 'person' },
     { keys: ['1'], does: 'On-site' },

@@ -102,6 +102,11 @@ const bodies: Record<string, Body> = {
     days: 1,
     reason: 'Counted again',
   }),
+  'PUT /api/leave-ledger/openings': async (context) => ({
+    leaveTypeId: await context.server.made('/api/leave-types', { name: different().slice(0, 40) }),
+    date: '2024-05-06',
+    balances: [{ ...employee(context), days: 4.5, before: null }],
+  }),
   'POST /api/leave-types': async () => ({ name: different().slice(0, 40) }),
   'PUT /api/leave-types/:id': async () => ({ name: different().slice(0, 40) }),
   'POST /api/onboarding-steps': async () => ({ kind: 'Leaving', title: different(), responsible: 'IT' }),

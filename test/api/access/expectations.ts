@@ -154,6 +154,11 @@ POST    /api/leave-ledger         own    401     403  403  403  403  403  403  4
 POST    /api/leave-ledger         team   401     201  201  403  403  403  403  403  403  403
 POST    /api/leave-ledger         other  401     201  201  403  403  403  403  403  403  403
 POST    /api/leave-ledger         missing 401    422  422  403  403  403  403  403  403  403
+GET     /api/leave-ledger/openings?leaveTypeId=018f2c8e-0000-7000-8000-000000000000&date=2024-01-15 - 401 200 200 403 403 403 403 403 403 403
+PUT     /api/leave-ledger/openings own   401     422  422  403  403  403  403  403  403  403
+PUT     /api/leave-ledger/openings team  401     200  200  403  403  403  403  403  403  403
+PUT     /api/leave-ledger/openings other 401     200  200  403  403  403  403  403  403  403
+PUT     /api/leave-ledger/openings missing 401   404  404  403  403  403  403  403  403  403
 GET     /api/leave-balances?employeeId=:employeeId own   401 200 200 200 200 200 200 200 200 200
 GET     /api/leave-balances?employeeId=:employeeId team  401 200 200 200 200 404 404 404 404 200
 GET     /api/leave-balances?employeeId=:employeeId other 401 200 200 404 200 404 404 404 404 200

@@ -41,6 +41,7 @@ POST    /api/leave-rules                   create   leave-rules         leaveTyp
 PUT     /api/leave-rules/:id               update   leave-rules         note
 DELETE  /api/leave-rules/:id               delete   leave-rules         leaveTypeId from daysAYear arises isProRata waitingMonths source isConfirmed
 POST    /api/leave-ledger                  create   leave-ledger        employeeId leaveTypeId kind date days reason
+PUT     /api/leave-ledger/openings         create   leave-ledger        employeeId leaveTypeId kind date days
 POST    /api/onboarding-steps              create   onboarding-steps    kind title responsible dueDays sortOrder isRetired
 PUT     /api/onboarding-steps/:id          update   onboarding-steps    title
 DELETE  /api/onboarding-steps/:id          delete   onboarding-steps    kind title responsible dueDays sortOrder isRetired
