@@ -146,7 +146,9 @@ async function benchWorks(
     known.payRunId = processed.id;
     await withDatabase(cluster.config(database), (client) => addPaidRuns(client, processed.id));
     say('a year of leave of everybody');
-    printAccrued(await withDatabase(cluster.config(database), accrueLeave));
+    printAccrued(
+      await withDatabase(cluster.config(database), (client) => accrueLeave(client, sides.product)),
+    );
   }
   for (const work of timedWorks) {
     say(`${work.name} ${work.words}`);

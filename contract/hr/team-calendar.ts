@@ -32,6 +32,9 @@ const CalendarLeave = z.strictObject({
   startDate: day('Start Date'),
   endDate: day('End Date'),
   status: z.enum(['Pending', 'Approved']),
+  /** Present if only half of the day is leave. */
+  isHalfFirstDay: z.literal(true).optional(),
+  isHalfLastDay: z.literal(true).optional(),
 });
 export type CalendarLeave = z.infer<typeof CalendarLeave>;
 

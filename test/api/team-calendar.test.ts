@@ -88,6 +88,7 @@ describe('the team calendar', () => {
     const pending = await leave(mary, '2026-03-30', '2026-04-02', 'Pending');
     await leave(mary, '2026-03-10', '2026-03-12', 'Rejected');
     await leave(mary, '2026-04-10', '2026-04-12');
+    await server.pool.query('update leave_requests set is_half_last_day = true where id = $1', [pending]);
     const sessionId = await train(tau, '2026-03-03', '2026-03-04');
     await server.made('/api/attendance', {
       employeeId: tau.employeeId,
@@ -109,6 +110,7 @@ describe('the team calendar', () => {
           startDate: '2026-03-30',
           endDate: '2026-04-02',
           status: 'Pending',
+          isHalfLastDay: true,
         },
       ],
       training: [],

@@ -70,7 +70,8 @@ export function selectCalendar({ access, filters, isAwayOnly }: CalendarQuery): 
           sql` `,
         )}
     ), leave as materialized (
-      select id, employee_id, leave_type, start_date, end_date, status from leave_requests
+      select id, employee_id, leave_type, start_date, end_date, status, is_half_first_day, is_half_last_day
+      from leave_requests
       where ${leaveInPeriod} and employee_id in (select id from seen where shows_leave)
     ), training as materialized (
       select session_id, employee_id, start_date, last_date from enrolments
@@ -113,7 +114,8 @@ function isNamedByLeave({ leave }: CalendarAccess, filters: readonly SQL[]): SQL
 const ofPeople = sql`leave_of as (
     select employee_id, json_agg(json_strip_nulls(json_build_object('id', leave.id,
       'leaveType', case when shows_types then leave_type end, 'startDate', start_date, 'endDate', end_date,
-      'status', status)) order by start_date) as leave
+      'status', status, 'isHalfFirstDay', case when shows_types then nullif(is_half_first_day, false) end,
+      'isHalfLastDay', case when shows_types then nullif(is_half_last_day, false) end)) order by start_date) as leave
     from leave join shown on shown.id = employee_id group by employee_id
   ), training_of as (
     select employee_id, json_agg(json_build_object('sessionId', training.session_id, 'courseName', course_name,

@@ -19,7 +19,12 @@ it('bars follow each other, and what is certain covers what is requested', () =>
   const days = ['01', '02', '03', '04', '05', '06'].map((day) => `2026-03-${day}`);
   const bars = barsOf(absencesOf(person), days).map(
     ({ bar }) =>
-      bar && [describeAbsence(bar.absence), bar.length, bar.isFromBefore ? '<' : '', bar.goesOn ? '>' : ''],
+      bar && [
+        describeAbsence(bar.absence, '2026-03-01'),
+        bar.length,
+        bar.isFromBefore ? '<' : '',
+        bar.goesOn ? '>' : '',
+      ],
   );
   expect(bars).toEqual([
     ['Annual leave', 2, '<', ''],
@@ -32,5 +37,26 @@ it('bars follow each other, and what is certain covers what is requested', () =>
 });
 
 it('leave of which only the dates are known is leave', () => {
-  expect(absencesOf(person).map(describeAbsence)).toContain('Leave, pending');
+  expect(absencesOf(person).map((absence) => describeAbsence(absence, '2026-03-20'))).toContain(
+    'Leave, pending',
+  );
+});
+
+it('half days are told on their day alone', () => {
+  const [absence] = absencesOf({
+    training: [],
+    marks: [],
+    leave: [
+      {
+        id: 'd',
+        leaveType: 'Annual',
+        startDate: '2026-03-10',
+        endDate: '2026-03-12',
+        status: 'Pending',
+        isHalfLastDay: true,
+      },
+    ],
+  });
+  const written = ['2026-03-10', '2026-03-12'].map((day) => absence && describeAbsence(absence, day));
+  expect(written).toEqual(['Annual leave, pending', 'Annual leave, half day, pending']);
 });

@@ -2,7 +2,7 @@ import type { CalendarPerson } from '#contract/hr/team-calendar.ts';
 
 /** Why somebody is away, from the first to the last day. */
 export type Absence = { startDate: string; endDate: string } & (
-  | { kind: 'leave'; id: string; leaveType: string | null; isPending: boolean }
+  | { kind: 'leave'; id: string; leaveType: string | null; isPending: boolean; halfDays: readonly string[] }
   | { kind: 'training'; sessionId: string; courseName: string }
   | { kind: 'mark'; status: 'Leave' | 'Absent' }
 );
@@ -23,8 +23,10 @@ export function absencesOf({
   training,
   marks,
 }: Pick<CalendarPerson, 'leave' | 'training' | 'marks'>): Absence[] {
-  const requests = leave.map(({ id, leaveType = null, status, startDate, endDate }) => {
-    return { kind: 'leave' as const, id, leaveType, isPending: status === 'Pending', startDate, endDate };
+  const requests = leave.map(({ id, leaveType = null, status, startDate, endDate, ...half }) => {
+    const halfDays = [...(half.isHalfFirstDay ? [startDate] : []), ...(half.isHalfLastDay ? [endDate] : [])];
+    const isPending = status === 'Pending';
+    return { kind: 'leave' as const, id, leaveType, isPending, halfDays, startDate, endDate };
   });
   return [
     ...requests.filter(({ isPending }) => !isPending),
@@ -54,12 +56,19 @@ export function barsOf(
   });
 }
 
-/** 'Annual leave, pending', 'Training: Forklift', 'Absent'. */
-export function describeAbsence(absence: Absence): string {
+/** Whether somebody is away for half of a day only. */
+export function isHalfDay(absence: Absence, day: string): boolean {
+  return absence.kind === 'leave' && absence.halfDays.includes(day);
+}
+
+/** On a day: 'Annual leave, pending', 'Sick leave, half day', 'Training: Forklift', 'Absent'. */
+export function describeAbsence(absence: Absence, day: string): string {
   if (absence.kind === 'training') return `Training: ${absence.courseName}`;
   if (absence.kind === 'mark') return absence.status === 'Leave' ? 'Leave in attendance' : 'Absent';
   const name = absence.leaveType ? `${absence.leaveType} leave` : 'Leave';
-  return absence.isPending ? `${name}, pending` : name;
+  return [name, isHalfDay(absence, day) && 'half day', absence.isPending && 'pending']
+    .filter(Boolean)
+    .join(', ');
 }
 
 /** On a bar with enough room. */

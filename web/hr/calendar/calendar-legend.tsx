@@ -68,7 +68,7 @@ export function CalendarLegend({ people, looks, hasShortages }: CalendarLegendPr
 }
 
 function leaveOf(leaveType: string | null): Extract<Absence, { kind: 'leave' }> {
-  return { kind: 'leave', id: '', leaveType, isPending: false, startDate: '', endDate: '' };
+  return { kind: 'leave', id: '', leaveType, isPending: false, halfDays: [], startDate: '', endDate: '' };
 }
 
 function nameOf(absence: Absence): string {

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import type { CalendarPerson } from '#contract/hr/team-calendar.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { absencesOf, barsOf, describeAbsence, wordOf, type Bar } from './absences.ts';
+import { absencesOf, barsOf, describeAbsence, isHalfDay, wordOf, type Bar } from './absences.ts';
 import { letterOf, lookOf, type LeaveLooks } from './absence-look.ts';
 import { groundOf, type DayColumn } from './columns.ts';
 
@@ -30,7 +30,7 @@ export const CalendarRow = memo(function CalendarRow(props: CalendarRowProps) {
       <NameCell person={person} row={row} isChosen={chosenColumn === 0} />
       {columns.map((column, index) => {
         const { absence = null, bar = null } = days[index] ?? {};
-        const words = absence && describeAbsence(absence);
+        const words = absence && describeAbsence(absence, column.day);
         const local = person.holidays.find(({ date }) => date === column.day);
         return (
           <td
@@ -104,16 +104,22 @@ interface AbsenceBarProps {
 /** Over all of its days, so that it is one shape with one word. */
 function AbsenceBar({ bar, looks, isQuarter }: AbsenceBarProps) {
   const { absence, length, isFromBefore, goesOn } = bar;
+  const beginsHalf = !isFromBefore && isHalfDay(absence, absence.startDate);
+  const endsHalf = !goesOn && isHalfDay(absence, absence.endDate) && !(beginsHalf && length === 1);
+  const days = length - (beginsHalf ? 0.5 : 0) - (endsHalf ? 0.5 : 0);
   const word = wordOf(absence);
-  const room = length * dayWidth[isQuarter ? 'quarter' : 'month'] - margins;
+  const room = days * dayWidth[isQuarter ? 'quarter' : 'month'] - margins;
   const fits = word.length * letterWidth <= room || (absence.kind === 'training' && room > 60);
   return (
     <span
       aria-hidden
-      style={{ width: `calc(${length * 100}% - ${isQuarter ? 1 : 4}px)` }}
+      style={{
+        left: beginsHalf ? '50%' : 0,
+        width: `calc(${days * 100}% - ${isQuarter ? 1 : 4}px)`,
+      }}
       className={classNames(
         'pointer-events-none absolute inset-y-1.5 z-[5] flex items-center overflow-hidden border text-small font-medium whitespace-nowrap',
-        isQuarter ? 'left-[0.5px]' : 'left-0.5',
+        isQuarter ? 'ml-[0.5px]' : 'ml-0.5',
         fits ? 'px-1.5' : 'justify-center',
         isFromBefore ? 'rounded-l-none border-l-0' : 'rounded-l-md',
         goesOn ? 'rounded-r-none border-r-0' : 'rounded-r-md',

@@ -64,7 +64,7 @@ export function DayList({ open, looks, onOpen }: DayListProps) {
         <ul className="-mx-4 mt-2 empty:hidden">
           {away.map(({ person, absence }) => (
             <li key={person.employeeId} className="border-b last:border-b-0">
-              <AwayLine person={person} absence={absence} looks={looks} onOpen={onOpen} />
+              <AwayLine person={person} absence={absence} day={day} looks={looks} onOpen={onOpen} />
             </li>
           ))}
         </ul>
@@ -113,9 +113,10 @@ function DayButton({ column, open }: { column: DayColumn; open: OpenCalendar }) 
 interface AwayLineProps extends Pick<DayListProps, 'looks' | 'onOpen'> {
   person: CalendarPerson;
   absence: Absence;
+  day: string;
 }
 
-function AwayLine({ person, absence, looks, onOpen }: AwayLineProps) {
+function AwayLine({ person, absence, day, looks, onOpen }: AwayLineProps) {
   const formats = useFormats();
   const work = [person.position, person.siteName].filter(Boolean).join(', ');
   const until = absence.endDate === absence.startDate ? '' : ` until ${formats.day(absence.endDate)}`;
@@ -129,7 +130,7 @@ function AwayLine({ person, absence, looks, onOpen }: AwayLineProps) {
       <span className="min-w-0 flex-1">
         <span className="block truncate font-medium">{person.employeeName}</span>
         <span className="block text-small text-pretty text-ink-muted">
-          {describeAbsence(absence)}
+          {describeAbsence(absence, day)}
           {until}
         </span>
         {work && <span className="block truncate text-small text-ink-faint">{work}</span>}

@@ -6,7 +6,7 @@ import '#web/sheet/printed-list.css';
 import { classNames } from '#web/ui/class-names.ts';
 import { writeMonth } from '#web/ui/month-text.ts';
 import { PrintedAlone } from '#web/ui/printed-alone.tsx';
-import { absenceOn, absencesOf, type Absence } from './absences.ts';
+import { absenceOn, absencesOf, isHalfDay, type Absence } from './absences.ts';
 import { letterOf, type LeaveLooks } from './absence-look.ts';
 import { columnsOf, type DayColumn } from './columns.ts';
 import { writeAtWork } from './shortage-words.ts';
@@ -59,7 +59,7 @@ function PrintedMonth({ month, columns, calendar, looks, asOf }: PrintedMonthPro
         <h1 className="text-title font-semibold">{`Team calendar, ${writeMonth(month)}`}</h1>
         <p className="text-small">{[`As of ${asOf}`, counted, ...named].join(' · ')}</p>
         <p className="text-small">
-          {[...lines, 'L Leave', 'T Training', 'X Absent', '(A) pending request'].join(' · ')}
+          {[...lines, 'L Leave', 'T Training', 'X Absent', '(A) pending request', '½ half day'].join(' · ')}
         </p>
       </header>
       <table className="table-fixed leading-tight [&_td]:py-[0.5mm]!">
@@ -116,7 +116,7 @@ function PrintedRow({ person, columns, looks }: PrintedRowProps) {
         const absence = absenceOn(absences, column.day);
         return (
           <td key={column.day} className={dayStyle(column)}>
-            {absence && printedLetter(absence, looks)}
+            {absence && printedLetter(absence, column.day, looks)}
           </td>
         );
       })}
@@ -124,8 +124,8 @@ function PrintedRow({ person, columns, looks }: PrintedRowProps) {
   );
 }
 
-function printedLetter(absence: Absence, looks: LeaveLooks): string {
-  const letter = letterOf(absence, looks);
+function printedLetter(absence: Absence, day: string, looks: LeaveLooks): string {
+  const letter = `${isHalfDay(absence, day) ? '½' : ''}${letterOf(absence, looks)}`;
   return absence.kind === 'leave' && absence.isPending ? `(${letter})` : letter;
 }
 
