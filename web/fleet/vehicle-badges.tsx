@@ -3,7 +3,6 @@ import { daysBetween } from '#contract/engine/days.ts';
 import { registrationBadge } from '#contract/fleet/fleet.ts';
 import { useFormats } from '#web/engine/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { ExpiredBadge } from './renewals/renewal-badge.tsx';
 
 /** The registration's expiry date with the months left. */
 export function RegistrationExpiry({ day }: { day: string | null }) {
@@ -13,7 +12,7 @@ export function RegistrationExpiry({ day }: { day: string | null }) {
     return (
       <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
         <span className="tabular-nums">{formats.day(day)}</span>
-        <ExpiredBadge expiryDate={day} />
+        <Badge tone="red">Expired</Badge>
       </span>
     );
   const { state, months } = registrationBadge(daysBetween(formats.today(), day));

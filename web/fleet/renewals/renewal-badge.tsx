@@ -14,7 +14,7 @@ export function RenewalBadge({
 }
 
 /** The expiry date itself is still valid. */
-export function ExpiredBadge({ expiryDate }: { expiryDate: string }) {
+function ExpiredBadge({ expiryDate }: { expiryDate: string }) {
   const formats = useFormats();
   return <Badge tone="red">{`Expired since ${formats.day(addDays(expiryDate, 1))}`}</Badge>;
 }
