@@ -38,6 +38,7 @@ export const reasons: Record<PayCheckKind, string> = {
   'No superannuation fund': 'The fund is told with the next remittance',
   'No BSB': 'Paid by cheque until the branch is known',
   'No sign of work': 'On duty away from the site, as the supervisor confirms',
+  Absent: 'Excused by the supervisor',
   'Leave not paid': 'Paid once the leave is agreed',
 };
 

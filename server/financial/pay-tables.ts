@@ -322,6 +322,9 @@ export const payCheckTable = pgTable(
   },
   (table) => [
     uniqueIndex('pay_checks_once').on(table.payRunId, table.employeeId, table.kind),
+    index('pay_checks_deducted')
+      .on(table.employeeId)
+      .where(sql`${table.status} = 'Deducted'`),
     uniqueIndex('pay_checks_once_of_rule').on(table.payRunId, table.ruleId),
     check(
       'pay_checks_of_person_or_rule',
@@ -329,6 +332,10 @@ export const payCheckTable = pgTable(
     ),
     check('pay_checks_kind_known', oneOf(table.kind, payCheckKinds)),
     check('pay_checks_status_known', oneOf(table.status, payCheckStates)),
+    check(
+      'pay_checks_only_absence_deducted',
+      sql`${table.status} <> 'Deducted' or (${table.kind} = 'Absent' and ${table.acceptedById} is not null)`,
+    ),
     check(
       'pay_checks_reason_when_overridden',
       sql`(${table.status} = 'Overridden') = (${table.reason} is not null)`,

@@ -167,6 +167,7 @@ const moments = {
   payroll: ['computed_at', 'updated_at', 'created_at'],
   timesheets: ['updated_at'],
   leave_requests: ['updated_at'],
+  attendance: ['updated_at'],
   pay_bases: ['updated_at'],
   employees: ['updated_at'],
   pay_rules: ['updated_at'],
@@ -208,7 +209,7 @@ export async function paidFor(
         select employee_id, pay_period_start::text || ' ' || label as what, amount * 100 as cents
           from payroll row join pay_lines on payroll_id = row.id
           where row.status <> 'Void' and kind in ('Salary', 'Hours', 'Overtime', 'Unpaid Leave',
-            'Leave Pay', 'Leave Loading', 'Public Holiday Pay')
+            'Absence', 'Leave Pay', 'Leave Loading', 'Public Holiday Pay')
         union all select employee_id, (cause ->> 'from') || ' ' || (cause ->> 'label'),
             ((cause ->> 'now')::numeric - (cause ->> 'was')::numeric) * 100
           from payroll row join pay_lines on payroll_id = row.id and kind = 'Adjustment'

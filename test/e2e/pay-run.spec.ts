@@ -471,6 +471,52 @@ test('a run asks once for a rule that nobody has confirmed, until it is confirme
   await expect(check).toContainText('Resolved');
 });
 
+test('absence is deducted by an answer to a check, for one person and for several', async ({
+  page,
+  apiAs,
+  openAs,
+  expectToast,
+  expectAccessible,
+}) => {
+  const past = new Past(2000);
+  const [admin, finance] = [await apiAs('admin'), await apiAs('finance')];
+  await past.giveRules(finance);
+  const people = [await past.addEmployee(admin, finance, {}), await past.addEmployee(admin, finance, {})];
+  const date = past.first.payPeriodStart;
+  for (const { id: employeeId } of people)
+    await admin.post('/api/attendance', { employeeId, date, status: 'Absent' });
+  const run = await addRun({ finance, approver: admin }, past.first);
+  await openAs('finance', runAt(run.id));
+  const panel = page.getByRole('dialog', { name: periodOf(past.first) });
+  const gross = (amount: string) => panel.getByText(amount, { exact: true }).first();
+  await expect(gross('$4,000.00')).toBeVisible();
+  const first = panel
+    .getByRole('listitem')
+    .filter({ hasText: `${people[0]?.firstName} ${people[0]?.lastName} has a salary and was absent on` });
+  await expect(first).toContainText(
+    `1 working day: ${written(date)}. Deduct the absence, or accept it as is`,
+  );
+  await expectAccessible();
+  await first.getByRole('button', { name: 'Deduct' }).click();
+  await expectToast('Success', 'Absence deducted');
+  await expect(first).toContainText('Deducted by');
+  await expect(gross('$3,800.00')).toBeVisible();
+  await first.getByRole('link', { name: 'Open the payslip' }).click();
+  const slip = page.getByRole('dialog', { name: `${people[0]?.firstName} ${people[0]?.lastName}` });
+  await slip.locator('summary').filter({ hasText: 'Absence' }).click();
+  await expect(slip.getByText(`Absent on ${written(date)}`)).toBeVisible();
+  await page.goBack();
+  await first.getByRole('button', { name: 'Reopen' }).click();
+  await expectToast('Success', 'Check reopened');
+  await expect(gross('$4,000.00')).toBeVisible();
+  await panel.getByRole('button', { name: 'Deduct all 2' }).click();
+  const asking = page.getByRole('alertdialog', { name: 'Deduct the absence of 2 people?' });
+  await expectAccessible();
+  await asking.getByRole('button', { name: 'Deduct all 2' }).click();
+  await expectToast('Success', 'Absence of 2 people deducted');
+  await expect(gross('$3,600.00')).toBeVisible();
+});
+
 test('one person is left out of a run with a reason, paid in another run, or included again', async ({
   page,
   apiAs,

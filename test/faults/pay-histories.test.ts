@@ -6,7 +6,7 @@ import { daysPass, done, giveBasis, giveLeavePay, giveRules, paidFor } from '../
 import { startServer, type TestServer } from '../api/server.ts';
 
 /**
- * Random histories of pay: bases, hours, paid and unpaid leave and the days of employment change late; runs are made, paid, reversed,
+ * Random histories of pay: bases, hours, attendance, paid and unpaid leave and the days of employment change late; runs are made, paid, reversed,
  * voided and made again in any order, and people are left out of them and included again. At the end most of what is
  * unpaid is paid and a last run adjusts the rest: each person was paid for each period that has pay what one run would
  * pay then, and nothing for the others. Every person has a history of their own. PAY_SEED and PAY_HISTORIES set the
@@ -53,7 +53,7 @@ async function begin(random: Random) {
   try {
     await client.query('alter table payment_files disable trigger append_only');
     await client.query(`truncate payroll, pay_lines, pay_checks, pay_runs, pay_bases, pay_items, timesheets,
-      time_entries, leave_requests, transactions cascade`);
+      time_entries, leave_requests, attendance, transactions cascade`);
     // Every day that passes moves the whole log.
     await client.query('alter table audit disable trigger user');
     await client.query('truncate audit');
@@ -79,7 +79,10 @@ async function begin(random: Random) {
     loadingPercent: 17.5,
     paid: random.pick(['With its days', 'Annual leave before it begins']),
   });
-  for (const employeeId of people) await changeBasis(random, employeeId, '2024-01-15');
+  for (const employeeId of people) {
+    await changeBasis(random, employeeId, '2024-01-15');
+    for (let count = 0; count < 12; count += 1) await changeAttendance(random, employeeId);
+  }
 }
 
 const dayIn = (random: Random) => addDays(start, random.whole(0, daysOfAll - 1));
@@ -188,6 +191,52 @@ async function changeForAll(random: Random) {
   await server.admin.post('/api/pay-rules', { from: dayIn(random), terms, source: 'Invented' });
 }
 
+/** A day is absent, or is not any more: changed, moved or deleted. */
+async function changeAttendance(random: Random, employeeId: string) {
+  const { rows } = await server.pool.query<{ id: string }>(
+    `select id from attendance where employee_id = $1 and status = 'Absent' order by date`,
+    [employeeId],
+  );
+  const known = rows[random.whole(0, rows.length)];
+  const path = `/api/attendance/${known?.id}`;
+  const what = random.whole(0, 3);
+  if (!known || what === 0)
+    await server.admin.post('/api/attendance', { employeeId, date: dayIn(random), status: 'Absent' });
+  else if (what === 1) await server.admin.put(path, { status: 'On-site' });
+  else if (what === 2) await server.admin.put(path, { date: dayIn(random) });
+  else await server.admin.delete(path);
+}
+
+/** Deducts the absence of drafts, if the days are still those of the check. */
+async function deduct(isDeducted = () => true) {
+  const { rows } = await server.pool.query<{ id: string }>(
+    `select asked.id from pay_checks asked join pay_runs on pay_runs.id = pay_run_id
+      where kind = 'Absent' and asked.status = 'Open' and pay_runs.status = 'Draft' order by employee_id`,
+  );
+  for (const { id } of rows.filter(isDeducted)) {
+    const { status, text } = await server.admin.put(`/api/pay-checks/${id}`, { status: 'Deducted' });
+    expect([200, 409], text).toContain(status);
+  }
+}
+
+/** The absent days that active pay deducts, as 'employee day'. */
+async function deductedDays(): Promise<string[]> {
+  const { rows } = await server.pool.query<{ deducted: string }>(
+    `select row.employee_id || ' ' || day as deducted from payroll row join pay_checks asked
+        on asked.pay_run_id = row.pay_run_id and asked.employee_id = row.employee_id
+      cross join string_to_table(found ->> 'days', ',') day
+    where row.status <> 'Void' and asked.status = 'Deducted'`,
+  );
+  return rows.map(({ deducted }) => deducted);
+}
+
+async function forgetAbsence(except: string[]) {
+  await server.pool.query(
+    `delete from attendance where status = 'Absent' and employee_id || ' ' || date <> all($1)`,
+    [except],
+  );
+}
+
 interface Run {
   id: string;
   status: string;
@@ -219,7 +268,8 @@ async function move(id: string, change: object) {
   await done(server.admin, `/api/pay-runs/${id}`, change);
 }
 
-async function payOut(id: string) {
+async function payOut(id: string, random: Random) {
+  await deduct(() => random.chance(0.6));
   await server.pool.query(
     `update pay_checks set status = 'Overridden', reason = 'Known' where pay_run_id = $1 and status = 'Open'`,
     [id],
@@ -247,13 +297,14 @@ async function step(random: Random) {
   const [paid] = allPaid.length > 3 ? shuffled(random, allPaid) : [];
   const what = random.whole(0, 20);
   if (what <= 6) await make(await nextPeriod(random), some(0.9));
-  else if (what <= 12 && draft) await payOut(draft.id);
+  else if (what <= 12 && draft) await payOut(draft.id, random);
   else if (what <= 14 && draft)
     answered(await server.admin.post(`/api/pay-runs/${draft.id}/recalculate`, { version: draft.version }));
   else if (what === 15 && draft) await move(draft.id, { status: 'Void', statusReason: 'Wrong' });
   else if (what <= 17 && paid) await move(paid.id, { status: 'Reversed', statusReason: 'Wrong' });
   else if (what === 18) await changeForAll(random);
   else if (what >= 19 && draft) await leaveOutOrInclude(random, draft.id);
+  for (const employeeId of some(0.1)) await changeAttendance(random, employeeId);
   for (const employeeId of some(0.15))
     await random.pick([changeBasis, changeLeave, changeHours, changeHours, changeStart])(random, employeeId);
   if (random.chance(0.7)) await daysPass(server);
@@ -289,7 +340,7 @@ function shuffled<Each>(random: Random, all: Each[]): Each[] {
 
 /** Some pay that was reversed or voided isn't made again, though later pay was calculated beside it. */
 async function payAll(random: Random) {
-  for (const { id } of await runsOf(['Draft'])) await payOut(id);
+  for (const { id } of await runsOf(['Draft'])) await payOut(id, random);
   for (const { id } of shuffled(random, await runsOf(['Paid'])).slice(0, 2))
     await move(id, { status: 'Reversed', statusReason: 'Wrong' });
   for (const period of periods) {
@@ -297,7 +348,7 @@ async function payAll(random: Random) {
       period,
       people.filter(() => random.chance(0.6)),
     );
-    for (const { id } of await runsOf(['Draft'])) await payOut(id);
+    for (const { id } of await runsOf(['Draft'])) await payOut(id, random);
   }
 }
 
@@ -329,8 +380,11 @@ it(`comes to what is due, from the seed ${seed}`, { timeout: 0 }, async () => {
     await make(closing, people);
     const paid = await paidFor(server, people);
     const live = await livePay();
+    const deducted = await deductedDays();
     await undoAll();
+    await forgetAbsence(deducted);
     for (const period of [...periods, closing]) await make(period, live.get(period.payPeriodStart) ?? []);
+    await deduct();
     const due = await paidFor(server, people);
     for (const [at, employeeId] of people.entries())
       expect(paid.get(employeeId), `PAY_SEED=${own} PAY_HISTORIES=1, person ${at}`).toEqual(

@@ -6,6 +6,7 @@ import type { RuleInForce } from './pay-facts.ts';
 export const baseLabels = {
   salary: 'Salary',
   unpaidLeave: 'Unpaid leave',
+  absence: 'Absence',
   hours: 'Ordinary hours',
   untimedHours: 'Hours without times',
   leavePay: 'Leave pay',

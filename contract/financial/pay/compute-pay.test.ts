@@ -43,6 +43,7 @@ function pay(changes: Partial<PayFacts> = {}) {
     shifts: [],
     untimedHours: [],
     unpaidLeave: [],
+    absences: { days: [], deducted: [] },
     paidLeave: [],
     items: [],
     lateChanges: [],

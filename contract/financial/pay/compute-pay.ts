@@ -1,4 +1,5 @@
 import { amountOf } from '../../engine/cents.ts';
+import { absences } from './absences.ts';
 import { adjustments, withinPay } from './adjustments.ts';
 import { sum, type CalculatedLine } from './calculated-line.ts';
 import { leavePay, leaveTaken } from './leave-pay.ts';
@@ -19,6 +20,7 @@ export function computePay(facts: PayFacts): PayLine[] {
     ...hours(facts),
     ...untimedHours(facts),
     ...unpaidLeave(facts),
+    ...absences(facts),
     ...leavePay(facts),
     ...leaveTaken(facts),
     ...allowances(facts),

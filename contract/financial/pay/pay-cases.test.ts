@@ -87,6 +87,8 @@ const withLeave = (
     rules: { ...rules, leavePay: (day) => (day >= '2026-06-02' ? rule('Leave Pay', terms) : null) },
     ...changes,
   });
+/** Absent days that are to be deducted. */
+const absent = (...days: string[]) => ({ absences: { days, deducted: days } });
 const beforeIt = { paid: 'Annual leave before it begins' } as const;
 const threeWeeks = { startDate: '2026-06-18', endDate: '2026-07-08' };
 
@@ -100,6 +102,7 @@ const others = {
   shifts: [],
   untimedHours: [],
   unpaidLeave: [],
+  absences: { days: [], deducted: [] },
   paidLeave: [],
   items: [],
   lateChanges: [],
@@ -333,6 +336,68 @@ const cases: [what: string, facts: PayFacts, lines: string[], net: number][] = [
     ['Salary 1923.08', 'Unpaid leave -576.92', 'Income tax 176.93', 'S 80.77', 'E 113.08'],
     1088.46,
   ],
+
+  // Absent days. Tuesday 2 and Tuesday 9 count: Thursday 4 is unpaid leave, Friday 5 is paid leave, Saturday 6 is none,
+  // Monday 8 is a holiday. 2000-400-200=1400. 1400×26=36400: 3900+3400×35%=5090; /26=195.7692. S 84, E 117.60. 1400-195.77-84
+  [
+    'absence beside leave, a weekend and a holiday',
+    fortnightly({
+      ...absent('2026-06-02', '2026-06-04', '2026-06-05', '2026-06-06', '2026-06-08', '2026-06-09'),
+      unpaidLeave: [{ id: 'leave', from: '2026-06-04', to: '2026-06-04' }],
+      paidLeave: [
+        {
+          id: 'sick',
+          leaveType: 'Sick',
+          dayCount: 'Working days',
+          startDate: '2026-06-05',
+          endDate: '2026-06-05',
+        },
+      ],
+    }),
+    ['Salary 2000.00', 'Unpaid leave -200.00', 'Absence -400.00', 'Income tax 195.77', 'S 84.00', 'E 117.60'],
+    1120.23,
+  ],
+  // 1474.23: as without.
+  [
+    'absence that is not deducted',
+    fortnightly({ absences: { days: ['2026-06-02'], deducted: [] } }),
+    ['Salary 2000.00', 'Income tax 405.77', 'S 120.00', 'E 168.00'],
+    1474.23,
+  ],
+  [
+    'a deducted day that is no absence any more',
+    fortnightly({ absences: { days: [], deducted: ['2026-06-02'] } }),
+    ['Salary 2000.00', 'Income tax 405.77', 'S 120.00', 'E 168.00'],
+    1474.23,
+  ],
+  // 50000/260 a day. The second day, up to it less what is before it: 384.62-192.31=192.31. The last: 1923.08-1730.77=192.31.
+  // 1538.46×26=39999.96: 3900+6999.96×35%=6349.986; /26=244.2302. S 92.3076, E 129.2306. 1538.46-244.23-92.31
+  [
+    'absence that does not divide',
+    by({ bases: [salary(50_000)], ...absent('2026-06-02', '2026-06-12') }),
+    ['Salary 1923.08', 'Absence -384.62', 'Income tax 244.23', 'S 92.31', 'E 129.23'],
+    1201.92,
+  ],
+  // Five days of each: 26000×5/260=500; 52000×5/260=1000. A day of each: 100 and 200. 1500-300=1200.
+  // ×26=31200: 11200×30%=3360; /26=129.2308. S 72, E 100.80. 1200-129.23-72
+  [
+    'absence before and after a raise',
+    by({
+      bases: [salary(26_000), salary(52_000, { id: 'raise', from: '2026-06-08' })],
+      ...absent('2026-06-02', '2026-06-09'),
+    }),
+    [
+      'Salary 500.00',
+      'Salary 1000.00',
+      'Absence -100.00',
+      'Absence -200.00',
+      'Income tax 129.23',
+      'S 72.00',
+      'E 100.80',
+    ],
+    998.77,
+  ],
+  ['absence of a person paid by the hour', worked([], absent('2026-06-02')), [], 0],
 
   // Hours, at 20.
   // 9 days of 8 hours: 72×20=1440. ×26=37440: 3900+4440×35%=5454; /26=209.7692. S 86.40, E 120.96. 1440-209.77-86.40

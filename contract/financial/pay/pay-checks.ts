@@ -23,6 +23,7 @@ export const payCheckKinds = [
   'No BSB',
   'No sign of work',
   'Leave not paid',
+  'Absent',
 ] as const;
 export type PayCheckKind = (typeof payCheckKinds)[number];
 
@@ -37,14 +38,18 @@ export const payCheckWords = {
   locked: 'Checks can be changed only while the run is a Draft. Mark the run as draft first.',
   settles: 'A check is resolved when its cause is corrected and the pay is recalculated.',
   ownPay: 'You cannot accept a check on your own pay. Ask another person.',
+  onlyAbsence: 'Only absent days can be deducted. Accept this check with a reason, or correct its cause.',
+  isDeducted: 'The absence is deducted. Reopen the check first.',
+  otherDays: 'The absent days have changed. Recalculate the pay, then decide again.',
   stays: 'Negative net pay cannot be paid. Correct the pay first.',
 } as const;
 
-export const payCheckStates = ['Open', 'Settled', 'Overridden'] as const;
+/** Deducted: the absent days of the check are deducted from the salary. */
+export const payCheckStates = ['Open', 'Settled', 'Overridden', 'Deducted'] as const;
 
 /**
  * A problem found for one person in a run, or a rule of the run that nobody has confirmed. It is
- * resolved when the cause is gone, or overridden with a reason.
+ * resolved when the cause is gone, or overridden with a reason. Absent days can also be deducted.
  */
 export const payChecks = resource({
   path: '/api/pay-checks',

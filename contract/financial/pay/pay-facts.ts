@@ -49,6 +49,13 @@ export interface PaidLeave extends LeaveDays {
   dayCount: DayCount;
 }
 
+/** Days in the period that are recorded as absent. */
+interface Absences {
+  days: readonly string[];
+  /** The days that are deducted from a salary, because a check of the run was answered so. */
+  deducted: readonly string[];
+}
+
 /** The difference between what an earlier pay was and what it would be now. */
 export interface LateChange {
   /** The line's label and its causes. */
@@ -93,6 +100,7 @@ export interface PayFacts {
   /** Those that end in the period. */
   untimedHours: readonly UntimedHours[];
   unpaidLeave: readonly UnpaidLeave[];
+  absences: Absences;
   /** In the period, or beginning in the next one, before which it may be paid. */
   paidLeave: readonly PaidLeave[];
   items: readonly RecurringItem[];

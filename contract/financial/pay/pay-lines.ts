@@ -9,6 +9,7 @@ export const earningKinds = [
   'Hours',
   'Overtime',
   'Unpaid Leave',
+  'Absence',
   'Leave Pay',
   'Leave Loading',
   'Public Holiday Pay',
@@ -73,6 +74,8 @@ export const PayCause = z.discriminatedUnion('what', [
     /** The days left after this leave, if a balance is kept. */
     balance: decimal('Balance', 'number', { min: -100_000, max: 100_000 }).optional(),
   }),
+  /** A working day without work or leave. */
+  z.strictObject({ what: z.literal('absence'), date: day('Date') }),
   z.strictObject({ what: z.literal('holiday'), date: day('Date') }),
   z.strictObject({
     what: z.literal('item'),

@@ -53,7 +53,7 @@ interface Part {
   ofDays: number;
 }
 
-function partOfPeriod(
+export function partOfPeriod(
   { period: { payPeriodStart, payPeriodEnd } }: PayFacts,
   from: string,
   to: string,
@@ -67,12 +67,20 @@ function partOfPeriod(
  * Earned up to the end of the part minus earned before it, so that the parts add up to the whole
  * period.
  */
-function ofSalary({ amount }: BasisInForce, { before, days, ofDays }: Part, paysAYear: number): number {
+export function ofSalary(
+  { amount }: BasisInForce,
+  { before, days, ofDays }: Part,
+  paysAYear: number,
+): number {
   if (ofDays === 0) return 0;
   const upTo = (count: number) => share(amount, count, ofDays * paysAYear);
   return upTo(before + days) - upTo(before);
 }
 
-function salaryCause({ id, amount }: BasisInForce, { days, ofDays }: Part, paysAYear: number): PayCause {
+export function salaryCause(
+  { id, amount }: BasisInForce,
+  { days, ofDays }: Part,
+  paysAYear: number,
+): PayCause {
   return { what: 'salary', basisId: id, yearly: amountOf(amount), paysAYear, days, ofDays };
 }

@@ -9,6 +9,10 @@ const entriesSince = sql`audit entry on entry.action in ('update', 'delete') and
 const scopeEntries = sql`audit entry where entry.resource = 'public-holidays' and entry.action = 'update'
   and entry.changes ?| array['appliesTo', 'province', 'siteIds']`;
 
+/** The runs in which absent days are deducted, as `asked` and `pay_run`. Few people have one. */
+const deductedRuns = sql`pay_checks asked join since using (employee_id)
+  join pay_runs pay_run on pay_run.id = asked.pay_run_id and asked.status = 'Deducted'`;
+
 /**
  * Selects the days of each person whose pay may have changed, and when: `employee_id, first, last, at`. `since` has an
  * `employee_id` and the instant `since` for each person. A moved or deleted record also affects its previous days,
@@ -29,6 +33,14 @@ export const changedFacts = sql`
       from leave_requests leave join since using (employee_id) join audit entry on entry.record_id = leave.id
       where updated_at > since and entry.at > since and entry.action = 'update'
         and entry.changes ?| array['startDate', 'endDate']
+    union all select employee_id, pay_period_start, pay_period_end, record.updated_at
+      from ${deductedRuns} join attendance record using (employee_id)
+      where record.updated_at > since and (date between pay_period_start and pay_period_end or exists (
+        select from audit entry where entry.record_id = record.id and entry.action = 'update'
+          and entry.changes ? 'date' and entry.at > since))
+    union all select employee_id, pay_period_start, pay_period_end, entry.at
+      from ${deductedRuns} join ${entriesSince} and employee_id = (entry.changes -> 'employeeId' ->> 0)::uuid
+      where entry.resource = 'attendance' and entry.action = 'delete' and entry.at > since
     union all select employee_id, from_day - 1, 'infinity', updated_at
       from pay_bases join since using (employee_id) where updated_at > since
     union all select employee_id, ${old('from')} - 1, 'infinity', entry.at

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { PoolClient } from 'pg';
 import { amountOf } from '#contract/engine/cents.ts';
+import { absentDays } from '#contract/financial/pay/absences.ts';
 import type { PayFacts } from '#contract/financial/pay/pay-facts.ts';
 import { shortOf } from '#contract/financial/pay/recurring-items.ts';
 import { spansOf } from '#contract/financial/pay/spans.ts';
@@ -110,6 +111,8 @@ function checksOf(
   if (!hasFund && lines.some(({ kind }) => kind === 'Superannuation'))
     found.push(['No superannuation fund', {}]);
   if (sums.grossSalary > 0 && personFacts.isUnseen) found.push(['No sign of work', {}]);
+  const absent = absentDays(facts);
+  if (absent.length > 0) found.push(['Absent', { days: absent.join(), count: absent.length }]);
   const rate = amountOf(basis.kind === 'Hourly' ? basis.amount : Math.round(basis.amount / hoursOfYear));
   if (minimum !== null && rate < minimum) found.push(['Below minimum wage', { rate, minimum }]);
   const { taxStatus } = basis;

@@ -14,12 +14,13 @@ import { madeUpFor, type MadeUp } from './made-up.ts';
 import { payFacts, type PayOf } from './pay-facts.ts';
 import { payrollTable } from '../tables.ts';
 
-/** The lines that late changes may correct: earnings that follow from bases, hours, leave and holidays. */
+/** The lines that late changes may correct: earnings that follow from bases, hours, attendance, leave and holidays. */
 const correctedKinds: readonly PayLineKind[] = [
   'Salary',
   'Hours',
   'Overtime',
   'Unpaid Leave',
+  'Absence',
   'Leave Pay',
   'Leave Loading',
   'Public Holiday Pay',

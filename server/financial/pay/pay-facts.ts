@@ -50,6 +50,8 @@ export async function payFacts(
   );
   const untimedHours = byEmployee(await run<Owned<UntimedHours>>(tx, untimedSheets, values));
   const unpaidLeave = byEmployee(await run<Owned<PayFacts['unpaidLeave'][number]>>(tx, leaveUnpaid, values));
+  const absent = byEmployee(await run<Owned<{ day: string }>>(tx, daysAbsent, ofPeriod));
+  const deducted = byEmployee(await run<Owned<{ day: string }>>(tx, daysDeducted, ofPeriod));
   const items = byEmployee(await run<Owned<RecurringItem>>(tx, itemsInForce, values));
   const rulesOfPerson = await rulesOfEach(tx, { period, knownRules, lastDay, employeeIds });
   const { takenFirst } = await one<Pick<PayFacts, 'takenFirst'>>(tx, whatIsFirst);
@@ -64,6 +66,7 @@ export async function payFacts(
         shifts: shifts.get(employeeId) ?? [],
         untimedHours: untimedHours.get(employeeId) ?? [],
         unpaidLeave: unpaidLeave.get(employeeId) ?? [],
+        absences: { days: daysOf(absent.get(employeeId)), deducted: daysOf(deducted.get(employeeId)) },
         paidLeave: paidLeave.get(employeeId) ?? [],
         items: (items.get(employeeId) ?? []).map(inCents).filter(({ left }) => left !== 0),
         lateChanges: [],
@@ -79,6 +82,10 @@ type Employment = Owned<PayFacts['employment']>;
 
 function byEmployee<Fact>(facts: readonly Owned<Fact>[]): Map<string, Owned<Fact>[]> {
   return grouped(facts, ({ employeeId }) => employeeId);
+}
+
+function daysOf(dated: readonly { day: string }[] = []): string[] {
+  return dated.map(({ day }) => day);
 }
 
 /** The last day of leave that is paid with the period. */
@@ -136,6 +143,21 @@ const leaveUnpaid = statement(sql`select employee_id as "employeeId", leave.id, 
   from leave_requests leave join ${people} on one.id = employee_id
   where exists (select from leave_types where name = leave_type and not is_paid) and status = 'Approved' and start_date <= ${end} and end_date >= ${start}
   order by employee_id, start_date`);
+
+/** A day with another record as well is not an absent day. */
+const daysAbsent = statement(sql`select employee_id as "employeeId", date::text as day
+  from attendance record join ${people} on one.id = employee_id
+  where status = 'Absent' and date between ${start} and ${end} and not exists (select from attendance other
+    where other.employee_id = one.id and other.date = record.date and other.status <> 'Absent')
+  order by date`);
+
+/** In the run of these days. */
+const daysDeducted = statement(sql`select employee_id as "employeeId", day
+  from pay_checks asked join ${people} on one.id = employee_id join pay_runs run on run.id = pay_run_id
+    cross join string_to_table(found ->> 'days', ',') day
+  where asked.status = 'Deducted' and run.status not in ('Void', 'Reversed')
+    and pay_period_start = ${start} and pay_period_end = ${end}
+  order by day`);
 
 const leavePaid = statement(sql`select employee_id as "employeeId", leave.id, leave_type as "leaveType",
     start_date::text as "startDate", end_date::text as "endDate", is_half_first_day as "isHalfFirstDay",

@@ -72,6 +72,12 @@ const sentence = sql`case ${check.kind}
     when 'No superannuation fund' then ${who} || ' pays superannuation, but has no superannuation fund.'
     when 'No BSB' then 'The bank account of ' || ${who} || ' has no BSB, but the bank file needs one.'
     when 'No sign of work' then ${who} || ' has a salary, but no attendance, hours, leave or sign-in on these days.'
+    when 'Absent' then ${who} || ' has a salary and was absent on ' || ${figure('count')}
+      || case when ${figure('count')} = '1' then ' working day: ' else ' working days: ' end
+      || (select string_agg(to_char(day::date, 'DD/MM/YYYY'), ', ') from string_to_table(${figure('days')}, ',') day)
+      || case ${check.status} when 'Open' then '. Deduct the absence, or accept it as is to pay the full salary.'
+        when 'Overridden' then '. The full salary is paid.'
+        when 'Deducted' then '. The absence is deducted from the salary.' else '.' end
     when 'Leave not paid' then ${who} || ' is paid by the hour and gets no pay for ' || ${figure('days')}
       || case when ${figure('days')} = '1' then ' day' else ' days' end || ' of approved leave or public holidays.'
     else case when ${figure('taxedAs')} is not null then ${who} || ' has no tax status, so tax is deducted by the rule for '

@@ -38,6 +38,7 @@ export async function tryPay(tx: PoolClient, tried: TriedPay): Promise<PayWorked
     shifts: [],
     untimedHours: [],
     unpaidLeave: [],
+    absences: { days: [], deducted: [] },
     paidLeave: [],
     items: [],
     lateChanges: [],

@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg';
+import { withoutOldAnswer } from '#contract/financial/pay/absences.ts';
 import { computePay } from '#contract/financial/pay/compute-pay.ts';
 import { spansOf } from '#contract/financial/pay/spans.ts';
 import { sumsOf, type PayCause, type PayLine, type PaySums } from '#contract/financial/pay/pay-lines.ts';
@@ -16,7 +17,8 @@ export interface WorkedOut {
 
 /** Calculates the pay of employed people, and finds their checks. */
 export async function workOut(tx: PoolClient, of: PayOf): Promise<WorkedOut[]> {
-  const facts = await payFacts(tx, of);
+  const read = await payFacts(tx, of);
+  const facts = new Map([...read].map(([employeeId, known]) => [employeeId, withoutOldAnswer(known)]));
   // Without a basis nothing is paid, so nothing is corrected.
   const paid = [...facts].flatMap(([employeeId, known]) => (spansOf(known).length > 0 ? [employeeId] : []));
   const late = await lateChanges(tx, { ...of, employeeIds: paid });

@@ -33,6 +33,7 @@ it.each<[PayCause, string]>([
     { what: 'leave', leaveId: id, from: '2026-06-01', to: '2026-06-01', days: 1 },
     'Unpaid leave from 01/06/2026 to 01/06/2026, 1 working day',
   ],
+  [{ what: 'absence', date: '2026-06-03' }, 'Absent on 03/06/2026'],
   [{ what: 'item', itemId: id, left: 250 }, 'Loan repayment. Balance before this pay: K250.00'],
   [{ what: 'rule', ruleId: id, kind: 'Income Tax', from: '2024-01-01' }, 'Income Tax rule from 01/01/2024'],
   [

@@ -55,6 +55,8 @@ export function describeCause(cause: PayCause, { day, money }: Writing): string 
               ? []
               : [`Balance after this leave: ${countOf(cause.balance, 'day')}`]),
           ].join('. ');
+    case 'absence':
+      return `Absent on ${day(cause.date)}`;
     case 'holiday':
       return `Public holiday on ${day(cause.date)}`;
     case 'item':

@@ -1,9 +1,7 @@
 import { payChecks } from '#contract/financial/pay/pay-checks.ts';
 import type { RecordIn } from '#web/engine/records.ts';
-import { toastDone } from '#web/engine/queries.ts';
 import { AskText } from '#web/form/reason-dialog.tsx';
-import { useBulkSteps } from '#web/bulk/use-bulk-steps.ts';
-import { toast } from '#web/ui/toast.tsx';
+import { useAnswerMany } from './use-answer-many.ts';
 
 interface OverrideManyProps {
   /** What was found. */
@@ -14,22 +12,7 @@ interface OverrideManyProps {
 
 /** Overrides several checks with one reason. */
 export function OverrideMany({ title, checks, onClose }: OverrideManyProps) {
-  const { send, isSending } = useBulkSteps(payChecks);
-
-  async function override(reason: string) {
-    const outcome = await send(checks, { status: 'Overridden', reason });
-    if (!outcome) return;
-    const [refused] = outcome.refused;
-    if (refused)
-      toast({
-        title: 'Error',
-        description: `${outcome.refused.length} of ${checks.length} were not changed. ${refused.why}`,
-        variant: 'destructive',
-      });
-    else toastDone(`${outcome.count} checks accepted with a reason`, outcome.undoneAs);
-    onClose();
-  }
-
+  const { answer, isSending } = useAnswerMany(checks, onClose);
   return (
     <AskText
       title={`${title}: accept all ${checks.length}?`}
@@ -38,7 +21,9 @@ export function OverrideMany({ title, checks, onClose }: OverrideManyProps) {
       label={`Accept all ${checks.length}`}
       busyLabel="Saving..."
       isBusy={isSending}
-      onText={(text) => void override(text)}
+      onText={(reason) =>
+        void answer({ status: 'Overridden', reason }, (count) => `${count} checks accepted with a reason`)
+      }
       onClose={onClose}
     />
   );

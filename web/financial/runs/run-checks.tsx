@@ -19,8 +19,10 @@ import { PanelSection } from '#web/record/panel-section.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { linkStyle } from '#web/ui/link-style.ts';
+import { DeductAbsence } from './deduct-absence.tsx';
 
 const OverrideCheck = lazyPart(async () => (await import('./override-check.tsx')).OverrideCheck);
+const DeductMany = lazyPart(async () => (await import('./deduct-many.tsx')).DeductMany);
 const OverrideMany = lazyPart(async () => (await import('./override-many.tsx')).OverrideMany);
 
 type PayRun = RecordIn<typeof payRuns>;
@@ -29,6 +31,7 @@ type Check = RecordIn<typeof payChecks>;
 const states = {
   Open: { label: 'Open', tone: 'amber' },
   Overridden: { label: 'Accepted', tone: 'grey' },
+  Deducted: { label: 'Deducted', tone: 'grey' },
   Settled: { label: 'Resolved', tone: 'green' },
 } as const;
 const mostShown = 100;
@@ -81,7 +84,7 @@ function groupsOf(checks: readonly Check[]): Group[] {
 
 /** The same finding for several people, with one decision for all. */
 function CheckGroup({ group: { title, checks }, isDraft }: { group: Group; isDraft: boolean }) {
-  const [isAsking, setAsking] = useState(false);
+  const [asking, setAsking] = useState<'accept' | 'deduct'>();
   const ownId = useOwnEmployeeId();
   const mayUpdate = useRight(payChecks.rights.update) === 'all';
   const mayStay = checks.filter((check) => canStay(check) && !isOwnCheck(check, ownId));
@@ -92,9 +95,16 @@ function CheckGroup({ group: { title, checks }, isDraft }: { group: Group; isDra
           {title} <span className="font-normal text-ink-muted">{checks.length}</span>
         </span>
         {mayUpdate && isDraft && mayStay.length > 1 && (
-          <Button size="small" onClick={() => setAsking(true)}>
-            Accept all {mayStay.length}
-          </Button>
+          <span className="flex flex-wrap justify-end gap-2 py-1">
+            {mayStay.every(({ kind }) => kind === 'Absent') && (
+              <Button size="small" onClick={() => setAsking('deduct')}>
+                Deduct all {mayStay.length}
+              </Button>
+            )}
+            <Button size="small" onClick={() => setAsking('accept')}>
+              Accept all {mayStay.length}
+            </Button>
+          </span>
         )}
       </h4>
       <ul className="divide-y border-b">
@@ -102,7 +112,10 @@ function CheckGroup({ group: { title, checks }, isDraft }: { group: Group; isDra
           <CheckLine key={check.id} check={check} isDraft={isDraft} />
         ))}
       </ul>
-      {isAsking && <OverrideMany title={title} checks={mayStay} onClose={() => setAsking(false)} />}
+      {asking === 'accept' && (
+        <OverrideMany title={title} checks={mayStay} onClose={() => setAsking(undefined)} />
+      )}
+      {asking === 'deduct' && <DeductMany checks={mayStay} onClose={() => setAsking(undefined)} />}
     </section>
   );
 }
@@ -125,6 +138,9 @@ function CheckLine({ check, isDraft }: { check: Check; isDraft: boolean }) {
         <span className="min-w-0">{sentence}</span>
         <Badge tone={states[status].tone}>{states[status].label}</Badge>
       </p>
+      {status === 'Deducted' && acceptedByName && acceptedAt && (
+        <p className="text-small text-ink-muted">{`Deducted by ${acceptedByName} on ${day(acceptedAt)}`}</p>
+      )}
       {reason && (
         <p className="text-small text-ink-muted">
           {acceptedByName && acceptedAt
@@ -135,11 +151,14 @@ function CheckLine({ check, isDraft }: { check: Check; isDraft: boolean }) {
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <ToCause check={check} />
         {mayUpdate && isDraft && canStay(check) && (
-          <Button size="small" disabledReason={refusal} onClick={() => setAsking(true)}>
-            Accept as is
-          </Button>
+          <span className="flex gap-2">
+            {check.kind === 'Absent' && <DeductAbsence check={check} isOwn={isOwn} />}
+            <Button size="small" disabledReason={refusal} onClick={() => setAsking(true)}>
+              Accept as is
+            </Button>
+          </span>
         )}
-        {mayUpdate && isDraft && status === 'Overridden' && (
+        {mayUpdate && isDraft && (status === 'Overridden' || status === 'Deducted') && (
           <Button
             size="small"
             busy={opening.isPending}
@@ -197,7 +216,7 @@ const ofDetails: ReadonlySet<PayCheckKind> = new Set([
 /** The tab of a person's profile where the cause of a check is. */
 function tabOf({ kind }: Check): string {
   if (kind === 'Hours not approved') return 'timesheets';
-  if (kind === 'No sign of work') return 'attendance';
+  if (kind === 'No sign of work' || kind === 'Absent') return 'attendance';
   if (kind === 'Leave not paid') return 'leave';
   if (ofDetails.has(kind)) return 'details';
   return 'pay';

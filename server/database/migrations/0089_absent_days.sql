@@ -1,0 +1,8 @@
+ALTER TABLE "pay_checks" DROP CONSTRAINT "pay_checks_kind_known";--> statement-breakpoint
+ALTER TABLE "pay_checks" DROP CONSTRAINT "pay_checks_status_known";--> statement-breakpoint
+ALTER TABLE "pay_lines" DROP CONSTRAINT "pay_lines_kind_known";--> statement-breakpoint
+CREATE INDEX "pay_checks_deducted" ON "pay_checks" USING btree ("employee_id") WHERE "pay_checks"."status" = 'Deducted';--> statement-breakpoint
+ALTER TABLE "pay_checks" ADD CONSTRAINT "pay_checks_only_absence_deducted" CHECK ("pay_checks"."status" <> 'Deducted' or ("pay_checks"."kind" = 'Absent' and "pay_checks"."accepted_by_id" is not null));--> statement-breakpoint
+ALTER TABLE "pay_checks" ADD CONSTRAINT "pay_checks_kind_known" CHECK ("pay_checks"."kind" in ('Rule not confirmed', 'Holiday not confirmed', 'Large change', 'Nothing paid', 'Negative net', 'Deductions not taken', 'No bank details', 'Bank account not checked', 'Bank details changed', 'Below minimum wage', 'Hours not approved', 'Employment ended', 'No pay basis', 'No tax status', 'No superannuation fund', 'No BSB', 'No sign of work', 'Leave not paid', 'Absent'));--> statement-breakpoint
+ALTER TABLE "pay_checks" ADD CONSTRAINT "pay_checks_status_known" CHECK ("pay_checks"."status" in ('Open', 'Settled', 'Overridden', 'Deducted'));--> statement-breakpoint
+ALTER TABLE "pay_lines" ADD CONSTRAINT "pay_lines_kind_known" CHECK ("pay_lines"."kind" in ('Salary', 'Hours', 'Overtime', 'Unpaid Leave', 'Absence', 'Leave Pay', 'Leave Loading', 'Public Holiday Pay', 'Leave Taken', 'Allowance', 'Adjustment', 'Tax', 'Superannuation', 'Deduction', 'Loan', 'Employer Superannuation'));
