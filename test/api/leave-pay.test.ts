@@ -208,3 +208,27 @@ it('shows the leave of a salary without changing it', async () => {
     { what: 'leave', from: '2026-06-11', to: '2026-06-12', days: 2, leaveType: 'Annual' },
   ]);
 });
+
+it('shows the balance of that leave on the last day, as it was when the pay was calculated', async () => {
+  await giveLeavePay(server, '2026-06-01');
+  await server.pool.query(`update pay_bases set kind = 'Salary', amount = 52000 where employee_id = $1`, [
+    mary.employeeId,
+  ]);
+  for (const [date, days] of [
+    ['2026-01-01', 14],
+    ['2026-06-14', -1.75],
+    ['2026-06-15', -5],
+  ])
+    await server.pool.query(
+      `insert into leave_ledger (id, employee_id, leave_type_id, kind, date, days, reason)
+        select gen_random_uuid(), $1, id, 'Adjusted', $2, $3, 'Invented' from leave_types where name = 'Annual'`,
+      [mary.employeeId, date, days],
+    );
+  await giveLeave('2026-06-11', '2026-06-11');
+  await giveLeave('2026-06-12', '2026-06-12');
+  await giveLeave('2026-06-10', '2026-06-10', 'Sick');
+  const run = await draft();
+  const causes = (await lines(run)).map((line: { causes: object[] }) => line.causes);
+  expect(causes[1]).toMatchObject([{ what: 'leave', leaveType: 'Sick' }]);
+  expect(causes[2]).toMatchObject([{ what: 'leave' }, { what: 'leave' }, { what: 'balance', days: 12.25 }]);
+});

@@ -43,6 +43,7 @@ function pay(changes: Partial<PayFacts> = {}) {
     shifts: [],
     untimedHours: [],
     unpaidLeave: [],
+    leaveBalances: [],
     absences: { days: [], deducted: [] },
     paidLeave: [],
     items: [],

@@ -49,7 +49,7 @@ export function leavePay(facts: PayFacts): CalculatedLine[] {
   return [...lines.flatMap(paidLines), ...lines.flatMap(loadings)];
 }
 
-/** Days of paid leave of people with a salary, who are paid as on other days: for information. */
+/** Days of paid leave of people with a salary, who are paid as on other days: for information, with the balance after it. */
 export function leaveTaken(facts: PayFacts): CalculatedLine[] {
   const { payPeriodStart, payPeriodEnd } = facts.period;
   const types = new Map<string, PayCause[]>();
@@ -65,8 +65,13 @@ export function leaveTaken(facts: PayFacts): CalculatedLine[] {
     kind: 'Leave Taken',
     label: `${leaveType} leave taken`,
     amount: 0,
-    causes,
+    causes: [...causes, ...balanceOf(facts, leaveType)],
   }));
+}
+
+function balanceOf({ leaveBalances }: PayFacts, leaveType: string): PayCause[] {
+  const balance = leaveBalances.find((each) => each.leaveType === leaveType);
+  return balance ? [{ what: 'balance', days: balance.days }] : [];
 }
 
 /** The working days of paid leave that this pay includes: those of its period, or of leave that begins after it. */

@@ -103,6 +103,7 @@ const others = {
   untimedHours: [],
   unpaidLeave: [],
   absences: { days: [], deducted: [] },
+  leaveBalances: [],
   paidLeave: [],
   items: [],
   lateChanges: [],

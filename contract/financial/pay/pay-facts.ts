@@ -49,6 +49,11 @@ export interface PaidLeave extends LeaveDays {
   dayCount: DayCount;
 }
 
+interface LeaveBalance {
+  leaveType: string;
+  days: number;
+}
+
 /** Days in the period that are recorded as absent. */
 interface Absences {
   days: readonly string[];
@@ -101,6 +106,8 @@ export interface PayFacts {
   untimedHours: readonly UntimedHours[];
   unpaidLeave: readonly UnpaidLeave[];
   absences: Absences;
+  /** Of types with a balance, on the last day of the period, for people who are on paid leave. */
+  leaveBalances: readonly LeaveBalance[];
   /** In the period, or beginning in the next one, before which it may be paid. */
   paidLeave: readonly PaidLeave[];
   items: readonly RecurringItem[];

@@ -71,8 +71,11 @@ export const PayCause = z.discriminatedUnion('what', [
     days: number('Days'),
     /** Paid leave; otherwise it is unpaid. */
     leaveType: text('Leave Type').optional(),
-    /** The days left after this leave, if a balance is kept. */
-    balance: decimal('Balance', 'number', { min: -100_000, max: 100_000 }).optional(),
+  }),
+  /** The leave balance of a type on the last day of the period. */
+  z.strictObject({
+    what: z.literal('balance'),
+    days: decimal('Days', 'number', { min: -100_000, max: 100_000 }),
   }),
   /** A working day without work or leave. */
   z.strictObject({ what: z.literal('absence'), date: day('Date') }),

@@ -52,6 +52,9 @@ export async function payFacts(
   const unpaidLeave = byEmployee(await run<Owned<PayFacts['unpaidLeave'][number]>>(tx, leaveUnpaid, values));
   const absent = byEmployee(await run<Owned<{ day: string }>>(tx, daysAbsent, ofPeriod));
   const deducted = byEmployee(await run<Owned<{ day: string }>>(tx, daysDeducted, ofPeriod));
+  const leaveBalances = byEmployee(
+    await run<Owned<PayFacts['leaveBalances'][number]>>(tx, balances, { ids: [...paidLeave.keys()], end }),
+  );
   const items = byEmployee(await run<Owned<RecurringItem>>(tx, itemsInForce, values));
   const rulesOfPerson = await rulesOfEach(tx, { period, knownRules, lastDay, employeeIds });
   const { takenFirst } = await one<Pick<PayFacts, 'takenFirst'>>(tx, whatIsFirst);
@@ -67,6 +70,7 @@ export async function payFacts(
         untimedHours: untimedHours.get(employeeId) ?? [],
         unpaidLeave: unpaidLeave.get(employeeId) ?? [],
         absences: { days: daysOf(absent.get(employeeId)), deducted: daysOf(deducted.get(employeeId)) },
+        leaveBalances: leaveBalances.get(employeeId) ?? [],
         paidLeave: paidLeave.get(employeeId) ?? [],
         items: (items.get(employeeId) ?? []).map(inCents).filter(({ left }) => left !== 0),
         lateChanges: [],
@@ -165,6 +169,11 @@ const leavePaid = statement(sql`select employee_id as "employeeId", leave.id, le
   from leave_requests leave join ${people} on one.id = employee_id join leave_types on name = leave_type and is_paid
   where status = 'Approved' and start_date <= ${sql.placeholder('lastStart')}::date and end_date >= ${start}
   order by employee_id, start_date`);
+
+const balances =
+  statement(sql`select employee_id as "employeeId", name as "leaveType", sum(days)::float8 as days
+  from leave_ledger join ${people} on one.id = employee_id join leave_types type on type.id = leave_type_id
+  where date <= ${end} group by employee_id, name`);
 
 const whatIsFirst = statement(sql`select taken_first as "takenFirst" from settings`);
 

@@ -39,6 +39,7 @@ export async function tryPay(tx: PoolClient, tried: TriedPay): Promise<PayWorked
     untimedHours: [],
     unpaidLeave: [],
     absences: { days: [], deducted: [] },
+    leaveBalances: [],
     paidLeave: [],
     items: [],
     lateChanges: [],

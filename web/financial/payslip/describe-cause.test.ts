@@ -34,6 +34,7 @@ it.each<[PayCause, string]>([
     'Unpaid leave from 01/06/2026 to 01/06/2026, 1 working day',
   ],
   [{ what: 'absence', date: '2026-06-03' }, 'Absent on 03/06/2026'],
+  [{ what: 'balance', days: 12.5 }, 'Balance after: 12.5 days'],
   [{ what: 'item', itemId: id, left: 250 }, 'Loan repayment. Balance before this pay: K250.00'],
   [{ what: 'rule', ruleId: id, kind: 'Income Tax', from: '2024-01-01' }, 'Income Tax rule from 01/01/2024'],
   [
@@ -123,4 +124,15 @@ it('has one short line for print where possible', () => {
   const entry: PayCause = { what: 'entry', entryId: id, date: '2026-06-01', hours: 10 };
   expect(describeShortly([hours, entry], formats)).toBe('76 hours × K20.00');
   expect(describeShortly(tax, formats)).toBeUndefined();
+  const leave = {
+    what: 'leave',
+    leaveId: id,
+    from: '2026-06-11',
+    to: '2026-06-11',
+    days: 1,
+    leaveType: 'Annual',
+  } as const;
+  expect(describeShortly([leave, leave, { what: 'balance', days: 12.5 }], formats)).toBe(
+    'Annual leave from 11/06/2026 to 11/06/2026, 1 day. Balance after: 12.5 days',
+  );
 });

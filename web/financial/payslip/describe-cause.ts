@@ -7,7 +7,10 @@ type Writing = Pick<Formats, 'day' | 'money'>;
 /** A short reason for a line on paper, where it can't be expanded. */
 export function describeShortly(causes: readonly PayCause[], formats: Writing): string | undefined {
   const first = causes.find(({ what }) => shortest.has(what));
-  return first && describeCause(first, formats);
+  const balance = causes.find(({ what }) => what === 'balance');
+  return (
+    first && [first, ...(balance ? [balance] : [])].map((cause) => describeCause(cause, formats)).join('. ')
+  );
 }
 
 const shortest: ReadonlySet<PayCause['what']> = new Set(['salary', 'hours', 'percent', 'earlier', 'leave']);
@@ -49,12 +52,9 @@ export function describeCause(cause: PayCause, { day, money }: Writing): string 
     case 'leave':
       return cause.leaveType === undefined
         ? `Unpaid leave from ${day(cause.from)} to ${day(cause.to)}, ${countOf(cause.days, 'working day')}`
-        : [
-            `${cause.leaveType} leave from ${day(cause.from)} to ${day(cause.to)}, ${countOf(cause.days, 'day')}`,
-            ...(cause.balance === undefined
-              ? []
-              : [`Balance after this leave: ${countOf(cause.balance, 'day')}`]),
-          ].join('. ');
+        : `${cause.leaveType} leave from ${day(cause.from)} to ${day(cause.to)}, ${countOf(cause.days, 'day')}`;
+    case 'balance':
+      return `Balance after: ${countOf(cause.days, 'day')}`;
     case 'absence':
       return `Absent on ${day(cause.date)}`;
     case 'holiday':
