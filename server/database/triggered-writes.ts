@@ -38,7 +38,8 @@ import type { Write } from './write-sql.ts';
 export const triggeredWrites: Record<Write['operation'], ReadonlyMap<PgTable, readonly PgTable[]>> = {
   insert: new Map<PgTable, readonly PgTable[]>([
     [assignmentTable, [assetTable]],
-    [employeeTable, [employeeSiteTable, employmentTermTable]],
+    [employeeSiteTable, [leaveDueTable]],
+    [employeeTable, [employeeSiteTable, employmentTermTable, leaveDueTable]],
     [enrolmentTable, [trainingSessionTable]],
     [meterReadingTable, [fleetTable]],
     [payLineTable, [payRunTable]],
@@ -51,7 +52,8 @@ export const triggeredWrites: Record<Write['operation'], ReadonlyMap<PgTable, re
   update: new Map<PgTable, readonly PgTable[]>([
     [assignmentTable, [assetTable]],
     [credentialTable, [oneTimeCodeTable]],
-    [employeeTable, [employeeSiteTable]],
+    [employeeSiteTable, [leaveDueTable]],
+    [employeeTable, [employeeSiteTable, leaveDueTable]],
     [enrolmentTable, [trainingSessionTable]],
     [inventoryTable, [stockLedgerTable]],
     [leaveTypeTable, [leaveRequestTable]],
@@ -60,6 +62,7 @@ export const triggeredWrites: Record<Write['operation'], ReadonlyMap<PgTable, re
     [publicHolidayTable, [publicHolidaySiteTable]],
     [renewalTable, [fleetTable]],
     [roleTable, [oneTimeCodeTable]],
+    [siteTable, [leaveDueTable]],
     [trainingSessionTable, [enrolmentTable]],
     [transactionCategoryTable, [transactionTable]],
     [userTable, [credentialTable, sessionTable, accessTokenTable, oneTimeCodeTable]],
@@ -79,7 +82,7 @@ export const triggeredWrites: Record<Write['operation'], ReadonlyMap<PgTable, re
     [publicHolidayTable, [publicHolidaySiteTable]],
     [renewalTable, [fleetTable]],
     [roleTable, [sessionTable, savedViewTable]],
-    [siteTable, [employeeSiteTable]],
+    [siteTable, [employeeSiteTable, leaveDueTable]],
     [stocktakeTable, [stocktakeLineTable]],
     [trainingNeedTable, [enrolmentTable]],
     [userTable, [credentialTable, savedViewTable]],

@@ -258,6 +258,28 @@ describe('the leave ledger', () => {
     expect(await balance(person, 'Emergency', '2026-12-31')).toBe(1);
   });
 
+  it('follows the site of a person, and the province of a site, without waiting for the night', async () => {
+    const siteId = await server.made('/api/sites', { name: 'Goroka', code: 'GKA' });
+    const person = await starter('2026-01-01');
+    await settle();
+    const { body: leave } = await ask(person, 'Emergency', '2026-12-14', '2026-12-18');
+    await approve(leave.id, leave.version);
+    await server.pool.query(
+      `insert into public_holidays (id, date, name, applies_to, province, is_confirmed)
+       values (gen_random_uuid(), '2026-12-15', 'Provincial day', 'A province', 'Eastern Highlands', true)`,
+    );
+    const after = async (path: string, values: Record<string, unknown>) => {
+      const { version } = (await server.admin.get(path)).body;
+      expect((await server.admin.put(path, { ...values, version })).status).toBe(200);
+      await settleQueued(server.pool, today, new AbortController().signal);
+      return balance(person, 'Emergency', '2026-12-31');
+    };
+    expect(await after(`/api/employees/${person.employeeId}`, { siteId })).toBe(1);
+    expect(await after(`/api/sites/${siteId}`, { province: 'Eastern Highlands' })).toBe(2);
+    expect(await after(`/api/employees/${person.employeeId}`, { siteId: null })).toBe(1);
+    await server.pool.query(`delete from public_holidays where name = 'Provincial day'`);
+  });
+
   it('lets one of fifty requests at once use the last day', async () => {
     const type = await hr.client.get(`/api/leave-types/${typeIds['Emergency']}`);
     await hr.client.put(`/api/leave-types/${typeIds['Emergency']}`, {

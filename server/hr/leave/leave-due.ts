@@ -49,6 +49,9 @@ const queue = statement(sql`${insertInto(leaveDueTable)} (employee_id)
 
 const any = statement(sql`select from leave_due limit 1`);
 
+/** Locks employees first, as other writes do. Those whom somebody is changing stay queued until the next check. */
 const take = statement(sql`${deleteFrom(leaveDueTable)} where employee_id in (
-    select employee_id from leave_due order by employee_id limit ${sql.raw(String(batch))} for update skip locked)
+    select due.employee_id from leave_due due join employees on employees.id = due.employee_id
+    order by due.employee_id limit ${sql.raw(String(batch))}
+    for no key update of employees skip locked for update of due skip locked)
   returning employee_id as "employeeId"`);
