@@ -1,4 +1,4 @@
-import { useId, type KeyboardEvent } from 'react';
+import { memo, useId, type KeyboardEvent } from 'react';
 import type { OpeningBalance } from '#contract/hr/leave/opening-balances.ts';
 import { useFormats } from '#web/engine/format.ts';
 import { classNames } from '#web/ui/class-names.ts';
@@ -7,18 +7,21 @@ import { Input } from '#web/ui/input.tsx';
 
 interface OpeningRowProps {
   person: OpeningBalance;
+  /** The place in the list. */
+  at: number;
   date: string;
   draft: string | undefined;
   isChanged: boolean;
   error: string | undefined;
-  onType: (text: string) => void;
+  onType: (employeeId: string, text: string) => void;
   /** Whether the text was several cells. */
-  onPaste: (text: string) => boolean;
+  onPaste: (at: number, text: string) => boolean;
 }
 
 /** One person's balance. */
-export function OpeningRow({ person, date, draft, isChanged, error, onType, onPaste }: OpeningRowProps) {
-  const { employeeName, employeeNumber, position, recorded, latestDate, isOwn } = person;
+export const OpeningRow = memo(function OpeningRow(props: OpeningRowProps) {
+  const { person, at, date, draft, isChanged, error, onType, onPaste } = props;
+  const { employeeId, employeeName, employeeNumber, position, recorded, latestDate, isOwn } = person;
   const formats = useFormats();
   const hintId = useId();
   const isLater = latestDate !== null && latestDate > date;
@@ -54,10 +57,10 @@ export function OpeningRow({ person, date, draft, isChanged, error, onType, onPa
         className="text-end tabular-nums"
         disabled={isOwn || isLater}
         value={draft ?? (recorded === null ? '' : String(recorded))}
-        onChange={({ target }) => onType(target.value)}
+        onChange={({ target }) => onType(employeeId, target.value)}
         onFocus={({ target }) => target.select()}
         onPaste={(event) => {
-          if (onPaste(event.clipboardData.getData('text/plain'))) event.preventDefault();
+          if (onPaste(at, event.clipboardData.getData('text/plain'))) event.preventDefault();
         }}
         onKeyDown={moveBetweenRows}
       />
@@ -71,7 +74,7 @@ export function OpeningRow({ person, date, draft, isChanged, error, onType, onPa
       )}
     </li>
   );
-}
+});
 
 /** Arrow keys and Enter move to the next field that can be filled in. */
 function moveBetweenRows(event: KeyboardEvent<HTMLInputElement>): void {

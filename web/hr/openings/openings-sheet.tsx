@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { countOf } from '#contract/engine/number-text.ts';
 import { openingWords, readOpenings, saveOpenings } from '#contract/hr/leave/opening-balances.ts';
 import { CallError, sentenceOf } from '#web/engine/client.ts';
@@ -32,6 +32,8 @@ export function OpeningsSheet(place: OpeningsPlace & { leaveTypeId: string }) {
   const [kept, keep] = useState<Kept>({ of, drafts: none, refused: none });
   if (kept.of !== of) keep({ of, drafts: none, refused: none });
   const { drafts, refused } = kept;
+  // Stable callbacks, so that a key re-renders one of 1,000 rows.
+  const [type] = useState(() => (id: string, text: string) => keep(withDrafts(new Map([[id, text]]))));
   const {
     data: people,
     error,
@@ -40,6 +42,14 @@ export function OpeningsSheet(place: OpeningsPlace & { leaveTypeId: string }) {
     reading(readOpenings, {
       query: { leaveTypeId, date, ...(siteId && { siteId }), ...(workType && { workType }) },
     }),
+  );
+  const paste = useMemo(
+    () => (at: number, text: string) => {
+      const pasted = pastedDrafts(people ?? [], at, text);
+      if (pasted) keep(withDrafts(pasted));
+      return pasted !== null;
+    },
+    [people],
   );
   const change = useChange(saveOpenings, {
     success: ({ recorded }) => `${countOf(recorded, 'opening balance')} recorded`,
@@ -72,14 +82,6 @@ export function OpeningsSheet(place: OpeningsPlace & { leaveTypeId: string }) {
   });
   const wrong = entries.filter((entry) => entry && 'error' in entry).length;
 
-  function put(changes: Drafts) {
-    keep((before) => ({
-      ...before,
-      drafts: new Map([...before.drafts, ...changes]),
-      refused: new Map([...before.refused].filter(([id]) => !changes.has(id))),
-    }));
-  }
-
   function save() {
     change.mutate(
       { body: { leaveTypeId, date, balances } },
@@ -107,7 +109,7 @@ export function OpeningsSheet(place: OpeningsPlace & { leaveTypeId: string }) {
         className="sticky z-10 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 bg-surface px-4 py-2 max-sm:bottom-0 max-sm:order-last max-sm:rounded-b-lg max-sm:border-t sm:top-(--header-height) sm:border-b"
       >
         <p className="flex min-h-9 flex-1 items-center justify-between gap-2 text-ink-muted tabular-nums">
-          {`${countOf(people.length, 'person', 'people')}: ${recorded} with an opening balance of this day`}
+          {`${countOf(people.length, 'person', 'people')}, ${recorded} recorded for this day`}
           {drafts.size > 0 && (
             <Button variant="ghost" onClick={() => keep({ of, drafts: none, refused: none })}>
               Discard
@@ -134,22 +136,28 @@ export function OpeningsSheet(place: OpeningsPlace & { leaveTypeId: string }) {
             <OpeningRow
               key={employeeId}
               person={person}
+              at={at}
               date={date}
               draft={drafts.get(employeeId)}
               isChanged={Boolean(entry)}
               error={refused.get(employeeId) ?? (entry && 'error' in entry ? entry.error : undefined)}
-              onType={(text) => put(new Map([[employeeId, text]]))}
-              onPaste={(text) => {
-                const pasted = pastedDrafts(people, at, text);
-                if (pasted) put(pasted);
-                return pasted !== null;
-              }}
+              onType={type}
+              onPaste={paste}
             />
           );
         })}
       </ul>
     </div>
   );
+}
+
+/** What is typed replaces what the server refused. */
+function withDrafts(changes: Drafts): (before: Kept) => Kept {
+  return (before) => ({
+    ...before,
+    drafts: new Map([...before.drafts, ...changes]),
+    refused: new Map([...before.refused].filter(([id]) => !changes.has(id))),
+  });
 }
 
 function whyNot(changed: number, wrong: number): string | undefined {

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
 import { workTypes } from '#contract/hr/employee-options.ts';
 import { employees } from '#contract/hr/employees.ts';
@@ -6,6 +7,7 @@ import { isDayOrNone } from '#contract/engine/days.ts';
 import { useFormats } from '#web/engine/format.ts';
 import { reading } from '#web/engine/queries.ts';
 import { ReferenceChoice } from '#web/form/reference-choice.tsx';
+import { buttonStyle } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -25,6 +27,12 @@ export function OpeningsView() {
       title="Opening balances"
       subtitle="The days that each person has at the end of a day. Leave that is earned or taken later is added by itself."
       flush
+      className="max-w-4xl"
+      actions={
+        <Link to="/import" search={{ of: 'leave-balances' }} className={buttonStyle('secondary')}>
+          Import
+        </Link>
+      }
     >
       <div className="grid grid-cols-2 gap-3 border-b px-4 py-3 sm:grid-cols-4">
         <Field label="Leave Type">
