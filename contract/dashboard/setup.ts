@@ -8,6 +8,7 @@ export const setupSteps = [
   'roles',
   'holidays',
   'payRules',
+  'openings',
   'backup',
   'administrators',
 ] as const;
@@ -23,6 +24,8 @@ export const Setup = z.strictObject({
   holidays: z.boolean(),
   /** A rule of each kind is confirmed. */
   payRules: z.boolean(),
+  /** An opening leave balance is recorded, or nobody needs one. */
+  openings: z.boolean(),
   backup: z.boolean(),
   /** More than one active user is an Administrator. */
   administrators: z.boolean(),

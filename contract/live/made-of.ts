@@ -84,7 +84,7 @@ export const madeOf: Readonly<Record<string, readonly string[]>> = {
     'training-needs',
   ],
   'public-holidays/employee': ['employees', 'public-holidays', 'sites'],
-  setup: ['employees', 'pay-rules', 'public-holidays', 'roles', 'settings', 'sites', 'users'],
+  setup: ['employees', 'leave-ledger', 'pay-rules', 'public-holidays', 'roles', 'settings', 'sites', 'users'],
   'team-calendar': [
     'attendance',
     'crew-rules',

@@ -121,6 +121,9 @@ export const settings = resource({
       hint: 'A folder in the data folder, or a full path to an existing folder. For example /mnt/safe.',
       check: { is: staysWithin, message: 'Folder must not use .. to leave the data folder' },
     }),
+    hasNoOpenings: flag('No opening leave balances', {
+      hint: 'Everybody starts with the leave that the entitlement rules give. Completes the step of the setup checklist.',
+    }),
     isSetupHidden: flag('Hide the setup checklist', {
       hint: 'The checklist of a new organisation on the dashboard of administrators.',
     }),

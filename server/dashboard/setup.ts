@@ -6,6 +6,7 @@ import type { Context } from '#server/context.ts';
 import { statement } from '#server/database/statement.ts';
 import { today, viewerValues } from '#server/engine/source.ts';
 import { payRuleTable, publicHolidayTable } from '#server/financial/pay-tables.ts';
+import { leaveLedgerTable } from '#server/hr/leave-tables.ts';
 import { employeeTable } from '#server/hr/tables.ts';
 import { acceptedAge } from '#server/http/background.ts';
 import { route } from '#server/http/route.ts';
@@ -19,6 +20,7 @@ const tables = [
   roleTable,
   publicHolidayTable,
   payRuleTable,
+  leaveLedgerTable,
   settingsTable,
 ];
 
@@ -34,6 +36,7 @@ const select = statement(sql`select json_build_object(
       and not exists (select from public_holidays where not is_confirmed and ${restOfYear}),
     'payRules', (select count(distinct kind) > 0
       and count(distinct kind) = count(distinct kind) filter (where is_confirmed) from pay_rules),
+    'openings', (select has_no_openings from settings) or exists (select from leave_ledger where kind = 'Opening'),
     'backup', (select is_backup_scheduled from settings),
     'administrators', (select count(*) > 1 from ${activeUsers} and role_name = ${administratorRole})
   )::text as json`);

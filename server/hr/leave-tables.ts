@@ -87,6 +87,9 @@ export const leaveLedgerTable = pgTable(
     // Holds the days, so that balances are read from the index alone.
     index('leave_ledger_by_employee').on(table.employeeId, table.leaveTypeId, table.date, table.days),
     index('leave_ledger_by_date').on(table.date, table.id),
+    index('leave_ledger_openings')
+      .on(table.employeeId)
+      .where(sql`${table.kind} = 'Opening'`),
     uniqueIndex('leave_ledger_reversed_once')
       .on(table.reversesId)
       .where(sql`${table.reversesId} is not null`),

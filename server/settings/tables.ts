@@ -51,6 +51,7 @@ export const settingsTable = pgTable(
     backupHour: integer('backup_hour').notNull().default(2),
     backupsKept: integer('backups_kept').notNull().default(14),
     backupFolder: text('backup_folder').notNull().default('backups'),
+    hasNoOpenings: boolean('has_no_openings').notNull().default(false),
     isSetupHidden: boolean('is_setup_hidden').notNull().default(false),
   },
   (table) => [

@@ -25,6 +25,7 @@ it('each step is done when its records are there', async () => {
     roles: false,
     holidays: false,
     payRules: false,
+    openings: false,
     backup: false,
     administrators: false,
   };
@@ -46,6 +47,7 @@ it('each step is done when its records are there', async () => {
     roles: true,
     holidays: true,
     payRules: true,
+    openings: false,
     backup: false,
     administrators: true,
   });
@@ -54,4 +56,17 @@ it('each step is done when its records are there', async () => {
   const scheduled = { version: settings.version, isBackupScheduled: true };
   expect((await server.admin.put('/api/settings', scheduled)).status).toBe(200);
   expect((await setup()).backup).toBe(true);
+
+  const skip = async (hasNoOpenings: boolean) => {
+    const { version } = (await server.admin.get('/api/settings')).body;
+    expect((await server.admin.put('/api/settings', { version, hasNoOpenings })).status).toBe(200);
+    return (await setup()).openings;
+  };
+  expect(await skip(true), 'nobody needs one').toBe(true);
+  expect(await skip(false)).toBe(false);
+  const { employeeId } = await server.person({ username: 'third' });
+  const { body: types } = await server.admin.get('/api/leave-types');
+  const opening = { employeeId, leaveTypeId: types[0].id, kind: 'Opening', date: '2026-11-20', days: 3 };
+  expect((await server.admin.post('/api/leave-ledger', opening)).status).toBe(201);
+  expect((await setup()).openings).toBe(true);
 });

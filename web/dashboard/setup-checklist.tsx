@@ -1,5 +1,6 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { Circle, CircleCheck } from 'lucide-react';
+import type { BodyOf } from '#contract/engine/endpoint.ts';
 import { setupSteps, type Setup, type SetupStep } from '#contract/dashboard/setup.ts';
 import { updateSettings } from '#contract/settings/settings.ts';
 import { useChange } from '#web/engine/queries.ts';
@@ -11,6 +12,8 @@ interface Step {
   hint: string;
   action: string;
   to: Pick<LinkProps, 'to' | 'search'>;
+  /** The setting which says that nobody needs it. */
+  notNeeded?: BodyOf<typeof updateSettings>;
 }
 
 const steps: Record<SetupStep, Step> = {
@@ -43,6 +46,13 @@ const steps: Record<SetupStep, Step> = {
     hint: 'Compare income tax, superannuation, overtime and minimum wage with the current law.',
     action: 'Check pay rules',
     to: { to: '/settings', search: { tab: 'pay-rules' } },
+  },
+  openings: {
+    title: 'Enter the opening leave balances',
+    hint: 'The days of leave that people have on the day you start. What they earn later is added by the entitlement rules.',
+    action: 'Enter balances',
+    to: { to: '/hr', search: { tab: 'leave', 'openings.date': 'today' } },
+    notNeeded: { hasNoOpenings: true },
   },
   backup: {
     title: 'Schedule backups',
@@ -89,7 +99,8 @@ export function SetupChecklist({ setup }: { setup: Setup }) {
   );
 }
 
-function StepLine({ step: { title, hint, action, to }, isDone }: { step: Step; isDone: boolean }) {
+function StepLine({ step: { title, hint, action, to, notNeeded }, isDone }: { step: Step; isDone: boolean }) {
+  const skip = useChange(updateSettings, { success: 'Step marked as not needed' });
   const Icon = isDone ? CircleCheck : Circle;
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b px-4 py-2.5 last:border-b-0">
@@ -110,9 +121,21 @@ function StepLine({ step: { title, hint, action, to }, isDone }: { step: Step; i
           Done
         </span>
       ) : (
-        <Link {...to} className={`${buttonStyle('secondary', 'small')} max-sm:ml-8`}>
-          {action}
-        </Link>
+        <span className="flex flex-wrap items-center gap-2 max-sm:ml-8">
+          {notNeeded && (
+            <Button
+              size="small"
+              variant="ghost"
+              busy={skip.isPending}
+              onClick={() => skip.mutate({ body: notNeeded })}
+            >
+              Not needed
+            </Button>
+          )}
+          <Link {...to} className={buttonStyle('secondary', 'small')}>
+            {action}
+          </Link>
+        </span>
       )}
     </li>
   );

@@ -36,6 +36,7 @@ const fields = [
   'payerUserNumber',
   'payerBsb',
   'payerAccount',
+  'hasNoOpenings',
   'isSetupHidden',
 ] as const;
 
@@ -89,6 +90,7 @@ function OrganisationForm({ current }: { current: Settings }) {
           <CurrencyField form={form} />
           <TimeZoneField form={form} />
           <DateFormatField form={form} />
+          <ResourceField form={form} name="hasNoOpenings" wide />
           <ResourceField form={form} name="isSetupHidden" wide />
         </FormGrid>
         <section aria-labelledby="sign-in-settings" className="border-t pt-5">

@@ -1,0 +1,2 @@
+ALTER TABLE "settings" ADD COLUMN "has_no_openings" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+CREATE INDEX "leave_ledger_openings" ON "leave_ledger" USING btree ("employee_id") WHERE "leave_ledger"."kind" = 'Opening';
