@@ -7,6 +7,7 @@ import { serveTeamCalendar } from './calendar/team-calendar.ts';
 import { serveEmployeeDocuments } from './documents/employee-documents.ts';
 import { serveEmployees } from './employees/employees.ts';
 import { serveLeaveBalances } from './leave/balances.ts';
+import { serveBalanceCheck } from './leave/check-balances.ts';
 import { serveLeaveLedger } from './leave/leave-ledger.ts';
 import { serveLeaveRules } from './leave/leave-rules.ts';
 import { serveOpeningsOfMany } from './leave/openings-of-many.ts';
@@ -30,6 +31,7 @@ export function serveHr(app: FastifyInstance, context: Context): void {
   serveLeaveRules(app, context);
   serveLeaveLedger(app, context);
   serveOpeningsOfMany(app, context);
+  serveBalanceCheck(app, context);
   serveLeaveBalances(app, context);
   context.onHolidaysChanged.push(settleLeave);
   serveLeaveRequests(app, context);

@@ -76,6 +76,8 @@ const unlogged = new Set([
   'DELETE /api/auth/view-as',
   '/api/pay-rules/try',
   '/api/public-holidays/preview',
+  // A job adds the entries that are missing.
+  '/api/leave-ledger/correct',
   // Nothing of it is kept, or what there is was kept before.
   '/api/imports',
   '/api/imports/:id/run',

@@ -45,3 +45,36 @@ test('a balance opens its ledger, and a request says what it takes before it is 
   await request.getByRole('button', { name: 'Send Request' }).click();
   await expect(balances.getByRole('button', { name: /4.5 days requested/ })).toBeVisible();
 });
+
+test('opening balances of many people are pasted and saved, and all balances agree', async ({
+  page,
+  openAs,
+  apiAs,
+  expectAccessible,
+}) => {
+  const today = new Date().toISOString().slice(0, 10);
+  const admin = await apiAs('admin');
+  const first = await addEmployee(admin, { startDate: addDays(today, -900) });
+  const second = await addEmployee(admin, { startDate: addDays(today, -900) });
+  await openAs('hr', `/hr?tab=leave&openings.date=${addDays(today, -1)}`);
+  const sheet = page.getByRole('list', { name: 'Opening balances' });
+  const rowOf = (employeeId: string) => sheet.getByRole('listitem').filter({ hasText: employeeId });
+  await rowOf(first.employeeId)
+    .getByRole('textbox')
+    .evaluate((field, text) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', text);
+      field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    }, `${first.employeeId}\t12.5\n${second.employeeId}\t0.3\n`);
+  await expect(rowOf(second.employeeId)).toContainText('Enter days in quarters');
+  await expectAccessible();
+  await rowOf(second.employeeId).getByRole('textbox').fill('-2');
+  await page.getByRole('button', { name: 'Save 2 balances' }).click();
+  await expect(page.getByText('2 opening balances recorded')).toBeVisible();
+  await expect(rowOf(first.employeeId).getByRole('textbox')).toHaveValue('12.5');
+
+  await openAs('admin', '/settings?tab=leave-types');
+  await page.getByRole('button', { name: 'Check Balances' }).click();
+  await expect(page.getByText(/All [\d,]+ balances agree/)).toBeVisible();
+  await expectAccessible();
+});

@@ -176,6 +176,9 @@ DELETE  /api/leave-rules/{id}                           150      20        15   
 GET     /api/leave-ledger                               150      20        15     0
 GET     /api/leave-ledger/{id}                          150      20        15     0
 POST    /api/leave-ledger                               150      20        30     0
+GET     /api/leave-ledger/check                         150      20        15     0
+POST    /api/leave-ledger/correct                       150      20        15     0
+GET     /api/leave-rules/progress                       150      20        15     0
 GET     /api/leave-ledger/openings                      150      20        15     0
 PUT     /api/leave-ledger/openings                      150      20        30     0
 GET     /api/leave-types                                150      20        15     0

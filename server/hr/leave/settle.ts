@@ -39,7 +39,8 @@ export async function lockBalances(tx: PoolClient, employeeIds: readonly string[
   await run(tx, lockEmployees, { ids: employeeIds });
 }
 
-async function missingEntries(
+/** The entries that the ledger of these employees lacks. */
+export async function missingEntries(
   tx: PoolClient,
   today: string,
   employeeIds: readonly string[],

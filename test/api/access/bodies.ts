@@ -107,6 +107,7 @@ const bodies: Record<string, Body> = {
     date: '2024-05-06',
     balances: [{ ...employee(context), days: 4.5, before: null }],
   }),
+  'POST /api/leave-ledger/correct': async () => ({ employeeIds: ['018f2c8e-0000-7000-8000-000000000000'] }),
   'POST /api/leave-types': async () => ({ name: different().slice(0, 40) }),
   'PUT /api/leave-types/:id': async () => ({ name: different().slice(0, 40) }),
   'POST /api/onboarding-steps': async () => ({ kind: 'Leaving', title: different(), responsible: 'IT' }),

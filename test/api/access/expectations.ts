@@ -159,6 +159,9 @@ PUT     /api/leave-ledger/openings own   401     422  422  403  403  403  403  4
 PUT     /api/leave-ledger/openings team  401     200  200  403  403  403  403  403  403  403
 PUT     /api/leave-ledger/openings other 401     200  200  403  403  403  403  403  403  403
 PUT     /api/leave-ledger/openings missing 401   404  404  403  403  403  403  403  403  403
+GET     /api/leave-ledger/check   -      401     200  200  403  403  403  403  403  403  403
+POST    /api/leave-ledger/correct -      401     204  204  403  403  403  403  403  403  403
+GET     /api/leave-rules/progress -      401     200  200  403  200  403  403  403  403  200
 GET     /api/leave-balances?employeeId=:employeeId own   401 200 200 200 200 200 200 200 200 200
 GET     /api/leave-balances?employeeId=:employeeId team  401 200 200 200 200 404 404 404 404 200
 GET     /api/leave-balances?employeeId=:employeeId other 401 200 200 404 200 404 404 404 404 200

@@ -324,6 +324,7 @@ export const writtenElsewhere = [
   'POST /api/imports/:id/run',
   'POST /api/imports/:id/cancel',
   'POST /api/imports/:id/undo',
+  'POST /api/leave-ledger/correct',
   'POST /api/notifications/opened',
   'POST /api/pay-rules/try',
   'POST /api/public-holidays/preview',

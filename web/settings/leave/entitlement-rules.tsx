@@ -15,6 +15,7 @@ import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { DeleteRow, RowActions } from '../row-actions.tsx';
+import { BalanceProgress } from './balance-progress.tsx';
 import { describeEntitlement, whomRuleConcerns } from './describe-entitlement.ts';
 import { EntitlementRuleForm } from './entitlement-rule-form.tsx';
 
@@ -42,6 +43,7 @@ export function EntitlementRules() {
         )
       }
     >
+      <BalanceProgress />
       {!data && <Skeleton className="m-4 h-40" />}
       {data?.length === 0 && (
         <EmptyState sentence="No rules yet. With a rule, leave balances are worked out every night." />

@@ -11,6 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { DeleteRow, RowActions } from '../row-actions.tsx';
+import { BalanceCheck } from './balance-check.tsx';
 import { EntitlementRules } from './entitlement-rules.tsx';
 import { LeaveTypeForm } from './leave-type-form.tsx';
 
@@ -58,6 +59,7 @@ export function LeaveTypesTab() {
         )}
       </Card>
       {rights['leave-rules:read'] && <EntitlementRules />}
+      <BalanceCheck />
     </div>
   );
 }
