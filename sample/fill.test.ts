@@ -95,7 +95,7 @@ it.each([
   { list: checklists.list, rows: 3 },
   { list: inventory.list, rows: 61 },
   { list: stock.list, rows: 76 },
-  { list: leaveRequests.list, rows: 42 },
+  { list: leaveRequests.list, rows: 113 },
   { list: trainingCourses.list, rows: 15 },
   { list: trainingProviders.list, rows: 6 },
   { list: trainingSessions.list, rows: 45 },

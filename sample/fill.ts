@@ -20,6 +20,7 @@ import {
   employeeTable,
   medicalHistoryTable,
 } from '#server/hr/tables.ts';
+import { crewRuleTable } from '#server/hr/crew-tables.ts';
 import { employeeStepTable } from '#server/hr/onboarding-tables.ts';
 import {
   attendanceTable,
@@ -92,7 +93,7 @@ export async function fillSample(tx: PoolClient, sealer: Sealer, sample: Sample)
     insertRows(transactionTable, made.transactions),
   ]);
   await fillPayRules(tx, making);
-  await fillLeaveBalances(tx, making);
+  await fillLeaveBalances(tx, making, made.leaveOpenings);
   const payRuns = await fillPayRuns(tx, making, { financeId: finance, sealer });
   await fillPostings(tx, making, [
     { source: 'maintenance', records: made.maintenance, by: staff.userOf('fleet') },
@@ -144,6 +145,7 @@ function people(made: Made): SQL[] {
     rejectionReason: null,
   }));
   return [
+    insertRows(crewRuleTable, made.crewRules),
     insertRows(leaveRequestTable, made.leaveRequests),
     insertRows(attendanceTable, made.attendance),
     insertRows(timesheetTable, drafts),

@@ -13,6 +13,8 @@ export interface LeaveRequest extends Kept {
   leaveType: PlannedLeave[1];
   startDate: string;
   endDate: string;
+  isHalfFirstDay: boolean;
+  isHalfLastDay: boolean;
   reason: string | null;
   status: LeaveStatus;
   rejectionReason: string | null;
@@ -33,6 +35,8 @@ export function makeLeave(making: Making, staff: StaffList): LeaveRequest[] {
         leaveType,
         startDate,
         endDate: addDays(startDate, days - 1),
+        isHalfFirstDay: false,
+        isHalfLastDay: false,
         reason,
         status: 'Pending',
         rejectionReason: null,

@@ -82,6 +82,7 @@ function recordsOf(made: Made): [string, Kept[]][] {
     settings: [settings],
     attendance,
     'leave-requests': made.leaveRequests,
+    'crew-rules': made.crewRules,
     timesheets: made.timesheets,
     'time-entries': made.timeEntries,
     'employee-documents': made.documents,

@@ -6,10 +6,12 @@ import { makeAssignments } from './assignments.ts';
 import { openAccounts } from './bank-accounts.ts';
 import { openCalendar } from './calendar.ts';
 import { openChronicle } from './chronicle.ts';
+import { makeCrewRules } from './crew-rules.ts';
 import { makeJobPlans } from './job-plans.ts';
 import { makeFleetWork } from './fleet-work.ts';
 import { makeEmployeeSteps } from './employee-steps.ts';
 import { openFuelTank } from './fuel-tank.ts';
+import { makeLeaveRegister } from './leave-register.ts';
 import type { Making } from './making.ts';
 import { makeOperations } from './operations.ts';
 import { officers, type Name } from './people.ts';
@@ -117,6 +119,12 @@ export function makeSample(
 
   // Last, because each id takes random bytes, and the rest of the sample must not change.
   const employeeSteps = makeEmployeeSteps(making, { roll, hr });
+  const { leaveOpenings, pastLeave } = makeLeaveRegister(making, {
+    roll,
+    enrolments: operations.enrolments,
+    hr,
+  });
+  const crewRules = makeCrewRules(making, hr);
 
   /** The administrator checks the finance officer's own account. */
   function checkerOf(employeeId: string): string {
@@ -136,6 +144,9 @@ export function makeSample(
     assets,
     assignments,
     ...operations,
+    leaveRequests: [...operations.leaveRequests, ...pastLeave],
+    leaveOpenings,
+    crewRules,
     ...fleetWork,
     ...jobs,
     ...stockWork,
