@@ -127,6 +127,9 @@ export const madeOf: Readonly<Record<string, readonly string[]>> = {
   'running-cost': ['assets', 'fuel-entries', 'maintenance', 'meter-readings', 'stock-movements'],
   'reports/headcount': ['employees', 'sites'],
   'reports/attendance-sheet': ['attendance', 'employees', 'leave-requests', 'sites'],
+  'reports/leave-liability': ['employees', 'leave-ledger', 'leave-types', 'pay-bases', 'pay-rules', 'sites'],
+  'reports/absence': ['attendance', 'employees', 'leave-requests', 'leave-types', 'public-holidays', 'sites'],
+  'reports/leave-taken': ['employees', 'leave-requests', 'leave-types', 'public-holidays', 'sites'],
   'reports/expiries': [
     'assets',
     'employee-documents',

@@ -15,7 +15,7 @@ describe.each(reports.map((report) => [report.name, report] as const))('%s', (_,
     for (const today of ['2024-02-29', '2026-01-01', '2026-03-31', '2026-12-31']) {
       const asked = report.defaults(today);
       expect(report.endpoint.query?.parse(asked)).toEqual(asked);
-      expect(report.refuse(asked)).toBeNull();
+      expect(report.refuse(asked, today)).toBeNull();
     }
   });
 

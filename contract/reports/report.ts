@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { can, narrowest, widest, type Permission, type Scope, type Viewer } from '../engine/access.ts';
+import {
+  can,
+  coversScope,
+  narrowest,
+  widest,
+  type Permission,
+  type Scope,
+  type Viewer,
+} from '../engine/access.ts';
 import type { Endpoint } from '../engine/endpoint.ts';
 import { text } from '../engine/fields.ts';
 import type { Filter } from './filters.ts';
@@ -51,18 +59,24 @@ interface Declaration<Name extends string, Filters extends string> {
   /** Default values of the filters. */
   defaults?: (today: string) => ReportFilters<NoInfer<Filters>>;
   /** Rejects combinations of filters that are valid on their own. */
-  refuse?(asked: ReportFilters<NoInfer<Filters>>): { path: NoInfer<Filters>; message: string } | null;
+  refuse?(
+    asked: ReportFilters<NoInfer<Filters>>,
+    today: string,
+  ): { path: NoInfer<Filters>; message: string } | null;
   fields: Fields;
   /** A field's total is shown under its column, others as figures above the table. */
   totals: Fields;
+  /** Permissions that fields and totals need, for everybody in the report. Without them, they are null and not shown. */
+  needs?: Readonly<Record<string, Permission>>;
   chart: { kind: 'bars' | 'columns' | 'lines'; title: string; series: readonly string[]; isMoney?: boolean };
 }
 
 export interface Report<Name extends string = string, Filters extends string = string> extends Required<
-  Omit<Declaration<Name, Filters>, 'defaults' | 'refuse'>
+  Omit<Declaration<Name, Filters>, 'defaults' | 'refuse' | 'needs'>
 > {
   defaults(today: string): ReportFilters<Filters>;
-  refuse(asked: ReportFilters<Filters>): { path: Filters; message: string } | null;
+  refuse(asked: ReportFilters<Filters>, today: string): { path: Filters; message: string } | null;
+  needs: Readonly<Record<string, Permission>>;
   endpoint: Endpoint<z.ZodType, Query, z.ZodType, z.ZodType<ReportAnswer>>;
 }
 
@@ -73,11 +87,12 @@ export interface Report<Name extends string = string, Filters extends string = s
 export function report<Name extends string, Filters extends string>(
   declaration: Declaration<Name, Filters>,
 ): Report<Name, Filters> {
-  const { name, title, sentence, filters, fields, totals, defaults, refuse } = declaration;
+  const { name, title, sentence, filters, fields, totals, defaults, refuse, needs = {} } = declaration;
   return {
     ...declaration,
     defaults: defaults ?? (() => ({})),
     refuse: refuse ?? (() => null),
+    needs,
     endpoint: {
       method: 'GET',
       path: `/api/reports/${name}`,
@@ -124,6 +139,21 @@ export function scopeInReports(viewer: Rights, right: Permission): Scope | null 
 export function reportScope({ rights, belongsTo }: Report, viewer: Rights): Scope | null {
   const scope = rights.map((right) => scopeInReports(viewer, right)).reduce(widest, null);
   return belongsTo === 'organisation' && scope !== 'all' ? null : scope;
+}
+
+/** Whether a person sees a field or a total of a report that they may open. */
+export function seesInReport(report: Report, field: string, viewer: Rights): boolean {
+  const right = report.needs[field];
+  if (!right) return true;
+  const [scope, needed] = [scopeInReports(viewer, right), reportScope(report, viewer)];
+  return scope !== null && needed !== null && coversScope(scope, needed);
+}
+
+/** The report with the fields and totals that a person sees. */
+export function visibleReport(report: Report, viewer: Rights): Report {
+  const visible = (fields: Fields): Fields =>
+    Object.fromEntries(Object.entries(fields).filter(([field]) => seesInReport(report, field, viewer)));
+  return { ...report, fields: visible(report.fields), totals: visible(report.totals) };
 }
 
 export const reportWords = {

@@ -1,3 +1,4 @@
+import { absence } from './absence.ts';
 import { assetRegister } from './asset-register.ts';
 import { attendanceSheet } from './attendance-sheet.ts';
 import { downtime } from './downtime.ts';
@@ -7,6 +8,8 @@ import { headcount } from './headcount.ts';
 import { holdings } from './holdings.ts';
 import { incomeAndExpense } from './income-and-expense.ts';
 import { issued } from './issued.ts';
+import { leaveLiability } from './leave-liability.ts';
+import { leaveTaken } from './leave-taken.ts';
 import { maintenanceCost } from './maintenance-cost.ts';
 import { payrollRegister } from './payroll-register.ts';
 import { remittances } from './remittances.ts';
@@ -22,6 +25,9 @@ import { yearlyPay } from './yearly-pay.ts';
 const declared = [
   headcount,
   attendanceSheet,
+  leaveLiability,
+  absence,
+  leaveTaken,
   expiries,
   trainingGaps,
   assetRegister,

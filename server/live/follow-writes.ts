@@ -6,10 +6,11 @@ import { destroyIdleOf, forwardTablesWritten } from '#server/database/pools.ts';
 import { payLineTable, payRunTable } from '#server/financial/pay-tables.ts';
 import type { Chain } from '#server/history/chain/keeping.ts';
 import { auditTable } from '#server/history/tables.ts';
+import { employeeSiteTable, employeeTable } from '#server/hr/tables.ts';
 import { inventoryTable, stockLedgerTable, stockMovementTable } from '#server/inventory/tables.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
 import { jobTable } from '#server/jobs/tables.ts';
-import { settingsTable } from '#server/settings/tables.ts';
+import { settingsTable, siteTable } from '#server/settings/tables.ts';
 import { roleTable, userTable } from '#server/users/tables.ts';
 import type { Hub } from './hub.ts';
 
@@ -31,6 +32,7 @@ const announcedTables: readonly PgTable[] = [jobTable, roleTable, settingsTable,
 
 /** Tables without a resource, each with those of which one is always written with it. */
 const writtenWith = new Map<PgTable, readonly PgTable[]>([
+  [employeeSiteTable, [employeeTable, siteTable]],
   [payLineTable, [payRunTable]],
   [stockLedgerTable, [stockMovementTable, inventoryTable]],
 ]);

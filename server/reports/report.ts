@@ -76,7 +76,7 @@ export function serveReport<Name extends string>(
     if (!reportScope(report, viewer)) throw forbidden(refusalOfReport(report, viewer));
     const { limit = null, ...filters } = query;
     const values: ReportFilters = { ...report.defaults(viewer.today), ...filters };
-    const wrong = report.refuse(values);
+    const wrong = report.refuse(values, viewer.today);
     if (wrong) throw invalid([wrong]);
     const key = [...Object.keys(values).toSorted(), ...Object.entries(viewer.permissions).flat()].join();
     const prepared = statements(key, () => selectReport(source, viewer, Object.keys(values)));

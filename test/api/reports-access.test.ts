@@ -51,6 +51,9 @@ const opened: Record<string, string[]> = {
   'HR Officer': [
     'headcount',
     'attendance-sheet',
+    'leave-liability',
+    'absence',
+    'leave-taken',
     'expiries',
     'training-gaps',
     'asset-register',
@@ -62,6 +65,9 @@ const opened: Record<string, string[]> = {
   Supervisor: [
     'headcount',
     'attendance-sheet',
+    'leave-liability',
+    'absence',
+    'leave-taken',
     'expiries',
     'training-gaps',
     'asset-register',
@@ -74,6 +80,9 @@ const opened: Record<string, string[]> = {
   'Training Coordinator': [
     'headcount',
     'attendance-sheet',
+    'leave-liability',
+    'absence',
+    'leave-taken',
     'expiries',
     'training-gaps',
     'asset-register',
@@ -85,6 +94,9 @@ const opened: Record<string, string[]> = {
   'Asset & Fleet Officer': [
     'headcount',
     'attendance-sheet',
+    'leave-liability',
+    'absence',
+    'leave-taken',
     'expiries',
     'training-gaps',
     'asset-register',
@@ -101,6 +113,9 @@ const opened: Record<string, string[]> = {
   Storekeeper: [
     'headcount',
     'attendance-sheet',
+    'leave-liability',
+    'absence',
+    'leave-taken',
     'expiries',
     'training-gaps',
     'asset-register',
@@ -117,6 +132,9 @@ const opened: Record<string, string[]> = {
   Employee: [
     'headcount',
     'attendance-sheet',
+    'leave-liability',
+    'absence',
+    'leave-taken',
     'expiries',
     'training-gaps',
     'asset-register',

@@ -379,6 +379,9 @@ POST    /api/notifications/opened                       150      20        15   
 GET     /api/events                                     150      20        15     0
 GET     /api/reports/headcount                          150      20        15     0
 GET     /api/reports/attendance-sheet                   150      20        15     0
+GET     /api/reports/leave-liability                    150      20        15     0
+GET     /api/reports/absence                            150      20        15     0
+GET     /api/reports/leave-taken                        150      20        15     0
 GET     /api/reports/expiries                           150      20        15     0
 GET     /api/reports/training-gaps                      150      20        15     0
 GET     /api/reports/asset-register                     150      20        15     0

@@ -6,6 +6,7 @@ import {
   Banknote,
   CalendarCheck,
   CalendarRange,
+  CalendarX2,
   Coins,
   Droplets,
   FileClock,
@@ -14,6 +15,8 @@ import {
   HandHelping,
   Landmark,
   Package,
+  Plane,
+  Scale,
   TrendingUp,
   UsersRound,
   Warehouse,
@@ -29,6 +32,7 @@ import { employeeDocuments } from '#contract/hr/employee-documents.ts';
 import { employees } from '#contract/hr/employees.ts';
 import { noSite } from '#contract/training/training-matrix.ts';
 import { trainingNeeds } from '#contract/training/training-needs.ts';
+import { workingDaysOfYear } from '#contract/reports/leave-liability.ts';
 import { expiryKinds } from '#contract/reports/expiries.ts';
 import type { ReportFilters, Cells } from '#contract/reports/report.ts';
 import type { ReportName } from '#contract/reports/reports.ts';
@@ -92,6 +96,33 @@ const views: Record<ReportName, ReportView> = {
       .map((status) => `${statusMarks[status]} = ${status}`)
       .join(', ')}. The daily totals are the people on site.`,
     colours: statusColours,
+  },
+  'leave-liability': {
+    icon: Scale,
+    link: ({ id }, content) => toLeave(id, content),
+    legend: `Value = days × the rate of a working day. A calendar day is worth 5/7 of a working day. A salary has ${workingDaysOfYear} working days a year; for hourly pay, the confirmed Leave Pay rule gives the hours of a day.`,
+  },
+  absence: {
+    icon: CalendarX2,
+    link: ({ id }, content) => (id === null ? content : toLeave(id, content)),
+    writePageParams: writeShortMonth,
+    legend:
+      'Leave is counted as its leave type says, in calendar days or working days without public holidays.',
+    colours: {
+      'Paid leave': 'var(--green-solid)',
+      'Unpaid leave': 'var(--grey-solid)',
+      Absent: 'var(--amber-solid)',
+    },
+  },
+  'leave-taken': {
+    icon: Plane,
+    link: ({ id }, content) => (
+      <Link to="/hr" search={{ tab: 'leave', view: String(id) }} className={quietLinkStyle}>
+        {content}
+      </Link>
+    ),
+    legend:
+      'Leave is counted as its leave type says, in calendar days or working days without public holidays.',
   },
   expiries: {
     icon: FileClock,
@@ -221,6 +252,14 @@ function toItem({ id }: Cells, content: ReactNode) {
 function toPay({ id }: Cells, content: ReactNode) {
   return (
     <Link to="/hr" search={{ view: String(id), 'person.tab': 'pay' }} className={quietLinkStyle}>
+      {content}
+    </Link>
+  );
+}
+
+function toLeave(id: Cells[string] | undefined, content: ReactNode) {
+  return (
+    <Link to="/hr" search={{ view: String(id), 'person.tab': 'leave' }} className={quietLinkStyle}>
       {content}
     </Link>
   );

@@ -1,5 +1,6 @@
+import { useMemo } from 'react';
 import { Link, useSearch } from '@tanstack/react-router';
-import { refusalOfReport, reportScope } from '#contract/reports/report.ts';
+import { refusalOfReport, reportScope, visibleReport } from '#contract/reports/report.ts';
 import { reports } from '#contract/reports/reports.ts';
 import { useRights } from '#web/engine/session.ts';
 import { sections } from '#web/page/sections.ts';
@@ -13,7 +14,10 @@ import { ReportView } from './report-view.tsx';
 export function ReportsPage() {
   const { report: name } = useSearch({ from: '/signed-in/reports' });
   const permissions = useRights();
-  const report = reports.find((each) => each.name === name);
+  const report = useMemo(() => {
+    const found = reports.find((each) => each.name === name);
+    return found && visibleReport(found, { permissions });
+  }, [name, permissions]);
   if (name === undefined) return <ReportList />;
   if (!report) return <NoReport title={sections.reports.title} sentence="This report does not exist." />;
   if (!reportScope(report, { permissions }))

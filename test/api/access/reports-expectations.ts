@@ -3,6 +3,9 @@ export const reports = `
 #                                       nobody  Adm  HR   Sup  Fin  Trn  Ast  Sto  Emp  Aud
 GET     /api/reports/headcount          -  401  200  200  200  200  200  200  200  200  200
 GET     /api/reports/attendance-sheet   -  401  200  200  200  200  200  200  200  200  200
+GET     /api/reports/leave-liability    -  401  200  200  200  200  200  200  200  200  200
+GET     /api/reports/absence            -  401  200  200  200  200  200  200  200  200  200
+GET     /api/reports/leave-taken        -  401  200  200  200  200  200  200  200  200  200
 GET     /api/reports/expiries           -  401  200  200  200  200  200  200  200  200  200
 GET     /api/reports/training-gaps      -  401  200  200  200  200  200  200  200  200  200
 GET     /api/reports/asset-register     -  401  200  200  200  200  200  200  200  200  200
