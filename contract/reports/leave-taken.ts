@@ -18,7 +18,7 @@ export const leaveTaken = report({
   sentence: 'Approved leave of each person, and the days of it that count in the chosen period.',
   also: 'leave history approved holidays sick',
   group: 'People',
-  noun: { one: 'leave', many: 'leaves' },
+  noun: { one: 'leave request', many: 'leave requests' },
   madeOf: 'leave requests',
   rights: ['leave:read'],
   belongsTo: 'people',

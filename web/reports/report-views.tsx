@@ -40,6 +40,7 @@ import { addressOf } from '#web/history/record-links.ts';
 import { quietLinkStyle } from '#web/ui/link-style.ts';
 import { writeShortMonth } from '#web/ui/month-text.ts';
 import type { ReportColumn } from './report-columns.ts';
+import { toAsset, toItem, toLeave, toLeaveRequest, toPay, toStock } from './report-links.tsx';
 
 /** The resource of each kind of expiry. */
 const expiring: Record<(typeof expiryKinds)[number], AnyResource> = {
@@ -99,12 +100,12 @@ const views: Record<ReportName, ReportView> = {
   },
   'leave-liability': {
     icon: Scale,
-    link: ({ id }, content) => toLeave(id, content),
+    link: toLeave,
     legend: `Value = days × the rate of a working day. A calendar day is worth 5/7 of a working day. A salary has ${workingDaysOfYear} working days a year; for hourly pay, the confirmed Leave Pay rule gives the hours of a day.`,
   },
   absence: {
     icon: CalendarX2,
-    link: ({ id }, content) => (id === null ? content : toLeave(id, content)),
+    link: (row, content) => (row.id === null ? content : toLeave(row, content)),
     writePageParams: writeShortMonth,
     legend:
       'Leave is counted as its leave type says, in calendar days or working days without public holidays.',
@@ -116,11 +117,7 @@ const views: Record<ReportName, ReportView> = {
   },
   'leave-taken': {
     icon: Plane,
-    link: ({ id }, content) => (
-      <Link to="/hr" search={{ tab: 'leave', view: String(id) }} className={quietLinkStyle}>
-        {content}
-      </Link>
-    ),
+    link: toLeaveRequest,
     legend:
       'Leave is counted as its leave type says, in calendar days or working days without public holidays.',
   },
@@ -231,46 +228,6 @@ export function viewOf(name: string): ReportView {
 function resourceOfExpiry(kind: unknown): AnyResource {
   const known = expiryKinds.find((each) => each === kind);
   return known ? expiring[known] : employees;
-}
-
-function toStock({ id }: Cells, content: ReactNode) {
-  return (
-    <Link to="/inventory" search={{ tab: 'stock', view: String(id) }} className={quietLinkStyle}>
-      {content}
-    </Link>
-  );
-}
-
-function toItem({ id }: Cells, content: ReactNode) {
-  return (
-    <Link to="/inventory" search={{ view: String(id) }} className={quietLinkStyle}>
-      {content}
-    </Link>
-  );
-}
-
-function toPay({ id }: Cells, content: ReactNode) {
-  return (
-    <Link to="/hr" search={{ view: String(id), 'person.tab': 'pay' }} className={quietLinkStyle}>
-      {content}
-    </Link>
-  );
-}
-
-function toLeave(id: Cells[string] | undefined, content: ReactNode) {
-  return (
-    <Link to="/hr" search={{ view: String(id), 'person.tab': 'leave' }} className={quietLinkStyle}>
-      {content}
-    </Link>
-  );
-}
-
-function toAsset({ id }: Cells, content: ReactNode) {
-  return (
-    <Link to="/assets" search={{ view: String(id) }} className={quietLinkStyle}>
-      {content}
-    </Link>
-  );
 }
 
 function isWeekend(day: string): boolean {
