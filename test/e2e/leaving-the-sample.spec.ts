@@ -57,7 +57,7 @@ test('from the sample to an organisation of one’s own', async ({ page, expectA
   await expect(banner).toBeHidden();
   await expect(page).toHaveURL(`${server.address}/`);
   const setup = page.getByRole('region', { name: 'Set up your organisation' });
-  await expect(setup.getByText('0 of 7 steps done')).toBeVisible();
+  await expect(setup.getByText('0 of 8 steps done')).toBeVisible();
   await expectAccessible();
   await setup.getByRole('link', { name: 'Import employees' }).click();
   await expect(page).toHaveURL(`${server.address}/import?of=employees`);
@@ -68,7 +68,7 @@ test('from the sample to an organisation of one’s own', async ({ page, expectA
     data: { isBackupScheduled: true },
   });
   expect(scheduled.ok()).toBe(true);
-  await expect(setup.getByText('1 of 7 steps done'), 'what others do is shown').toBeVisible();
+  await expect(setup.getByText('1 of 8 steps done'), 'what others do is shown').toBeVisible();
   await setup.getByRole('button', { name: 'Hide checklist' }).press('Enter');
   await expect(setup).toBeHidden();
   await expect(page.locator('main [tabindex="-1"]:focus')).toHaveCount(1);
