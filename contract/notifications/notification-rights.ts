@@ -30,6 +30,8 @@ export const notificationRights: Record<NotificationKind, Needed> = {
   'critical-check-failed': { rights: ['maintenance:update', 'checks:read'], scope: 'all' },
   'reading-to-confirm': { rights: ['maintenance:create', 'checks:read'], scope: 'all' },
   'leave-decided': { rights: ['leave:read'], scope: 'own' },
+  'leave-document-missing': { rights: ['leave:read'], scope: 'own' },
+  'leave-expiring': { rights: ['leave-ledger:read'], scope: 'own' },
   'timesheet-rejected': { rights: ['timesheets:read'], scope: 'own' },
   'training-booked': { rights: ['needs:read', 'training:read'], scope: 'own' },
   'training-due': { rights: ['needs:read', 'training:read'], scope: 'own' },

@@ -1,5 +1,6 @@
 import type { Notification, NotificationKind } from './notifications.ts';
 import { formatNumber } from '../engine/number-text.ts';
+import { daysText } from '../hr/leave/leave-balances.ts';
 
 /** The text of a notification; `day` formats a date. */
 export function notificationSentence(
@@ -18,6 +19,8 @@ export function notificationSentence(
     'critical-check-failed': `${name} failed its pre-start check, ${on}: ${what}`,
     'reading-to-confirm': `${name}: confirm the reading ${quantity === null ? '' : formatNumber(quantity)}, ${on}`,
     'leave-decided': `Your ${leave}, ${period}, was ${quantity === 1 ? 'approved' : 'rejected'}`,
+    'leave-document-missing': `${name ? `${name}: the` : 'Upload the'} ${what}, ${period}${name ? ', is missing' : ''}`,
+    'leave-expiring': `${name ? `${name}: ` : ''}${daysText(quantity ?? 0)} of ${leave} ${quantity === 1 ? 'expires' : 'expire'} on ${on}`,
     'timesheet-rejected': `Your timesheet for ${period} was rejected: ${what}`,
     'training-booked': `${quantity === null ? 'You are enrolled in' : 'A seat became free. You are now enrolled in'} ${session}`,
     'training-due': isPast ? `${what} was due on ${on}` : `${what} is due on ${on}`,

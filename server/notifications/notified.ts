@@ -31,6 +31,10 @@ export interface Notified {
 export const newsDays = 14;
 /** How many days ahead training is included. */
 export const trainingDays = 30;
+/** How many days before leave expires the notification comes, and is new once more. */
+export const expiringLeaveDays = { first: 60, again: 14 };
+/** How long a missing document of leave is asked for after its due date. */
+export const missingDocumentDays = 90;
 export const registrationDays = 2 * monthDays;
 
 export const days = (count: number) => sql.raw(String(count));

@@ -9,9 +9,10 @@ import {
 import { days, type Notified } from './notified.ts';
 import { ofEquipment } from './of-equipment.ts';
 import { ofOperation } from './of-operation.ts';
+import { ofLeave } from './of-leave.ts';
 import { ofPeople } from './of-people.ts';
 
-const notified: readonly Notified[] = [...ofPeople, ...ofEquipment, ...ofOperation];
+const notified: readonly Notified[] = [...ofPeople, ...ofLeave, ...ofEquipment, ...ofOperation];
 
 interface VisibleKind {
   each: Notified;

@@ -107,6 +107,50 @@ const facts: Record<Kind, (api: Api, apiAs: (username: string) => Promise<Api>) 
     };
   },
 
+  async 'leave-document-missing'(api) {
+    const { id: employeeId, username } = await addSignedIn(api);
+    const name = unique('Study');
+    await api.post('/api/leave-types', { name, documentAfterDays: 0, documentType: 'Certification' });
+    const days = { startDate: addDays(today, -8), endDate: addDays(today, -2) };
+    const { id } = await api.post('/api/leave-requests', { employeeId, leaveType: name, ...days });
+    return {
+      to: username,
+      line: new RegExp(`Upload the Certification document for ${name.toLowerCase()} leave`),
+      address: `/hr?person.tab=leave&person.view=${id}`,
+      async shows(page) {
+        await isOpen(page, 'Leave');
+        await expect(marked(page)).toContainText(name);
+      },
+    };
+  },
+
+  async 'leave-expiring'(api) {
+    const { id: employeeId, username } = await addSignedIn(api);
+    const name = unique('Field');
+    const { id: leaveTypeId } = await api.post('/api/leave-types', { name });
+    await api.post('/api/leave-rules', {
+      leaveTypeId,
+      employeeId,
+      from: '2020-01-01',
+      daysAYear: 6,
+      yearBegins: addDays(today, -10).slice(5),
+      carryOverMonths: 1,
+      source: 'Policy 12',
+      isConfirmed: true,
+    });
+    const opening = { employeeId, leaveTypeId, kind: 'Opening', date: addDays(today, -20), days: 4 };
+    await api.post('/api/leave-ledger', opening);
+    return {
+      to: username,
+      line: new RegExp(`4 days of ${name.toLowerCase()} leave expire on`),
+      address: '/hr?person.tab=leave',
+      async shows(page) {
+        await isOpen(page, 'Leave');
+        await expect(page.getByRole('region', { name: 'Leave balances' })).toContainText(name);
+      },
+    };
+  },
+
   async 'timesheet-rejected'(api) {
     const { id: employeeId, username } = await addSignedIn(api);
     const { id } = await addSubmitted(api, employeeId);

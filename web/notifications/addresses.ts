@@ -22,6 +22,8 @@ const about: Record<NotificationKind, AnyResource | null> = {
   'leave-to-decide': leaveRequests,
   'fuel-to-accept': fuelEntries,
   'leave-decided': leaveRequests,
+  'leave-document-missing': leaveRequests,
+  'leave-expiring': null,
   'timesheet-to-approve': timesheets,
   'timesheet-rejected': timesheets,
   'training-booked': enrolments,
@@ -42,6 +44,9 @@ const about: Record<NotificationKind, AnyResource | null> = {
 };
 
 export function addressOfNotification({ kind, recordId, employeeId }: Notification): Address | null {
+  // An entry of the ledger has no page of its own; the balances of the person are on the tab.
+  if (kind === 'leave-expiring' && employeeId)
+    return { to: '/hr', search: { view: employeeId, 'person.tab': 'leave' } };
   const resource = about[kind];
   return resource ? addressOf(resource, recordId, employeeId) : addressOfKind(kind);
 }

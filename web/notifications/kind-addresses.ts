@@ -6,6 +6,8 @@ const wholeList: Record<NotificationKind, Address> = {
   'timesheet-to-approve': { to: '/hr', search: { tab: 'waiting', kind: 'timesheet' } },
   'fuel-to-accept': { to: '/fleet', search: { tab: 'fuel', status: 'To be accepted' } },
   'leave-decided': { to: '/hr', search: { tab: 'leave' } },
+  'leave-document-missing': { to: '/hr', search: { tab: 'leave', status: 'Approved' } },
+  'leave-expiring': { to: '/reports', search: { report: 'leave-liability' } },
   'timesheet-rejected': { to: '/hr', search: { tab: 'timesheets', status: 'Rejected' } },
   'training-booked': { to: '/training', search: { tab: 'sessions', status: 'Scheduled' } },
   'training-due': { to: '/training', search: { tab: 'needs', isOpen: 'true' } },

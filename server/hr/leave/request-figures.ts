@@ -137,4 +137,4 @@ const askedType = statement(sql`select type.id, day_count as "dayCount", allows_
 /** A document of this type that was uploaded since the leave began. */
 const documentThere = statement(sql`select exists (select from employee_documents
   where employee_id = ${employeeId} and document_type = ${sql.placeholder('documentType')}
-    and created_at::date >= ${sql.placeholder('startDate')}::date) as "isThere"`);
+    and created_at::date >= ${sql.placeholder('startDate')}::date and deleted_at is null) as "isThere"`);

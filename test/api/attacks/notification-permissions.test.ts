@@ -13,6 +13,8 @@ const needed: Record<NotificationKind, readonly Permission[]> = {
   'timesheet-to-approve': ['timesheets:approve', 'timesheets:update', 'timesheets:read'],
   'fuel-to-accept': ['fuel:update', 'fuel:read'],
   'leave-decided': ['leave:read'],
+  'leave-document-missing': ['leave:read'],
+  'leave-expiring': ['leave-ledger:read'],
   'timesheet-rejected': ['timesheets:read'],
   'training-booked': ['needs:read', 'training:read'],
   'training-due': ['needs:read', 'training:read'],
@@ -60,6 +62,24 @@ async function makeFacts(): Promise<void> {
   await server.made('/api/leave-requests', { employeeId: mate.employeeId, ...leave });
   const decided = await server.made('/api/leave-requests', { employeeId: owner.employeeId, ...leave });
   await put(`/api/leave-requests/${decided}`, { status: 'Approved' });
+  const { body: types } = await server.admin.get('/api/leave-types');
+  const leaveTypeId = types.find(({ name }: { name: string }) => name === 'Emergency').id;
+  await server.made('/api/leave-rules', {
+    leaveTypeId,
+    from: '2020-01-01',
+    daysAYear: 6,
+    yearBegins: inDays(-10).slice(5),
+    carryOverMonths: 1,
+    source: 'Policy 12',
+    isConfirmed: true,
+  });
+  const opening = { employeeId: owner.employeeId, leaveTypeId, kind: 'Opening', date: inDays(-20), days: 4 };
+  await server.made('/api/leave-ledger', opening);
+  await server.pool.query(
+    `update leave_types set document_type = 'Medical', document_after_days = 0, document_within_days = 0 where name = 'Sick'`,
+  );
+  const sick = { leaveType: 'Sick', startDate: inDays(-8), endDate: inDays(-2) };
+  await server.made('/api/leave-requests', { employeeId: owner.employeeId, ...sick });
   const period = { payPeriodStart: inDays(-14), payPeriodEnd: inDays(-1), totalHours: 70 };
   for (const [{ employeeId }, status] of [
     [mate, 'Submitted'],
