@@ -2,7 +2,6 @@ import { getTableName, sql } from 'drizzle-orm';
 import pg, { type PoolClient } from 'pg';
 import { assets } from '#contract/assets/assets.ts';
 import type { Viewer } from '#contract/engine/access.ts';
-import type { Values } from '#contract/engine/fields.ts';
 import { payBases } from '#contract/financial/pay/pay-bases.ts';
 import { payItems } from '#contract/financial/pay/pay-items.ts';
 import { transactions } from '#contract/financial/transactions.ts';
@@ -63,7 +62,6 @@ const reversed: Readonly<
     (await isAny(tx, voidOf, id)) ||
     served.change.within(tx, viewer, id, { status: 'Void', voidReason: importWords.voided }),
   [stockMovements.name]: reverse,
-  [leaveLedger.name]: reverseOpening,
   // Stock with movements must stay.
   [stock.name]: async ({ tx, viewer }, served, id) =>
     (await isAny(tx, transitionsOf, id)) || served.removeOnBehalf(tx, viewer, [id]),
@@ -79,12 +77,16 @@ const batchSize = 1000;
 /** Undoes what rows wrote, each row completely or not at all. Returns the rows that stay, with the reason. */
 export async function undoUnits(undoing: Undoing, units: readonly Unit[]): Promise<Map<Unit, string>> {
   const remaining = new Map<Unit, string>();
-  const [together, alone]: [Unit[], Unit[]] = [[], []];
+  const [together, alone, openings]: [Unit[], Unit[], Unit[]] = [[], [], []];
   for (const unit of units) {
     if (unit.some(({ action, isLater }) => action === 'create' && isLater))
       remaining.set(unit, importWords.changedSince);
+    else if (unit.every(({ resource }) => resource === leaveLedger.name)) openings.push(unit);
     else (unit.every(isPlain) ? together : alone).push(unit);
   }
+  for (let at = 0; at < openings.length; at += batchSize)
+    for (const [unit, reason] of await reverseOpenings(undoing, openings.slice(at, at + batchSize)))
+      remaining.set(unit, reason);
   // Changes are reverted first: an existing employee may report to a new one until then.
   for (const unit of alone) await undoUnit(unit);
   const batches = together.map((unit) => ({ id: unit[0]?.recordId ?? '', unit }));
@@ -169,16 +171,41 @@ async function reverse({ tx, viewer }: Undoing, served: ServedResource, id: stri
   });
 }
 
-const opening = statement(sql`select employee_id as "employeeId", leave_type_id as "leaveTypeId", kind,
-    date::text as date, days::float8 as days
-  from leave_ledger where id = ${sql.placeholder('id')}`);
+interface Opening {
+  id: string;
+  employeeId: string;
+  leaveTypeId: string;
+  date: string;
+}
 
-/** The leave ledger is append-only. */
-async function reverseOpening({ tx, viewer }: Undoing, served: ServedResource, id: string): Promise<void> {
-  const [entry] = await run<Values>(tx, opening, { id });
-  if (!entry) return;
-  const reversal = { ...entry, id: newId(), reversesId: id, reason: importWords.voided };
-  await served.create.within(tx, viewer, reversal);
+const openingsOf = statement(sql`select id, employee_id as "employeeId", leave_type_id as "leaveTypeId",
+    date::text as date
+  from leave_ledger where id = any(${sql.placeholder('ids')}::uuid[])`);
+
+/** The leave ledger is append-only, and a reversal takes its days from the entry. Returns what stays, with the reason. */
+async function reverseOpenings(
+  { context, tx, viewer }: Undoing,
+  units: readonly Unit[],
+): Promise<Map<Unit, string>> {
+  const found = await run<Opening>(tx, openingsOf, { ids: units.flatMap(idsOf) });
+  const known = new Map(found.map((entry) => [entry.id, entry]));
+  const reversals = units.flatMap((unit) =>
+    unit.flatMap(({ recordId }) => {
+      const entry = known.get(recordId);
+      if (!entry) return [];
+      const reversal = { kind: 'Opening', days: 0, reversesId: recordId, reason: importWords.voided };
+      const body = { ...entry, ...reversal, id: newId() };
+      return [{ unit, body }];
+    }),
+  );
+  const bodies = reversals.map(({ body }) => body);
+  const refused = await context.served.get(leaveLedger.name)?.create.valid(tx, viewer, bodies);
+  return new Map(
+    [...(refused ?? [])].flatMap(([at, { message }]) => {
+      const reversal = reversals[at];
+      return reversal ? [[reversal.unit, message] as const] : [];
+    }),
+  );
 }
 
 const voidOf = statement(
