@@ -85,3 +85,19 @@ it('is for those alone who may enter balances', async () => {
   expect((await mary.client.get(`${path}?leaveTypeId=${leaveTypeId}&date=${date}`)).status).toBe(403);
   expect((await mary.client.put(path, { leaveTypeId, date, balances: [of(ben, 1)] })).status).toBe(403);
 });
+
+it('is of a day on which the employee was employed', async () => {
+  const left = await server.person({ username: 'left', firstName: 'Tau', lastName: 'Boe' });
+  await server.pool.query(
+    `update employment_terms set from_day = '2026-03-02', end_date = '2026-05-29' where employee_id = $1`,
+    [left.employeeId],
+  );
+  const again = `insert into employment_terms (employee_id, from_day, is_start) values ($1, '2026-09-07', true)`;
+  await server.pool.query(again, [left.employeeId]);
+  for (const day of ['2026-03-01', '2026-05-30', '2026-09-06'])
+    expect((await save([of(left, 5)], day)).body.errors, day).toEqual([
+      { path: 'balances.0.days', message: ledgerWords.notEmployed },
+    ]);
+  for (const day of ['2026-03-02', '2026-05-29', '2026-09-07'])
+    expect((await save([of(left, 5)], day)).status, day).toBe(200);
+});

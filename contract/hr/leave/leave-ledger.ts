@@ -22,6 +22,7 @@ export const ledgerWords = {
   reason: 'Enter the reason of the adjustment',
   notOwn: 'You cannot change your own leave balance. Ask another person.',
   future: 'Date must not be in the future',
+  notEmployed: 'The employee was not employed on this day',
   later: 'A later opening balance is recorded already. Choose its day or a later one.',
   reverses: 'Only the latest opening balance can be reversed, and only once',
 } as const;

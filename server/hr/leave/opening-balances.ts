@@ -15,6 +15,13 @@ interface Refusal {
   message: string;
 }
 
+/** Days on which somebody is employed on the same terms. */
+interface Employment {
+  employeeId: string;
+  start: string;
+  end: string | null;
+}
+
 interface Entered {
   id: string;
   employeeId: string;
@@ -33,12 +40,16 @@ interface Entered {
 export async function addedDays(tx: PoolClient, writes: readonly NewEntry[]): Promise<number[]> {
   const ids = { ids: writes.map(({ input }) => input.employeeId) };
   const entered = grouped(await run<Entered>(tx, enteredOf, ids), balanceKey);
+  const employments = await run<Employment>(tx, employmentsOf, ids);
+  const spells = grouped(employments, ({ employeeId }) => employeeId);
   const refused = new Map<string, Refusal>();
   const added = writes.map((write) => {
     const { id, input } = write;
     const { employeeId, leaveTypeId, kind, date, reversesId } = input;
     const others = entered.get(balanceKey(input)) ?? [];
-    const refusal = reasonAgainst(write) ?? (kind === 'Opening' ? reasonAgainstOpening(write, others) : null);
+    const refusal =
+      reasonAgainst(write) ??
+      (kind === 'Opening' ? reasonAgainstOpening(write, others, spells.get(employeeId) ?? []) : null);
     if (refusal) {
       refused.set(id, refusal);
       return 0;
@@ -64,11 +75,19 @@ function reasonAgainst({ input, viewer: { today } }: NewEntry): Refusal | null {
 }
 
 /** Only the latest opening balance can be reversed, because it depends on those before it. */
-function reasonAgainstOpening({ input }: NewEntry, others: readonly Entered[]): Refusal | null {
+function reasonAgainstOpening(
+  { input: { date, reversesId } }: NewEntry,
+  others: readonly Entered[],
+  spells: readonly Employment[],
+): Refusal | null {
   const latest = others.findLast((each) => each.kind === 'Opening' && each.isInForce);
-  if (!input.reversesId)
-    return latest && latest.date > input.date ? { path: 'date', message: ledgerWords.later } : null;
-  const isLatest = latest?.id === input.reversesId && latest.date === input.date;
+  if (!reversesId) {
+    const isEmployed = spells.some(({ start, end }) => start <= date && (end === null || end >= date));
+    // The foreign key reports a missing employee.
+    if (spells.length > 0 && !isEmployed) return { path: 'date', message: ledgerWords.notEmployed };
+    return latest && latest.date > date ? { path: 'date', message: ledgerWords.later } : null;
+  }
+  const isLatest = latest?.id === reversesId && latest.date === date;
   return isLatest ? null : { path: 'reversesId', message: ledgerWords.reverses };
 }
 
@@ -82,3 +101,7 @@ const enteredOf = statement(sql`select id, employee_id as "employeeId", leave_ty
   from leave_ledger entry
   where employee_id = any(${sql.placeholder('ids')}::uuid[]) and kind in ('Opening', 'Adjusted', 'Paid out')
   order by created_at, id`);
+
+const employmentsOf = statement(sql`select employee_id as "employeeId", from_day::text as start,
+    coalesce(end_date, lead(from_day) over (partition by employee_id order by from_day) - 1)::text as "end"
+  from employment_terms where employee_id = any(${sql.placeholder('ids')}::uuid[])`);
