@@ -47,12 +47,15 @@ export const leaveLedgerSource = {
 const { employeeId, leaveType } = leaveRequestTable;
 
 /**
- * The balance of a leave request's type at the end of today. Without entries it is zero where a rule has applied since
- * the employment began, and else unknown.
+ * The balance of a leave request's type at the end of today. Where entries amount to nothing, it is zero if an opening
+ * balance is in force or a rule has applied since the employment began, and else unknown.
  */
 export const balanceToday = sql`(select coalesce(
-    (select sum(entry.days) from leave_ledger entry
+    (select nullif(sum(entry.days), 0) from leave_ledger entry
       where entry.employee_id = ${employeeId} and entry.leave_type_id = type.id and entry.date <= ${today}),
+    (select 0 from leave_ledger entry
+      where entry.employee_id = ${employeeId} and entry.leave_type_id = type.id and entry.date <= ${today}
+        and entry.kind = 'Opening' and ${isInForce} limit 1),
     (select 0 from leave_rules rule join employees on employees.id = ${employeeId}
       where rule.leave_type_id = type.id and rule.is_confirmed and rule.from_day <= employees.start_date
         and coalesce(rule.employee_id = ${employeeId}, true) limit 1))

@@ -105,3 +105,14 @@ it('follows the ledger', async () => {
     ['Unpaid', null],
   ]);
 });
+
+it('is unknown again when the only opening balance is taken back', async () => {
+  const person = await server.person({ username: 'counted' });
+  const { body } = await opening(person.employeeId, 'Annual', 0);
+  await request(person.employeeId, 'Annual', '2026-12-07', '2026-12-08');
+  expect(await shown(hr, person)).toEqual([['Annual', 0]]);
+  const { id, employeeId, leaveTypeId, date } = body;
+  const reversal = { employeeId, leaveTypeId, kind: 'Opening', date, days: 0, reversesId: id };
+  expect((await hr.client.post('/api/leave-ledger', reversal)).status).toBe(201);
+  expect(await shown(hr, person)).toEqual([['Annual', null]]);
+});
