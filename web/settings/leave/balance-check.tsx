@@ -127,6 +127,8 @@ interface OutcomeProps {
 }
 
 function Outcome({ check: { balances, differences, queued }, isCorrecting, onCorrect }: OutcomeProps) {
+  // Nothing has been compared yet.
+  if (balances === 0 && queued > 0) return <p className="px-4 py-3">{checkWords.queued(queued)}</p>;
   const doAgree = differences.length === 0;
   const Icon = doAgree ? CircleCheck : TriangleAlert;
   return (
