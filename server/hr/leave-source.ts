@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { leaveRuleWords, type leaveRules } from '#contract/hr/leave/leave-rules.ts';
 import type { leaveLedger } from '#contract/hr/leave/leave-ledger.ts';
 import type { SourceOf } from '#server/database/fits.ts';
@@ -24,6 +24,13 @@ export const leaveRuleSource = {
 /** That an entry, as `entry`, neither reverses another nor is reversed. */
 export const isInForce = sql`entry.reverses_id is null
   and not exists (select from leave_ledger reversal where reversal.reverses_id = entry.id)`;
+
+/** What was entered for a balance until a day of `employeeId`, without an earlier employment, as `entered`. */
+export const enteredUntil = (employeeId: SQL, day: SQL) => sql`entered.employee_id = ${employeeId}
+  and entered.kind in ('Opening', 'Adjusted', 'Paid out') and entered.date <= ${day}
+  and entered.date >= coalesce((select max(from_day) from employment_terms term
+    where term.employee_id = ${employeeId} and is_start and from_day <= ${day} and exists (select from employment_terms
+      where employee_id = ${employeeId} and from_day < term.from_day)), '-infinity')`;
 
 const ofPerson = ofEmployee(leaveLedgerTable.employeeId);
 

@@ -147,6 +147,25 @@ describe('opening leave balances as an HR office lists them', () => {
     expect((await balance(mary)).balance).toBe(17);
   });
 
+  it('are what there is on their day, also in a second employment', async () => {
+    const at = `/api/employees/${ben.employeeId}`;
+    const change = async (values: Record<string, unknown>) => {
+      const { version } = (await hr.client.get(at)).body;
+      expect((await hr.client.put(at, { ...values, version })).status).toBe(200);
+    };
+    const head = 'Employee,Leave Type,Date,Days';
+    await run((await preview(lines(head, 'Ben Oro,Annual,31/12/2025,9'))).id);
+    await change({ endDate: '2026-05-29', endReason: 'Resigned' });
+    await change({ startDate: '2026-09-07', endDate: null, endReason: null });
+    const file = lines(head, 'Ben Oro,Annual,30/09/2026,4');
+    await run((await preview(file)).id);
+    expect((await balance(ben, '2026-09-30')).balance).toBe(4);
+    expect((await preview(file)).counts).toMatchObject({ change: 0, same: 1 });
+    const { body } = await hr.client.get(`/api/leave-ledger/openings?leaveTypeId=${annual}&date=2026-09-30`);
+    const recorded = body.find(({ employeeId }: MadePerson) => employeeId === ben.employeeId);
+    expect(recorded).toMatchObject({ recorded: 4, latestDate: '2026-09-30' });
+  });
+
   it('are imported by those alone who may enter them, and not exported', async () => {
     const { status, body } = await sendImport(server, mary.client, { resource: 'leave-balances', file });
     expect([status, body.detail]).toEqual([403, importWords.mayNot('opening leave balances')]);

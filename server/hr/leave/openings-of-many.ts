@@ -19,7 +19,7 @@ import { run, transaction } from '#server/database/statement.ts';
 import { rowCondition, viewerEmployeeId, viewerValues } from '#server/engine/source.ts';
 import { route } from '#server/http/route.ts';
 import { conflict, forbidden, invalid, notFound } from '#server/http-error.ts';
-import { isInForce } from '../leave-source.ts';
+import { enteredUntil, isInForce } from '../leave-source.ts';
 import { employeeSource } from '../source.ts';
 import { lockBalances } from './settle.ts';
 
@@ -88,16 +88,17 @@ const asked = {
   leaveTypeId: sql`${sql.placeholder('leaveTypeId')}::uuid`,
 };
 
-const entriesOf = sql`from leave_ledger entry
-  where entry.employee_id = employees.id and entry.leave_type_id = ${asked.leaveTypeId}`;
-const openings = sql`${entriesOf} and kind = 'Opening' and ${isInForce}`;
+const openings = sql`from leave_ledger entry
+  where entry.employee_id = employees.id and entry.leave_type_id = ${asked.leaveTypeId}
+    and kind = 'Opening' and ${isInForce}`;
 
 /** What is recorded for the day includes adjustments until then. */
 function openingsOf(scope: Scope, where: ReturnType<typeof sql>) {
   return sql`select employees.id as "employeeId", full_name as "employeeName", people.employee_id as "employeeNumber",
       position, latest::text as "latestDate", coalesce(employees.id = ${viewerEmployeeId}, false) as "isOwn",
       case when exists (select ${openings} and entry.date = ${asked.date}) then (
-        select sum(days)::float8 ${entriesOf} and kind in ('Opening', 'Adjusted', 'Paid out') and entry.date <= ${asked.date}
+        select sum(days)::float8 from leave_ledger entered
+        where ${enteredUntil(sql`employees.id`, asked.date)} and entered.leave_type_id = ${asked.leaveTypeId}
       ) end as recorded
     from employees join people on people.id = employees.id,
       lateral (select max(entry.date) as latest ${openings}) as of_person

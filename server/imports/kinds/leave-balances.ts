@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { leaveLedger } from '#contract/hr/leave/leave-ledger.ts';
 import { newId } from '#server/database/new-id.ts';
 import { run, statement } from '#server/database/statement.ts';
-import { isInForce } from '#server/hr/leave-source.ts';
+import { enteredUntil, isInForce } from '#server/hr/leave-source.ts';
 import { parseCreateBody } from '../parse-body.ts';
 import type { Kind } from '../kind.ts';
 import { recordsWith, valuesOf, writtenOrFound } from './known-by.ts';
@@ -11,8 +11,8 @@ const people = sql`any(${sql.placeholder('people')}::uuid[])`;
 
 /** The balance that the opening balance of a day and what was entered until then amount to. */
 const balances = statement(sql`select id, (select sum(days) from leave_ledger entered
-    where entered.employee_id = entry.employee_id and entered.leave_type_id = entry.leave_type_id
-      and entered.date <= entry.date and entered.kind in ('Opening', 'Adjusted', 'Paid out'))::float8 as days
+    where ${enteredUntil(sql`entry.employee_id`, sql`entry.date`)}
+      and entered.leave_type_id = entry.leave_type_id)::float8 as days
   from leave_ledger entry where id = any(${sql.placeholder('ids')}::uuid[])`);
 
 /** An opening balance of the same day is the same record: another number of days corrects it by a further entry. */
