@@ -110,7 +110,12 @@ const facts: Record<Kind, (api: Api, apiAs: (username: string) => Promise<Api>) 
   async 'leave-document-missing'(api) {
     const { id: employeeId, username } = await addSignedIn(api);
     const name = unique('Study');
-    await api.post('/api/leave-types', { name, documentAfterDays: 0, documentType: 'Certification' });
+    await api.post('/api/leave-types', {
+      name,
+      documentAfterDays: 0,
+      documentType: 'Certification',
+      documentWithinDays: 0,
+    });
     const days = { startDate: addDays(today, -8), endDate: addDays(today, -2) };
     const { id } = await api.post('/api/leave-requests', { employeeId, leaveType: name, ...days });
     return {
@@ -143,7 +148,7 @@ const facts: Record<Kind, (api: Api, apiAs: (username: string) => Promise<Api>) 
     return {
       to: username,
       line: new RegExp(`4 days of ${name.toLowerCase()} leave expire on`),
-      address: '/hr?person.tab=leave',
+      address: `/hr?view=${employeeId}&person.tab=leave`,
       async shows(page) {
         await isOpen(page, 'Leave');
         await expect(page.getByRole('region', { name: 'Leave balances' })).toContainText(name);
