@@ -7,6 +7,7 @@ import type { AnyResource } from './engine/resource.ts';
 import { monthClosings } from './financial/month-closings.ts';
 import { payBases } from './financial/pay/pay-bases.ts';
 import { payChecks } from './financial/pay/pay-checks.ts';
+import { finalPays } from './financial/pay/final-pays.ts';
 import { payItems } from './financial/pay/pay-items.ts';
 import { payRules } from './financial/pay/pay-rules.ts';
 import { payRuns } from './financial/pay/pay-runs.ts';
@@ -118,6 +119,7 @@ const declared = [
   payChecks,
   payBases,
   payItems,
+  finalPays,
   payRules,
   publicHolidays,
   reportFilings,

@@ -40,6 +40,8 @@ export const reasons: Record<PayCheckKind, string> = {
   'No sign of work': 'On duty away from the site, as the supervisor confirms',
   Absent: 'Excused by the supervisor',
   'Leave not paid': 'Paid once the leave is agreed',
+  'Final pay not complete': 'The rest is paid once the balance is known',
+  'Assets not returned': 'Returned on the last day, as the supervisor confirms',
 };
 
 /** In order of creation. */

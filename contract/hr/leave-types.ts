@@ -46,6 +46,9 @@ export const leaveTypes = resource({
     name: text('Leave Type', { max: 40 }),
     isPaid: flag('Paid', { hint: 'Days of unpaid leave are deducted from the pay of salaried employees.' }),
     dayCount: choice('Days Counted', dayCounts, { hint: 'Public holidays count in neither.' }),
+    isPaidOut: flag('Paid out at the end', {
+      hint: 'When employment ends, the final pay includes the balance. A balance below zero is deducted.',
+    }),
     allowsHalfDays: flag('Half days', { hint: 'The first and the last day of a request may be half a day.' }),
     shortBalance: choice('Too Little Balance', shortBalances, {
       hint: 'Warn: the request can be sent. Refuse: it cannot.',
@@ -73,6 +76,7 @@ export const leaveTypes = resource({
   defaulted: [
     'isPaid',
     'dayCount',
+    'isPaidOut',
     'allowsHalfDays',
     'shortBalance',
     'lowestBalance',

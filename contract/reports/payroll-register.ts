@@ -14,6 +14,8 @@ const amounts = {
   overtime: amount('Overtime'),
   /** With leave loading and public holidays. */
   leavePay: amount('Leave Pay'),
+  /** Leave that is paid out, and notice. */
+  finalPay: amount('Final Pay'),
   allowances: amount('Allowances'),
   adjustments: amount('Adjustments'),
   gross: amount('Gross'),

@@ -16,6 +16,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { payBasisKinds, payGroups } from '#contract/financial/pay/pay-bases.ts';
 import { payCheckKinds, payCheckStates, ruleCheckKinds } from '#contract/financial/pay/pay-checks.ts';
+import { finalPayRuns } from '#contract/financial/pay/final-pays.ts';
 import { payItemKinds } from '#contract/financial/pay/pay-items.ts';
 import { payLineKinds, type PayCause } from '#contract/financial/pay/pay-lines.ts';
 import { payRuleKinds, taxStatuses, type PayTerms } from '#contract/financial/pay/pay-rules.ts';
@@ -81,6 +82,27 @@ export const payItemTable = pgTable(
       'pay_items_loan_with_balance',
       sql`(${table.kind} = 'Loan') = (${table.balance} is not null) and coalesce(${table.balance}, 1) > 0`,
     ),
+  ],
+);
+
+/** The end of an employment, to be settled by the pay run that includes it. */
+export const finalPayTable = pgTable(
+  'final_pays',
+  {
+    ...recordColumns,
+    employeeId: ofEmployee(),
+    lastDay: day('last_day').notNull(),
+    noticeDays: numeric('notice_days', { precision: 5, scale: 2, mode: 'number' }).notNull().default(0),
+    paidWith: text('paid_with', { enum: finalPayRuns }).notNull().default('Next Run'),
+    /** Without effect while the row of the employee in this run is void. */
+    includedById: uuid('pay_run_id').references(() => payRunTable.id),
+  },
+  (table) => [
+    unique('final_pays_once').on(table.employeeId, table.lastDay),
+    index('final_pays_by_run').on(table.includedById),
+    check('final_pays_paid_with_known', oneOf(table.paidWith, finalPayRuns)),
+    check('final_pays_notice_not_negative', sql`${table.noticeDays} >= 0`),
+    check('final_pays_quarters', sql`${table.noticeDays} * 4 = trunc(${table.noticeDays} * 4)`),
   ],
 );
 
@@ -295,7 +317,9 @@ export const payLineTable = pgTable(
       .where(sql`${table.kind} = 'Adjustment'`),
     index('pay_lines_of_leave')
       .on(table.payrollId)
-      .where(sql`${table.kind} in ('Leave Pay', 'Leave Loading', 'Public Holiday Pay')`),
+      .where(
+        sql`${table.kind} in ('Leave Pay', 'Leave Loading', 'Public Holiday Pay', 'Leave Payout', 'Notice in Lieu')`,
+      ),
     index('pay_lines_by_kind').on(table.payrollId, table.kind, table.amount),
     check('pay_lines_kind_known', oneOf(table.kind, payLineKinds)),
   ],

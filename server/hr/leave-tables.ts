@@ -93,6 +93,9 @@ export const leaveLedgerTable = pgTable(
     uniqueIndex('leave_ledger_reversed_once')
       .on(table.reversesId)
       .where(sql`${table.reversesId} is not null`),
+    index('leave_ledger_by_pay_run')
+      .on(table.payRunId)
+      .where(sql`${table.payRunId} is not null`),
     check('leave_ledger_kind_known', oneOf(table.kind, ledgerKinds)),
     check('leave_ledger_quarters', sql`${table.days} * 4 = trunc(${table.days} * 4)`),
     check(

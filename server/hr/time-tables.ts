@@ -56,6 +56,7 @@ export const leaveTypeTable = pgTable(
     name: text('name').notNull(),
     isPaid: boolean('is_paid').notNull().default(true),
     dayCount: text('day_count', { enum: dayCounts }).notNull().default('Working days'),
+    isPaidOut: boolean('is_paid_out').notNull().default(false),
     allowsHalfDays: boolean('allows_half_days').notNull().default(false),
     shortBalance: text('short_balance', { enum: shortBalances }).notNull().default('Warn'),
     lowestBalance: numeric('lowest_balance', { precision: 5, scale: 2, mode: 'number' }).notNull().default(0),

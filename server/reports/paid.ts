@@ -9,6 +9,8 @@ const kinds: readonly PayLineKind[] = [
   'Leave Pay',
   'Leave Loading',
   'Public Holiday Pay',
+  'Leave Payout',
+  'Notice in Lieu',
   'Allowance',
   'Adjustment',
   'Tax',
@@ -31,7 +33,8 @@ const lineSum = (kind: PayLineKind) => sql`coalesce(lines.${sql.identifier(kind)
 /** The parts of payroll rows with `joinPayLines`. For a row entered by hand only the gross and the deductions are known. */
 export const partsOfPay = sql`payroll.gross_salary as gross, payroll.deductions, payroll.net_salary as net,
   ${lineSum('Overtime')} as overtime,
-  ${lineSum('Leave Pay')} + ${lineSum('Leave Loading')} + ${lineSum('Public Holiday Pay')} as "leavePay", ${lineSum('Allowance')} as allowances, ${lineSum('Adjustment')} as adjustments,
+  ${lineSum('Leave Pay')} + ${lineSum('Leave Loading')} + ${lineSum('Public Holiday Pay')} as "leavePay",
+  ${lineSum('Leave Payout')} + ${lineSum('Notice in Lieu')} as "finalPay", ${lineSum('Allowance')} as allowances, ${lineSum('Adjustment')} as adjustments,
   ${lineSum('Tax')} as tax, ${lineSum('Superannuation')} as superannuation,
   ${lineSum('Employer Superannuation')} as "employerSuperannuation"`;
 

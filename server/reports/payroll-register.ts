@@ -16,7 +16,7 @@ export const payrollRegisterSource: ReportSource<keyof typeof payrollRegister.fi
   rows: ({ within, filtered }) => sql`
     select rows.id, full_name as "employeeName", people.employee_id as "employeeNumber",
       pay_period_start as "payPeriodStart", pay_period_end as "payPeriodEnd", status,
-      gross - overtime - "leavePay" - allowances - adjustments as basic, overtime, "leavePay", allowances, adjustments, gross,
+      gross - overtime - "leavePay" - "finalPay" - allowances - adjustments as basic, overtime, "leavePay", "finalPay", allowances, adjustments, gross,
       tax, superannuation, deductions - tax - superannuation as "otherDeductions", net, "employerSuperannuation"
     from (
       select payroll.id, payroll.employee_id, payroll.pay_period_start, payroll.pay_period_end, payroll.status, ${partsOfPay}
@@ -28,6 +28,7 @@ export const payrollRegisterSource: ReportSource<keyof typeof payrollRegister.fi
     'basic',
     'overtime',
     'leavePay',
+    'finalPay',
     'allowances',
     'adjustments',
     'gross',

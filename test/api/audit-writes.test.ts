@@ -37,6 +37,7 @@ const namesNoRecord = new Set([
   '/api/employee-steps/start/:employeeId',
   '/api/maintenance/issue-part/:id',
   '/api/payroll/process',
+  '/api/employees/:id/end-of-employment',
   '/api/payroll/:id/recalculate',
   '/api/payroll/:id/leave-out',
   '/api/payroll/:id/include-again',

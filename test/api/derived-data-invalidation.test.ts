@@ -6,6 +6,7 @@ import { resourceNamed } from '#contract/resources.ts';
 import { reports } from '#contract/reports/reports.ts';
 import { settings } from '#contract/settings/settings.ts';
 import { settingsTable } from '#server/settings/tables.ts';
+import { giveBasis } from './pay-helpers.ts';
 import { startServer, type TestServer } from './server.ts';
 
 let server: TestServer;
@@ -27,6 +28,8 @@ beforeAll(async () => {
   await server.pool.query(
     `update leave_types set document_after_days = 0, document_type = 'Medical' where name = 'Annual'`,
   );
+  // So that the end of an employment has a pay.
+  await giveBasis(server, employeeId);
   views = new Map(rows.map(({ view, tables }) => [view, tables]));
 });
 afterAll(() => server.stop());
@@ -42,6 +45,7 @@ const asked: Record<string, string> = {
   setup: '/api/setup',
   'team-calendar': '/api/team-calendar?from=2026-03-01&to=2026-03-31',
   waiting: '/api/waiting',
+  'employees/:id/end-of-employment': '/api/employees/:employeeId/end-of-employment?lastDay=2026-06-10',
   'employees/:id/open-matters': '/api/employees/:employeeId/open-matters',
   'training-matrix': '/api/training-matrix?page=1&pageSize=25&coursePage=1&coursePageSize=25',
   financial: `/api/financial/summary?${days}&yearTo=2026-12-31`,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addDays } from '#contract/engine/days.ts';
 import { countedDays } from '#contract/hr/leave/counted-days.ts';
-import { balanceOn, leaveEntries } from '#contract/hr/leave/leave-entries.ts';
+import { balanceOn, hasBalance, leaveEntries } from '#contract/hr/leave/leave-entries.ts';
 import type { EmploymentSpell, EnteredEntry, LeaveFacts, RuleFacts } from '#contract/hr/leave/leave-facts.ts';
 import { leaveArises } from '#contract/hr/leave/leave-rules.ts';
 import { ledgerDifferences, type LedgerEntry } from '#contract/hr/leave/ledger-differences.ts';
@@ -97,6 +97,21 @@ function lead(historySeed: number): number {
     () => {
       if (entered.every(({ kind }) => kind !== 'Opening'))
         entered = [...entered, { kind: 'Opening', date: today, days: pick([0, 4.5, 20]) }];
+    },
+    () => {
+      const present = spells.at(-1);
+      if (!present?.end || present.end > today || !hasBalance(facts(), present.end)) return;
+      settle();
+      const { end } = present;
+      const onEnd = () => balanceOn([...entered, ...ledger], end);
+      entered = [...entered, { kind: 'Paid out', date: end, days: -onEnd() }];
+      settle();
+      expect(onEnd(), `LEAVE_SEED=${historySeed} paid out on ${end}`).toBe(0);
+    },
+    () => {
+      // The pay run is reversed.
+      const paid = entered.find(({ kind, days }) => kind === 'Paid out' && days < 0);
+      if (paid) entered = [...entered, { ...paid, days: -paid.days }];
     },
     () => {
       const present = spells.at(-1);

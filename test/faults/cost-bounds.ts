@@ -327,6 +327,12 @@ GET     /api/pay-items/{id}                             150      20        15   
 POST    /api/pay-items                                  150      20        15     0
 PUT     /api/pay-items/{id}                             150      20        15     0
 DELETE  /api/pay-items/{id}                             150      20        15     0
+GET     /api/final-pays                                 150      20        15     0
+GET     /api/final-pays/{id}                            150      20        15     0
+PUT     /api/final-pays/{id}                            150      20        15     0
+GET     /api/employees/{id}/end-of-employment           150      20        20     0
+POST    /api/employees/{id}/end-of-employment           150      20        20     0
+DELETE  /api/employees/{id}/end-of-employment           150      20        15     0
 GET     /api/pay-rules                                  150      20        15     0
 GET     /api/pay-rules/{id}                             150      20        15     0
 POST    /api/pay-rules                                  150      20        15     0

@@ -63,6 +63,9 @@ async function begin(random: Random) {
       `update public_holidays set is_confirmed = false, updated_at = now() - interval '1 year'`,
     );
     await client.query(`update employees set start_date = '2024-01-15', end_date = null`);
+    await client.query('delete from employment_terms');
+    await client.query(`insert into employment_terms (employee_id, from_day, is_start, end_date, work_type)
+      select id, start_date, true, end_date, work_type from employees`);
     // So much that no adjustment makes a pay less than nothing.
     await client.query(
       `insert into pay_items (id, employee_id, kind, label, amount, from_day)

@@ -28,6 +28,7 @@ export const financialFeature = {
   'pay-checks': { add: null },
   'pay-bases': { add: null },
   'pay-items': { add: null },
+  'final-pays': { add: null },
   'pay-rules': { add: null },
   'public-holidays': { add: null },
 } as const satisfies Feature;

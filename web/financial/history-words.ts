@@ -42,6 +42,7 @@ export const financialHistory: AreaHistory<typeof financialFeature> = {
   'pay-checks': {},
   'pay-bases': {},
   'pay-items': {},
+  'final-pays': {},
   'pay-rules': {},
   'public-holidays': {},
 };

@@ -47,6 +47,7 @@ function pay(changes: Partial<PayFacts> = {}) {
     absences: { days: [], deducted: [] },
     paidLeave: [],
     items: [],
+    finalPay: null,
     lateChanges: [],
     takenFirst: 'Deductions',
     rules: {

@@ -4,6 +4,7 @@ import { adjustments, withinPay } from './adjustments.ts';
 import { sum, type CalculatedLine } from './calculated-line.ts';
 import { leavePay, leaveTaken } from './leave-pay.ts';
 import { hours, untimedHours } from './paid-hours.ts';
+import { paidAtEnd, withinEarnings } from './final-pay.ts';
 import type { PayFacts } from './pay-facts.ts';
 import type { PayLine } from './pay-lines.ts';
 import { allowances, deductions, shortOf } from './recurring-items.ts';
@@ -15,7 +16,7 @@ import { superannuation, tax } from './tax-and-superannuation.ts';
  * lines.
  */
 export function computePay(facts: PayFacts): PayLine[] {
-  const ofPeriod = [
+  const ofPeriod = withinEarnings([
     ...salaries(facts),
     ...hours(facts),
     ...untimedHours(facts),
@@ -23,8 +24,9 @@ export function computePay(facts: PayFacts): PayLine[] {
     ...absences(facts),
     ...leavePay(facts),
     ...leaveTaken(facts),
+    ...paidAtEnd(facts),
     ...allowances(facts),
-  ];
+  ]);
   const lateChanges = withinPay(facts.lateChanges, sum(ofPeriod));
   const earned = [...ofPeriod, ...adjustments(lateChanges)];
   const taxable = sum(earned.filter(({ isUntaxed }) => !isUntaxed));

@@ -33,3 +33,14 @@ export function nextPeriod(group: PayGroup, lastEnd: string | undefined, today: 
   const sunday = addDays(today, 6 - weekdayOf(today));
   return periodFrom(group, group === 'Monthly' ? `${today.slice(0, 7)}-01` : addDays(sunday, 1 - fortnight));
 }
+
+/** The period of a group that covers a day, counted from the end of one of its periods, in either direction. */
+export function periodCovering(group: PayGroup, anyEnd: string, on: string): PayPeriod {
+  const first = addDays(anyEnd, 1);
+  const startOf = (count: number) =>
+    group === 'Monthly' ? addMonths(first, count) : addDays(first, count * fortnight);
+  let count = Math.floor(daysBetween(first, on) / (group === 'Monthly' ? 31 : fortnight));
+  while (startOf(count + 1) <= on) count += 1;
+  while (startOf(count) > on) count -= 1;
+  return periodFrom(group, startOf(count));
+}

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { computePay } from './compute-pay.ts';
 import { deliveredRules } from './delivered-rules.ts';
-import type { BasisInForce, PayFacts, RecurringItem } from './pay-facts.ts';
+import type { BasisInForce, LeaveToPayOut, PayFacts, RecurringItem } from './pay-facts.ts';
 import { sumsOf } from './pay-lines.ts';
 import type { PayRuleKind, TaxStatus, TermsOf } from './pay-rules.ts';
 
@@ -89,6 +89,33 @@ const withLeave = (
   });
 /** Absent days that are to be deducted. */
 const absent = (...days: string[]) => ({ absences: { days, deducted: days } });
+/** The employment ends on the 10th, and is settled by this pay. */
+const ending = (
+  leave: Partial<LeaveToPayOut>[],
+  changes: Partial<PayFacts> = {},
+  { lastDay = '2026-06-10', noticeDays = 0 } = {},
+) =>
+  fortnightly({
+    employment: { start: '2020-01-01', end: lastDay },
+    finalPay: {
+      id: 'end',
+      lastDay,
+      noticeDays,
+      leave: leave.map((each) => ({
+        leaveTypeId: 'annual',
+        leaveType: 'Annual',
+        dayCount: 'Calendar days',
+        days: 7,
+        ...each,
+      })),
+    },
+    ...changes,
+  });
+const untaxed = { rules: { ...rules, tax: () => null } };
+const byHour = (terms: Partial<TermsOf<'Leave Pay'>> = {}): Partial<PayFacts> => ({
+  bases: [hourly(20)],
+  rules: { ...rules, tax: () => null, leavePay: () => rule('Leave Pay', terms) },
+});
 const beforeIt = { paid: 'Annual leave before it begins' } as const;
 const threeWeeks = { startDate: '2026-06-18', endDate: '2026-07-08' };
 
@@ -106,6 +133,7 @@ const others = {
   leaveBalances: [],
   paidLeave: [],
   items: [],
+  finalPay: null,
   lateChanges: [],
   takenFirst: 'Deductions',
   rules,
@@ -822,6 +850,87 @@ const cases: [what: string, facts: PayFacts, lines: string[], net: number][] = [
     fortnightly({ ...ofOneDay, items: [loan(100, 1000), dues(150)], takenFirst: 'Loans' }),
     ['Salary 200.00', 'S 12.00', 'E 16.80', 'Loan 100.00', 'Dues 88.00'],
     0,
+  ],
+
+  // Final pay. 8 of 10 days: 1600. 7 calendar days are 5 working days of 52000÷260=200. 2600×26=67600:
+  // 3900+34600×35%=16010; /26=615.7692. S and E on 1600.
+  [
+    'leave that is paid out',
+    ending([{}]),
+    ['Salary 1600.00', 'Annual leave payout 1000.00', 'Income tax 615.77', 'S 96.00', 'E 134.40'],
+    1888.23,
+  ],
+  // 2.5 working days, and 3.25 calendar days: ×5÷7×200=464.2857.
+  [
+    'several leave types that are paid out',
+    ending([{ days: 3.25 }, { leaveType: 'Study', dayCount: 'Working days', days: 2.5 }], untaxed),
+    ['Salary 1600.00', 'Annual leave payout 464.29', 'Study leave payout 500.00', 'S 96.00', 'E 134.40'],
+    2468.29,
+  ],
+  // 10 working days.
+  [
+    'notice in lieu',
+    ending([], untaxed, { noticeDays: 10 }),
+    ['Salary 1600.00', 'Notice in lieu 2000.00', 'S 96.00', 'E 134.40'],
+    3504,
+  ],
+  [
+    'leave that was taken in advance',
+    ending([{ days: -7 }], untaxed),
+    ['Salary 1600.00', 'Annual leave payout -1000.00', 'S 96.00', 'E 134.40'],
+    504,
+  ],
+  // 1600 of 2000.
+  [
+    'more leave taken in advance than the pay has',
+    ending([{ days: -14 }], { ...untaxed, rules: { ...untaxed.rules, superannuation: null } }),
+    ['Salary 1600.00', 'Annual leave payout -1600.00'],
+    0,
+  ],
+  // 5 days of 8 hours at 20.
+  ['leave of hours that is paid out', ending([{}], byHour()), ['Annual leave payout 800.00'], 800],
+  // 5 days of 7.6 hours at 20, and 2 of notice.
+  [
+    'leave and notice at the hours of a leave day',
+    ending([{}], byHour({ hoursPerDay: 7.6 }), { noticeDays: 2 }),
+    ['Annual leave payout 760.00', 'Notice in lieu 304.00'],
+    1064,
+  ],
+  [
+    'leave and notice without a rule for the hours of a day',
+    ending([{}], { bases: [hourly(20)] }, { noticeDays: 2 }),
+    [],
+    0,
+  ],
+  [
+    'leave without a balance',
+    ending([{ days: null }], untaxed),
+    ['Salary 1600.00', 'S 96.00', 'E 134.40'],
+    1504,
+  ],
+  // The whole rest, as far as there is pay: 1504.
+  [
+    'the rest of a loan',
+    ending([], { ...untaxed, items: [loan(100, 900)] }),
+    ['Salary 1600.00', 'S 96.00', 'E 134.40', 'Loan 900.00'],
+    604,
+  ],
+  [
+    'more of a loan than the pay has',
+    ending([], { ...untaxed, items: [loan(100, 5000)] }),
+    ['Salary 1600.00', 'S 96.00', 'E 134.40', 'Loan 1504.00'],
+    0,
+  ],
+  // Days that were paid before: 1000, and neither the allowance nor the dues of these days. 1000×26=26000: 6000×30%/26=69.2308.
+  [
+    'an end before the period',
+    ending(
+      [{}],
+      { items: [item('Housing', 'Allowance', 100), dues(50), loan(100, 300)] },
+      { lastDay: '2026-05-29' },
+    ),
+    ['Annual leave payout 1000.00', 'Income tax 69.23', 'Loan 300.00'],
+    630.77,
   ],
 
   // Rules.

@@ -24,6 +24,8 @@ export const payCheckKinds = [
   'No sign of work',
   'Leave not paid',
   'Absent',
+  'Final pay not complete',
+  'Assets not returned',
 ] as const;
 export type PayCheckKind = (typeof payCheckKinds)[number];
 

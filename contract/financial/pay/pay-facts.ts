@@ -61,6 +61,24 @@ interface Absences {
   deducted: readonly string[];
 }
 
+/** The balance of a leave type that is paid out when employment ends. */
+export interface LeaveToPayOut {
+  leaveTypeId: string;
+  leaveType: string;
+  dayCount: DayCount;
+  /** On the last day, below zero for leave taken in advance. Null where no balance is kept. */
+  days: number | null;
+}
+
+/** An end of employment that this pay settles. */
+export interface FinalPay {
+  id: string;
+  lastDay: string;
+  /** Working days that are paid instead of notice. */
+  noticeDays: number;
+  leave: readonly LeaveToPayOut[];
+}
+
 /** The difference between what an earlier pay was and what it would be now. */
 export interface LateChange {
   /** The line's label and its causes. */
@@ -111,6 +129,7 @@ export interface PayFacts {
   /** In the period, or beginning in the next one, before which it may be paid. */
   paidLeave: readonly PaidLeave[];
   items: readonly RecurringItem[];
+  finalPay: FinalPay | null;
   lateChanges: readonly LateChange[];
   takenFirst: TakenFirst;
   rules: RulesInForce;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { choice, day, decimal, id, money, text, wholeNumber } from '../../engine/fields.ts';
+import { dayCounts } from '../../hr/leave/counted-days.ts';
 import { payRuleKinds } from './pay-rules.ts';
 import { premiums } from './worked-time.ts';
 
@@ -14,6 +15,8 @@ export const earningKinds = [
   'Leave Loading',
   'Public Holiday Pay',
   'Leave Taken',
+  'Leave Payout',
+  'Notice in Lieu',
   'Allowance',
   'Adjustment',
 ] as const;
@@ -80,6 +83,25 @@ export const PayCause = z.discriminatedUnion('what', [
   /** A working day without work or leave. */
   z.strictObject({ what: z.literal('absence'), date: day('Date') }),
   z.strictObject({ what: z.literal('holiday'), date: day('Date') }),
+  /** The balance of a leave type when employment ended. */
+  z.strictObject({
+    what: z.literal('payout'),
+    leaveTypeId: id(),
+    leaveType: text('Leave Type'),
+    until: day('Until'),
+    days: decimal('Days', 'number', { min: -100_000, max: 100_000 }),
+    dayCount: choice('Days Counted', dayCounts),
+    /** Leave taken in advance that this pay could not recover. */
+    short: money('Not recovered', { min: 0 }).optional(),
+  }),
+  z.strictObject({ what: z.literal('notice'), finalPayId: id(), days: number('Days') }),
+  /** Working days at a day of a yearly salary. */
+  z.strictObject({
+    what: z.literal('workingDays'),
+    basisId: id(),
+    yearly: anyMoney('Salary a year'),
+    days: number('Working days'),
+  }),
   z.strictObject({
     what: z.literal('item'),
     itemId: id(),

@@ -2,9 +2,12 @@ import { amountOf, cents } from '../../engine/cents.ts';
 import type { CalculatedLine } from './calculated-line.ts';
 import type { PayFacts, RecurringItem } from './pay-facts.ts';
 import type { PayCause } from './pay-lines.ts';
+import { spansOf } from './spans.ts';
 
-export function allowances({ items }: PayFacts): CalculatedLine[] {
-  return items
+/** Pay after the end of employment has none. */
+export function allowances(facts: PayFacts): CalculatedLine[] {
+  if (spansOf(facts).length === 0) return [];
+  return facts.items
     .filter(({ kind }) => kind === 'Allowance')
     .map(({ id, label, amount, isTaxed }) => ({
       kind: 'Allowance',
@@ -17,9 +20,11 @@ export function allowances({ items }: PayFacts): CalculatedLine[] {
 
 /**
  * Loans and deductions never exceed the remaining pay, and a loan never exceeds its balance. What a
- * deduction falls short of is due with the next pay; a loan keeps it in its balance.
+ * deduction falls short of is due with the next pay; a loan keeps it in its balance. A final pay takes the whole balance.
  */
-export function deductions({ items, takenFirst }: PayFacts, left: number): CalculatedLine[] {
+export function deductions(facts: PayFacts, left: number): CalculatedLine[] {
+  const { takenFirst } = facts;
+  const items = facts.items.map((item) => dueAtEnd(facts, item));
   const kinds = takenFirst === 'Loans' ? (['Loan', 'Deduction'] as const) : (['Deduction', 'Loan'] as const);
   let room = left;
   return kinds.flatMap((kind) =>
@@ -43,6 +48,12 @@ export function deductions({ items, takenFirst }: PayFacts, left: number): Calcu
   );
 }
 
+function dueAtEnd(facts: PayFacts, item: RecurringItem): RecurringItem {
+  if (!facts.finalPay) return item;
+  if (item.left !== null) return { ...item, amount: item.left };
+  return spansOf(facts).length > 0 ? item : { ...item, amount: 0 };
+}
+
 /**
  * `carried`: what earlier pay was short of. Negative after a double deduction, which then leaves
  * room for this one.
@@ -57,8 +68,5 @@ function amountsOf({ amount, left, owed }: RecurringItem, room: number) {
 
 /** What the lines should have deducted but could not, in cents. */
 export function shortOf(causes: readonly PayCause[]): number {
-  return causes.reduce(
-    (whole, cause) => whole + (cause.what === 'item' && cause.short ? cents(cause.short) : 0),
-    0,
-  );
+  return causes.reduce((whole, cause) => whole + ('short' in cause ? cents(cause.short ?? 0) : 0), 0);
 }

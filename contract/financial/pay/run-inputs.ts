@@ -11,6 +11,7 @@ export const payInputNames = [
   'banking-details',
   'pay-bases',
   'pay-items',
+  'final-pays',
   'leave-requests',
   'timesheets',
 ] as const;
@@ -23,6 +24,7 @@ export const payInputs: Record<PayInput, readonly string[]> = {
   'banking-details': ['bankName', 'accountNumber', 'bsb', 'isPrimary'],
   'pay-bases': ['from', 'kind', 'amount', 'payGroup', 'isShiftWork', 'taxStatus'],
   'pay-items': ['kind', 'label', 'amount', 'isTaxed', 'from', 'until', 'balance'],
+  'final-pays': ['lastDay', 'noticeDays'],
   'leave-requests': ['status'],
   timesheets: ['status'],
 };

@@ -1,6 +1,7 @@
 import { amountOf, share } from '../../engine/cents.ts';
 import { addMonths } from '../../engine/days.ts';
 import { lowered, ruleCause, sum, type CalculatedLine } from './calculated-line.ts';
+import { basisAtEnd } from './final-pay.ts';
 import { incomeTax, spreadTax, type IncomeTax } from './income-tax.ts';
 import type { PayFacts } from './pay-facts.ts';
 import type { PayCause } from './pay-lines.ts';
@@ -11,7 +12,7 @@ import { spansOf } from './spans.ts';
 export const withoutStatus: TaxStatus = 'No declaration';
 
 export function tax(facts: PayFacts, taxable: number): CalculatedLine[] {
-  const basis = spansOf(facts).at(-1)?.basis;
+  const basis = spansOf(facts).at(-1)?.basis ?? basisAtEnd(facts);
   const rule = basis ? facts.rules.tax(basis.taxStatus ?? withoutStatus) : null;
   if (!rule) return [];
   const { paysAYear, lateChanges } = facts;

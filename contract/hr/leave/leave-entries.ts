@@ -128,7 +128,8 @@ function carryOver(
   const ends = addMonths(to, rule.carryOverMonths);
   const used = -sumOfEntries(
     [...entries, ...entered].filter(
-      ({ date, days, kind }) => date >= to && date < ends && days < 0 && kind !== 'Expired',
+      ({ date, days, kind }) =>
+        date >= to && date < ends && (kind === 'Paid out' || (days < 0 && kind !== 'Expired')),
     ),
   );
   if (kept > used) entries.push(expired(ends, kept - used, rule.id));

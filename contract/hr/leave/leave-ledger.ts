@@ -62,6 +62,7 @@ export const leaveLedger = resource({
     carried: decimal('Carried', 'number', { min: -1000, max: 1000 }),
     ruleId: reference('Rule', '/api/leave-rules').nullable(),
     requestId: reference('Request', '/api/leave-requests').nullable(),
+    payRunId: reference('Pay Run', '/api/pay-runs').nullable(),
     /** Who recorded it; null for entries by the system. */
     recordedBy: text('Recorded By').nullable(),
     /** The balance of the leave type after this entry, in date order. */

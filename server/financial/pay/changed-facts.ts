@@ -82,6 +82,9 @@ export const changedFacts = sql`
       from employees join since on since.employee_id = employees.id join audit entry on entry.record_id = employees.id
         join public_holidays on applies_to <> 'Everybody'
       where employees.updated_at > since and entry.at > since and entry.action = 'update' and entry.changes ? 'siteId'
+    union all select since.employee_id, last_day, 'infinity', entry.created_at
+      from final_pays join since using (employee_id) join leave_ledger entry using (employee_id)
+      where entry.created_at > since and entry.date <= last_day and entry.pay_run_id is null
     union all select employee_id, ${old('date')} - 1, ${old('date')} + 7, entry.at
       from since join ${entriesSince} where entry.resource = 'public-holidays' and entry.changes ? 'date'
         and entry.at > since`;

@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { PoolClient } from 'pg';
 import { amountOf } from '#contract/engine/cents.ts';
 import { absentDays } from '#contract/financial/pay/absences.ts';
+import { basisAtEnd } from '#contract/financial/pay/final-pay.ts';
 import type { PayFacts } from '#contract/financial/pay/pay-facts.ts';
 import { shortOf } from '#contract/financial/pay/recurring-items.ts';
 import { spansOf } from '#contract/financial/pay/spans.ts';
@@ -10,12 +11,10 @@ import { hoursOfYear, largeChangePercent, type PayCheckKind } from '#contract/fi
 import type { PayLine, PaySums } from '#contract/financial/pay/pay-lines.ts';
 import { run, statement } from '#server/database/statement.ts';
 import { concerns } from '../holiday-source.ts';
+import { checksAtEnd } from './checks-at-end.ts';
+import type { Found, FoundChecks } from './found-checks.ts';
 import type { PayOf } from './pay-facts.ts';
 import { minimumWage } from './rules-in-force.ts';
-
-/** The values of a check's message. */
-export type Found = Record<string, string | number>;
-export type FoundChecks = Map<PayCheckKind, Found>;
 
 export interface CalculatedLine {
   facts: PayFacts;
@@ -59,10 +58,15 @@ export async function findChecks(
     end,
     payRunId,
   });
+  const atEnd = await checksAtEnd(
+    tx,
+    [...calculated].map(([employeeId, { facts }]) => ({ employeeId, facts })),
+  );
   return new Map(
     personFacts.map((known) => {
       const of = calculated.get(known.employeeId);
-      return [known.employeeId, new Map(of ? checksOf(of, known, minimum) : [])];
+      const found = of ? checksOf(of, known, minimum) : [];
+      return [known.employeeId, new Map([...found, ...(atEnd.get(known.employeeId) ?? [])])];
     }),
   );
 }
@@ -74,7 +78,7 @@ function checksOf(
 ): [PayCheckKind, Found][] {
   const { period, employment } = facts;
   const spans = spansOf(facts);
-  const basis = spans.at(-1)?.basis;
+  const basis = spans.at(-1)?.basis ?? basisAtEnd(facts);
   const found: [PayCheckKind, Found][] = [];
   const hasLeft = employment.end !== null && employment.end <= period.payPeriodEnd;
   if (hasLeft) found.push(['Employment ended', { on: employment.end ?? '' }]);
@@ -110,7 +114,7 @@ function checksOf(
   const hasFund = personFacts.superFund !== null;
   if (!hasFund && lines.some(({ kind }) => kind === 'Superannuation'))
     found.push(['No superannuation fund', {}]);
-  if (sums.grossSalary > 0 && personFacts.isUnseen) found.push(['No sign of work', {}]);
+  if (sums.grossSalary > 0 && spans.length > 0 && personFacts.isUnseen) found.push(['No sign of work', {}]);
   const absent = absentDays(facts);
   if (absent.length > 0) found.push(['Absent', { days: absent.join(), count: absent.length }]);
   const rate = amountOf(basis.kind === 'Hourly' ? basis.amount : Math.round(basis.amount / hoursOfYear));

@@ -15,7 +15,7 @@ import { payCheckSource } from './pay-sources.ts';
 import { compareAgain } from './compare-again.ts';
 import type { WorkedOut } from './work-out.ts';
 import { payrollTable } from '../tables.ts';
-import { payLineTable } from '../pay-tables.ts';
+import { finalPayTable, payLineTable } from '../pay-tables.ts';
 
 const checks = recordsOf(payChecks, payCheckSource);
 
@@ -40,6 +40,8 @@ type KeptCheck = Pick<Row<typeof payCheckTable>, 'id' | 'kind' | 'status' | 'fou
 export async function keepPay(tx: PoolClient, keeping: Keeping, worked: readonly WorkedOut[]): Promise<void> {
   await keepRows(tx, keeping, worked);
   await keepChecks(tx, keeping, worked);
+  const finalPays = worked.flatMap(({ pay, finalPayId }) => (pay && finalPayId ? [finalPayId] : []));
+  if (finalPays.length > 0) await run(tx, includeFinalPays, { payRunId: keeping.payRun.id, ids: finalPays });
 }
 
 async function keepRows(
@@ -151,6 +153,11 @@ const checksOf = statement(sql`select id, employee_id as "employeeId", kind, sta
 const computedAgain =
   statement(sql`${updateTable(payrollTable)} set computed_at = ${sql.placeholder('computedAt')}::timestamptz
   where id = any(${sql.placeholder('ids')}::uuid[]) and computed_at is not null`);
+
+/** Not a field of the contract, and no change of the final pay: which run includes it follows from the calculation. */
+const includeFinalPays =
+  statement(sql`${updateTable(finalPayTable)} set pay_run_id = ${sql.placeholder('payRunId')}::uuid
+  where id = any(${sql.placeholder('ids')}::uuid[])`);
 
 const withoutLines = statement(sql`${deleteFrom(payLineTable)}
   where payroll_id = any(${sql.placeholder('ids')}::uuid[])`);

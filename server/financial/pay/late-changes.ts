@@ -24,6 +24,8 @@ const correctedKinds: readonly PayLineKind[] = [
   'Leave Pay',
   'Leave Loading',
   'Public Holiday Pay',
+  'Leave Payout',
+  'Notice in Lieu',
 ];
 
 type Earlier = Extract<PayCause, { what: 'earlier' }>;
@@ -71,7 +73,7 @@ async function toPaidRows(tx: PoolClient, of: PayOf, madeUp: readonly MadeUp[]):
     const { payPeriodStart, payPeriodEnd, payGroup } = first;
     const ids = paid.map(({ employeeId }) => employeeId);
     const then = { payPeriodStart, payPeriodEnd };
-    const facts = await payFacts(tx, { period: then, payGroup, employeeIds: ids, payRunId });
+    const facts = await payFacts(tx, { period: then, payGroup, employeeIds: ids, payRunId, isOfPast: true });
     for (const row of paid) {
       const known = facts.get(row.employeeId);
       const now = known && computePay({ ...known, items: [] });

@@ -13,6 +13,7 @@ import type {
 } from '#contract/financial/pay/pay-facts.ts';
 import type { PayPeriod } from '#contract/hr/pay-periods.ts';
 import { one, run, statement } from '#server/database/statement.ts';
+import { finalPaysOf, type Ending } from './final-pays-of.ts';
 import { isOf, rulesOfEach, rulesUntil } from './rules-in-force.ts';
 
 /** The people whose pay is calculated, and the period. */
@@ -22,12 +23,16 @@ export interface PayOf {
   employeeIds: readonly string[];
   /** The run itself: its own loan repayments still count as open. */
   payRunId: string | null;
+  /** Pay of the past, which has the final pays that it had. */
+  isOfPast?: boolean;
+  /** An end of employment that is not entered yet. */
+  ending?: Ending;
 }
 
 /** Reads the facts of these people for a period, with a fixed number of queries. */
 export async function payFacts(
   tx: PoolClient,
-  { period, payGroup, employeeIds, payRunId }: PayOf,
+  { period, payGroup, employeeIds, payRunId, isOfPast = false, ending }: PayOf,
 ): Promise<Map<string, PayFacts>> {
   const { payPeriodStart: start, payPeriodEnd: end } = period;
   const ofPeriod = { ids: employeeIds, start, end, payRunId };
@@ -56,6 +61,7 @@ export async function payFacts(
     await run<Owned<PayFacts['leaveBalances'][number]>>(tx, balances, { ids: [...paidLeave.keys()], end }),
   );
   const items = byEmployee(await run<Owned<RecurringItem>>(tx, itemsInForce, values));
+  const finals = await finalPaysOf(tx, { ...ofPeriod, isOfPast }, ending);
   const rulesOfPerson = await rulesOfEach(tx, { period, knownRules, lastDay, employeeIds });
   const { takenFirst } = await one<Pick<PayFacts, 'takenFirst'>>(tx, whatIsFirst);
   return new Map(
@@ -64,7 +70,7 @@ export async function payFacts(
       {
         period,
         paysAYear: paysAYear[payGroup],
-        employment,
+        employment: employeeId === ending?.employeeId ? { ...employment, end: ending.lastDay } : employment,
         bases: (bases.get(employeeId) ?? []).map((basis) => ({ ...basis, amount: cents(basis.amount) })),
         shifts: shifts.get(employeeId) ?? [],
         untimedHours: untimedHours.get(employeeId) ?? [],
@@ -73,6 +79,7 @@ export async function payFacts(
         leaveBalances: leaveBalances.get(employeeId) ?? [],
         paidLeave: paidLeave.get(employeeId) ?? [],
         items: (items.get(employeeId) ?? []).map(inCents).filter(({ left }) => left !== 0),
+        finalPay: finals.get(employeeId) ?? null,
         lateChanges: [],
         takenFirst,
         rules: rulesOfPerson(employeeId),
@@ -111,9 +118,17 @@ const people = sql`(select distinct unnest(${sql.placeholder('ids')}::uuid[]) as
 const start = sql`${sql.placeholder('start')}::date`;
 const end = sql`${sql.placeholder('end')}::date`;
 
+/** The present employment, or the one of the period if a person has come back since. */
 const employments =
-  statement(sql`select id as "employeeId", start_date::text as start, end_date::text as "end"
-  from employees join ${people} using (id)`);
+  statement(sql`select id as "employeeId", coalesce(earlier.start, start_date)::text as start,
+    (case when earlier.start is null then employees.end_date else earlier.end_date end)::text as "end"
+  from employees join ${people} using (id) left join lateral (
+    select spell.from_day as start, (select term.end_date from employment_terms term
+        where term.employee_id = spell.employee_id and term.from_day >= spell.from_day and term.end_date is not null
+        order by term.from_day limit 1) as end_date
+    from employment_terms spell where spell.employee_id = employees.id and spell.is_start
+      and spell.from_day <= ${end} and employees.start_date > ${end}
+    order by spell.from_day desc limit 1) earlier on earlier.end_date < employees.start_date`);
 
 const lastDay = sql`${sql.placeholder('lastDay')}::date`;
 
@@ -197,5 +212,5 @@ const itemsInForce =
         and line.causes -> 0 ->> 'itemId' = item.id::text) paid on true
     where from_day <= ${end}
   ) item
-  where until_day is null or until_day >= ${start} or owed <> 0
+  where until_day is null or until_day >= ${start} or owed <> 0 or kind = 'Loan'
   order by employee_id, label, id`);

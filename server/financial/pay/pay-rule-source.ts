@@ -17,7 +17,7 @@ const decided = sql`select from pay_runs run
 
 /** A rule for leave pay applies only once it is confirmed, so the lines tell whether it was used. */
 const paidLeave = sql`select from pay_lines line join payroll paid on paid.id = line.payroll_id
-  where line.kind in ('Leave Pay', 'Leave Loading', 'Public Holiday Pay') and paid.status in ('Approved', 'Paid')
+  where line.kind in ('Leave Pay', 'Leave Loading', 'Public Holiday Pay', 'Leave Payout', 'Notice in Lieu') and paid.status in ('Approved', 'Paid')
     and line.causes @> jsonb_build_array(jsonb_build_object('ruleId', ${table.id}))`;
 
 export const payRuleSource = {

@@ -9,6 +9,7 @@ import type { Context } from '#server/context.ts';
 import { one, run, statement } from '#server/database/statement.ts';
 import { serveResource } from '#server/engine/serve.ts';
 import type { Row } from '#server/engine/row.ts';
+import { recordPayouts } from '#server/hr/payout-source.ts';
 import { isMonthOpen, syncPostings } from '#server/postings/sync-postings.ts';
 import { conflict, forbidden, invalid, mapConstraintErrors } from '#server/http-error.ts';
 import type { payRunTable } from '../pay-tables.ts';
@@ -19,6 +20,8 @@ import type { PayRunWriting } from './pay-run-writing.ts';
 import { payRunSource } from './pay-sources.ts';
 import { serveLeaveOut } from './leave-out.ts';
 import { refuseChangedAccounts } from './run-accounts.ts';
+import { serveEndOfEmployment } from './end-employment.ts';
+import { serveFinalPays } from './final-pays.ts';
 import { servePayments } from './payments.ts';
 import { serveRunInputs } from './run-inputs.ts';
 import { serveProcessPayroll } from './process-payroll.ts';
@@ -60,6 +63,7 @@ export function servePayRuns(app: FastifyInstance, context: Context): void {
           ...(status === 'Paid' && { paidOn }),
         });
         await transitionRows(tx, viewer, { id, status, statusReason });
+        if (status === 'Paid' || status === 'Reversed') await recordPayouts(tx, viewer, id);
         await syncPostings(tx, viewer, 'pay-runs', id);
         return runs.read(tx, viewer, id);
       },
@@ -71,6 +75,8 @@ export function servePayRuns(app: FastifyInstance, context: Context): void {
   serveLeaveOut(app, context, runs);
   servePayments(app, context, runs);
   serveRunInputs(app, context, runs);
+  serveFinalPays(app, context, runs);
+  serveEndOfEmployment(app, context, runs);
 }
 
 /** The approval fields after a transition. They are cleared on the way back to Draft. */

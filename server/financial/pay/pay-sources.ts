@@ -80,6 +80,12 @@ const sentence = sql`case ${check.kind}
         when 'Deducted' then '. The absence is deducted from the salary.' else '.' end
     when 'Leave not paid' then ${who} || ' is paid by the hour and gets no pay for ' || ${figure('days')}
       || case when ${figure('days')} = '1' then ' day' else ' days' end || ' of approved leave or public holidays.'
+    when 'Final pay not complete' then 'The final pay of ' || ${who} || ' is not complete.'
+      || case when ${figure('types')} is null then '' else ' No balance is kept of this leave, so none is paid out: ' || ${figure('types')}
+        || '. Enter an opening balance.' end
+      || case when ${figure('lacksHours')} is null then '' else ' No confirmed rule for leave pay gives the hours of a day, so leave and notice are not paid. Confirm the rule.' end
+    when 'Assets not returned' then ${who} || ' has not returned ' || case when ${figure('count')} = '1' then 'this asset: '
+      else 'these assets: ' end || ${figure('assets')} || '.'
     else case when ${figure('taxedAs')} is not null then ${who} || ' has no tax status, so tax is deducted by the rule for '
         || ${figure('taxedAs')} || '.'
       when ${figure('taxStatus')} is null then ${who} || ' has no tax status, so no tax is deducted.'

@@ -16,7 +16,7 @@ export interface Person {
   hasRow: boolean;
 }
 
-/** Who is employed in a period: everybody (null), or some of these people. */
+/** Who is paid for a period because they are employed or have a final pay: everybody (null), or some of these people. */
 export function peopleOf(
   tx: PoolClient,
   { payPeriodStart: start, payPeriodEnd: end }: PayPeriod,
@@ -50,6 +50,11 @@ const start = sql`${sql.placeholder('start')}::date`;
 const end = sql`${sql.placeholder('end')}::date`;
 const ids = sql`${sql.placeholder('ids')}::uuid[]`;
 
+/** An employment that has ended and whose final pay is in no valid pay yet. */
+const unpaidEnd = sql`select from final_pays final where final.employee_id = employee.id and last_day <= ${end}
+  and not exists (select from payroll payer where payer.pay_run_id = final.pay_run_id
+    and payer.employee_id = final.employee_id and payer.status <> 'Void')`;
+
 const employed =
   statement(sql`select employee.id as "employeeId", users.first_name || ' ' || users.last_name as name,
     basis.pay_group as "payGroup", exists (select from payroll where payroll.employee_id = employee.id
@@ -57,7 +62,7 @@ const employed =
   from employees employee join users on users.id = employee.user_id
     left join lateral (select pay_group from pay_bases where pay_bases.employee_id = employee.id and from_day <= ${end}
       order by from_day desc limit 1) basis on true
-  where start_date <= ${end} and (end_date is null or end_date >= ${start})
+  where (start_date <= ${end} and (end_date is null or end_date >= ${start}) or exists (${unpaidEnd}))
     and (${ids} is null or employee.id = any(${ids}))
   order by employee.employee_id`);
 

@@ -16,6 +16,7 @@ import { progressWith } from '#server/database/progress.ts';
 import { one, run, statement, transaction } from '#server/database/statement.ts';
 import { Json, route } from '#server/http/route.ts';
 import { conflict, forbidden, invalid, mapConstraintErrors } from '#server/http-error.ts';
+import type { Sealer } from '#server/sealing.ts';
 import { payPeople } from './pay-people.ts';
 import { moment, peopleOf, refuseMissing, type Person } from './people-of.ts';
 import type { PayRunWriting } from './pay-run-writing.ts';
@@ -49,33 +50,47 @@ export function serveProcessPayroll(app: FastifyInstance, context: Context, runs
 
   async function make(tx: PoolClient, viewer: Viewer, body: RunToProcess): Promise<string> {
     if (!(await isTurn(tx))) throw conflict(processingWords.underWay);
-    const { payPeriodStart, payPeriodEnd, employeeIds = null } = body;
-    const period = { payPeriodStart, payPeriodEnd };
-    const employed = await peopleOf(tx, period, employeeIds);
-    await refuseMissing(tx, employeeIds ?? [], { found: employed, sentence: processingWords.notEmployed });
-    const payGroup = groupOf(body, employed);
-    if (employeeIds === null) await refuseOverlap(tx, { ...period, payGroup });
-    const concerned = employed.filter((each) => each.payGroup === payGroup || each.payGroup === null);
-    const paid = concerned.filter(({ hasRow }) => !hasRow);
-    if (paid.length === 0) throw conflict(processingWords.nobody);
-    const leftOut = concerned.filter(({ hasRow }) => hasRow).map(({ name }) => name);
-    const { now: computedAt } = await one<{ now: string }>(tx, moment);
-    const id = body.id ?? newId();
-    await runs.insert(tx, viewer, id, {
-      ...period,
-      payGroup,
-      isWhole: employeeIds === null,
-      note: leftOut.length > 0 ? processingWords.leftOut(bulkNames(leftOut, leftOutNamed)) : null,
-      preparedById: viewer.userId,
-      preparerIds: [viewer.userId],
-      computedAt,
-      keepsAccounts: true,
-    });
-    const ids = paid.map(({ employeeId }) => employeeId);
-    const { sealer } = context;
-    await payPeople(tx, { viewer, payRun: { id, ...period }, payGroup, computedAt, sealer }, ids);
-    return id;
+    return makeRun(tx, { runs, sealer: context.sealer, viewer }, body);
   }
+}
+
+interface Making {
+  runs: PayRunWriting;
+  sealer: Sealer;
+  viewer: Viewer;
+}
+
+/** Makes a Draft run and calculates its pay. Returns its id. The transaction must have the turn. */
+export async function makeRun(
+  tx: PoolClient,
+  { runs, sealer, viewer }: Making,
+  body: RunToProcess,
+): Promise<string> {
+  const { payPeriodStart, payPeriodEnd, employeeIds = null } = body;
+  const period = { payPeriodStart, payPeriodEnd };
+  const employed = await peopleOf(tx, period, employeeIds);
+  await refuseMissing(tx, employeeIds ?? [], { found: employed, sentence: processingWords.notEmployed });
+  const payGroup = groupOf(body, employed);
+  if (employeeIds === null) await refuseOverlap(tx, { ...period, payGroup });
+  const concerned = employed.filter((each) => each.payGroup === payGroup || each.payGroup === null);
+  const paid = concerned.filter(({ hasRow }) => !hasRow);
+  if (paid.length === 0) throw conflict(processingWords.nobody);
+  const leftOut = concerned.filter(({ hasRow }) => hasRow).map(({ name }) => name);
+  const { now: computedAt } = await one<{ now: string }>(tx, moment);
+  const id = body.id ?? newId();
+  await runs.insert(tx, viewer, id, {
+    ...period,
+    payGroup,
+    isWhole: employeeIds === null,
+    note: leftOut.length > 0 ? processingWords.leftOut(bulkNames(leftOut, leftOutNamed)) : null,
+    preparedById: viewer.userId,
+    preparerIds: [viewer.userId],
+    computedAt,
+    keepsAccounts: true,
+  });
+  const ids = paid.map(({ employeeId }) => employeeId);
+  await payPeople(tx, { viewer, payRun: { id, ...period }, payGroup, computedAt, sealer }, ids);
+  return id;
 }
 
 function refuseWrongDays({ payPeriodStart, payPeriodEnd, payGroup, employeeIds }: RunToProcess): void {

@@ -75,7 +75,8 @@ const isUsed = sql`case rule.kind
       and later.from_day > rule.from_day and later.from_day <= ${end})
     when 'Leave Pay' then not exists (select from pay_rules later where later.kind = rule.kind
         and later.from_day > rule.from_day and later.from_day <= ${start})
-      and exists (select from pay_checks where pay_run_id = ${payRunId} and kind = 'Leave not paid' and status <> 'Settled')
+      and exists (select from pay_checks where pay_run_id = ${payRunId} and status <> 'Settled'
+        and (kind = 'Leave not paid' or kind = 'Final pay not complete' and found ? 'lacksHours'))
     else exists (select from rows join pay_lines line on line.payroll_id = rows.id
       where line.kind = case rule.kind when 'Income Tax' then 'Tax' else rule.kind end
         and line.causes @> jsonb_build_array(jsonb_build_object('ruleId', rule.id))) end`;

@@ -77,13 +77,21 @@ const tables = {
   'banking-details': sql`banking_details`,
   'pay-bases': sql`pay_bases`,
   'pay-items': sql`pay_items`,
+  'final-pays': sql`final_pays`,
   'leave-requests': sql`leave_requests`,
   timesheets: sql`timesheets`,
   'pay-rules': sql`pay_rules`,
   'public-holidays': sql`public_holidays`,
 } satisfies Record<PayInput, SQL>;
 
-const ofPeople = ['banking-details', 'pay-bases', 'pay-items', 'leave-requests', 'timesheets'] as const;
+const ofPeople = [
+  'banking-details',
+  'pay-bases',
+  'pay-items',
+  'final-pays',
+  'leave-requests',
+  'timesheets',
+] as const;
 const ofAll = ['pay-rules', 'public-holidays'] as const;
 
 /** Starts from the records of these people that changed since, which are few compared to the audit log. */

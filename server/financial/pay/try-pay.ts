@@ -42,6 +42,7 @@ export async function tryPay(tx: PoolClient, tried: TriedPay): Promise<PayWorked
     leaveBalances: [],
     paidLeave: [],
     items: [],
+    finalPay: null,
     lateChanges: [],
     takenFirst: 'Deductions',
     rules: withTerms(rulesOf(await rulesUntil(tx, on), period), tried.terms, on),

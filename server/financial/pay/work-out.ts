@@ -1,10 +1,13 @@
 import type { PoolClient } from 'pg';
 import { withoutOldAnswer } from '#contract/financial/pay/absences.ts';
 import { computePay } from '#contract/financial/pay/compute-pay.ts';
+import { basisAtEnd } from '#contract/financial/pay/final-pay.ts';
+import type { PayFacts } from '#contract/financial/pay/pay-facts.ts';
 import { spansOf } from '#contract/financial/pay/spans.ts';
 import { sumsOf, type PayCause, type PayLine, type PaySums } from '#contract/financial/pay/pay-lines.ts';
 import { compareNext } from './compare-again.ts';
-import { findChecks, type FoundChecks, type CalculatedLine } from './find-checks.ts';
+import { findChecks, type CalculatedLine } from './find-checks.ts';
+import type { FoundChecks } from './found-checks.ts';
 import { lateChanges } from './late-changes.ts';
 import { payFacts, type PayOf } from './pay-facts.ts';
 
@@ -12,6 +15,7 @@ import { payFacts, type PayOf } from './pay-facts.ts';
 export interface WorkedOut {
   employeeId: string;
   pay: { lines: PayLine[]; sums: PaySums } | null;
+  finalPayId: string | null;
   checks: FoundChecks;
 }
 
@@ -20,7 +24,7 @@ export async function workOut(tx: PoolClient, of: PayOf): Promise<WorkedOut[]> {
   const read = await payFacts(tx, of);
   const facts = new Map([...read].map(([employeeId, known]) => [employeeId, withoutOldAnswer(known)]));
   // Without a basis nothing is paid, so nothing is corrected.
-  const paid = [...facts].flatMap(([employeeId, known]) => (spansOf(known).length > 0 ? [employeeId] : []));
+  const paid = [...facts].flatMap(([employeeId, known]) => (isPaid(known) ? [employeeId] : []));
   const late = await lateChanges(tx, { ...of, employeeIds: paid });
   const calculated = new Map<string, CalculatedLine>();
   for (const [employeeId, known] of facts) {
@@ -36,9 +40,15 @@ export async function workOut(tx: PoolClient, of: PayOf): Promise<WorkedOut[]> {
   const checks = await findChecks(tx, of, calculated);
   return [...calculated].map(([employeeId, { facts: known, lines, sums }]) => ({
     employeeId,
-    pay: spansOf(known).length > 0 ? { lines, sums } : null,
+    pay: isPaid(known) ? { lines, sums } : null,
+    finalPayId: known.finalPay?.id ?? null,
     checks: checks.get(employeeId) ?? new Map(),
   }));
+}
+
+/** A final pay may come after the days that were paid. */
+function isPaid(facts: PayFacts): boolean {
+  return spansOf(facts).length > 0 || basisAtEnd(facts) !== null;
 }
 
 /** The pay that could not be recovered completely yet. */

@@ -3,6 +3,7 @@ import { bankingWords } from '#contract/hr/banking-details.ts';
 import { birthSentence, isCredibleBirth } from '#contract/hr/birth.ts';
 import { contactFields, employees, employeeWords } from '#contract/hr/employees.ts';
 import type { Context } from '#server/context.ts';
+import { refuseOtherEnd } from '#server/financial/final-pay-source.ts';
 import { refuseOwn } from '#server/engine/own.ts';
 import { serveResource } from '#server/engine/serve.ts';
 import { storedIn } from '#server/engine/row.ts';
@@ -66,8 +67,10 @@ export function serveEmployees(app: FastifyInstance, context: Context): void {
       async update(write, next) {
         const { tx, viewer, id, input, current } = write;
         refuseWrongBirth(input.dateOfBirth, viewer.today);
-        if (employmentDates.some((date) => input[date] !== undefined && input[date] !== current[date]))
+        if (employmentDates.some((date) => input[date] !== undefined && input[date] !== current[date])) {
           await refuseOwn(tx, viewer, id, employeeWords.ownDates);
+          await refuseOtherEnd(tx, id, { ...current, ...storedIn(employeeTable, input) });
+        }
         if (input.probationEndDate !== undefined && input.probationEndDate !== current.probationEndDate)
           await refuseOwn(tx, viewer, id, employeeWords.ownProbation);
         const names = await updateUserOf(write);

@@ -84,6 +84,7 @@ const bodies: Record<string, Body> = {
     startDate: '2024-01-15',
   }),
   'PUT /api/employees/:id': async () => ({ position: different() }),
+  'POST /api/employees/:id/end-of-employment': async () => ({ version: 1, lastDay: '2024-05-06' }),
 
   'POST /api/crew-rules': async () => ({ position: different(), minimum: 2, startDate: '2026-01-01' }),
   'PUT /api/crew-rules/:id': async () => ({ minimum: another() }),
@@ -436,6 +437,7 @@ const bodies: Record<string, Body> = {
     from: '2024-01-15',
   }),
   'PUT /api/pay-items/:id': async () => ({ label: different() }),
+  'PUT /api/final-pays/:id': async () => ({ noticeDays: (another() % 300) + 0.25 }),
   'POST /api/pay-rules': async ({ world }) => ({
     from: world.days.next(),
     terms: { kind: 'Minimum Wage', hourly: 5 },

@@ -2,6 +2,7 @@ import {
   accounts,
   dashboard,
   payBases,
+  finalPays,
   payItems,
   payroll,
   payRules,
@@ -124,6 +125,18 @@ PUT     /api/employees/:id        own    401     200  200  403  403  403  403  4
 PUT     /api/employees/:id        team   401     200  200  403  403  403  403  403  404  403
 PUT     /api/employees/:id        other  401     200  200  404  403  403  403  403  404  403
 PUT     /api/employees/:id        missing 401    404  404  404  404  404  404  404  404  404
+GET     /api/employees/:id/end-of-employment?lastDay=2024-05-06#leaving own   401 403 403 403 403 403 403 403 403 403
+GET     /api/employees/:id/end-of-employment?lastDay=2024-05-06#leaving team  401 200 200 403 403 403 403 403 403 403
+GET     /api/employees/:id/end-of-employment?lastDay=2024-05-06#leaving other 401 200 200 403 403 403 403 403 403 403
+GET     /api/employees/:id/end-of-employment?lastDay=2024-05-06 missing 401 404 404 403 403 403 403 403 403 403
+POST    /api/employees/:id/end-of-employment#leaving own     401 403 403 403 403 403 403 403 403 403
+POST    /api/employees/:id/end-of-employment#leaving team    401 201 201 403 403 403 403 403 403 403
+POST    /api/employees/:id/end-of-employment#leaving other   401 201 201 403 403 403 403 403 403 403
+POST    /api/employees/:id/end-of-employment         missing 401 404 404 403 403 403 403 403 403 403
+DELETE  /api/employees/:id/end-of-employment#ended   own     401 403 403 403 403 403 403 403 403 403
+DELETE  /api/employees/:id/end-of-employment#ended   team    401 204 204 403 403 403 403 403 403 403
+DELETE  /api/employees/:id/end-of-employment#ended   other   401 204 204 403 403 403 403 403 403 403
+DELETE  /api/employees/:id/end-of-employment         missing 401 404 404 403 403 403 403 403 403 403
 `;
 
 const leaveTypes = `
@@ -258,6 +271,7 @@ export const expectations = [
   payRuns,
   payBases,
   payItems,
+  finalPays,
   payRules,
   publicHolidays,
   dashboard,

@@ -151,6 +151,19 @@ DELETE  ${path}/:id  missing 401     404  403  403  404  403  403  403  403  403
 export const payBases = ofPay('/api/pay-bases');
 export const payItems = ofPay('/api/pay-items');
 
+export const finalPays = `
+#                               nobody  Adm  HR   Sup  Fin  Trn  Ast  Sto  Emp  Aud
+GET     /api/final-pays      -       401     all  200  200  all  200  200  200  200  all
+GET     /api/final-pays/:id  own     401     200  404  404  200  404  404  404  404  200
+GET     /api/final-pays/:id  team    401     200  404  404  200  404  404  404  404  200
+GET     /api/final-pays/:id  other   401     200  404  404  200  404  404  404  404  200
+GET     /api/final-pays/:id  missing 401     404  404  404  404  404  404  404  404  404
+PUT     /api/final-pays/:id  own     401     403  403  403  403  403  403  403  403  403
+PUT     /api/final-pays/:id  team    401     200  403  403  200  403  403  403  403  403
+PUT     /api/final-pays/:id  other   401     200  403  403  200  403  403  403  403  403
+PUT     /api/final-pays/:id  missing 401     404  403  403  404  403  403  403  403  403
+`;
+
 export const payRules = `
 #                                         nobody  Adm  HR   Sup  Fin  Trn  Ast  Sto  Emp  Aud
 GET     /api/pay-rules             -       401    all  403  403  all  403  403  403  403  all

@@ -1,3 +1,4 @@
+import { endedEmployee, leaver } from './leavers.ts';
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Client, TestServer } from '../server.ts';
 import type { RecordContext } from './record-context.ts';
@@ -48,6 +49,8 @@ const makers: Record<string, Maker> = {
     if (status !== 200) throw new Error(text);
     return employeeId;
   },
+  'employees#leaving': leaver,
+  'employees#ended': endedEmployee,
   sessions,
   'access-tokens': accessToken,
   // Into a network that no hook is let into: nothing is sent.
@@ -341,6 +344,12 @@ const makers: Record<string, Maker> = {
       amount: 20,
       from: '2024-01-15',
     }),
+  'final-pays': async ({ server, person: { employeeId }, days }) => {
+    const id = randomUUID();
+    const values = [id, employeeId, days.next()];
+    await server.pool.query('insert into final_pays (id, employee_id, last_day) values ($1, $2, $3)', values);
+    return id;
+  },
   'pay-rules': ({ server, days }) =>
     server.made('/api/pay-rules', {
       from: days.next(),

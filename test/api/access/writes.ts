@@ -34,9 +34,9 @@ PUT     /api/employees/:id                 update   employees           position
 POST    /api/crew-rules                    create   crew-rules          position minimum startDate isEveryDay
 PUT     /api/crew-rules/:id                update   crew-rules          minimum
 DELETE  /api/crew-rules/:id                delete   crew-rules          position minimum startDate isEveryDay
-POST    /api/leave-types                   create   leave-types         name isPaid dayCount allowsHalfDays shortBalance lowestBalance waitingMonths documentWithinDays colour sortOrder isRetired
+POST    /api/leave-types                   create   leave-types         name isPaid dayCount isPaidOut allowsHalfDays shortBalance lowestBalance waitingMonths documentWithinDays colour sortOrder isRetired
 PUT     /api/leave-types/:id               update   leave-types         name
-DELETE  /api/leave-types/:id               delete   leave-types         name isPaid dayCount allowsHalfDays shortBalance lowestBalance waitingMonths documentWithinDays colour sortOrder isRetired
+DELETE  /api/leave-types/:id               delete   leave-types         name isPaid dayCount isPaidOut allowsHalfDays shortBalance lowestBalance waitingMonths documentWithinDays colour sortOrder isRetired
 POST    /api/leave-rules                   create   leave-rules         leaveTypeId from daysAYear arises isProRata waitingMonths source isConfirmed
 PUT     /api/leave-rules/:id               update   leave-rules         note
 DELETE  /api/leave-rules/:id               delete   leave-rules         leaveTypeId from daysAYear arises isProRata waitingMonths source isConfirmed
@@ -273,6 +273,11 @@ DELETE  /api/pay-bases/:id                 delete   pay-bases           employee
 POST    /api/pay-items                     create   pay-items           employeeId kind label amount isTaxed from
 PUT     /api/pay-items/:id                 update   pay-items           label
 DELETE  /api/pay-items/:id                 delete   pay-items           employeeId kind label amount isTaxed from
+PUT     /api/final-pays/:id                update   final-pays          noticeDays
+POST    /api/employees/:id/end-of-employment#leaving update employees     endDate
+POST    /api/employees/:id/end-of-employment#leaving create final-pays    employeeId lastDay noticeDays paidWith
+DELETE  /api/employees/:id/end-of-employment#ended update   employees     endDate
+DELETE  /api/employees/:id/end-of-employment#ended delete   final-pays    employeeId lastDay noticeDays paidWith
 POST    /api/pay-rules                     create   pay-rules           from terms source isConfirmed
 PUT     /api/pay-rules/:id                 update   pay-rules           note
 PUT     /api/pay-rules/:id#confirm         update   pay-rules           isConfirmed

@@ -35,6 +35,34 @@ it.each<[PayCause, string]>([
   ],
   [{ what: 'absence', date: '2026-06-03' }, 'Absent on 03/06/2026'],
   [{ what: 'balance', days: 12.5 }, 'Balance after: 12.5 days'],
+  [
+    {
+      what: 'payout',
+      leaveTypeId: id,
+      leaveType: 'Annual',
+      until: '2026-06-10',
+      days: 3.5,
+      dayCount: 'Calendar days',
+    },
+    'Balance of Annual leave on 10/06/2026: 3.5 calendar days. 7 calendar days are paid as 5 working days',
+  ],
+  [
+    {
+      what: 'payout',
+      leaveTypeId: id,
+      leaveType: 'Study',
+      until: '2026-06-10',
+      days: -1,
+      dayCount: 'Working days',
+      short: 20,
+    },
+    'Balance of Study leave on 10/06/2026: -1 working day. This pay does not cover K20.00 of it',
+  ],
+  [{ what: 'notice', finalPayId: id, days: 10 }, '10 working days of notice'],
+  [
+    { what: 'workingDays', basisId: id, yearly: 52_000, days: 2.5 },
+    '2.5 working days × K52,000.00 a year ÷ 260',
+  ],
   [{ what: 'item', itemId: id, left: 250 }, 'Loan repayment. Balance before this pay: K250.00'],
   [{ what: 'rule', ruleId: id, kind: 'Income Tax', from: '2024-01-01' }, 'Income Tax rule from 01/01/2024'],
   [

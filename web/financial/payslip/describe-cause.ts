@@ -1,4 +1,5 @@
 import { countOf, locale } from '#contract/engine/number-text.ts';
+import { workingDaysOfYear } from '#contract/financial/pay/final-pay.ts';
 import type { PayCause } from '#contract/financial/pay/pay-lines.ts';
 import type { Formats } from '#web/engine/format.ts';
 
@@ -13,7 +14,14 @@ export function describeShortly(causes: readonly PayCause[], formats: Writing): 
   );
 }
 
-const shortest: ReadonlySet<PayCause['what']> = new Set(['salary', 'hours', 'percent', 'earlier', 'leave']);
+const shortest: ReadonlySet<PayCause['what']> = new Set([
+  'salary',
+  'hours',
+  'percent',
+  'earlier',
+  'leave',
+  'workingDays',
+]);
 
 /** Explains the last step, dividing the yearly tax by the number of pays. */
 export function describeDivided(causes: readonly PayCause[], { money }: Writing): string | undefined {
@@ -59,6 +67,16 @@ export function describeCause(cause: PayCause, { day, money }: Writing): string 
       return `Absent on ${day(cause.date)}`;
     case 'holiday':
       return `Public holiday on ${day(cause.date)}`;
+    case 'payout':
+      return [
+        `Balance of ${cause.leaveType} leave on ${day(cause.until)}: ${countOf(cause.days, cause.dayCount === 'Calendar days' ? 'calendar day' : 'working day')}`,
+        ...(cause.dayCount === 'Calendar days' ? ['7 calendar days are paid as 5 working days'] : []),
+        ...(cause.short ? [`This pay does not cover ${money(cause.short)} of it`] : []),
+      ].join('. ');
+    case 'notice':
+      return `${countOf(cause.days, 'working day')} of notice`;
+    case 'workingDays':
+      return `${countOf(cause.days, 'working day')} × ${money(cause.yearly)} a year ÷ ${workingDaysOfYear}`;
     case 'item':
       return [
         cause.left === null

@@ -211,13 +211,14 @@ const ofDetails: ReadonlySet<PayCheckKind> = new Set([
   'Bank details changed',
   'No BSB',
   'Employment ended',
+  'Assets not returned',
 ]);
 
 /** The tab of a person's profile where the cause of a check is. */
 function tabOf({ kind }: Check): string {
   if (kind === 'Hours not approved') return 'timesheets';
   if (kind === 'No sign of work' || kind === 'Absent') return 'attendance';
-  if (kind === 'Leave not paid') return 'leave';
+  if (kind === 'Leave not paid' || kind === 'Final pay not complete') return 'leave';
   if (ofDetails.has(kind)) return 'details';
   return 'pay';
 }

@@ -26,6 +26,7 @@ const kinds: Record<PayInput, string> = {
   'banking-details': 'Bank account',
   'pay-bases': 'Pay basis',
   'pay-items': 'Recurring item',
+  'final-pays': 'Final pay',
   'leave-requests': 'Leave',
   timesheets: 'Timesheet',
 };

@@ -6,7 +6,7 @@ import { useResourceForm } from '#web/form/use-resource-form.ts';
 import { FormGrid } from '#web/ui/form-grid.tsx';
 import { FormSection } from '#web/ui/form-section.tsx';
 
-const ofDays = ['dayCount', 'isPaid', 'allowsHalfDays'] as const;
+const ofDays = ['dayCount', 'isPaid', 'allowsHalfDays', 'isPaidOut'] as const;
 const ofRequests = ['shortBalance', 'lowestBalance', 'workType', 'waitingMonths'] as const;
 const ofDocuments = ['documentAfterDays', 'documentType', 'documentWithinDays'] as const;
 
