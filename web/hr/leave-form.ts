@@ -1,11 +1,11 @@
 import { useWatch } from 'react-hook-form';
 import { isDayOrNone } from '#contract/engine/days.ts';
 import { useDebounced } from '#web/engine/queries.ts';
-import type { ResourceForm } from '#web/form/use-resource-form.ts';
+import type { FieldsForm } from '#web/form/use-fields.ts';
 
 /** What is entered in one of these fields of a form, as text, a moment after the last key. */
 export function useEntered<Name extends string>(
-  { form }: ResourceForm<string>,
+  { form }: Pick<FieldsForm<string>, 'form'>,
   names: readonly Name[],
 ): (name: Name) => string {
   const entered = useWatch({ control: form.control, name: [...names] });

@@ -1,32 +1,62 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { employeeWords, employees } from '#contract/hr/employees.ts';
+import { isDayOrNone } from '#contract/engine/days.ts';
+import { text } from '#contract/engine/fields.ts';
+import { endEmployment, previewEnd } from '#contract/financial/pay/end-employment.ts';
+import { finalPays } from '#contract/financial/pay/final-pays.ts';
+import { payRuns } from '#contract/financial/pay/pay-runs.ts';
+import { employees } from '#contract/hr/employees.ts';
 import { readOpenMatters } from '#contract/hr/open-matters.ts';
 import { fullName } from '#contract/users/users.ts';
 import { useFormats } from '#web/engine/format.ts';
 import { reading } from '#web/engine/queries.ts';
+import { useRights } from '#web/engine/session.ts';
 import { FormDialog } from '#web/form/form-dialog.tsx';
-import { ResourceFields } from '#web/form/resource-field.tsx';
-import { useResourceForm } from '#web/form/use-resource-form.ts';
+import { ResourceField } from '#web/form/resource-field.tsx';
+import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
+import { FormGrid } from '#web/ui/form-grid.tsx';
 import { linkStyle } from '#web/ui/link-style.ts';
 import { Notice } from '#web/ui/notice.tsx';
+import { useEntered } from '../../leave-form.ts';
 import { addressOfMatter } from '../open-matters.ts';
 import { describeMatter } from '../person-head.tsx';
 import type { TabProps } from '../person.ts';
+import { EndFigures } from './end-figures.tsx';
 
-/** Asks for the last day and the reason, and lists what is still open. */
+const { lastDay } = endEmployment.body.shape;
+const { noticeDays, paidWith } = finalPays.fields;
+const dates = { lastDay, reason: text('Reason for leaving', { max: 300 }) };
+const payFields = ['noticeDays', 'paidWith'];
+
+/** Asks for the last day and the reason, shows the final pay, and lists what is still open. */
 export function EndEmployment({ person, onClose }: TabProps & { onClose: () => void }) {
   const formats = useFormats();
+  const rights = useRights();
+  const mayPay = rights['payroll:create'] === 'all' && rights[payRuns.rights.read] === 'all';
   const { data = [] } = useQuery(reading(readOpenMatters, { params: { id: person.id } }));
   const open = data.filter(({ count }) => count > 0);
-  const form = useResourceForm({
+  const form = useEndpointForm({
+    endpoint: endEmployment,
     resource: employees,
-    fields: ['endDate', 'endReason'],
-    needed: ['endDate', 'endReason'],
-    record: person,
-    success: ({ endDate }) =>
-      endDate ? `${fullName(person)} leaves on ${formats.day(endDate)}` : employeeWords.updated,
-    onSaved: onClose,
+    fields: { ...dates, noticeDays, paidWith },
+    start: { noticeDays: 0, paidWith: 'Next Run' },
+    skipped: () => (mayPay ? [] : payFields),
+    input: ({ lastDay: endDate, reason, ...pay }) => ({
+      params: { id: person.id },
+      body: { version: person.version, lastDay: endDate, reason, ...(mayPay && pay) },
+    }),
+    success: ({ lastDay: last }) => `${fullName(person)} leaves on ${formats.day(last)}`,
+    onDone: onClose,
+  });
+  const entered = useEntered(form, ['lastDay', 'noticeDays']);
+  const day = entered('lastDay');
+  const isAsked = day !== '' && isDayOrNone(day);
+  const preview = useQuery({
+    ...reading(previewEnd, {
+      params: { id: person.id },
+      query: { lastDay: day, noticeDays: daysOf(entered('noticeDays')) },
+    }),
+    enabled: isAsked,
   });
   return (
     <FormDialog
@@ -37,7 +67,13 @@ export function EndEmployment({ person, onClose }: TabProps & { onClose: () => v
       busyLabel="Saving..."
       onClose={onClose}
     >
-      <ResourceFields form={form} />
+      <FormGrid>
+        <ResourceField form={form} name="lastDay" />
+        {mayPay && <ResourceField form={form} name="noticeDays" />}
+        {mayPay && <ResourceField form={form} name="paidWith" wide hint={runHint} />}
+        <ResourceField form={form} name="reason" wide />
+      </FormGrid>
+      {isAsked && preview.data && <EndFigures preview={preview.data} />}
       {open.length > 0 && (
         <Notice title="Open items">
           <ul className="mt-1 list-disc pl-5">
@@ -53,4 +89,12 @@ export function EndEmployment({ person, onClose }: TabProps & { onClose: () => v
       )}
     </FormDialog>
   );
+}
+
+const runHint =
+  'Own Run: a Draft for this employee alone is made now. Next Run: the next pay run includes it.';
+
+function daysOf(entered: string): number {
+  const days = Number(entered);
+  return days >= 0 && days <= 366 ? days : 0;
 }

@@ -1,20 +1,30 @@
 import { Landmark, LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { lazyPart } from '#web/page/lazy-part.tsx';
-import { useScope } from '#web/page/use-scope.ts';
+import { useOwnEmployeeId, useScope } from '#web/page/use-scope.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { TabProps } from '../person.ts';
 import { useDialog } from '../use-dialog.ts';
 
 const BankingDialog = lazyPart(async () => (await import('../banking/banking-dialog.tsx')).BankingDialog);
+const WithdrawEnd = lazyPart(async () => (await import('./withdraw-end.tsx')).WithdrawEnd);
 const EndEmployment = lazyPart(async () => (await import('./end-employment.tsx')).EndEmployment);
 
 /** The action of a details section. */
 export function SectionAction({ title, person }: TabProps & { title: string }) {
   const scopes = useScope();
+  const isOwn = useOwnEmployeeId() === person.id;
   if (title === 'Financial' && scopes('banking:read', person.id)) return <Banking person={person} />;
-  if (title === 'Employment' && !person.endDate && scopes('employees.personal:update', person.id))
+  if (
+    title === 'Employment' &&
+    !person.endDate &&
+    scopes('employees.personal:update', person.id) &&
+    scopes('employees:update', person.id) &&
+    !isOwn
+  )
     return <Ending person={person} />;
+  if (title === 'Employment' && person.endDate && scopes('employees:update', person.id) && !isOwn)
+    return <WithdrawEnd person={person} endDate={person.endDate} />;
   return null;
 }
 
