@@ -4,6 +4,7 @@ import { useFormats } from '#web/engine/format.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { IdBadge } from '#web/ui/id-badge.tsx';
 import { Input } from '#web/ui/input.tsx';
+import { isOpen } from './drafts.ts';
 
 interface OpeningRowProps {
   person: OpeningBalance;
@@ -28,7 +29,7 @@ export const OpeningRow = memo(function OpeningRow(props: OpeningRowProps) {
   const hint = isOwn
     ? 'Another person must enter your balance'
     : isLater
-      ? `An opening balance of ${formats.day(latestDate)} is recorded already`
+      ? `A later opening balance, of ${formats.day(latestDate)}, is recorded. Choose that day.`
       : latestDate !== null &&
         latestDate < date &&
         `Opening balance of ${formats.day(latestDate)} is recorded`;
@@ -55,7 +56,7 @@ export const OpeningRow = memo(function OpeningRow(props: OpeningRowProps) {
         autoComplete="off"
         placeholder="Days"
         className="text-end tabular-nums"
-        disabled={isOwn || isLater}
+        disabled={!isOpen(person, date)}
         value={draft ?? (recorded === null ? '' : String(recorded))}
         onChange={({ target }) => onType(employeeId, target.value)}
         onFocus={({ target }) => target.select()}

@@ -45,11 +45,11 @@ export function OpeningsSheet(place: OpeningsPlace & { leaveTypeId: string }) {
   );
   const paste = useMemo(
     () => (at: number, text: string) => {
-      const pasted = pastedDrafts(people ?? [], at, text);
+      const pasted = pastedDrafts(people ?? [], { start: at, date, text });
       if (pasted) keep(withDrafts(pasted));
       return pasted !== null;
     },
-    [people],
+    [people, date],
   );
   const change = useChange(saveOpenings, {
     success: ({ recorded }) => `${countOf(recorded, 'opening balance')} recorded`,
