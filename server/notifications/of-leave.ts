@@ -4,6 +4,7 @@ import { notifiedScope } from '#contract/notifications/notification-rights.ts';
 import { ownedBy, rowFilterSql, today, viewerEmployeeId } from '#server/engine/source.ts';
 import { concerns } from '#server/financial/holiday-source.ts';
 import { publicHolidayTable } from '#server/financial/pay-tables.ts';
+import { isInForce } from '#server/hr/leave-source.ts';
 import { leaveLedgerTable, leaveRuleTable } from '#server/hr/leave-tables.ts';
 import { employeeDocumentTable, employeeSiteTable, employeeTable } from '#server/hr/tables.ts';
 import { leaveRequestTable, leaveTypeTable } from '#server/hr/time-tables.ts';
@@ -25,12 +26,16 @@ const carriedOver = sql`(
     and entry.date + make_interval(months => carry_over_months) <= ${today} + ${days(expiringLeaveDays.first)}
   group by entry.employee_id, entry.leave_type_id, entry.date, carry_over_months) carried_over`;
 
-/** As `carryOver` of the contract: approved leave, and what was otherwise taken away, uses these days first. */
-const leftOver = sql`(select carried_over.carried + coalesce(sum(used.days), 0) as left_over
-  from leave_ledger used
-  where used.employee_id = carried_over.employee_id and used.leave_type_id = carried_over.leave_type_id
-    and used.date >= carried_over.date and used.date < expires
-    and (used.kind in ('Taken', 'Given back') or used.days < 0 and used.kind <> 'Expired'))`;
+/**
+ * As `carryOver` of the contract: approved leave, and what was otherwise taken away, uses these days first. Corrections of
+ * what was earned do not.
+ */
+const leftOver = sql`(select carried_over.carried + coalesce(sum(entry.days), 0) as left_over
+  from leave_ledger entry
+  where entry.employee_id = carried_over.employee_id and entry.leave_type_id = carried_over.leave_type_id
+    and entry.date >= carried_over.date and entry.date < expires
+    and (entry.kind in ('Taken', 'Given back', 'Paid out')
+      or entry.kind in ('Opening', 'Adjusted') and entry.days < 0 and ${isInForce}))`;
 
 /** The days of a request that count. */
 const countedDays = sql`(select coalesce(sum(case

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { notificationSentence } from '#contract/notifications/sentences.ts';
 import type { Notification, NotificationKind } from '#contract/notifications/notifications.ts';
+import { queueLeave, settleQueued } from '#server/hr/leave/leave-due.ts';
 import { startServer, type MadePerson, type TestServer } from './server.ts';
 
 const today = '2026-11-20';
@@ -39,8 +40,10 @@ async function sentences(who: MadePerson, kind: NotificationKind): Promise<strin
 describe('leave that expires', () => {
   const kind = 'leave-expiring';
 
+  let ruleId: string;
+
   beforeAll(async () => {
-    await server.made('/api/leave-rules', {
+    ruleId = await server.made('/api/leave-rules', {
       leaveTypeId: typeIds['Annual'],
       from: '2020-01-01',
       daysAYear: 20,
@@ -96,6 +99,31 @@ describe('leave that expires', () => {
     await opening(employeeId, 3, '2026-08-01');
     const found = await told({ employeeId, client, userId }, kind);
     expect(found.map((each) => [each.from, each.since])).toEqual(since ? [[expires, since]] : []);
+  });
+
+  it('is not less for corrections of what was entered or earned', async () => {
+    const expiring = ['2 days of annual leave expire on 2026-12-30'];
+    const [date, { employeeId }] = ['2026-10-05', other];
+    const reversesId = await opening(employeeId, 4, date);
+    expect(await sentences(other, kind)).toEqual([]);
+    const reversal = {
+      employeeId,
+      leaveTypeId: typeIds['Annual'],
+      kind: 'Opening',
+      date,
+      days: 0,
+      reversesId,
+    };
+    await server.made('/api/leave-ledger', reversal);
+    expect(await sentences(other, kind)).toEqual(expiring);
+    const at = `/api/leave-rules/${ruleId}`;
+    let { body: rule } = await hr.client.get(at);
+    ({ body: rule } = await hr.client.put(at, { isConfirmed: false, version: rule.version }));
+    ({ body: rule } = await hr.client.put(at, { daysAYear: 10, isConfirmed: true, version: rule.version }));
+    expect(rule.daysAYear).toBe(10);
+    await queueLeave(server.pool, null);
+    await settleQueued(server.pool, today, new AbortController().signal);
+    expect(await sentences(other, kind)).toEqual(expiring);
   });
 
   it('is what approved leave leaves of it', async () => {
