@@ -19,12 +19,14 @@ const daysOfMonths = sql.join(
   sql`, `,
 );
 
-/** Days Absent that no approved leave covers. */
+/** Days Absent that no approved leave covers. As in pay, a day with another record as well is not an absent day. */
 const absences = (within: Within) => sql`
   select employee_id, null::uuid as leave_type_id, ${monthsOfYear.placeOf(sql`date`)} as piece, 2 as halves
   from span, attendance
   where date between first and last and status = 'Absent'
     and ${within('attendance:read', ownedBy(sql`employee_id`))}
+    and not exists (select from attendance other where other.employee_id = attendance.employee_id
+      and other.date = attendance.date and other.status <> 'Absent')
     and not exists (select from leave_requests leave where leave.employee_id = attendance.employee_id
       and leave.status = 'Approved' and date between start_date and end_date
       and start_date <= last and end_date >= first)`;

@@ -185,8 +185,11 @@ describe('leave that was taken', () => {
     await leave(hourly, 'Sick', '2026-03-30', '2026-04-03', { isHalfFirstDay: true, isHalfLastDay: true });
     await leave(other, 'Unpaid', '2026-03-30', '2026-03-30', { isHalfFirstDay: true, isHalfLastDay: true });
     await leave(other, 'Sick', '2026-04-06', '2026-04-07', { status: 'Pending' });
-    for (const date of ['2026-04-01', '2026-05-04', '2026-05-05'])
+    for (const date of ['2026-04-01', '2026-05-04', '2026-05-05', '2026-05-06'])
       await server.made('/api/attendance', { employeeId: hourly.employeeId, date, status: 'Absent' });
+    // Late, but at work.
+    const came = { employeeId: hourly.employeeId, date: '2026-05-06', status: 'On-site' };
+    await server.made('/api/attendance', came);
   });
 
   const span = 'from=2026-01-01&to=2026-12-31';
