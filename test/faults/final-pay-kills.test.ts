@@ -1,7 +1,9 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { connectToDatabase, post, postmasterOf, signIn } from './running-server.ts';
+import pg from 'pg';
+import { superuser } from '#server/postgres/cluster.ts';
+import { post, postmasterOf, signIn } from './running-server.ts';
 import { makeDataDir, startServer, type ServerProcess } from './server-process.ts';
 
 /**
@@ -65,8 +67,16 @@ async function killServer(): Promise<void> {
 }
 
 async function killPostmaster(): Promise<void> {
-  process.kill((await postmasterOf(dataDir)).pid, 'SIGKILL');
-  await expect.poll(isReady, { timeout: 20_000 }).toBe(true);
+  const killed = (await postmasterOf(dataDir)).pid;
+  process.kill(killed, 'SIGKILL');
+  const isAnother = async () => ![undefined, killed].includes(await postmasterPid());
+  // The server starts it again.
+  await expect.poll(isAnother, { timeout: 30_000 }).toBe(true);
+  await expect.poll(isReady, { timeout: 30_000 }).toBe(true);
+}
+
+async function postmasterPid(): Promise<number | undefined> {
+  return (await postmasterOf(dataDir).catch(() => undefined))?.pid;
 }
 
 async function isReady(): Promise<boolean> {
@@ -191,9 +201,11 @@ function counted(rows: readonly { parts: number }[], whole: number, [none, all]:
 }
 
 async function query<Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> {
-  const client = await connectToDatabase(dataDir);
-  // Its server may be killed before the answer.
+  const { address } = await postmasterOf(dataDir);
+  const client = new pg.Client({ ...address, user: superuser, database: 'live', ssl: false });
+  // PostgreSQL may be killed at any time; the query or the connection then fails too.
   client.on('error', () => undefined);
+  await client.connect();
   try {
     return (await client.query(text, values)).rows;
   } finally {
