@@ -158,6 +158,15 @@ export const timedWorks: readonly TimedWork[] = [
   },
   {
     name: 'T11',
+    words: 'a page of 50 leave requests as its screen asks, with balances',
+    atMost: 20,
+    request: (turn) =>
+      get(
+        `/api/leave-requests?sort=-startDate&fields=${leaveShown}&pageSize=50&total=1&page=${1 + (turn % 300)}`,
+      ),
+  },
+  {
+    name: 'T12',
     words: 'preview two late public holidays, of 10,000 people',
     atMost: 2000,
     request: () => ({
@@ -167,7 +176,7 @@ export const timedWorks: readonly TimedWork[] = [
     }),
   },
   {
-    name: 'T12',
+    name: 'T13',
     words: 'a month of 300 people on the team calendar',
     atMost: 50,
     request: (turn) =>
@@ -176,6 +185,9 @@ export const timedWorks: readonly TimedWork[] = [
       ),
   },
 ];
+
+/** The fields of the columns in `web/hr/lists/leave-columns.tsx`. */
+const leaveShown = 'id,employeeName,employeeNumber,leaveType,startDate,endDate,balance,status';
 
 /** On days of leave and of paid periods. */
 const lateHolidays = [-40, -110].map((days) => ({
