@@ -8,9 +8,6 @@ const most = 999_999_999_999_999;
 const amount = (label: string) => money(label, { min: -most, max: most });
 const days = decimal('Days', 'number', { min: -most, max: most });
 
-/** Working days in 52 weeks: a day of a yearly salary. */
-export const workingDaysOfYear = 260;
-
 export const leaveLiability = report({
   name: 'leave-liability',
   title: 'Leave Balances and Liability',
@@ -43,13 +40,13 @@ export const leaveLiability = report({
     days,
     /** The rate of a working day. */
     rate: amount('Rate of a working day').nullable(),
-    /** Null for unpaid leave, and where nothing says what a day is worth. */
+    /** What would be paid out. Null for leave that is not paid out, and where nothing says what a day is worth. */
     value: amount('Value').nullable(),
   },
   totals: {
     days,
     value: amount('Value').nullable(),
-    /** Balances of paid leave that have no value. */
+    /** Balances of leave that is paid out that have no value. */
     unvalued: wholeNumber('Without a rate:', { min: 0, max: 1_000_000_000 }).nullable(),
   },
   needs: { rate: 'payroll:read', value: 'payroll:read', unvalued: 'payroll:read' },

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { leaveLiability, workingDaysOfYear } from '#contract/reports/leave-liability.ts';
+import { workingDaysOfYear } from '#contract/financial/pay/final-pay.ts';
+import { leaveLiability } from '#contract/reports/leave-liability.ts';
 import { seesInReport } from '#contract/reports/report.ts';
 import { payBasisTable, payRuleTable } from '#server/financial/pay-tables.ts';
 import { leaveLedgerTable } from '#server/hr/leave-tables.ts';
@@ -35,9 +36,9 @@ export const leaveLiabilitySource: ReportSource<keyof typeof leaveLiability.filt
     rates as (${seesPay ? rates : noRates}),
     ${peopleInOrder(within('leave-ledger:read', ofEmployees))},
     valued as (
-      select person.*, type.name as leave_type, sort_order, day_count, days, ${seesPay} and is_paid as has_value,
-        case when is_paid then rate end as rate,
-        case when is_paid then round(days * rate * case day_count when 'Calendar days' then 5 / 7.0 else 1 end, 2) end as value
+      select person.*, type.name as leave_type, sort_order, day_count, days, ${seesPay} and is_paid_out as has_value,
+        case when is_paid_out then rate end as rate,
+        case when is_paid_out then round(days * rate * case day_count when 'Calendar days' then 5 / 7.0 else 1 end, 2) end as value
       from balances join leave_types type on type.id = leave_type_id join people_in_order person on person.id = employee_id
         left join rates using (employee_id)
       where days <> 0 and ${filtered})`;

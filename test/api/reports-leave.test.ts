@@ -104,7 +104,7 @@ describe('Leave Balances and Liability', () => {
       ['Test Cathy', 'Sick', 1.5, null, null],
     ]);
     const { totals, points, count } = await report(finance, 'leave-liability?on=2026-10-31');
-    expect([totals, count]).toEqual([{ days: 23.5, value: 1000, unvalued: 2 }, 4]);
+    expect([totals, count]).toEqual([{ days: 23.5, value: 1000, unvalued: 0 }, 4]);
     expect(points).toEqual([
       { at: 'Annual', series: 'Days', value: 14 },
       { at: 'Sick', series: 'Days', value: 7.5 },
@@ -130,7 +130,10 @@ describe('Leave Balances and Liability', () => {
       short(await report(finance, `leave-liability?on=${on}`)).find(([name]) => name === 'Test Ben');
     expect(await ofBen(today)).toEqual(['Test Ben', 'Sick', 6, null, null]);
     await server.admin.put(`/api/pay-rules/${rule}`, { isConfirmed: true, version: 1 });
-    expect(await ofBen(today)).toEqual(['Test Ben', 'Sick', 6, 150, 900]);
+    expect(await ofBen(today)).toEqual(['Test Ben', 'Sick', 6, null, null]);
+    await server.pool.query(`update leave_types set is_paid_out = true where name = 'Sick'`);
+    expect(await ofBen('2026-10-30')).toEqual(['Test Ben', 'Sick', 6, 150, 900]);
+    await server.pool.query(`update leave_types set is_paid_out = false where name = 'Sick'`);
   });
 
   it('shows money with pay rights for everybody in it alone', async () => {
