@@ -166,6 +166,7 @@ describe('the leave ledger', () => {
         ...values,
       });
     expect((await post({ kind: 'Adjusted' })).body.errors[0].message).toBe(ledgerWords.reason);
+    expect((await post({ kind: 'Paid out', days: 1 })).body.errors[0].message).toBe(ledgerWords.payout);
     expect((await post({ kind: 'Taken' })).body.errors[0].message).toBe(ledgerWords.kind);
     expect((await post({ kind: 'Adjusted', reason: 'Counted twice', date: '2026-11-21' })).status).toBe(422);
     expect((await post({ kind: 'Adjusted', reason: 'Counted twice' })).status).toBe(201);

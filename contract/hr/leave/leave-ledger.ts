@@ -20,11 +20,12 @@ export const ledgerWords = {
   quarters: 'Enter days in quarters, such as 1.25',
   kind: 'Only opening balances, adjustments and payouts are entered by hand',
   reason: 'Enter the reason of the adjustment',
+  payout: 'Enter a number below zero: days that are paid out leave the balance',
   notOwn: 'You cannot change your own leave balance. Ask another person.',
   future: 'Date must not be in the future',
   notEmployed: 'The employee was not employed on this day',
   later: 'A later opening balance is recorded already. Choose its day or a later one.',
-  reverses: 'Only the latest opening balance can be reversed, and only once',
+  reverses: 'This opening balance was corrected or reversed since',
 } as const;
 
 export const leaveDays = (label: string) =>

@@ -81,7 +81,7 @@ async function leaveBalances(
       dayCount,
       balance:
         isTracked || stored !== null ? (stored ?? 0) + sumOfEntries(projected.filter(isNotStored)) : null,
-      needsOpening: known !== undefined && known.rules.length > 0 && !isTracked && stored === null,
+      needsOpening: known !== undefined && known.rules.length > 0 && !isTracked,
       pending: sumOfDays(counted('Pending')),
       takenInYear: sumOfDays(counted('Approved').filter(({ day }) => day >= year.from && day <= year.to)),
       nextAccrual: next(ahead.filter(({ kind }) => kind === 'Accrued')),

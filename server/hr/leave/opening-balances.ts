@@ -70,9 +70,10 @@ export async function addedDays(tx: PoolClient, writes: readonly NewEntry[]): Pr
 }
 
 function reasonAgainst({ input, viewer: { today } }: NewEntry): Refusal | null {
-  const { kind, date, reason, reversesId } = input;
+  const { kind, date, days, reason, reversesId } = input;
   if (!enteredKinds.some((each) => each === kind)) return { path: 'kind', message: ledgerWords.kind };
   if (kind === 'Adjusted' && !reason) return { path: 'reason', message: ledgerWords.reason };
+  if (kind === 'Paid out' && days >= 0) return { path: 'days', message: ledgerWords.payout };
   if (kind !== 'Opening' && reversesId) return { path: 'reversesId', message: ledgerWords.reverses };
   return date > today ? { path: 'date', message: ledgerWords.future } : null;
 }

@@ -73,7 +73,7 @@ export function OpeningsSheet(place: OpeningsPlace & { leaveTypeId: string }) {
         ))}
       </div>
     );
-  if (people.length === 0) return <EmptyState sentence="Nobody of these was employed on this day." />;
+  if (people.length === 0) return <EmptyState sentence="None of these people was employed on this day." />;
 
   const entries = people.map((person) => entryOf(person, drafts.get(person.employeeId)));
   const balances = people.flatMap(({ employeeId, recorded }, at) => {
