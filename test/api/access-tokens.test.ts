@@ -277,6 +277,7 @@ const forPeople = `
   POST /api/web-hooks/:id/test
   GET /api/events
   GET /api/imports/:id/progress
+  GET /api/leave-rules/progress
   POST /api/notifications/opened
 `;
 
