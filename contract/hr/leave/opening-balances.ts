@@ -36,7 +36,7 @@ export const readOpenings = endpoint({
   summary: 'Read the opening balances of a leave type for everyone employed on a day',
   access: leaveLedger.rights.create,
   query: z.strictObject({
-    leaveTypeId,
+    leaveTypeId: leaveTypeId.meta({ examples: ['0198f0a0-0000-7000-8000-000000000001'] }),
     date: day('Date'),
     siteId: reference('Site', '/api/sites').optional(),
     workType: choice('Work Type', workTypes).optional(),
