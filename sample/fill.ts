@@ -96,8 +96,16 @@ export async function fillSample(tx: PoolClient, sealer: Sealer, sample: Sample)
   await fillLeaveBalances(tx, making, made.leaveOpenings);
   const payRuns = await fillPayRuns(tx, making, { financeId: finance, sealer });
   await fillPostings(tx, making, [
-    { source: 'maintenance', records: made.maintenance, by: staff.userOf('fleet') },
-    { source: 'stock-movements', records: made.stockMovements, by: staff.userOf('store') },
+    {
+      source: 'maintenance',
+      records: made.maintenance.filter(({ status }) => status === 'Completed'),
+      by: staff.userOf('fleet'),
+    },
+    {
+      source: 'stock-movements',
+      records: made.stockMovements.filter(({ kind }) => kind === 'Receive'),
+      by: staff.userOf('store'),
+    },
     { source: 'fuel-entries', records: made.fuelEntries, by: staff.userOf('fleet') },
     { source: 'pay-runs', records: payRuns, by: finance },
   ]);

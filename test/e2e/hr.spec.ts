@@ -94,7 +94,7 @@ test('leave is asked for from any page, and decided by somebody else', async ({
   const panel = page.getByRole('dialog', { name });
   const own = page.getByRole('tabpanel', { name: 'Leave' });
   await page.goto(`/hr?tab=leave&view=${request?.id}`);
-  await expect(own.getByText('5 days')).toBeVisible();
+  await expect(own.getByText('5 days', { exact: true })).toBeVisible();
   await expect(own.getByRole('button', { name: /Edit/ })).toBeVisible();
   await expect(own.getByRole('button', { name: /^(Approve|Reject)/ })).toHaveCount(0);
 
