@@ -25,6 +25,9 @@ test('the reports stand in groups, and each leads back to all', async ({ page, o
   expect(titles).toEqual([
     'Headcount',
     'Attendance Sheet',
+    'Leave Balances and Liability',
+    'Absence by Kind and Month',
+    'Leave Taken',
     'Expiries',
     'Training Gaps',
     'Asset Register',
