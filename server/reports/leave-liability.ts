@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { workingDaysOfYear } from '#contract/financial/pay/final-pay.ts';
+import { daysOfWeek, workingDaysOfWeek, workingDaysOfYear } from '#contract/financial/pay/final-pay.ts';
 import { leaveLiability } from '#contract/reports/leave-liability.ts';
 import { seesInReport } from '#contract/reports/report.ts';
 import { payBasisTable, payRuleTable } from '#server/financial/pay-tables.ts';
@@ -23,6 +23,9 @@ const rates = sql`select distinct on (employee_id) employee_id,
   from pay_bases left join (${hoursOfDay}) rule on true
   where from_day <= ${on} order by employee_id, from_day desc`;
 
+/** As in a final pay. */
+const partOfCalendarDay = sql.raw(`${workingDaysOfWeek} / ${daysOfWeek}.0`);
+
 const noRates = sql`select null::uuid as employee_id, null::numeric as rate where false`;
 
 export const leaveLiabilitySource: ReportSource<keyof typeof leaveLiability.filters> = {
@@ -38,7 +41,7 @@ export const leaveLiabilitySource: ReportSource<keyof typeof leaveLiability.filt
     valued as (
       select person.*, type.name as leave_type, sort_order, day_count, days, ${seesPay} and is_paid_out as has_value,
         case when is_paid_out then rate end as rate,
-        case when is_paid_out then round(days * rate * case day_count when 'Calendar days' then 5 / 7.0 else 1 end, 2) end as value
+        case when is_paid_out then round(days * rate * case day_count when 'Calendar days' then ${partOfCalendarDay} else 1 end, 2) end as value
       from balances join leave_types type on type.id = leave_type_id join people_in_order person on person.id = employee_id
         left join rates using (employee_id)
       where days <> 0 and ${filtered})`;

@@ -390,7 +390,6 @@ describe('the preview', () => {
       refusal: null,
       leave: [{ leaveType: 'Annual', dayCount: 'Calendar days', days: 7 }],
       assets: [],
-      mayPay: false,
       entered: null,
       pay: null,
     });

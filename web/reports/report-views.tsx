@@ -32,7 +32,7 @@ import { employeeDocuments } from '#contract/hr/employee-documents.ts';
 import { employees } from '#contract/hr/employees.ts';
 import { noSite } from '#contract/training/training-matrix.ts';
 import { trainingNeeds } from '#contract/training/training-needs.ts';
-import { workingDaysOfYear } from '#contract/financial/pay/final-pay.ts';
+import { daysOfWeek, workingDaysOfWeek, workingDaysOfYear } from '#contract/financial/pay/final-pay.ts';
 import { expiryKinds } from '#contract/reports/expiries.ts';
 import type { ReportFilters, Cells } from '#contract/reports/report.ts';
 import type { ReportName } from '#contract/reports/reports.ts';
@@ -101,7 +101,7 @@ const views: Record<ReportName, ReportView> = {
   'leave-liability': {
     icon: Scale,
     link: toLeave,
-    legend: `Leave that is paid out when employment ends has a value: days × the rate of a working day. A calendar day is worth 5/7 of a working day. A salary has ${workingDaysOfYear} working days a year; for hourly pay, the confirmed Leave Pay rule gives the hours of a day.`,
+    legend: `Leave that is paid out when employment ends has a value: days × the rate of a working day. A calendar day is worth ${workingDaysOfWeek}/${daysOfWeek} of a working day. A salary has ${workingDaysOfYear} working days a year; for hourly pay, the confirmed Leave Pay rule gives the hours of a day.`,
   },
   absence: {
     icon: CalendarX2,

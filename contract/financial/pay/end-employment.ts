@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { can } from '../../engine/access.ts';
 import { writeDay, type DateFormat } from '../../engine/days.ts';
 import { endpoint } from '../../engine/endpoint.ts';
 import { choice, day, flag, id, money, recordShape, text } from '../../engine/fields.ts';
@@ -7,6 +8,7 @@ import { employees } from '../../hr/employees.ts';
 import { dayCounts } from '../../hr/leave/counted-days.ts';
 import { finalPays } from './final-pays.ts';
 import { PayLine } from './pay-lines.ts';
+import { payRuns } from './pay-runs.ts';
 
 export const endWords = {
   leaveAfter: (leave: string) =>
@@ -27,6 +29,11 @@ export const endWords = {
   datesFixed: (lastDay: string) =>
     `The final pay for ${lastDay} depends on this date. Choose Withdraw end first.`,
 } as const;
+
+/** Who may choose what the final pay includes, and the run that pays it. */
+export function maySetFinalPay(holder: Parameters<typeof can>[0]): boolean {
+  return can(holder, 'payroll:create') === 'all' && can(holder, payRuns.rights.read) === 'all';
+}
 
 const path = `${employees.path}/:id/end-of-employment` as const;
 const { noticeDays } = finalPays.fields;
@@ -56,7 +63,6 @@ export const EndPreview = z.strictObject({
     .nullable(),
   /** Assets to return; null without the right to see them. */
   assets: z.array(z.strictObject({ id: id(), name: text('Asset') })).nullable(),
-  mayPay: flag('May set the pay part'),
   /** The final pay of an end that is entered already. */
   entered: z
     .strictObject({ lastDay: day('Last Day'), payRunId: id().nullable(), isDecided: flag('Decided') })
@@ -112,6 +118,6 @@ export const withdrawEnd = endpoint({
 });
 
 /** '20/07/2026 to 24/07/2026' */
-export function daysText(from: string, to: string, format: DateFormat): string {
+export function periodText(from: string, to: string, format: DateFormat): string {
   return `${writeDay(from, format)} to ${writeDay(to, format)}`;
 }

@@ -7,7 +7,7 @@ import type { PayCause } from './pay-lines.ts';
 /** Working days in 52 weeks: a day of a yearly salary. */
 export const workingDaysOfYear = 260;
 /** A week of leave has 7 calendar days or 5 working days. */
-const [daysOfWeek, workingDaysOfWeek] = [7, 5] as const;
+export const [daysOfWeek, workingDaysOfWeek] = [7, 5] as const;
 /** Leave is kept in quarters of a day. */
 const quarters = 4;
 

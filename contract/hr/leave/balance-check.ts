@@ -7,6 +7,8 @@ import { leaveRules } from './leave-rules.ts';
 
 /** People who are checked in one request. */
 export const checkedAtOnce = 250;
+/** People who are corrected in one request. */
+export const correctedAtOnce = 1000;
 
 const BalanceDifference = z.strictObject({
   employeeId: z.uuid(),
@@ -52,7 +54,7 @@ export const correctBalances = endpoint({
   notes: ['A job adds the entries that are missing within seconds.'],
   access: leaveLedger.rights.create,
   body: z.strictObject({
-    employeeIds: z.array(reference('Employee', '/api/employees')).min(1).max(1000),
+    employeeIds: z.array(reference('Employee', '/api/employees')).min(1).max(correctedAtOnce),
   }),
   status: 204,
   failure: 'Failed to correct the leave balances',

@@ -1,4 +1,5 @@
 import { addDays, weekdayOf } from '../../engine/days.ts';
+import { countOf } from '../../engine/number-text.ts';
 
 /** How a leave type counts days. Public holidays count in neither. */
 export const dayCounts = ['Calendar days', 'Working days'] as const;
@@ -38,6 +39,11 @@ export function countedDays(leave: LeaveDays, { dayCount, isHoliday }: CountingR
     days.push({ day, part: isHalf ? 0.5 : 1 });
   }
   return days;
+}
+
+/** '1 calendar day', '10.5 working days' */
+export function daysOfCount(days: number, dayCount: DayCount): string {
+  return countOf(days, dayCount === 'Calendar days' ? 'calendar day' : 'working day');
 }
 
 /** The sum of counted days, in days. */

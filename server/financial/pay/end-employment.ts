@@ -8,6 +8,7 @@ import { computePay } from '#contract/financial/pay/compute-pay.ts';
 import {
   endEmployment,
   endWords,
+  maySetFinalPay,
   previewEnd,
   withdrawEnd,
   type EndPreview,
@@ -62,7 +63,7 @@ export function serveEndOfEmployment(app: FastifyInstance, context: Context, run
     if (!(await isWithinScope(pool, viewer, scope, id))) throw notFound(employees.singular);
     await refuseOwn(pool, viewer, id, employeeWords.ownDates);
     const needsPay = body.paidWith === 'Own Run' || (body.noticeDays ?? 0) > 0;
-    if (needsPay && !maySetPay(viewer)) throw forbidden(endWords.payRights);
+    if (needsPay && !maySetFinalPay(viewer)) throw forbidden(endWords.payRights);
     const payRunId = await mapConstraintErrors(constraintMessages, () =>
       transaction(pool, (tx) => end(tx, viewer, id, body)),
     );
@@ -83,7 +84,7 @@ export function serveEndOfEmployment(app: FastifyInstance, context: Context, run
     employeeId: string,
     { version, lastDay, reason, noticeDays = 0, paidWith = 'Next Run' }: BodyOf<typeof endEmployment>,
   ): Promise<string | null> {
-    const isPaying = maySetPay(viewer);
+    const isPaying = maySetFinalPay(viewer);
     if (isPaying) await takeTurn(tx);
     const drafts = isPaying ? await draftsFrom(tx, employeeId, lastDay) : [];
     const locked = [];
@@ -131,7 +132,7 @@ export function serveEndOfEmployment(app: FastifyInstance, context: Context, run
     const found = await currentFinalPay(tx, employeeId);
     if (!found) throw conflict(endWords.notEnded);
     const { payRunId } = found;
-    if (payRunId !== null && !maySetPay(viewer)) throw forbidden(endWords.runNeedsRights);
+    if (payRunId !== null && !maySetFinalPay(viewer)) throw forbidden(endWords.runNeedsRights);
     const payRun =
       payRunId === null ? null : await runs.lock(tx, viewer, payRunId, { version: undefined, scope: 'all' });
     if (payRun?.status === 'Paid') throw conflict(endWords.runPaid);
@@ -146,10 +147,6 @@ export function serveEndOfEmployment(app: FastifyInstance, context: Context, run
     }
     await recalculatePerson(tx, { viewer, sealer }, payRun, employeeId);
   }
-}
-
-function maySetPay(viewer: Viewer): boolean {
-  return can(viewer, 'payroll:create') === 'all' && can(viewer, payRuns.rights.read) === 'all';
 }
 
 async function preview(
@@ -167,7 +164,6 @@ async function preview(
     refusal: await refusalOfEnd(tx, employeeId, lastDay, viewer.today),
     leave: leave?.map(({ leaveType, dayCount, days }) => ({ leaveType, dayCount, days })) ?? null,
     assets: held?.map(({ id, name }) => ({ id, name })) ?? null,
-    mayPay: maySetPay(viewer),
     entered: await enteredEnd(tx, employeeId),
     pay: seesPay ? await previewPay(tx, employeeId, { lastDay, noticeDays }) : null,
   };

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { PoolClient } from 'pg';
 import { addDays, type DateFormat } from '#contract/engine/days.ts';
-import { daysText } from '#contract/financial/pay/end-employment.ts';
+import { periodText } from '#contract/financial/pay/end-employment.ts';
 import { nextPeriod, periodCovering } from '#contract/financial/pay/next-period.ts';
 import type { PayGroup } from '#contract/financial/pay/pay-bases.ts';
 import type { PayPeriod } from '#contract/hr/pay-periods.ts';
@@ -42,7 +42,7 @@ export async function payOfEnd(
   if (!payGroup) return null;
   if (draft) {
     const { payRunId, payPeriodStart, payPeriodEnd } = draft;
-    const draftIn = daysText(payPeriodStart, payPeriodEnd, format);
+    const draftIn = periodText(payPeriodStart, payPeriodEnd, format);
     return { payGroup, period: { payPeriodStart, payPeriodEnd }, draftId: payRunId, draftIn };
   }
   const end = paidUntil ?? anyEnd ?? nextPeriod(payGroup, undefined, lastDay).payPeriodEnd;

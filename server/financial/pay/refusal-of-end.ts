@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { PoolClient } from 'pg';
 import { writeDay, type DateFormat } from '#contract/engine/days.ts';
-import { daysText, endWords } from '#contract/financial/pay/end-employment.ts';
+import { periodText, endWords } from '#contract/financial/pay/end-employment.ts';
 import { outsideEmployment } from '#contract/hr/employment.ts';
 import { one, run, statement } from '#server/database/statement.ts';
 import { currentFinalPay } from '../final-pay-source.ts';
@@ -30,7 +30,8 @@ export async function refusalOfEnd(
   const leave = await run<LeaveAfter>(tx, leaveAfter, { employeeId, lastDay });
   if (leave.length === 0) return null;
   const named = leave.map(
-    ({ leaveType, startDate, endDate }) => `${leaveType} leave from ${daysText(startDate, endDate, format)}`,
+    ({ leaveType, startDate, endDate }) =>
+      `${leaveType} leave from ${periodText(startDate, endDate, format)}`,
   );
   return endWords.leaveAfter(bulkNames(named, mostNamed));
 }

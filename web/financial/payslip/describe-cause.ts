@@ -1,5 +1,6 @@
 import { countOf, locale } from '#contract/engine/number-text.ts';
-import { workingDaysOfYear } from '#contract/financial/pay/final-pay.ts';
+import { daysOfWeek, workingDaysOfWeek, workingDaysOfYear } from '#contract/financial/pay/final-pay.ts';
+import { daysOfCount } from '#contract/hr/leave/counted-days.ts';
 import type { PayCause } from '#contract/financial/pay/pay-lines.ts';
 import type { Formats } from '#web/engine/format.ts';
 
@@ -69,8 +70,10 @@ export function describeCause(cause: PayCause, { day, money }: Writing): string 
       return `Public holiday on ${day(cause.date)}`;
     case 'payout':
       return [
-        `Balance of ${cause.leaveType} leave on ${day(cause.until)}: ${countOf(cause.days, cause.dayCount === 'Calendar days' ? 'calendar day' : 'working day')}`,
-        ...(cause.dayCount === 'Calendar days' ? ['7 calendar days are paid as 5 working days'] : []),
+        `Balance of ${cause.leaveType} leave on ${day(cause.until)}: ${daysOfCount(cause.days, cause.dayCount)}`,
+        ...(cause.dayCount === 'Calendar days'
+          ? [`${daysOfWeek} calendar days are paid as ${workingDaysOfWeek} working days`]
+          : []),
         ...(cause.short ? [`This pay does not cover ${money(cause.short)} of it`] : []),
       ].join('. ');
     case 'notice':

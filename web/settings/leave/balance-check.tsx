@@ -5,6 +5,7 @@ import {
   checkBalances,
   checkWords,
   correctBalances,
+  correctedAtOnce,
   type BalanceDifference,
 } from '#contract/hr/leave/balance-check.ts';
 import { call } from '#web/engine/client.ts';
@@ -30,8 +31,6 @@ interface Check {
 
 const start: Check = { isRunning: true, checked: 0, of: 0, balances: 0, queued: 0, differences: [] };
 
-/** People who are corrected in one request. */
-const correctedAtOnce = 1000;
 const shownAtMost = 100;
 
 /** Opening balances, and a check of everybody's balances, for people who may enter balances for all. */

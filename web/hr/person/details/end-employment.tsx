@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { isDayOrNone } from '#contract/engine/days.ts';
 import { text } from '#contract/engine/fields.ts';
-import { endEmployment, previewEnd } from '#contract/financial/pay/end-employment.ts';
+import { endEmployment, maySetFinalPay, previewEnd } from '#contract/financial/pay/end-employment.ts';
 import { finalPays } from '#contract/financial/pay/final-pays.ts';
-import { payRuns } from '#contract/financial/pay/pay-runs.ts';
 import { employees } from '#contract/hr/employees.ts';
 import { readOpenMatters } from '#contract/hr/open-matters.ts';
 import { fullName } from '#contract/users/users.ts';
@@ -31,8 +30,7 @@ const payFields = ['noticeDays', 'paidWith'];
 /** Asks for the last day and the reason, shows the final pay, and lists what is still open. */
 export function EndEmployment({ person, onClose }: TabProps & { onClose: () => void }) {
   const formats = useFormats();
-  const rights = useRights();
-  const mayPay = rights['payroll:create'] === 'all' && rights[payRuns.rights.read] === 'all';
+  const mayPay = maySetFinalPay({ permissions: useRights() });
   const { data = [] } = useQuery(reading(readOpenMatters, { params: { id: person.id } }));
   const open = data.filter(({ count }) => count > 0);
   const form = useEndpointForm({
@@ -73,7 +71,7 @@ export function EndEmployment({ person, onClose }: TabProps & { onClose: () => v
         {mayPay && <ResourceField form={form} name="paidWith" wide hint={runHint} />}
         <ResourceField form={form} name="reason" wide />
       </FormGrid>
-      {isAsked && preview.data && <EndFigures preview={preview.data} />}
+      {isAsked && preview.data && <EndFigures preview={preview.data} mayPay={mayPay} />}
       {open.length > 0 && (
         <Notice title="Open items">
           <ul className="mt-1 list-disc pl-5">

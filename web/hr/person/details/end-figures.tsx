@@ -2,12 +2,13 @@ import { useId } from 'react';
 import { countOf } from '#contract/engine/number-text.ts';
 import type { EndPreview } from '#contract/financial/pay/end-employment.ts';
 import { createdKinds, deductionKinds, type PayLine } from '#contract/financial/pay/pay-lines.ts';
+import { daysOfCount } from '#contract/hr/leave/counted-days.ts';
 import { useFormats } from '#web/engine/format.ts';
 import { Notice } from '#web/ui/notice.tsx';
 
 /** What an end of employment leads to: leave that is paid out, the final pay, and assets to return. */
-export function EndFigures({ preview }: { preview: EndPreview }) {
-  const { refusal, leave, assets, pay, mayPay } = preview;
+export function EndFigures({ preview, mayPay }: { preview: EndPreview; mayPay: boolean }) {
+  const { refusal, leave, assets, pay } = preview;
   if (refusal !== null)
     return (
       <div aria-live="polite">
@@ -37,7 +38,7 @@ export function EndFigures({ preview }: { preview: EndPreview }) {
 
 function describeLeave({ leaveType, days, dayCount }: NonNullable<EndPreview['leave']>[number]): string {
   if (days === null) return `${leaveType}, no balance kept`;
-  return `${leaveType} ${countOf(days, dayCount === 'Calendar days' ? 'calendar day' : 'working day')}`;
+  return `${leaveType} ${daysOfCount(days, dayCount)}`;
 }
 
 function FinalPay({ pay }: { pay: NonNullable<EndPreview['pay']> }) {
@@ -80,7 +81,6 @@ function isDeducted({ kind }: PayLine): boolean {
 /** '10.5 calendar days' */
 function daysOfLine({ causes }: PayLine): string {
   const [cause] = causes;
-  if (cause?.what === 'payout')
-    return countOf(cause.days, cause.dayCount === 'Calendar days' ? 'calendar day' : 'working day');
+  if (cause?.what === 'payout') return daysOfCount(cause.days, cause.dayCount);
   return cause?.what === 'notice' ? countOf(cause.days, 'working day') : '';
 }
