@@ -7,13 +7,13 @@ import {
   fortnight,
   fortnightFrom,
   giveBasis,
-  giveRules,
   nextFortnight,
   paidFor,
   payOut,
   processed,
+  startPaying,
 } from './pay-helpers.ts';
-import { startServer, type MadePerson, type TestServer } from './server.ts';
+import type { MadePerson, TestServer } from './server.ts';
 
 /** Absence of people with a salary: a check of the run, deducted only if the answer says so. */
 let server: TestServer;
@@ -22,10 +22,7 @@ let mary: MadePerson;
 let made = 0;
 
 beforeAll(async () => {
-  server = await startServer({ clock: () => new Date('2026-06-16T02:00:00Z') });
-  await giveRules(server);
-  await done(server.admin, '/api/settings', { approverMayPay: true });
-  finance = await server.person({ username: 'finance', roleName: 'Finance Officer' });
+  ({ server, finance } = await startPaying());
 });
 afterAll(() => server.stop());
 

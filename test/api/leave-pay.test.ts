@@ -9,13 +9,13 @@ import {
   giveBasis,
   giveHours,
   giveLeavePay,
-  giveRules,
   nextFortnight,
   paidFor,
   payOut,
   processed,
+  startPaying,
 } from './pay-helpers.ts';
-import { startServer, type MadePerson, type TestServer } from './server.ts';
+import type { MadePerson, TestServer } from './server.ts';
 
 /** Approved paid leave becomes pay, once, by the confirmed rule of its days. */
 let server: TestServer;
@@ -24,10 +24,7 @@ let mary: MadePerson;
 let made = 0;
 
 beforeAll(async () => {
-  server = await startServer({ clock: () => new Date('2026-06-16T02:00:00Z') });
-  await giveRules(server);
-  await done(server.admin, '/api/settings', { approverMayPay: true });
-  finance = await server.person({ username: 'finance', roleName: 'Finance Officer' });
+  ({ server, finance } = await startPaying());
 });
 afterAll(() => server.stop());
 

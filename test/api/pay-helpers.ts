@@ -2,7 +2,7 @@ import { addDays } from '#contract/engine/days.ts';
 import { deliveredRules } from '#contract/financial/pay/delivered-rules.ts';
 import { newId } from '#server/database/new-id.ts';
 import { expect } from 'vitest';
-import type { Client, MadePerson, TestServer } from './server.ts';
+import { startServer, type Client, type MadePerson, type TestServer } from './server.ts';
 
 /** A fortnight and the one after it; the second Monday of June is a public holiday. */
 export const fortnight = { payPeriodStart: '2026-06-01', payPeriodEnd: '2026-06-14' };
@@ -30,6 +30,15 @@ export async function giveRules({ pool }: TestServer): Promise<void> {
         on conflict do nothing`,
       [newId(), from, terms, source, terms.kind !== 'Leave Pay'],
     );
+}
+
+/** A server two days after the first fortnight, with confirmed rules, and a Finance Officer who may pay what others approve. */
+export async function startPaying(): Promise<{ server: TestServer; finance: MadePerson }> {
+  const server = await startServer({ clock: () => new Date('2026-06-16T02:00:00Z') });
+  await giveRules(server);
+  await done(server.admin, '/api/settings', { approverMayPay: true });
+  const finance = await server.person({ username: 'finance', roleName: 'Finance Officer' });
+  return { server, finance };
 }
 
 /** A confirmed rule for leave pay: 8 hours a day, unless told. */

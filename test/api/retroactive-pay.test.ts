@@ -5,13 +5,13 @@ import {
   fortnight as first,
   giveBasis,
   giveHours,
-  giveRules,
   nextFortnight as second,
   paidFor,
   payOut,
   processed,
+  startPaying,
 } from './pay-helpers.ts';
-import { startServer, type MadePerson, type TestServer } from './server.ts';
+import type { MadePerson, TestServer } from './server.ts';
 
 /** Whatever becomes of runs, in any order: what was paid for days is what is due for them, once. */
 let server: TestServer;
@@ -23,10 +23,7 @@ const third = { payPeriodStart: '2026-06-29', payPeriodEnd: '2026-07-12' };
 const fourth = { payPeriodStart: '2026-07-13', payPeriodEnd: '2026-07-26' };
 
 beforeAll(async () => {
-  server = await startServer({ clock: () => new Date('2026-06-16T02:00:00Z') });
-  await giveRules(server);
-  await done(server.admin, '/api/settings', { approverMayPay: true });
-  finance = await server.person({ username: 'finance', roleName: 'Finance Officer' });
+  ({ server, finance } = await startPaying());
 });
 afterAll(() => server.stop());
 
