@@ -40,7 +40,7 @@ interface Point {
 
 /** Readings from before the system, of which every fifth week was copied from a paper book. */
 const paperBook = [364, 329, 294, 259, 224];
-/** A reading with two digits swapped, off by this many kilometres and corrected the next day. */
+/** A reading with two digits swapped, off by this many kilometres and corrected the next day. `ago`: days, at least. */
 const misread = { tag: 'VEH-017', ago: 40, by: 900 };
 
 /** Meter values on every day of the year, and the recorded readings. */
@@ -125,7 +125,11 @@ export function openMeters(making: Making, assets: readonly Machine[], fleet: st
   function misreading(asset: Machine): void {
     const meter = meters.get(asset.id);
     if (!meter) return;
-    const day = calendar.daysAgo(misread.ago);
+    // Other readings of these days would contradict it.
+    const isRead = (date: string) =>
+      read.some(({ reading }) => reading.assetId === asset.id && reading.date === date);
+    let day = calendar.daysAgo(misread.ago);
+    while (isRead(day) || isRead(addDays(day, 1))) day = addDays(day, -1);
     const next = addDays(day, 1);
     const reading = { assetId: asset.id, kind: meter.kind };
     const wrong = { ...reading, value: meter.at(day) + misread.by, date: day, reason: null };
