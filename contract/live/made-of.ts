@@ -1,6 +1,9 @@
 /** Jobs are not a resource; changes are published when one fails or recovers. */
 export const jobsName = 'jobs';
 
+/** Notices about accounts are not a resource either; each is published to its user. */
+export const accountNoticesName = 'account-notices';
+
 /**
  * Figures, counts and reports by their paths without `/api/`, with the resources they are computed from: they are
  * re-read when one of these changes. `test/api/derived-data-invalidation.test.ts` checks this against the SQL.
@@ -30,6 +33,7 @@ export const madeOf: Readonly<Record<string, readonly string[]>> = {
     'transactions',
   ],
   notifications: [
+    accountNoticesName,
     'assets',
     'assignments',
     'employee-documents',

@@ -24,6 +24,8 @@ interface Needed {
  * owner.
  */
 export const notificationRights: Record<NotificationKind, Needed> = {
+  // Nothing for API keys, which have no permission for sessions.
+  'account-notice': { rights: ['sessions:read'], scope: 'own' },
   'leave-to-decide': { rights: waitingRights.leave, scope: 'others' },
   'timesheet-to-approve': { rights: waitingRights.timesheet, scope: 'others' },
   'fuel-to-accept': { rights: ['fuel:update', 'fuel:read'], scope: 'all' },

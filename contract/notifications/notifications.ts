@@ -4,6 +4,7 @@ import { endpoint } from '../engine/endpoint.ts';
 /** In display order: what waits for this person comes first. */
 export const notificationKinds = [
   'critical-check-failed',
+  'account-notice',
   'leave-to-decide',
   'timesheet-to-approve',
   'fuel-to-accept',
@@ -33,6 +34,7 @@ export const notificationHeadings: Record<NotificationKind, string> = {
   'timesheet-to-approve': 'Timesheets to approve',
   'fuel-to-accept': 'Fuel to accept',
   'critical-check-failed': 'Failed pre-start checks',
+  'account-notice': 'Your account',
   'reading-to-confirm': 'Readings to confirm',
   'leave-decided': 'Your leave',
   'leave-document-missing': 'Missing documents',
@@ -58,7 +60,7 @@ export const Notification = z.strictObject({
   recordId: z.uuid(),
   /** The person, vehicle or item it is about. */
   name: z.string(),
-  /** The document, course, location or decision. */
+  /** The document, course, location or decision, or the kind of a notice about the account. */
   what: z.string().nullable(),
   /** The employee whose profile the record opens in. */
   employeeId: z.uuid().nullable(),

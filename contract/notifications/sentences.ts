@@ -1,5 +1,6 @@
 import type { Notification, NotificationKind } from './notifications.ts';
 import { formatNumber } from '../engine/number-text.ts';
+import { accountNoticeSentences } from '../auth/account-notices.ts';
 import { daysText } from '../hr/leave/leave-balances.ts';
 
 /** The text of a notification; `day` formats a date. */
@@ -17,6 +18,7 @@ export function notificationSentence(
     'timesheet-to-approve': `${name} submitted a timesheet for ${period}`,
     'fuel-to-accept': `Accept ${what} of fuel for ${name}, ${on}`,
     'critical-check-failed': `${name} failed its pre-start check, ${on}: ${what}`,
+    'account-notice': accountSentence(what, name),
     'reading-to-confirm': `${name}: confirm the reading ${quantity === null ? '' : formatNumber(quantity)}, ${on}`,
     'leave-decided': `Your ${leave}, ${period}, was ${quantity === 1 ? 'approved' : 'rejected'}`,
     'leave-document-missing': `${name ? `${name}: the` : 'Upload the'} ${what}, ${period}${name ? ', is missing' : ''}`,
@@ -40,4 +42,11 @@ export function notificationSentence(
         : `${name}: ${formatNumber(quantity)} left at ${what}`,
   };
   return sentences[kind];
+}
+
+/** A kind that this version does not know was written by a newer one. */
+function accountSentence(kind: string | null, details: string): string {
+  const known = Object.entries(accountNoticeSentences).find(([each]) => each === kind);
+  const sentence = known?.[1] ?? 'Your account was changed';
+  return details ? `${sentence}: ${details}` : sentence;
 }

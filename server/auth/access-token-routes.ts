@@ -16,6 +16,7 @@ import { serveResource } from '#server/engine/serve.ts';
 import { route } from '#server/http/route.ts';
 import { forbidden, invalid, notSignedIn, mapConstraintErrors } from '#server/http-error.ts';
 import { accessTokenSource } from './access-token-source.ts';
+import { noteAccount } from './account-notices.ts';
 import { makeKey } from './access-tokens.ts';
 import { lockAccount } from './account.ts';
 
@@ -35,7 +36,14 @@ export function serveAccessTokens(app: FastifyInstance, context: Context): void 
         // Hashing took a moment: the password may have changed and this session may have ended.
         if (!(await lockAccount(tx, viewer.userId, passwordHash))) throw notSignedIn();
         if (!(await sessions.isOpen(tx, viewer.sessionId))) throw notSignedIn();
-        return keys.insert(tx, viewer, id, { ...values, ...kept, userId: viewer.userId });
+        const key = await keys.insert(tx, viewer, id, { ...values, ...kept, userId: viewer.userId });
+        await noteAccount(tx, {
+          userId: viewer.userId,
+          kind: 'api-key-created',
+          detail: values.name,
+          by: request,
+        });
+        return key;
       }),
     );
     return { ...JSON.parse(created), token };

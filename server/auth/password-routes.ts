@@ -13,7 +13,15 @@ import { recordsOf } from '#server/engine/records/records.ts';
 import { refuseTakingOver } from '#server/users/privilege-escalation.ts';
 import { userSource } from '#server/users/sources.ts';
 import { endKeysOf } from './access-tokens.ts';
-import { accountByUsername, lockAccount, storePassword, type LockedAccount } from './account.ts';
+import { noteAccount } from './account-notices.ts';
+import {
+  accountById,
+  accountByUsername,
+  lockAccount,
+  storePassword,
+  type Account,
+  type LockedAccount,
+} from './account.ts';
 import { isCodeOf, makeCode, takeCode } from './one-time-codes.ts';
 import { hashPassword, refuseWeakPassword } from './passwords.ts';
 import type { Throttle } from './throttle.ts';
@@ -50,6 +58,9 @@ export function servePasswords(app: FastifyInstance, context: Context, throttle:
         recordId: id,
         note: 'made a one-time code',
       });
+      // Whoever has no password yet expects the code.
+      if ((await accountById(tx, id))?.passwordHash)
+        await noteAccount(tx, { userId: id, kind: 'password-code-made', by: { actorId: viewer.userId } });
       return created;
     });
   });
@@ -66,7 +77,7 @@ export function servePasswords(app: FastifyInstance, context: Context, throttle:
     const isSet =
       account !== null &&
       (await isCodeOf(pool, code, account.id)) &&
-      (await transaction(pool, (tx) => takeCodeAndSet(tx, account.id)));
+      (await transaction(pool, (tx) => takeCodeAndSet(tx, account)));
     if (!isSet) {
       await recordEvent(
         pool,
@@ -84,7 +95,7 @@ export function servePasswords(app: FastifyInstance, context: Context, throttle:
     }
     await throttle.succeed(pool, attempt);
 
-    async function takeCodeAndSet(tx: Database, userId: string): Promise<boolean> {
+    async function takeCodeAndSet(tx: Database, { id: userId, passwordHash }: Account): Promise<boolean> {
       const locked = await lockAccount(tx, userId);
       if (!locked || !(await takeCode(tx, code, userId, clock()))) return false;
       await storePassword(tx, locked, hash);
@@ -97,6 +108,7 @@ export function servePasswords(app: FastifyInstance, context: Context, throttle:
         recordId: userId,
         note: 'set a password with a one-time code',
       });
+      if (passwordHash) await noteAccount(tx, { userId, kind: 'password-set', by: request });
       return true;
     }
   }
@@ -129,6 +141,7 @@ export function servePasswords(app: FastifyInstance, context: Context, throttle:
         recordId: userId,
         note: 'changed the password',
       });
+      await noteAccount(tx, { userId, kind: 'password-changed', by: request });
     });
   }
 }

@@ -1,3 +1,4 @@
+import { forgetOldNotices } from '#server/auth/account-notices.ts';
 import { forgetExpiredKeys } from '#server/auth/access-tokens.ts';
 import { forgetLapsedCodes } from '#server/auth/one-time-codes.ts';
 import { forgetEndedSessions } from '#server/auth/session-rows.ts';
@@ -23,6 +24,7 @@ export function cleanUp({ pool, clock }: Pick<Context, 'pool' | 'clock'>): Job {
         forgetLapsedCodes,
         forgetOldAttempts,
         forgetOldActs,
+        forgetOldNotices,
         removeDeletedDocuments,
         forgetRemoved,
         forgetOldImports,

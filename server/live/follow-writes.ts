@@ -1,5 +1,6 @@
 import { getTableName } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import { accountNoticeTable } from '#server/auth/account-notice-tables.ts';
 import type { Context } from '#server/context.ts';
 import { listenForChanges } from '#server/database/changes.ts';
 import { destroyIdleOf, forwardTablesWritten } from '#server/database/pools.ts';
@@ -27,8 +28,14 @@ const auditName = getTableName(auditTable);
 /** The table of the migrations, which has no declaration. */
 const migrationsName = 'migrations';
 
-/** Triggers of the database announce these, as jobs announce themselves. */
-const announcedTables: readonly PgTable[] = [jobTable, roleTable, settingsTable, userTable];
+/** Triggers of the database announce these. Jobs and notices about accounts are announced by the server. */
+const announcedTables: readonly PgTable[] = [
+  accountNoticeTable,
+  jobTable,
+  roleTable,
+  settingsTable,
+  userTable,
+];
 
 /** Tables without a resource, each with those of which one is always written with it. */
 const writtenWith = new Map<PgTable, readonly PgTable[]>([
@@ -60,8 +67,8 @@ export function followWrites(context: Context, { tag, hub, jobs, chain }: Follow
   const stopFollowing = forwardTablesWritten(pools, (changed) => {
     for (const table of changed.keys()) note(table);
     if (changed.has(auditName)) chain.noteWritten();
-    for (const { source } of served.values()) {
-      const table = getTableName(source.table);
+    for (const written of [accountNoticeTable, ...[...served.values()].map(({ source }) => source.table)]) {
+      const table = getTableName(written);
       const records = changed.get(table);
       if (records) hub.wrote(table, records);
     }

@@ -4,12 +4,13 @@ import { readScope } from '#contract/engine/field-access.ts';
 import type { Changed } from '#contract/live/changed.ts';
 import { checkAudit } from '#contract/history/audit-chain.ts';
 import type { ChangedEvent } from '#contract/live/events.ts';
-import { jobsName } from '#contract/live/made-of.ts';
+import { accountNoticesName, jobsName } from '#contract/live/made-of.ts';
 import { invalidatedRecords } from '#contract/resources.ts';
 import { readJobs } from '#contract/settings/jobs.ts';
 import { settings } from '#contract/settings/settings.ts';
 import type { ServedResource } from '#server/engine/served.ts';
 import type { Context } from '#server/context.ts';
+import { accountNoticeTable } from '#server/auth/account-notice-tables.ts';
 import { settingsTable } from '#server/settings/tables.ts';
 
 /**
@@ -27,11 +28,13 @@ export function noticesOf({ served }: Context, tables: Changed) {
 
   // Read before the caller collects new changes, because viewers are notified one after another.
   const isOfJobs = tables.has(jobsName);
+  const usersNoticed = tables.get(getTableName(accountNoticeTable));
   // Everybody reads the settings, which are not served as a list.
   const isOfSettings = tables.has(getTableName(settingsTable));
 
   return (viewer: SessionViewer): ChangedEvent['changed'] => ({
     ...(isOfJobs && isToldOfJobs(viewer) && { [jobsName]: 'all' }),
+    ...((usersNoticed === 'all' || usersNoticed?.has(viewer.userId)) && { [accountNoticesName]: 'all' }),
     ...(isOfSettings && { [settings.name]: 'all' }),
     ...Object.fromEntries(
       invalidatedResources.flatMap((each) => {

@@ -7,12 +7,13 @@ import {
   type Notification,
 } from '#contract/notifications/notifications.ts';
 import { days, type Notified } from './notified.ts';
+import { ofAccount } from './of-account.ts';
 import { ofEquipment } from './of-equipment.ts';
 import { ofOperation } from './of-operation.ts';
 import { ofLeave } from './of-leave.ts';
 import { ofPeople } from './of-people.ts';
 
-const notified: readonly Notified[] = [...ofPeople, ...ofLeave, ...ofEquipment, ...ofOperation];
+const notified: readonly Notified[] = [...ofAccount, ...ofPeople, ...ofLeave, ...ofEquipment, ...ofOperation];
 
 interface VisibleKind {
   each: Notified;

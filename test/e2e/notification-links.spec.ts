@@ -76,6 +76,18 @@ const facts: Record<Kind, (api: Api, apiAs: (username: string) => Promise<Api>) 
     };
   },
 
+  async 'account-notice'(api) {
+    const { username } = await addSignedIn(api);
+    const [user] = await api.get<{ id: string }[]>(`/api/users?q=${username}`);
+    await api.post(`/api/users/${user?.id}/password-code`, {});
+    return {
+      to: username,
+      line: /A one-time code to set your password was created: by /,
+      address: '/?account=open',
+      shows: (page) => expect(page.getByRole('heading', { name: 'Signed-in devices' })).toBeVisible(),
+    };
+  },
+
   async 'timesheet-to-approve'(api) {
     const { boss, mate } = await addTeam(api);
     const { id } = await addSubmitted(api, mate.id);

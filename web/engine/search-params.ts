@@ -2,9 +2,10 @@ import type { FilterOf, FiltersOf } from '#contract/engine/filters.ts';
 import type { AnyResource } from '#contract/engine/resource.ts';
 import type { ListName } from '#contract/views/lists.ts';
 
-/** URL parameters of every signed-in page: the add form open over it. */
+/** URL parameters of every signed-in page: the add form or the own account that is open over it. */
 export interface ShellSearch {
   add?: string | undefined;
+  account?: string | undefined;
 }
 
 /**
@@ -64,7 +65,7 @@ export type PageSearch<P> = ShellSearch & {
 type Raw = Record<string, unknown>;
 
 export function shellSearch(raw: Raw): ShellSearch {
-  return { add: textOf(raw, 'add') };
+  return { add: textOf(raw, 'add'), account: textOf(raw, 'account') };
 }
 
 /**

@@ -19,6 +19,7 @@ import { addressOfKind } from './kind-addresses.ts';
 
 /** Notifications without a record link to the list of their kind. */
 const about: Record<NotificationKind, AnyResource | null> = {
+  'account-notice': null,
   'leave-to-decide': leaveRequests,
   'fuel-to-accept': fuelEntries,
   'leave-decided': leaveRequests,

@@ -2,6 +2,7 @@ import type { NotificationKind } from '#contract/notifications/notifications.ts'
 import type { Address } from '#web/history/record-pages.ts';
 
 const wholeList: Record<NotificationKind, Address> = {
+  'account-notice': { to: '/', search: { account: 'open' } },
   'leave-to-decide': { to: '/hr', search: { tab: 'waiting', kind: 'leave' } },
   'timesheet-to-approve': { to: '/hr', search: { tab: 'waiting', kind: 'timesheet' } },
   'fuel-to-accept': { to: '/fleet', search: { tab: 'fuel', status: 'To be accepted' } },

@@ -6,6 +6,7 @@ import { lazyPart } from '#web/page/lazy-part.tsx';
 import { AddForms } from '#web/quick-add/add-forms.tsx';
 import { Header } from './header.tsx';
 import { NotAllowed } from './not-allowed.tsx';
+import { OwnAccount } from './own-account.tsx';
 import { SampleBanner } from './sample-banner.tsx';
 import { mayEnter } from '#web/page/sections.ts';
 import { Shortcuts } from '#web/search/shortcuts.tsx';
@@ -36,6 +37,7 @@ export function Shell() {
           <Page />
         </main>
         <AddForms />
+        <OwnAccount />
         <Shortcuts />
         {hasExpired && <SignInAgain />}
       </div>

@@ -34,7 +34,7 @@ export function SlideOver({ open, onClose }: SlideOverProps) {
           <Dialog.Title className="sr-only">Menu</Dialog.Title>
           <Brand />
           <Navigation onChoose={onClose} />
-          <SignedInAs />
+          <SignedInAs onOpen={onClose} />
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>

@@ -1,24 +1,26 @@
+import { useNavigate } from '@tanstack/react-router';
 import { LogOut } from 'lucide-react';
-import { Suspense, useState } from 'react';
 import { signOut } from '#web/auth/sign-out.ts';
 import { useSession } from '#web/engine/session.ts';
-import { lazyPart } from '#web/page/lazy-part.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 
-const AccountPanel = lazyPart(async () => (await import('../settings/account-panel.tsx')).AccountPanel);
-
 /** The signed-in user, their account and signing out. */
-export function SignedInAs() {
+export function SignedInAs({ onOpen }: { onOpen?: () => void }) {
   const user = useSession((state) => state.user);
-  const [isOpen, setOpen] = useState(false);
+  const navigate = useNavigate();
   if (!user) return null;
   const name = `${user.firstName} ${user.lastName}`;
+  function open() {
+    onOpen?.();
+    void navigate({ to: '.', search: (before) => ({ ...before, account: 'open' }) });
+  }
+
   return (
     <div className="flex shrink-0 items-center gap-1 border-t p-3">
       <button
         type="button"
-        onClick={() => setOpen(true)}
+        onClick={open}
         className="flex min-w-0 flex-1 items-center gap-3 rounded-lg p-2 text-left transition-colors hover:bg-pressed"
       >
         <Avatar name={name} />
@@ -29,11 +31,6 @@ export function SignedInAs() {
         </span>
       </button>
       <IconButton icon={LogOut} label="Sign out" onClick={() => void signOut()} />
-      {isOpen && (
-        <Suspense>
-          <AccountPanel onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
     </div>
   );
 }

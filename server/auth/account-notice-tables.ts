@@ -1,0 +1,27 @@
+import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { AccountNoticeKind } from '#contract/auth/account-notices.ts';
+import { userTable } from '#server/users/tables.ts';
+
+/** What happened to a person's account, for the person to check that it was them. Kept for a month. */
+export const accountNoticeTable = pgTable(
+  'account_notices',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => userTable.id),
+    kind: text('kind').$type<AccountNoticeKind>().notNull(),
+    at: timestamp('at', { withTimezone: true, mode: 'string' }).notNull().defaultNow(),
+    /** The name of what was added or removed. */
+    detail: text('detail'),
+    /** Of the request. Null when somebody else did it. */
+    device: text('device'),
+    address: text('address'),
+    /** Who did it, if it was somebody else. */
+    actorId: uuid('actor_id').references(() => userTable.id),
+  },
+  (table) => [
+    index('account_notices_by_user').on(table.userId, table.at),
+    index('account_notices_by_actor').on(table.actorId),
+  ],
+);
