@@ -1,5 +1,6 @@
-import { flag, instant, reference, text } from '../engine/fields.ts';
+import { choice, flag, instant, reference, text } from '../engine/fields.ts';
 import { resource } from '../engine/resource.ts';
+import { signInMethods } from './sign-in-methods.ts';
 
 /** Signed-in devices. A session is created by signing in, and is ended, never changed. */
 export const sessions = resource({
@@ -14,6 +15,7 @@ export const sessions = resource({
     userName: text('User'),
     device: text('Device', { max: 300 }).nullable(),
     address: text('Address').nullable(),
+    method: choice('Signed in with', signInMethods).nullable(),
     lastSeenAt: instant('Last seen'),
     expiresAt: instant('Ends'),
     current: flag('This session'),

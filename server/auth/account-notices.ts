@@ -5,7 +5,7 @@ import { newId } from '#server/database/new-id.ts';
 import { run, silent, statement, type Database } from '#server/database/statement.ts';
 import { deleteFrom, insertInto } from '#server/database/write-sql.ts';
 import { callerAddress } from '#server/http/caller-address.ts';
-import { accountNoticeTable } from './account-notice-tables.ts';
+import { accountNoticeTable } from './account-tables.ts';
 import { deviceOf } from './device.ts';
 
 const insert =

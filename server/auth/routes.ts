@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sessions as sessionResource } from '#contract/auth/sessions.ts';
+import type { SignInMethod } from '#contract/auth/sign-in-methods.ts';
 import { notTheSample } from '#contract/auth/sample.ts';
 import { login, logout, lookAround, me, register, signInWords, welcome } from '#contract/auth/sign-in.ts';
 import { stopViewingAs, viewAs, viewAsBound, viewAsWords } from '#contract/auth/view-as.ts';
@@ -16,6 +17,7 @@ import { users } from '#contract/users/users.ts';
 import { serveAccessTokens } from './access-token-routes.ts';
 import { accountByUsername, lockAccount, readSessionUser, type Account } from './account.ts';
 import { countWithin, type Bound } from '#server/database/bounds.ts';
+import { sendDeviceCookies } from './known-devices.ts';
 import { mayLookAround, peopleToLookAround } from './look-around.ts';
 import { passwordMatches } from './passwords.ts';
 import { servePasswords } from './password-routes.ts';
@@ -31,19 +33,27 @@ const setupTries: Bound = { act: 'set up', most: 20, seconds: 15 * 60, sentence:
 const looksAround: Bound = { act: 'look around', most: 60, seconds: 15 * 60, sentence: signInWords.tooMany };
 
 /** `passwordHash`: the hash that the password was verified against, in `attempt` if attempts are counted. */
-type SigningIn = Pick<Account, 'id' | 'passwordHash'> & { attempt?: Attempt; note?: string };
+type SigningIn = Pick<Account, 'id' | 'passwordHash'> & {
+  method: SignInMethod;
+  attempt?: Attempt;
+  note?: string;
+};
 
 export function serveAuth(app: FastifyInstance, context: Context, throttle: Throttle): void {
   const { pool, sessions } = context;
+  sendDeviceCookies(app);
   const sampleState = serveStartYourOwn(app, context);
 
   /** Returns null when the account has changed since its password was verified. */
-  async function signIn(request: FastifyRequest, { id: userId, passwordHash, attempt, note }: SigningIn) {
+  async function signIn(
+    request: FastifyRequest,
+    { id: userId, passwordHash, method, attempt, note }: SigningIn,
+  ) {
     const actor: Actor = { userId, requestId: request.id };
     const token = await transaction(pool, async (tx) => {
       const account = await lockAccount(tx, userId, passwordHash);
       if (!account) return null;
-      const opened = await sessions.open(tx, request, account);
+      const opened = await sessions.open(tx, request, account, method);
       await recordEvent(tx, actor, {
         action: 'sign-in',
         resource: 'users',
@@ -72,7 +82,10 @@ export function serveAuth(app: FastifyInstance, context: Context, throttle: Thro
     await throttle.enter(attempt);
     const account = await accountByUsername(pool, body.username);
     const matches = await passwordMatches(account?.passwordHash ?? null, body.password);
-    const session = account?.isActive && matches ? await signIn(request, { ...account, attempt }) : null;
+    const session =
+      account?.isActive && matches
+        ? await signIn(request, { ...account, method: 'Password', attempt })
+        : null;
     if (!session) {
       // The username is not stored, because people type their password into the wrong field.
       await recordEvent(
@@ -96,7 +109,8 @@ export function serveAuth(app: FastifyInstance, context: Context, throttle: Thro
     const account = await accountByUsername(pool, body.username);
     const isOffered = people.some((person) => person.username === account?.username);
     const note = 'looking around the sample organisation';
-    const session = account && isOffered ? await signIn(request, { ...account, note }) : null;
+    const session =
+      account && isOffered ? await signIn(request, { ...account, method: 'One click', note }) : null;
     if (!session) throw forbidden('This person is not available for looking around the sample organisation.');
     return session;
   });
@@ -106,7 +120,7 @@ export function serveAuth(app: FastifyInstance, context: Context, throttle: Thro
     const userId = await mapConstraintErrors(users.constraintMessages, () =>
       registerAdministrator(context, body, request.id),
     );
-    const session = await signIn(request, { id: userId, passwordHash: null });
+    const session = await signIn(request, { id: userId, passwordHash: null, method: 'Setup code' });
     if (!session) throw notSignedIn();
     return session;
   });

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { SignInMethod } from '#contract/auth/sign-in-methods.ts';
 import type { Permissions } from '#contract/engine/access.ts';
 import { clockTolerance } from '#server/database/clock-tolerance.ts';
 import { run, silent, statement, type Database } from '#server/database/statement.ts';
@@ -41,9 +42,10 @@ const setSeen = silent(
 
 /** No cached value depends on it. */
 const insert = silent(
-  statement(sql`${insertInto(sessionTable)} (id, token_hash, user_id, device, address, created_at, last_seen_at)
+  statement(sql`${insertInto(sessionTable)} (id, token_hash, user_id, device, address, method, created_at, last_seen_at)
   values (${sql.placeholder('id')}, ${sql.placeholder('tokenHash')}, ${sql.placeholder('userId')},
-    ${sql.placeholder('device')}, ${sql.placeholder('address')}, ${sql.placeholder('at')}, ${sql.placeholder('at')})`),
+    ${sql.placeholder('device')}, ${sql.placeholder('address')}, ${sql.placeholder('method')},
+    ${sql.placeholder('at')}, ${sql.placeholder('at')})`),
 );
 
 const setViewing =
@@ -93,6 +95,7 @@ interface NewSession {
   userId: string;
   device: string | null;
   address: string;
+  method: SignInMethod;
   at: Date;
 }
 

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import { allOf } from '#contract/auth/granting.ts';
+import type { SignInMethod } from '#contract/auth/sign-in-methods.ts';
 import { viewAs as viewAsEndpoint } from '#contract/auth/view-as.ts';
 import { can, covers, type SessionViewer } from '#contract/engine/access.ts';
 import type { LockedAccount } from './account.ts';
@@ -13,6 +14,7 @@ import type { Database } from '#server/database/statement.ts';
 import type { Written } from '#server/database/written.ts';
 import type { SettingsCache } from '#server/settings/current.ts';
 import { deviceOf } from './device.ts';
+import { noteDevice } from './known-devices.ts';
 import {
   correctFutureTimes,
   deleteSession,
@@ -119,15 +121,23 @@ export function createSessions(
   }
 
   /** Opens a session. The token is returned once and only its hash is stored. */
-  async function open(database: Database, request: FastifyRequest, account: LockedAccount): Promise<string> {
+  async function open(
+    tx: Database,
+    request: FastifyRequest,
+    account: LockedAccount,
+    method: SignInMethod,
+  ): Promise<string> {
+    const at = clock();
+    await noteDevice(tx, request, { userId: account.id, at });
     const token = randomBytes(32).toString('base64url');
-    await insertSession(database, {
+    await insertSession(tx, {
       id: newId(),
       tokenHash: hashToken(token),
       userId: account.id,
       device: deviceOf(request.headers['user-agent']),
       address: callerAddress(request),
-      at: clock(),
+      method,
+      at,
     });
     return token;
   }

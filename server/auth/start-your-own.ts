@@ -125,7 +125,7 @@ async function foundOrganisation(
           currencySymbol: [null, currencySymbol],
         },
       });
-      token = await sessions.open(tx, request, { id, held: true });
+      token = await sessions.open(tx, request, { id, held: true }, 'Password');
       await recordEvent(tx, actor, { action: 'sign-in', resource: 'users', recordId: id });
     },
   );

@@ -1,5 +1,6 @@
 import {
   bigserial,
+  check,
   index,
   integer,
   jsonb,
@@ -9,9 +10,10 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { signInMethods, type SignInMethod } from '#contract/auth/sign-in-methods.ts';
 import type { Permissions } from '#contract/engine/access.ts';
 import { roleTable, userTable } from '#server/users/tables.ts';
-import { comparedName, day, recordColumns } from '#server/database/columns.ts';
+import { comparedName, day, oneOf, recordColumns } from '#server/database/columns.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
 
@@ -28,9 +30,14 @@ export const sessionTable = pgTable(
     viewingRoleId: uuid('viewing_role_id').references(() => roleTable.id, { onDelete: 'set null' }),
     device: text('device'),
     address: text('address'),
+    /** Null for sessions from before it was kept. */
+    method: text('method').$type<SignInMethod>(),
     lastSeenAt: moment('last_seen_at').notNull().defaultNow(),
   },
-  (table) => [index('sessions_by_user').on(table.userId)],
+  (table) => [
+    index('sessions_by_user').on(table.userId),
+    check('sessions_method_known', oneOf(table.method, signInMethods)),
+  ],
 );
 
 /** Keys with which other software acts on behalf of a user. */

@@ -1,6 +1,7 @@
 import { getTableName } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { assetTable, assignmentTable } from '#server/assets/tables.ts';
+import { accountNoticeTable, knownDeviceTable } from '#server/auth/account-tables.ts';
 import { accessTokenTable, oneTimeCodeTable, sessionTable } from '#server/auth/tables.ts';
 import { fileTable, fileUseTable } from '#server/files/tables.ts';
 import {
@@ -85,7 +86,7 @@ export const triggeredWrites: Record<Write['operation'], ReadonlyMap<PgTable, re
     [siteTable, [employeeSiteTable, leaveDueTable]],
     [stocktakeTable, [stocktakeLineTable]],
     [trainingNeedTable, [enrolmentTable]],
-    [userTable, [credentialTable, savedViewTable]],
+    [userTable, [credentialTable, savedViewTable, accountNoticeTable, knownDeviceTable]],
     [webHookTable, [webHookAttemptTable, webHookEventTable]],
   ]),
 };

@@ -1,5 +1,6 @@
 import { forgetOldNotices } from '#server/auth/account-notices.ts';
 import { forgetExpiredKeys } from '#server/auth/access-tokens.ts';
+import { forgetOldDevices } from '#server/auth/known-devices.ts';
 import { forgetLapsedCodes } from '#server/auth/one-time-codes.ts';
 import { forgetEndedSessions } from '#server/auth/session-rows.ts';
 import { forgetOldAttempts } from '#server/auth/throttle.ts';
@@ -25,6 +26,7 @@ export function cleanUp({ pool, clock }: Pick<Context, 'pool' | 'clock'>): Job {
         forgetOldAttempts,
         forgetOldActs,
         forgetOldNotices,
+        forgetOldDevices,
         removeDeletedDocuments,
         forgetRemoved,
         forgetOldImports,

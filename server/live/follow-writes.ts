@@ -1,6 +1,6 @@
 import { getTableName } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { accountNoticeTable } from '#server/auth/account-notice-tables.ts';
+import { accountNoticeTable } from '#server/auth/account-tables.ts';
 import type { Context } from '#server/context.ts';
 import { listenForChanges } from '#server/database/changes.ts';
 import { destroyIdleOf, forwardTablesWritten } from '#server/database/pools.ts';

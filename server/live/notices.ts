@@ -10,7 +10,7 @@ import { readJobs } from '#contract/settings/jobs.ts';
 import { settings } from '#contract/settings/settings.ts';
 import type { ServedResource } from '#server/engine/served.ts';
 import type { Context } from '#server/context.ts';
-import { accountNoticeTable } from '#server/auth/account-notice-tables.ts';
+import { accountNoticeTable } from '#server/auth/account-tables.ts';
 import { settingsTable } from '#server/settings/tables.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { accountNoticeDays } from '#contract/auth/account-notices.ts';
-import { accountNoticeTable } from '#server/auth/account-notice-tables.ts';
+import { accountNoticeTable } from '#server/auth/account-tables.ts';
 import { viewerUserId } from '#server/engine/source.ts';
 import { userTable } from '#server/users/tables.ts';
 import { days, type Notified } from './notified.ts';

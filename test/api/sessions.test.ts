@@ -80,7 +80,12 @@ describe('a session', () => {
     const client = server.client({ token: answer.body.token });
     const { body } = await client.get('/api/sessions');
     expect(body.filter((session: { current: boolean }) => session.current)).toEqual([
-      expect.objectContaining({ device: 'Chrome on Windows', address: '10.9.9.9', userName: 'Test mary' }),
+      expect.objectContaining({
+        device: 'Chrome on Windows',
+        address: '10.9.9.9',
+        method: 'Password',
+        userName: 'Test mary',
+      }),
     ]);
     expect(new Set(body.map((session: { userId: string }) => session.userId))).toEqual(
       new Set([mary.userId]),

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Monitor, Smartphone } from 'lucide-react';
+import { describeAddress } from '#contract/auth/address-place.ts';
 import { sessions } from '#contract/auth/sessions.ts';
 import { sentenceOf } from '#web/engine/client.ts';
 import { useFormats } from '#web/engine/format.ts';
@@ -38,8 +39,8 @@ function SessionRow({ session }: { session: RecordIn<typeof sessions> }) {
         <p className="text-small text-ink-muted">
           {[
             `last active ${formats.ago(session.lastSeenAt)}`,
-            `signed in ${formats.instant(session.createdAt)}`,
-            session.address,
+            `signed in ${formats.instant(session.createdAt)}${session.method ? ` with ${session.method.toLowerCase()}` : ''}`,
+            session.address && describeAddress(session.address),
           ]
             .filter(Boolean)
             .join(' · ')}

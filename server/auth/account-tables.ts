@@ -1,4 +1,4 @@
-import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { index, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 import type { AccountNoticeKind } from '#contract/auth/account-notices.ts';
 import { userTable } from '#server/users/tables.ts';
 
@@ -9,7 +9,7 @@ export const accountNoticeTable = pgTable(
     id: uuid('id').primaryKey(),
     userId: uuid('user_id')
       .notNull()
-      .references(() => userTable.id),
+      .references(() => userTable.id, { onDelete: 'cascade' }),
     kind: text('kind').$type<AccountNoticeKind>().notNull(),
     at: timestamp('at', { withTimezone: true, mode: 'string' }).notNull().defaultNow(),
     /** The name of what was added or removed. */
@@ -18,10 +18,24 @@ export const accountNoticeTable = pgTable(
     device: text('device'),
     address: text('address'),
     /** Who did it, if it was somebody else. */
-    actorId: uuid('actor_id').references(() => userTable.id),
+    actorId: uuid('actor_id').references(() => userTable.id, { onDelete: 'set null' }),
   },
   (table) => [
     index('account_notices_by_user').on(table.userId, table.at),
     index('account_notices_by_actor').on(table.actorId),
   ],
+);
+
+/** The browsers with which each person has signed in. A cookie identifies them; only its hash is stored. */
+export const knownDeviceTable = pgTable(
+  'known_devices',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => userTable.id, { onDelete: 'cascade' }),
+    deviceHash: text('device_hash').notNull(),
+    lastSeenAt: timestamp('last_seen_at', { withTimezone: true, mode: 'string' }).notNull(),
+  },
+  (table) => [unique('known_devices_once').on(table.userId, table.deviceHash)],
 );
