@@ -49,6 +49,7 @@ import { stocktakes } from './inventory/stocktakes.ts';
 import type { Changed } from './live/changed.ts';
 import { reportFilings } from './reports/report-filings.ts';
 import { settings } from './settings/settings.ts';
+import { messageSettings } from './messages/message-settings.ts';
 import { webHooks } from './settings/web-hooks.ts';
 import { sites } from './settings/sites.ts';
 import { enrolments } from './training/enrolments.ts';
@@ -72,6 +73,7 @@ const declared = [
   imports,
   savedViews,
   webHooks,
+  messageSettings,
   employees,
   attendance,
   leaveTypes,

@@ -4,7 +4,6 @@ import { getTableName } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import type { Endpoint } from '#contract/engine/endpoint.ts';
 import { createAccessTokens } from './auth/access-tokens.ts';
-import { createSecondFactors } from './auth/second-factors.ts';
 import { createSessions } from './auth/sessions.ts';
 import { confirming } from './auth/confirming.ts';
 import { createThrottle } from './auth/throttle.ts';
@@ -33,9 +32,12 @@ import { dailyBackup } from './jobs/backup.ts';
 import { cleanUp } from './jobs/clean-up.ts';
 import { createJobs, type Jobs } from './jobs/jobs.ts';
 import { leaveBalances } from './jobs/leave-balances.ts';
+import { sendMessages } from './jobs/messages.ts';
 import { newDay } from './jobs/new-day.ts';
 import { pageCheck } from './jobs/page-check.ts';
 import { notifyWebHooks } from './jobs/web-hooks.ts';
+import { createMessages } from './messages/messages.ts';
+import { messageSettingsTable } from './messages/tables.ts';
 import { jobTable } from './jobs/tables.ts';
 import { failedJobs } from './jobs/job-states.ts';
 import { createFailureLog } from './failure-log.ts';
@@ -111,9 +113,9 @@ export async function buildApp({
     fileTurns: createFileTurns(),
     sessions,
     accessTokens,
-    secondFactors: createSecondFactors(sealer, clock),
     confirmPassword: confirming(pool, throttle),
     settings,
+    messages: createMessages({ clock, sealer }, options),
     served: new Map(),
     endpoints: [],
     written,
@@ -130,6 +132,12 @@ export async function buildApp({
   });
 
   const reachableByHooks = reachable(options.webHookNetworks);
+  const messenger = {
+    ...context,
+    options,
+    reachable: reachable(options.messageNetworks),
+    onChange: () => hub.wrote(getTableName(messageSettingsTable), 'all'),
+  };
   const jobs = createJobs(
     context,
     [
@@ -140,6 +148,7 @@ export async function buildApp({
       pageCheck(context),
       notifyWebHooks(context, reachableByHooks),
       leaveBalances(context),
+      sendMessages(messenger),
     ],
     (error, name) => logFailure(error, `the job ${name} failed`),
     () => hub.wrote(getTableName(jobTable), 'all'),
@@ -175,7 +184,7 @@ export async function buildApp({
     isListening,
     failedJobs: () => failedJobs(context, jobs.all),
   });
-  await serveAreas(app, context, { options, throttle, reachable: reachableByHooks, hub, jobs });
+  await serveAreas(app, context, { options, throttle, reachable: reachableByHooks, messenger, hub, jobs });
   serveOpenApi(app, context);
   await servePages(app);
   app.decorate('endpoints', context.endpoints);

@@ -5,7 +5,6 @@ import type { ServedResource } from '#server/engine/served.ts';
 import type { SettingsCache } from '#server/settings/current.ts';
 import type { ConfirmPassword } from '#server/auth/confirming.ts';
 import type { AccessTokens } from '#server/auth/access-tokens.ts';
-import type { SecondFactors } from '#server/auth/second-factors.ts';
 import type { Sessions } from '#server/auth/sessions.ts';
 import type { FileTurns } from '#server/files/file-turns.ts';
 import type { Pools } from '#server/database/pools.ts';
@@ -14,6 +13,7 @@ import type { Written } from '#server/database/written.ts';
 import type { FarPages } from '#server/engine/list/far-pages.ts';
 import type { BackgroundReads } from '#server/http/background.ts';
 import type { SchemaWatch } from '#server/database/schema-watch.ts';
+import type { Messages } from '#server/messages/messages.ts';
 import type { Sealer } from '#server/sealing.ts';
 
 export type HolidayListener = (
@@ -32,9 +32,9 @@ export interface Context extends Pools {
   fileTurns: FileTurns;
   sessions: Sessions;
   accessTokens: AccessTokens;
-  secondFactors: SecondFactors;
   confirmPassword: ConfirmPassword;
   settings: SettingsCache;
+  messages: Messages;
   /** All resources, by path without `/api/`. */
   served: Map<string, ServedResource>;
   /** All endpoints, for OpenAPI and the access test. */

@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import { calendarDay } from '#contract/engine/days.ts';
 import { administratorRole, builtInRoles } from '#contract/auth/built-in-roles.ts';
+import { messageSettingsId } from '#contract/messages/message-settings.ts';
 import { settingsId } from '#contract/settings/settings.ts';
 import { makeCode } from './auth/one-time-codes.ts';
 import { hashPassword, refuseWeakPassword } from './auth/passwords.ts';
@@ -19,6 +20,7 @@ import { settleKey, type Settling } from './sealing-key/settle-key.ts';
 import type { Options } from './options.ts';
 import { fillSample } from '#sample/fill.ts';
 import { StartError } from './start-error.ts';
+import { messageSettingsTable } from './messages/tables.ts';
 import { roleTable } from './users/tables.ts';
 import { settingsTable } from './settings/tables.ts';
 
@@ -42,6 +44,10 @@ const putRole = statement(sql`
 
 const putSettings = statement(
   sql`${insertInto(settingsTable)} (id) values (${settingsId}) on conflict do nothing`,
+);
+
+const putMessageSettings = statement(
+  sql`${insertInto(messageSettingsTable)} (id) values (${messageSettingsId}) on conflict do nothing`,
 );
 
 const readTimeZone = statement(sql`select time_zone as "timeZone" from settings`);
@@ -87,6 +93,7 @@ export async function putFoundations(pool: Pool): Promise<void> {
       permissions: JSON.stringify(permissions),
     });
   await run(pool, putSettings);
+  await run(pool, putMessageSettings);
   const { timeZone } = await one<{ timeZone: string }>(pool, readTimeZone);
   await transaction(pool, async (tx) => {
     await deliverPayRules(tx, calendarDay(new Date(), timeZone));

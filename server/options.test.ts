@@ -19,6 +19,8 @@ test('without variables the server listens on loopback with data in the project 
     logLevel: 'warn',
     trustProxy: [],
     webHookNetworks: [],
+    messageNetworks: [],
+    mailCertificates: undefined,
     publicUrl: undefined,
   });
 });

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { isIPv4, isIPv6 } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
@@ -34,6 +34,10 @@ export type StartOptions = {
   trustProxy: string[];
   /** Internal networks that webhooks may be sent to, also over plain HTTP. */
   webHookNetworks: string[];
+  /** Internal networks that the mail server and the gateway for text messages may be in. */
+  messageNetworks: string[];
+  /** `MAIL_CA_FILE`: certificates of authorities of the operator's own that sign the one of the mail server. */
+  mailCertificates: string | undefined;
   /** The URL that people open, if it differs from the address that the server listens on. */
   publicUrl: string | undefined;
 };
@@ -68,6 +72,8 @@ export function readOptions(environment: Environment, args: string[]): StartOpti
     logLevel: readLogLevel(value('LOG_LEVEL'), value('NODE_ENV') === 'production'),
     trustProxy: readRanges('TRUST_PROXY', value('TRUST_PROXY')),
     webHookNetworks: readRanges('WEB_HOOK_NETWORKS', value('WEB_HOOK_NETWORKS')),
+    messageNetworks: readRanges('MESSAGE_NETWORKS', value('MESSAGE_NETWORKS')),
+    mailCertificates: readCertificates(value('MAIL_CA_FILE')),
     publicUrl: readPublicUrl(value('PUBLIC_URL')),
   };
 }
@@ -149,6 +155,17 @@ function readRanges(name: string, text: string | undefined): string[] {
   const addresses = text.split(',').map((address) => address.trim());
   if (addresses.every(isAddressRange)) return addresses;
   throw new StartError(`${name} is '${text}', but it must be addresses such as 10.0.0.5 or 10.0.0.0/24.`);
+}
+
+function readCertificates(path: string | undefined): string | undefined {
+  if (path === undefined) return undefined;
+  try {
+    const text = readFileSync(path, 'utf8');
+    if (text.includes('-----BEGIN CERTIFICATE-----')) return text;
+  } catch {
+    throw new StartError(`MAIL_CA_FILE is '${path}', which cannot be read.`);
+  }
+  throw new StartError(`MAIL_CA_FILE is '${path}', which has no certificate in PEM form.`);
 }
 
 /** Only the origin is used, so any other part of the URL is refused. */

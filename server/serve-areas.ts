@@ -18,6 +18,7 @@ import { serveHr } from './hr/routes.ts';
 import { serveImports } from './imports/routes.ts';
 import { serveInventory } from './inventory/routes.ts';
 import { serveJobs } from './jobs/routes.ts';
+import { serveMessages } from './messages/routes.ts';
 import { serveReports } from './reports/routes.ts';
 import { serveWebHooks } from './settings/hooks/routes.ts';
 import { serveSettings } from './settings/routes.ts';
@@ -28,6 +29,7 @@ import type { Throttle } from './auth/throttle.ts';
 import type { Context } from './context.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Hub } from './live/hub.ts';
+import type { Messenger } from './messages/channels.ts';
 import type { Options } from './options.ts';
 import type { Reachable } from './settings/hooks/networks.ts';
 
@@ -36,6 +38,7 @@ interface Surroundings {
   throttle: Throttle;
   /** Which addresses webhooks may reach. */
   reachable: Reachable;
+  messenger: Messenger;
   hub: Hub;
   jobs: Jobs;
 }
@@ -44,7 +47,7 @@ interface Surroundings {
 export async function serveAreas(
   app: FastifyInstance,
   context: Context,
-  { options, throttle, reachable, hub, jobs }: Surroundings,
+  { options, throttle, reachable, messenger, hub, jobs }: Surroundings,
 ): Promise<void> {
   serveAuth(app, context, throttle);
   serveUsers(app, context);
@@ -53,6 +56,7 @@ export async function serveAreas(
     reachable,
     allowsHttp: options.webHookNetworks.length > 0,
   });
+  serveMessages(app, context, messenger);
   serveAssets(app, context);
   await serveFiles(app, context);
   serveHr(app, context);

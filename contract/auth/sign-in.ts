@@ -5,7 +5,6 @@ import { normalIdentifier } from '../engine/identifiers.ts';
 import { users } from '../users/users.ts';
 import { savedViews } from '../views/saved-views.ts';
 import { NewPassword, typed } from './passwords.ts';
-import { typedCode } from './second-factor.ts';
 import { sampleStates } from './sample.ts';
 
 /** Normalised once, so that rate limits, look-ups and comparisons use the same text. */
@@ -75,8 +74,6 @@ export const login = endpoint({
   body: z.strictObject({
     username: typedUsername(signInWords.bothNeeded),
     password: typed('Password', 1000, signInWords.bothNeeded),
-    /** Needed by people with a second factor; without it, the answer is 401 with the code `second-factor-needed`. */
-    code: typedCode().optional(),
   }),
   response: Session,
   failure: signInWords.failed,
@@ -160,3 +157,23 @@ export const createPasswordCode = endpoint({
   status: 201,
   failure: 'Failed to create a one-time code',
 });
+
+/** Where a one-time code was sent. The code itself is not answered. */
+export const SentCode = z.strictObject({ address: z.string(), expiresAt: z.iso.datetime() });
+
+export const sendPasswordCode = endpoint({
+  method: 'POST',
+  path: '/api/users/:id/password-code/send',
+  summary: 'Create a one-time code and send it to the user by e-mail; the answer does not contain it',
+  access: 'users:update',
+  params: z.strictObject({ id: z.uuid() }),
+  response: SentCode,
+  status: 201,
+  failure: 'Failed to send a one-time code',
+});
+
+export const sentCodeWords = {
+  noAddress: 'This user has no e-mail address. Add one, or create a code and read it out.',
+  notSetUp: 'No mail server is set up. Create a code and read it out.',
+  tooMany: 'This user was sent too many codes today. Create a code and read it out.',
+} as const;

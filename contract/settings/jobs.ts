@@ -9,6 +9,7 @@ export const jobNames = [
   'page-check',
   'web-hooks',
   'leave-balances',
+  'messages',
 ] as const;
 export type JobName = (typeof jobNames)[number];
 
@@ -19,7 +20,7 @@ export const jobWords: Record<JobName, { title: string; does: string }> = {
   },
   'clean-up': {
     title: 'Clean-up',
-    does: 'Deletes ended sessions, API keys that expired three months ago, old sign-in attempts, expired codes, uploaded files without a record, documents deleted a month ago, import previews that were never imported, and webhook deliveries older than two weeks.',
+    does: 'Deletes ended sessions, API keys that expired three months ago, old sign-in attempts, expired codes, uploaded files without a record, documents deleted a month ago, import previews that were never imported, and webhook deliveries and messages older than two weeks.',
   },
   backup: {
     title: 'Backup',
@@ -40,6 +41,10 @@ export const jobWords: Record<JobName, { title: string; does: string }> = {
   'leave-balances': {
     title: 'Leave balances',
     does: 'After midnight and after a change of rules or employment, adds the leave that people have earned, and expires what is over its limit.',
+  },
+  messages: {
+    title: 'Messages',
+    does: 'Sends queued e-mails.',
   },
 };
 

@@ -128,6 +128,10 @@ export const settings = resource({
       hint: 'The checklist of a new organisation on the dashboard of administrators.',
     }),
   },
+  derived: {
+    sendsMail: flag('Sends e-mails'),
+  },
+  dependsOn: ['/api/message-settings'],
   search: [],
   sort: 'organisationName',
   wording: { indefinite: 'the settings' },

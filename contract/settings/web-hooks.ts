@@ -8,6 +8,7 @@ export const excludedResources: readonly string[] = [
   'sessions',
   'access-tokens',
   'web-hooks',
+  'message-settings',
   'medical-history',
 ];
 

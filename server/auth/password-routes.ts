@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { changePassword, createPasswordCode } from '#contract/auth/sign-in.ts';
+import type { PoolClient } from 'pg';
+import { changePassword, createPasswordCode, sendPasswordCode } from '#contract/auth/sign-in.ts';
 import { users } from '#contract/users/users.ts';
 import type { BodyOf } from '#contract/engine/endpoint.ts';
-import type { Viewer } from '#contract/engine/access.ts';
+import type { Scope, Viewer } from '#contract/engine/access.ts';
 import type { Context } from '#server/context.ts';
 import { recordEvent } from '#server/database/audit.ts';
 import { conflict, forbidden, invalid, notSignedIn, HttpError } from '#server/http-error.ts';
@@ -24,6 +25,7 @@ import {
 } from './account.ts';
 import { isCodeOf, makeCode, takeCode } from './one-time-codes.ts';
 import { hashPassword, refuseWeakPassword } from './passwords.ts';
+import { sendCode } from './sent-codes.ts';
 import type { Throttle } from './throttle.ts';
 
 const userRecords = recordsOf(users, userSource);
@@ -38,32 +40,41 @@ export function servePasswords(app: FastifyInstance, context: Context, throttle:
     return undefined;
   });
 
-  route(app, context, createPasswordCode, async ({ params: { id }, viewer, scope }) => {
+  route(app, context, createPasswordCode, async ({ params: { id }, viewer, scope }) =>
+    transaction(pool, (tx) => makeCodeOf(tx, { id, viewer, scope, note: 'made a one-time code' })),
+  );
+
+  route(app, context, sendPasswordCode, async ({ params: { id }, viewer, scope }) =>
+    transaction(pool, async (tx) => {
+      const made = await makeCodeOf(tx, { id, viewer, scope, note: 'sent a one-time code' });
+      return sendCode(context, tx, { userId: id, ...made });
+    }),
+  );
+
+  async function makeCodeOf(
+    tx: PoolClient,
+    { id, viewer, scope, note }: { id: string; viewer: Viewer; scope: Scope; note: string },
+  ) {
     if (id === viewer.userId) throw forbidden('Change your own password in Settings, with the current one.');
-    return transaction(pool, async (tx) => {
-      await userRecords.read(tx, viewer, id);
-      if (!(await userRecords.areWithin(tx, viewer, [id], scope))) throw forbidden();
-      // Locked in the order of their ids, so two users who create codes for each other can't deadlock.
-      const locked = new Map<string, LockedAccount | null>();
-      for (const each of [id, viewer.userId].toSorted()) locked.set(each, await lockAccount(tx, each));
-      // Checked under the lock: a change of their role comes before it, or ends the code.
-      await refuseTakingOver(tx, viewer, id);
-      if (!locked.get(id)) throw conflict('This user is inactive. Activate the user first.');
-      // A user who is being deactivated must not create a code.
-      if (!locked.get(viewer.userId)) throw notSignedIn();
-      const created = await makeCode(tx, { userId: id, madeById: viewer.userId }, clock());
-      await recordEvent(tx, viewer, {
-        action: 'update',
-        resource: 'users',
-        recordId: id,
-        note: 'made a one-time code',
-      });
-      // Whoever has no password yet expects the code.
-      if ((await accountById(tx, id))?.passwordHash)
-        await noteAccount(tx, { userId: id, kind: 'password-code-made', by: { actorId: viewer.userId } });
-      return created;
-    });
-  });
+    await userRecords.read(tx, viewer, id);
+    if (!(await userRecords.areWithin(tx, viewer, [id], scope))) throw forbidden();
+    // Locked in the order of their ids, so two users who create codes for each other can't deadlock.
+    const locked = new Map<string, LockedAccount | null>();
+    for (const each of [id, viewer.userId].toSorted()) locked.set(each, await lockAccount(tx, each));
+    // Checked under the lock: a change of their role comes before it, or ends the code.
+    await refuseTakingOver(tx, viewer, id);
+    if (!locked.get(id)) throw conflict('This user is inactive. Activate the user first.');
+    // A user who is being deactivated must not create a code.
+    if (!locked.get(viewer.userId)) throw notSignedIn();
+    // They contain codes that end now.
+    await context.messages.cancelUnsent(tx, id, 'one-time-code');
+    const created = await makeCode(tx, { userId: id, madeById: viewer.userId }, clock());
+    await recordEvent(tx, viewer, { action: 'update', resource: 'users', recordId: id, note });
+    // Whoever has no password yet expects the code.
+    if ((await accountById(tx, id))?.passwordHash)
+      await noteAccount(tx, { userId: id, kind: 'password-code-made', by: { actorId: viewer.userId } });
+    return created;
+  }
 
   async function setWithCode(
     { username, code, newPassword, endsKeys }: Extract<BodyOf<typeof changePassword>, { code: string }>,

@@ -7,16 +7,24 @@ import {
   sessionTable,
   signInAttemptTable,
 } from '../auth/tables.ts';
+import { outgoingMessageTable } from '../messages/tables.ts';
 import { nameInSchema, readTables } from './catalog.ts';
 
-/** The tables that decide who is signed in, and what counts against the limits of actions. */
+/** The tables that decide who is signed in, what counts against the limits of actions, and what is still to be sent. */
 const signInTables = new Set<string>(
-  [sessionTable, accessTokenTable, oneTimeCodeTable, signInAttemptTable, boundedActTable].map(getTableName),
+  [
+    sessionTable,
+    accessTokenTable,
+    oneTimeCodeTable,
+    signInAttemptTable,
+    boundedActTable,
+    outgoingMessageTable,
+  ].map(getTableName),
 );
 
 /**
  * Empties these tables after a restore. Otherwise people who were signed out since the backup, and
- * keys and codes that were revoked since then, would have access again.
+ * keys and codes that were revoked since then, would have access again, and messages would be sent twice.
  */
 export async function endSignIns(client: pg.ClientBase): Promise<void> {
   const tables = await readTables(client);

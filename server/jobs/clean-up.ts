@@ -4,12 +4,14 @@ import { forgetOldDevices } from '#server/auth/known-devices.ts';
 import { forgetLapsedCodes } from '#server/auth/one-time-codes.ts';
 import { forgetEndedSessions } from '#server/auth/session-rows.ts';
 import { forgetOldAttempts } from '#server/auth/throttle.ts';
+import { messagesKeptDays } from '#contract/messages/outgoing.ts';
 import { attemptsKeptDays } from '#contract/settings/web-hooks.ts';
 import type { Context } from '#server/context.ts';
 import { forgetOldActs } from '#server/database/bounds.ts';
 import { forgetRemoved } from '#server/database/removed.ts';
 import { removeDeletedDocuments } from '#server/hr/documents/deleted-documents.ts';
 import { removeForgottenFiles } from '#server/files/files.ts';
+import { forgetOldMessages } from '#server/messages/queue.ts';
 import { forgetOldImports } from '#server/imports/records.ts';
 import { forgetOldAttempts as forgetAttempts } from '#server/settings/hooks/deliver.ts';
 import type { Job } from './jobs.ts';
@@ -35,6 +37,7 @@ export function cleanUp({ pool, clock }: Pick<Context, 'pool' | 'clock'>): Job {
         signal.throwIfAborted();
         await forget(pool, clock());
       }
+      await forgetOldMessages(pool, clock(), messagesKeptDays);
       await forgetAttempts(pool, clock(), attemptsKeptDays);
     },
   };

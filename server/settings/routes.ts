@@ -19,10 +19,12 @@ import { serveResource } from '#server/engine/serve.ts';
 import { Json, route } from '#server/http/route.ts';
 import { recordsOf } from '#server/engine/records/records.ts';
 import { invalid, mapConstraintErrors } from '#server/http-error.ts';
+import { messageSettingsTable } from '#server/messages/tables.ts';
 import { settingsTable, siteTable } from './tables.ts';
 
 const settingsSource = {
   table: settingsTable,
+  columns: { sendsMail: sql`exists (select from ${messageSettingsTable} where mail_host is not null)` },
   name: null,
   searchEntry: null,
 } satisfies SourceOf<typeof settings, typeof settingsTable>;

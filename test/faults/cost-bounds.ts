@@ -12,12 +12,7 @@ POST    /api/auth/view-as                               150      20        15   
 DELETE  /api/auth/view-as                               150      20        15     6
 POST    /api/auth/logout                                150      20        15     0
 POST    /api/users/{id}/password-code                   150      20        15     0
-GET     /api/auth/second-factor                         150      20        15     0
-POST    /api/auth/authenticator                         300      60        15     9
-POST    /api/auth/authenticator/confirm                 150      20        15     9
-POST    /api/auth/authenticator/remove                  300      60        15     9
-POST    /api/auth/recovery-codes                        300      60        15     9
-POST    /api/users/{id}/second-factor-reset             150      20        15     0
+POST    /api/users/{id}/password-code/send              150      20        15     0
 GET     /api/sessions                                   150      20        15     0
 DELETE  /api/sessions/{id}                              150      20        15     9
 GET     /api/access-tokens                              150      20        15     0
@@ -44,6 +39,13 @@ PUT     /api/web-hooks/{id}                             150      20        15   
 DELETE  /api/web-hooks/{id}                             150      20        15     0
 GET     /api/web-hooks/{id}/attempts                    150      20        15     0
 POST    /api/web-hooks/{id}/test                        150      20        15     0
+GET     /api/message-settings                           150      20        15     0
+GET     /api/message-settings/{id}                      150      20        15     0
+PUT     /api/message-settings/{id}                      150      20        15     0
+POST    /api/message-settings/{id}/test-mail            150      20        15     0
+GET     /api/message-settings/queue                     150      20        15     0
+POST    /api/message-settings/queue/{id}/send-again     150      20        15     0
+POST    /api/message-settings/queue/{id}/discard        150      20        15     0
 GET     /api/sites                                      150      20        15     0
 GET     /api/sites/{id}                                 150      20        15     0
 POST    /api/sites                                      150      20        15     0

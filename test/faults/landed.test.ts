@@ -17,7 +17,14 @@ import { landedSchemas, openLanded, rowsOf, type Landed, type Row } from './land
 const sealer = createSealer(Buffer.alloc(32, 7));
 
 /** What a restore leaves behind. */
-const ended = new Set(['sessions', 'access_tokens', 'one_time_codes', 'sign_in_attempts', 'bounded_acts']);
+const ended = new Set([
+  'sessions',
+  'access_tokens',
+  'one_time_codes',
+  'sign_in_attempts',
+  'bounded_acts',
+  'outgoing_messages',
+]);
 
 /** Columns that are in another table by now. */
 const moved = {

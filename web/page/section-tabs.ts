@@ -93,6 +93,7 @@ const sectionTabs = {
     { value: 'transactions', label: 'Transactions', isShown: seesAll('transactions:read') },
     { value: 'roles', label: 'Roles', isShown: sees('roles:read') },
     { value: 'programs', label: 'API & webhooks' },
+    { value: 'messages', label: 'Messages', isShown: sees('settings:update') },
     { value: 'jobs', label: 'Scheduled jobs', isShown: sees('settings:update') },
     { value: 'log', label: 'Audit log', isShown: seesAll('audit:read') },
   ],

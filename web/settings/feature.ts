@@ -10,4 +10,5 @@ export const settingsFeature = {
   settings: { add: null },
   'saved-views': { add: null },
   'web-hooks': { add: null },
+  'message-settings': { add: null },
 } as const satisfies Feature;

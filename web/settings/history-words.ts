@@ -8,4 +8,5 @@ export const settingsHistory: AreaHistory<typeof settingsFeature> = {
   settings: {},
   'saved-views': {},
   'web-hooks': {},
+  'message-settings': {},
 };

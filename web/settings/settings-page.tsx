@@ -15,6 +15,7 @@ import { SitesCard } from './sites-card.tsx';
 
 const AuditLog = lazyPart(async () => (await import('./audit-log.tsx')).AuditLog);
 const JobsTab = lazyPart(async () => (await import('./jobs-tab.tsx')).JobsTab);
+const MessagesTab = lazyPart(async () => (await import('./messages/messages-tab.tsx')).MessagesTab);
 const PayRulesTab = lazyPart(async () => (await import('./pay/pay-rules-tab.tsx')).PayRulesTab);
 const HolidaysTab = lazyPart(async () => (await import('./holidays/holidays-tab.tsx')).HolidaysTab);
 const LeaveTypesTab = lazyPart(async () => (await import('./leave/leave-types-tab.tsx')).LeaveTypesTab);
@@ -43,6 +44,7 @@ export function SettingsPage() {
           {tab === 'transactions' && <TransactionsTab />}
           {tab === 'roles' && <RolesTab />}
           {tab === 'programs' && <ProgramsTab />}
+          {tab === 'messages' && <MessagesTab />}
           {tab === 'jobs' && <JobsTab />}
           {tab === 'log' && <AuditLog />}
         </Suspense>

@@ -1,16 +1,21 @@
-import { KeyRound } from 'lucide-react';
-import { createPasswordCode } from '#contract/auth/sign-in.ts';
+import { KeyRound, Mail } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { createPasswordCode, sendPasswordCode } from '#contract/auth/sign-in.ts';
+import { readSettings } from '#contract/settings/settings.ts';
 import { fullName } from '#contract/users/users.ts';
 import { useFormats } from '#web/engine/format.ts';
-import { useChange } from '#web/engine/queries.ts';
+import { reading, useChange } from '#web/engine/queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CodeBox } from '#web/ui/code-box.tsx';
 import type { User } from './user.ts';
 
-/** Creates a code, shown once, with which a user sets a password on the sign-in page. */
+/** Sends a code with which a user sets a password on the sign-in page, or shows one once. */
 export function OneTimeCode({ user }: { user: User }) {
   const formats = useFormats();
   const make = useChange(createPasswordCode);
+  const send = useChange(sendPasswordCode);
+  const sendsMail = useQuery(reading(readSettings, {})).data?.sendsMail === true;
+  const inactive = user.isActive ? undefined : 'An inactive user cannot sign in. Activate the user first';
   if (make.data)
     return (
       <div className="flex flex-col gap-2">
@@ -21,6 +26,13 @@ export function OneTimeCode({ user }: { user: User }) {
         </p>
       </div>
     );
+  if (send.data)
+    return (
+      <p role="status" className="text-small text-ink-muted">
+        A one-time code is sent to {send.data.address}. The code works once, until{' '}
+        {formats.instant(send.data.expiresAt)}.
+      </p>
+    );
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <p className="min-w-48 flex-1 text-small text-ink-muted">
@@ -29,13 +41,24 @@ export function OneTimeCode({ user }: { user: User }) {
           : `${user.firstName} has no password yet. With a one-time code, they can set one.`}{' '}
         The code works once, within 24 hours.
       </p>
+      {sendsMail && (
+        <Button
+          icon={Mail}
+          busy={send.isPending}
+          busyLabel="Sending..."
+          disabledReason={
+            inactive ?? (user.email ? undefined : `${user.firstName} has no e-mail address. Add one first`)
+          }
+          onClick={() => send.mutate({ params: { id: user.id } })}
+        >
+          {user.hasPassword ? 'E-mail a code' : 'E-mail an invitation'}
+        </Button>
+      )}
       <Button
         icon={KeyRound}
         busy={make.isPending}
         busyLabel="Creating..."
-        disabledReason={
-          user.isActive ? undefined : 'An inactive user cannot sign in. Activate the user first'
-        }
+        disabledReason={inactive}
         onClick={() => make.mutate({ params: { id: user.id } })}
       >
         Create one-time code

@@ -42,11 +42,6 @@ const bodies: Record<string, Body> = {
     newPassword,
   }),
   'POST /api/auth/password': async () => ({ currentPassword: 'a wrong one', newPassword }),
-  'POST /api/auth/authenticator': async () => ({ password: 'a wrong one' }),
-  'POST /api/auth/authenticator/confirm': async () => ({ code: '000000' }),
-  'POST /api/auth/authenticator/remove': async () => ({ password: 'a wrong one', code: '000000' }),
-  'POST /api/auth/recovery-codes': async () => ({ password: 'a wrong one', code: '000000' }),
-  'POST /api/users/:id/second-factor-reset': async () => ({}),
   'POST /api/auth/view-as': async ({ server }) => ({ roleId: await server.roleId('Administrator') }),
   'POST /api/auth/logout': async () => ({}),
   'POST /api/access-tokens': async () => ({
@@ -78,6 +73,11 @@ const bodies: Record<string, Body> = {
   }),
   'PUT /api/web-hooks/:id': async () => ({ name: different() }),
   'POST /api/web-hooks/:id/test': async () => ({}),
+  'PUT /api/message-settings/:id': async () => ({ mailFrom: `${randomUUID()}@example.org` }),
+  'POST /api/message-settings/:id/test-mail': async () => ({ address: 'ruth@example.org' }),
+  'POST /api/message-settings/queue/:id/send-again': async () => ({}),
+  'POST /api/message-settings/queue/:id/discard': async () => ({}),
+  'POST /api/users/:id/password-code/send': async () => ({}),
   'POST /api/sites': async () => ({ name: different(), code: randomUUID().slice(0, 10) }),
   'PUT /api/sites/:id': async () => ({ name: different() }),
 

@@ -1,5 +1,6 @@
 import { endedEmployee, leaver } from './leavers.ts';
 import { randomInt, randomUUID } from 'node:crypto';
+import { messageSettingsId } from '#contract/messages/message-settings.ts';
 import type { Client, TestServer } from '../server.ts';
 import type { RecordContext } from './record-context.ts';
 import {
@@ -60,6 +61,15 @@ const makers: Record<string, Maker> = {
       url: 'https://roster.invalid/bilum',
       resources: ['assets'],
     }),
+  'message-settings': async () => messageSettingsId,
+  'queued-messages': async ({ server }) => {
+    const { id } = await server.row<{ id: string }>(
+      `insert into outgoing_messages (id, channel, kind, key, address, subject, content_sealed, state, created_at, expires_at)
+       values (gen_random_uuid(), 'mail', 'one-time-code', gen_random_uuid(), 'a@example.org', '', '', 'failed', now(), now())
+       returning id`,
+    );
+    return id;
+  },
   roles: ({ server }) => server.made('/api/roles', { roleName: randomUUID(), permissions: {} }),
   sites: ({ server }) => server.made('/api/sites', { name: randomUUID(), code: randomUUID().slice(0, 10) }),
 

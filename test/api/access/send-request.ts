@@ -57,6 +57,7 @@ function kindOf(asked: RequestCase): string {
     'GET /api/employee-documents/:id',
     'GET /api/employee-documents/:id/deleted',
   ];
+  if (path.startsWith('/api/message-settings/queue')) return 'queued-messages';
   if (path === '/api/running-cost/:id') return 'assets';
   if (path === '/api/employees/:id/files/:fileId') return 'employees#with-photo';
   if (path.includes(':employeeId') || ofEmployee.includes(routeOf(asked))) return 'employees';

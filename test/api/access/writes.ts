@@ -26,6 +26,7 @@ POST    /api/web-hooks                     create   web-hooks           name url
 PUT     /api/web-hooks/:id                 update   web-hooks           name
 DELETE  /api/web-hooks/:id                 delete   web-hooks           name url resources isActive
 POST    /api/web-hooks/:id/test            update   web-hooks
+PUT     /api/message-settings/:id          update   message-settings    mailFrom
 POST    /api/auth/login                    sign-in  users
 
 POST    /api/employees                     create   users               firstName lastName username roleId isActive
@@ -320,11 +321,6 @@ export const writtenElsewhere = [
   'POST /api/auth/look-around',
   'POST /api/auth/logout',
   'POST /api/auth/password',
-  'POST /api/auth/authenticator',
-  'POST /api/auth/authenticator/confirm',
-  'POST /api/auth/authenticator/remove',
-  'POST /api/auth/recovery-codes',
-  'POST /api/users/:id/second-factor-reset',
   'POST /api/auth/view-as',
   'DELETE /api/auth/view-as',
   'POST /api/exports',
@@ -335,6 +331,10 @@ export const writtenElsewhere = [
   'POST /api/imports/:id/cancel',
   'POST /api/imports/:id/undo',
   'POST /api/leave-ledger/correct',
+  'POST /api/message-settings/:id/test-mail',
+  'POST /api/message-settings/queue/:id/send-again',
+  'POST /api/message-settings/queue/:id/discard',
+  'POST /api/users/:id/password-code/send',
   'POST /api/notifications/opened',
   'POST /api/pay-rules/try',
   'POST /api/public-holidays/preview',

@@ -1,0 +1,64 @@
+/** The texts of messages. English is the only language so far; a second one is a second table of the same shape. */
+export interface Letter {
+  subject: string;
+  /** The first line in large letters. */
+  heading: string;
+  paragraphs: readonly string[];
+  /** Shown in large letters of equal width. */
+  code?: string;
+  /** Lines of a list. */
+  items?: readonly string[];
+  /** The text of the link. */
+  action?: string;
+  /** Why the person gets this message. */
+  reason: string;
+}
+
+export function testLetter(organisation: string): Letter {
+  return {
+    subject: `Test message of ${organisation}`,
+    heading: 'E-mail works',
+    paragraphs: [`Bilum can send e-mails for ${organisation}. You do not need to do anything.`],
+    action: 'Open Bilum',
+    reason: 'An administrator sent this test in Settings > Messages.',
+  };
+}
+
+interface CodeFacts {
+  firstName: string;
+  username: string;
+  organisation: string;
+  code: string;
+  /** The end of its validity, as people write it. */
+  until: string;
+  /** The person has never had a password. */
+  isInvitation: boolean;
+}
+
+export function codeLetter({
+  firstName,
+  username,
+  organisation,
+  code,
+  until,
+  isInvitation,
+}: CodeFacts): Letter {
+  return {
+    subject: isInvitation ? `Your account at ${organisation}` : `Your one-time code for ${organisation}`,
+    heading: isInvitation ? `Welcome to ${organisation}, ${firstName}` : `Set a new password, ${firstName}`,
+    paragraphs: [
+      isInvitation
+        ? 'An account was created for you in Bilum. Set your password with this one-time code:'
+        : 'An administrator created a one-time code for you. Set a new password with it:',
+    ],
+    code,
+    items: [
+      `Your username: ${username}`,
+      'On the sign-in page, choose “I have a one-time code”',
+      `The code works once, until ${until}`,
+    ],
+    action: 'Open the sign-in page',
+    reason:
+      'Never give this code to anybody, also not to an administrator. If you did not expect it, tell your administrator and do not use it.',
+  };
+}

@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm';
+import type { Pool } from 'pg';
+import type { Channel } from '#contract/messages/outgoing.ts';
+import { one, run, statement, type Database } from '#server/database/statement.ts';
+import type { Options } from '#server/options.ts';
+import type { Sealer } from '#server/sealing.ts';
+import type { Reachable } from '#server/settings/hooks/networks.ts';
+import type { Content } from './queue.ts';
+import { openMailer, type MailServer, type Outcome } from './smtp.ts';
+import { mailPasswordPlace } from './tables.ts';
+
+/** What sending messages needs. */
+export interface Messenger {
+  pool: Pool;
+  clock: () => Date;
+  sealer: Sealer;
+  reachable: Reachable;
+  options: Pick<Options, 'publicUrl' | 'mailCertificates'>;
+  /** Called when the queue has changed, for open pages. */
+  onChange: () => void;
+}
+
+export interface ReadyMessage {
+  id: string;
+  address: string;
+  subject: string;
+  content: Content;
+}
+
+/** An open connection to the server of a channel. */
+export interface Sender {
+  send: (message: ReadyMessage) => Promise<Outcome>;
+  close: () => void;
+}
+
+const mailSettings = statement(sql`select mail_host as host, mail_port as port, mail_security as security,
+  mail_user as "user", mail_password_sealed as "passwordSealed", mail_from as "from" from message_settings`);
+
+type MailSettings = Omit<MailServer, 'host' | 'from' | 'password'> & {
+  host: string | null;
+  from: string | null;
+  passwordSealed: Buffer | null;
+};
+
+const organisation = statement(sql`select organisation_name as name from settings`);
+
+/** Null while no mail server is set up. */
+async function readMailServer(database: Database, sealer: Sealer): Promise<MailServer | null> {
+  const [row] = await run<MailSettings>(database, mailSettings);
+  if (!row?.host || !row.from) return null;
+  const { host, from, passwordSealed, ...rest } = row;
+  return { ...rest, host, from, password: passwordSealed && sealer.open(passwordSealed, mailPasswordPlace) };
+}
+
+export async function isSetUp(database: Database, channel: Channel): Promise<boolean> {
+  if (channel === 'sms') return false;
+  const [row] = await run<MailSettings>(database, mailSettings);
+  return Boolean(row?.host);
+}
+
+export async function organisationName(database: Database): Promise<string> {
+  return (await one<{ name: string }>(database, organisation)).name;
+}
+
+/** Opens a channel with its current settings. Null while it is not set up. */
+export async function openChannel(messenger: Messenger, channel: Channel): Promise<Sender | null> {
+  return channel === 'mail' ? openMail(messenger) : null;
+}
+
+async function openMail({ pool, sealer, reachable, options }: Messenger): Promise<Sender | null> {
+  const server = await readMailServer(pool, sealer);
+  if (!server) return null;
+  const mailer = openMailer(server, { reachable, certificates: options.mailCertificates ?? null });
+  const fromName = await organisationName(pool);
+  return {
+    send: ({ id, address, subject, content: { text, html } }) =>
+      mailer.send({ id, fromName, to: address, subject, text, html }),
+    close: mailer.close,
+  };
+}

@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm';
+import type { MessageKind } from '#contract/messages/outgoing.ts';
+import type { Letter } from '#contract/messages/texts.ts';
+import { run, silent, statement, type Database } from '#server/database/statement.ts';
+import { deleteFrom } from '#server/database/write-sql.ts';
+import type { Options } from '#server/options.ts';
+import type { Sealer } from '#server/sealing.ts';
+import { isSetUp, organisationName } from './channels.ts';
+import { layOut } from './layout.ts';
+import { enqueue } from './queue.ts';
+import { outgoingMessageTable } from './tables.ts';
+
+/** `duplicate`: already queued, or one too many today. */
+export type Queued = 'queued' | 'duplicate' | 'no address' | 'not set up';
+
+export interface Addressee {
+  firstName: string;
+  username: string;
+  organisation: string;
+}
+
+interface ToUser {
+  userId: string;
+  kind: MessageKind;
+  /** The event that it is about. A second message with the same key is not queued. */
+  key: string;
+  letter: (addressee: Addressee) => Letter;
+  /** The page to open. By default, the first one. */
+  path?: string;
+}
+
+const addresseeOf = statement(sql`select email, first_name as "firstName", username from users
+  where id = ${sql.placeholder('userId')}::uuid`);
+
+const cancel = silent(
+  statement(sql`${deleteFrom(outgoingMessageTable)} where user_id = ${sql.placeholder('userId')}::uuid
+    and kind = ${sql.placeholder('kind')}::text and state in ('waiting', 'failed')`),
+);
+
+export type Messages = ReturnType<typeof createMessages>;
+
+/** Queues messages to users. */
+export function createMessages(
+  { clock, sealer }: { clock: () => Date; sealer: Sealer },
+  { publicUrl }: Pick<Options, 'publicUrl'>,
+) {
+  /** Call it in the transaction of the event, so that the e-mail is queued exactly if the event happened. */
+  async function mail(
+    tx: Database,
+    { userId, kind, key, letter: write, path = '/' }: ToUser,
+  ): Promise<Queued> {
+    if (!(await isSetUp(tx, 'mail'))) return 'not set up';
+    const [user] = await run<Addressee & { email: string | null }>(tx, addresseeOf, { userId });
+    if (!user?.email) return 'no address';
+    const organisation = await organisationName(tx);
+    const letter = write({ ...user, organisation });
+    const link = publicUrl === undefined ? null : `${publicUrl}${path}`;
+    const message = {
+      channel: 'mail',
+      kind,
+      key,
+      userId,
+      address: user.email,
+      subject: letter.subject,
+      content: layOut(letter, { organisation, link }),
+    } as const;
+    return (await enqueue(tx, sealer, message, clock())) ? 'queued' : 'duplicate';
+  }
+
+  /** Deletes messages of a kind that are not sent yet, because a newer one replaces them. */
+  async function cancelUnsent(tx: Database, userId: string, kind: MessageKind): Promise<void> {
+    await run(tx, cancel, { userId, kind });
+  }
+
+  return { mail, cancelUnsent };
+}

@@ -1,0 +1,102 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { mailSecurities, messageSettingsId } from '#contract/messages/message-settings.ts';
+import { channels, messageStates, type MessageKind } from '#contract/messages/outgoing.ts';
+import { bytes, oneOf, recordColumns } from '#server/database/columns.ts';
+import type { Place } from '#server/sealing.ts';
+import { userTable } from '#server/users/tables.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
+
+export const mailPasswordPlace: Place = {
+  table: 'message_settings',
+  column: 'mail_password',
+  id: messageSettingsId,
+};
+
+export function contentPlace(id: string): Place {
+  return { table: 'outgoing_messages', column: 'content', id };
+}
+
+export const messageSettingsTable = pgTable(
+  'message_settings',
+  {
+    ...recordColumns,
+    mailHost: text('mail_host'),
+    mailPort: integer('mail_port').notNull().default(587),
+    mailSecurity: text('mail_security', { enum: mailSecurities }).notNull().default('STARTTLS'),
+    mailUser: text('mail_user'),
+    mailPasswordSealed: bytes('mail_password_sealed'),
+    mailFrom: text('mail_from'),
+  },
+  (table) => [
+    check('message_settings_only_one', sql`${table.id} = ${sql.raw(`'${messageSettingsId}'`)}`),
+    check('message_settings_mail_security_known', oneOf(table.mailSecurity, mailSecurities)),
+    check('message_settings_mail_port_in_range', sql`${table.mailPort} between 1 and 65535`),
+    check('message_settings_mail_sender', sql`${table.mailHost} is null or ${table.mailFrom} is not null`),
+  ],
+);
+
+/** Whether the server of each channel works. */
+export const messageChannelTable = pgTable(
+  'message_channels',
+  {
+    channel: text('channel', { enum: channels }).primaryKey(),
+    /** Failed connections since the last success. */
+    failures: integer('failures').notNull().default(0),
+    failingSince: moment('failing_since'),
+    nextTryAt: moment('next_try_at'),
+    error: text('error'),
+  },
+  (table) => [
+    check('message_channels_known', oneOf(table.channel, channels)),
+    check('message_channels_failing_whole', sql`(${table.failures} = 0) = (${table.failingSince} is null)`),
+  ],
+);
+
+/** Messages to be sent, and those of the last days. */
+export const outgoingMessageTable = pgTable(
+  'outgoing_messages',
+  {
+    id: uuid('id').primaryKey(),
+    channel: text('channel', { enum: channels }).notNull(),
+    kind: text('kind').$type<MessageKind>().notNull(),
+    /** The event that it is about. Another message with the same key is not queued. */
+    key: text('key').notNull(),
+    userId: uuid('user_id').references(() => userTable.id),
+    address: text('address').notNull(),
+    subject: text('subject').notNull(),
+    /** Sealed, because it may contain a one-time code. Null once it is sent. */
+    contentSealed: bytes('content_sealed'),
+    state: text('state', { enum: messageStates }).notNull().default('waiting'),
+    attempts: integer('attempts').notNull().default(0),
+    createdAt: moment('created_at').notNull(),
+    sentAt: moment('sent_at'),
+    nextTryAt: moment('next_try_at'),
+    /** From then on it is not worth sending. */
+    expiresAt: moment('expires_at').notNull(),
+    answer: text('answer'),
+    claim: uuid('claim'),
+    claimedUntil: moment('claimed_until'),
+  },
+  (table) => [
+    uniqueIndex('outgoing_messages_key_unique').on(table.key),
+    index('outgoing_messages_to_send')
+      .on(table.channel, table.expiresAt)
+      .where(sql`${table.state} in ('waiting', 'sending')`),
+    index('outgoing_messages_by_address').on(table.address, table.kind, table.createdAt),
+    index('outgoing_messages_by_time').on(table.createdAt),
+    index('outgoing_messages_by_user').on(table.userId),
+    check('outgoing_messages_channel_known', oneOf(table.channel, channels)),
+    check('outgoing_messages_state_known', oneOf(table.state, messageStates)),
+    check('outgoing_messages_sent_dated', sql`(${table.state} = 'sent') = (${table.sentAt} is not null)`),
+    check(
+      'outgoing_messages_sent_without_content',
+      sql`${table.state} <> 'sent' or ${table.contentSealed} is null`,
+    ),
+    check(
+      'outgoing_messages_claim_whole',
+      sql`(${table.state} = 'sending') = (${table.claim} is not null) and num_nulls(${table.claim}, ${table.claimedUntil}) in (0, 2)`,
+    ),
+  ],
+);

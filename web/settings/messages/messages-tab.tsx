@@ -1,0 +1,11 @@
+import { MailServerCard } from './mail-server-card.tsx';
+import { QueueCard } from './queue-card.tsx';
+
+export function MessagesTab() {
+  return (
+    <div className="flex max-w-3xl flex-col gap-4">
+      <MailServerCard />
+      <QueueCard />
+    </div>
+  );
+}
