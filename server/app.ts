@@ -4,6 +4,7 @@ import { getTableName } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import type { Endpoint } from '#contract/engine/endpoint.ts';
 import { createAccessTokens } from './auth/access-tokens.ts';
+import { createSecondFactors } from './auth/second-factors.ts';
 import { createSessions } from './auth/sessions.ts';
 import { confirming } from './auth/confirming.ts';
 import { createThrottle } from './auth/throttle.ts';
@@ -113,6 +114,7 @@ export async function buildApp({
     fileTurns: createFileTurns(),
     sessions,
     accessTokens,
+    secondFactors: createSecondFactors(sealer, clock),
     confirmPassword: confirming(pool, throttle),
     settings,
     messages: createMessages({ clock, sealer }, options),

@@ -5,6 +5,7 @@ import type { ServedResource } from '#server/engine/served.ts';
 import type { SettingsCache } from '#server/settings/current.ts';
 import type { ConfirmPassword } from '#server/auth/confirming.ts';
 import type { AccessTokens } from '#server/auth/access-tokens.ts';
+import type { SecondFactors } from '#server/auth/second-factors.ts';
 import type { Sessions } from '#server/auth/sessions.ts';
 import type { FileTurns } from '#server/files/file-turns.ts';
 import type { Pools } from '#server/database/pools.ts';
@@ -32,6 +33,7 @@ export interface Context extends Pools {
   fileTurns: FileTurns;
   sessions: Sessions;
   accessTokens: AccessTokens;
+  secondFactors: SecondFactors;
   confirmPassword: ConfirmPassword;
   settings: SettingsCache;
   messages: Messages;

@@ -1,6 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import type { Endpoint } from '#contract/engine/endpoint.ts';
-import { backgroundHeaders, withoutSchemas } from '#web/engine/client.ts';
+import { withoutSchemas } from '#web/engine/client.ts';
+import { backgroundHeaders } from '#web/engine/in-background.ts';
 import { queryClient } from '#web/engine/query-client.ts';
 import { keyOf, reloadInvalidated } from '#web/engine/queries.ts';
 import type { Notice } from '#web/live/events.ts';

@@ -5,6 +5,7 @@ import { normalIdentifier } from '../engine/identifiers.ts';
 import { users } from '../users/users.ts';
 import { savedViews } from '../views/saved-views.ts';
 import { NewPassword, typed } from './passwords.ts';
+import { typedCode } from './second-factor.ts';
 import { sampleStates } from './sample.ts';
 
 /** Normalised once, so that rate limits, look-ups and comparisons use the same text. */
@@ -74,6 +75,8 @@ export const login = endpoint({
   body: z.strictObject({
     username: typedUsername(signInWords.bothNeeded),
     password: typed('Password', 1000, signInWords.bothNeeded),
+    /** Needed by people with a second factor; without it, the answer is 401 with the code `second-factor-needed`. */
+    code: typedCode().optional(),
   }),
   response: Session,
   failure: signInWords.failed,

@@ -4,6 +4,7 @@ import { sessions as sessionResource } from '#contract/auth/sessions.ts';
 import type { SignInMethod } from '#contract/auth/sign-in-methods.ts';
 import { notTheSample } from '#contract/auth/sample.ts';
 import { login, logout, lookAround, me, register, signInWords, welcome } from '#contract/auth/sign-in.ts';
+import { secondFactorWords } from '#contract/auth/second-factor.ts';
 import { stopViewingAs, viewAs, viewAsBound, viewAsWords } from '#contract/auth/view-as.ts';
 import { covers, type Permissions } from '#contract/engine/access.ts';
 import type { Context } from '#server/context.ts';
@@ -12,15 +13,17 @@ import { forbidden, invalid, notSignedIn, mapConstraintErrors, HttpError } from 
 import { serveResource } from '#server/engine/serve.ts';
 import { route } from '#server/http/route.ts';
 import { callerAddress, networkOf } from '#server/http/caller-address.ts';
-import { run, statement, transaction } from '#server/database/statement.ts';
+import { run, statement, transaction, type Database } from '#server/database/statement.ts';
 import { users } from '#contract/users/users.ts';
 import { serveAccessTokens } from './access-token-routes.ts';
+import { noteAccount } from './account-notices.ts';
 import { accountByUsername, lockAccount, readSessionUser, type Account } from './account.ts';
 import { countWithin, type Bound } from '#server/database/bounds.ts';
 import { sendDeviceCookies } from './known-devices.ts';
 import { mayLookAround, peopleToLookAround } from './look-around.ts';
 import { passwordMatches } from './passwords.ts';
 import { servePasswords } from './password-routes.ts';
+import { codeTries, serveSecondFactor } from './second-factor-routes.ts';
 import { sessionSource } from './session-source.ts';
 import { isEmptySystem, registerAdministrator } from './setup.ts';
 import { serveStartYourOwn } from './start-your-own.ts';
@@ -32,28 +35,34 @@ const setupTries: Bound = { act: 'set up', most: 20, seconds: 15 * 60, sentence:
 /** Not throttled like passwords: there is none to guess. */
 const looksAround: Bound = { act: 'look around', most: 60, seconds: 15 * 60, sentence: signInWords.tooMany };
 
-/** `passwordHash`: the hash that the password was verified against, in `attempt` if attempts are counted. */
+/**
+ * `passwordHash`: the hash that the password was verified against, in `attempt` if attempts are counted. `code`: of the
+ * second factor, which the method 'Password' needs from people who have one.
+ */
 type SigningIn = Pick<Account, 'id' | 'passwordHash'> & {
   method: SignInMethod;
   attempt?: Attempt;
   note?: string;
+  code?: string | undefined;
 };
 
 export function serveAuth(app: FastifyInstance, context: Context, throttle: Throttle): void {
-  const { pool, sessions } = context;
+  const { pool, sessions, secondFactors } = context;
   sendDeviceCookies(app);
   const sampleState = serveStartYourOwn(app, context);
 
-  /** Returns null when the account has changed since its password was verified. */
+  /** Returns null when the account has changed since its password was verified, or when the second factor is wrong. */
   async function signIn(
     request: FastifyRequest,
-    { id: userId, passwordHash, method, attempt, note }: SigningIn,
+    { id: userId, passwordHash, method, attempt, note, code }: SigningIn,
   ) {
     const actor: Actor = { userId, requestId: request.id };
     const token = await transaction(pool, async (tx) => {
       const account = await lockAccount(tx, userId, passwordHash);
       if (!account) return null;
-      const opened = await sessions.open(tx, request, account, method);
+      const used = method === 'Password' ? await methodWith(tx, request, { userId, code }) : method;
+      if (!used) return null;
+      const opened = await sessions.open(tx, request, account, used);
       await recordEvent(tx, actor, {
         action: 'sign-in',
         resource: 'users',
@@ -64,6 +73,18 @@ export function serveAuth(app: FastifyInstance, context: Context, throttle: Thro
       return opened;
     });
     return token === null ? null : { token, user: await readUser(request, userId) };
+  }
+
+  /** The method of a sign-in with a password and this code; null for a wrong code. */
+  async function methodWith(
+    tx: Database,
+    request: FastifyRequest,
+    { userId, code }: { userId: string; code: string | undefined },
+  ): Promise<SignInMethod | null> {
+    if (!(await secondFactors.isNeeded(tx, userId))) return 'Password';
+    const used = code === undefined ? null : await secondFactors.use(tx, userId, code);
+    if (used === 'recovery code') await noteAccount(tx, { userId, kind: 'recovery-code-used', by: request });
+    return used && `Password and ${used}`;
   }
 
   async function readUser(request: FastifyRequest, userId: string, viewingRoleId: string | null = null) {
@@ -82,10 +103,14 @@ export function serveAuth(app: FastifyInstance, context: Context, throttle: Thro
     await throttle.enter(attempt);
     const account = await accountByUsername(pool, body.username);
     const matches = await passwordMatches(account?.passwordHash ?? null, body.password);
-    const session =
-      account?.isActive && matches
-        ? await signIn(request, { ...account, method: 'Password', attempt })
-        : null;
+    const isKnown = account?.isActive === true && matches;
+    const needsCode = isKnown && (await secondFactors.isNeeded(pool, account.id));
+    if (needsCode && body.code === undefined)
+      throw new HttpError(401, secondFactorWords.needed, { code: 'second-factor-needed' });
+    if (needsCode) await countWithin(context, codeTries, account.id);
+    const session = isKnown
+      ? await signIn(request, { ...account, method: 'Password', attempt, code: body.code })
+      : null;
     if (!session) {
       // The username is not stored, because people type their password into the wrong field.
       await recordEvent(
@@ -95,9 +120,12 @@ export function serveAuth(app: FastifyInstance, context: Context, throttle: Thro
           action: 'sign-in-failed',
           resource: 'users',
           recordId: account?.id ?? null,
+          ...(needsCode && { note: 'with the second factor' }),
         },
       );
-      throw new HttpError(401, signInWords.wrong, { code: 'wrong-credentials' });
+      throw needsCode
+        ? new HttpError(401, secondFactorWords.wrong, { code: 'second-factor-wrong' })
+        : new HttpError(401, signInWords.wrong, { code: 'wrong-credentials' });
     }
     return session;
   });
@@ -165,6 +193,7 @@ export function serveAuth(app: FastifyInstance, context: Context, throttle: Thro
   });
 
   servePasswords(app, context, throttle);
+  serveSecondFactor(app, context);
 
   serveResource(app, context, sessionResource, { source: sessionSource, hasPriority: true });
   serveAccessTokens(app, context);

@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm';
 import {
+  bigint,
   bigserial,
   check,
   index,
@@ -13,7 +15,8 @@ import {
 import { signInMethods, type SignInMethod } from '#contract/auth/sign-in-methods.ts';
 import type { Permissions } from '#contract/engine/access.ts';
 import { roleTable, userTable } from '#server/users/tables.ts';
-import { comparedName, day, oneOf, recordColumns } from '#server/database/columns.ts';
+import { bytes, comparedName, day, oneOf, recordColumns } from '#server/database/columns.ts';
+import type { Place } from '#server/sealing.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
 
@@ -76,6 +79,47 @@ export const oneTimeCodeTable = pgTable(
     index('one_time_codes_by_user').on(table.userId),
     index('one_time_codes_by_maker').on(table.madeById),
   ],
+);
+
+/** The seal context of the secret of an authenticator app. */
+export function secretPlace(id: string): Place {
+  return { table: 'authenticators', column: 'secret', id };
+}
+
+/** Authenticator apps (RFC 6238), one for each user. The secret is sealed. */
+export const authenticatorTable = pgTable(
+  'authenticators',
+  {
+    ...recordColumns,
+    userId: uuid('user_id')
+      .notNull()
+      .unique('authenticators_once')
+      .references(() => userTable.id, { onDelete: 'cascade' }),
+    secretSealed: bytes('secret_sealed').notNull(),
+    /** Null while it is being set up; it is not asked for then. */
+    confirmedAt: moment('confirmed_at'),
+    /** The step of the last code that was used: an earlier one or the same does not work again. */
+    lastStep: bigint('last_step', { mode: 'number' }),
+  },
+  (table) => [
+    check(
+      'authenticators_confirmed_by_code',
+      sql`(${table.confirmedAt} is null) = (${table.lastStep} is null)`,
+    ),
+  ],
+);
+
+/** Recovery codes that were not used yet. Only keyed hashes are stored. */
+export const recoveryCodeTable = pgTable(
+  'recovery_codes',
+  {
+    ...recordColumns,
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => userTable.id, { onDelete: 'cascade' }),
+    codeHash: text('code_hash').notNull(),
+  },
+  (table) => [uniqueIndex('recovery_codes_once').on(table.userId, table.codeHash)],
 );
 
 /** Failed sign-ins of the last minutes, counted for throttling and then deleted. */

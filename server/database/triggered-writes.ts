@@ -2,7 +2,13 @@ import { getTableName } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { assetTable, assignmentTable } from '#server/assets/tables.ts';
 import { accountNoticeTable, knownDeviceTable } from '#server/auth/account-tables.ts';
-import { accessTokenTable, oneTimeCodeTable, sessionTable } from '#server/auth/tables.ts';
+import {
+  accessTokenTable,
+  authenticatorTable,
+  oneTimeCodeTable,
+  recoveryCodeTable,
+  sessionTable,
+} from '#server/auth/tables.ts';
 import { fileTable, fileUseTable } from '#server/files/tables.ts';
 import {
   payLineTable,
@@ -86,7 +92,17 @@ export const triggeredWrites: Record<Write['operation'], ReadonlyMap<PgTable, re
     [siteTable, [employeeSiteTable, leaveDueTable]],
     [stocktakeTable, [stocktakeLineTable]],
     [trainingNeedTable, [enrolmentTable]],
-    [userTable, [credentialTable, savedViewTable, accountNoticeTable, knownDeviceTable]],
+    [
+      userTable,
+      [
+        credentialTable,
+        savedViewTable,
+        accountNoticeTable,
+        knownDeviceTable,
+        authenticatorTable,
+        recoveryCodeTable,
+      ],
+    ],
     [webHookTable, [webHookAttemptTable, webHookEventTable]],
   ]),
 };

@@ -249,6 +249,12 @@ const forPeople = `
   POST /api/auth/view-as
   DELETE /api/auth/view-as
   POST /api/auth/logout
+  GET /api/auth/second-factor
+  POST /api/auth/authenticator
+  POST /api/auth/authenticator/confirm
+  POST /api/auth/authenticator/remove
+  POST /api/auth/recovery-codes
+  POST /api/users/:id/second-factor-reset
   POST /api/start-your-own
   GET /api/sessions
   GET /api/setup

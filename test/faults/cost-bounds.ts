@@ -12,6 +12,12 @@ POST    /api/auth/view-as                               150      20        15   
 DELETE  /api/auth/view-as                               150      20        15     6
 POST    /api/auth/logout                                150      20        15     0
 POST    /api/users/{id}/password-code                   150      20        15     0
+GET     /api/auth/second-factor                         150      20        15     0
+POST    /api/auth/authenticator                         300      60        15     9
+POST    /api/auth/authenticator/confirm                 150      20        15     9
+POST    /api/auth/authenticator/remove                  300      60        15     9
+POST    /api/auth/recovery-codes                        300      60        15     9
+POST    /api/users/{id}/second-factor-reset             150      20        15     0
 POST    /api/users/{id}/password-code/send              150      20        15     0
 GET     /api/sessions                                   150      20        15     0
 DELETE  /api/sessions/{id}                              150      20        15     9

@@ -2,10 +2,11 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { NewPassword, passwordLength } from '#contract/auth/passwords.ts';
 import { changePassword } from '#contract/auth/sign-in.ts';
-import { call } from '#web/engine/client.ts';
+import { call, isSecondFactorNeeded } from '#web/engine/client.ts';
 import { PlainForm } from '#web/form/plain-form.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
+import { toast } from '#web/ui/toast.tsx';
 import { login } from './doors.ts';
 import { welcomeIn } from './use-sign-in.ts';
 
@@ -41,7 +42,7 @@ export function CodeForm({ username, onBack }: { username: string; onBack: () =>
             Back
           </Button>
         }
-        onSubmit={(typed) => setAndSignIn({ ...typed, endsKeys })}
+        onSubmit={(typed) => setAndSignIn({ ...typed, endsKeys }, onBack)}
       >
         <Checkbox
           label="Revoke my API keys"
@@ -54,8 +55,19 @@ export function CodeForm({ username, onBack }: { username: string; onBack: () =>
   );
 }
 
-async function setAndSignIn(body: z.infer<typeof schema> & { endsKeys: boolean }): Promise<void> {
+const secondFactorNext = 'Your password is set. Sign in with it and with the code of your authenticator app.';
+
+async function setAndSignIn(
+  body: z.infer<typeof schema> & { endsKeys: boolean },
+  onBack: () => void,
+): Promise<void> {
   await call(changePassword, { body });
   const { username, newPassword: password } = body;
-  welcomeIn(await call(login, { body: { username, password } }));
+  try {
+    welcomeIn(await call(login, { body: { username, password } }));
+  } catch (error) {
+    if (!isSecondFactorNeeded(error)) throw error;
+    toast({ title: 'Success', description: secondFactorNext, variant: 'success' });
+    onBack();
+  }
 }

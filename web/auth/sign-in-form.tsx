@@ -1,8 +1,10 @@
 import { useState, type FormEvent } from 'react';
+import { isSecondFactorNeeded } from '#web/engine/client.ts';
 import { PasswordInput } from '#web/form/password-input.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
+import { SecondFactorField } from './second-factor-field.tsx';
 import { checkTyped, useSignIn } from './use-sign-in.ts';
 
 interface SignInFormProps {
@@ -13,12 +15,15 @@ interface SignInFormProps {
 export function SignInForm({ onCode }: SignInFormProps) {
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
+  /** Null until the server asks for it. */
+  const [code, setCode] = useState<string | null>(null);
   const signIn = useSignIn();
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const credentials = { username: username.trim(), password };
-    if (checkTyped(credentials)) signIn.mutate(credentials);
+    const credentials = { username: username.trim(), password, ...(code && { code: code.trim() }) };
+    if (checkTyped(credentials))
+      signIn.mutate(credentials, { onError: (error) => isSecondFactorNeeded(error) && setCode('') });
   }
 
   return (
@@ -42,6 +47,7 @@ export function SignInForm({ onCode }: SignInFormProps) {
           autoComplete="current-password"
         />
       </Field>
+      {code !== null && <SecondFactorField value={code} onChange={setCode} />}
       <Button
         type="submit"
         variant="primary"

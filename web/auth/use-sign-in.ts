@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Session } from '#contract/auth/sign-in.ts';
-import { call } from '#web/engine/client.ts';
+import { call, isSecondFactorNeeded } from '#web/engine/client.ts';
 import { toastFailure } from '#web/engine/toast-failure.ts';
 import { beginSession } from '#web/engine/session.ts';
 import { toast } from '#web/ui/toast.tsx';
@@ -9,6 +9,8 @@ import { login, lookAround, signInWords } from './doors.ts';
 export interface Credentials {
   username: string;
   password: string;
+  /** Of the second factor. */
+  code?: string;
 }
 
 /** Signs in with a password. The route guards run again and open the page that the user wanted. */
@@ -20,8 +22,13 @@ export function useSignIn() {
       return call(login, { body: credentials });
     },
     onSuccess: welcomeIn,
-    onError: (error) => toastFailure(error, signInWords.failed),
+    onError: tellRefusal,
   });
+}
+
+/** The form itself asks for the code of the second factor. */
+function tellRefusal(error: unknown): void {
+  if (!isSecondFactorNeeded(error)) toastFailure(error, signInWords.failed);
 }
 
 export function useLookAround() {

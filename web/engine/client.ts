@@ -2,8 +2,8 @@ import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '#contract/
 import type { ListQuery } from '#contract/engine/listing.ts';
 import type { Problem } from '#contract/engine/problem.ts';
 import { beingUpgraded } from '#contract/engine/upgrade.ts';
-import { backgroundHeader } from '#contract/live/background.ts';
 import { dropEarlyReads, takeEarlyRead } from './early-reads.ts';
+import { backgroundHeaders } from './in-background.ts';
 import { isAway } from './presence.ts';
 import { endSessionBecause, renewSession, useSession } from './session.ts';
 import { sendTelling, type Uploading } from './uploading.ts';
@@ -43,6 +43,18 @@ export class CallError extends Error {
   ) {
     super(message);
   }
+}
+
+const signInCodes = ['wrong-credentials', 'second-factor-needed', 'second-factor-wrong'];
+
+/** Whether signing in was refused, not a request of a session that has ended. */
+function isOfSignIn({ problem }: CallError): boolean {
+  return signInCodes.includes(problem?.code ?? '');
+}
+
+/** Whether the password was right, and a code of the second factor is asked for. */
+export function isSecondFactorNeeded(error: unknown): boolean {
+  return error instanceof CallError && error.problem?.code === 'second-factor-needed';
 }
 
 /** The toast text for anything that was thrown. */
@@ -141,27 +153,6 @@ export function withoutSchemas<E extends Endpoint>(parts: Pick<E, 'method' | 'pa
   return parts as E;
 }
 
-/** The allowed age of the answer to the background read being started, in milliseconds. */
-let acceptedAge: number | null = null;
-
-/**
- * Starts reads that nobody waits for. Under load, the server rejects them first, and it may answer
- * from a cache that is at most this old.
- */
-export function inBackground<Result>(ageMilliseconds: number, begin: () => Result): Result {
-  acceptedAge = ageMilliseconds;
-  try {
-    return begin();
-  } finally {
-    acceptedAge = null;
-  }
-}
-
-/** Headers of a read that starts now. */
-export function backgroundHeaders(): Record<string, string> {
-  return acceptedAge === null ? {} : { [backgroundHeader]: String(Math.floor(acceptedAge)) };
-}
-
 /** The URL of an endpoint: `:id` filled in, and the query without empty values. */
 export function addressOf(path: string, params: unknown, query: unknown): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) =>
@@ -203,7 +194,7 @@ async function send(endpoint: Endpoint, input: Input<Endpoint>, options: Options
     if (response.ok) return response;
     const error = await errorOf(response, endpoint.failure);
     // Wrong credentials concern the password just typed, not this session.
-    if (response.status !== 401 || error.problem?.code === 'wrong-credentials') throw error;
+    if (response.status !== 401 || isOfSignIn(error)) throw error;
     if (error.problem?.code === 'deactivated' && useSession.getState().token === token)
       endSessionBecause(error.sentence);
     if (on401 === 'null') return null;

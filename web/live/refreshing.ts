@@ -1,7 +1,8 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { busyCode } from '#contract/live/background.ts';
 import { isInvalidated, tellsOfAll } from '#web/engine/invalidated.ts';
-import { CallError, inBackground } from '#web/engine/client.ts';
+import { CallError } from '#web/engine/client.ts';
+import { inBackground } from '#web/engine/in-background.ts';
 import { againAt, dueAt, slowlyDueAt } from './due.ts';
 import type { Notice } from './events.ts';
 

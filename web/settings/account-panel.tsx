@@ -7,6 +7,7 @@ import { OwnSessions } from './own-sessions.tsx';
 import { PasswordForm } from './password-form.tsx';
 
 const LearnButton = lazyPart(async () => (await import('./programs/learn-button.tsx')).LearnButton);
+const TwoFactor = lazyPart(async () => (await import('./two-factor/two-factor.tsx')).TwoFactor);
 const OwnKeys = lazyPart(async () => (await import('./programs/own-keys.tsx')).OwnKeys);
 
 /** The user's own account: permissions, sessions and password. */
@@ -32,6 +33,10 @@ export function AccountPanel({ onClose }: { onClose: () => void }) {
         <section>
           <h3 className="mb-2 font-semibold">Your password</h3>
           <PasswordForm />
+        </section>
+        <section>
+          <h3 className="mb-2 font-semibold">Two-factor authentication</h3>
+          <TwoFactor />
         </section>
         <section>
           <h3 className="mb-2 font-semibold">Your API keys</h3>

@@ -2,8 +2,9 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import type { Session } from '#contract/auth/sign-in.ts';
 import { login, lookAround, signInWords, welcome } from '#web/auth/doors.ts';
+import { SecondFactorField } from '#web/auth/second-factor-field.tsx';
 import { signOut } from '#web/auth/sign-out.ts';
-import { call } from '#web/engine/client.ts';
+import { call, isSecondFactorNeeded } from '#web/engine/client.ts';
 import { reading } from '#web/engine/queries.ts';
 import { toastFailure } from '#web/engine/toast-failure.ts';
 import { beginSession, endSession, putOffRenewal, useSession } from '#web/engine/session.ts';
@@ -17,14 +18,20 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 export function SignInAgain() {
   const username = useSession((state) => state.user?.username ?? '');
   const [password, setPassword] = useState('');
+  const [code, setCode] = useState<string | null>(null);
   const { data, isPending } = useQuery(reading(welcome, {}));
   // Users who look around the sample have no password; they sign in with one click.
   const looking = data?.lookAround.find((person) => person.username === username);
   const signIn = useMutation({
     mutationFn: () =>
-      looking ? call(lookAround, { body: { username } }) : call(login, { body: { username, password } }),
+      looking
+        ? call(lookAround, { body: { username } })
+        : call(login, { body: { username, password, ...(code && { code: code.trim() }) } }),
     onSuccess: goOn,
-    onError: (error) => toastFailure(error, signInWords.failed),
+    onError(error) {
+      if (isSecondFactorNeeded(error)) setCode('');
+      else toastFailure(error, signInWords.failed);
+    },
   });
 
   function submit(event: FormEvent) {
@@ -74,6 +81,7 @@ export function SignInAgain() {
                 autoFocus
               />
             </Field>
+            {code !== null && <SecondFactorField value={code} onChange={setCode} />}
           </>
         )}
       </div>

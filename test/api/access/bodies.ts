@@ -42,6 +42,11 @@ const bodies: Record<string, Body> = {
     newPassword,
   }),
   'POST /api/auth/password': async () => ({ currentPassword: 'a wrong one', newPassword }),
+  'POST /api/auth/authenticator': async () => ({ password: 'a wrong one' }),
+  'POST /api/auth/authenticator/confirm': async () => ({ code: '000000' }),
+  'POST /api/auth/authenticator/remove': async () => ({ password: 'a wrong one', code: '000000' }),
+  'POST /api/auth/recovery-codes': async () => ({ password: 'a wrong one', code: '000000' }),
+  'POST /api/users/:id/second-factor-reset': async () => ({}),
   'POST /api/auth/view-as': async ({ server }) => ({ roleId: await server.roleId('Administrator') }),
   'POST /api/auth/logout': async () => ({}),
   'POST /api/access-tokens': async () => ({

@@ -43,6 +43,10 @@ POST    /api/users/:id/password-code own  401    403  403  403  403  403  403  4
 POST    /api/users/:id/password-code team 401    201  403  403  403  403  403  403  403  403
 POST    /api/users/:id/password-code other 401   201  403  403  403  403  403  403  403  403
 POST    /api/users/:id/password-code missing 401 404  403  403  403  403  403  403  403  403
+POST    /api/users/:id/second-factor-reset own  401    403  403  403  403  403  403  403  403  403
+POST    /api/users/:id/second-factor-reset team 401    409  403  403  403  403  403  403  403  403
+POST    /api/users/:id/second-factor-reset other 401   409  403  403  403  403  403  403  403  403
+POST    /api/users/:id/second-factor-reset missing 401 404  403  403  403  403  403  403  403  403
 POST    /api/users/:id/password-code/send own 401 403 403  403  403  403  403  403  403  403
 POST    /api/users/:id/password-code/send team 401 409 403 403  403  403  403  403  403  403
 POST    /api/users/:id/password-code/send other 401 409 403 403 403  403  403  403  403  403
@@ -65,6 +69,11 @@ POST    /api/auth/look-around     -      403     403  403  403  403  403  403  4
 POST    /api/auth/register        -      403     403  403  403  403  403  403  403  403  403
 POST    /api/auth/password        -      401     422  422  422  422  422  422  422  422  422
 GET     /api/auth/me              -      401     200  200  200  200  200  200  200  200  200
+GET     /api/auth/second-factor   -      401     200  200  200  200  200  200  200  200  200
+POST    /api/auth/authenticator   -      401     422  422  422  422  422  422  422  422  422
+POST    /api/auth/authenticator/confirm - 401    422  422  422  422  422  422  422  422  422
+POST    /api/auth/authenticator/remove - 401     422  422  422  422  422  422  422  422  422
+POST    /api/auth/recovery-codes  -      401     422  422  422  422  422  422  422  422  422
 POST    /api/auth/view-as         -      401     200  403  403  403  403  403  403  403  403
 DELETE  /api/auth/view-as         -      401     200  200  200  200  200  200  200  200  200
 POST    /api/auth/logout          -      401     204  204  204  204  204  204  204  204  204

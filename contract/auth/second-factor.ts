@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { endpoint } from '../engine/endpoint.ts';
+import { instant } from '../engine/fields.ts';
+import { OwnPassword, passwordLength, typed } from './passwords.ts';
+
+/** One of the codes works once. */
+export const recoveryCodeCount = 10;
+/** Digits of an authenticator app (RFC 6238). */
+export const authenticatorDigits = 6;
+
+export const secondFactorWords = {
+  needed: 'Enter the code of your authenticator app, or one of your recovery codes.',
+  wrong: 'The code is incorrect, or was used already. Wait for the next one.',
+  none: 'No authenticator app is set up.',
+  own: 'Remove your own authenticator app in your account.',
+  noneOfUser: 'This user has no authenticator app.',
+  exists: 'An authenticator app is set up already. Remove it first.',
+} as const;
+
+/** A code of the authenticator app or a recovery code, as typed. */
+export const typedCode = () => typed('Code', 40);
+
+/** What a person signs in with besides the password. */
+export const SecondFactor = z.strictObject({
+  /** Since when the authenticator app is asked for; null without one. */
+  authenticatorSince: instant('Since').nullable(),
+  recoveryCodesLeft: z.int(),
+});
+export type SecondFactor = z.infer<typeof SecondFactor>;
+
+/** Both factors again: a stolen session with the password alone must not make itself permanent. */
+export const BothFactors = z.strictObject({
+  password: typed('Password', passwordLength.max),
+  code: typedCode(),
+});
+export type BothFactors = z.infer<typeof BothFactors>;
+
+const RecoveryCodes = z.strictObject({ recoveryCodes: z.array(z.string()).length(recoveryCodeCount) });
+
+export const readSecondFactor = endpoint({
+  method: 'GET',
+  path: '/api/auth/second-factor',
+  summary: 'The second factor of the signed-in person',
+  access: 'signed-in',
+  response: SecondFactor,
+  failure: 'Failed to fetch your second factor',
+});
+
+export const beginAuthenticator = endpoint({
+  method: 'POST',
+  path: '/api/auth/authenticator',
+  summary: 'Begin to set up an authenticator app; it is asked for once a code of it has confirmed it',
+  access: 'signed-in',
+  body: OwnPassword,
+  response: z.strictObject({
+    /** Base32, for typing. */
+    secret: z.string(),
+    /** `otpauth:` address, for the QR code. */
+    address: z.string(),
+  }),
+  failure: 'Failed to set up the authenticator app',
+});
+
+export const confirmAuthenticator = endpoint({
+  method: 'POST',
+  path: '/api/auth/authenticator/confirm',
+  summary: 'Confirm the authenticator app with a code of it; answers the recovery codes, once',
+  access: 'signed-in',
+  body: z.strictObject({ code: typedCode() }),
+  response: RecoveryCodes,
+  failure: 'Failed to confirm the authenticator app',
+});
+
+export const removeAuthenticator = endpoint({
+  method: 'POST',
+  path: '/api/auth/authenticator/remove',
+  summary: 'Remove the authenticator app and the recovery codes',
+  access: 'signed-in',
+  body: BothFactors,
+  status: 204,
+  failure: 'Failed to remove the authenticator app',
+});
+
+export const renewRecoveryCodes = endpoint({
+  method: 'POST',
+  path: '/api/auth/recovery-codes',
+  summary: 'Replace the recovery codes; the earlier ones stop working',
+  access: 'signed-in',
+  body: BothFactors,
+  response: RecoveryCodes,
+  failure: 'Failed to make recovery codes',
+});
+
+export const resetSecondFactor = endpoint({
+  method: 'POST',
+  path: '/api/users/:id/second-factor-reset',
+  summary: 'Remove the authenticator app and recovery codes of a user who lost them; ends their sessions',
+  access: 'users:update',
+  params: z.strictObject({ id: z.uuid() }),
+  status: 204,
+  failure: 'Failed to reset the second factor',
+});
