@@ -10,6 +10,7 @@ const open: Record<string, string> = {
   settings: `organisationName currencySymbol timeZone dateFormat sessionIdleMinutes sessionDays trainingRenewalDays stocktakeLimit returnLimit purchaseLimit fuelPriceFrom fuelPriceTo
     fuelDailyLitres fuelKilometres fuelLateDays ownWorkCost approverMayPay takenFirst isBackupScheduled
     backupHour backupsKept hasNoOpenings isSetupHidden sendsMail`,
+  users: 'firstName lastName username email roleId isActive roleName hasPassword isEmployee lastSignInAt',
   employees: `employeeId userId firstName lastName email username photo position workType siteId supervisorId
     startDate probationEndDate endDate primaryPhone shirtSize pantsSize bootSize gloveSize siteName supervisorName isCurrent employment`,
   'banking-details': `employeeId bankName accountName accountNumber bsb isPrimary sharedReason isChecked employeeName

@@ -59,6 +59,7 @@ export function allOf(permissions: Permissions): Permissions {
 export const grantingWords = {
   mightier: 'You cannot change a user whose role has permissions that you don’t have.',
   takingOver: 'You cannot reset the password of a user who has permissions that you don’t have.',
+  resettingFactor: 'You cannot reset the second factor of a user who has permissions that you don’t have.',
   notToRemove: 'You cannot delete a role with permissions that you don’t have.',
   notToGive: 'You cannot assign a role with permissions that you don’t have.',
 } as const;

@@ -12,8 +12,10 @@ export const secondFactorWords = {
   needed: 'Enter the code of your authenticator app, or one of your recovery codes.',
   wrong: 'The code is incorrect, or was used already. Wait for the next one.',
   none: 'No authenticator app is set up.',
-  own: 'Remove your own authenticator app in your account.',
-  noneOfUser: 'This user has no authenticator app.',
+  own: 'Somebody else resets your second factor. You can remove your authenticator app in your account.',
+  noneOfUser: 'This user has no second factor.',
+  inactive: 'This user is inactive. Activate the user first.',
+  noReset: 'Nobody has asked to reset the second factor of this user.',
   exists: 'An authenticator app is set up already. Remove it first.',
 } as const;
 
@@ -91,12 +93,51 @@ export const renewRecoveryCodes = endpoint({
   failure: 'Failed to make recovery codes',
 });
 
-export const resetSecondFactor = endpoint({
-  method: 'POST',
+/** Days after a change of role in which a reset needs two people: a user administrator may have had another role. */
+export const roleSettlesDays = 7;
+
+/** A reset of somebody's second factor, before it is used. */
+export const FactorReset = z.strictObject({
+  /** The person administers users, or did lately: one administrator asks, and another makes the code. */
+  needsAnother: z.boolean(),
+  asked: z.strictObject({ byId: z.uuid(), byName: z.string(), at: instant('Asked') }).nullable(),
+  /** Who made the code that the person has not used yet. */
+  madeByName: z.string().nullable(),
+  expiresAt: instant('Expires').nullable(),
+});
+export type FactorReset = z.infer<typeof FactorReset>;
+
+const ofUser = {
   path: '/api/users/:id/second-factor-reset',
-  summary: 'Remove the authenticator app and recovery codes of a user who lost them; ends their sessions',
   access: 'users:update',
   params: z.strictObject({ id: z.uuid() }),
-  status: 204,
+} as const;
+
+export const readFactorReset = endpoint({
+  ...ofUser,
+  method: 'GET',
+  summary: 'How the second factor of a user can be reset, and who has asked for it',
+  response: FactorReset,
+  failure: 'Failed to fetch the reset of the second factor',
+});
+
+export const resetSecondFactor = endpoint({
+  ...ofUser,
+  method: 'POST',
+  summary: 'Make a code with which a user signs in without their second factor, which it removes',
+  notes: [
+    'The code works once, within 24 hours, together with the password.',
+    'For a user who can change users, the first administrator only asks (`code` is null) and a second one makes the code.',
+  ],
+  response: z.strictObject({ code: z.string().nullable(), expiresAt: z.iso.datetime() }),
+  status: 201,
   failure: 'Failed to reset the second factor',
+});
+
+export const cancelFactorReset = endpoint({
+  ...ofUser,
+  method: 'DELETE',
+  summary: 'Cancel a reset of a second factor that was not used yet',
+  status: 204,
+  failure: 'Failed to cancel the reset',
 });

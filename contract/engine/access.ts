@@ -88,6 +88,7 @@ export const classRights: Record<Exclude<FieldClass, 'public'>, { read: Permissi
   fitness: { read: 'fitness:read', update: 'medical:update' },
   balance: { read: 'leave-ledger:read', update: 'leave-ledger:create' },
   operation: { read: 'settings:update', update: 'settings:update' },
+  access: { read: 'users:update', update: 'users:update' },
 };
 
 /**

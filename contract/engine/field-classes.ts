@@ -9,5 +9,6 @@ export const fieldClasses = [
   'fitness',
   'balance',
   'operation',
+  'access',
 ] as const;
 export type FieldClass = (typeof fieldClasses)[number];

@@ -38,6 +38,8 @@ export const users = resource({
   derived: {
     roleName: text('Role'),
     hasPassword: flag('Can sign in'),
+    /** For those who administer users: an attacker would like to know who has none. */
+    hasSecondFactor: flag('Second factor', { class: 'access' }),
     isEmployee: flag('Is an employee'),
     lastSignInAt: instant('Last sign-in').nullable(),
   },

@@ -42,9 +42,7 @@ export async function makeCode(
   { userId, madeById }: { userId: string | null; madeById: string | null },
   now: Date,
 ) {
-  const code = Array.from({ length: 3 }, () =>
-    Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join(''),
-  ).join('-');
+  const code = newCode();
   const expiresAt = new Date(now.getTime() + lifetimeMilliseconds).toISOString();
   await run(database, removeOfUser, { userId });
   await run(database, insert, { id: newId(), codeHash: hashCode(code), userId, madeById, expiresAt });
@@ -66,8 +64,17 @@ export async function takeCode(database: Database, code: string, userId: string 
   return used?.inTime === true;
 }
 
+export function newCode(): string {
+  return Array.from({ length: 3 }, () =>
+    Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join(''),
+  ).join('-');
+}
+
+/** A code as it is compared, however it was typed. */
+export function plainCode(code: string): string {
+  return code.toUpperCase().replace(/[^A-Z0-9]/g, '');
+}
+
 function hashCode(code: string): string {
-  return createHash('sha256')
-    .update(code.toUpperCase().replace(/[^A-Z0-9]/g, ''))
-    .digest('hex');
+  return createHash('sha256').update(plainCode(code)).digest('hex');
 }

@@ -13,16 +13,17 @@ import { forbidden, invalid, notSignedIn, mapConstraintErrors, HttpError } from 
 import { serveResource } from '#server/engine/serve.ts';
 import { route } from '#server/http/route.ts';
 import { callerAddress, networkOf } from '#server/http/caller-address.ts';
-import { run, statement, transaction, type Database } from '#server/database/statement.ts';
+import { run, statement, transaction } from '#server/database/statement.ts';
 import { users } from '#contract/users/users.ts';
 import { serveAccessTokens } from './access-token-routes.ts';
-import { noteAccount } from './account-notices.ts';
 import { accountByUsername, lockAccount, readSessionUser, type Account } from './account.ts';
 import { countWithin, type Bound } from '#server/database/bounds.ts';
 import { sendDeviceCookies } from './known-devices.ts';
 import { mayLookAround, peopleToLookAround } from './look-around.ts';
 import { passwordMatches } from './passwords.ts';
 import { servePasswords } from './password-routes.ts';
+import { checkFactor } from './check-factor.ts';
+import { serveFactorResets } from './factor-reset-routes.ts';
 import { codeTries, serveSecondFactor } from './second-factor-routes.ts';
 import { sessionSource } from './session-source.ts';
 import { isEmptySystem, registerAdministrator } from './setup.ts';
@@ -60,7 +61,8 @@ export function serveAuth(app: FastifyInstance, context: Context, throttle: Thro
     const token = await transaction(pool, async (tx) => {
       const account = await lockAccount(tx, userId, passwordHash);
       if (!account) return null;
-      const used = method === 'Password' ? await methodWith(tx, request, { userId, code }) : method;
+      const used =
+        method === 'Password' ? await checkFactor(context, tx, { account, code, request }) : method;
       if (!used) return null;
       const opened = await sessions.open(tx, request, account, used);
       await recordEvent(tx, actor, {
@@ -73,18 +75,6 @@ export function serveAuth(app: FastifyInstance, context: Context, throttle: Thro
       return opened;
     });
     return token === null ? null : { token, user: await readUser(request, userId) };
-  }
-
-  /** The method of a sign-in with a password and this code; null for a wrong code. */
-  async function methodWith(
-    tx: Database,
-    request: FastifyRequest,
-    { userId, code }: { userId: string; code: string | undefined },
-  ): Promise<SignInMethod | null> {
-    if (!(await secondFactors.isNeeded(tx, userId))) return 'Password';
-    const used = code === undefined ? null : await secondFactors.use(tx, userId, code);
-    if (used === 'recovery code') await noteAccount(tx, { userId, kind: 'recovery-code-used', by: request });
-    return used && `Password and ${used}`;
   }
 
   async function readUser(request: FastifyRequest, userId: string, viewingRoleId: string | null = null) {
@@ -194,6 +184,7 @@ export function serveAuth(app: FastifyInstance, context: Context, throttle: Thro
 
   servePasswords(app, context, throttle);
   serveSecondFactor(app, context);
+  serveFactorResets(app, context);
 
   serveResource(app, context, sessionResource, { source: sessionSource, hasPriority: true });
   serveAccessTokens(app, context);

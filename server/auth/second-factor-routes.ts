@@ -5,26 +5,19 @@ import {
   readSecondFactor,
   removeAuthenticator,
   renewRecoveryCodes,
-  resetSecondFactor,
   secondFactorWords,
   type BothFactors,
 } from '#contract/auth/second-factor.ts';
 import { signInWords } from '#contract/auth/sign-in.ts';
 import type { Viewer } from '#contract/engine/access.ts';
-import { users } from '#contract/users/users.ts';
 import type { Context } from '#server/context.ts';
 import { recordEvent } from '#server/database/audit.ts';
 import { countWithin, type Bound } from '#server/database/bounds.ts';
 import { transaction, type Database } from '#server/database/statement.ts';
-import { conflict, forbidden, invalid, notSignedIn } from '#server/http-error.ts';
+import { conflict, invalid, notSignedIn } from '#server/http-error.ts';
 import { route } from '#server/http/route.ts';
-import { recordsOf } from '#server/engine/records/records.ts';
-import { refuseTakingOver } from '#server/users/privilege-escalation.ts';
-import { userSource } from '#server/users/sources.ts';
 import { noteAccount } from './account-notices.ts';
 import { lockAccount } from './account.ts';
-
-const userRecords = recordsOf(users, userSource);
 
 const wrongPassword = { path: 'password', message: 'The password is incorrect' };
 
@@ -84,21 +77,6 @@ export function serveSecondFactor(app: FastifyInstance, context: Context): void 
     }),
   );
 
-  route(app, context, resetSecondFactor, async ({ params: { id }, viewer, scope }) => {
-    if (id === viewer.userId) throw forbidden(secondFactorWords.own);
-    await transaction(pool, async (tx) => {
-      await userRecords.read(tx, viewer, id);
-      if (!(await userRecords.areWithin(tx, viewer, [id], scope))) throw forbidden();
-      const locked = await lockAccount(tx, id);
-      await refuseTakingOver(tx, viewer, id);
-      if (!(await secondFactors.remove(tx, id))) throw conflict(secondFactorWords.noneOfUser);
-      if (locked) await sessions.endAll(tx, locked);
-      await note(tx, viewer, 'reset the second factor', id);
-      await noteAccount(tx, { userId: id, kind: 'second-factor-reset', by: { actorId: viewer.userId } });
-    });
-    return undefined;
-  });
-
   /** Does something about the authenticator app, once the password and a code of the viewer are right. */
   async function withBothFactors<Result>(
     { password, code }: BothFactors,
@@ -125,11 +103,11 @@ export function serveSecondFactor(app: FastifyInstance, context: Context): void 
 
 const wrongCode = () => invalid([{ path: 'code', message: secondFactorWords.wrong }]);
 
-function note(tx: Database, viewer: Viewer, words: string, recordId = viewer.userId): Promise<void> {
+function note(tx: Database, viewer: Viewer, words: string): Promise<void> {
   return recordEvent(tx, viewer, {
     action: 'update',
     resource: 'users',
-    recordId,
+    recordId: viewer.userId,
     note: words,
   });
 }

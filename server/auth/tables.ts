@@ -122,6 +122,31 @@ export const recoveryCodeTable = pgTable(
   (table) => [uniqueIndex('recovery_codes_once').on(table.userId, table.codeHash)],
 );
 
+/** Resets of a second factor: asked for, or with a code that the person signs in with. Only hashes are stored. */
+export const factorResetTable = pgTable(
+  'factor_resets',
+  {
+    ...recordColumns,
+    userId: uuid('user_id')
+      .notNull()
+      .unique('factor_resets_one_each')
+      .references(() => userTable.id, { onDelete: 'cascade' }),
+    askedById: uuid('asked_by_id')
+      .notNull()
+      .references(() => userTable.id),
+    askedAt: moment('asked_at').notNull(),
+    /** Who made the code; another than who asked if the person administers users. */
+    madeById: uuid('made_by_id').references(() => userTable.id),
+    codeHash: text('code_hash').unique('factor_resets_code_hash_unique'),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [
+    index('factor_resets_by_asker').on(table.askedById),
+    index('factor_resets_by_maker').on(table.madeById),
+    check('factor_resets_code_with_maker', sql`(${table.madeById} is null) = (${table.codeHash} is null)`),
+  ],
+);
+
 /** Failed sign-ins of the last minutes, counted for throttling and then deleted. */
 export const signInAttemptTable = pgTable(
   'sign_in_attempts',

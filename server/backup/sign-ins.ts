@@ -3,6 +3,7 @@ import type pg from 'pg';
 import {
   accessTokenTable,
   boundedActTable,
+  factorResetTable,
   oneTimeCodeTable,
   sessionTable,
   signInAttemptTable,
@@ -16,6 +17,7 @@ const signInTables = new Set<string>(
     sessionTable,
     accessTokenTable,
     oneTimeCodeTable,
+    factorResetTable,
     signInAttemptTable,
     boundedActTable,
     outgoingMessageTable,

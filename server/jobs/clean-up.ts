@@ -1,6 +1,7 @@
 import { forgetOldNotices } from '#server/auth/account-notices.ts';
 import { forgetExpiredKeys } from '#server/auth/access-tokens.ts';
 import { forgetOldDevices } from '#server/auth/known-devices.ts';
+import { forgetLapsedResets } from '#server/auth/factor-resets.ts';
 import { forgetLapsedCodes } from '#server/auth/one-time-codes.ts';
 import { forgetEndedSessions } from '#server/auth/session-rows.ts';
 import { forgetOldAttempts } from '#server/auth/throttle.ts';
@@ -25,6 +26,7 @@ export function cleanUp({ pool, clock }: Pick<Context, 'pool' | 'clock'>): Job {
         forgetEndedSessions,
         forgetExpiredKeys,
         forgetLapsedCodes,
+        forgetLapsedResets,
         forgetOldAttempts,
         forgetOldActs,
         forgetOldNotices,

@@ -32,10 +32,15 @@ export async function refusePrivilegeEscalation(tx: Database, viewer: Viewer, us
 }
 
 /** Whoever sets a person's password can act as that person, so permissions on own records count too. */
-export async function refuseTakingOver(tx: Database, viewer: Viewer, userId: string): Promise<void> {
+export async function refuseTakingOver(
+  tx: Database,
+  viewer: Viewer,
+  userId: string,
+  sentence: string = grantingWords.takingOver,
+): Promise<void> {
   const other = await readOtherUser(tx, viewer, userId);
   if (other && !coversAnother(viewer.permissions, allOf(other.permissions), other.isInLine))
-    throw forbidden(grantingWords.takingOver);
+    throw forbidden(sentence);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { hasSecondFactor } from '#server/auth/second-factor-source.ts';
 import { credentialTable, roleTable, userTable, userWords } from './tables.ts';
 import { can } from '#contract/engine/access.ts';
 import type { roles } from '#contract/users/roles.ts';
@@ -17,6 +18,7 @@ export const userSource = {
     roleName: sql`roles.role_name`,
     hasPassword: sql`exists (select from ${credentialTable}
       where ${credentialTable.userId} = ${userTable.id} and ${credentialTable.passwordHash} is not null)`,
+    hasSecondFactor: hasSecondFactor(sql`${userTable.id}`),
     isEmployee: sql`exists (select from employees where employees.user_id = ${userTable.id})`,
     lastSignInAt: sql`(select max(at) from audit where record_id = ${userTable.id} and action = 'sign-in')`,
   },

@@ -1,5 +1,15 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { boolean, index, jsonb, pgTable, text, uniqueIndex, uuid, type PgColumn } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  index,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+  type PgColumn,
+} from 'drizzle-orm/pg-core';
 import type { Permissions } from '#contract/engine/access.ts';
 import { comparedName, recordColumns } from '#server/database/columns.ts';
 import { wordsText } from '#server/database/words-text.ts';
@@ -32,6 +42,8 @@ export const userTable = pgTable(
     roleId: uuid('role_id')
       .notNull()
       .references(() => roleTable.id),
+    /** When the user got another role than the first; a trigger maintains it. */
+    roleChangedAt: timestamp('role_changed_at', { withTimezone: true, mode: 'string' }),
     isActive: boolean('is_active').notNull().default(true),
   },
   (table) => [

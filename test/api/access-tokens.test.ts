@@ -254,7 +254,9 @@ const forPeople = `
   POST /api/auth/authenticator/confirm
   POST /api/auth/authenticator/remove
   POST /api/auth/recovery-codes
+  GET /api/users/:id/second-factor-reset
   POST /api/users/:id/second-factor-reset
+  DELETE /api/users/:id/second-factor-reset
   POST /api/start-your-own
   GET /api/sessions
   GET /api/setup

@@ -1,13 +1,13 @@
-import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { secondFactorWords } from '#contract/auth/second-factor.ts';
 import { startClock, type Clock } from './clock.ts';
+import { codeOf as codeAt, setUpAuthenticator, type Person } from './second-factor-helpers.ts';
 import { password, startServer, type MadePerson, type TestServer } from './server.ts';
 
 let clock: Clock;
 let server: TestServer;
 let persons = 0;
-let mary: MadePerson & { username: string };
+let mary: Person;
 
 beforeAll(async () => {
   clock = startClock();
@@ -19,23 +19,8 @@ beforeEach(async () => {
   mary = { ...(await server.person({ username })), username };
 });
 
-/** Of the step that the server's clock is in, or of another one. */
-function codeOf(secret: string, steps = 0): string {
-  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({
-    timestamp: clock().getTime() + steps * 30_000,
-  });
-}
-
-async function setUp(person: MadePerson): Promise<{ secret: string; recoveryCodes: string[] }> {
-  const begun = await person.client.post('/api/auth/authenticator', { password });
-  expect(begun.status, begun.text).toBe(200);
-  const { secret } = begun.body;
-  const code = codeOf(secret);
-  const confirmed = await person.client.post('/api/auth/authenticator/confirm', { code });
-  expect(confirmed.status, confirmed.text).toBe(200);
-  clock.pass({ seconds: 60 });
-  return { secret, recoveryCodes: confirmed.body.recoveryCodes };
-}
+const codeOf = (secret: string, steps = 0) => codeAt(clock, secret, steps);
+const setUp = ({ client }: MadePerson) => setUpAuthenticator(clock, client);
 
 /** From an address of its own, so that only the tries of the person are counted. */
 let addresses = 0;
@@ -160,22 +145,5 @@ describe('a recovery code', () => {
     );
     const stored = JSON.stringify(rows);
     for (const code of [secret, ...recoveryCodes]) expect(stored).not.toContain(code);
-  });
-});
-
-describe('an administrator', () => {
-  it('resets the second factor of somebody else, which ends the sessions and is in the history', async () => {
-    await setUp(mary);
-    const path = `/api/users/${mary.userId}/second-factor-reset`;
-    expect((await mary.client.post(path, {})).status).toBe(403);
-    expect((await server.admin.post(path, {})).status).toBe(204);
-    expect((await mary.client.get('/api/auth/me')).status).toBe(401);
-    expect((await signIn()).status).toBe(200);
-    expect((await server.admin.post(path, {})).status).toBe(409);
-    const { rows } = await server.pool.query(
-      `select note from audit where record_id = $1 and note like '%authenticator%' or note like '%second factor%' and record_id = $1`,
-      [mary.userId],
-    );
-    expect(rows.map(({ note }) => note)).toEqual(['set up an authenticator app', 'reset the second factor']);
   });
 });

@@ -17,6 +17,8 @@ POST    /api/auth/authenticator                         300      60        15   
 POST    /api/auth/authenticator/confirm                 150      20        15     9
 POST    /api/auth/authenticator/remove                  300      60        15     9
 POST    /api/auth/recovery-codes                        300      60        15     9
+GET     /api/users/{id}/second-factor-reset             150      20        15     0
+DELETE  /api/users/{id}/second-factor-reset             150      20        15     0
 POST    /api/users/{id}/second-factor-reset             150      20        15     0
 POST    /api/users/{id}/password-code/send              150      20        15     0
 GET     /api/sessions                                   150      20        15     0

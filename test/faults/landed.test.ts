@@ -21,6 +21,7 @@ const ended = new Set([
   'sessions',
   'access_tokens',
   'one_time_codes',
+  'factor_resets',
   'sign_in_attempts',
   'bounded_acts',
   'outgoing_messages',

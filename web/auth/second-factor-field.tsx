@@ -9,7 +9,10 @@ interface SecondFactorFieldProps {
 /** For the code of the authenticator app, or a recovery code. */
 export function SecondFactorField({ value, onChange }: SecondFactorFieldProps) {
   return (
-    <Field label="Code" hint="From your authenticator app, or one of your recovery codes.">
+    <Field
+      label="Code"
+      hint="From your authenticator app, one of your recovery codes, or a code from your administrator."
+    >
       <Input
         value={value}
         onChange={(event) => onChange(event.target.value)}

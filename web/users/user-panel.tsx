@@ -1,8 +1,8 @@
-import { Eye, Pencil } from 'lucide-react';
+import { Eye, Pencil, ShieldOff } from 'lucide-react';
 import { useState } from 'react';
 import { fullName, users } from '#contract/users/users.ts';
 import { useFormats } from '#web/engine/format.ts';
-import { useRight } from '#web/engine/session.ts';
+import { useRight, useSession } from '#web/engine/session.ts';
 import { RecordHistory } from '#web/history/record-history.tsx';
 import { lazyPart } from '#web/page/lazy-part.tsx';
 import { OpenedRecord } from '#web/record/opened-record.tsx';
@@ -17,6 +17,7 @@ import { RoleRightsButton } from './role-rights.tsx';
 import { UserStatus } from './user-columns.tsx';
 import type { User } from './user.ts';
 
+const ResetSecondFactor = lazyPart(async () => (await import('./reset-second-factor.tsx')).ResetSecondFactor);
 const WhyDialog = lazyPart(async () => (await import('#web/history/why/why-dialog.tsx')).WhyDialog);
 
 interface UserPanelProps {
@@ -30,6 +31,8 @@ export function UserPanel({ id, onEdit, onClose }: UserPanelProps) {
   const mayEdit = useRight('users:update') === 'all';
   const mayAskWhy = useRight('roles:read') !== null;
   const [isAskingWhy, setAskingWhy] = useState(false);
+  const [isResetting, setResetting] = useState(false);
+  const self = useSession((state) => state.user?.id);
   return (
     <OpenedRecord resource={users} id={id} title="User" onClose={onClose}>
       {(user) => (
@@ -43,13 +46,21 @@ export function UserPanel({ id, onEdit, onClose }: UserPanelProps) {
         >
           <div className="flex flex-col gap-6">
             <UserFacts user={user} />
-            {mayAskWhy && (
-              <Button icon={Eye} className="self-start" onClick={() => setAskingWhy(true)}>
-                {`Check what ${user.firstName} can see`}
-              </Button>
-            )}
+            <div className="flex flex-wrap gap-2">
+              {mayAskWhy && (
+                <Button icon={Eye} onClick={() => setAskingWhy(true)}>
+                  {`Check what ${user.firstName} can see`}
+                </Button>
+              )}
+              {mayEdit && user.id !== self && user.hasSecondFactor && (
+                <Button icon={ShieldOff} onClick={() => setResetting(true)}>
+                  Reset second factor
+                </Button>
+              )}
+            </div>
             <RecordHistory resource={users} id={user.id} version={user.version} />
           </div>
+          {isResetting && <ResetSecondFactor user={user} onClose={() => setResetting(false)} />}
           {isAskingWhy && <WhyDialog person={user} onClose={() => setAskingWhy(false)} />}
         </SidePanel>
       )}
@@ -69,6 +80,9 @@ function UserFacts({ user }: { user: User }) {
           { label: 'Email', value: user.email, wide: true },
           { label: 'Last sign-in', value: user.lastSignInAt ? formats.ago(user.lastSignInAt) : 'Never' },
           { label: 'Password', value: user.hasPassword ? 'Set' : 'Not set yet' },
+          ...(user.hasSecondFactor === undefined
+            ? []
+            : [{ label: 'Second factor', value: user.hasSecondFactor ? 'Set up' : 'None' }]),
           { label: 'Added', value: formats.instant(user.createdAt) },
         ]}
       />

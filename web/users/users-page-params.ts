@@ -5,6 +5,6 @@ import type { ListAddress } from '#web/engine/search-params.ts';
 export const usersPageParams = {
   own: ['inactive', 'edit'],
   lists: {
-    users: { filters: ['roleId'] } as const satisfies ListAddress<typeof users>,
+    users: { filters: ['roleId', 'hasSecondFactor'] } as const satisfies ListAddress<typeof users>,
   },
 } as const;

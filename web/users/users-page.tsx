@@ -6,6 +6,7 @@ import { useRights, useSession } from '#web/engine/session.ts';
 import { lazyPart } from '#web/page/lazy-part.tsx';
 import { sections } from '#web/page/sections.ts';
 import { useAdd } from '#web/page/use-add.ts';
+import { FilterSelect } from '#web/list/filter-select.tsx';
 import { FilterChip } from '#web/list/filter-chip.tsx';
 import { useBulk } from '#web/bulk/use-bulk.tsx';
 import { ResourceTable } from '#web/list/resource-table.tsx';
@@ -22,6 +23,11 @@ import { usersPageParams } from './users-page-params.ts';
 // Loaded when opened, so that the list does not wait for them.
 const UserPanel = lazyPart(async () => (await import('./user-panel.tsx')).UserPanel);
 const EditUser = lazyPart(async () => (await import('./edit-user.tsx')).EditUser);
+
+const secondFactorOptions = [
+  { value: 'true', label: 'Second factor: Yes' },
+  { value: 'false', label: 'Second factor: No' },
+] as const;
 
 type Listed = Pick<User, 'id' | 'firstName' | 'lastName' | 'isActive'>;
 
@@ -95,6 +101,15 @@ export function UsersPage() {
                 })
               }
             />
+            {rights['users:update'] && (
+              <FilterSelect
+                label="Second factor"
+                all="Second factor: any"
+                options={secondFactorOptions}
+                value={list.filtered.hasSecondFactor}
+                onChange={(hasSecondFactor) => list.filter({ hasSecondFactor })}
+              />
+            )}
             {list.filtered.roleId && (
               <FilterChip onRemove={() => list.filter({ roleId: undefined })}>
                 {`Only ${list.rows[0]?.roleName ?? 'one role'}`}

@@ -43,6 +43,14 @@ POST    /api/users/:id/password-code own  401    403  403  403  403  403  403  4
 POST    /api/users/:id/password-code team 401    201  403  403  403  403  403  403  403  403
 POST    /api/users/:id/password-code other 401   201  403  403  403  403  403  403  403  403
 POST    /api/users/:id/password-code missing 401 404  403  403  403  403  403  403  403  403
+GET     /api/users/:id/second-factor-reset own  401    200  403  403  403  403  403  403  403  403
+GET     /api/users/:id/second-factor-reset team 401    200  403  403  403  403  403  403  403  403
+GET     /api/users/:id/second-factor-reset other 401   200  403  403  403  403  403  403  403  403
+GET     /api/users/:id/second-factor-reset missing 401 404  403  403  403  403  403  403  403  403
+DELETE  /api/users/:id/second-factor-reset own  401    403  403  403  403  403  403  403  403  403
+DELETE  /api/users/:id/second-factor-reset team 401    409  403  403  403  403  403  403  403  403
+DELETE  /api/users/:id/second-factor-reset other 401   409  403  403  403  403  403  403  403  403
+DELETE  /api/users/:id/second-factor-reset missing 401 404  403  403  403  403  403  403  403  403
 POST    /api/users/:id/second-factor-reset own  401    403  403  403  403  403  403  403  403  403
 POST    /api/users/:id/second-factor-reset team 401    409  403  403  403  403  403  403  403  403
 POST    /api/users/:id/second-factor-reset other 401   409  403  403  403  403  403  403  403  403

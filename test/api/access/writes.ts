@@ -326,6 +326,7 @@ export const writtenElsewhere = [
   'POST /api/auth/authenticator/remove',
   'POST /api/auth/recovery-codes',
   'POST /api/users/:id/second-factor-reset',
+  'DELETE /api/users/:id/second-factor-reset',
   'POST /api/auth/view-as',
   'DELETE /api/auth/view-as',
   'POST /api/exports',

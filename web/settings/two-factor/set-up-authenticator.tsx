@@ -76,8 +76,7 @@ export function SetUpAuthenticator({ onClose }: { onClose: () => void }) {
             <QrCode text={step.address} label="QR code for the authenticator app" />
           </div>
           <p className="text-small text-ink-muted">
-            Or enter this key:{' '}
-            <code className="font-mono break-all text-ink select-all">{grouped(step.secret)}</code>
+            Or enter this key: <code className="font-mono text-ink select-all">{grouped(step.secret)}</code>
           </p>
           <PlainForm
             key="code"
