@@ -9,44 +9,48 @@ interface MatrixQuery {
   /** The filters for employees. */
   narrowing: SQL[];
   isOneCourse: boolean;
+  /** Only the people in `employeeIds` and the courses in `courseIds`: those with gaps. */
   isGapsOnly: boolean;
 }
 
 /**
- * Selects one page of the matrix as JSON text. Only the filter for gaps has to evaluate everybody; otherwise the people
- * on the page are enough.
+ * Selects the people with gaps, in the order of the matrix, and the courses in which they have them, as JSON text. It
+ * evaluates everybody.
  */
+export function selectGaps({ within, narrowing, isOneCourse }: Omit<MatrixQuery, 'isGapsOnly'>): SQL {
+  return sql`with people as materialized (${selectPeople(within, narrowing)}),
+    asked as materialized (${coursesAsked(isOneCourse, sql`people`)}),
+    ${competencySteps(isOneCourse ? sql`${needsOf.many} and training_needs.course_id = ${courseId}` : needsOf.many)},
+    gaps as materialized (select employee_id, course_id from competencies where is_gap)
+    select json_build_object(
+      'employeeIds', (select coalesce(json_agg(chosen.id order by ${byName}), '[]')
+        from people as chosen join users on users.id = user_id
+        where ${isAmong(sql`chosen.id`, sql`select employee_id from gaps`)}),
+      'courseIds', (select coalesce(json_agg(distinct course_id), '[]') from gaps))::text as json`;
+}
+
+/** Selects one page of the matrix as JSON text. Only the people on it are evaluated. */
 export function selectMatrix({ within, narrowing, isOneCourse, isGapsOnly }: MatrixQuery): SQL {
-  const courseId = sql`${sql.placeholder('courseId')}::uuid`;
-  const ofCourse = isOneCourse ? sql`and of_courses.id = ${courseId}` : sql``;
-  const read = isOneCourse ? sql`${needsOf.many} and training_needs.course_id = ${courseId}` : needsOf.many;
-  const gaps = sql`gaps as materialized (
-      with people as (select * from chosen), ${competencySteps(read)}
-      select employee_id, course_id from competencies where is_gap
-    ),`;
-  const lacking = (id: SQL, column: SQL) =>
-    isGapsOnly ? sql`where ${isAmong(id, sql`select ${column} from gaps`)}` : sql``;
-  const employeesFound = lacking(sql`chosen.id`, sql`employee_id`);
-  const coursesFound = lacking(sql`asked.id`, sql`course_id`);
-  return sql`with chosen as materialized (${selectPeople(within, narrowing)}),
-    asked as materialized (select * from (${coursesWithDays}) of_courses where (${isAsked}) ${ofCourse}),
-    ${isGapsOnly ? gaps : sql``}
+  const among = (ids: string) =>
+    isGapsOnly ? sql`where ${isAmong(sql`id`, sql`select unnest(${sql.placeholder(ids)}::uuid[])`)}` : sql``;
+  return sql`with chosen as materialized (select * from (${selectPeople(within, narrowing)}) found ${among('employeeIds')}),
+    asked as materialized (select * from (${coursesAsked(isOneCourse, sql`chosen`)}) found ${among('courseIds')}),
     courses as materialized (
       select *, row_number() over (order by lower(course_name) collate "C", id) as place
-      from asked ${coursesFound} order by place ${page('courses')}
+      from asked order by place ${page('courses')}
     ),
-    shown as materialized (${named} ${employeesFound} order by ${byName} ${page('employees')}),
+    shown as materialized (${named} order by ${byName} ${page('employees')}),
     people as (select * from shown), ${competencySteps(needsOf.few)}, ${cellSteps}
     select json_build_object(
       'courses', coalesce((select json_agg(json_build_object('id', id, 'courseName', course_name,
         'isRetired', is_retired) order by place)
         from courses), '[]'),
-      'courseTotal', (select count(*) from asked ${coursesFound}),
+      'courseTotal', (select count(*) from asked),
       'employees', coalesce((select json_agg(json_build_object('id', chosen.id, 'employeeName',
         first_name || ' ' || last_name, 'employeeNumber', number, 'position', position, 'siteName', sites.name,
         'cells', coalesce(cells, '[]')) order by ${byName})
         from shown as chosen left join lines using (id) left join sites on sites.id = site_id), '[]'),
-      'employeeTotal', (select count(*) from chosen ${employeesFound}))::text as json`;
+      'employeeTotal', (select count(*) from chosen))::text as json`;
 }
 
 /** Selects the number of required and held competencies by site, as JSON text. */
@@ -77,9 +81,15 @@ function page(of: string): SQL {
   return sql`limit ${sql.placeholder(of)} offset ${sql.placeholder(`${of}Before`)}`;
 }
 
-/** A retired course is shown while somebody holds it. */
-const isAsked = sql`not is_retired or exists (select from training_needs
-  where course_id = of_courses.id and completion_date >= valid_from and employee_id in (select id from chosen))`;
+const courseId = sql`${sql.placeholder('courseId')}::uuid`;
+
+/** A retired course is shown while one of `people` holds it. */
+function coursesAsked(isOneCourse: boolean, people: SQL): SQL {
+  return sql`select * from (${coursesWithDays}) of_courses
+    where (not is_retired or exists (select from training_needs
+      where course_id = of_courses.id and completion_date >= valid_from and employee_id in (select id from ${people})))
+    ${isOneCourse ? sql`and of_courses.id = ${courseId}` : sql``}`;
+}
 
 /** Rows of the people and courses that are shown. */
 function isShown(table: SQL): SQL {

@@ -18,7 +18,7 @@ import { assetTable } from '#server/assets/tables.ts';
 import { employeeDocumentTable, employeeTable } from '#server/hr/tables.ts';
 import { siteTable } from '#server/settings/tables.ts';
 import { userTable } from '#server/users/tables.ts';
-import { selectMatrix, selectShares } from '../matrix-source.ts';
+import { selectGaps, selectMatrix, selectShares } from '../matrix-source.ts';
 import {
   enrolmentTable,
   trainingCourseTable,
@@ -48,33 +48,34 @@ export function serveTrainingMatrix(app: FastifyInstance, context: Context): voi
     const within = scopeOf(viewer);
     const { page, pageSize, coursePage, coursePageSize, gaps, ...filters } = query;
     const narrowing = narrowingBy(filters);
-    const matrixQuery = {
-      within,
-      narrowing,
-      isOneCourse: filters.courseId !== undefined,
-      isGapsOnly: gaps === '1',
-    };
-    const key = [within, ...Object.keys(filters).toSorted(), filters.siteId === noSite, gaps].join();
-    const prepared = statements(key, () => selectMatrix(matrixQuery));
-    return answer(request, prepared, {
-      ...viewerValues(viewer),
-      ...filters,
-      employees: pageSize,
-      employeesBefore: (page - 1) * pageSize,
-      courses: coursePageSize,
-      coursesBefore: (coursePage - 1) * coursePageSize,
-    });
+    const isGapsOnly = gaps === '1';
+    const matrixQuery = { within, narrowing, isOneCourse: filters.courseId !== undefined, isGapsOnly };
+    const key = [within, ...Object.keys(filters).toSorted(), filters.siteId === noSite].join();
+    const prepared = statements([key, gaps].join(), () => selectMatrix(matrixQuery));
+    const everywhere = { ...viewerValues(viewer), ...filters };
+    const selectOfGaps = statements(`gaps,${key}`, () => selectGaps(matrixQuery));
+    const withGaps = isGapsOnly ? JSON.parse(await read(request, selectOfGaps, everywhere)) : {};
+    return new Json(
+      await read(request, prepared, {
+        ...everywhere,
+        ...withGaps,
+        employees: pageSize,
+        employeesBefore: (page - 1) * pageSize,
+        courses: coursePageSize,
+        coursesBefore: (coursePage - 1) * coursePageSize,
+      }),
+    );
   });
 
   route(app, context, readTrainingShares, async ({ viewer, request }) => {
     const within = scopeOf(viewer);
     const prepared = statements(`shares,${within}`, () => selectShares(within));
-    return answer(request, prepared, viewerValues(viewer));
+    return new Json(await read(request, prepared, viewerValues(viewer)));
   });
 
-  async function answer(request: FastifyRequest, prepared: Statement, values: object): Promise<Json> {
+  async function read(request: FastifyRequest, prepared: Statement, values: object): Promise<string> {
     const sharing = { ageMilliseconds: acceptedAge(request), of: tables };
-    return new Json((await context.sharedText(prepared, { ...values }, sharing)) ?? '');
+    return (await context.sharedText(prepared, { ...values }, sharing)) ?? '';
   }
 }
 
