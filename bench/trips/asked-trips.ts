@@ -15,13 +15,15 @@ export interface TripsOptions {
   /** Everything besides the screens: refetches and lean limits. */
   everything: boolean;
   budgets: 'compare' | 'freeze' | null;
+  /** Measures nothing, but serves the filled database until interrupted. */
+  servesOnly: boolean;
 }
 
 const thorough: TripsPace = { rounds: 3, milliseconds: 1000, tripMilliseconds: 500 };
 const quick: TripsPace = { rounds: 1, milliseconds: 200, tripMilliseconds: 200 };
 
 const help = `npm run bench -- --trips knows --quick, --people with their number, --budgets, --freeze and --only with names
-of screens. Budgets need ${datasetEmployees} people, and --freeze needs all screens and the thorough pace too.`;
+of screens, and --serve, which serves the filled database and measures nothing. Budgets need ${datasetEmployees} people, and --freeze needs all screens and the thorough pace too.`;
 
 /**
  * `--quick` for a rough measurement with a tenth of the rows, `--only hr,assets` for some screens,
@@ -36,7 +38,8 @@ export function readTripsArguments(args: readonly string[]): TripsOptions {
   const isPartial = has('--quick') || names !== null;
   const screens = readScreens().filter(({ name }) => !names || name === shell || names.includes(name));
   const isUnknown =
-    !(people > 0) || flags.some((flag) => !['--trips', '--quick', '--budgets', '--freeze'].includes(flag));
+    !(people > 0) ||
+    flags.some((flag) => !['--trips', '--quick', '--budgets', '--freeze', '--serve'].includes(flag));
   const isNamedWrongly = names?.some((name) => !screens.some((screen) => screen.name === name)) ?? false;
   const hasWrongBudgets =
     (has('--freeze') && isPartial) || (isGrown && (has('--freeze') || has('--budgets')));
@@ -48,6 +51,7 @@ export function readTripsArguments(args: readonly string[]): TripsOptions {
     sizes: has('--quick') ? tenth(fullSizes) : fullSizes,
     hasEarlierRuns: !has('--quick') && !isGrown,
     everything: names === null && !isGrown,
+    servesOnly: has('--serve'),
     budgets: has('--freeze') ? 'freeze' : has('--budgets') ? 'compare' : null,
   };
 }

@@ -45,6 +45,7 @@ export async function benchTrips(options: TripsOptions, started: Started): Promi
   const { cluster, database } = started;
   return withDatabase(cluster.superuserConfig(database), async (client) => {
     await fill(client, options, started);
+    if (options.servesOnly) return serve(started);
     const limit = await started.startLimit();
     const sides: Sides = {
       product: started.product,
@@ -81,6 +82,14 @@ export async function benchTrips(options: TripsOptions, started: Started): Promi
     }
     return excessCount;
   });
+}
+
+/** Until interrupted, for looking at plans and pages with a full database. */
+async function serve({ cluster, database, server, say }: Started): Promise<number> {
+  const { host, port, user } = cluster.superuserConfig(database);
+  say(`serving http://127.0.0.1:${server.port}`);
+  say(`psql -h ${host} -p ${port} -U ${user} ${database}`);
+  return new Promise(() => {});
 }
 
 async function fill(
