@@ -1,4 +1,10 @@
+import { z } from 'zod';
 import { endpoint } from '../engine/endpoint.ts';
+
+/** Changes are kept this long for pages that connect after their first reads. */
+export const catchUpMilliseconds = 60_000;
+
+const notAnAge = 'age must be milliseconds, 0 or more';
 
 /**
  * A stream of server-sent events:
@@ -8,6 +14,7 @@ import { endpoint } from '../engine/endpoint.ts';
  * the reads that follow;
  * - `resync` with `within` when the server may have missed something, so that anything may have
  * changed;
+ * - with `age`, first what was told in that time, or `resync` for more than a minute;
  * - a comment every 20 seconds, which keeps the connection open.
  */
 export const watchEvents = endpoint({
@@ -15,6 +22,10 @@ export const watchEvents = endpoint({
   path: '/api/events',
   summary: 'Changes as they happen: server-sent events for records that you can read',
   access: 'signed-in',
+  query: z.strictObject({
+    /** How long ago the page read what it shows, in milliseconds. */
+    age: z.coerce.number(notAnAge).int(notAnAge).min(0, notAnAge).optional(),
+  }),
   status: 200,
   file: 'answered',
   keepsSessionIdle: true,

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { addChanged, type Records } from '#contract/live/changed.ts';
+import { addChanged, type Changed, type Records } from '#contract/live/changed.ts';
 import { eventWords, streamsAtMost, watchEvents, type ChangedEvent } from '#contract/live/events.ts';
 import type { Context } from '#server/context.ts';
 import { route } from '#server/http/route.ts';
@@ -9,6 +9,7 @@ import { whenOver } from '#server/http/when-over.ts';
 import { HttpError } from '#server/http-error.ts';
 import type { Hub } from './hub.ts';
 import { noticesOf } from './notices.ts';
+import { recentChanges } from './recent-changes.ts';
 import { pauseMilliseconds, spreadMilliseconds } from './pace.ts';
 
 /** Proxies close connections that are silent for a minute. */
@@ -29,6 +30,7 @@ interface Stream {
 export function serveEvents(app: FastifyInstance, context: Context, hub: Hub): void {
   const streams = new Set<Stream>();
   const gathered = new Map<string, Records>();
+  const recent = recentChanges(() => performance.now());
   let timer: NodeJS.Timeout | undefined;
   let toldAt = 0;
   let isGap = false;
@@ -46,10 +48,16 @@ export function serveEvents(app: FastifyInstance, context: Context, hub: Hub): v
     clearTimeout(timer);
     timer = undefined;
     toldAt = Date.now();
-    const notices = isGap ? 'all' : noticesOf(context, gathered);
+    const changed = isGap ? 'all' : new Map(gathered);
     isGap = false;
     gathered.clear();
+    recent.add(changed);
+    const notices = toNotices(changed);
     for (const stream of streams) void stream.tell(notices);
+  }
+
+  function toNotices(changed: Changed | 'all'): Notices {
+    return changed === 'all' ? changed : noticesOf(context, changed);
   }
 
   // Closed first, because a drain waits for open answers and these would never end.
@@ -64,7 +72,7 @@ export function serveEvents(app: FastifyInstance, context: Context, hub: Hub): v
     for (const { end } of streams) end();
   }
 
-  route(app, context, watchEvents, async ({ request, reply, viewer }) => {
+  route(app, context, watchEvents, async ({ request, reply, viewer, query: { age } }) => {
     const { userId } = viewer;
     const open = [...streams].filter((each) => each.userId === userId);
     if (open.length >= streamsAtMost)
@@ -77,6 +85,7 @@ export function serveEvents(app: FastifyInstance, context: Context, hub: Hub): v
     const watching: Stream = { userId, tell: send, end };
     streams.add(watching);
     whenOver(request, reply, end);
+    if (age !== undefined) void send(toNotices(recent.within(age)));
     return undefined;
 
     /** A stream does not keep its session alive. It uses the current permissions and ends with the session. */

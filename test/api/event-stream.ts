@@ -21,9 +21,9 @@ export async function addressOf(app: FastifyInstance): Promise<string> {
 }
 
 /** Watches as a browser does. */
-export async function watch(app: FastifyInstance, token: string | null): Promise<Stream> {
+export async function watch(app: FastifyInstance, token: string | null, query = ''): Promise<Stream> {
   const controller = new AbortController();
-  const answer = await fetch(`${await addressOf(app)}/api/events`, {
+  const answer = await fetch(`${await addressOf(app)}/api/events${query}`, {
     headers: token ? { authorization: `Bearer ${token}` } : {},
     signal: controller.signal,
   });

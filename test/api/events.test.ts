@@ -25,8 +25,8 @@ afterAll(async () => {
   await server.stop();
 });
 
-async function listen({ token }: Client, app: FastifyInstance = server.app): Promise<Stream> {
-  const stream = await watch(app, token);
+async function listen({ token }: Client, app: FastifyInstance = server.app, query = ''): Promise<Stream> {
+  const stream = await watch(app, token, query);
   streams.push(stream);
   return stream;
 }
@@ -36,6 +36,8 @@ const person = (roleName: string): Promise<MadePerson> =>
 
 const asset = () =>
   server.made('/api/assets', { assetTag: `E-${(persons += 1)}`, assetName: 'Pump', category: 'Tool' });
+
+const transaction = { date: '2026-03-01', description: 'Fuel', category: 'Fuel', type: 'Expense', amount: 5 };
 
 /**
  * What a stream tells of all that was written until now. Then a training provider is written, of which everybody
@@ -123,15 +125,32 @@ describe('who watches', () => {
 
   it('hears of all where some records are kept from who reads the others', async () => {
     const stream = await listen(server.admin);
-    await server.made('/api/transactions', {
-      date: '2026-03-01',
-      description: 'Fuel',
-      category: 'Fuel',
-      type: 'Expense',
-      amount: 5,
-    });
+    await server.made('/api/transactions', transaction);
     await told(stream);
     expect(stream.records('transactions')).toBe('all');
+  });
+
+  it('hears on request of what was written since it read, within its rights', async () => {
+    const { client: employee } = await person('Employee');
+    const first = await listen(server.admin);
+    await told(first);
+    const read = performance.now();
+    const id = await asset();
+    await server.made('/api/transactions', transaction);
+    await told(first);
+    const age = Math.ceil(performance.now() - read);
+    const late = await listen(server.admin, server.app, `?age=${age}`);
+    expect(await late.until('assets')).toEqual(
+      expect.arrayContaining(['training-providers', 'transactions']),
+    );
+    expect(late.records('assets')).toEqual([id]);
+    const unasked = await listen(server.admin);
+    expect(await told(unasked)).not.toContain('assets');
+    const other = await listen(employee, server.app, `?age=${age}`);
+    expect(await other.until('training-providers')).not.toContain('transactions');
+    const tooLate = await listen(server.admin, server.app, '?age=86400000');
+    expect(await tooLate.until('resync')).toEqual(['resync']);
+    expect((await watch(server.app, server.admin.token, '?age=-1')).status).toBe(422);
   });
 
   it('hears nothing of what was refused', async () => {

@@ -17,6 +17,11 @@ export function takeEarlyRead(token: string | null, address: string): Promise<Re
   return answer;
 }
 
+/** When the early reads began, in milliseconds since 1970; null without any. */
+export function earlyReadsBegan(): number | null {
+  return window.earlyReads ? performance.timeOrigin : null;
+}
+
 /** What was read before a write may no longer be true, or no longer be for this user to see. */
 export function dropEarlyReads(): void {
   delete window.earlyReads;

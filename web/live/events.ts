@@ -22,12 +22,16 @@ export interface Notice {
 
 interface Watching {
   token: string;
+  /** The time in milliseconds since when this page has read: the server tells what has changed from then on. */
+  readSince: number;
   /** This page was connected in an earlier session, so anything may have changed since. */
   isAgain: boolean;
   onNotice: (notice: Notice) => void;
 }
 
-interface Outcomes {
+interface Attempt {
+  /** How long ago the page read what it shows, in milliseconds. */
+  age: number | null;
   onOpen: () => void;
   /** Called with the pause the server asks for. */
   onRefused: (milliseconds: number) => void;
@@ -36,7 +40,7 @@ interface Outcomes {
 /**
  * Receives changes until stopped or the session is rejected; reconnects when the connection breaks.
  */
-export function watchChanges({ token, isAgain, onNotice }: Watching): () => void {
+export function watchChanges({ token, readSince, isAgain, onNotice }: Watching): () => void {
   const stopping = new AbortController();
   const { signal } = stopping;
   let wake = () => {};
@@ -71,12 +75,15 @@ export function watchChanges({ token, isAgain, onNotice }: Watching): () => void
       if (document.hidden) await woken();
       else {
         const before = outcome;
+        // Later, anything may have changed.
+        const isFirst = !isAgain && turn === 0;
         outcome = await listen({
+          age: isFirst ? Math.max(0, Math.round(Date.now() - readSince)) : null,
           onOpen() {
             pause = shortestPause;
             // Anything may have changed meanwhile. Many pages lose the connection together, but
             // each becomes visible on its own.
-            if (isAgain || turn > 0) onNotice({ changed: 'all', within: before === 'lost' ? within : 0 });
+            if (!isFirst) onNotice({ changed: 'all', within: before === 'lost' ? within : 0 });
           },
           onRefused: (milliseconds) => (asked = milliseconds),
         });
@@ -101,12 +108,12 @@ export function watchChanges({ token, isAgain, onNotice }: Watching): () => void
     });
   }
 
-  async function listen({ onOpen, onRefused }: Outcomes): Promise<'lost' | 'hidden' | 'refused'> {
+  async function listen({ age, onOpen, onRefused }: Attempt): Promise<'lost' | 'hidden' | 'refused'> {
     const current = new AbortController();
     connection = current;
     let silence = setTimeout(() => current.abort('silent'), silenceAllowed);
     try {
-      const answer = await fetch(watchEvents.path, {
+      const answer = await fetch(age === null ? watchEvents.path : `${watchEvents.path}?age=${age}`, {
         headers: { Authorization: `Bearer ${token}` },
         signal: current.signal,
       });

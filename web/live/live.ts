@@ -1,10 +1,14 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { earlyReadsBegan } from '#web/engine/early-reads.ts';
 import { useSession } from '#web/engine/session.ts';
+import type { Session } from './keep-up.ts';
 
 /** Connects only after this long without requests, because the page's own data comes first. */
 const restMilliseconds = 1000;
 const retryMilliseconds = 5000;
+
+const firstReadAt = () => earlyReadsBegan() ?? Date.now();
 
 /** Keeps visible data current; true once it does. */
 export function useLive(): boolean {
@@ -12,17 +16,18 @@ export function useLive(): boolean {
   const isAtRest = usePageAtRest(client);
   const token = useSession((state) => state.token);
   const hasWatched = useRef(false);
+  const [readSince] = useState(firstReadAt);
   useEffect(() => {
     if (!token || !isAtRest) return undefined;
-    const session = { token, isAgain: hasWatched.current };
+    const session = { token, isAgain: hasWatched.current, readSince };
     hasWatched.current = true;
     return keepUpLater(client, session);
-  }, [client, isAtRest, token]);
+  }, [client, isAtRest, token, readSince]);
   return isAtRest;
 }
 
 /** Loaded after the page, because it is not part of it; retries while offline. */
-function keepUpLater(client: QueryClient, session: { token: string; isAgain: boolean }): () => void {
+function keepUpLater(client: QueryClient, session: Omit<Session, 'signal'>): () => void {
   const over = new AbortController();
   void begin(over.signal);
   return () => over.abort();
