@@ -39,8 +39,8 @@ export const groups = [
   group(contractChunk('operations')),
   group(contractChunk('money')),
   group(contractChunk('contract')),
-  group(({ areas }, path) => (areas.size > 0 && path.startsWith('web/history/') ? 'history' : null)),
   group(({ areas }, path) => [...areas].find((area) => path.startsWith(`web/${area}/`)) ?? null),
+  group(({ parts }, path) => (parts.size >= 2 && path.startsWith('web/history/') ? 'history' : null)),
   group((_, path) => (path.startsWith('web/form/') ? 'forms' : null)),
   group((_, path) => (path.startsWith('web/ui/chart/') ? 'charts' : null)),
   group(({ parts }, path) => (parts.size >= partsOfShared ? kitChunk(path) : null)),
@@ -67,7 +67,7 @@ function isShared({ areas, isOfShell, isOfResources }: Reach, path: string): boo
 /** What records, dialogs and tabs of several areas are made of. */
 function kitChunk(path: string): string | null {
   if (/^(node_modules|web\/(page|ui))\//.test(path)) return 'ui';
-  return /^web\/(bulk|history|record)\//.test(path) ? 'panels' : null;
+  return /^web\/(bulk|record)\//.test(path) ? 'panels' : null;
 }
 
 /** What keeps an open page up to date loads on every page, and so without the contract. */

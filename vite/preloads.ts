@@ -26,17 +26,32 @@ export const preloads: Plugin = {
   },
 };
 
+/** Parts that are in view at once on a wide screen, but that the rest of the page should not wait for. */
+const laterParts: Partial<Record<string, RegExp>> = {
+  dashboard: /\/web\/dashboard\/latest-activities\.tsx$/,
+};
+
+interface Files {
+  first: string[];
+  later: string[];
+}
+
 /** The files that the shell and the page need besides the start; none for the sign-in page. */
-function filesOf(section: string, chunks: readonly Rolldown.OutputChunk[]): string[] {
+function filesOf(section: string, chunks: readonly Rolldown.OutputChunk[]): Files {
   const page = new RegExp(`/web/${section}s?/[\\w-]+-page\\.tsx$`);
   const withModule = (named: RegExp) =>
     chunks.filter((chunk) => chunk.moduleIds.some((id) => named.test(id))).map(({ fileName }) => fileName);
   const ofStart = withImports(chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName));
   const ofPage = withModule(page).filter((file) => !ofStart.has(file));
-  if (ofPage.length === 0) return [];
-  return [...withImports([...withModule(/\/web\/shell\/shell\.tsx$/), ...ofPage])].filter(
-    (file) => !ofStart.has(file),
-  );
+  if (ofPage.length === 0) return { first: [], later: [] };
+  const ofShell = withModule(/\/web\/shell\/shell\.tsx$/);
+  const first = withImports([...ofShell, ...ofPage]);
+  const part = laterParts[section];
+  const later = part ? withImports(withModule(part)) : new Set<string>();
+  return {
+    first: [...first].filter((file) => !ofStart.has(file)),
+    later: [...later].filter((file) => !ofStart.has(file) && !first.has(file)),
+  };
 
   function withImports(files: readonly string[]): Set<string> {
     const all = new Set(files);
@@ -96,13 +111,16 @@ function readEarly(reads: readonly EarlyRead[]): void {
 }
 
 /** Runs in the page. It must not use anything from outside. */
-function preload(filesByPath: Record<string, string[]>): void {
+function preload(filesByPath: Record<string, { first: string[]; later: string[] }>): void {
   if (!('earlyReads' in window)) return;
   const path = location.pathname.toLowerCase().replace(/(.)\/$/, '$1');
-  for (const file of filesByPath[path] ?? []) {
+  const { first, later } = filesByPath[path] ?? { first: [], later: [] };
+  const isWide = matchMedia('(min-width: 64rem)').matches;
+  for (const file of isWide ? [...first, ...later] : first) {
     const link = document.createElement('link');
     link.rel = 'modulepreload';
     link.href = `/${file}`;
+    if (later.includes(file)) link.fetchPriority = 'low';
     document.head.append(link);
   }
 }

@@ -3,21 +3,28 @@ import { useQuery } from '@tanstack/react-query';
 import { readActivities } from '#contract/history/activities.ts';
 import { sentenceOf } from '#web/engine/client.ts';
 import { reading } from '#web/engine/queries.ts';
+import { lazyPart } from '#web/page/lazy-part.tsx';
 import { Button, buttonStyle } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { Timeline } from '#web/ui/timeline.tsx';
-import { useTimelineEntries } from '#web/history/activity-sentence.tsx';
+import { WhenSeen } from './when-seen.tsx';
 
 const shownAtFirst = 8;
 /** More than are shown, because entries written together are merged into one line. */
 const read = 60;
 
+const skeleton = <Skeleton className="h-86 w-full" />;
+
+/** Its sentences need the words of all resources, so their code loads after the rest of the page. */
+const LatestActivities = lazyPart(
+  async () => (await import('./latest-activities.tsx')).LatestActivities,
+  skeleton,
+);
+
 export function RecentActivities() {
   const { data, error, isPending, refetch } = useQuery(
     reading(readActivities, { query: { pageSize: read } }),
   );
-  const timelineEntries = useTimelineEntries(data ?? [], data !== undefined && data.length < read);
   return (
     <Card
       title="Recent Activities"
@@ -27,7 +34,7 @@ export function RecentActivities() {
         </Link>
       }
     >
-      {isPending && <Skeleton className="h-86 w-full" />}
+      {isPending && skeleton}
       {error && (
         <div role="alert" className="flex flex-wrap items-center justify-between gap-3">
           <p className="text-ink-muted">{sentenceOf(error, readActivities.failure)}</p>
@@ -36,10 +43,11 @@ export function RecentActivities() {
           </Button>
         </div>
       )}
-      {data && timelineEntries.length === 0 && (
-        <p className="text-ink-muted">No activity yet. Changes to records appear here.</p>
+      {data && (
+        <WhenSeen isReady>
+          <LatestActivities activities={data} isWhole={data.length < read} atMost={shownAtFirst} />
+        </WhenSeen>
       )}
-      <Timeline entries={timelineEntries.slice(0, shownAtFirst)} />
     </Card>
   );
 }

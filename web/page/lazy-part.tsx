@@ -1,13 +1,14 @@
-import { createElement, useEffect, useState, type FunctionComponent } from 'react';
+import { createElement, useEffect, useState, type FunctionComponent, type ReactNode } from 'react';
 import { CallError, offline } from '#web/engine/client.ts';
 
 /**
  * A part of a page that loads when first shown: `lazyPart(async () => (await import(…)).AddUser)`.
- * Shows nothing until then. Unlike React's `lazy`, it retries after a failure and shows without the
+ * Shows `meanwhile` until then, or nothing. Unlike React's `lazy`, it retries after a failure and shows without the
  * 300 ms delay of a suspended component.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<FunctionComponent<Props>>,
+  meanwhile: ReactNode = null,
 ): FunctionComponent<Props> {
   let known: FunctionComponent<Props> | undefined;
 
@@ -27,7 +28,7 @@ export function lazyPart<Props extends object>(
       }
     }, []);
     if (failure) throw failure.error;
-    return Part ? createElement(Part, props) : null;
+    return Part ? createElement(Part, props) : meanwhile;
   };
 }
 
