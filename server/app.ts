@@ -36,6 +36,7 @@ import { leaveBalances } from './jobs/leave-balances.ts';
 import { sendMessages } from './jobs/messages.ts';
 import { newDay } from './jobs/new-day.ts';
 import { pageCheck } from './jobs/page-check.ts';
+import { tellPeople } from './jobs/tell-people.ts';
 import { notifyWebHooks } from './jobs/web-hooks.ts';
 import { createMessages } from './messages/messages.ts';
 import { messageSettingsTable } from './messages/tables.ts';
@@ -150,6 +151,7 @@ export async function buildApp({
       pageCheck(context),
       notifyWebHooks(context, reachableByHooks),
       leaveBalances(context),
+      tellPeople(context, messenger),
       sendMessages(messenger),
     ],
     (error, name) => logFailure(error, `the job ${name} failed`),

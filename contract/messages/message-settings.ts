@@ -31,6 +31,16 @@ export const messageSettings = resource({
     mailFrom: email('Sender address', {
       hint: 'The address that people see as the sender. For example bilum@example.org.',
     }).nullable(),
+    summaryHour: wholeNumber('Hour of summaries', {
+      min: 0,
+      max: 23,
+      hint: 'From 0 to 23, in the organisation’s time zone. Weekly ones are sent on Mondays.',
+    }),
+    hasQuietHours: flag('Quiet hours', {
+      hint: 'E-mails about notifications wait until the quiet hours end. Codes and account notices do not.',
+    }),
+    quietFrom: wholeNumber('Quiet from (hour)', { min: 0, max: 23 }),
+    quietTo: wholeNumber('Quiet to (hour)', { min: 0, max: 23 }),
   },
   derived: {
     hasMailPassword: flag('Password is set'),

@@ -6,7 +6,7 @@ import { messageSettings } from './message-settings.ts';
 export const channels = ['mail', 'sms'] as const;
 export type Channel = (typeof channels)[number];
 
-export const messageKinds = ['one-time-code'] as const;
+export const messageKinds = ['one-time-code', 'account-notice', 'news', 'summary'] as const;
 export type MessageKind = (typeof messageKinds)[number];
 
 interface KindTerms {
@@ -19,6 +19,9 @@ interface KindTerms {
 
 export const messageTerms: Record<MessageKind, KindTerms> = {
   'one-time-code': { title: 'One-time code', perDay: 10, hours: 24 },
+  'account-notice': { title: 'Account notice', perDay: 30, hours: 72 },
+  news: { title: 'Notifications', perDay: 24, hours: 72 },
+  summary: { title: 'Summary', perDay: 4, hours: 72 },
 };
 
 /**

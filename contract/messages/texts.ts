@@ -1,3 +1,5 @@
+import type { MailWay } from './message-choices.ts';
+
 /** The texts of messages. English is the only language so far; a second one is a second table of the same shape. */
 export interface Letter {
   subject: string;
@@ -60,5 +62,47 @@ export function codeLetter({
     action: 'Open the sign-in page',
     reason:
       'Never give this code to anybody, also not to an administrator. If you did not expect it, tell your administrator and do not use it.',
+  };
+}
+
+/** What happened to an account, without details that only its owner should see. */
+export function accountLetter(sentence: string, about: string, organisation: string): Letter {
+  return {
+    subject: `${sentence} (${organisation})`,
+    heading: sentence,
+    paragraphs: [
+      ...(about ? [about] : []),
+      'If this was you, you do not need to do anything. Otherwise change your password now and tell your administrator.',
+    ],
+    action: 'Open Bilum',
+    reason: 'You get this message because it is about the security of your account. It cannot be turned off.',
+  };
+}
+
+interface News {
+  /** The heading of a kind of notification and how many are new. */
+  items: readonly { heading: string; count: number }[];
+  way: MailWay;
+  organisation: string;
+}
+
+const headings: Record<MailWay, string> = {
+  'at-once': 'New for you',
+  daily: 'Your daily summary',
+  weekly: 'Your weekly summary',
+};
+
+/** Only which kinds and how many: names and reasons could be private, and e-mails are read on many devices. */
+export function newsLetter({ items, way, organisation }: News): Letter {
+  const lines = items.map(({ heading, count }) => `${heading}: ${count}`);
+  const [only, ...others] = lines;
+  const subject = way === 'at-once' && only && others.length === 0 ? only : headings[way];
+  return {
+    subject: `${subject} (${organisation})`,
+    heading: headings[way],
+    paragraphs: ['This is new since the last e-mail:'],
+    items: lines,
+    action: 'Open Bilum',
+    reason: 'You choose which e-mails you get in Bilum, in your account, under Notifications.',
   };
 }

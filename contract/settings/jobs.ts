@@ -9,6 +9,7 @@ export const jobNames = [
   'page-check',
   'web-hooks',
   'leave-balances',
+  'tell-people',
   'messages',
 ] as const;
 export type JobName = (typeof jobNames)[number];
@@ -41,6 +42,10 @@ export const jobWords: Record<JobName, { title: string; does: string }> = {
   'leave-balances': {
     title: 'Leave balances',
     does: 'After midnight and after a change of rules or employment, adds the leave that people have earned, and expires what is over its limit.',
+  },
+  'tell-people': {
+    title: 'Notifications by e-mail',
+    does: 'Every five minutes, and in daily and weekly summaries, tells people by e-mail what is new.',
   },
   messages: {
     title: 'Messages',

@@ -1,4 +1,5 @@
-import { index, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { boolean, index, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 import type { AccountNoticeKind } from '#contract/auth/account-notices.ts';
 import { userTable } from '#server/users/tables.ts';
 
@@ -19,10 +20,15 @@ export const accountNoticeTable = pgTable(
     address: text('address'),
     /** Who did it, if it was somebody else. */
     actorId: uuid('actor_id').references(() => userTable.id, { onDelete: 'set null' }),
+    /** Whether its e-mail was queued, or there is none. */
+    isMailed: boolean('is_mailed').notNull().default(false),
   },
   (table) => [
     index('account_notices_by_user').on(table.userId, table.at),
     index('account_notices_by_actor').on(table.actorId),
+    index('account_notices_to_mail')
+      .on(table.at)
+      .where(sql`not ${table.isMailed}`),
   ],
 );
 

@@ -2,12 +2,19 @@ import { sql } from 'drizzle-orm';
 import { codeLetter } from '#contract/messages/texts.ts';
 import { sentCodeWords } from '#contract/auth/sign-in.ts';
 import type { Context } from '#server/context.ts';
-import { one, statement, type Database } from '#server/database/statement.ts';
+import { one, run, silent, statement, type Database } from '#server/database/statement.ts';
+import { updateTable } from '#server/database/write-sql.ts';
 import { conflict, HttpError } from '#server/http-error.ts';
 import type { Queued } from '#server/messages/messages.ts';
+import { accountNoticeTable } from './account-tables.ts';
 
 const receiver = statement(sql`select email, password_hash is null as "isInvitation", time_zone as "timeZone"
   from users join credentials on user_id = users.id, settings where users.id = ${sql.placeholder('userId')}::uuid`);
+
+const markMailed = silent(
+  statement(sql`${updateTable(accountNoticeTable)} set is_mailed = true
+    where user_id = ${sql.placeholder('userId')}::uuid and kind = 'password-code-made' and not is_mailed`),
+);
 
 interface Receiver {
   email: string | null;
@@ -30,6 +37,8 @@ export async function sendCode(
     path: '/login',
     letter: (addressee) => codeLetter({ ...addressee, code, until, isInvitation }),
   });
+  // This e-mail says it already.
+  await run(tx, markMailed, { userId });
   if (queued !== 'queued' || email === null) throw refusals[queued === 'queued' ? 'no address' : queued]();
   return { address: email, expiresAt };
 }

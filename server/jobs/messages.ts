@@ -1,3 +1,4 @@
+import { hasAccountNotices, mailAccountNotices } from '#server/messages/account-notices.ts';
 import { hasUnsent } from '#server/messages/queue.ts';
 import type { Messenger } from '#server/messages/channels.ts';
 import { sendWaiting } from '#server/messages/send-waiting.ts';
@@ -7,8 +8,9 @@ export function sendMessages(messenger: Messenger): FrequentJob {
   return {
     name: 'messages',
     everySeconds: 1,
-    isWanted: () => hasUnsent(messenger.pool),
+    isWanted: async () => (await hasAccountNotices(messenger)) || (await hasUnsent(messenger.pool)),
     async work(_due, signal) {
+      await mailAccountNotices(messenger);
       while (await sendWaiting(messenger, signal)) signal.throwIfAborted();
     },
   };

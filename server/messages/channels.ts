@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import type { Channel } from '#contract/messages/outgoing.ts';
-import { one, run, statement, type Database } from '#server/database/statement.ts';
+import { run, statement, type Database } from '#server/database/statement.ts';
 import type { Options } from '#server/options.ts';
 import type { Sealer } from '#server/sealing.ts';
 import type { Reachable } from '#server/settings/hooks/networks.ts';
+import type { Messages } from './messages.ts';
 import type { Content } from './queue.ts';
+import { organisationName } from './set-up.ts';
 import { openMailer, type MailServer, type Outcome } from './smtp.ts';
 import { mailPasswordPlace } from './tables.ts';
 
@@ -16,6 +18,7 @@ export interface Messenger {
   sealer: Sealer;
   reachable: Reachable;
   options: Pick<Options, 'publicUrl' | 'mailCertificates'>;
+  messages: Messages;
   /** Called when the queue has changed, for open pages. */
   onChange: () => void;
 }
@@ -42,24 +45,12 @@ type MailSettings = Omit<MailServer, 'host' | 'from' | 'password'> & {
   passwordSealed: Buffer | null;
 };
 
-const organisation = statement(sql`select organisation_name as name from settings`);
-
 /** Null while no mail server is set up. */
 async function readMailServer(database: Database, sealer: Sealer): Promise<MailServer | null> {
   const [row] = await run<MailSettings>(database, mailSettings);
   if (!row?.host || !row.from) return null;
   const { host, from, passwordSealed, ...rest } = row;
   return { ...rest, host, from, password: passwordSealed && sealer.open(passwordSealed, mailPasswordPlace) };
-}
-
-export async function isSetUp(database: Database, channel: Channel): Promise<boolean> {
-  if (channel === 'sms') return false;
-  const [row] = await run<MailSettings>(database, mailSettings);
-  return Boolean(row?.host);
-}
-
-export async function organisationName(database: Database): Promise<string> {
-  return (await one<{ name: string }>(database, organisation)).name;
 }
 
 /** Opens a channel with its current settings. Null while it is not set up. */

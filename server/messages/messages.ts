@@ -5,7 +5,7 @@ import { run, silent, statement, type Database } from '#server/database/statemen
 import { deleteFrom } from '#server/database/write-sql.ts';
 import type { Options } from '#server/options.ts';
 import type { Sealer } from '#server/sealing.ts';
-import { isSetUp, organisationName } from './channels.ts';
+import { isSetUp, organisationName } from './set-up.ts';
 import { layOut } from './layout.ts';
 import { enqueue } from './queue.ts';
 import { outgoingMessageTable } from './tables.ts';

@@ -22,7 +22,8 @@ import { deleteFrom, updateTable } from '#server/database/write-sql.ts';
 import { isoMoment } from '#server/engine/row.ts';
 import { route } from '#server/http/route.ts';
 import { conflict, notFound } from '#server/http-error.ts';
-import { isSetUp, type Messenger } from './channels.ts';
+import type { Messenger } from './channels.ts';
+import { isSetUp } from './set-up.ts';
 import { outgoingMessageTable } from './tables.ts';
 
 const id = sql`${sql.placeholder('id')}::uuid`;

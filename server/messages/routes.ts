@@ -13,9 +13,11 @@ import { differing, storedIn } from '#server/engine/row.ts';
 import { route } from '#server/http/route.ts';
 import { conflict, invalid } from '#server/http-error.ts';
 import { noteWorking } from './channel-state.ts';
-import { openChannel, organisationName, type Messenger } from './channels.ts';
+import { serveMessageChoices } from './choice-routes.ts';
+import { openChannel, type Messenger } from './channels.ts';
 import { layOut } from './layout.ts';
 import { serveMessageQueue } from './queue-routes.ts';
+import { organisationName } from './set-up.ts';
 import { messageSettingsSource } from './settings-source.ts';
 import { mailPasswordPlace, messageSettingsTable, outgoingMessageTable } from './tables.ts';
 
@@ -73,6 +75,7 @@ export function serveMessages(app: FastifyInstance, context: Context, messenger:
   });
 
   serveMessageQueue(app, context, messenger);
+  serveMessageChoices(app, context);
 }
 
 async function restart(database: Database, channel: 'mail' | 'sms'): Promise<void> {

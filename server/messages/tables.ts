@@ -1,7 +1,20 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { mailWays, ways } from '#contract/messages/message-choices.ts';
 import { mailSecurities, messageSettingsId } from '#contract/messages/message-settings.ts';
 import { channels, messageStates, type MessageKind } from '#contract/messages/outgoing.ts';
+import type { NotificationKind } from '#contract/notifications/notifications.ts';
 import { bytes, oneOf, recordColumns } from '#server/database/columns.ts';
 import type { Place } from '#server/sealing.ts';
 import { userTable } from '#server/users/tables.ts';
@@ -28,10 +41,18 @@ export const messageSettingsTable = pgTable(
     mailUser: text('mail_user'),
     mailPasswordSealed: bytes('mail_password_sealed'),
     mailFrom: text('mail_from'),
+    summaryHour: integer('summary_hour').notNull().default(7),
+    hasQuietHours: boolean('has_quiet_hours').notNull().default(true),
+    quietFrom: integer('quiet_from').notNull().default(20),
+    quietTo: integer('quiet_to').notNull().default(6),
   },
   (table) => [
     check('message_settings_only_one', sql`${table.id} = ${sql.raw(`'${messageSettingsId}'`)}`),
     check('message_settings_mail_security_known', oneOf(table.mailSecurity, mailSecurities)),
+    check(
+      'message_settings_hours_of_a_day',
+      sql`${table.summaryHour} between 0 and 23 and ${table.quietFrom} between 0 and 23 and ${table.quietTo} between 0 and 23`,
+    ),
     check('message_settings_mail_port_in_range', sql`${table.mailPort} between 1 and 65535`),
     check('message_settings_mail_sender', sql`${table.mailHost} is null or ${table.mailFrom} is not null`),
   ],
@@ -99,4 +120,43 @@ export const outgoingMessageTable = pgTable(
       sql`(${table.state} = 'sending') = (${table.claim} is not null) and num_nulls(${table.claim}, ${table.claimedUntil}) in (0, 2)`,
     ),
   ],
+);
+
+/** How people get a kind of notification until they choose, where it differs from what is delivered. */
+export const messageDefaultTable = pgTable(
+  'message_defaults',
+  {
+    kind: text('kind').$type<NotificationKind>().primaryKey(),
+    way: text('way', { enum: ways }).notNull(),
+    mayTurnOff: boolean('may_turn_off').notNull(),
+  },
+  (table) => [check('message_defaults_way_known', oneOf(table.way, ways))],
+);
+
+/** How a person gets a kind of notification, where they have chosen. */
+export const messageChoiceTable = pgTable(
+  'message_choices',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => userTable.id),
+    kind: text('kind').$type<NotificationKind>().notNull(),
+    way: text('way', { enum: ways }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.kind] }),
+    check('message_choices_way_known', oneOf(table.way, ways)),
+  ],
+);
+
+/** Up to which instant everybody has been told, by each way. */
+export const messageProgressTable = pgTable(
+  'message_progress',
+  {
+    way: text('way', { enum: mailWays }).primaryKey(),
+    toldUntil: moment('told_until').notNull(),
+    /** Set while people are told up to this instant, so that an interrupted run goes on with the same span. */
+    tellingUntil: moment('telling_until'),
+  },
+  (table) => [check('message_progress_way_known', oneOf(table.way, mailWays))],
 );

@@ -13,6 +13,7 @@ import { insertInto } from '#server/database/write-sql.ts';
 import { viewerUserId, viewerValues } from '#server/engine/source.ts';
 import { acceptedAge } from '#server/http/background.ts';
 import { route } from '#server/http/route.ts';
+import { choicesOf, chosenWay, type StoredChoices } from '#server/messages/choices.ts';
 import { settingsTable } from '#server/settings/tables.ts';
 import { selectKind, visibleTo, type KindRead } from './select-notifications.ts';
 import { notificationOpeningTable } from './tables.ts';
@@ -22,9 +23,9 @@ const markOpened = statement(sql`${insertInto(notificationOpeningTable)} (user_i
     set opened_at = case when notification_openings.opened_at > now() + ${clockTolerance} then excluded.opened_at
       else greatest(notification_openings.opened_at, excluded.opened_at) end`);
 
-/** An instant from a wrong clock would hide new notifications until then. */
-const lastOpened = statement(sql`select coalesce((select opened_at from notification_openings
-    where user_id = ${viewerUserId} and opened_at <= now() + ${clockTolerance}), '-infinity')::text as "openedAt"`);
+/** When the viewer last opened them, and which kinds they want. An instant from a wrong clock would hide new notifications until then. */
+const ofViewer = statement(sql`select coalesce((select opened_at from notification_openings
+    where user_id = ${viewerUserId} and opened_at <= now() + ${clockTolerance}), '-infinity')::text as "openedAt", ${choicesOf(viewerUserId)}`);
 
 /** Each kind is kept until one of its tables is written, so a write costs one of them and not all. */
 export function serveNotifications(app: FastifyInstance, context: Context): void {
@@ -32,9 +33,10 @@ export function serveNotifications(app: FastifyInstance, context: Context): void
   const statements = statementsByShape();
 
   route(app, context, readNotifications, async ({ viewer, request }) => {
-    const visible = visibleTo(viewer);
     const rights = Object.entries(viewer.permissions).flat().join();
-    const { openedAt } = await one<{ openedAt: string }>(pool, lastOpened, viewerValues(viewer));
+    type OfViewer = StoredChoices & { openedAt: string };
+    const { openedAt, ...chosen } = await one<OfViewer>(pool, ofViewer, viewerValues(viewer));
+    const visible = visibleTo(viewer).filter(({ each }) => chosenWay(chosen, each.kind) !== 'off');
     const values = { ...viewerValues(viewer), openedAt };
     const ageMilliseconds = acceptedAge(request);
     const read = await Promise.all(

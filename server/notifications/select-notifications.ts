@@ -13,7 +13,13 @@ import { ofOperation } from './of-operation.ts';
 import { ofLeave } from './of-leave.ts';
 import { ofPeople } from './of-people.ts';
 
-const notified: readonly Notified[] = [...ofAccount, ...ofPeople, ...ofLeave, ...ofEquipment, ...ofOperation];
+export const notified: readonly Notified[] = [
+  ...ofAccount,
+  ...ofPeople,
+  ...ofLeave,
+  ...ofEquipment,
+  ...ofOperation,
+];
 
 interface VisibleKind {
   each: Notified;
@@ -56,6 +62,15 @@ export function selectKind({ each, scope }: VisibleKind, viewer: Viewer): SQL {
         from all_of_them where nth <= ${days(notificationsOfKind)}), '[]'),
       'count', count(*)::int, 'unread', (count(*) filter (where "isUnread"))::int)::text as json
     from all_of_them`;
+}
+
+/** Counts those of one kind from the instant `from` to `until` that the viewer has not seen in the bell. */
+export function selectNews({ each, scope }: VisibleKind, viewer: Viewer): SQL {
+  const { from, where, columns, concerns } = each;
+  return sql`select count(*)::int as count from (select ${columns.since} as since
+      from ${from} where ${where} and (${concerns?.(viewer, scope) ?? sql`true`}) offset 0) found
+    where since > ${sql.placeholder('from')}::timestamptz and since <= ${sql.placeholder('until')}::timestamptz
+      and date_trunc('milliseconds', since) > ${sql.placeholder('openedAt')}::timestamptz`;
 }
 
 export interface KindRead {

@@ -51,6 +51,10 @@ GET     /api/message-settings                           150      20        15   
 GET     /api/message-settings/{id}                      150      20        15     0
 PUT     /api/message-settings/{id}                      150      20        15     0
 POST    /api/message-settings/{id}/test-mail            150      20        15     0
+GET     /api/message-settings/defaults                  150      20        15     0
+PUT     /api/message-settings/defaults                  150      20        15     0
+GET     /api/message-choices                            150      20        15     0
+PUT     /api/message-choices                            150      20        15    36
 GET     /api/message-settings/queue                     150      20        15     0
 POST    /api/message-settings/queue/{id}/send-again     150      20        15     0
 POST    /api/message-settings/queue/{id}/discard        150      20        15     0

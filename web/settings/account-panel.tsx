@@ -6,6 +6,7 @@ import { lazyPart } from '#web/page/lazy-part.tsx';
 import { OwnSessions } from './own-sessions.tsx';
 import { PasswordForm } from './password-form.tsx';
 
+const OwnChoices = lazyPart(async () => (await import('./messages/own-choices.tsx')).OwnChoices);
 const LearnButton = lazyPart(async () => (await import('./programs/learn-button.tsx')).LearnButton);
 const TwoFactor = lazyPart(async () => (await import('./two-factor/two-factor.tsx')).TwoFactor);
 const OwnKeys = lazyPart(async () => (await import('./programs/own-keys.tsx')).OwnKeys);
@@ -37,6 +38,10 @@ export function AccountPanel({ onClose }: { onClose: () => void }) {
         <section>
           <h3 className="mb-2 font-semibold">Two-factor authentication</h3>
           <TwoFactor />
+        </section>
+        <section>
+          <h3 className="mb-2 font-semibold">Notifications</h3>
+          <OwnChoices />
         </section>
         <section>
           <h3 className="mb-2 font-semibold">Your API keys</h3>

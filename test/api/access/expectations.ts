@@ -127,6 +127,10 @@ POST    /api/message-settings/queue/:id/send-again any 401 204 403 403 403 403 4
 POST    /api/message-settings/queue/:id/send-again missing 401 404 403 403 403 403 403 403 403 403
 POST    /api/message-settings/queue/:id/discard any 401 204  403  403  403  403  403  403  403  403
 POST    /api/message-settings/queue/:id/discard missing 401 404 403 403 403 403  403  403  403  403
+GET     /api/message-settings/defaults - 401     200  403  403  403  403  403  403  403  403
+PUT     /api/message-settings/defaults - 401     204  403  403  403  403  403  403  403  403
+GET     /api/message-choices      -      401     200  200  200  200  200  200  200  200  200
+PUT     /api/message-choices      -      401     204  204  204  204  204  204  204  204  204
 POST    /api/start-your-own       -      401     403  403  403  403  403  403  403  403  403
 GET     /api/sites                -      401     all  all  all  all  all  all  all  all  all
 GET     /api/sites/:id            any    401     200  200  200  200  200  200  200  200  200

@@ -337,6 +337,8 @@ export const writtenElsewhere = [
   'POST /api/imports/:id/cancel',
   'POST /api/imports/:id/undo',
   'POST /api/leave-ledger/correct',
+  'PUT /api/message-choices',
+  'PUT /api/message-settings/defaults',
   'POST /api/message-settings/:id/test-mail',
   'POST /api/message-settings/queue/:id/send-again',
   'POST /api/message-settings/queue/:id/discard',
