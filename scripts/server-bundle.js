@@ -1,5 +1,5 @@
 import { cp } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { root } from './sources.js';
 
 /** A native addon, and one that pg uses if somebody installs it. */
@@ -7,8 +7,8 @@ const unbundled = ['@node-rs/argon2', 'pg-native'];
 
 /**
  * How Vite bundles the server and its commands, with the packages they use: reading hundreds of files
- * takes a fifth of a start. All files are in one folder, because they look for the migrations next to
- * them.
+ * takes a fifth of a start. All files are in one folder, because they look for the migrations and
+ * fonts next to them.
  */
 export function serverBundle(outDir) {
   return {
@@ -17,7 +17,7 @@ export function serverBundle(outDir) {
     mode: 'production',
     logLevel: 'warn',
     publicDir: false,
-    plugins: [withMigrations(outDir)],
+    plugins: [withFolders(outDir)],
     ssr: { noExternal: true, external: unbundled },
     build: {
       ssr: true,
@@ -33,11 +33,15 @@ export function serverBundle(outDir) {
   };
 }
 
-/** Migrations are read at runtime, so they are copied next to the bundle. */
-function withMigrations(outDir) {
+/** Migrations and fonts are read at runtime, so they are copied next to the bundle. */
+function withFolders(outDir) {
   return {
-    name: 'migrations',
+    name: 'folders',
     writeBundle: () =>
-      cp(join(root, 'server/database/migrations'), join(outDir, 'migrations'), { recursive: true }),
+      Promise.all(
+        ['database/migrations', 'documents/fonts'].map((folder) =>
+          cp(join(root, 'server', folder), join(outDir, basename(folder)), { recursive: true }),
+        ),
+      ),
   };
 }

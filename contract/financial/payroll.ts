@@ -40,6 +40,7 @@ export const payrollWords = {
   notOfRun: 'This payroll row does not belong to a pay run. Change its amounts instead.',
   notOfRunToLeaveOut: 'This payroll row does not belong to a pay run. Void the row instead.',
   isLeftOut: 'This person is left out of the pay run. Choose Include again first.',
+  noPayslip: 'This person is left out of the pay run, so there is no payslip.',
   isNotLeftOut: 'This person is not left out of the run.',
 } as const;
 
@@ -170,6 +171,17 @@ export const payroll = withDetails(
 );
 
 export type Payslip = z.infer<typeof payroll.read.response>;
+
+export const downloadPayslip = endpoint({
+  method: 'GET',
+  path: `${rows.path}/:id/payslip.pdf`,
+  summary: 'Download a payslip as a PDF; each download is recorded in the audit log',
+  access: rows.rights.read,
+  params: rows.read.params,
+  status: 200,
+  file: 'answered',
+  failure: 'Failed to download the payslip',
+});
 
 export const recalculatePay = endpoint({
   method: 'POST',

@@ -7,6 +7,7 @@ import { servePayRules } from './pay/pay-rules.ts';
 import { servePayRuns } from './pay/pay-runs.ts';
 import { servePublicHolidays } from './pay/public-holidays.ts';
 import { servePayroll } from './payroll.ts';
+import { servePayslips } from './payslip-pdf.ts';
 import { serveFinancialSummary } from './summary.ts';
 import { serveTransactions } from './transactions.ts';
 
@@ -15,6 +16,7 @@ export function serveFinancial(app: FastifyInstance, context: Context): void {
   serveCategories(app, context);
   serveMonthClosings(app, context);
   servePayroll(app, context);
+  servePayslips(app, context);
   servePayRuns(app, context);
   servePayBases(app, context);
   servePayRules(app, context);

@@ -389,6 +389,7 @@ POST    /api/month-closings                             150      20        15   
 PUT     /api/month-closings/{id}                        150      20        15     0
 GET     /api/payroll                                    150      20        15     0
 GET     /api/payroll/{id}                               150      20        15     0
+GET     /api/payroll/{id}/payslip.pdf                   300      20        15     0
 POST    /api/payroll                                    150      20        15     0
 PUT     /api/payroll/{id}                               150      20        15     0
 DELETE  /api/payroll/{id}                               150      20        15     0

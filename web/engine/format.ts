@@ -8,6 +8,7 @@ import {
   type ReactNode,
 } from 'react';
 import { calendarDay, writeDay, type DateFormat } from '#contract/engine/days.ts';
+import { writeMoney } from '#contract/engine/money-text.ts';
 import { locale } from '#contract/engine/number-text.ts';
 import { readSettings } from '#contract/settings/settings.ts';
 import { reading } from './queries.ts';
@@ -99,22 +100,6 @@ export function formatsOf({ currencySymbol, dateFormat, timeZone }: Written): Fo
     today: () => calendarDay(new Date(), timeZone),
     now: () => timeOf(new Date()),
   };
-}
-
-export function writeMoney(amount: number, symbol: string, decimals = 2): string {
-  const digits = amountFormat(decimals).format(Math.abs(amount));
-  return `${amount < 0 ? '-' : ''}${symbol}${digits}`;
-}
-
-/** By number of decimals; cached because creating a formatter is slow. */
-const amountFormats = new Map<number, Intl.NumberFormat>();
-
-function amountFormat(decimals: number): Intl.NumberFormat {
-  const known = amountFormats.get(decimals);
-  if (known) return known;
-  const made = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: decimals });
-  amountFormats.set(decimals, made);
-  return made;
 }
 
 export function writeCompactMoney(amount: number, symbol: string): string {

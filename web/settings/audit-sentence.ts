@@ -34,7 +34,8 @@ function verbPhraseOf(entry: AuditEntry, formats: ValueFormats): Parts {
       ? { before: 'failed to sign in as ', name, after: '' }
       : plain('failed to sign in with an unknown username');
   if (tellsOfBackup(entry)) return plain(ofBackup(entry, formats));
-  if (action === 'export') return plain(`exported ${exported(resource)}`);
+  if (action === 'export')
+    return recordId && name ? about('exported') : plain(`exported ${exported(resource)}`);
   if (action === 'read' && resource === 'roles')
     return recordId ? about('viewed Bilum as') : plain('returned to their own role');
   // Without a record, the note describes the action.

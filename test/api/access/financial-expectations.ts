@@ -53,6 +53,12 @@ GET     /api/payroll/:id#paid      other   401    200  404  404  200  404  404  
 GET     /api/payroll/:id#draft     own     401    200  404  404  200  404  404  404  404  200
 GET     /api/payroll/:id#draft     team    401    200  404  404  200  404  404  404  404  200
 GET     /api/payroll/:id#draft     other   401    200  404  404  200  404  404  404  404  200
+GET     /api/payroll/:id/payslip.pdf       own     401    200  200  200  200  200  200  200  200  200
+GET     /api/payroll/:id/payslip.pdf       team    401    200  404  404  200  404  404  404  404  200
+GET     /api/payroll/:id/payslip.pdf       other   401    200  404  404  200  404  404  404  404  200
+GET     /api/payroll/:id/payslip.pdf       missing 401    404  404  404  404  404  404  404  404  404
+GET     /api/payroll/:id/payslip.pdf#draft own     401    200  404  404  200  404  404  404  404  200
+GET     /api/payroll/:id/payslip.pdf#draft other   401    200  404  404  200  404  404  404  404  200
 POST    /api/payroll               own     401    403  403  403  403  403  403  403  403  403
 POST    /api/payroll               team    401    201  403  403  201  403  403  403  403  403
 POST    /api/payroll               other   401    201  403  403  201  403  403  403  403  403

@@ -1,61 +1,32 @@
 import { Link } from '@tanstack/react-router';
-import {
-  createdKinds,
-  deductionKinds,
-  earningKinds,
-  type PayCause,
-  type PayLine,
-} from '#contract/financial/pay/pay-lines.ts';
+import { describeCause, describeDivided, describeShortly } from '#contract/financial/pay/describe-cause.ts';
+import type { PayCause, PayLine } from '#contract/financial/pay/pay-lines.ts';
 import type { Payslip } from '#contract/financial/payroll.ts';
+import { payLineFigure, payslipParts, type PayslipPart } from '#contract/financial/payslip.ts';
 import { useFormats } from '#web/engine/format.ts';
 import { useRights } from '#web/engine/session.ts';
 import { linkStyle } from '#web/ui/link-style.ts';
-import { describeCause, describeDays, describeDivided, describeShortly } from './describe-cause.ts';
 
 /** The lines of a payslip: earnings, deductions and net. Each expands to its causes. */
 export function PayLines({ slip }: { slip: Payslip }) {
   const formats = useFormats();
-  const { employeeId, lines, grossSalary, deductions, netSalary } = slip;
-  const of = (kinds: readonly string[]) => lines.filter(({ kind }) => kinds.includes(kind));
-  const employerLines = of(createdKinds);
+  const { employeeId, netSalary } = slip;
+  const { earnings, deductions, employer } = payslipParts(slip);
   return (
     <div className="space-y-5">
-      <Part
-        employeeId={employeeId}
-        title="Earnings"
-        lines={of(earningKinds)}
-        sum={grossSalary}
-        total="Gross"
-      />
-      <Part
-        employeeId={employeeId}
-        title="Deductions"
-        lines={of(deductionKinds)}
-        sum={deductions}
-        total="Deductions"
-      />
+      <Part employeeId={employeeId} part={earnings} />
+      <Part employeeId={employeeId} part={deductions} />
       <p className="flex items-baseline justify-between gap-4 border-y-2 py-2 text-title font-semibold">
         <span>Net</span>
         <span className="tabular-nums">{formats.money(netSalary)}</span>
       </p>
-      {employerLines.length > 0 && (
-        <Part employeeId={employeeId} title="Paid by the employer in addition" lines={employerLines} />
-      )}
+      {employer.lines.length > 0 && <Part employeeId={employeeId} part={employer} />}
     </div>
   );
 }
 
-interface PartProps {
-  employeeId: string;
-  title: string;
-  lines: readonly PayLine[];
-  sum?: number;
-  total?: string;
-}
-
-function Part({ employeeId, title, lines, sum, total }: PartProps) {
+function Part({ employeeId, part: { title, lines, total } }: { employeeId: string; part: PayslipPart }) {
   const formats = useFormats();
-  if (lines.length === 0 && sum === undefined) return null;
   return (
     <section aria-label={title}>
       <h3 className="mb-1 text-body font-semibold">{title}</h3>
@@ -65,10 +36,10 @@ function Part({ employeeId, title, lines, sum, total }: PartProps) {
           <Line key={place} line={line} employeeId={employeeId} />
         ))}
       </ul>
-      {sum !== undefined && (
+      {total && (
         <p className="flex items-baseline justify-between gap-4 py-2 font-semibold">
-          <span>{total}</span>
-          <span className="tabular-nums">{formats.money(sum)}</span>
+          <span>{total.label}</span>
+          <span className="tabular-nums">{formats.money(total.amount)}</span>
         </p>
       )}
     </section>
@@ -79,7 +50,7 @@ function Line({ line, employeeId }: { line: PayLine; employeeId: string }) {
   const formats = useFormats();
   const { label, causes } = line;
   const divided = describeDivided(causes, formats);
-  const figure = line.kind === 'Leave Taken' ? describeDays(causes) : formats.money(line.amount);
+  const figure = payLineFigure(line, formats);
   if (causes.length === 0)
     return (
       <li className="flex items-center justify-between gap-4 py-2">

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Payslip } from '#contract/financial/payroll.ts';
+import { payslipNote } from '#contract/financial/payslip.ts';
 import { readSettings } from '#contract/settings/settings.ts';
 import { useFormats } from '#web/engine/format.ts';
 import { reading } from '#web/engine/queries.ts';
@@ -11,7 +12,8 @@ import { YearToDate } from './year-to-date.tsx';
 export function PayslipSheet({ slip }: { slip: Payslip }) {
   const formats = useFormats();
   const { data: settings } = useQuery(reading(readSettings, {}));
-  const { employeeName, employeeNumber, payPeriodStart, payPeriodEnd, status } = slip;
+  const { employeeName, employeeNumber, payPeriodStart, payPeriodEnd } = slip;
+  const note = payslipNote(slip);
   return (
     <PrintedAlone label="Payslip" className="mx-auto max-w-[17cm] space-y-6">
       <header className="flex items-start justify-between gap-6 border-b-2 border-ink pb-4">
@@ -23,7 +25,7 @@ export function PayslipSheet({ slip }: { slip: Payslip }) {
         <div className="text-right">
           <p className="font-semibold">{employeeName}</p>
           <p>{employeeNumber}</p>
-          {status !== 'Paid' && <p className="font-semibold">{status}, not paid</p>}
+          {note && <p className="font-semibold">{note}</p>}
         </div>
       </header>
       <PayLines slip={slip} />

@@ -1,7 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
-import { Printer } from 'lucide-react';
-import { payroll } from '#contract/financial/payroll.ts';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Download, Printer } from 'lucide-react';
+import { downloadPayslip, payroll, type Payslip as PayslipOfPay } from '#contract/financial/payroll.ts';
+import { callFile } from '#web/engine/client.ts';
 import { reading } from '#web/engine/queries.ts';
+import { saveFile } from '#web/engine/save-file.ts';
+import { toastFailure } from '#web/engine/toast-failure.ts';
 import { ReadFailure } from '#web/page/read-failure.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -20,10 +23,30 @@ export function Payslip({ id }: { id: string }) {
     <section aria-label="Payslip" className="space-y-6">
       <PayLines slip={data} />
       <YearToDate slip={data} />
-      <Button icon={Printer} onClick={print}>
-        Print Payslip
-      </Button>
+      <div className="flex flex-wrap gap-2">
+        <Button icon={Printer} onClick={print}>
+          Print Payslip
+        </Button>
+        <DownloadPdf slip={data} />
+      </div>
       {isPrinting && <PayslipSheet slip={data} />}
     </section>
+  );
+}
+
+function DownloadPdf({ slip }: { slip: PayslipOfPay }) {
+  const { id, employeeNumber, payPeriodStart, payPeriodEnd } = slip;
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () =>
+      saveFile(
+        `Payslip ${employeeNumber} ${payPeriodStart} to ${payPeriodEnd}.pdf`,
+        await callFile(downloadPayslip, { params: { id } }),
+      ),
+    onError: (error) => toastFailure(error, downloadPayslip.failure),
+  });
+  return (
+    <Button icon={Download} onClick={() => mutate()} busy={isPending}>
+      Download PDF
+    </Button>
   );
 }

@@ -1,10 +1,13 @@
-import { countOf, locale } from '#contract/engine/number-text.ts';
-import { daysOfWeek, workingDaysOfWeek, workingDaysOfYear } from '#contract/financial/pay/final-pay.ts';
-import { daysOfCount } from '#contract/hr/leave/counted-days.ts';
-import type { PayCause } from '#contract/financial/pay/pay-lines.ts';
-import type { Formats } from '#web/engine/format.ts';
+import { countOf, locale } from '../../engine/number-text.ts';
+import { daysOfCount } from '../../hr/leave/counted-days.ts';
+import { daysOfWeek, workingDaysOfWeek, workingDaysOfYear } from './final-pay.ts';
+import type { PayCause } from './pay-lines.ts';
 
-type Writing = Pick<Formats, 'day' | 'money'>;
+/** How the organisation writes days and amounts. */
+export interface Writing {
+  day(value: string): string;
+  money(amount: number): string;
+}
 
 /** A short reason for a line on paper, where it can't be expanded. */
 export function describeShortly(causes: readonly PayCause[], formats: Writing): string | undefined {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { writeDay } from '#contract/engine/days.ts';
-import type { PayCause } from '#contract/financial/pay/pay-lines.ts';
+import { writeDay } from '../../engine/days.ts';
+import type { PayCause } from './pay-lines.ts';
 import { describeCause, describeDivided, describeShortly } from './describe-cause.ts';
 
 const formats = {
