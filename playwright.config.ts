@@ -42,6 +42,7 @@ export default defineConfig({
       DATA_DIR: process.env.E2E_DATA_DIR,
       ADMIN_PASSWORD: 'lagoon mountain coffee',
       NODE_ENV: 'production',
+      IDENTITY_PROVIDER_NETWORKS: '127.0.0.1',
       LOG_LEVEL: 'warn',
     },
   },

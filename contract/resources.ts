@@ -1,6 +1,7 @@
 import { assets } from './assets/assets.ts';
 import { assignments } from './assets/assignments.ts';
 import { accessTokens } from './auth/access-tokens.ts';
+import { identityProviders } from './auth/identity-providers.ts';
 import { sessions } from './auth/sessions.ts';
 import { fieldMeta, type Shape } from './engine/fields.ts';
 import type { AnyResource } from './engine/resource.ts';
@@ -68,6 +69,7 @@ const declared = [
   roles,
   sessions,
   accessTokens,
+  identityProviders,
   settings,
   sites,
   imports,

@@ -47,7 +47,7 @@ import { openSealer } from './sealing-key/settle-key.ts';
 import type { Options } from './options.ts';
 import { endPool } from './prepare.ts';
 import { createSettingsCache } from './settings/current.ts';
-import { reachable } from './settings/hooks/networks.ts';
+import { reachable } from './http/networks.ts';
 import { createFastify, logLines } from './http/create-fastify.ts';
 import { followWrites, firstUnannounced } from './live/follow-writes.ts';
 import { serveAreas } from './serve-areas.ts';
@@ -188,7 +188,15 @@ export async function buildApp({
     isListening,
     failedJobs: () => failedJobs(context, jobs.all),
   });
-  await serveAreas(app, context, { options, throttle, reachable: reachableByHooks, messenger, hub, jobs });
+  await serveAreas(app, context, {
+    options,
+    throttle,
+    reachable: reachableByHooks,
+    reachableProviders: reachable(options.identityProviderNetworks),
+    messenger,
+    hub,
+    jobs,
+  });
   serveOpenApi(app, context);
   await servePages(app);
   app.decorate('endpoints', context.endpoints);

@@ -21,6 +21,7 @@ test('without variables the server listens on loopback with data in the project 
     webHookNetworks: [],
     messageNetworks: [],
     mailCertificates: undefined,
+    identityProviderNetworks: [],
     publicUrl: undefined,
   });
 });

@@ -38,6 +38,8 @@ export type StartOptions = {
   messageNetworks: string[];
   /** `MAIL_CA_FILE`: certificates of authorities of the operator's own that sign the one of the mail server. */
   mailCertificates: string | undefined;
+  /** Internal networks that identity providers may be in, also over plain HTTP. */
+  identityProviderNetworks: string[];
   /** The URL that people open, if it differs from the address that the server listens on. */
   publicUrl: string | undefined;
 };
@@ -74,6 +76,7 @@ export function readOptions(environment: Environment, args: string[]): StartOpti
     webHookNetworks: readRanges('WEB_HOOK_NETWORKS', value('WEB_HOOK_NETWORKS')),
     messageNetworks: readRanges('MESSAGE_NETWORKS', value('MESSAGE_NETWORKS')),
     mailCertificates: readCertificates(value('MAIL_CA_FILE')),
+    identityProviderNetworks: readRanges('IDENTITY_PROVIDER_NETWORKS', value('IDENTITY_PROVIDER_NETWORKS')),
     publicUrl: readPublicUrl(value('PUBLIC_URL')),
   };
 }

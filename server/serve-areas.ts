@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { serveAssets } from './assets/routes.ts';
 import { serveAuth } from './auth/routes.ts';
+import { serveSingleSignOn } from './auth/single-sign-on/routes.ts';
 import { serveActivities } from './history/activities.ts';
 import { serveAudit } from './history/audit-routes.ts';
 import { serveUndo } from './history/undo.ts';
@@ -31,7 +32,7 @@ import type { Jobs } from './jobs/jobs.ts';
 import type { Hub } from './live/hub.ts';
 import type { Messenger } from './messages/channels.ts';
 import type { Options } from './options.ts';
-import type { Reachable } from './settings/hooks/networks.ts';
+import type { Reachable } from './http/networks.ts';
 
 interface Surroundings {
   options: Options;
@@ -39,6 +40,8 @@ interface Surroundings {
   /** Which addresses webhooks may reach. */
   reachable: Reachable;
   messenger: Messenger;
+  /** Which addresses identity providers may have. */
+  reachableProviders: Reachable;
   hub: Hub;
   jobs: Jobs;
 }
@@ -47,9 +50,10 @@ interface Surroundings {
 export async function serveAreas(
   app: FastifyInstance,
   context: Context,
-  { options, throttle, reachable, messenger, hub, jobs }: Surroundings,
+  { options, throttle, reachable, reachableProviders, messenger, hub, jobs }: Surroundings,
 ): Promise<void> {
   serveAuth(app, context, throttle);
+  serveSingleSignOn(app, context, { options, reachable: reachableProviders });
   serveUsers(app, context);
   serveSettings(app, context);
   serveWebHooks(app, context, {

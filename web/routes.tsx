@@ -11,6 +11,7 @@ import { assetsRoute } from './assets/route.ts';
 import { LoginPage } from './auth/login-page.tsx';
 import { ownAddress } from './auth/own-address.ts';
 import { isSignedIn } from './auth/session-probe.ts';
+import { finishSignIn, refusalReference } from './auth/single-sign-on.ts';
 import { dashboardRoute } from './dashboard/route.ts';
 import { parseSearch, shellSearch, stringifySearch, type ShellSearch } from './engine/search-params.ts';
 import { useSession } from './engine/session.ts';
@@ -49,12 +50,22 @@ const loginRoute = createRoute({
   // undefined.
   validateSearch: (
     raw: Record<string, unknown>,
-  ): { to?: string | undefined; setup?: string | undefined } => ({
+  ): {
+    to?: string | undefined;
+    setup?: string | undefined;
+    finish?: string | undefined;
+    refused?: string | undefined;
+  } => ({
     to: ownAddress(raw.to),
     setup: typeof raw.setup === 'string' ? raw.setup : undefined,
+    finish: typeof raw.finish === 'string' ? raw.finish : undefined,
+    refused: refusalReference(raw.refused),
   }),
-  async beforeLoad({ search }) {
-    if (await isSignedIn()) throw redirect({ href: search.to ?? '/' });
+  async beforeLoad({ search: { finish, to } }) {
+    const finished = finish === undefined ? null : await finishSignIn(finish);
+    if (await isSignedIn()) throw redirect({ href: to ?? '/' });
+    // The code is used up, whatever came of it.
+    if (finished === 'done') throw redirect({ to: '/login', search: { to }, replace: true });
   },
   component: LoginPage,
 });

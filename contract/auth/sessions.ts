@@ -24,5 +24,5 @@ export const sessions = resource({
   sort: '-lastSeenAt',
   labelFields: [],
   detailRoute: null,
-  dependsOn: ['/api/settings'],
+  dependsOn: ['/api/settings', '/api/identity-providers'],
 });

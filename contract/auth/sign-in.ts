@@ -39,6 +39,8 @@ export const SessionUser = z.strictObject({
   role: z.strictObject({ id: z.uuid(), roleName: z.string(), permissions: PermissionsSchema }),
   /** The default view of each list; empty while viewing as another role. */
   views: z.array(OpeningView),
+  /** The identity provider that the session was opened with. */
+  signedInWith: z.string().optional(),
   /** Present only while viewing as another role; the permissions are then that role's. */
   isViewing: z.literal(true).optional(),
   /** Sample only: whether this user can start their own organisation. */
@@ -55,6 +57,8 @@ export const Welcome = z.strictObject({
   needsSetup: z.boolean(),
   /** Sample users that can be signed in with one click, on this machine only. */
   lookAround: z.array(z.strictObject({ username: z.string(), roleName: z.string(), fullName: z.string() })),
+  /** The identity providers that people can sign in with. */
+  providers: z.array(z.strictObject({ id: z.uuid(), name: z.string() })),
 });
 export type Welcome = z.infer<typeof Welcome>;
 

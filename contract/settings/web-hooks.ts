@@ -7,6 +7,7 @@ import { ById, resource } from '../engine/resource.ts';
 export const excludedResources: readonly string[] = [
   'sessions',
   'access-tokens',
+  'identity-providers',
   'web-hooks',
   'message-settings',
   'medical-history',

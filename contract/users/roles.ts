@@ -3,6 +3,7 @@ import { flag, text, wholeNumber } from '../engine/fields.ts';
 import { resource } from '../engine/resource.ts';
 
 export const roleWords = {
+  isInRule: 'A rule of single sign-on assigns this role. Change the rule first.',
   hasUsers: 'This role still has users. Assign them another role first.',
 } as const;
 
@@ -32,5 +33,6 @@ export const roles = resource({
     users_role_id_roles_id_fk: {
       message: roleWords.hasUsers,
     },
+    roles_not_in_rules: { message: roleWords.isInRule },
   },
 });

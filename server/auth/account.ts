@@ -35,7 +35,10 @@ const sessionUser = statement(sql`
     jsonb_build_object('id', roles.id, 'roleName', roles.role_name, 'permissions', roles.permissions) as role,
     coalesce((select jsonb_agg(jsonb_build_object('id', id, 'list', list, 'name', name, 'query', query) order by list)
       from saved_views where owner_id = users.id and is_default and ${sql.placeholder('viewingRoleId')}::uuid is null),
-      '[]') as views
+      '[]') as views,
+    (select identity_providers.name from sessions join identities on identities.id = sessions.identity_id
+      join identity_providers on identity_providers.id = identities.provider_id
+      where sessions.id = ${sql.placeholder('sessionId')}::uuid) as "signedInWith"
   from users join roles on roles.id = coalesce(${sql.placeholder('viewingRoleId')}::uuid, users.role_id)
   left join employees on employees.user_id = users.id
   where users.id = ${sql.placeholder('id')}`);
@@ -59,16 +62,31 @@ export async function accountById(database: Database, id: string): Promise<Accou
   return account ?? null;
 }
 
+export interface Viewing {
+  sessionId?: string;
+  viewingRoleId?: string | null;
+}
+
 /** The signed-in user as the browser gets it, with the role that they view as instead of their own. */
 export async function readSessionUser(
   database: Database,
   id: string,
-  viewingRoleId: string | null = null,
+  { sessionId, viewingRoleId = null }: Viewing = {},
 ): Promise<SessionUser> {
-  const [user] = await run<SessionUser>(database, sessionUser, { id, viewingRoleId });
-  if (!user) throw new Error('The signed-in user is missing');
+  const [row] = await run<Omit<SessionUser, 'signedInWith'> & { signedInWith: string | null }>(
+    database,
+    sessionUser,
+    { id, viewingRoleId, sessionId: sessionId ?? null },
+  );
+  if (!row) throw new Error('The signed-in user is missing');
+  const { signedInWith, ...user } = row;
   const permissions = allOf(user.role.permissions);
-  return { ...user, role: { ...user.role, permissions }, ...(viewingRoleId && { isViewing: true }) };
+  return {
+    ...user,
+    role: { ...user.role, permissions },
+    ...(viewingRoleId && { isViewing: true }),
+    ...(signedInWith !== null && { signedInWith }),
+  };
 }
 
 /** An active account that is locked with its current password until the transaction ends. */

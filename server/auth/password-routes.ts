@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { PoolClient } from 'pg';
+import { singleSignOnWords } from '#contract/auth/single-sign-on.ts';
 import { changePassword, createPasswordCode, sendPasswordCode } from '#contract/auth/sign-in.ts';
 import { users } from '#contract/users/users.ts';
 import type { BodyOf } from '#contract/engine/endpoint.ts';
@@ -24,6 +25,7 @@ import {
   type LockedAccount,
 } from './account.ts';
 import { isCodeOf, makeCode, takeCode } from './one-time-codes.ts';
+import { providerInsteadOfPassword } from './single-sign-on/providers.ts';
 import { hashPassword, refuseWeakPassword } from './passwords.ts';
 import { sendCode } from './sent-codes.ts';
 import type { Throttle } from './throttle.ts';
@@ -66,6 +68,8 @@ export function servePasswords(app: FastifyInstance, context: Context, throttle:
     if (!locked.get(id)) throw conflict('This user is inactive. Activate the user first.');
     // A user who is being deactivated must not create a code.
     if (!locked.get(viewer.userId)) throw notSignedIn();
+    const provider = await providerInsteadOfPassword(tx, id);
+    if (provider !== null) throw conflict(singleSignOnWords.noCode(provider));
     // They contain codes that end now.
     await context.messages.cancelUnsent(tx, id, 'one-time-code');
     const created = await makeCode(tx, { userId: id, madeById: viewer.userId }, clock());

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sessions as sessionResource } from '#contract/auth/sessions.ts';
 import type { SignInMethod } from '#contract/auth/sign-in-methods.ts';
 import { notTheSample } from '#contract/auth/sample.ts';
+import { singleSignOnWords } from '#contract/auth/single-sign-on.ts';
 import { login, logout, lookAround, me, register, signInWords, welcome } from '#contract/auth/sign-in.ts';
 import { secondFactorWords } from '#contract/auth/second-factor.ts';
 import { stopViewingAs, viewAs, viewAsBound, viewAsWords } from '#contract/auth/view-as.ts';
@@ -16,7 +17,7 @@ import { callerAddress, networkOf } from '#server/http/caller-address.ts';
 import { run, statement, transaction } from '#server/database/statement.ts';
 import { users } from '#contract/users/users.ts';
 import { serveAccessTokens } from './access-token-routes.ts';
-import { accountByUsername, lockAccount, readSessionUser, type Account } from './account.ts';
+import { accountByUsername, lockAccount, readSessionUser, type Account, type Viewing } from './account.ts';
 import { countWithin, type Bound } from '#server/database/bounds.ts';
 import { sendDeviceCookies } from './known-devices.ts';
 import { mayLookAround, peopleToLookAround } from './look-around.ts';
@@ -26,6 +27,7 @@ import { checkFactor } from './check-factor.ts';
 import { serveFactorResets } from './factor-reset-routes.ts';
 import { codeTries, serveSecondFactor } from './second-factor-routes.ts';
 import { sessionSource } from './session-source.ts';
+import { activeProviders, providerInsteadOfPassword } from './single-sign-on/providers.ts';
 import { isEmptySystem, registerAdministrator } from './setup.ts';
 import { serveStartYourOwn } from './start-your-own.ts';
 import type { Attempt, Throttle } from './throttle.ts';
@@ -77,8 +79,18 @@ export function serveAuth(app: FastifyInstance, context: Context, throttle: Thro
     return token === null ? null : { token, user: await readUser(request, userId) };
   }
 
-  async function readUser(request: FastifyRequest, userId: string, viewingRoleId: string | null = null) {
-    const user = await readSessionUser(pool, userId, viewingRoleId);
+  /** Only after the right password, so it tells a stranger nothing. */
+  async function refusePasswordOff(userId: string, request: FastifyRequest): Promise<void> {
+    const provider = await providerInsteadOfPassword(pool, userId);
+    if (provider === null) return;
+    const actor: Actor = { userId: null, requestId: request.id };
+    const note = `with a password instead of ${provider}`;
+    await recordEvent(pool, actor, { action: 'sign-in-failed', resource: 'users', recordId: userId, note });
+    throw new HttpError(401, singleSignOnWords.passwordOff(provider), { code: 'wrong-credentials' });
+  }
+
+  async function readUser(request: FastifyRequest, userId: string, viewing: Viewing = {}) {
+    const user = await readSessionUser(pool, userId, viewing);
     return context.sample ? { ...user, sample: sampleState(user.role.permissions, request) } : user;
   }
 
@@ -86,6 +98,7 @@ export function serveAuth(app: FastifyInstance, context: Context, throttle: Thro
     sample: context.sample,
     needsSetup: await isEmptySystem(pool),
     lookAround: mayLookAround(context, request) ? await peopleToLookAround(pool) : [],
+    providers: await activeProviders(pool),
   }));
 
   route(app, context, login, async ({ body, request }) => {
@@ -94,6 +107,7 @@ export function serveAuth(app: FastifyInstance, context: Context, throttle: Thro
     const account = await accountByUsername(pool, body.username);
     const matches = await passwordMatches(account?.passwordHash ?? null, body.password);
     const isKnown = account?.isActive === true && matches;
+    if (isKnown) await refusePasswordOff(account.id, request);
     const needsCode = isKnown && (await secondFactors.isNeeded(pool, account.id));
     if (needsCode && body.code === undefined)
       throw new HttpError(401, secondFactorWords.needed, { code: 'second-factor-needed' });
@@ -143,9 +157,7 @@ export function serveAuth(app: FastifyInstance, context: Context, throttle: Thro
     return session;
   });
 
-  route(app, context, me, async ({ viewer, request }) =>
-    readUser(request, viewer.userId, viewer.viewingRoleId),
-  );
+  route(app, context, me, async ({ viewer, request }) => readUser(request, viewer.userId, viewer));
 
   route(app, context, viewAs, async ({ body: { roleId }, viewer, request }) => {
     await countWithin(context, viewAsBound, viewer.userId);
@@ -162,7 +174,7 @@ export function serveAuth(app: FastifyInstance, context: Context, throttle: Thro
       } as const;
       if (isEntered) await recordEvent(tx, viewer, look);
     });
-    return readUser(request, viewer.userId, roleId);
+    return readUser(request, viewer.userId, { ...viewer, viewingRoleId: roleId });
   });
 
   route(app, context, stopViewingAs, async ({ viewer, request }) => {
@@ -171,7 +183,7 @@ export function serveAuth(app: FastifyInstance, context: Context, throttle: Thro
       const back = { action: 'read', resource: 'roles', note: 'Returned to their own role' } as const;
       if (isLeft) await recordEvent(tx, viewer, back);
     });
-    return readUser(request, viewer.userId);
+    return readUser(request, viewer.userId, { ...viewer, viewingRoleId: null });
   });
 
   route(app, context, logout, async ({ viewer }) => {

@@ -42,11 +42,18 @@ const setSeen = silent(
 
 /** No cached value depends on it. */
 const insert = silent(
-  statement(sql`${insertInto(sessionTable)} (id, token_hash, user_id, device, address, method, created_at, last_seen_at)
+  statement(sql`${insertInto(sessionTable)} (id, token_hash, user_id, device, address, method, created_at, last_seen_at,
+    identity_id, id_token_sealed)
   values (${sql.placeholder('id')}, ${sql.placeholder('tokenHash')}, ${sql.placeholder('userId')},
     ${sql.placeholder('device')}, ${sql.placeholder('address')}, ${sql.placeholder('method')},
-    ${sql.placeholder('at')}, ${sql.placeholder('at')})`),
+    ${sql.placeholder('at')}, ${sql.placeholder('at')}, ${sql.placeholder('identityId')},
+    ${sql.placeholder('idTokenSealed')})`),
 );
+
+const ofSession = statement(sql`select identities.id as "identityId", provider_id as "providerId",
+    id_token_sealed as "idTokenSealed"
+  from sessions join identities on identities.id = sessions.identity_id
+  where sessions.id = ${sql.placeholder('id')}`);
 
 const setViewing =
   statement(sql`${updateTable(sessionTable)} set viewing_role_id = ${sql.placeholder('roleId')}::uuid
@@ -89,6 +96,12 @@ export async function noteSeen(database: Database, id: string, at: Date): Promis
   await run(database, setSeen, { id, at: at.toISOString() });
 }
 
+/** The account at an identity provider that a session was opened with. */
+export interface SessionIdentity {
+  identityId: string;
+  idTokenSealed: Buffer;
+}
+
 interface NewSession {
   id: string;
   tokenHash: string;
@@ -97,10 +110,23 @@ interface NewSession {
   address: string;
   method: SignInMethod;
   at: Date;
+  identity: SessionIdentity | null;
 }
 
-export async function insertSession(database: Database, session: NewSession): Promise<void> {
-  await run(database, insert, { ...session, at: session.at.toISOString() });
+export async function insertSession(
+  database: Database,
+  { identity, at, ...session }: NewSession,
+): Promise<void> {
+  const { identityId = null, idTokenSealed = null } = identity ?? {};
+  await run(database, insert, { ...session, identityId, idTokenSealed, at: at.toISOString() });
+}
+
+export async function identityOfSession(
+  database: Database,
+  id: string,
+): Promise<(SessionIdentity & { providerId: string }) | null> {
+  const [identity] = await run<SessionIdentity & { providerId: string }>(database, ofSession, { id });
+  return identity ?? null;
 }
 
 /** Returns whether this changed the session. */

@@ -26,6 +26,7 @@ import {
   lockSession,
   noteSeen,
   setViewingRole,
+  type SessionIdentity,
   type SessionRow,
 } from './session-rows.ts';
 import { viewerTables } from './viewer-tables.ts';
@@ -126,6 +127,7 @@ export function createSessions(
     request: FastifyRequest,
     account: LockedAccount,
     method: SignInMethod,
+    identity: SessionIdentity | null = null,
   ): Promise<string> {
     const at = clock();
     await noteDevice(tx, request, { userId: account.id, at });
@@ -138,6 +140,7 @@ export function createSessions(
       address: callerAddress(request),
       method,
       at,
+      identity,
     });
     return token;
   }

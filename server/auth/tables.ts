@@ -17,6 +17,7 @@ import type { Permissions } from '#contract/engine/access.ts';
 import { roleTable, userTable } from '#server/users/tables.ts';
 import { bytes, comparedName, day, oneOf, recordColumns } from '#server/database/columns.ts';
 import type { Place } from '#server/sealing.ts';
+import { identityTable } from './single-sign-on-tables.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
 
@@ -36,9 +37,13 @@ export const sessionTable = pgTable(
     /** Null for sessions from before it was kept. */
     method: text('method').$type<SignInMethod>(),
     lastSeenAt: moment('last_seen_at').notNull().defaultNow(),
+    /** The account at an identity provider that it was opened with. */
+    identityId: uuid('identity_id').references(() => identityTable.id, { onDelete: 'cascade' }),
+    idTokenSealed: bytes('id_token_sealed'),
   },
   (table) => [
     index('sessions_by_user').on(table.userId),
+    index('sessions_by_identity').on(table.identityId),
     check('sessions_method_known', oneOf(table.method, signInMethods)),
   ],
 );

@@ -8,6 +8,7 @@ import {
   sessionTable,
   signInAttemptTable,
 } from '../auth/tables.ts';
+import { confirmedSignInTable, pendingSignInTable } from '../auth/single-sign-on-tables.ts';
 import { outgoingMessageTable } from '../messages/tables.ts';
 import { nameInSchema, readTables } from './catalog.ts';
 
@@ -18,6 +19,8 @@ const signInTables = new Set<string>(
     accessTokenTable,
     oneTimeCodeTable,
     factorResetTable,
+    pendingSignInTable,
+    confirmedSignInTable,
     signInAttemptTable,
     boundedActTable,
     outgoingMessageTable,

@@ -10,6 +10,13 @@ import {
   recoveryCodeTable,
   sessionTable,
 } from '#server/auth/tables.ts';
+import {
+  confirmedSignInTable,
+  identityProviderTable,
+  identityTable,
+  pendingSignInTable,
+  signInRefusalTable,
+} from '#server/auth/single-sign-on-tables.ts';
 import { fileTable, fileUseTable } from '#server/files/tables.ts';
 import {
   payLineTable,
@@ -81,6 +88,11 @@ export const triggeredWrites: Record<Write['operation'], ReadonlyMap<PgTable, re
     [employeeTable, [employeeSiteTable, employmentTermTable, leaveDueTable, leaveLedgerTable]],
     [enrolmentTable, [trainingSessionTable]],
     [fileTable, [fileUseTable]],
+    [
+      identityProviderTable,
+      [identityTable, pendingSignInTable, signInRefusalTable, confirmedSignInTable, sessionTable],
+    ],
+    [identityTable, [confirmedSignInTable, sessionTable]],
     [jobPlanTable, [maintenanceTable]],
     [maintenancePlanTable, [maintenanceTable]],
     [maintenanceTable, [preStartCheckTable]],

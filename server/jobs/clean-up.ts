@@ -4,6 +4,8 @@ import { forgetOldDevices } from '#server/auth/known-devices.ts';
 import { forgetLapsedResets } from '#server/auth/factor-resets.ts';
 import { forgetLapsedCodes } from '#server/auth/one-time-codes.ts';
 import { forgetEndedSessions } from '#server/auth/session-rows.ts';
+import { forgetLapsedSignIns } from '#server/auth/single-sign-on/pending.ts';
+import { forgetOldRefusals } from '#server/auth/single-sign-on/refusals.ts';
 import { forgetOldAttempts } from '#server/auth/throttle.ts';
 import { messagesKeptDays } from '#contract/messages/outgoing.ts';
 import { attemptsKeptDays } from '#contract/settings/web-hooks.ts';
@@ -27,6 +29,8 @@ export function cleanUp({ pool, clock }: Pick<Context, 'pool' | 'clock'>): Job {
         forgetExpiredKeys,
         forgetLapsedCodes,
         forgetLapsedResets,
+        forgetLapsedSignIns,
+        forgetOldRefusals,
         forgetOldAttempts,
         forgetOldActs,
         forgetOldNotices,

@@ -2,7 +2,7 @@ import type { Context } from '#server/context.ts';
 import { cached } from '#server/database/cache.ts';
 import { deliver } from '#server/settings/hooks/deliver.ts';
 import { webHookTable } from '#server/settings/web-hook-tables.ts';
-import type { Reachable } from '#server/settings/hooks/networks.ts';
+import type { Reachable } from '#server/http/networks.ts';
 import { hasActiveHooks, takeEvents } from '#server/settings/hooks/queue.ts';
 import type { FrequentJob } from './jobs.ts';
 

@@ -4,7 +4,7 @@ import type { Channel } from '#contract/messages/outgoing.ts';
 import { run, statement, type Database } from '#server/database/statement.ts';
 import type { Options } from '#server/options.ts';
 import type { Sealer } from '#server/sealing.ts';
-import type { Reachable } from '#server/settings/hooks/networks.ts';
+import type { Reachable } from '#server/http/networks.ts';
 import type { Messages } from './messages.ts';
 import type { Content } from './queue.ts';
 import { organisationName } from './set-up.ts';

@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 import { rootCertificates } from 'node:tls';
 import { createTransport } from 'nodemailer';
 import { messageSettingsWords } from '#contract/messages/message-settings.ts';
-import type { Reachable } from '#server/settings/hooks/networks.ts';
+import type { Reachable } from '#server/http/networks.ts';
 
 export interface MailServer {
   host: string;

@@ -257,6 +257,19 @@ const forPeople = `
   GET /api/users/:id/second-factor-reset
   POST /api/users/:id/second-factor-reset
   DELETE /api/users/:id/second-factor-reset
+  POST /api/auth/single-sign-on/:id/start
+  GET /api/auth/single-sign-on/:id/callback
+  POST /api/auth/single-sign-on/finish
+  POST /api/auth/single-sign-on/end
+  GET /api/identity-providers
+  GET /api/identity-providers/:id
+  POST /api/identity-providers
+  PUT /api/identity-providers/:id
+  DELETE /api/identity-providers/:id
+  PUT /api/identity-providers/:id/client-secret
+  POST /api/identity-providers/:id/test
+  GET /api/identity-providers/:id/sign-ins
+  POST /api/identity-providers/:id/unlink
   POST /api/start-your-own
   GET /api/sessions
   GET /api/setup

@@ -105,10 +105,12 @@ async function ask(one: Case): Promise<Answer> {
   return answer;
 }
 
+const endsOrChangesSession = ['/api/auth/logout', '/api/auth/single-sign-on/end', '/api/auth/view-as'];
+
 /** Signing out, or looking as another role, must not change the session of those who still have to ask. */
 async function clientFor({ path, asker }: Case): Promise<Client> {
   const { client, own } = world.of(asker);
-  if (!['/api/auth/logout', '/api/auth/view-as'].includes(path) || asker === 'nobody') return client;
+  if (!endsOrChangesSession.includes(path) || asker === 'nobody') return client;
   return server.client({ token: await server.openSession(own.userId) });
 }
 

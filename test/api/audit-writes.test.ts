@@ -31,6 +31,7 @@ function asAdministrator(path: string): RequestContext {
 const namesNoRecord = new Set([
   '/api/settings',
   '/api/auth/login',
+  '/api/identity-providers/:id/unlink',
   '/api/attendance/employee/:employeeId',
   '/api/attendance/crew',
   '/api/leave-ledger/openings',

@@ -2,6 +2,7 @@ import { getTableName, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allPermissions, type Permissions, type Viewer } from '#contract/engine/access.ts';
 import type { AnyResource } from '#contract/engine/resource.ts';
+import { identityProviders } from '#contract/auth/identity-providers.ts';
 import { payroll } from '#contract/financial/payroll.ts';
 import { invalidatedBy, invalidatedRecords, resources } from '#contract/resources.ts';
 import { foundKinds } from '#contract/search/search.ts';
@@ -22,6 +23,7 @@ beforeAll(async () => {
   names = new Map(served.map(({ resource, source }) => [getTableName(source.table), resource.name]));
   names.set('settings', settings.name);
   names.set('pay_lines', payroll.name);
+  names.set('identities', identityProviders.name);
 });
 afterAll(() => server.stop());
 

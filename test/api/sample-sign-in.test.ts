@@ -32,6 +32,7 @@ describe('looking around the sample', () => {
       sample: true,
       needsSetup: false,
       lookAround: [{ username: 'supervisor', roleName: 'Supervisor', fullName: 'Mary Kila' }],
+      providers: [],
     });
     for (const address of ['127.0.0.1', '127.8.0.1', '::1', '::ffff:127.0.0.1']) {
       const answer = await lookAround(sample.client({ address }));
@@ -80,6 +81,7 @@ describe('looking around the sample', () => {
       sample: false,
       needsSetup: false,
       lookAround: [],
+      providers: [],
     });
     const answer = await lookAround(live.nobody);
     expect([answer.status, answer.body.detail]).toEqual([403, 'This is not the sample organisation.']);

@@ -35,7 +35,7 @@ async function users(): Promise<number> {
 describe('an empty system', () => {
   it('says that it needs setting up, and nobody can sign in', async () => {
     const welcome = await server.nobody.get('/api/auth/welcome');
-    expect(welcome.body).toEqual({ sample: false, needsSetup: true, lookAround: [] });
+    expect(welcome.body).toEqual({ sample: false, needsSetup: true, lookAround: [], providers: [] });
     expect((await server.nobody.post('/api/auth/login', { username: 'admin', password })).status).toBe(401);
   });
 

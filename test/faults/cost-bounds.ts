@@ -11,6 +11,7 @@ GET     /api/auth/me                                    150      20        15   
 POST    /api/auth/view-as                               150      20        15     0
 DELETE  /api/auth/view-as                               150      20        15     6
 POST    /api/auth/logout                                150      20        15     0
+POST    /api/auth/single-sign-on/end                    150      20        15     0
 POST    /api/users/{id}/password-code                   150      20        15     0
 GET     /api/auth/second-factor                         150      20        15     0
 POST    /api/auth/authenticator                         300      60        15     9
@@ -58,6 +59,15 @@ PUT     /api/message-choices                            150      20        15   
 GET     /api/message-settings/queue                     150      20        15     0
 POST    /api/message-settings/queue/{id}/send-again     150      20        15     0
 POST    /api/message-settings/queue/{id}/discard        150      20        15     0
+GET     /api/identity-providers                        150      20        15     0
+GET     /api/identity-providers/{id}                   150      20        15     0
+POST    /api/identity-providers                        150      20        15     0
+PUT     /api/identity-providers/{id}                   150      20        15     0
+DELETE  /api/identity-providers/{id}                   150      20        15     0
+PUT     /api/identity-providers/{id}/client-secret     150      20        15     0
+POST    /api/identity-providers/{id}/test              150      20        15     0
+GET     /api/identity-providers/{id}/sign-ins          150      20        15     0
+POST    /api/identity-providers/{id}/unlink            150      20        15     0
 GET     /api/sites                                      150      20        15     0
 GET     /api/sites/{id}                                 150      20        15     0
 POST    /api/sites                                      150      20        15     0

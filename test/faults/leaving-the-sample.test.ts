@@ -72,6 +72,7 @@ test('the running server goes from the sample to an organisation of one’s own,
     sample: false,
     needsSetup: false,
     lookAround: [],
+    providers: [],
   });
   const door = `${server.address}/api/auth`;
   expect((await post(`${door}/look-around`, { username: 'supervisor' })).status).toBe(403);

@@ -1,3 +1,4 @@
+import type * as singleSignOn from '#contract/auth/single-sign-on.ts';
 import type * as contract from '#contract/auth/sign-in.ts';
 import { withoutSchemas } from '#web/engine/client.ts';
 
@@ -30,6 +31,24 @@ export const me = withoutSchemas<typeof contract.me>({
 export const logout = withoutSchemas<typeof contract.logout>({
   method: 'POST',
   path: '/api/auth/logout',
+  failure: 'Failed to sign out',
+});
+
+export const startSingleSignOn = withoutSchemas<typeof singleSignOn.startSingleSignOn>({
+  method: 'POST',
+  path: '/api/auth/single-sign-on/:id/start',
+  failure: 'Failed to sign in with the identity provider',
+});
+
+export const finishSingleSignOn = withoutSchemas<typeof singleSignOn.finishSingleSignOn>({
+  method: 'POST',
+  path: '/api/auth/single-sign-on/finish',
+  failure: 'Failed to sign in with the identity provider',
+});
+
+export const endSingleSignOn = withoutSchemas<typeof singleSignOn.endSingleSignOn>({
+  method: 'POST',
+  path: '/api/auth/single-sign-on/end',
   failure: 'Failed to sign out',
 });
 

@@ -7,6 +7,8 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { welcome } from './doors.ts';
 import { LookAroundCards } from './look-around-cards.tsx';
 import { Poster } from './poster.tsx';
+import { ProviderCodeForm } from './provider-code-form.tsx';
+import { ProviderButtons } from './provider-buttons.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
 // These forms load zod, and most visitors never open one.
@@ -14,7 +16,7 @@ const CodeForm = lazy(() => import('./code-form.tsx').then(({ CodeForm }) => ({ 
 const SetupForm = lazy(() => import('./setup-form.tsx').then(({ SetupForm }) => ({ default: SetupForm })));
 
 export function LoginPage() {
-  const { setup } = useSearch({ from: '/login' });
+  const { setup, to, refused, finish } = useSearch({ from: '/login' });
   const { data } = useQuery(reading(welcome, {}));
   const notice = useSession((state) => state.notice);
   const [codeFor, setCodeFor] = useState<string | null>(null);
@@ -29,19 +31,31 @@ export function LoginPage() {
               <SetupForm code={setup ?? ''} />
             </Door>
           )}
+          {finish !== undefined && (
+            <Door heading="Sign in to your account">
+              <ProviderCodeForm code={finish} />
+            </Door>
+          )}
           {!isSetup && codeFor !== null && (
             <Door heading="Set your password">
               <CodeForm username={codeFor} onBack={() => setCodeFor(null)} />
             </Door>
           )}
-          {!isSetup && codeFor === null && (
+          {!isSetup && finish === undefined && codeFor === null && (
             <Door heading="Sign in to your account">
               {notice && (
                 <p role="status" className="mb-6 rounded-lg border border-line-strong bg-raised px-4 py-3">
                   {notice}
                 </p>
               )}
+              {refused !== undefined && (
+                <p role="alert" className="mb-6 rounded-lg border border-line-strong bg-raised px-4 py-3">
+                  You could not be signed in. Ask an administrator for help, and give them the reference{' '}
+                  <span className="font-mono font-medium whitespace-nowrap">{refused}</span>.
+                </p>
+              )}
               <SignInForm onCode={setCodeFor} />
+              <ProviderButtons providers={data?.providers ?? []} to={to} />
               <LookAroundCards people={data?.lookAround ?? []} />
             </Door>
           )}

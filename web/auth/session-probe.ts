@@ -4,12 +4,20 @@ import { endSession, refreshUser, useSession } from '#web/engine/session.ts';
 import { me } from './doors.ts';
 
 /** A stored session is trusted only after the server confirms it. */
-const probe = probeSession();
+const probe = isReturning() ? Promise.resolve() : probeSession();
 
 /** Whether someone is signed in, once the stored session has been checked. */
 export async function isSignedIn(): Promise<boolean> {
   await probe;
   return useSession.getState().isAuthenticated;
+}
+
+/**
+ * A sign-in with an identity provider ends on this page and brings a session. Another tab may wait for it to go on with
+ * unsaved input, so the old session is not ended before.
+ */
+function isReturning(): boolean {
+  return new URLSearchParams(window.location.search).has('finish');
 }
 
 async function probeSession(): Promise<void> {

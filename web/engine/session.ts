@@ -85,5 +85,13 @@ export function useRight(permission: Permission): Scope | null {
 window.addEventListener('storage', (event) => {
   if (event.key !== storageKey && event.key !== null) return;
   if (localStorage.getItem(storageKey) === null) endSession();
-  else void useSession.persist.rehydrate();
+  else void takeFromOtherTab();
 });
+
+/** After signing in again in another tab, this one goes on. */
+async function takeFromOtherTab(): Promise<void> {
+  const { token } = useSession.getState();
+  await useSession.persist.rehydrate();
+  const state = useSession.getState();
+  if (state.hasExpired && state.token !== token) useSession.setState({ hasExpired: false });
+}

@@ -92,6 +92,7 @@ const sectionTabs = {
     { value: 'onboarding', label: 'Onboarding & leaving', isShown: seesAll('onboarding:read') },
     { value: 'transactions', label: 'Transactions', isShown: seesAll('transactions:read') },
     { value: 'roles', label: 'Roles', isShown: sees('roles:read') },
+    { value: 'sign-in', label: 'Single sign-on', isShown: sees('settings:update') },
     { value: 'programs', label: 'API & webhooks' },
     { value: 'messages', label: 'Messages', isShown: sees('settings:update') },
     { value: 'jobs', label: 'Scheduled jobs', isShown: sees('settings:update') },

@@ -7,6 +7,7 @@ export const settingsFeature = {
   },
   sessions: { add: null },
   'access-tokens': { add: null },
+  'identity-providers': { add: null },
   settings: { add: null },
   'saved-views': { add: null },
   'web-hooks': { add: null },

@@ -5,6 +5,7 @@ export const settingsHistory: AreaHistory<typeof settingsFeature> = {
   sites: {},
   sessions: { deletionVerb: 'ended' },
   'access-tokens': {},
+  'identity-providers': {},
   settings: {},
   'saved-views': {},
   'web-hooks': {},

@@ -25,6 +25,7 @@ const TransactionsTab = lazyPart(
   async () => (await import('./transactions/transactions-tab.tsx')).TransactionsTab,
 );
 const RolesTab = lazyPart(async () => (await import('./roles/roles-tab.tsx')).RolesTab);
+const SignInTab = lazyPart(async () => (await import('./single-sign-on/sign-in-tab.tsx')).SignInTab);
 const ProgramsTab = lazyPart(async () => (await import('./programs/programs-tab.tsx')).ProgramsTab);
 
 export function SettingsPage() {
@@ -43,6 +44,7 @@ export function SettingsPage() {
           {tab === 'onboarding' && <OnboardingTab />}
           {tab === 'transactions' && <TransactionsTab />}
           {tab === 'roles' && <RolesTab />}
+          {tab === 'sign-in' && <SignInTab />}
           {tab === 'programs' && <ProgramsTab />}
           {tab === 'messages' && <MessagesTab />}
           {tab === 'jobs' && <JobsTab />}

@@ -4,6 +4,7 @@ import type { Session } from '#contract/auth/sign-in.ts';
 import { login, lookAround, signInWords, welcome } from '#web/auth/doors.ts';
 import { SecondFactorField } from '#web/auth/second-factor-field.tsx';
 import { signOut } from '#web/auth/sign-out.ts';
+import { singleSignOnAddress } from '#web/auth/single-sign-on.ts';
 import { call, isSecondFactorNeeded } from '#web/engine/client.ts';
 import { reading } from '#web/engine/queries.ts';
 import { toastFailure } from '#web/engine/toast-failure.ts';
@@ -17,11 +18,13 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 /** Signs in again after the session ended; the page and its input stay. */
 export function SignInAgain() {
   const username = useSession((state) => state.user?.username ?? '');
+  const signedInWith = useSession((state) => state.user?.signedInWith);
   const [password, setPassword] = useState('');
   const [code, setCode] = useState<string | null>(null);
   const { data, isPending } = useQuery(reading(welcome, {}));
   // Users who look around the sample have no password; they sign in with one click.
   const looking = data?.lookAround.find((person) => person.username === username);
+  const provider = data?.providers.find(({ name }) => name === signedInWith);
   const signIn = useMutation({
     mutationFn: () =>
       looking
@@ -34,9 +37,20 @@ export function SignInAgain() {
     },
   });
 
+  const openProvider = useMutation({
+    mutationFn: openInNewTab,
+    onError: (error) => toastFailure(error, signInWords.failed),
+  });
+
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (looking || password !== '') signIn.mutate();
+    if (provider) openProvider.mutate(provider.id);
+    else if (looking || password !== '') signIn.mutate();
+  }
+
+  function buttonLabel(): string {
+    if (provider) return `Sign in with ${provider.name}`;
+    return looking ? `Continue as ${looking.roleName}` : 'Sign In';
   }
 
   return (
@@ -51,15 +65,15 @@ export function SignInAgain() {
         <>
           <Button onClick={() => void signOut()}>Sign out</Button>
           <Button
-            key={looking ? 'look around' : 'sign in'}
-            autoFocus={looking !== undefined}
+            key={looking || provider ? 'one click' : 'sign in'}
+            autoFocus={looking !== undefined || provider !== undefined}
             type="submit"
             variant="primary"
             disabled={isPending}
-            busy={signIn.isPending}
+            busy={signIn.isPending || openProvider.isPending}
             busyLabel="Signing in..."
           >
-            {looking ? `Continue as ${looking.roleName}` : 'Sign In'}
+            {buttonLabel()}
           </Button>
         </>
       }
@@ -69,7 +83,10 @@ export function SignInAgain() {
           {looking ? 'Looking around as' : 'Signed in as'} <span className="font-medium">{username}</span>
         </p>
         {isPending && <Skeleton className="h-15" />}
-        {!isPending && !looking && (
+        {provider && (
+          <p className="text-ink-muted">{`${provider.name} opens in a new tab. This page goes on when you are signed in there.`}</p>
+        )}
+        {!isPending && !looking && !provider && (
           <>
             <input type="text" autoComplete="username" value={username} readOnly hidden />
             <Field label="Password">
@@ -87,6 +104,19 @@ export function SignInAgain() {
       </div>
     </Dialog>
   );
+}
+
+/** The tab is opened before the server answers, because browsers allow that only at once after a click. */
+async function openInNewTab(providerId: string): Promise<void> {
+  const tab = window.open('about:blank');
+  try {
+    const address = await singleSignOnAddress(providerId);
+    if (tab) tab.location.replace(address);
+    else window.location.assign(address);
+  } catch (error) {
+    tab?.close();
+    throw error;
+  }
 }
 
 /**

@@ -5,7 +5,7 @@ import { bilum, recordEvent } from '#server/database/audit.ts';
 import { run, statement, transaction, type Database } from '#server/database/statement.ts';
 import { deleteFrom, insertInto, updateTable } from '#server/database/write-sql.ts';
 import { isoMoment } from '#server/engine/row.ts';
-import type { Reachable } from './networks.ts';
+import type { Reachable } from '#server/http/networks.ts';
 import { dueHooks, longestPauseMinutes } from './queue.ts';
 import { sendEvent, type HookEvent, type Sent } from './send.ts';
 import { secretPlace, webHookAttemptTable, webHookEventTable, webHookTable } from '../web-hook-tables.ts';

@@ -22,7 +22,7 @@ import { isoMoment } from '#server/engine/row.ts';
 import { route } from '#server/http/route.ts';
 import { invalid, mapConstraintErrors } from '#server/http-error.ts';
 import { tryEvent } from './deliver.ts';
-import type { Reachable } from './networks.ts';
+import type { Reachable } from '#server/http/networks.ts';
 import { refusalOfAddress } from './send.ts';
 import { webHookSource } from './source.ts';
 import { secretPlace, webHookTable, webHookEventTable } from '../web-hook-tables.ts';

@@ -1,12 +1,15 @@
 import { createHmac } from 'node:crypto';
-import { lookup, promises as dns } from 'node:dns';
 import { request as requestPlain } from 'node:http';
 import { request as requestSecure } from 'node:https';
-import { isIP, type LookupFunction } from 'node:net';
-import { setTimeout as wait } from 'node:timers/promises';
 import { webHookWords } from '#contract/settings/web-hooks.ts';
-import { errorCode } from '#server/start-error.ts';
-import type { Reachable } from './networks.ts';
+import type { Reachable } from '#server/http/networks.ts';
+import {
+  connectionFailure,
+  isForbiddenAddress,
+  lookupWithin,
+  mayBeReachable,
+  Unreachable,
+} from '#server/http/reachable-lookup.ts';
 
 /** The payload of a webhook: which record, but none of its content. */
 export interface HookEvent {
@@ -24,8 +27,6 @@ export interface Sent {
 }
 
 const timeoutMilliseconds = 10_000;
-/** How long adding a webhook waits for the DNS lookup. */
-const lookupMilliseconds = 2000;
 
 interface Delivery {
   url: string;
@@ -44,9 +45,7 @@ export async function sendEvent(
   { url: address, secret, event, now, signal }: Delivery,
 ): Promise<Sent> {
   const url = new URL(address);
-  const host = hostOf(url);
-  // A connection to an IP address does no lookup, so it is checked here.
-  if (isIP(host) !== 0 && !mayRead(reachable, url, host)) return { status: null, error: unreachable(url) };
+  if (isForbiddenAddress(reachable, url)) return { status: null, error: unreachable(url) };
   const body = JSON.stringify(event);
   const seconds = Math.floor(now.getTime() / 1000);
   const request = url.protocol === 'http:' ? requestPlain : requestSecure;
@@ -83,7 +82,7 @@ export async function sendEvent(
     // The server is stopping, which is not a failure of the receiver.
     signal.throwIfAborted();
     if (limit.aborted) return { status: null, error: webHookWords.noAnswer };
-    return { status: null, error: sentenceOf(error) };
+    return { status: null, error: sentenceOf(error, url) };
   }
 }
 
@@ -93,43 +92,12 @@ export async function sendEvent(
  */
 export async function refusalOfAddress(reachable: Reachable, address: string): Promise<string | null> {
   const url = new URL(address);
-  const host = hostOf(url);
-  const addresses = isIP(host) === 0 ? await addressesOf(host) : [host];
-  return addresses.every((each) => mayRead(reachable, url, each)) ? null : unreachable(url);
-}
-
-async function addressesOf(host: string): Promise<string[]> {
-  const found = dns.lookup(host, { all: true }).catch(() => []);
-  const answered = await Promise.race([found, wait(lookupMilliseconds, [], { ref: false })]);
-  return answered.map(({ address }) => address);
-}
-
-function hostOf({ hostname }: URL): string {
-  return hostname.replace(/^\[|\]$/g, '');
+  return (await mayBeReachable(reachable, url)) ? null : unreachable(url);
 }
 
 /** `v1`: HMAC-SHA256 in hexadecimal, keyed with the secret, of the timestamp in seconds, a full stop and the body. */
 export function signatureOf(secret: string, seconds: number, body: string): string {
   return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`;
-}
-
-class Unreachable extends Error {}
-
-function lookupWithin(reachable: Reachable, url: URL): LookupFunction {
-  return (host, options, callback) =>
-    lookup(host, { all: true }, (error, found) => {
-      if (error) return callback(error, '');
-      const outside = found.find(({ address }) => !mayRead(reachable, url, address));
-      const [first] = found;
-      if (outside || !first) return callback(new Unreachable(unreachable(url)), '');
-      if (options.all) return callback(null, found);
-      return callback(null, first.address, first.family);
-    });
-}
-
-/** Plain HTTP is allowed only for networks that the operator has named. */
-function mayRead({ isNamed, isLetIn }: Reachable, { protocol }: URL, address: string): boolean {
-  return protocol === 'https:' ? isLetIn(address) : isNamed(address);
 }
 
 function unreachable({ protocol }: URL): string {
@@ -141,10 +109,9 @@ function refusalOf(status: number): string | null {
   return status >= 300 && status < 400 ? webHookWords.redirected(status) : webHookWords.refused(status);
 }
 
-/** Reports codes and not messages, which contain addresses of the network. */
-function sentenceOf(error: unknown): string {
-  if (error instanceof Unreachable) return error.message;
-  const code = errorCode(error);
-  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return webHookWords.notFound;
+function sentenceOf(error: unknown, url: URL): string {
+  if (error instanceof Unreachable) return unreachable(url);
+  const { isUnknownName, code } = connectionFailure(error);
+  if (isUnknownName) return webHookWords.notFound;
   return code ? `${webHookWords.notConnected} (${code})` : webHookWords.notConnected;
 }

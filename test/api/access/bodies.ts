@@ -2,7 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { giveBasis } from '../pay-helpers.ts';
 import { password } from '../server.ts';
 import type { RequestContext } from './request-context.ts';
-import { allOk, checked, checklist, filing, pastMonth, placeWithStock, stockAt, unheld } from './records.ts';
+import {
+  administratorId,
+  allOk,
+  checked,
+  checklist,
+  filing,
+  pastMonth,
+  placeWithStock,
+  stockAt,
+  unheld,
+} from './records.ts';
 import { bulkBodies } from './bulk-expectations.ts';
 
 type Body = (context: RequestContext) => Promise<object>;
@@ -49,6 +59,9 @@ const bodies: Record<string, Body> = {
   'POST /api/users/:id/second-factor-reset': async () => ({}),
   'POST /api/auth/view-as': async ({ server }) => ({ roleId: await server.roleId('Administrator') }),
   'POST /api/auth/logout': async () => ({}),
+  'POST /api/auth/single-sign-on/:id/start': async () => ({}),
+  'POST /api/auth/single-sign-on/finish': async () => ({ code: 'of nobody' }),
+  'POST /api/auth/single-sign-on/end': async () => ({}),
   'POST /api/access-tokens': async () => ({
     name: different(),
     permissions: { 'employees:read': 'own' },
@@ -85,6 +98,13 @@ const bodies: Record<string, Body> = {
   'POST /api/message-settings/queue/:id/send-again': async () => ({}),
   'POST /api/message-settings/queue/:id/discard': async () => ({}),
   'POST /api/users/:id/password-code/send': async () => ({}),
+  'POST /api/identity-providers': async () => ({ name: different(), issuer: 'https://login.invalid' }),
+  'PUT /api/identity-providers/:id': async () => ({ name: different() }),
+  'PUT /api/identity-providers/:id/client-secret': async () => ({ clientSecret: different() }),
+  'POST /api/identity-providers/:id/test': async () => ({}),
+  'POST /api/identity-providers/:id/unlink': async ({ server }) => ({
+    userId: await administratorId(server),
+  }),
   'POST /api/sites': async () => ({ name: different(), code: randomUUID().slice(0, 10) }),
   'PUT /api/sites/:id': async () => ({ name: different() }),
 

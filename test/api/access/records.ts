@@ -38,6 +38,10 @@ export async function filing(server: TestServer): Promise<{ report: string; peri
   return { report: 'Tax and Superannuation', period: month.slice(0, 7) };
 }
 
+export async function administratorId(server: TestServer): Promise<string> {
+  return (await server.row<{ id: string }>(`select id from users where username = 'admin'`)).id;
+}
+
 let readings = 0;
 const short = () => randomUUID().slice(0, 20);
 
@@ -67,6 +71,18 @@ const makers: Record<string, Maker> = {
       `insert into outgoing_messages (id, channel, kind, key, address, subject, content_sealed, state, created_at, expires_at)
        values (gen_random_uuid(), 'mail', 'one-time-code', gen_random_uuid(), 'a@example.org', '', '', 'failed', now(), now())
        returning id`,
+    );
+    return id;
+  },
+  /** With the account of the first administrator. */
+  'identity-providers': async ({ server }) => {
+    const id = await server.made('/api/identity-providers', {
+      name: randomUUID(),
+      issuer: 'https://login.invalid',
+    });
+    await server.pool.query(
+      `insert into identities (id, provider_id, subject, user_id) values (gen_random_uuid(), $1, 'nobody', $2)`,
+      [id, await administratorId(server)],
     );
     return id;
   },

@@ -27,6 +27,12 @@ PUT     /api/web-hooks/:id                 update   web-hooks           name
 DELETE  /api/web-hooks/:id                 delete   web-hooks           name url resources isActive
 POST    /api/web-hooks/:id/test            update   web-hooks
 PUT     /api/message-settings/:id          update   message-settings    mailFrom
+POST    /api/identity-providers            create   identity-providers  name issuer scopes matchBy employeeNumberClaim groupsClaim roleRules needsRule maySignUp isPasswordOff trustsSecondFactor isActive
+PUT     /api/identity-providers/:id        update   identity-providers  name
+DELETE  /api/identity-providers/:id        delete   identity-providers  name issuer scopes matchBy employeeNumberClaim groupsClaim roleRules needsRule maySignUp isPasswordOff trustsSecondFactor isActive
+PUT     /api/identity-providers/:id/client-secret update identity-providers
+POST    /api/identity-providers/:id/test   update   identity-providers
+POST    /api/identity-providers/:id/unlink update   users
 POST    /api/auth/login                    sign-in  users
 
 POST    /api/employees                     create   users               firstName lastName username roleId isActive
@@ -320,6 +326,9 @@ export const writtenElsewhere = [
   'POST /api/auth/register',
   'POST /api/auth/look-around',
   'POST /api/auth/logout',
+  'POST /api/auth/single-sign-on/:id/start',
+  'POST /api/auth/single-sign-on/finish',
+  'POST /api/auth/single-sign-on/end',
   'POST /api/auth/password',
   'POST /api/auth/authenticator',
   'POST /api/auth/authenticator/confirm',

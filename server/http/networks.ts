@@ -1,5 +1,5 @@
 import { BlockList, isIP } from 'node:net';
-import { addressesIn } from '#server/http/address-ranges.ts';
+import { addressesIn } from './address-ranges.ts';
 
 /** IPv4 addresses outside the public internet: loopback, private, carrier, documentation and multicast ranges. */
 const notPublic = addressesIn([

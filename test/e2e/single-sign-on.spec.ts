@@ -1,0 +1,109 @@
+import { startIdentityProvider } from '../identity-provider.ts';
+import { expect, test, unique } from './fixtures.ts';
+import { addSignedIn } from './people.ts';
+
+test('a provider is set up, and people sign in and out with it', async ({
+  page,
+  browser,
+  apiAs,
+  openAs,
+  expectToast,
+  expectAccessible,
+}) => {
+  const api = await apiAs('admin');
+  const name = unique('Log in').slice(0, 30);
+  const { lastName, userId } = await addSignedIn(api, {}).then(async (person) => ({
+    ...person,
+    ...(await api.get<{ userId: string }>(`/api/employees/${person.id}`)),
+  }));
+  const email = `${userId}@example.org`;
+  await api.put(`/api/users/${userId}`, { email });
+  const provider = await startIdentityProvider({
+    mary: { email, email_verified: true },
+    stranger: { email: 'stranger@example.org', email_verified: true },
+  });
+  try {
+    await openAs('admin', '/settings?tab=sign-in');
+    const card = page.getByRole('region', { name: 'Identity providers' });
+    await card.getByRole('button', { name: 'Add identity provider' }).click();
+    const adding = page.getByRole('dialog', { name: 'Add identity provider' });
+    await adding.getByLabel('Name').fill(name);
+    await adding.getByLabel('Issuer').fill('http://login.example.org?x');
+    await adding.getByRole('button', { name: 'Add identity provider' }).click();
+    await expect(adding.getByLabel('Issuer')).toHaveAccessibleDescription(/Issuer must be an https address/);
+    await adding.getByLabel('Issuer').fill(provider.issuer);
+    await adding.getByRole('button', { name: 'Add identity provider' }).click();
+    await expectToast('Success', `The identity provider ${name} was added`);
+
+    const panel = page.getByRole('dialog', { name });
+    await expect(panel).toContainText('Not set up');
+    const redirectUri = (await panel.getByLabel('Redirect URI', { exact: true }).textContent()) ?? '';
+    const signedOutUri = (await panel.getByLabel('Post-logout redirect URI').textContent()) ?? '';
+    const clientSecret = provider.addClient('bilum', [redirectUri], {
+      post_logout_redirect_uris: [signedOutUri],
+    });
+    await panel.getByRole('button', { name: 'Set client secret' }).click();
+    const secret = page.getByRole('dialog', { name: `Client secret of ${name}` });
+    await secret.getByLabel('Client secret', { exact: true }).fill(clientSecret);
+    await secret.getByRole('button', { name: 'Store secret' }).click();
+    await expectToast('Success', 'Client secret stored');
+    await panel.getByRole('button', { name: 'Test connection' }).click();
+    await expect(panel).toContainText(`The provider answers as ${provider.issuer}.`);
+    await expect(panel).toContainText('The client ID is missing.');
+    await expectAccessible();
+
+    await panel.getByRole('button', { name: 'Edit' }).click();
+    const editing = page.getByRole('dialog', { name: `Edit ${name}` });
+    await editing.getByLabel('Client ID').fill('bilum');
+    await editing.getByRole('checkbox', { name: 'Active', exact: true }).click();
+    await editing.getByRole('button', { name: 'Add Rule' }).click();
+    await editing.getByLabel('Group 1').fill('staff');
+    await editing.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(editing.getByText('Choose a role')).toBeVisible();
+    await editing.getByLabel('Role 1').click();
+    await page.getByRole('option', { name: 'Employee' }).click();
+    await expectAccessible();
+    await editing.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(panel).toContainText('staff: Employee');
+
+    // Somebody whom Bilum does not know is refused, with a reference.
+    const context = await browser.newContext();
+    const visitor = await context.newPage();
+    await visitor.goto('/hr?tab=file');
+    await visitor.getByRole('button', { name: `Sign in with ${name}` }).click();
+    await visitor.getByPlaceholder('Enter any login').fill('stranger');
+    await visitor.getByPlaceholder('and password').fill('any');
+    await visitor.getByRole('button', { name: 'Sign-in' }).click();
+    await visitor.getByRole('button', { name: 'Continue' }).click();
+    const refusal = visitor.getByRole('alert');
+    await expect(refusal).toContainText('You could not be signed in. Ask an administrator for help');
+    const [reference = ''] = /[A-Z2-9]{4}-[A-Z2-9]{4}/.exec((await refusal.textContent()) ?? '') ?? [];
+    await page.reload();
+    const refused = panel.getByRole('listitem').filter({ hasText: reference });
+    await expect(refused).toContainText('No user has the e-mail address stranger@example.org.');
+
+    // Mary is known. The page that she wanted opens, and signing out ends the session at the provider too.
+    await context.clearCookies();
+    await visitor.goto('/hr?tab=file');
+    await visitor.getByRole('button', { name: `Sign in with ${name}` }).click();
+    await visitor.getByPlaceholder('Enter any login').fill('mary');
+    await visitor.getByPlaceholder('and password').fill('any');
+    await visitor.getByRole('button', { name: 'Sign-in' }).click();
+    await visitor.getByRole('button', { name: 'Continue' }).click();
+    await expect(visitor).toHaveURL(/\/hr\?tab=file$/);
+    await expect(visitor.getByRole('main')).toContainText(lastName);
+    await page.reload();
+    await expect(panel.getByRole('link', { name: `Mary ${lastName}` })).toBeVisible();
+    await visitor.getByRole('button', { name: /Mary/ }).first().click();
+    await visitor.getByRole('menuitem', { name: 'Sign out' }).click();
+    await visitor.getByRole('button', { name: /Yes, sign me out/ }).click();
+    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Sign in to your account');
+    await context.close();
+  } finally {
+    for (const { id } of await api.get<{ id: string }[]>(
+      `/api/identity-providers?name=${encodeURIComponent(name)}`,
+    ))
+      await api.delete(`/api/identity-providers/${id}`);
+    await provider.stop();
+  }
+});
