@@ -44,6 +44,8 @@ export default defineConfig({
       NODE_ENV: 'production',
       IDENTITY_PROVIDER_NETWORKS: '127.0.0.1',
       LOG_LEVEL: 'warn',
+      MESSAGE_NETWORKS: '127.0.0.1,::1',
+      MAIL_CA_FILE: 'test/mail/localhost.pem',
     },
   },
 });

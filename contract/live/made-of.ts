@@ -64,6 +64,7 @@ export const madeOf: Readonly<Record<string, readonly string[]>> = {
     'users',
     'web-hooks',
   ],
+  'message-choices': ['message-settings', 'users'],
   'leave-balances': [
     'employees',
     'leave-ledger',

@@ -50,9 +50,10 @@ export const messageSettings = resource({
   sort: 'createdAt',
   wording: { indefinite: 'the message settings' },
   labelFields: [],
-  detailRoute: { page: '/settings', tab: 'messages' },
+  detailRoute: null,
   option: null,
   constraintMessages: {
+    message_settings_hours_of_a_day: { path: 'summaryHour', message: 'Hours must be from 0 to 23' },
     message_settings_mail_sender: {
       path: 'mailFrom',
       message: 'Enter the sender address of the mail server',

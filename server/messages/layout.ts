@@ -1,4 +1,5 @@
 import type { Letter } from '#contract/messages/texts.ts';
+import { mark } from './mark.ts';
 
 export interface Frame {
   organisation: string;
@@ -46,7 +47,6 @@ const dark = {
   line: '#2e2b27',
   ink: '#efece6',
   muted: '#b8b1a6',
-  accent: '#72cfd4',
 };
 
 const font = "font-family:-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif";
@@ -79,7 +79,6 @@ function html(
   .line { border-color: ${dark.line} !important; }
   .ink { color: ${dark.ink} !important; }
   .muted { color: ${dark.muted} !important; }
-  .accent { color: ${dark.accent} !important; }
 }
 </style>
 </head>
@@ -87,7 +86,7 @@ function html(
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="canvas" style="background-color:${light.canvas}">
 <tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
-<tr><td class="ink" style="padding:0 4px 16px;${font};font-size:15px;line-height:20px;font-weight:600;color:${light.ink}">${mark}&nbsp; ${organisation}</td></tr>
+<tr><td class="ink" style="padding:0 4px 16px;${font};font-size:15px;line-height:20px;font-weight:600;color:${light.ink}">${logo}&nbsp; ${organisation}</td></tr>
 <tr><td class="surface" style="padding:28px;border:1px solid ${light.line};border-radius:12px;background-color:${light.surface}">
 ${body.join('\n')}
 </td></tr>
@@ -100,8 +99,7 @@ ${body.join('\n')}
 `;
 }
 
-/** Three woven bands, drawn by a table, because mail programs hide pictures of senders they don't know. */
-const mark = `<span class="accent" aria-hidden="true" style="color:${light.accent}">&#9638;</span>`;
+const logo = `<img src="cid:${mark.cid}" width="28" height="28" alt="" style="vertical-align:middle;border:0">`;
 
 function paragraph(content: string): string {
   return `<p class="ink" style="margin:0 0 16px;${font};font-size:16px;line-height:24px;color:${light.ink}">${content}</p>`;

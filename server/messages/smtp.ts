@@ -4,6 +4,7 @@ import { rootCertificates } from 'node:tls';
 import { createTransport } from 'nodemailer';
 import { messageSettingsWords } from '#contract/messages/message-settings.ts';
 import type { Reachable } from '#server/http/networks.ts';
+import { mark } from './mark.ts';
 
 export interface MailServer {
   host: string;
@@ -121,10 +122,18 @@ function composed({ id, fromName, to, subject, text, html }: Mail, from: string)
     to: { name: '', address: to },
     subject: singleLine(subject),
     text,
-    ...(html !== undefined && { html }),
+    ...(html !== undefined && { html, attachments: [logo] }),
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
   };
 }
+
+const logo = {
+  filename: 'bilum.png',
+  cid: mark.cid,
+  content: mark.png,
+  contentType: 'image/png',
+  contentDisposition: 'inline' as const,
+};
 
 class Unreachable extends Error {}
 

@@ -39,6 +39,7 @@ const asked: Record<string, string> = {
   dashboard: '/api/dashboard/stats',
   notifications: '/api/notifications',
   'public-holidays/employee': `/api/public-holidays/employee/:employeeId?${days}`,
+  'message-choices': '/api/message-choices',
   'leave-balances': '/api/leave-balances?employeeId=:employeeId',
   'leave-request-figures':
     '/api/leave-request-figures?employeeId=:employeeId&leaveType=Annual&startDate=2026-03-02&endDate=2026-03-03',

@@ -18,7 +18,18 @@ import { TestMailDialog } from './test-mail-dialog.tsx';
 
 type MessageSettings = RecordIn<typeof messageSettings>;
 
-const fields = ['mailHost', 'mailPort', 'mailSecurity', 'mailUser', 'mailPassword', 'mailFrom'] as const;
+const fields = [
+  'mailHost',
+  'mailPort',
+  'mailSecurity',
+  'mailUser',
+  'mailPassword',
+  'mailFrom',
+  'summaryHour',
+  'hasQuietHours',
+  'quietFrom',
+  'quietTo',
+] as const;
 
 /** The server that e-mails are sent through. */
 export function MailServerCard() {
@@ -57,7 +68,7 @@ function MailServerForm({ current }: { current: MessageSettings }) {
     resource: messageSettings,
     fields,
     record: current,
-    success: 'Mail server saved. Send a test to check it.',
+    success: 'E-mail settings saved. Send a test to check them.',
   });
   return (
     <ResourceForm form={form} submitLabel="Save Changes" busyLabel="Saving...">
@@ -69,6 +80,18 @@ function MailServerForm({ current }: { current: MessageSettings }) {
         <ResourceField form={form} name="mailUser" />
         <SecretField form={form} name="mailPassword" isSet={current.hasMailPassword} />
       </FormGrid>
+      <section aria-labelledby="message-times" className="border-t pt-5">
+        <h3 id="message-times" className="font-semibold">
+          Times
+        </h3>
+        <p className="mb-4 text-small text-ink-muted">When e-mails about notifications are sent</p>
+        <FormGrid>
+          <ResourceField form={form} name="summaryHour" />
+          <ResourceField form={form} name="hasQuietHours" />
+          <ResourceField form={form} name="quietFrom" />
+          <ResourceField form={form} name="quietTo" />
+        </FormGrid>
+      </section>
     </ResourceForm>
   );
 }

@@ -1,4 +1,4 @@
-import { DefaultsCard, HoursCard } from './defaults-card.tsx';
+import { DefaultsCard } from './defaults-card.tsx';
 import { MailServerCard } from './mail-server-card.tsx';
 import { QueueCard } from './queue-card.tsx';
 
@@ -7,7 +7,6 @@ export function MessagesTab() {
     <div className="flex max-w-3xl flex-col gap-4">
       <MailServerCard />
       <QueueCard />
-      <HoursCard />
       <DefaultsCard />
     </div>
   );
