@@ -109,7 +109,7 @@ async function findAdministrator(pool: Pool): Promise<{ username: string } | und
 /** A password chosen by the operator must meet the same rules as any other. */
 async function hashChosen(password: string): Promise<string> {
   try {
-    refuseWeakPassword(password, []);
+    await refuseWeakPassword(password, []);
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;
     throw new StartError(

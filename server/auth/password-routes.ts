@@ -84,7 +84,7 @@ export function servePasswords(app: FastifyInstance, context: Context, throttle:
     { username, code, newPassword, endsKeys }: Extract<BodyOf<typeof changePassword>, { code: string }>,
     request: FastifyRequest,
   ): Promise<void> {
-    refuseWeakPassword(newPassword, [username]);
+    await refuseWeakPassword(newPassword, [username, (await context.settings.current()).organisationName]);
     const attempt = { username, address: networkOf(callerAddress(request)) };
     await throttle.enter(attempt);
     const account = await accountByUsername(pool, username);
@@ -141,7 +141,9 @@ export function servePasswords(app: FastifyInstance, context: Context, throttle:
       password: currentPassword,
       refusal: notCurrentPassword,
     });
-    refuseWeakPassword(newPassword, [account.firstName, account.lastName, account.username]);
+    const { firstName, lastName, username } = account;
+    const { organisationName } = await context.settings.current();
+    await refuseWeakPassword(newPassword, [firstName, lastName, username, organisationName]);
     const hash = await hashPassword(newPassword);
     await transaction(pool, async (tx) => {
       // Hashing twice took a moment: the password may have changed and this session may have ended.

@@ -1,8 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import { commonPasswords } from './common-passwords.ts';
 import { invalid, HttpError } from '#server/http-error.ts';
-import { passwordLength } from '#contract/auth/passwords.ts';
+import { isGuessable } from './guessable.ts';
 
 /** The second recommendation of OWASP for Argon2id (the default of the library): 19 MiB, t=2, p=1. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -27,16 +26,9 @@ export async function passwordMatches(stored: string | null, password: string): 
   return matches && stored !== null;
 }
 
-/** Throws for passwords that guessing programs try first: the most common ones and the user's own names. */
-export function refuseWeakPassword(password: string, names: string[]): void {
-  const plain = password.toLowerCase();
-  const stem = plain.replace(/[^a-z]/g, '');
-  const isCommon =
-    commonPasswords.has(stem) ||
-    [...commonPasswords].some((common) => common.startsWith(plain)) ||
-    new Set(plain).size < 4;
-  const isName = names.some((name) => name.length >= 4 && stem === name.toLowerCase().replace(/[^a-z]/g, ''));
-  if (password.length >= passwordLength.min && !isCommon && !isName) return;
+/** Throws for passwords that guessing programs soon find. `names`: of the person and the organisation. */
+export async function refuseWeakPassword(password: string, names: readonly string[]): Promise<void> {
+  if (!(await isGuessable(password, names))) return;
   throw invalid([
     {
       path: 'newPassword',

@@ -85,7 +85,7 @@ export async function registerAdministrator(
 ): Promise<string> {
   if (!(await isEmptySystem(pool)))
     throw forbidden('This system is already set up. Ask an administrator to add you as a user.');
-  refuseWeakPassword(newPassword, Object.values(names));
+  await refuseWeakPassword(newPassword, Object.values(names));
   const passwordHash = await hashPassword(newPassword);
   let isWrong = false;
   try {

@@ -57,9 +57,9 @@ export function serveStartYourOwn(
     const state = stateOf(viewer.permissions, request);
     if (state !== 'startable') throw refusalIn(state);
     const { newPassword, organisationName, firstName, lastName, username } = body;
-    refuseWeakPassword(newPassword, [organisationName, firstName, lastName, username]);
     isBeingMade = true;
     try {
+      await refuseWeakPassword(newPassword, [organisationName, firstName, lastName, username]);
       const passwordHash = await hashPassword(newPassword);
       const session = await own.make((pool) =>
         foundOrganisation(pool, context.sessions, { body, passwordHash, request }),

@@ -9,6 +9,7 @@ import { one, statement } from '#server/database/statement.ts';
 export type CurrentSettings = Required<
   Pick<
     Settings,
+    | 'organisationName'
     | 'timeZone'
     | 'sessionIdleMinutes'
     | 'sessionDays'
@@ -20,7 +21,8 @@ export type CurrentSettings = Required<
   >
 >;
 
-const select = statement(sql`select time_zone as "timeZone", session_idle_minutes as "sessionIdleMinutes",
+const select =
+  statement(sql`select organisation_name as "organisationName", time_zone as "timeZone", session_idle_minutes as "sessionIdleMinutes",
   session_days as "sessionDays",
   training_renewal_days as "trainingRenewalDays", is_backup_scheduled as "isBackupScheduled", backup_hour as "backupHour",
   backups_kept as "backupsKept", backup_folder as "backupFolder" from ${settingsTable}`);

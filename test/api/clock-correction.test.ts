@@ -136,6 +136,7 @@ describe('a job', () => {
     ).check();
   const current = async () => ({
     timeZone: 'Pacific/Port_Moresby',
+    organisationName: 'Mine',
     sessionIdleMinutes: 1,
     sessionDays: 1,
     trainingRenewalDays: 60,

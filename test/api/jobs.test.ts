@@ -38,6 +38,7 @@ describe('what is due', () => {
   };
   const hours = {
     timeZone: 'Pacific/Port_Moresby',
+    organisationName: 'Mine',
     sessionIdleMinutes: 1,
     sessionDays: 1,
     trainingRenewalDays: 60,

@@ -85,6 +85,10 @@ describe('a password', () => {
     ['Maryanne2024', tooEasy],
     ['kila-tau1975', tooEasy],
     ['Bilum-Bilum1', tooEasy],
+    ['P@ssw0rdP@ssw0rd', tooEasy],
+    ['drowssap1234', tooEasy],
+    ['PapuaNewGuinea1', tooEasy],
+    ['MyOrganisation1', tooEasy],
   ];
 
   it.each(weak)('%j is refused: %s', async (given, sentence) => {
