@@ -7,9 +7,10 @@ import { resources } from './resources.ts';
  * be visible to everyone who sees the record.
  */
 const open: Record<string, string> = {
-  settings: `organisationName currencySymbol timeZone dateFormat sessionIdleMinutes sessionDays trainingRenewalDays stocktakeLimit returnLimit purchaseLimit fuelPriceFrom fuelPriceTo
+  settings: `organisationName currencySymbol timeZone dateFormat sessionIdleMinutes sessionDays secondFactorGraceDays trainingRenewalDays stocktakeLimit returnLimit purchaseLimit fuelPriceFrom fuelPriceTo
     fuelDailyLitres fuelKilometres fuelLateDays ownWorkCost approverMayPay takenFirst isBackupScheduled
     backupHour backupsKept hasNoOpenings isSetupHidden sendsMail`,
+  roles: 'roleName description permissions secondFactor builtIn userCount',
   users: 'firstName lastName username email roleId isActive roleName hasPassword isEmployee lastSignInAt',
   employees: `employeeId userId firstName lastName email username photo position workType siteId supervisorId
     startDate probationEndDate endDate primaryPhone shirtSize pantsSize bootSize gloveSize siteName supervisorName isCurrent employment`,

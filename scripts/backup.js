@@ -1,4 +1,4 @@
-// npm run backup, restore, verify-backup and verify-audit, selected by the first argument.
+// npm run backup, restore, verify-backup, verify-audit and recover-admin, selected by the first argument.
 const [major, minor] = process.versions.node.split('.').map(Number);
 if (major < 20 || (major === 20 && minor < 19)) {
   console.error(`Bilum needs Node 20.19 or newer; this is Node ${process.versions.node}.`);

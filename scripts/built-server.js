@@ -25,7 +25,9 @@ export async function start(program = 'main.js') {
 /** npm's shell ends on a signal without forwarding it, so its end counts as the signal. */
 function endWithNpm() {
   if (
-    !['start', 'backup', 'restore', 'verify-backup', 'verify-audit'].includes(process.env.npm_lifecycle_event)
+    !['start', 'backup', 'restore', 'verify-backup', 'verify-audit', 'recover-admin'].includes(
+      process.env.npm_lifecycle_event,
+    )
   )
     return;
   const parent = process.ppid;

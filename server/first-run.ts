@@ -34,8 +34,9 @@ export interface FirstRun {
 }
 
 const putRole = statement(sql`
-  ${insertInto(roleTable)} (id, role_name, description, permissions, built_in) values (${sql.placeholder('id')},
-    ${sql.placeholder('roleName')}, ${sql.placeholder('description')}, ${sql.placeholder('permissions')}, true)
+  ${insertInto(roleTable)} (id, role_name, description, permissions, built_in, second_factor) values (${sql.placeholder('id')},
+    ${sql.placeholder('roleName')}, ${sql.placeholder('description')}, ${sql.placeholder('permissions')}, true,
+    ${sql.placeholder('secondFactor')})
   on conflict (lower(normal_identifier(role_name))) do update
     set role_name = excluded.role_name, description = excluded.description, permissions = excluded.permissions, built_in = true,
       version = roles.version + 1, updated_at = now()
@@ -85,12 +86,13 @@ export async function firstRun({ pool, options, alsoNeeded }: Preparing): Promis
 
 /** Inserts the built-in roles and the settings. */
 export async function putFoundations(pool: Pool): Promise<void> {
-  for (const { roleName, description, permissions } of builtInRoles)
+  for (const { roleName, description, permissions, secondFactor } of builtInRoles)
     await run(pool, putRole, {
       id: newId(),
       roleName,
       description,
       permissions: JSON.stringify(permissions),
+      secondFactor,
     });
   await run(pool, putSettings);
   await run(pool, putMessageSettings);

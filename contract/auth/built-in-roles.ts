@@ -1,4 +1,5 @@
 import { allPermissions, type Permissions } from '../engine/access.ts';
+import type { FactorPolicy } from './factor-policy.ts';
 
 /**
  * The access tables, as data. Each role's permissions are added to those that everyone has on their
@@ -61,6 +62,8 @@ export interface BuiltInRole {
   /** Username of the sample user with this role; the administrator's is chosen at first start. */
   username: string | null;
   permissions: Permissions;
+  /** What the role asks of its users when it is delivered. */
+  secondFactor: FactorPolicy;
 }
 
 export const administratorRole = 'Administrator';
@@ -70,12 +73,14 @@ export const builtInRoles = [
     roleName: administratorRole,
     description: 'Everything, including users, roles and settings.',
     username: null,
+    secondFactor: 'Recommended',
     permissions: everything,
   },
   {
     roleName: 'HR Officer',
     description: 'Employee records, attendance, leave, timesheets, documents and medical histories.',
     username: 'hr',
+    secondFactor: 'Recommended',
     permissions: {
       'users:read': 'all',
       'roles:read': 'all',
@@ -150,6 +155,7 @@ export const builtInRoles = [
     roleName: 'Supervisor',
     description: 'Their team’s attendance, leave, timesheets and training. Can view assets and stock.',
     username: 'supervisor',
+    secondFactor: 'Not asked',
     permissions: {
       'employees:read': 'team',
       'employees.emergency:read': 'team',
@@ -188,6 +194,7 @@ export const builtInRoles = [
     roleName: 'Finance Officer',
     description: 'Payroll, transactions and bank details.',
     username: 'finance',
+    secondFactor: 'Recommended',
     permissions: {
       'employees:read': 'all',
       'banking:read': 'all',
@@ -228,6 +235,7 @@ export const builtInRoles = [
     roleName: 'Training Coordinator',
     description: 'Courses, providers, sessions and training needs.',
     username: 'training',
+    secondFactor: 'Not asked',
     permissions: {
       'employees:read': 'all',
       'documents.work:read': 'all',
@@ -253,6 +261,7 @@ export const builtInRoles = [
     roleName: 'Asset & Fleet Officer',
     description: 'Assets, vehicles and maintenance. Can view stock.',
     username: 'fleet',
+    secondFactor: 'Not asked',
     permissions: {
       'employees:read': 'all',
       'fitness:read': 'all',
@@ -288,6 +297,7 @@ export const builtInRoles = [
     roleName: 'Storekeeper',
     description: 'Inventory, stock and movements. Can view assets.',
     username: 'store',
+    secondFactor: 'Not asked',
     permissions: {
       'employees:read': 'all',
       'needs:read': 'all',
@@ -308,12 +318,14 @@ export const builtInRoles = [
     roleName: 'Employee',
     description: 'Their own records only: profile, leave, timesheets, training, payslips.',
     username: 'employee',
+    secondFactor: 'Not asked',
     permissions: {},
   },
   {
     roleName: 'Auditor',
     description: 'Can view records and the audit log. Cannot change anything.',
     username: 'auditor',
+    secondFactor: 'Not asked',
     permissions: {
       'users:read': 'all',
       'roles:read': 'all',

@@ -44,6 +44,7 @@ export const readSecondFactor = endpoint({
   path: '/api/auth/second-factor',
   summary: 'The second factor of the signed-in person',
   access: 'signed-in',
+  isAllowedWithoutFactor: true,
   response: SecondFactor,
   failure: 'Failed to fetch your second factor',
 });
@@ -53,6 +54,8 @@ export const beginAuthenticator = endpoint({
   path: '/api/auth/authenticator',
   summary: 'Begin to set up an authenticator app; it is asked for once a code of it has confirmed it',
   access: 'signed-in',
+  isAllowedViewing: true,
+  isAllowedWithoutFactor: true,
   body: OwnPassword,
   response: z.strictObject({
     /** Base32, for typing. */
@@ -68,6 +71,8 @@ export const confirmAuthenticator = endpoint({
   path: '/api/auth/authenticator/confirm',
   summary: 'Confirm the authenticator app with a code of it; answers the recovery codes, once',
   access: 'signed-in',
+  isAllowedViewing: true,
+  isAllowedWithoutFactor: true,
   body: z.strictObject({ code: typedCode() }),
   response: RecoveryCodes,
   failure: 'Failed to confirm the authenticator app',

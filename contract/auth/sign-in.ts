@@ -4,6 +4,7 @@ import { endpoint } from '../engine/endpoint.ts';
 import { normalIdentifier } from '../engine/identifiers.ts';
 import { users } from '../users/users.ts';
 import { savedViews } from '../views/saved-views.ts';
+import { FactorAsked } from './factor-policy.ts';
 import { NewPassword, typed } from './passwords.ts';
 import { typedCode } from './second-factor.ts';
 import { sampleStates } from './sample.ts';
@@ -43,6 +44,8 @@ export const SessionUser = z.strictObject({
   signedInWith: z.string().optional(),
   /** Present only while viewing as another role; the permissions are then that role's. */
   isViewing: z.literal(true).optional(),
+  /** Present while the user's own role recommends or requires a second factor that they have not set up. */
+  secondFactor: FactorAsked.optional(),
   /** Sample only: whether this user can start their own organisation. */
   sample: z.enum(sampleStates).optional(),
 });
@@ -102,6 +105,7 @@ export const logout = endpoint({
   summary: 'End this session',
   access: 'signed-in',
   isAllowedViewing: true,
+  isAllowedWithoutFactor: true,
   status: 204,
   failure: 'Failed to sign out',
 });
@@ -111,6 +115,7 @@ export const me = endpoint({
   path: '/api/auth/me',
   summary: 'The signed-in person',
   access: 'signed-in',
+  isAllowedWithoutFactor: true,
   response: SessionUser,
   failure: 'Failed to fetch your account',
 });

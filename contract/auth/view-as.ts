@@ -20,6 +20,7 @@ export const stopViewingAs = endpoint({
   summary: 'Return to your own role',
   access: 'signed-in',
   isAllowedViewing: true,
+  isAllowedWithoutFactor: true,
   response: SessionUser,
   failure: 'Failed to return to your own role',
 });

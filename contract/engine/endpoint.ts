@@ -37,6 +37,8 @@ export interface Endpoint<
   returnsSecretOnce?: true;
   /** Writes no business data, so it is allowed while viewing as another role. */
   isAllowedViewing?: true;
+  /** Also for users who must first set up a second factor. */
+  isAllowedWithoutFactor?: true;
   /** Shown if the server gave no better message. */
   failure: string;
 }

@@ -28,6 +28,11 @@ export const settings = resource({
     dateFormat: choice('Date format', dateFormats),
     sessionIdleMinutes: wholeNumber('Sign out when idle for (minutes)', { min: 5, max: 1440 }),
     sessionDays: wholeNumber('Sign out after (days), even when active', { min: 1, max: 30 }),
+    secondFactorGraceDays: wholeNumber('Days to set up a required second factor', {
+      min: 0,
+      max: 90,
+      hint: 'After these days, people whose role requires a second factor must set one up to continue.',
+    }),
     trainingRenewalDays: wholeNumber('Create renewal needs (days before expiry)', {
       min: 1,
       max: 365,

@@ -1,5 +1,6 @@
+import { factorPolicies } from '../auth/factor-policy.ts';
 import { PermissionsSchema } from '../engine/access.ts';
-import { flag, text, wholeNumber } from '../engine/fields.ts';
+import { choice, flag, text, wholeNumber } from '../engine/fields.ts';
 import { resource } from '../engine/resource.ts';
 
 export const roleWords = {
@@ -17,10 +18,17 @@ export const roles = resource({
     roleName: text('Role', { max: 60 }),
     description: text('Description', { max: 300 }).nullable(),
     permissions: PermissionsSchema,
+    secondFactor: choice('Second factor', factorPolicies),
   },
+  defaulted: ['secondFactor'],
   derived: {
     builtIn: flag('Built in'),
     userCount: wholeNumber('Users', { min: 0, max: 1_000_000 }),
+    withoutFactorCount: wholeNumber('Users without a second factor', {
+      min: 0,
+      max: 1_000_000,
+      class: 'access',
+    }),
   },
   search: ['roleName', 'description'],
   sort: 'roleName',

@@ -4,12 +4,7 @@ import type { Pool } from 'pg';
 import { accessTokens, keyPrefix, keyWords, requestsPerMinute } from '#contract/auth/access-tokens.ts';
 import { ownRecords } from '#contract/auth/built-in-roles.ts';
 import { rightsForPrograms } from '#contract/auth/for-people.ts';
-import {
-  joinPermissions,
-  withinBoth,
-  type Permissions,
-  type SessionViewer,
-} from '#contract/engine/access.ts';
+import { joinPermissions, withinBoth, type Permissions } from '#contract/engine/access.ts';
 import { calendarDay } from '#contract/engine/days.ts';
 import { recordEvent, type Actor } from '#server/database/audit.ts';
 import { cached } from '#server/database/cache.ts';
@@ -18,6 +13,8 @@ import { deleteFrom, updateTable } from '#server/database/write-sql.ts';
 import { HttpError } from '#server/http-error.ts';
 import type { Written } from '#server/database/written.ts';
 import type { SettingsCache } from '#server/settings/current.ts';
+import type { Admitted } from '#server/http/admitted.ts';
+import { factorRequiredSince } from './second-factor-source.ts';
 import { accessTokenTable } from './tables.ts';
 import { viewerTables } from './viewer-tables.ts';
 
@@ -30,9 +27,10 @@ interface Row {
   name: string;
   employeeId: string | null;
   permissions: Permissions;
+  lacksFactorSince: Date | null;
 }
 
-type Known = SessionViewer & { expiryDate: string };
+type Known = Admitted & { expiryDate: string };
 
 /** Each server reserves this many of a key's requests per minute at a time. */
 const portion = 20;
@@ -43,7 +41,8 @@ const keysCounted = 20_000;
 const byToken = statement(sql`
   select access_tokens.id, access_tokens.name as "keyName", expiry_date::text as "expiryDate",
     access_tokens.permissions as granted, users.id as "userId",
-    users.first_name || ' ' || users.last_name as name, employees.id as "employeeId", roles.permissions
+    users.first_name || ' ' || users.last_name as name, employees.id as "employeeId", roles.permissions,
+    ${factorRequiredSince} as "lacksFactorSince"
   from access_tokens join users on users.id = access_tokens.user_id join roles on roles.id = users.role_id
   left join employees on employees.user_id = users.id
   where access_tokens.token_hash = ${sql.placeholder('tokenHash')} and users.is_active`);
@@ -103,7 +102,7 @@ export function createAccessTokens(
   const portions = new Map<string, { minute: number; left: number; isSpent: boolean }>();
 
   /** The user on whose behalf the key acts, or null when the key is unknown or expired. */
-  async function find(key: string): Promise<SessionViewer | null> {
+  async function find(key: string): Promise<Admitted | null> {
     const known = await memory.get(hashOf(key));
     if (!known) return null;
     const { timeZone } = await settings.current();
@@ -119,13 +118,14 @@ export function createAccessTokens(
   async function read(tokenHash: string): Promise<Known | null> {
     const [row] = await run<Row>(pool, byToken, { tokenHash });
     if (!row) return null;
-    const { id, granted, permissions, ...owner } = row;
+    const { id, granted, permissions, lacksFactorSince, ...owner } = row;
     const ownerPermissions = joinPermissions(ownRecords, permissions);
     return {
       ...owner,
       sessionId: id,
       permissions: withinBoth(rightsForPrograms(granted), ownerPermissions),
       viewingRoleId: null,
+      lacksFactorSince: lacksFactorSince?.getTime() ?? null,
     };
   }
 

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
+import { graceEnd, type FactorAsked } from '#contract/auth/factor-policy.ts';
 import { allOf } from '#contract/auth/granting.ts';
 import type { SessionUser } from '#contract/auth/sign-in.ts';
 import { run, statement, type Database } from '#server/database/statement.ts';
 import { alsoWriting, updateTable } from '#server/database/write-sql.ts';
 import { credentialTable, userTable } from '#server/users/tables.ts';
+import { hasSecondFactor, providerIsTrusted } from './second-factor-source.ts';
 
 export interface Account {
   id: string;
@@ -38,9 +40,13 @@ const sessionUser = statement(sql`
       '[]') as views,
     (select identity_providers.name from sessions join identities on identities.id = sessions.identity_id
       join identity_providers on identity_providers.id = identities.provider_id
-      where sessions.id = ${sql.placeholder('sessionId')}::uuid) as "signedInWith"
+      where sessions.id = ${sql.placeholder('sessionId')}::uuid) as "signedInWith",
+    case when own.second_factor <> 'Not asked'
+      and not ${providerIsTrusted(sql`${sql.placeholder('sessionId')}::uuid`)} and not ${hasSecondFactor(sql`users.id`)} then jsonb_build_object('since',
+      case when own.second_factor = 'Required' then extract(epoch from greatest(own.required_since, users.role_changed_at, users.created_at)) * 1000 end,
+      'graceDays', (select second_factor_grace_days from settings)) end as "factorAsked"
   from users join roles on roles.id = coalesce(${sql.placeholder('viewingRoleId')}::uuid, users.role_id)
-  left join employees on employees.user_id = users.id
+  join roles as own on own.id = users.role_id left join employees on employees.user_id = users.id
   where users.id = ${sql.placeholder('id')}`);
 
 /** Announced as a write of the user, whose record shows whether there is a password. */
@@ -65,28 +71,40 @@ export async function accountById(database: Database, id: string): Promise<Accou
 export interface Viewing {
   sessionId?: string;
   viewingRoleId?: string | null;
+  now?: Date;
 }
 
 /** The signed-in user as the browser gets it, with the role that they view as instead of their own. */
 export async function readSessionUser(
   database: Database,
   id: string,
-  { sessionId, viewingRoleId = null }: Viewing = {},
+  { sessionId, viewingRoleId = null, now = new Date() }: Viewing = {},
 ): Promise<SessionUser> {
-  const [row] = await run<Omit<SessionUser, 'signedInWith'> & { signedInWith: string | null }>(
-    database,
-    sessionUser,
-    { id, viewingRoleId, sessionId: sessionId ?? null },
-  );
+  const [row] = await run<Stored>(database, sessionUser, { id, viewingRoleId, sessionId: sessionId ?? null });
   if (!row) throw new Error('The signed-in user is missing');
-  const { signedInWith, ...user } = row;
+  const { signedInWith, factorAsked, ...user } = row;
   const permissions = allOf(user.role.permissions);
   return {
     ...user,
     role: { ...user.role, permissions },
     ...(viewingRoleId && { isViewing: true }),
     ...(signedInWith !== null && { signedInWith }),
+    ...(factorAsked && { secondFactor: describeAsked(factorAsked, now) }),
   };
+}
+
+type Stored = Omit<SessionUser, 'signedInWith'> & { signedInWith: string | null; factorAsked: Asked | null };
+
+/** `since`: when it began to be required, in milliseconds; null if it is recommended. */
+interface Asked {
+  since: number | null;
+  graceDays: number;
+}
+
+function describeAsked({ since, graceDays }: Asked, now: Date): FactorAsked {
+  if (since === null) return { dueAt: null, isOverdue: false };
+  const due = graceEnd(since, graceDays);
+  return { dueAt: new Date(due).toISOString(), isOverdue: due <= now.getTime() };
 }
 
 /** An active account that is locked with its current password until the transaction ends. */

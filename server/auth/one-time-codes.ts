@@ -11,9 +11,9 @@ const letters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const lifetimeMilliseconds = 24 * 60 * 60 * 1000;
 
 const insert =
-  statement(sql`${insertInto(oneTimeCodeTable)} (id, code_hash, user_id, made_by_id, expires_at) values (
+  statement(sql`${insertInto(oneTimeCodeTable)} (id, code_hash, user_id, made_by_id, expires_at, removes_factor) values (
   ${sql.placeholder('id')}, ${sql.placeholder('codeHash')}, ${sql.placeholder('userId')},
-  ${sql.placeholder('madeById')}, ${sql.placeholder('expiresAt')})`);
+  ${sql.placeholder('madeById')}, ${sql.placeholder('expiresAt')}, ${sql.placeholder('removesFactor')})`);
 
 const removeOfUser = statement(sql`${deleteFrom(oneTimeCodeTable)}
   where user_id is not distinct from ${sql.placeholder('userId')}::uuid`);
@@ -28,7 +28,7 @@ const ofCode = sql`code_hash = ${sql.placeholder('codeHash')}
 const look = statement(sql`select 1 from one_time_codes where ${ofCode}`);
 
 const take = statement(sql`${deleteFrom(oneTimeCodeTable)} where ${ofCode}
-  returning not ${lapsed} as "inTime"`);
+  returning not ${lapsed} as "inTime", removes_factor as "removesFactor"`);
 
 const removeLapsed = statement(sql`${deleteFrom(oneTimeCodeTable)} where ${lapsed}`);
 
@@ -36,16 +36,30 @@ export async function forgetLapsedCodes(database: Database, now: Date): Promise<
   await run(database, removeLapsed, { now: now.toISOString() });
 }
 
+interface NewCode {
+  userId: string | null;
+  madeById: string | null;
+  /** Whether setting a password with it also removes the second factor. */
+  removesFactor?: boolean;
+}
+
 /** Creates the only valid code of a user, or of the empty system when `userId` is null. Earlier codes end. */
 export async function makeCode(
   database: Database,
-  { userId, madeById }: { userId: string | null; madeById: string | null },
+  { userId, madeById, removesFactor = false }: NewCode,
   now: Date,
 ) {
   const code = newCode();
   const expiresAt = new Date(now.getTime() + lifetimeMilliseconds).toISOString();
   await run(database, removeOfUser, { userId });
-  await run(database, insert, { id: newId(), codeHash: hashCode(code), userId, madeById, expiresAt });
+  await run(database, insert, {
+    id: newId(),
+    codeHash: hashCode(code),
+    userId,
+    madeById,
+    expiresAt,
+    removesFactor,
+  });
   return { code, expiresAt };
 }
 
@@ -54,14 +68,14 @@ export async function isCodeOf(database: Database, code: string, userId: string)
   return (await run(database, look, { codeHash: hashCode(code), userId })).length > 0;
 }
 
-/** Uses up a code. Returns true only for the first caller with the right code in time. */
+/** Uses up a code. Returns it only to the first caller with the right code in time. */
 export async function takeCode(database: Database, code: string, userId: string | null, now: Date) {
-  const [used] = await run<{ inTime: boolean }>(database, take, {
+  const [used] = await run<{ inTime: boolean; removesFactor: boolean }>(database, take, {
     codeHash: hashCode(code),
     userId,
     now: now.toISOString(),
   });
-  return used?.inTime === true;
+  return used?.inTime ? used : null;
 }
 
 export function newCode(): string {

@@ -34,7 +34,7 @@ const userRecords = recordsOf(users, userSource);
 
 /** Sets and changes passwords, with the current one or with a one-time code from an administrator. */
 export function servePasswords(app: FastifyInstance, context: Context, throttle: Throttle): void {
-  const { pool, sessions, clock } = context;
+  const { pool, sessions, secondFactors, clock } = context;
 
   route(app, context, changePassword, async ({ body, viewer, request }) => {
     if ('code' in body) await setWithCode(body, request);
@@ -112,8 +112,10 @@ export function servePasswords(app: FastifyInstance, context: Context, throttle:
 
     async function takeCodeAndSet(tx: Database, { id: userId, passwordHash }: Account): Promise<boolean> {
       const locked = await lockAccount(tx, userId);
-      if (!locked || !(await takeCode(tx, code, userId, clock()))) return false;
+      const taken = locked && (await takeCode(tx, code, userId, clock()));
+      if (!taken) return false;
       await storePassword(tx, locked, hash);
+      const hadFactor = taken.removesFactor && (await secondFactors.remove(tx, userId));
       await sessions.endAll(tx, locked);
       const actor = { userId, requestId: request.id };
       if (endsKeys) await endKeysOf(tx, actor, userId);
@@ -121,7 +123,7 @@ export function servePasswords(app: FastifyInstance, context: Context, throttle:
         action: 'update',
         resource: 'users',
         recordId: userId,
-        note: 'set a password with a one-time code',
+        note: `set a password with a one-time code${hadFactor ? ', which removed the second factor' : ''}`,
       });
       if (passwordHash) await noteAccount(tx, { userId, kind: 'password-set', by: request });
       return true;

@@ -90,7 +90,7 @@ export function serveAuth(app: FastifyInstance, context: Context, throttle: Thro
   }
 
   async function readUser(request: FastifyRequest, userId: string, viewing: Viewing = {}) {
-    const user = await readSessionUser(pool, userId, viewing);
+    const user = await readSessionUser(pool, userId, { ...viewing, now: context.clock() });
     return context.sample ? { ...user, sample: sampleState(user.role.permissions, request) } : user;
   }
 

@@ -4,7 +4,8 @@ import type { Pool } from 'pg';
 import { allOf } from '#contract/auth/granting.ts';
 import type { SignInMethod } from '#contract/auth/sign-in-methods.ts';
 import { viewAs as viewAsEndpoint } from '#contract/auth/view-as.ts';
-import { can, covers, type SessionViewer } from '#contract/engine/access.ts';
+import { can, covers } from '#contract/engine/access.ts';
+import type { Admitted } from '#server/http/admitted.ts';
 import type { LockedAccount } from './account.ts';
 import { newId } from '#server/database/new-id.ts';
 import { callerAddress } from '#server/http/caller-address.ts';
@@ -31,7 +32,7 @@ import {
 } from './session-rows.ts';
 import { viewerTables } from './viewer-tables.ts';
 
-interface CachedSession extends SessionViewer {
+interface CachedSession extends Admitted {
   createdAt: number;
   lastSeenAt: number;
   /** When `lastSeenAt` was last written to the database. */
@@ -54,7 +55,7 @@ export function createSessions(
   const owners = new Map<string, string>();
 
   /** The viewer of a request. Keeps the session alive. */
-  async function find(request: FastifyRequest): Promise<SessionViewer | null> {
+  async function find(request: FastifyRequest): Promise<Admitted | null> {
     const session = await look(request);
     if (!session) return null;
     const now = clock().getTime();
@@ -115,6 +116,7 @@ export function createSessions(
       name: row.name,
       permissions,
       viewingRoleId,
+      lacksFactorSince: row.lacksFactorSince?.getTime() ?? null,
       createdAt: row.createdAt.getTime(),
       lastSeenAt,
       notedAt: lastSeenAt,

@@ -90,7 +90,7 @@ export async function registerAdministrator(
   let isWrong = false;
   try {
     return await createAdministrator(pool, { ...names, email, passwordHash }, requestId, async (tx) => {
-      const isRight = await takeCode(tx, setupCode, null, clock());
+      const isRight = (await takeCode(tx, setupCode, null, clock())) !== null;
       isWrong = !isRight;
       return isRight;
     });

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   bigint,
   bigserial,
+  boolean,
   check,
   index,
   integer,
@@ -79,6 +80,8 @@ export const oneTimeCodeTable = pgTable(
     /** The user who created it. It ends when they lose the permission. */
     madeById: uuid('made_by_id').references(() => userTable.id),
     expiresAt: moment('expires_at').notNull(),
+    /** Made at the machine: setting the password with it also removes the second factor. */
+    removesFactor: boolean('removes_factor').notNull().default(false),
   },
   (table) => [
     index('one_time_codes_by_user').on(table.userId),

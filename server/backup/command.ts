@@ -9,6 +9,7 @@ import type { Unlogged } from './log.ts';
 import { prove, refuseDoubtful } from './proof.ts';
 import { takeBackup } from './take.ts';
 import { withSource, type Source, type Surroundings } from './source.ts';
+import { recoverAdmin } from '../auth/recover-admin.ts';
 import { verifyAudit } from '../history/chain/command.ts';
 import { restoreTo } from './target.ts';
 import { amount, describeManifest, keyFor, keyNotIn, moment, signedNow, describeSize } from './words.ts';
@@ -35,6 +36,7 @@ const commands: Record<string, (command: Command) => Promise<string[]>> = {
   restore,
   'verify-backup': verify,
   'verify-audit': verifyAudit,
+  'recover-admin': recoverAdmin,
 };
 
 /** Runs a command and returns the lines to print. */

@@ -1,10 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import { keyWords } from '#contract/auth/access-tokens.ts';
+import { factorPolicyWords } from '#contract/auth/factor-policy.ts';
 import { isForPeople } from '#contract/auth/for-people.ts';
 import { viewAsWords } from '#contract/auth/view-as.ts';
 import { can, covers, type Scope, type SessionViewer, type Viewer } from '#contract/engine/access.ts';
 import type { Endpoint } from '#contract/engine/endpoint.ts';
 import { longWorkWords } from '#contract/engine/long-work.ts';
+import type { Admitted } from './admitted.ts';
+import { isFactorOverdue } from './factor-overdue.ts';
 import type { Context } from '#server/context.ts';
 import { deactivated, forbidden, keyEnded, notSignedIn, HttpError } from '#server/http-error.ts';
 import { keySent } from './key-sent.ts';
@@ -27,6 +30,7 @@ export async function enter(context: Context, endpoint: Endpoint, request: Fasti
   request.caller = session ?? request.caller;
   if (!session && endpoint.access !== 'anyone' && (await context.sessions.isOfDeactivated(request)))
     throw deactivated();
+  await refuseWithoutFactor(context, endpoint, session);
   const scope = accessScope(endpoint, session);
   refuseWriting(endpoint, session);
   return { session, scope, asOf };
@@ -62,7 +66,7 @@ async function authenticate(
   context: Context,
   endpoint: Endpoint,
   request: FastifyRequest,
-): Promise<SessionViewer | null> {
+): Promise<Admitted | null> {
   const key = keySent(request);
   if (key) return authenticateKey(context, endpoint, key);
   const isPresent = !endpoint.keepsSessionIdle && request.headers[awayHeader] === undefined;
@@ -84,6 +88,21 @@ function accessScope({ access }: Endpoint, session: SessionViewer | null): Scope
   const scope = can(session, access);
   if (!scope) throw forbidden();
   return scope;
+}
+
+/**
+ * Somebody who must set up a second factor can do only that, in all their sessions and with all their API keys. A key
+ * that went on working would be the way around it.
+ */
+async function refuseWithoutFactor(
+  context: Context,
+  { access, isAllowedWithoutFactor }: Endpoint,
+  session: Admitted | null,
+): Promise<void> {
+  if (!session || access === 'anyone' || isAllowedWithoutFactor) return;
+  if (!(await isFactorOverdue(context, session))) return;
+  const sentence = session.keyName === null ? factorPolicyWords.overdue : factorPolicyWords.keyPaused;
+  throw new HttpError(403, sentence, { code: 'second-factor-required' });
 }
 
 /** While an administrator views as another role, they can read but not write. */

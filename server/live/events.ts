@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { addChanged, type Changed, type Records } from '#contract/live/changed.ts';
 import { eventWords, streamsAtMost, watchEvents, type ChangedEvent } from '#contract/live/events.ts';
+import { isFactorOverdue } from '#server/http/factor-overdue.ts';
 import type { Context } from '#server/context.ts';
 import { route } from '#server/http/route.ts';
 import { whenOver } from '#server/http/when-over.ts';
@@ -91,7 +92,7 @@ export function serveEvents(app: FastifyInstance, context: Context, hub: Hub): v
     /** A stream does not keep its session alive. It uses the current permissions and ends with the session. */
     async function send(notices: Notices | null): Promise<void> {
       const session = await context.sessions.look(request).catch(() => null);
-      if (!session || stream.isBehind()) return end();
+      if (!session || stream.isBehind() || (await isFactorOverdue(context, session))) return end();
       if (!notices) return stream.say(': still here\n\n');
       const within = spreadMilliseconds(streams.size);
       if (notices === 'all') return stream.say(`event: resync\ndata: ${JSON.stringify({ within })}\n\n`);

@@ -13,6 +13,7 @@ export type CurrentSettings = Required<
     | 'timeZone'
     | 'sessionIdleMinutes'
     | 'sessionDays'
+    | 'secondFactorGraceDays'
     | 'trainingRenewalDays'
     | 'isBackupScheduled'
     | 'backupHour'
@@ -23,7 +24,7 @@ export type CurrentSettings = Required<
 
 const select =
   statement(sql`select organisation_name as "organisationName", time_zone as "timeZone", session_idle_minutes as "sessionIdleMinutes",
-  session_days as "sessionDays",
+  session_days as "sessionDays", second_factor_grace_days as "secondFactorGraceDays",
   training_renewal_days as "trainingRenewalDays", is_backup_scheduled as "isBackupScheduled", backup_hour as "backupHour",
   backups_kept as "backupsKept", backup_folder as "backupFolder" from ${settingsTable}`);
 

@@ -30,6 +30,7 @@ export const settingsTable = pgTable(
     dateFormat: text('date_format').notNull().default('DD/MM/YYYY'),
     sessionIdleMinutes: integer('session_idle_minutes').notNull().default(480),
     sessionDays: integer('session_days').notNull().default(7),
+    secondFactorGraceDays: integer('second_factor_grace_days').notNull().default(14),
     trainingRenewalDays: integer('training_renewal_days').notNull().default(60),
     stocktakeLimit: money('stocktake_limit').notNull().default(1000),
     returnLimit: integer('return_limit').notNull().default(10),
@@ -57,6 +58,7 @@ export const settingsTable = pgTable(
   (table) => [
     check('settings_only_one', sql`${table.id} = ${sql.raw(`'${settingsId}'`)}`),
     check('settings_taken_first_known', oneOf(table.takenFirst, takenFirst)),
+    check('settings_second_factor_grace_days_bounded', sql`${table.secondFactorGraceDays} between 0 and 90`),
     check('settings_training_renewal_days_of_a_year', sql`${table.trainingRenewalDays} between 1 and 365`),
     check('settings_stocktake_limit_not_negative', sql`${table.stocktakeLimit} >= 0`),
     check('settings_return_limit_not_negative', sql`${table.returnLimit} >= 0`),

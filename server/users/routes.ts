@@ -62,7 +62,8 @@ export function serveUsers(app: FastifyInstance, context: Context): void {
       },
       async update({ id, input, viewer, tx }, next) {
         const role = await readRole(tx, id);
-        if (role?.builtIn)
+        const isOnlyPolicy = Object.keys(input).every((field) => field === 'secondFactor');
+        if (role?.builtIn && !isOnlyPolicy)
           throw conflict(
             'Built-in roles cannot be changed. Create a role with the same permissions and change that.',
           );

@@ -49,6 +49,8 @@ export const roleSource = {
   table: roleTable,
   columns: {
     userCount: sql`(select count(*)::int from users where role_id = ${roleTable.id} and is_active)`,
+    withoutFactorCount: sql`(select count(*)::int from users where role_id = ${roleTable.id} and is_active
+      and not ${hasSecondFactor(sql`users.id`)})`,
   },
   name: sql`${roleTable.roleName}`,
   searchEntry: null,

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import {
   boolean,
+  check,
   index,
   jsonb,
   pgTable,
@@ -10,8 +11,9 @@ import {
   uuid,
   type PgColumn,
 } from 'drizzle-orm/pg-core';
+import { factorPolicies } from '#contract/auth/factor-policy.ts';
 import type { Permissions } from '#contract/engine/access.ts';
-import { comparedName, recordColumns } from '#server/database/columns.ts';
+import { comparedName, oneOf, recordColumns } from '#server/database/columns.ts';
 import { wordsText } from '#server/database/words-text.ts';
 
 export const roleTable = pgTable(
@@ -22,8 +24,18 @@ export const roleTable = pgTable(
     description: text('description'),
     permissions: jsonb('permissions').$type<Permissions>().notNull(),
     builtIn: boolean('built_in').notNull().default(false),
+    secondFactor: text('second_factor', { enum: factorPolicies }).notNull().default('Not asked'),
+    /** Since when a second factor is required; a trigger maintains it. */
+    requiredSince: timestamp('required_since', { withTimezone: true, mode: 'string' }),
   },
-  (table) => [uniqueIndex('roles_role_name_unique').on(comparedName(table.roleName))],
+  (table) => [
+    uniqueIndex('roles_role_name_unique').on(comparedName(table.roleName)),
+    check('roles_second_factor_known', oneOf(table.secondFactor, factorPolicies)),
+    check(
+      'roles_required_since_noted',
+      sql`(${table.secondFactor} = 'Required') = (${table.requiredSince} is not null)`,
+    ),
+  ],
 );
 
 /** What the lists of users and of employees search. */

@@ -139,6 +139,7 @@ describe('a job', () => {
     organisationName: 'Mine',
     sessionIdleMinutes: 1,
     sessionDays: 1,
+    secondFactorGraceDays: 14,
     trainingRenewalDays: 60,
     isBackupScheduled: false,
     backupHour: 2,

@@ -41,6 +41,7 @@ describe('what is due', () => {
     organisationName: 'Mine',
     sessionIdleMinutes: 1,
     sessionDays: 1,
+    secondFactorGraceDays: 14,
     trainingRenewalDays: 60,
     isBackupScheduled: false,
     backupHour: 2,

@@ -5,7 +5,7 @@ import { beingUpgraded } from '#contract/engine/upgrade.ts';
 import { dropEarlyReads, takeEarlyRead } from './early-reads.ts';
 import { backgroundHeaders } from './in-background.ts';
 import { isAway } from './presence.ts';
-import { endSessionBecause, renewSession, useSession } from './session.ts';
+import { endSessionBecause, renewSession, requireSecondFactor, useSession } from './session.ts';
 import { sendTelling, type Uploading } from './uploading.ts';
 
 type Given<Key extends string, Value> = [unknown] extends [Value]
@@ -193,6 +193,7 @@ async function send(endpoint: Endpoint, input: Input<Endpoint>, options: Options
     );
     if (response.ok) return response;
     const error = await errorOf(response, endpoint.failure);
+    if (error.problem?.code === 'second-factor-required') requireSecondFactor();
     // Wrong credentials concern the password just typed, not this session.
     if (response.status !== 401 || isOfSignIn(error)) throw error;
     if (error.problem?.code === 'deactivated' && useSession.getState().token === token)

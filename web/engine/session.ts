@@ -69,6 +69,13 @@ export function putOffRenewal(): void {
   useSession.setState({ hasExpired: false });
 }
 
+/** Called when the server refuses everything until the user has set up a second factor. */
+export function requireSecondFactor(): void {
+  const { user } = useSession.getState();
+  if (user && !user.secondFactor?.isOverdue)
+    refreshUser({ ...user, secondFactor: { dueAt: null, isOverdue: true } });
+}
+
 const none: Permissions = {};
 
 /** The permissions of the signed-in user: `rights['assets:update']` is their scope, if any. */

@@ -21,6 +21,7 @@ const fields = [
   'dateFormat',
   'sessionIdleMinutes',
   'sessionDays',
+  'secondFactorGraceDays',
   'trainingRenewalDays',
   'stocktakeLimit',
   'returnLimit',
@@ -101,6 +102,7 @@ function OrganisationForm({ current }: { current: Settings }) {
           <FormGrid>
             <ResourceField form={form} name="sessionIdleMinutes" />
             <ResourceField form={form} name="sessionDays" />
+            <ResourceField form={form} name="secondFactorGraceDays" />
           </FormGrid>
         </section>
         <section aria-labelledby="training-settings" className="border-t pt-5">

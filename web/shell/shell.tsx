@@ -13,12 +13,22 @@ import { Shortcuts } from '#web/search/shortcuts.tsx';
 import { Sidebar, SlideOver } from './sidebar.tsx';
 
 const ViewingBanner = lazyPart(async () => (await import('./viewing-banner.tsx')).ViewingBanner);
+const FactorBanner = lazyPart(async () => (await import('./factor-banner.tsx')).FactorBanner);
+const FactorRequired = lazyPart(async () => (await import('./factor-required.tsx')).FactorRequired);
 const SignInAgain = lazyPart(async () => (await import('./sign-in-again.tsx')).SignInAgain);
 
 export function Shell() {
   const [isMenuOpen, setMenuOpen] = useState(false);
   const hasExpired = useSession((state) => state.hasExpired);
   const isViewing = useSession(({ user }) => user?.isViewing);
+  const asked = useSession(({ user }) => user?.secondFactor);
+  if (asked?.isOverdue)
+    return (
+      <>
+        <FactorRequired />
+        {hasExpired && <SignInAgain />}
+      </>
+    );
   return (
     <FormatsProvider>
       <div className="lg:pl-(--sidebar-width)">
@@ -33,6 +43,7 @@ export function Shell() {
         <Header onMenu={() => setMenuOpen(true)} />
         <SampleBanner />
         {isViewing && <ViewingBanner />}
+        {asked && <FactorBanner />}
         <main id="main" tabIndex={-1} className="isolate p-4 outline-none sm:p-6 print:p-0">
           <Page />
         </main>

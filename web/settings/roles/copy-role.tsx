@@ -15,7 +15,7 @@ export function CopyRole({ role, onClose }: CopyRoleProps) {
   const form = useResourceForm({
     resource: roles,
     fields: ['roleName', 'description'],
-    fixedValues: { permissions: role.permissions },
+    fixedValues: { permissions: role.permissions, secondFactor: role.secondFactor },
     success: 'Role created successfully',
     onSaved({ id }) {
       onClose();
@@ -26,7 +26,7 @@ export function CopyRole({ role, onClose }: CopyRoleProps) {
     <FormDialog
       form={form}
       title={`Create a role from ${role.roleName}`}
-      description="The new role starts with the same permissions. No one has the role until you assign it."
+      description="The new role starts with the same permissions and second factor. No one has the role until you assign it."
       size="small"
       submitLabel="Create role"
       busyLabel="Creating..."

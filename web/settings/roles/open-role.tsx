@@ -13,6 +13,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { EditRole } from './edit-role.tsx';
 import { RoleHead } from './role-head.tsx';
 import { RoleMatrix } from './role-matrix.tsx';
+import { RoleSecondFactor } from './role-second-factor.tsx';
 import type { Role } from './role.ts';
 
 /** A role, which replaces the list, to read or edit. */
@@ -34,6 +35,7 @@ export function OpenRole({ id }: { id: string }) {
         <ReadFailure error={error} failure={roles.read.failure} onRetry={retry} />
       )}
       {!role && !error && <Skeleton className="h-96" />}
+      {role && <RoleSecondFactor role={role} />}
       {role && fixed === null && <EditRole role={role} />}
       {role && fixed !== null && (
         <Fixed role={role}>

@@ -39,6 +39,23 @@ export function RolesCard() {
                 </Link>
               </p>
               <p className="text-small text-ink-muted">{role.description ?? 'Custom role'}</p>
+              {role.secondFactor !== 'Not asked' && (
+                <p className="text-small text-ink-muted">
+                  {`Second factor: ${role.secondFactor.toLowerCase()}`}
+                  {role.withoutFactorCount !== undefined && role.withoutFactorCount > 0 && (
+                    <>
+                      {' · '}
+                      <Link
+                        to="/users"
+                        search={{ roleId: role.id, hasSecondFactor: 'false' }}
+                        className={linkStyle}
+                      >
+                        {`${role.withoutFactorCount} without`}
+                      </Link>
+                    </>
+                  )}
+                </p>
+              )}
             </div>
             <SeeAsRole role={role}>
               <span className="max-sm:sr-only">View as this role</span>

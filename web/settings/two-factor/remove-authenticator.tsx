@@ -6,12 +6,14 @@ import { PlainForm } from '#web/form/plain-form.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { bothFactorFields } from './both-factor-fields.ts';
+import { refreshOwnUser } from './refresh-own-user.ts';
 
 export function RemoveAuthenticator({ onClose }: { onClose: () => void }) {
   async function remove(body: BothFactors) {
     await call(removeAuthenticator, { body });
     toast({ title: 'Success', description: 'The authenticator app was removed.', variant: 'success' });
     onClose();
+    await refreshOwnUser();
     await queryClient.invalidateQueries({ queryKey: keyOf(readSecondFactor.path) });
   }
 

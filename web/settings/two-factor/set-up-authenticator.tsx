@@ -10,6 +10,7 @@ import { PlainForm } from '#web/form/plain-form.tsx';
 import { QrCode } from '#web/sheet/labels/qr-code.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { refreshOwnUser } from './refresh-own-user.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 type Step =
@@ -22,6 +23,12 @@ const Code = z.object({ code: z.string() });
 /** Three steps: the password, the app with a code of it, and the recovery codes. */
 export function SetUpAuthenticator({ onClose }: { onClose: () => void }) {
   const [step, setStep] = useState<Step>({ name: 'password' });
+
+  function close() {
+    // Only now: where a second factor was required, this opens the rest of Bilum in place of the codes.
+    if (step.name === 'recovery codes') void refreshOwnUser();
+    onClose();
+  }
 
   async function begin(body: OwnPassword) {
     setStep({ name: 'app', ...(await call(beginAuthenticator, { body })) });
@@ -37,12 +44,12 @@ export function SetUpAuthenticator({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={close}
       title="Set up an authenticator app"
       size="small"
       footer={
         step.name === 'recovery codes' && (
-          <Button variant="primary" onClick={onClose}>
+          <Button variant="primary" onClick={close}>
             I Have Kept Them
           </Button>
         )
