@@ -12,10 +12,8 @@ test('a provider is set up, and people sign in and out with it', async ({
 }) => {
   const api = await apiAs('admin');
   const name = unique('Log in').slice(0, 30);
-  const { lastName, userId } = await addSignedIn(api, {}).then(async (person) => ({
-    ...person,
-    ...(await api.get<{ userId: string }>(`/api/employees/${person.id}`)),
-  }));
+  const { id, lastName } = await addSignedIn(api);
+  const { userId } = await api.get<{ userId: string }>(`/api/employees/${id}`);
   const email = `${userId}@example.org`;
   await api.put(`/api/users/${userId}`, { email });
   const provider = await startIdentityProvider({
@@ -35,7 +33,7 @@ test('a provider is set up, and people sign in and out with it', async ({
     await adding.getByRole('button', { name: 'Add identity provider' }).click();
     await expectToast('Success', `The identity provider ${name} was added`);
 
-    const panel = page.getByRole('dialog', { name });
+    const panel = page.getByRole('dialog', { name, exact: true });
     await expect(panel).toContainText('Not set up');
     const redirectUri = (await panel.getByLabel('Redirect URI', { exact: true }).textContent()) ?? '';
     const signedOutUri = (await panel.getByLabel('Post-logout redirect URI').textContent()) ?? '';
@@ -44,7 +42,7 @@ test('a provider is set up, and people sign in and out with it', async ({
     });
     await panel.getByRole('button', { name: 'Set client secret' }).click();
     const secret = page.getByRole('dialog', { name: `Client secret of ${name}` });
-    await secret.getByLabel('Client secret', { exact: true }).fill(clientSecret);
+    await secret.locator('input').fill(clientSecret);
     await secret.getByRole('button', { name: 'Store secret' }).click();
     await expectToast('Success', 'Client secret stored');
     await panel.getByRole('button', { name: 'Test connection' }).click();
@@ -93,17 +91,15 @@ test('a provider is set up, and people sign in and out with it', async ({
     await expect(visitor).toHaveURL(/\/hr\?tab=file$/);
     await expect(visitor.getByRole('main')).toContainText(lastName);
     await page.reload();
-    await expect(panel.getByRole('link', { name: `Mary ${lastName}` })).toBeVisible();
-    await visitor.getByRole('button', { name: /Mary/ }).first().click();
-    await visitor.getByRole('menuitem', { name: 'Sign out' }).click();
+    await expect(panel.getByRole('link', { name: lastName })).toBeVisible();
+    await visitor.getByRole('button', { name: 'Sign out' }).click();
     await visitor.getByRole('button', { name: /Yes, sign me out/ }).click();
     await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Sign in to your account');
     await context.close();
   } finally {
-    for (const { id } of await api.get<{ id: string }[]>(
-      `/api/identity-providers?name=${encodeURIComponent(name)}`,
-    ))
-      await api.delete(`/api/identity-providers/${id}`);
+    const added = `/api/identity-providers?name=${encodeURIComponent(name)}`;
+    for (const each of await api.get<{ id: string }[]>(added))
+      await api.delete(`/api/identity-providers/${each.id}`);
     await provider.stop();
   }
 });
