@@ -35,6 +35,7 @@ import { leaveLedger } from './hr/leave/leave-ledger.ts';
 import { leaveRules } from './hr/leave/leave-rules.ts';
 import { leaveRequests } from './hr/leave-requests.ts';
 import { leaveTypes } from './hr/leave-types.ts';
+import { letterTemplates } from './hr/letter-templates.ts';
 import { medicalHistories } from './hr/medical-histories.ts';
 import { onboardingSteps } from './hr/onboarding-steps.ts';
 import { timeEntries, timesheets } from './hr/timesheets.ts';
@@ -88,6 +89,7 @@ const declared = [
   medicalHistories,
   employeeDocuments,
   bankingDetails,
+  letterTemplates,
   onboardingSteps,
   employeeSteps,
   trainingCourses,

@@ -15,6 +15,7 @@ import { HttpError } from './http-error.ts';
 import { one, run, statement, transaction } from './database/statement.ts';
 import { insertInto } from '#server/database/write-sql.ts';
 import { deliverPayRules } from './financial/pay/delivered.ts';
+import { deliverLetterTemplates } from './hr/letters/letter-templates.ts';
 import { deliverOnboardingSteps } from './hr/onboarding/default-steps.ts';
 import { settleKey, type Settling } from './sealing-key/settle-key.ts';
 import type { Options } from './options.ts';
@@ -100,6 +101,7 @@ export async function putFoundations(pool: Pool): Promise<void> {
   await transaction(pool, async (tx) => {
     await deliverPayRules(tx, calendarDay(new Date(), timeZone));
     await deliverOnboardingSteps(tx);
+    await deliverLetterTemplates(tx);
   });
 }
 

@@ -54,6 +54,12 @@ export const resourceTerms: Record<ResourceName, Terms> = {
     about: 'The steps in Settings that new and leaving employees get',
     scopes: whole,
   },
+  'letter-templates': {
+    area: people,
+    things: 'letter templates',
+    about: 'Letters to employees are created with the permission to update their documents',
+    scopes: whole,
+  },
   steps: {
     area: people,
     things: 'checklist steps of employees',

@@ -27,6 +27,7 @@ export const actionsByResource = {
   'crew-rules': ['read', 'create', 'update', 'remove'],
   'leave-rules': ['read', 'create', 'update', 'remove'],
   'leave-ledger': ['read', 'create'],
+  'letter-templates': ['read', 'create', 'update', 'remove'],
   steps: ['read', 'update'],
   banking: ['read', 'create', 'update', 'remove', 'reveal'],
   medical: ['read', 'create', 'update'],

@@ -30,6 +30,7 @@ import { meterReadingTable } from '#server/fleet/meter-tables.ts';
 import { jobPlanTable, maintenancePlanTable, maintenanceTable } from '#server/fleet/order-tables.ts';
 import { fleetTable, renewalTable } from '#server/fleet/tables.ts';
 import { employeeDocumentTable, employeeSiteTable, employeeTable } from '#server/hr/tables.ts';
+import { letterTable } from '#server/hr/letter-tables.ts';
 import { employmentTermTable, leaveDueTable, leaveLedgerTable } from '#server/hr/leave-tables.ts';
 import { leaveRequestTable, leaveTypeTable } from '#server/hr/time-tables.ts';
 import {
@@ -84,7 +85,7 @@ export const triggeredWrites: Record<Write['operation'], ReadonlyMap<PgTable, re
   ]),
   delete: new Map<PgTable, readonly PgTable[]>([
     [assignmentTable, [assetTable]],
-    [employeeDocumentTable, [trainingNeedTable]],
+    [employeeDocumentTable, [trainingNeedTable, letterTable]],
     [employeeTable, [employeeSiteTable, employmentTermTable, leaveDueTable, leaveLedgerTable]],
     [enrolmentTable, [trainingSessionTable]],
     [fileTable, [fileUseTable]],

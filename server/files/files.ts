@@ -120,7 +120,7 @@ interface SealedFile extends ReturnType<typeof sealedFile> {
   importId: string | null;
 }
 
-async function insertFile(tx: Database, viewer: Viewer, file: SealedFile): Promise<void> {
+export async function insertFile(tx: Database, viewer: Viewer, file: SealedFile): Promise<void> {
   await run(tx, insert, { ...file, by: viewer.userId });
   // Without the file name, which may reveal what few people may read.
   await recordEvent(tx, viewer, { action: 'create', resource: 'files', recordId: file.id });
@@ -167,12 +167,12 @@ export async function isSameContent(
   return left !== null && right !== null && left.content.equals(right.content);
 }
 
-interface GivenFile {
+export interface GivenFile {
   name: string;
   content: Buffer;
 }
 
-function sealedFile(sealer: Sealer, sent: GivenFile, id: string) {
+export function sealedFile(sealer: Sealer, sent: GivenFile, id: string) {
   const { content } = sent;
   const size = content.length;
   if (size === 0) throw emptyFile();

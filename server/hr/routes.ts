@@ -14,6 +14,8 @@ import { serveOpeningsOfMany } from './leave/openings-of-many.ts';
 import { settleLeave } from './leave/settle.ts';
 import { serveLeaveRequests } from './leave/leave-requests.ts';
 import { serveLeaveTypes } from './leave/leave-types.ts';
+import { serveLetterTemplates } from './letters/letter-templates.ts';
+import { serveLetters } from './letters/letters.ts';
 import { serveMedicalHistories } from './medical/medical-histories.ts';
 import { serveOpenMatters } from './employees/open-matters.ts';
 import { serveOnboardingSteps } from './onboarding/onboarding-steps.ts';
@@ -38,7 +40,8 @@ export function serveHr(app: FastifyInstance, context: Context): void {
   serveCrewRules(app, context);
   serveTeamCalendar(app, context);
   serveMedicalHistories(app, context);
-  serveEmployeeDocuments(app, context);
+  serveLetterTemplates(app, context);
+  serveLetters(app, context, serveEmployeeDocuments(app, context));
   serveTimesheets(app, context);
   serveBankingDetails(app, context);
   serveWaiting(app, context);

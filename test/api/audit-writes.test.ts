@@ -43,6 +43,7 @@ const namesNoRecord = new Set([
   '/api/payroll/:id/leave-out',
   '/api/payroll/:id/include-again',
   '/api/pay-runs/:id/payments',
+  '/api/letters',
   '/api/training-requirements/apply',
   '/api/assignments/pass-on',
   '/api/undo/:id',

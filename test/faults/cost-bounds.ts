@@ -216,6 +216,13 @@ GET     /api/leave-types/{id}                           150      20        15   
 POST    /api/leave-types                                150      20        15     0
 PUT     /api/leave-types/{id}                           150      20        15     0
 DELETE  /api/leave-types/{id}                           150      20        15     0
+GET     /api/letter-templates                           150      20        15     0
+GET     /api/letter-templates/{id}                      150      20        15     0
+POST    /api/letter-templates                           150      20        15     0
+PUT     /api/letter-templates/{id}                      150      20        15     0
+DELETE  /api/letter-templates/{id}                      150      20        15     0
+GET     /api/employees/{id}/letter-text                 150      20        15     0
+POST    /api/letters                                    400      40        30     0
 GET     /api/onboarding-steps                           150      20        15     0
 GET     /api/onboarding-steps/{id}                      150      20        15     0
 POST    /api/onboarding-steps                           150      20        15     0

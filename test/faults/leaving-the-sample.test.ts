@@ -57,7 +57,9 @@ test('the running server goes from the sample to an organisation of one’s own,
   const { body: history } = await read(server, '/api/audit?pageSize=100', body.token);
   const byNobody = ({ actorName }: { actorName: string }) => actorName === 'Bilum';
   const delivered = history.filter(byNobody).map(({ resource }: { resource: string }) => resource);
-  expect(new Set(delivered)).toEqual(new Set(['public-holidays', 'pay-rules', 'onboarding-steps']));
+  expect(new Set(delivered)).toEqual(
+    new Set(['public-holidays', 'pay-rules', 'onboarding-steps', 'letter-templates']),
+  );
   const own = history.filter((entry: { actorName: string }) => !byNobody(entry));
   expect(
     own.map(({ action, resource, actorName }: Record<string, string>) => [action, resource, actorName]),

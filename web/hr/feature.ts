@@ -73,6 +73,7 @@ export const hrFeature = {
   'crew-rules': { add: null },
   'leave-rules': { add: null },
   'leave-ledger': { add: null },
+  'letter-templates': { add: null },
   'onboarding-steps': { add: null },
   'employee-steps': { add: null },
 } as const satisfies Feature;

@@ -112,6 +112,7 @@ export const hrHistory: AreaHistory<typeof hrFeature> = {
   'crew-rules': {},
   'leave-rules': {},
   'leave-ledger': {},
+  'letter-templates': { changes: retiringPhrases },
   'onboarding-steps': { changes: retiringPhrases },
   'employee-steps': {
     changes: {

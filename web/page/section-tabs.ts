@@ -90,6 +90,7 @@ const sectionTabs = {
     { value: 'leave-types', label: 'Leave types', isShown: seesAll('leave-types:update') },
     { value: 'crew-rules', label: 'Minimum crew', isShown: seesAll('crew-rules:update') },
     { value: 'onboarding', label: 'Onboarding & leaving', isShown: seesAll('onboarding:read') },
+    { value: 'letters', label: 'Letters', isShown: seesAll('letter-templates:read') },
     { value: 'transactions', label: 'Transactions', isShown: seesAll('transactions:read') },
     { value: 'roles', label: 'Roles', isShown: sees('roles:read') },
     { value: 'sign-in', label: 'Single sign-on', isShown: sees('settings:update') },

@@ -21,6 +21,7 @@ const HolidaysTab = lazyPart(async () => (await import('./holidays/holidays-tab.
 const LeaveTypesTab = lazyPart(async () => (await import('./leave/leave-types-tab.tsx')).LeaveTypesTab);
 const CrewRulesTab = lazyPart(async () => (await import('./leave/crew-rules-tab.tsx')).CrewRulesTab);
 const OnboardingTab = lazyPart(async () => (await import('./onboarding/onboarding-tab.tsx')).OnboardingTab);
+const LettersTab = lazyPart(async () => (await import('./letters/letters-tab.tsx')).LettersTab);
 const TransactionsTab = lazyPart(
   async () => (await import('./transactions/transactions-tab.tsx')).TransactionsTab,
 );
@@ -42,6 +43,7 @@ export function SettingsPage() {
           {tab === 'leave-types' && <LeaveTypesTab />}
           {tab === 'crew-rules' && <CrewRulesTab />}
           {tab === 'onboarding' && <OnboardingTab />}
+          {tab === 'letters' && <LettersTab />}
           {tab === 'transactions' && <TransactionsTab />}
           {tab === 'roles' && <RolesTab />}
           {tab === 'sign-in' && <SignInTab />}

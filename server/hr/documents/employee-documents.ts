@@ -16,6 +16,7 @@ import { from, viewerValues } from '#server/engine/source.ts';
 import { selectFields } from '#server/engine/projection.ts';
 import { isOwn } from '#server/engine/own.ts';
 import { serveResource } from '#server/engine/serve.ts';
+import type { Served } from '#server/engine/served.ts';
 import type { RecordRead } from '#server/engine/rules.ts';
 import { listed, route } from '#server/http/route.ts';
 import { conflict, notFound } from '#server/http-error.ts';
@@ -28,7 +29,7 @@ import { employeeDocumentTable } from '../tables.ts';
 
 const table = employeeDocumentTable;
 
-export function serveEmployeeDocuments(app: FastifyInstance, context: Context): void {
+export function serveEmployeeDocuments(app: FastifyInstance, context: Context): Served<typeof table> {
   const { pool, clock } = context;
   const statements = statementsByShape();
 
@@ -96,6 +97,7 @@ export function serveEmployeeDocuments(app: FastifyInstance, context: Context): 
       return document.fileId;
     }),
   );
+  return records;
 }
 
 async function shown({ viewer, id, tx }: RecordRead, json: string): Promise<string> {

@@ -8,6 +8,7 @@ import {
   checked,
   checklist,
   filing,
+  letterTemplateOf,
   pastMonth,
   placeWithStock,
   stockAt,
@@ -143,6 +144,14 @@ const bodies: Record<string, Body> = {
   'POST /api/leave-ledger/correct': async () => ({ employeeIds: ['018f2c8e-0000-7000-8000-000000000000'] }),
   'POST /api/leave-types': async () => ({ name: different().slice(0, 40) }),
   'PUT /api/leave-types/:id': async () => ({ name: different().slice(0, 40) }),
+  'POST /api/letter-templates': async () => ({ name: different(), kind: 'Offer', text: different() }),
+  'PUT /api/letter-templates/:id': async () => ({ text: different() }),
+  'POST /api/letters': async (context) => ({
+    ...employee(context),
+    templateId: await letterTemplateOf(context),
+    title: different(),
+    text: different(),
+  }),
   'POST /api/onboarding-steps': async () => ({ kind: 'Leaving', title: different(), responsible: 'IT' }),
   'PUT /api/onboarding-steps/:id': async () => ({ title: different() }),
   'POST /api/employee-steps': async (context) => ({

@@ -269,6 +269,22 @@ PUT     /api/onboarding-steps/:id any    401     200  200  403  403  403  403  4
 PUT     /api/onboarding-steps/:id missing 401    404  404  403  403  403  403  403  403  403
 DELETE  /api/onboarding-steps/:id any    401     204  204  403  403  403  403  403  403  403
 DELETE  /api/onboarding-steps/:id missing 401    404  404  403  403  403  403  403  403  403
+GET     /api/letter-templates     -      401     all  all  403  403  403  403  403  403  all
+GET     /api/letter-templates/:id any    401     200  200  403  403  403  403  403  403  200
+GET     /api/letter-templates/:id missing 401    404  404  403  403  403  403  403  403  404
+POST    /api/letter-templates     -      401     201  201  403  403  403  403  403  403  403
+PUT     /api/letter-templates/:id any    401     200  200  403  403  403  403  403  403  403
+PUT     /api/letter-templates/:id missing 401    404  404  403  403  403  403  403  403  403
+DELETE  /api/letter-templates/:id any    401     204  204  403  403  403  403  403  403  403
+DELETE  /api/letter-templates/:id missing 401    404  404  403  403  403  403  403  403  403
+GET     /api/employees/:id/letter-text own     401 200  200  403  403  403  403  403  403  403
+GET     /api/employees/:id/letter-text team    401 200  200  403  403  403  403  403  403  403
+GET     /api/employees/:id/letter-text other   401 200  200  403  403  403  403  403  403  403
+GET     /api/employees/:id/letter-text missing 401 404  404  403  403  403  403  403  403  403
+POST    /api/letters              own     401    403  403  403  403  403  403  403  403  403
+POST    /api/letters              team    401    201  201  403  403  403  403  403  403  403
+POST    /api/letters              other   401    201  201  403  403  403  403  403  403  403
+POST    /api/letters              missing 401    404  404  403  403  403  403  403  403  403
 # The steps belong to the employee unless another is named. Of their own, employees have only these.
 GET     /api/employee-steps       -      401     all  all  team own  own  own  own  own  all
 GET     /api/employee-steps/:id   own    401     200  200  200  200  200  200  200  200  200

@@ -129,6 +129,12 @@ const makers: Record<string, Maker> = {
       reason: 'Counted again',
     }),
   'leave-types': ({ server }) => server.made('/api/leave-types', { name: randomUUID() }),
+  'letter-templates': ({ server }) =>
+    server.made('/api/letter-templates', {
+      name: randomUUID(),
+      kind: 'Offer',
+      text: 'Dear {{employee.name}}',
+    }),
   'onboarding-steps': ({ server }) =>
     server.made('/api/onboarding-steps', { kind: 'Leaving', title: randomUUID(), responsible: 'IT' }),
   'employee-steps': (context) => step(context, 'Employee'),
@@ -636,4 +642,12 @@ async function moved({ approver }: RecordContext, id: string, status: string): P
 async function done(client: Client, path: string, body: object): Promise<void> {
   const { status, text } = await client.put(path, body);
   if (status !== 200) throw new Error(`PUT ${path}: ${text}`);
+}
+
+/** A template that every system has. */
+export async function letterTemplateOf({ server }: Pick<RecordContext, 'server'>): Promise<string> {
+  const { id } = await server.row<{ id: string }>(
+    `select id from letter_templates where name = 'Employment Certificate'`,
+  );
+  return id;
 }

@@ -2,6 +2,7 @@ import { sendImport } from '../send-import.ts';
 import type { Answer, Client } from '../server.ts';
 import type { RequestContext } from './request-context.ts';
 import { bodyOf } from './bodies.ts';
+import { letterTemplateOf } from './records.ts';
 import type { Case } from './tables.ts';
 import { uploaded } from './upload-file.ts';
 import { openEventStream } from './open-event-stream.ts';
@@ -34,7 +35,11 @@ export async function send(
   const body = await bodyOf(routeOf(asked), variant)?.(context);
   const isClearing = routeOf(asked) === 'DELETE /api/attendance/employee/:employeeId';
   if (isClearing) await world.recordAt('attendance', asker, target);
-  const query = isClearing ? `?expected=${await attendanceOf(context, id)}` : '';
+  const query = isClearing
+    ? `?expected=${await attendanceOf(context, id)}`
+    : path.endsWith('/letter-text')
+      ? `?templateId=${await letterTemplateOf(context)}`
+      : '';
   const fileId = path.includes(':fileId') ? await fileOf(context, id) : '';
   const at = path.replace(/:\w+/, id).replace(':fileId', fileId);
   const answer = await client.send(method, at + query, body);

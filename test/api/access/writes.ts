@@ -49,6 +49,11 @@ PUT     /api/leave-rules/:id               update   leave-rules         note
 DELETE  /api/leave-rules/:id               delete   leave-rules         leaveTypeId from daysAYear arises isProRata waitingMonths source isConfirmed
 POST    /api/leave-ledger                  create   leave-ledger        employeeId leaveTypeId kind date days reason
 PUT     /api/leave-ledger/openings         create   leave-ledger        employeeId leaveTypeId kind date days
+POST    /api/letter-templates              create   letter-templates    name kind text isRetired
+PUT     /api/letter-templates/:id          update   letter-templates    text
+DELETE  /api/letter-templates/:id          delete   letter-templates    name kind text isRetired
+POST    /api/letters                       create   files
+POST    /api/letters                       create   employee-documents  employeeId documentName documentType filePath issueDate documentNumber issuingAuthority isAccepted
 POST    /api/onboarding-steps              create   onboarding-steps    kind title responsible dueDays sortOrder isRetired
 PUT     /api/onboarding-steps/:id          update   onboarding-steps    title
 DELETE  /api/onboarding-steps/:id          delete   onboarding-steps    kind title responsible dueDays sortOrder isRetired

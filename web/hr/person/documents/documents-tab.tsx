@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Upload } from 'lucide-react';
+import { FilePen, Upload } from 'lucide-react';
 import { useState } from 'react';
 import {
   documentStatuses,
@@ -9,8 +9,9 @@ import {
 } from '#contract/hr/employee-documents.ts';
 import { reading } from '#web/engine/queries.ts';
 import type { RecordIn } from '#web/engine/records.ts';
+import { useRights } from '#web/engine/session.ts';
 import { lazyPart } from '#web/page/lazy-part.tsx';
-import { useScope } from '#web/page/use-scope.ts';
+import { useOwnEmployeeId, useScope } from '#web/page/use-scope.ts';
 import { ReadFailure } from '#web/page/read-failure.tsx';
 import { FilterSelect } from '#web/list/filter-select.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -31,6 +32,8 @@ const EditDocument = lazyPart(async () => (await import('./edit-document.tsx')).
 const UploadDocument = lazyPart(async () => (await import('./upload-document.tsx')).UploadDocument);
 const RenewDocument = lazyPart(async () => (await import('./upload-document.tsx')).RenewDocument);
 
+const NewLetter = lazyPart(async () => (await import('./new-letter.tsx')).NewLetter);
+
 type Document = RecordIn<typeof employeeDocuments>;
 
 /** A person's documents, as far as the user may see them. */
@@ -40,7 +43,9 @@ export function DocumentsTab({ person }: TabProps) {
   const { status, ask } = useStatusAsked();
   const { mark } = useMarked();
   const scopes = useScope();
-  const [doing, setDoing] = useState<DocumentActionRequest | { what: 'add' } | null>(null);
+  const rights = useRights();
+  const self = useOwnEmployeeId();
+  const [doing, setDoing] = useState<DocumentActionRequest | { what: 'add' | 'letter' } | null>(null);
   const close = () => setDoing(null);
   const saved = (document: Document) => {
     close();
@@ -48,6 +53,8 @@ export function DocumentsTab({ person }: TabProps) {
   };
   const documents = data?.filter((document) => !status || document.status === status);
   const mayAdd = scopes('documents:create', employeeId);
+  const mayWrite =
+    rights['letter-templates:read'] && employeeId !== self && scopes('documents:update', employeeId);
   const upload = mayAdd && (
     <Button variant="primary" icon={Upload} onClick={() => setDoing({ what: 'add' })}>
       Upload Document
@@ -72,7 +79,14 @@ export function DocumentsTab({ person }: TabProps) {
               value={status}
               onChange={ask}
             />
-            <div className="ml-auto">{upload}</div>
+            <div className="ml-auto flex flex-wrap gap-2">
+              {mayWrite && (
+                <Button icon={FilePen} onClick={() => setDoing({ what: 'letter' })}>
+                  New Letter
+                </Button>
+              )}
+              {upload}
+            </div>
           </div>
           <DocumentTable
             documents={documents}
@@ -91,6 +105,14 @@ export function DocumentsTab({ person }: TabProps) {
         </section>
         {scopes('documents:remove', employeeId) && <DeletedDocuments employeeId={employeeId} />}
         {doing?.what === 'add' && <UploadDocument employeeId={employeeId} onSaved={saved} onClose={close} />}
+        {doing?.what === 'letter' && (
+          <NewLetter
+            employeeId={employeeId}
+            employeeName={`${person.firstName} ${person.lastName}`}
+            onSaved={saved}
+            onClose={close}
+          />
+        )}
         {doing?.what === 'open' && current && (
           <DocumentDialog
             document={current}
