@@ -7,6 +7,7 @@ import { createAccessTokens } from './auth/access-tokens.ts';
 import { createSecondFactors } from './auth/second-factors.ts';
 import { createSessions } from './auth/sessions.ts';
 import { confirming } from './auth/confirming.ts';
+import { createPasskeys } from './auth/passkeys.ts';
 import { createThrottle } from './auth/throttle.ts';
 import type { Context } from './context.ts';
 import { keepChain, type Chain } from './history/chain/keeping.ts';
@@ -104,6 +105,7 @@ export async function buildApp({
     onFailure: (error) => logFailure(error, 'a change was not passed on'),
   });
   const throttle = createThrottle(pool, clock);
+  const passkeys = createPasskeys(pool, { publicUrl: options.publicUrl, clock });
   const sealer = await openSealer(pool, options);
   keepEntryKeysOf(pools, sealer);
   const context: Context = {
@@ -116,7 +118,8 @@ export async function buildApp({
     sessions,
     accessTokens,
     secondFactors: createSecondFactors(sealer, clock),
-    confirmPassword: confirming(pool, throttle),
+    passkeys,
+    confirmIdentity: confirming(pool, throttle, passkeys),
     settings,
     messages: createMessages({ clock, sealer }, options),
     served: new Map(),

@@ -3,7 +3,8 @@ import type { Viewer } from '#contract/engine/access.ts';
 import type { Endpoint } from '#contract/engine/endpoint.ts';
 import type { ServedResource } from '#server/engine/served.ts';
 import type { SettingsCache } from '#server/settings/current.ts';
-import type { ConfirmPassword } from '#server/auth/confirming.ts';
+import type { ConfirmIdentity } from '#server/auth/confirming.ts';
+import type { Passkeys } from '#server/auth/passkeys.ts';
 import type { AccessTokens } from '#server/auth/access-tokens.ts';
 import type { SecondFactors } from '#server/auth/second-factors.ts';
 import type { Sessions } from '#server/auth/sessions.ts';
@@ -34,7 +35,8 @@ export interface Context extends Pools {
   sessions: Sessions;
   accessTokens: AccessTokens;
   secondFactors: SecondFactors;
-  confirmPassword: ConfirmPassword;
+  passkeys: Passkeys;
+  confirmIdentity: ConfirmIdentity;
   settings: SettingsCache;
   messages: Messages;
   /** All resources, by path without `/api/`. */

@@ -4,7 +4,7 @@ import { addMonths } from '../engine/days.ts';
 import { endpoint } from '../engine/endpoint.ts';
 import { day, flag, id, instant, recordShape, reference, text } from '../engine/fields.ts';
 import { resource } from '../engine/resource.ts';
-import { typed, passwordLength } from './passwords.ts';
+import { confirmation } from './confirmations.ts';
 
 /** Fixed prefix of every key, so that secret scanners can recognise one. */
 export const keyPrefix = 'bilum_';
@@ -50,12 +50,13 @@ export const accessTokens = resource({
 export const createAccessToken = endpoint({
   method: 'POST',
   path: accessTokens.path,
-  summary: 'Create an API key, with your password; the response shows the key once and never again',
+  summary:
+    'Create an API key, with your password or a passkey; the response shows the key once and never again',
   access: 'signed-in',
   body: z.strictObject({
     id: id().optional(),
     ...accessTokens.fields,
-    password: typed('Password', passwordLength.max),
+    ...confirmation,
   }),
   response: z.strictObject({
     ...recordShape,

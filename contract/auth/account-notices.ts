@@ -18,6 +18,7 @@ export const accountNoticeSentences = {
   'recovery-codes-renewed': 'New recovery codes were created',
   'passkey-added': 'A passkey was added',
   'passkey-removed': 'A passkey was removed',
+  'passkey-copied': 'A passkey was refused, because it may have been copied',
   'identity-linked': 'Single sign-on was linked to your account',
   'identity-unlinked': 'Single sign-on was unlinked from your account',
   'email-changed': 'Your email address was changed',

@@ -129,7 +129,8 @@ export const readFactorReset = endpoint({
 export const resetSecondFactor = endpoint({
   ...ofUser,
   method: 'POST',
-  summary: 'Make a code with which a user signs in without their second factor, which it removes',
+  summary:
+    'Make a code with which a user signs in without their second factor; it removes that and their passkeys',
   notes: [
     'The code works once, within 24 hours, together with the password.',
     'For a user who can change users, the first administrator only asks (`code` is null) and a second one makes the code.',

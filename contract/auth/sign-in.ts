@@ -6,6 +6,7 @@ import { users } from '../users/users.ts';
 import { savedViews } from '../views/saved-views.ts';
 import { FactorAsked } from './factor-policy.ts';
 import { NewPassword, typed } from './passwords.ts';
+import { PasskeyAssertion } from './passkey-responses.ts';
 import { typedCode } from './second-factor.ts';
 import { sampleStates } from './sample.ts';
 
@@ -84,6 +85,8 @@ export const login = endpoint({
     password: typed('Password', 1000, signInWords.bothNeeded),
     /** Needed by people with a second factor; without it, the answer is 401 with the code `second-factor-needed`. */
     code: typedCode().optional(),
+    /** In place of the code. */
+    passkey: PasskeyAssertion.optional(),
   }),
   response: Session,
   failure: signInWords.failed,

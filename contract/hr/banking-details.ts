@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { OwnPassword } from '../auth/passwords.ts';
+import { Confirmation } from '../auth/confirmations.ts';
 import { can, type Viewer } from '../engine/access.ts';
 import { endpoint } from '../engine/endpoint.ts';
 import { choice, flag, reference, text, wholeNumber } from '../engine/fields.ts';
@@ -133,10 +133,10 @@ export const revealAccountNumber = endpoint({
   method: 'POST',
   path: `${bankingDetails.path}/:id/reveal`,
   summary:
-    'Show a full account number after the user confirms their password; each view is recorded in the audit log',
+    'Show a full account number after the user confirms with their password or a passkey; each view is recorded in the audit log',
   access: 'banking:reveal',
   params: ById,
-  body: OwnPassword,
+  body: Confirmation,
   response: z.strictObject({ accountNumber: z.string() }),
   failure: 'Failed to show the account number',
 });

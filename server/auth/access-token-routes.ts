@@ -25,11 +25,16 @@ export function serveAccessTokens(app: FastifyInstance, context: Context): void 
   const keys = serveResource(app, context, accessTokens, { source: accessTokenSource, hasPriority: true });
 
   route(app, context, createAccessToken, async ({ body, viewer, request }) => {
-    const { id = newId(), password, ...values } = body;
+    const { id = newId(), password, passkey, ...values } = body;
     refuseKey(values, viewer);
     await countWithin(context, keyCreationLimit, viewer.userId);
     const refusal = { path: 'password', message: keyWords.wrongPassword };
-    const { passwordHash } = await context.confirmPassword({ viewer, request, password, refusal });
+    const { passwordHash } = await context.confirmIdentity({
+      viewer,
+      request,
+      given: { password, passkey },
+      refusal,
+    });
     const { token, ...kept } = makeKey();
     const created = await mapConstraintErrors(constraintMessages, () =>
       transaction(pool, async (tx) => {

@@ -137,10 +137,10 @@ export function servePasswords(app: FastifyInstance, context: Context, throttle:
   ): Promise<void> {
     if (!viewer) throw notSignedIn();
     const { userId, sessionId } = viewer;
-    const account = await context.confirmPassword({
+    const account = await context.confirmIdentity({
       viewer,
       request,
-      password: currentPassword,
+      given: { password: currentPassword },
       refusal: notCurrentPassword,
     });
     const { firstName, lastName, username } = account;

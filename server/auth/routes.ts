@@ -5,6 +5,7 @@ import type { SignInMethod } from '#contract/auth/sign-in-methods.ts';
 import { notTheSample } from '#contract/auth/sample.ts';
 import { singleSignOnWords } from '#contract/auth/single-sign-on.ts';
 import { login, logout, lookAround, me, register, signInWords, welcome } from '#contract/auth/sign-in.ts';
+import { passkeyWords } from '#contract/auth/passkeys.ts';
 import { secondFactorWords } from '#contract/auth/second-factor.ts';
 import { stopViewingAs, viewAs, viewAsBound, viewAsWords } from '#contract/auth/view-as.ts';
 import { covers, type Permissions } from '#contract/engine/access.ts';
@@ -21,6 +22,9 @@ import { accountByUsername, lockAccount, readSessionUser, type Account, type Vie
 import { countWithin, type Bound } from '#server/database/bounds.ts';
 import { sendDeviceCookies } from './known-devices.ts';
 import { mayLookAround, peopleToLookAround } from './look-around.ts';
+import { servePasskeys } from './passkey-routes.ts';
+import { forSignIn, servePasskeySignIn } from './passkey-sign-in.ts';
+import type { VerifiedPasskey } from './passkeys.ts';
 import { passwordMatches } from './passwords.ts';
 import { servePasswords } from './password-routes.ts';
 import { checkFactor } from './check-factor.ts';
@@ -42,29 +46,31 @@ const looksAround: Bound = { act: 'look around', most: 60, seconds: 15 * 60, sen
  * `passwordHash`: the hash that the password was verified against, in `attempt` if attempts are counted. `code`: of the
  * second factor, which the method 'Password' needs from people who have one.
  */
-type SigningIn = Pick<Account, 'id' | 'passwordHash'> & {
+export type SigningIn = Pick<Account, 'id' | 'passwordHash'> & {
   method: SignInMethod;
+  passkey?: VerifiedPasskey;
   attempt?: Attempt;
   note?: string;
   code?: string | undefined;
 };
 
 export function serveAuth(app: FastifyInstance, context: Context, throttle: Throttle): void {
-  const { pool, sessions, secondFactors } = context;
+  const { pool, sessions, secondFactors, passkeys } = context;
   sendDeviceCookies(app);
   const sampleState = serveStartYourOwn(app, context);
 
   /** Returns null when the account has changed since its password was verified, or when the second factor is wrong. */
   async function signIn(
     request: FastifyRequest,
-    { id: userId, passwordHash, method, attempt, note, code }: SigningIn,
+    { id: userId, passwordHash, method, passkey, attempt, note, code }: SigningIn,
   ) {
     const actor: Actor = { userId, requestId: request.id };
     const token = await transaction(pool, async (tx) => {
       const account = await lockAccount(tx, userId, passwordHash);
       if (!account) return null;
+      if (passkey && !(await passkeys.use(tx, request, passkey))) return null;
       const used =
-        method === 'Password' ? await checkFactor(context, tx, { account, code, request }) : method;
+        method === 'Password' ? await checkFactor(context, tx, { account, code, passkey, request }) : method;
       if (!used) return null;
       const opened = await sessions.open(tx, request, account, used);
       await recordEvent(tx, actor, {
@@ -109,12 +115,20 @@ export function serveAuth(app: FastifyInstance, context: Context, throttle: Thro
     const isKnown = account?.isActive === true && matches;
     if (isKnown) await refusePasswordOff(account.id, request);
     const needsCode = isKnown && (await secondFactors.isNeeded(pool, account.id));
-    if (needsCode && body.code === undefined)
+    if (needsCode && body.code === undefined && !body.passkey)
       throw new HttpError(401, secondFactorWords.needed, { code: 'second-factor-needed' });
     if (needsCode) await countWithin(context, codeTries, account.id);
-    const session = isKnown
-      ? await signIn(request, { ...account, method: 'Password', attempt, code: body.code })
-      : null;
+    const passkey = isKnown && body.passkey && (await passkeys.verify(request, forSignIn, body.passkey));
+    const session =
+      isKnown && passkey !== null
+        ? await signIn(request, {
+            ...account,
+            method: 'Password',
+            attempt,
+            code: body.code,
+            ...(passkey && { passkey }),
+          })
+        : null;
     if (!session) {
       // The username is not stored, because people type their password into the wrong field.
       await recordEvent(
@@ -128,7 +142,9 @@ export function serveAuth(app: FastifyInstance, context: Context, throttle: Thro
         },
       );
       throw needsCode
-        ? new HttpError(401, secondFactorWords.wrong, { code: 'second-factor-wrong' })
+        ? new HttpError(401, body.passkey ? passkeyWords.refused : secondFactorWords.wrong, {
+            code: 'second-factor-wrong',
+          })
         : new HttpError(401, signInWords.wrong, { code: 'wrong-credentials' });
     }
     return session;
@@ -197,6 +213,8 @@ export function serveAuth(app: FastifyInstance, context: Context, throttle: Thro
   servePasswords(app, context, throttle);
   serveSecondFactor(app, context);
   serveFactorResets(app, context);
+  servePasskeys(app, context);
+  servePasskeySignIn(app, context, signIn);
 
   serveResource(app, context, sessionResource, { source: sessionSource, hasPriority: true });
   serveAccessTokens(app, context);

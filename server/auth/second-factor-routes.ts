@@ -19,8 +19,6 @@ import { route } from '#server/http/route.ts';
 import { noteAccount } from './account-notices.ts';
 import { lockAccount } from './account.ts';
 
-const wrongPassword = { path: 'password', message: 'The password is incorrect' };
-
 /** For each person from all addresses: whoever guesses codes knows the password. */
 export const codeTries: Bound = {
   act: 'second factor',
@@ -36,7 +34,7 @@ export function serveSecondFactor(app: FastifyInstance, context: Context): void 
   route(app, context, readSecondFactor, ({ viewer }) => secondFactors.read(pool, viewer.userId));
 
   route(app, context, beginAuthenticator, async ({ body: { password }, viewer, request }) => {
-    const account = await context.confirmPassword({ viewer, request, password, refusal: wrongPassword });
+    const account = await context.confirmIdentity({ viewer, request, given: { password } });
     return transaction(pool, async (tx) => {
       await lockOwn(tx, viewer, account.passwordHash);
       const begun = await secondFactors.begin(tx, account);
@@ -83,7 +81,7 @@ export function serveSecondFactor(app: FastifyInstance, context: Context): void 
     { viewer, request }: { viewer: Viewer; request: FastifyRequest },
     work: (tx: Database) => Promise<Result>,
   ): Promise<Result> {
-    const account = await context.confirmPassword({ viewer, request, password, refusal: wrongPassword });
+    const account = await context.confirmIdentity({ viewer, request, given: { password } });
     await countWithin(context, codeTries, viewer.userId);
     return transaction(pool, async (tx) => {
       await lockOwn(tx, viewer, account.passwordHash);
@@ -101,7 +99,7 @@ export function serveSecondFactor(app: FastifyInstance, context: Context): void 
   }
 }
 
-const wrongCode = () => invalid([{ path: 'code', message: secondFactorWords.wrong }]);
+export const wrongCode = () => invalid([{ path: 'code', message: secondFactorWords.wrong }]);
 
 function note(tx: Database, viewer: Viewer, words: string): Promise<void> {
   return recordEvent(tx, viewer, {

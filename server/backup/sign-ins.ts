@@ -1,5 +1,6 @@
 import { getTableName } from 'drizzle-orm';
 import type pg from 'pg';
+import { passkeyChallengeTable } from '../auth/account-tables.ts';
 import {
   accessTokenTable,
   boundedActTable,
@@ -15,6 +16,7 @@ import { nameInSchema, readTables } from './catalog.ts';
 /** The tables that decide who is signed in, what counts against the limits of actions, and what is still to be sent. */
 const signInTables = new Set<string>(
   [
+    passkeyChallengeTable,
     sessionTable,
     accessTokenTable,
     oneTimeCodeTable,

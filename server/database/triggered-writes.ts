@@ -1,7 +1,7 @@
 import { getTableName } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { assetTable, assignmentTable } from '#server/assets/tables.ts';
-import { accountNoticeTable, knownDeviceTable } from '#server/auth/account-tables.ts';
+import { accountNoticeTable, knownDeviceTable, passkeyTable } from '#server/auth/account-tables.ts';
 import {
   accessTokenTable,
   authenticatorTable,
@@ -113,6 +113,7 @@ export const triggeredWrites: Record<Write['operation'], ReadonlyMap<PgTable, re
         savedViewTable,
         accountNoticeTable,
         knownDeviceTable,
+        passkeyTable,
         authenticatorTable,
         recoveryCodeTable,
         factorResetTable,

@@ -3,6 +3,7 @@ import { forgetExpiredKeys } from '#server/auth/access-tokens.ts';
 import { forgetOldDevices } from '#server/auth/known-devices.ts';
 import { forgetLapsedResets } from '#server/auth/factor-resets.ts';
 import { forgetLapsedCodes } from '#server/auth/one-time-codes.ts';
+import { forgetLapsedChallenges } from '#server/auth/passkey-challenges.ts';
 import { forgetEndedSessions } from '#server/auth/session-rows.ts';
 import { forgetLapsedSignIns } from '#server/auth/single-sign-on/pending.ts';
 import { forgetOldRefusals } from '#server/auth/single-sign-on/refusals.ts';
@@ -35,6 +36,7 @@ export function cleanUp({ pool, clock }: Pick<Context, 'pool' | 'clock'>): Job {
         forgetOldActs,
         forgetOldNotices,
         forgetOldDevices,
+        forgetLapsedChallenges,
         removeDeletedDocuments,
         forgetRemoved,
         forgetOldImports,

@@ -249,6 +249,14 @@ const forPeople = `
   POST /api/auth/view-as
   DELETE /api/auth/view-as
   POST /api/auth/logout
+  GET /api/auth/passkeys
+  POST /api/auth/passkeys
+  POST /api/auth/passkeys/options
+  PUT /api/auth/passkeys/:id
+  POST /api/auth/passkeys/:id/remove
+  POST /api/auth/confirmation-options
+  POST /api/auth/passkey-options
+  POST /api/auth/passkey
   GET /api/auth/second-factor
   POST /api/auth/authenticator
   POST /api/auth/authenticator/confirm

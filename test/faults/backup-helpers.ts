@@ -156,7 +156,14 @@ export function hashesOf({ tables }: { tables: Measured[] }): Record<string, str
 export async function expectRestored(pool: pg.Pool, content: Record<string, string>): Promise<void> {
   const { audit, ...rest } = await contentOf(pool);
   const { audit: logged, ...wanted } = content;
-  for (const name of ['sessions', 'access_tokens', 'one_time_codes', 'sign_in_attempts', 'bounded_acts']) {
+  for (const name of [
+    'sessions',
+    'access_tokens',
+    'one_time_codes',
+    'sign_in_attempts',
+    'bounded_acts',
+    'passkey_challenges',
+  ]) {
     expect(rest[name]).toMatch(/^0 /);
     delete rest[name];
     delete wanted[name];

@@ -13,6 +13,14 @@ DELETE  /api/auth/view-as                               150      20        15   
 POST    /api/auth/logout                                150      20        15     0
 POST    /api/auth/single-sign-on/end                    150      20        15     0
 POST    /api/users/{id}/password-code                   150      20        15     0
+GET     /api/auth/passkeys                              150      20        15     0
+POST    /api/auth/passkeys                              150      20        15     9
+POST    /api/auth/passkeys/options                      300      60        15     9
+PUT     /api/auth/passkeys/{id}                         150      20        15     9
+POST    /api/auth/passkeys/{id}/remove                  300      60        15     9
+POST    /api/auth/confirmation-options                  150      20        15     9
+POST    /api/auth/passkey-options                       150      20        15     9
+POST    /api/auth/passkey                               150      20        15     9
 GET     /api/auth/second-factor                         150      20        15     0
 POST    /api/auth/authenticator                         300      60        15     9
 POST    /api/auth/authenticator/confirm                 150      20        15     9

@@ -24,6 +24,7 @@ const ended = new Set([
   'factor_resets',
   'sign_in_attempts',
   'bounded_acts',
+  'passkey_challenges',
   'outgoing_messages',
 ]);
 

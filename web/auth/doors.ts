@@ -1,5 +1,6 @@
 import type * as singleSignOn from '#contract/auth/single-sign-on.ts';
 import type * as contract from '#contract/auth/sign-in.ts';
+import type * as passkeys from '#contract/auth/passkeys.ts';
 import { withoutSchemas } from '#web/engine/client.ts';
 
 /** The endpoints of signing in and out without zod, to keep the sign-in page small. */
@@ -7,6 +8,18 @@ import { withoutSchemas } from '#web/engine/client.ts';
 export const login = withoutSchemas<typeof contract.login>({
   method: 'POST',
   path: '/api/auth/login',
+  failure: 'Login failed',
+});
+
+export const beginPasskeySignIn = withoutSchemas<typeof passkeys.beginPasskeySignIn>({
+  method: 'POST',
+  path: '/api/auth/passkey-options',
+  failure: 'Login failed',
+});
+
+export const signInWithPasskey = withoutSchemas<typeof passkeys.signInWithPasskey>({
+  method: 'POST',
+  path: '/api/auth/passkey',
   failure: 'Login failed',
 });
 

@@ -1,11 +1,13 @@
+import { Fingerprint } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import { isSecondFactorNeeded } from '#web/engine/client.ts';
+import { canUsePasskeys } from '#web/engine/passkeys.ts';
 import { PasswordInput } from '#web/form/password-input.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { SecondFactorField } from './second-factor-field.tsx';
-import { checkTyped, useSignIn } from './use-sign-in.ts';
+import { checkTyped, usePasskeySignIn, useSignIn } from './use-sign-in.ts';
 
 interface SignInFormProps {
   /** Opens the form for a one-time code, with the username typed here. */
@@ -18,6 +20,7 @@ export function SignInForm({ onCode }: SignInFormProps) {
   /** Null until the server asks for it. */
   const [code, setCode] = useState<string | null>(null);
   const signIn = useSignIn();
+  const withPasskey = usePasskeySignIn(code === null ? null : { username: username.trim(), password });
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -58,6 +61,18 @@ export function SignInForm({ onCode }: SignInFormProps) {
       >
         Sign In
       </Button>
+      {canUsePasskeys() && (
+        <Button
+          size="large"
+          icon={Fingerprint}
+          className="w-full"
+          busy={withPasskey.isPending}
+          busyLabel="Waiting for your passkey..."
+          onClick={() => withPasskey.mutate()}
+        >
+          {code === null ? 'Sign in with a passkey' : 'Use a passkey instead'}
+        </Button>
+      )}
       <Button variant="ghost" size="small" className="self-center" onClick={() => onCode(username.trim())}>
         I have a one-time code
       </Button>

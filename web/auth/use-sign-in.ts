@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Session } from '#contract/auth/sign-in.ts';
 import { call, isSecondFactorNeeded } from '#web/engine/client.ts';
+import { assertPasskey } from '#web/engine/passkeys.ts';
 import { toastFailure } from '#web/engine/toast-failure.ts';
 import { beginSession } from '#web/engine/session.ts';
 import { toast } from '#web/ui/toast.tsx';
-import { login, lookAround, signInWords } from './doors.ts';
+import { beginPasskeySignIn, login, lookAround, signInWithPasskey, signInWords } from './doors.ts';
 
 export interface Credentials {
   username: string;
@@ -37,6 +38,28 @@ export function useLookAround() {
     onSuccess: welcomeIn,
     onError: (error) => toastFailure(error, signInWords.failed),
   });
+}
+
+/** Signs in with a passkey alone, or after the password in place of a code. */
+export function usePasskeySignIn(typed: Credentials | null) {
+  return useMutation({
+    async mutationFn() {
+      void import('../shell/shell.tsx').catch(() => undefined);
+      return typed ? signInByBoth(typed) : signInByPasskey();
+    },
+    onSuccess: welcomeIn,
+    onError: (error) => toastFailure(error, signInWords.failed),
+  });
+}
+
+export async function signInByPasskey(): Promise<Session> {
+  const passkey = await assertPasskey(await call(beginPasskeySignIn, {}));
+  return call(signInWithPasskey, { body: { passkey } });
+}
+
+async function signInByBoth(typed: Credentials): Promise<Session> {
+  const passkey = await assertPasskey(await call(beginPasskeySignIn, {}));
+  return call(login, { body: { ...typed, passkey } });
 }
 
 export function welcomeIn(session: Session): void {

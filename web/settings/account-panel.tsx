@@ -3,6 +3,7 @@ import { useSession } from '#web/engine/session.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { SidePanel } from '#web/ui/side-panel.tsx';
 import { lazyPart } from '#web/page/lazy-part.tsx';
+import { OwnPasskeys } from './passkeys/own-passkeys.tsx';
 import { OwnSessions } from './own-sessions.tsx';
 import { PasswordForm } from './password-form.tsx';
 
@@ -38,6 +39,12 @@ export function AccountPanel({ onClose }: { onClose: () => void }) {
         <section>
           <h3 className="mb-2 font-semibold">Two-factor authentication</h3>
           <TwoFactor />
+        </section>
+        <section>
+          <h3 className="mb-2 font-semibold">Your passkeys</h3>
+          <div className="rounded-lg border">
+            <OwnPasskeys />
+          </div>
         </section>
         <section>
           <h3 className="mb-2 font-semibold">Notifications</h3>

@@ -1,11 +1,14 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { Fingerprint } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import type { Session } from '#contract/auth/sign-in.ts';
 import { login, lookAround, signInWords, welcome } from '#web/auth/doors.ts';
 import { SecondFactorField } from '#web/auth/second-factor-field.tsx';
+import { signInByPasskey } from '#web/auth/use-sign-in.ts';
 import { signOut } from '#web/auth/sign-out.ts';
 import { singleSignOnAddress } from '#web/auth/single-sign-on.ts';
 import { call, isSecondFactorNeeded } from '#web/engine/client.ts';
+import { canUsePasskeys } from '#web/engine/passkeys.ts';
 import { reading } from '#web/engine/queries.ts';
 import { toastFailure } from '#web/engine/toast-failure.ts';
 import { beginSession, endSession, putOffRenewal, useSession } from '#web/engine/session.ts';
@@ -36,6 +39,11 @@ export function SignInAgain() {
       else toastFailure(error, signInWords.failed);
     },
   });
+  const withPasskey = useMutation({
+    mutationFn: signInByPasskey,
+    onSuccess: goOn,
+    onError: (error) => toastFailure(error, signInWords.failed),
+  });
 
   const openProvider = useMutation({
     mutationFn: openInNewTab,
@@ -64,6 +72,16 @@ export function SignInAgain() {
       footer={
         <>
           <Button onClick={() => void signOut()}>Sign out</Button>
+          {canUsePasskeys() && !looking && (
+            <Button
+              icon={Fingerprint}
+              busy={withPasskey.isPending}
+              busyLabel="Waiting..."
+              onClick={() => withPasskey.mutate()}
+            >
+              Use a passkey
+            </Button>
+          )}
           <Button
             key={looking || provider ? 'one click' : 'sign in'}
             autoFocus={looking !== undefined || provider !== undefined}

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { OwnPassword } from '../../auth/passwords.ts';
+import { Confirmation } from '../../auth/confirmations.ts';
 import { endpoint } from '../../engine/endpoint.ts';
 import { choice, day, id, money, text } from '../../engine/fields.ts';
 import { ById } from '../../engine/resource.ts';
@@ -60,10 +60,10 @@ export const takePayments = endpoint({
   method: 'POST',
   path: `${payRuns.path}/:id/payments`,
   summary:
-    'Export the payments of a run with full account numbers after the user confirms their password; recorded in the audit log',
+    'Export the payments of a run with full account numbers after the user confirms with their password or a passkey; recorded in the audit log',
   access: 'banking:reveal',
   params: ById,
-  body: OwnPassword.extend({ format: choice('Format', paymentFormats) }),
+  body: Confirmation.extend({ format: choice('Format', paymentFormats) }),
   response: PayPayments,
   failure: 'Failed to fetch the payments',
 });

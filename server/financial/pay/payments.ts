@@ -31,11 +31,11 @@ export function servePayments(app: FastifyInstance, context: Context, runs: PayR
   const { pool, sealer } = context;
 
   route(app, context, takePayments, async ({ params: { id }, body, viewer, scope, request }) => {
-    const { password, format } = body;
+    const { format, ...given } = body;
     await runs.read(pool, viewer, id);
     if (scope !== 'all' || can(viewer, payRuns.rights.read) !== 'all') throw forbidden(paymentWords.notAll);
     const refusal = { path: 'password', message: bankingWords.wrongPassword };
-    await context.confirmPassword({ viewer, request, password, refusal });
+    await context.confirmIdentity({ viewer, request, given, refusal });
     await countWithin(context, exportBound, viewer.userId);
     return transaction(pool, async (tx): Promise<PayPayments> => {
       // The lock keeps the run from being recalculated with other accounts.

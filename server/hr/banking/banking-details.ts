@@ -37,7 +37,7 @@ export function serveBankingDetails(app: FastifyInstance, context: Context): voi
 
   route(app, context, revealAccountNumber, async ({ params: { id }, body, viewer, scope, request }) => {
     const refusal = { path: 'password', message: bankingWords.wrongPassword };
-    await context.confirmPassword({ viewer, request, password: body.password, refusal });
+    await context.confirmIdentity({ viewer, request, given: body, refusal });
     return transaction(pool, async (tx) => {
       await served.read(tx, viewer, id, scope);
       const { accountNumberSealed } = await served.row(tx, id);

@@ -30,6 +30,14 @@ export function bodyOf(route: string, variant: string): Body | undefined {
 }
 
 /** A valid body for each route that takes one; each changes something. */
+/** In the form of what a browser answers. */
+const noPasskey = {
+  id: 'AAAA',
+  rawId: 'AAAA',
+  type: 'public-key',
+  response: { clientDataJSON: '', attestationObject: '' },
+};
+
 const bodies: Record<string, Body> = {
   ...bulkBodies,
   'POST /api/users': async ({ server }) => ({
@@ -53,6 +61,14 @@ const bodies: Record<string, Body> = {
     newPassword,
   }),
   'POST /api/auth/password': async () => ({ currentPassword: 'a wrong one', newPassword }),
+  'POST /api/auth/passkeys': async () => ({ name: 'Laptop', response: noPasskey }),
+  'POST /api/auth/passkeys/options': async () => ({}),
+  'PUT /api/auth/passkeys/:id': async () => ({ name: 'Laptop' }),
+  'POST /api/auth/passkeys/:id/remove': async () => ({}),
+  'POST /api/auth/confirmation-options': async () => ({ path: '/api/access-tokens' }),
+  'POST /api/auth/passkey': async () => ({
+    passkey: { ...noPasskey, response: { clientDataJSON: '', authenticatorData: '', signature: '' } },
+  }),
   'POST /api/auth/authenticator': async () => ({ password: 'a wrong one' }),
   'POST /api/auth/authenticator/confirm': async () => ({ code: '000000' }),
   'POST /api/auth/authenticator/remove': async () => ({ password: 'a wrong one', code: '000000' }),

@@ -77,6 +77,21 @@ POST    /api/auth/look-around     -      403     403  403  403  403  403  403  4
 POST    /api/auth/register        -      403     403  403  403  403  403  403  403  403  403
 POST    /api/auth/password        -      401     422  422  422  422  422  422  422  422  422
 GET     /api/auth/me              -      401     200  200  200  200  200  200  200  200  200
+GET     /api/auth/passkeys        -      401     200  200  200  200  200  200  200  200  200
+POST    /api/auth/passkeys        -      401     409  409  409  409  409  409  409  409  409
+POST    /api/auth/passkeys/options -     401     422  422  422  422  422  422  422  422  422
+# No one of them has a passkey.
+PUT     /api/auth/passkeys/:id own 401 404 404  404  404  404  404  404  404  404
+PUT     /api/auth/passkeys/:id team 401 404 404  404  404  404  404  404  404  404
+PUT     /api/auth/passkeys/:id other 401 404 404  404  404  404  404  404  404  404
+POST    /api/auth/passkeys/:id/remove own 401 404 404  404  404  404  404  404  404  404
+POST    /api/auth/passkeys/:id/remove team 401 404 404  404  404  404  404  404  404  404
+POST    /api/auth/passkeys/:id/remove other 401 404 404  404  404  404  404  404  404  404
+PUT     /api/auth/passkeys/:id  missing  401     404  404  404  404  404  404  404  404  404
+POST    /api/auth/passkeys/:id/remove missing 401 404 404  404  404  404  404  404  404  404
+POST    /api/auth/confirmation-options - 401     409  409  409  409  409  409  409  409  409
+POST    /api/auth/passkey-options -      409     409  409  409  409  409  409  409  409  409
+POST    /api/auth/passkey         -      401     401  401  401  401  401  401  401  401  401
 GET     /api/auth/second-factor   -      401     200  200  200  200  200  200  200  200  200
 POST    /api/auth/authenticator   -      401     422  422  422  422  422  422  422  422  422
 POST    /api/auth/authenticator/confirm - 401    422  422  422  422  422  422  422  422  422

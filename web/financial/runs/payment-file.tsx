@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { countOf } from '#contract/engine/number-text.ts';
-import { OwnPassword } from '#contract/auth/passwords.ts';
+import type { Confirmation } from '#contract/auth/confirmations.ts';
 import { takePayments, type PaymentFormat, type PayPayments } from '#contract/financial/pay/payments.ts';
 import type { payRuns } from '#contract/financial/pay/pay-runs.ts';
-import { call } from '#web/engine/client.ts';
+import { addressOf, call } from '#web/engine/client.ts';
 import { useFormats } from '#web/engine/format.ts';
 import type { RecordIn } from '#web/engine/records.ts';
 import { saveFile } from '#web/engine/save-file.ts';
-import { PlainForm } from '#web/form/plain-form.tsx';
+import { ConfirmIdentity } from '#web/form/confirm-identity.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { fileOf, type PaymentFile as Made } from './file-of.ts';
@@ -25,8 +25,8 @@ export function PaymentFile({ payRun, format, onClose }: PaymentFileProps) {
   const formats = useFormats();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
 
-  async function take({ password }: OwnPassword) {
-    const taken = await call(takePayments, { params: { id: payRun.id }, body: { password, format } });
+  async function take(confirmation: Confirmation) {
+    const taken = await call(takePayments, { params: { id: payRun.id }, body: { ...confirmation, format } });
     const made = await fileOf(format, taken, formats);
     if ('file' in made) saveFile(made.name, made.file);
     setOutcome({ taken, ...made });
@@ -34,25 +34,16 @@ export function PaymentFile({ payRun, format, onClose }: PaymentFileProps) {
 
   if (outcome) return <Told outcome={outcome} format={format} onClose={onClose} />;
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      size="small"
+    <ConfirmIdentity
       title={format}
       description="The file contains full account numbers. Your download is recorded in the audit log."
-    >
-      <PlainForm
-        schema={OwnPassword}
-        fields={[
-          { name: 'password', label: 'Your password', type: 'password', autoComplete: 'current-password' },
-        ]}
-        submitLabel="Save File"
-        busyLabel="Saving..."
-        failure={takePayments.failure}
-        onSubmit={take}
-        aside={<Button onClick={onClose}>Cancel</Button>}
-      />
-    </Dialog>
+      action={addressOf(takePayments.path, { id: payRun.id }, undefined)}
+      submitLabel="Save File"
+      busyLabel="Saving..."
+      failure={takePayments.failure}
+      onConfirmed={take}
+      onClose={onClose}
+    />
   );
 }
 

@@ -1,10 +1,8 @@
-import { OwnPassword } from '#contract/auth/passwords.ts';
+import type { Confirmation } from '#contract/auth/confirmations.ts';
 import { revealAccountNumber, type bankingDetails } from '#contract/hr/banking-details.ts';
-import { call } from '#web/engine/client.ts';
+import { addressOf, call } from '#web/engine/client.ts';
 import type { RecordIn } from '#web/engine/records.ts';
-import { PlainForm } from '#web/form/plain-form.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { ConfirmIdentity } from '#web/form/confirm-identity.tsx';
 
 interface RevealNumberProps {
   account: RecordIn<typeof bankingDetails>;
@@ -12,33 +10,26 @@ interface RevealNumberProps {
   onClose: () => void;
 }
 
-/** Shows a full account number after the user has entered their password again. */
+/** Shows a full account number after the user has confirmed that it is them. */
 export function RevealNumber({ account, onShown, onClose }: RevealNumberProps) {
-  async function reveal(body: OwnPassword) {
-    const { accountNumber } = await call(revealAccountNumber, { params: { id: account.id }, body });
+  const params = { id: account.id };
+
+  async function reveal(body: Confirmation) {
+    const { accountNumber } = await call(revealAccountNumber, { params, body });
     onShown(accountNumber);
     onClose();
   }
 
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      size="small"
+    <ConfirmIdentity
       title="Show the account number"
       description={`${account.bankName}, ${account.accountName}. Your view is recorded in the audit log.`}
-    >
-      <PlainForm
-        schema={OwnPassword}
-        fields={[
-          { name: 'password', label: 'Your password', type: 'password', autoComplete: 'current-password' },
-        ]}
-        submitLabel="Show"
-        busyLabel="Checking..."
-        failure={revealAccountNumber.failure}
-        onSubmit={reveal}
-        aside={<Button onClick={onClose}>Cancel</Button>}
-      />
-    </Dialog>
+      action={addressOf(revealAccountNumber.path, params, undefined)}
+      submitLabel="Show"
+      busyLabel="Checking..."
+      failure={revealAccountNumber.failure}
+      onConfirmed={reveal}
+      onClose={onClose}
+    />
   );
 }
