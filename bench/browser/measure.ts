@@ -24,7 +24,7 @@ export async function measureBrowser(
   await signIn.goto('/login');
   await signIn.getByLabel('Username').fill('admin');
   await signIn.getByRole('textbox', { name: 'Password' }).fill(samplePassword);
-  await signIn.getByRole('button', { name: 'Sign In' }).click();
+  await signIn.getByRole('button', { name: 'Sign In', exact: true }).click();
   await signIn.waitForURL('/');
   const storageState = await signIn.context().storageState();
   await signIn.context().close();

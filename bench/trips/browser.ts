@@ -24,7 +24,7 @@ export async function openBrowser(port: number, username: string, password: stri
   await page.goto('/login');
   await page.getByLabel('Username').fill(username);
   await page.getByRole('textbox', { name: 'Password' }).fill(password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await page.waitForURL('/');
   await requests.quiet();
 

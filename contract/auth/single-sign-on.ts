@@ -11,7 +11,7 @@ export const singleSignOnWords = {
   refused: (reference: string) =>
     `You could not be signed in. Ask an administrator for help, and give them the reference ${reference}.`,
   tooLate: 'The sign-in took too long or was already used. Sign in again.',
-  passwordOff: (name: string) => `Passwords are turned off for you. Sign in with ${name}.`,
+  passwordOff: (name: string) => `Passwords and passkeys are turned off for you. Sign in with ${name}.`,
   noCode: (name: string) => `This person signs in with ${name} and cannot use a password.`,
   tooMany: 'Too many attempts. Please wait a few minutes and try again.',
 } as const;

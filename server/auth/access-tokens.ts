@@ -14,7 +14,7 @@ import { HttpError } from '#server/http-error.ts';
 import type { Written } from '#server/database/written.ts';
 import type { SettingsCache } from '#server/settings/current.ts';
 import type { Admitted } from '#server/http/admitted.ts';
-import { factorRequiredSince } from './second-factor-source.ts';
+import { factorRequiredSince, hasSecondFactor } from './second-factor-source.ts';
 import { accessTokenTable } from './tables.ts';
 import { viewerTables } from './viewer-tables.ts';
 
@@ -42,7 +42,7 @@ const byToken = statement(sql`
   select access_tokens.id, access_tokens.name as "keyName", expiry_date::text as "expiryDate",
     access_tokens.permissions as granted, users.id as "userId",
     users.first_name || ' ' || users.last_name as name, employees.id as "employeeId", roles.permissions,
-    ${factorRequiredSince} as "lacksFactorSince"
+    ${factorRequiredSince(hasSecondFactor(sql`users.id`))} as "lacksFactorSince"
   from access_tokens join users on users.id = access_tokens.user_id join roles on roles.id = users.role_id
   left join employees on employees.user_id = users.id
   where access_tokens.token_hash = ${sql.placeholder('tokenHash')} and users.is_active`);

@@ -5,7 +5,7 @@ import type { SessionUser } from '#contract/auth/sign-in.ts';
 import { run, statement, type Database } from '#server/database/statement.ts';
 import { alsoWriting, updateTable } from '#server/database/write-sql.ts';
 import { credentialTable, userTable } from '#server/users/tables.ts';
-import { hasSecondFactor, providerIsTrusted } from './second-factor-source.ts';
+import { hasSecondFactor, meetsFactorPolicy } from './second-factor-source.ts';
 
 export interface Account {
   id: string;
@@ -42,7 +42,8 @@ const sessionUser = statement(sql`
       join identity_providers on identity_providers.id = identities.provider_id
       where sessions.id = ${sql.placeholder('sessionId')}::uuid) as "signedInWith",
     case when own.second_factor <> 'Not asked'
-      and not ${providerIsTrusted(sql`${sql.placeholder('sessionId')}::uuid`)} and not ${hasSecondFactor(sql`users.id`)} then jsonb_build_object('since',
+      and not ${meetsFactorPolicy(sql`${sql.placeholder('sessionId')}::uuid`)}
+      and not (own.second_factor = 'Recommended' and ${hasSecondFactor(sql`users.id`)}) then jsonb_build_object('since',
       case when own.second_factor = 'Required' then extract(epoch from greatest(own.required_since, users.role_changed_at, users.created_at)) * 1000 end,
       'graceDays', (select second_factor_grace_days from settings)) end as "factorAsked"
   from users join roles on roles.id = coalesce(${sql.placeholder('viewingRoleId')}::uuid, users.role_id)

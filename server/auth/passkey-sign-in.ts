@@ -8,6 +8,7 @@ import { callerAddress, networkOf } from '#server/http/caller-address.ts';
 import { route } from '#server/http/route.ts';
 import { HttpError } from '#server/http-error.ts';
 import type { VerifiedPasskey } from './passkeys.ts';
+import { refuseWithoutProvider } from './single-sign-on/refuse-without-provider.ts';
 
 /** What the challenge of a sign-in is bound to. */
 export const forSignIn = { purpose: 'sign-in', sessionId: null, action: null } as const;
@@ -47,6 +48,7 @@ export function servePasskeySignIn(
   route(app, context, signInWithPasskey, async ({ body, request }) => {
     const passkey = await passkeys.verify(request, forSignIn, body.passkey);
     const id = passkey?.passkey.userId ?? null;
+    if (id) await refuseWithoutProvider(pool, request, { userId: id, used: 'a passkey' });
     const note = 'with a passkey';
     const session =
       passkey && id && (await signIn(request, { id, passwordHash: null, method: 'Passkey', passkey, note }));

@@ -3,7 +3,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sessions as sessionResource } from '#contract/auth/sessions.ts';
 import type { SignInMethod } from '#contract/auth/sign-in-methods.ts';
 import { notTheSample } from '#contract/auth/sample.ts';
-import { singleSignOnWords } from '#contract/auth/single-sign-on.ts';
 import { login, logout, lookAround, me, register, signInWords, welcome } from '#contract/auth/sign-in.ts';
 import { passkeyWords } from '#contract/auth/passkeys.ts';
 import { secondFactorWords } from '#contract/auth/second-factor.ts';
@@ -31,7 +30,8 @@ import { checkFactor } from './check-factor.ts';
 import { serveFactorResets } from './factor-reset-routes.ts';
 import { codeTries, serveSecondFactor } from './second-factor-routes.ts';
 import { sessionSource } from './session-source.ts';
-import { activeProviders, providerInsteadOfPassword } from './single-sign-on/providers.ts';
+import { activeProviders } from './single-sign-on/providers.ts';
+import { refuseWithoutProvider } from './single-sign-on/refuse-without-provider.ts';
 import { isEmptySystem, registerAdministrator } from './setup.ts';
 import { serveStartYourOwn } from './start-your-own.ts';
 import type { Attempt, Throttle } from './throttle.ts';
@@ -85,16 +85,6 @@ export function serveAuth(app: FastifyInstance, context: Context, throttle: Thro
     return token === null ? null : { token, user: await readUser(request, userId) };
   }
 
-  /** Only after the right password, so it tells a stranger nothing. */
-  async function refusePasswordOff(userId: string, request: FastifyRequest): Promise<void> {
-    const provider = await providerInsteadOfPassword(pool, userId);
-    if (provider === null) return;
-    const actor: Actor = { userId: null, requestId: request.id };
-    const note = `with a password instead of ${provider}`;
-    await recordEvent(pool, actor, { action: 'sign-in-failed', resource: 'users', recordId: userId, note });
-    throw new HttpError(401, singleSignOnWords.passwordOff(provider), { code: 'wrong-credentials' });
-  }
-
   async function readUser(request: FastifyRequest, userId: string, viewing: Viewing = {}) {
     const user = await readSessionUser(pool, userId, { ...viewing, now: context.clock() });
     return context.sample ? { ...user, sample: sampleState(user.role.permissions, request) } : user;
@@ -113,7 +103,7 @@ export function serveAuth(app: FastifyInstance, context: Context, throttle: Thro
     const account = await accountByUsername(pool, body.username);
     const matches = await passwordMatches(account?.passwordHash ?? null, body.password);
     const isKnown = account?.isActive === true && matches;
-    if (isKnown) await refusePasswordOff(account.id, request);
+    if (isKnown) await refuseWithoutProvider(pool, request, { userId: account.id, used: 'a password' });
     const needsCode = isKnown && (await secondFactors.isNeeded(pool, account.id));
     if (needsCode && body.code === undefined && !body.passkey)
       throw new HttpError(401, secondFactorWords.needed, { code: 'second-factor-needed' });

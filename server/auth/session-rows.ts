@@ -4,7 +4,7 @@ import type { Permissions } from '#contract/engine/access.ts';
 import { clockTolerance } from '#server/database/clock-tolerance.ts';
 import { run, silent, statement, type Database } from '#server/database/statement.ts';
 import { deleteFrom, insertInto, updateTable } from '#server/database/write-sql.ts';
-import { factorRequiredSince, providerIsTrusted } from './second-factor-source.ts';
+import { factorRequiredSince, meetsFactorPolicy } from './second-factor-source.ts';
 import { sessionTable } from './tables.ts';
 
 export interface SessionRow {
@@ -27,7 +27,7 @@ const byToken = statement(sql`
   select sessions.id as "sessionId", users.id as "userId",
     users.first_name || ' ' || users.last_name as name, employees.id as "employeeId", roles.permissions,
     viewed.id as "viewingRoleId", viewed.permissions as "viewedPermissions",
-    case when not ${providerIsTrusted(sql`sessions.id`)} then ${factorRequiredSince} end as "lacksFactorSince", sessions.created_at as "createdAt", sessions.last_seen_at as "lastSeenAt"
+    ${factorRequiredSince(meetsFactorPolicy(sql`sessions.id`))} as "lacksFactorSince", sessions.created_at as "createdAt", sessions.last_seen_at as "lastSeenAt"
   from sessions join users on users.id = sessions.user_id join roles on roles.id = users.role_id
   left join employees on employees.user_id = users.id
   left join roles as viewed on viewed.id = sessions.viewing_role_id

@@ -1,5 +1,6 @@
 import { employeeTable } from '#server/hr/tables.ts';
 import { roleTable, userTable } from '#server/users/tables.ts';
+import { passkeyTable } from './account-tables.ts';
 import { identityProviderTable, identityTable } from './single-sign-on-tables.ts';
 import { accessTokenTable, authenticatorTable, sessionTable } from './tables.ts';
 
@@ -11,6 +12,7 @@ export const viewerTables = [
   sessionTable,
   accessTokenTable,
   authenticatorTable,
+  passkeyTable,
   identityTable,
   identityProviderTable,
 ];

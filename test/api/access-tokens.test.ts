@@ -307,6 +307,16 @@ const forPeople = `
   GET /api/events
   GET /api/imports/:id/progress
   GET /api/leave-rules/progress
+  GET /api/message-settings
+  GET /api/message-settings/:id
+  PUT /api/message-settings/:id
+  GET /api/message-settings/defaults
+  PUT /api/message-settings/defaults
+  GET /api/message-settings/queue
+  POST /api/message-settings/:id/test-mail
+  POST /api/message-settings/queue/:id/discard
+  POST /api/message-settings/queue/:id/send-again
+  POST /api/users/:id/password-code/send
   POST /api/notifications/opened
 `;
 

@@ -1,6 +1,7 @@
 import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { passkeysAtMost, passkeyWords } from '#contract/auth/passkeys.ts';
+import { singleSignOnWords } from '#contract/auth/single-sign-on.ts';
 import { startClock } from './clock.ts';
 import { password, startServer, type Client, type MadePerson, type TestServer } from './server.ts';
 import { site, softwarePasskey, type SoftwarePasskey } from './software-passkey.ts';
@@ -299,6 +300,39 @@ it('a device that never counts may be used again and again', async () => {
   const device = await add();
   for (let times = 0; times < 3; times += 1)
     expect((await signInWith(device.use(await signInOptions(), { count: 0 }))).status).toBe(200);
+});
+
+describe('where a role requires a second factor', () => {
+  it('a session opened with a passkey meets it, and one with the password of the same person does not', async () => {
+    const { userId, roleId: role } = await server.personWith({ 'sites:read': 'all' });
+    const own = await browserOf(userId);
+    const device = await add(own);
+    await server.admin.put('/api/settings', { secondFactorGraceDays: 0 });
+    await server.admin.put(`/api/roles/${role}`, { secondFactor: 'Required' });
+    await server.pool.query('update roles set required_since = $2 where id = $1', [role, clock()]);
+    await server.admin.put(`/api/roles/${role}`, { description: 'Required' });
+    expect((await own.get('/api/auth/me')).body.secondFactor).toMatchObject({ isOverdue: true });
+    expect((await own.get('/api/sites')).body.code).toBe('second-factor-required');
+    const { body } = await signInWith(device.use(await signInOptions()));
+    const safe = server.client({ token: body.token, headers: headers() });
+    expect((await safe.get('/api/sites')).status).toBe(200);
+    expect((await safe.get('/api/auth/me')).body.secondFactor).toBeUndefined();
+    expect((await server.admin.get(`/api/users/${userId}`)).body.hasSecondFactor).toBe(true);
+  });
+});
+
+it('signs nobody in whose provider has turned passwords off', async () => {
+  const device = await add();
+  const { rows } = await server.pool.query<{ id: string }>(
+    `insert into identity_providers (id, name, issuer, client_id, is_active, is_password_off)
+      values (gen_random_uuid(), 'Works', 'https://id.example.org', 'bilum', true, true) returning id`,
+  );
+  await server.pool.query(
+    `insert into identities (id, provider_id, subject, user_id) values (gen_random_uuid(), $1, 'mary', $2)`,
+    [rows[0]?.id, mary.userId],
+  );
+  const answer = await signInWith(device.use(await signInOptions()));
+  expect([answer.status, answer.body.detail]).toEqual([401, singleSignOnWords.passwordOff('Works')]);
 });
 
 describe('adding a passkey', () => {

@@ -1,4 +1,5 @@
 import { URI } from 'otpauth';
+import { singleSignOnWords } from '#contract/auth/single-sign-on.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startIdentityProvider, signInThere, type IdentityProvider } from '../identity-provider.ts';
 import { startClock } from './clock.ts';
@@ -242,7 +243,8 @@ describe('a password', () => {
       server.nobody.post('/api/auth/login', { username, password: typed });
     expect((await login('mary')).status).toBe(200);
     await newBrowser(server).enter(id, 'mary');
-    expect((await login('mary')).body.detail).toBe(`Passwords are turned off for you. Sign in with ${name}.`);
+    const { passwordOff } = singleSignOnWords;
+    expect((await login('mary')).body.detail).toBe(passwordOff(name));
     expect((await login('mary', 'wrong')).body.detail).toBe('The username or password is incorrect.');
     const code = await server.admin.post(`/api/users/${mary.userId}/password-code`, {});
     expect(code.status).toBe(409);

@@ -99,7 +99,7 @@ test('what somebody else records meanwhile is told, and nothing that was tapped 
 }) => {
   const { username, ana, ben, api, saved, address } = await addCrew(apiAs);
   // Without its live notices the page hears of it when it saves.
-  await page.route('**/api/events', (route) => route.abort());
+  await page.route('**/api/events*', (route) => route.abort());
   await openAs(username, address);
   await rowOf(page, ana).getByRole('radio', { name: 'On-site' }).click();
   await rowOf(page, ben).getByRole('radio', { name: 'Leave' }).click();
@@ -128,7 +128,7 @@ test('leave that is decided elsewhere is told at once', async ({ page, apiAs, op
     startDate: date,
     endDate: date,
   });
-  const watching = page.waitForResponse('**/api/events');
+  const watching = page.waitForResponse('**/api/events*');
   await openAs(username, address);
   const row = page.getByRole('list', { name: 'Crew' }).getByRole('listitem').filter({ hasText: ana.name });
   await rowOf(page, ana).getByRole('radio', { name: 'Off-site' }).click();

@@ -23,7 +23,7 @@ test('a label opens its asset on a phone, after signing in', async ({
   await opened.goto(address);
   await opened.getByLabel('Username').fill('fleet');
   await opened.getByLabel('Password', { exact: true }).fill(password);
-  await opened.getByRole('button', { name: 'Sign In' }).click();
+  await opened.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(opened.getByRole('dialog', { name: asset.assetName })).toBeVisible();
   await context.close();
 });

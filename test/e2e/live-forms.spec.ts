@@ -4,7 +4,7 @@ import { addSignedIn } from './people.ts';
 import { addAsset } from './records.ts';
 
 /** Pages listen to changes once they have loaded. */
-const isLive = (page: Page) => page.waitForResponse('**/api/events');
+const isLive = (page: Page) => page.waitForResponse('**/api/events*');
 
 /** The note that somebody else changed what the form is about. */
 const note = (page: Page) => page.getByRole('status').filter({ hasText: 'was changed elsewhere meanwhile' });

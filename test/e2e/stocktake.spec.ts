@@ -52,7 +52,7 @@ test.describe('on a phone', () => {
     const api = await apiAs('store');
     const { location, kept } = await addPlace(api, 400);
     const [adapter, bushing, clamp] = kept;
-    const watching = page.waitForResponse('**/api/events');
+    const watching = page.waitForResponse('**/api/events*');
     await openAs('store', '/inventory?tab=stocktakes');
     await watching;
     await page.getByRole('button', { name: 'Add Stocktake' }).tap();

@@ -232,7 +232,7 @@ test('several timesheets are chosen by keyboard, and rejected and approved at on
     const { id } = await addSheet(hr, person.id, period);
     await hr.put(`/api/timesheets/${id}`, { status: 'Submitted' });
   }
-  await page.route('**/api/events', (route) => route.abort());
+  await page.route('**/api/events*', (route) => route.abort());
   await openAs('hr', `/hr?tab=timesheets&q=${person.lastName}`);
   const rows = page.getByRole('row').filter({ has: page.getByRole('cell') });
   await expect(rows).toHaveCount(3);

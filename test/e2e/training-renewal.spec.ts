@@ -106,7 +106,7 @@ test('what a rule asks for is learnt, certified, and asked for again before it r
   await expect(certificate).toContainText(shown(expiry));
 
   // The night in which it comes near.
-  const watching = page.waitForResponse('**/api/events');
+  const watching = page.waitForResponse('**/api/events*');
   await page.goto(`/training?tab=needs&isToDo=true&courseId=${course.id}`);
   await expect(page.getByText('No training needs match this search.')).toBeVisible();
   await watching;

@@ -16,7 +16,7 @@ export function FactorRequired() {
         <p>{factorPolicyWords.overdue}</p>
         <p className="text-ink-muted">
           You need an authenticator app on your phone. It shows a code that you enter after your password. If
-          you need help, ask your administrator.
+          you have a passkey, sign out and sign in with it. If you need help, ask your administrator.
         </p>
         <div className="flex flex-wrap gap-2">
           <Button variant="primary" onClick={() => setOpen(true)}>

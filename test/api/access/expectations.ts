@@ -80,11 +80,10 @@ GET     /api/auth/me              -      401     200  200  200  200  200  200  2
 GET     /api/auth/passkeys        -      401     200  200  200  200  200  200  200  200  200
 POST    /api/auth/passkeys        -      401     409  409  409  409  409  409  409  409  409
 POST    /api/auth/passkeys/options -     401     422  422  422  422  422  422  422  422  422
-# No one of them has a passkey.
-PUT     /api/auth/passkeys/:id own 401 404 404  404  404  404  404  404  404  404
+PUT     /api/auth/passkeys/:id own 401 200 200  200  200  200  200  200  200  200
 PUT     /api/auth/passkeys/:id team 401 404 404  404  404  404  404  404  404  404
 PUT     /api/auth/passkeys/:id other 401 404 404  404  404  404  404  404  404  404
-POST    /api/auth/passkeys/:id/remove own 401 404 404  404  404  404  404  404  404  404
+POST    /api/auth/passkeys/:id/remove own 401 422 422  422  422  422  422  422  422  422
 POST    /api/auth/passkeys/:id/remove team 401 404 404  404  404  404  404  404  404  404
 POST    /api/auth/passkeys/:id/remove other 401 404 404  404  404  404  404  404  404  404
 PUT     /api/auth/passkeys/:id  missing  401     404  404  404  404  404  404  404  404  404

@@ -58,6 +58,16 @@ const makers: Record<string, Maker> = {
   'employees#ended': endedEmployee,
   sessions,
   'access-tokens': accessToken,
+  // Of another host name, so that it signs nobody in.
+  passkeys: async ({ server, person }) => {
+    const { id } = await server.row<{ id: string }>(
+      `insert into passkeys (id, user_id, name, credential_id, public_key, relying_party, transports, is_synced, signature_count)
+       values (gen_random_uuid(), $1, gen_random_uuid(), gen_random_uuid(), '', 'elsewhere.example.org', '[]', false, 0)
+       returning id`,
+      [person.userId],
+    );
+    return id;
+  },
   // Into a network that no hook is let into: nothing is sent.
   'web-hooks': ({ server }) =>
     server.made('/api/web-hooks', {

@@ -64,6 +64,7 @@ function kindOf(asked: RequestCase): string {
   ];
   if (path.startsWith('/api/message-settings/queue')) return 'queued-messages';
   if (path === '/api/running-cost/:id') return 'assets';
+  if (path.startsWith('/api/auth/passkeys/:id')) return 'passkeys';
   if (path.startsWith('/api/auth/single-sign-on/:id')) return 'identity-providers';
   if (path === '/api/employees/:id/files/:fileId') return 'employees#with-photo';
   if (path.includes(':employeeId') || ofEmployee.includes(routeOf(asked))) return 'employees';
