@@ -18,6 +18,8 @@ const pathsOfPeople = [
   '/api/start-your-own',
   // Software reading a notification does not mean that the person has seen it.
   '/api/notifications/opened',
+  // Whoever has a stolen key could turn off what would tell its owner.
+  '/api/message-choices',
 ];
 
 /** Whether an endpoint is for signed-in people only, or for signing in. */

@@ -307,6 +307,8 @@ const forPeople = `
   GET /api/events
   GET /api/imports/:id/progress
   GET /api/leave-rules/progress
+  GET /api/message-choices
+  PUT /api/message-choices
   GET /api/message-settings
   GET /api/message-settings/:id
   PUT /api/message-settings/:id

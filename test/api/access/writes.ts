@@ -10,9 +10,9 @@ POST    /api/users                         create   users               firstNam
 PUT     /api/users/:id                     update   users               firstName
 DELETE  /api/users/:id                     update   users               isActive
 POST    /api/users/:id/password-code       update   users
-POST    /api/roles                         create   roles               roleName permissions
+POST    /api/roles                         create   roles               roleName permissions secondFactor
 PUT     /api/roles/:id                     update   roles               description
-DELETE  /api/roles/:id                     delete   roles               roleName permissions
+DELETE  /api/roles/:id                     delete   roles               roleName permissions secondFactor
 POST    /api/sites                         create   sites               name code
 PUT     /api/sites/:id                     update   sites               name
 DELETE  /api/sites/:id                     delete   sites               name code
