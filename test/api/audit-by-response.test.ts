@@ -109,7 +109,7 @@ describe.each(askers)('as %s', (asker) => {
   /** Whom an asker ends or changes themselves by, they ask in a session of its own. */
   async function clientFor(path: string): Promise<Client> {
     const { client, own } = world.of(asker);
-    const isLast = ['/api/auth/logout', '/api/auth/view-as'].includes(path);
+    const isLast = ['/api/auth/logout', '/api/auth/single-sign-on/end', '/api/auth/view-as'].includes(path);
     return isLast ? server.client({ token: await server.openSession(own.userId) }) : client;
   }
 
