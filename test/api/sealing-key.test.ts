@@ -115,6 +115,21 @@ it('is that of everything sealed, wherever it is', async () => {
   await pool.query(`insert into removed_records (id, resource, record_id, row, parts)
     select gen_random_uuid(), 'banking-details', id, '{}', jsonb_build_object('banking_details', jsonb_build_array(to_jsonb(banking_details)))
     from banking_details limit 1`);
+  await pool.query(`insert into authenticators (id, user_id, secret_sealed)
+    select gen_random_uuid(), users.id, content_sealed from users, files limit 1`);
+  await pool.query(`insert into outgoing_messages (id, channel, kind, key, address, subject, content_sealed, state, created_at, expires_at)
+    select gen_random_uuid(), 'mail', 'one-time-code', gen_random_uuid(), 'a@example.org', '', content_sealed, 'failed', now(), now()
+    from files limit 1`);
+  await pool.query(`update message_settings set mail_host = 'mail.example.org', mail_from = 'bilum@example.org', mail_user = 'bilum',
+    mail_password_sealed = (select content_sealed from files limit 1)`);
+  await pool.query(`insert into identity_providers (id, name, issuer, client_secret_sealed)
+    select gen_random_uuid(), 'Works', 'https://id.example.org', content_sealed from files limit 1`);
+  await pool.query(`insert into identities (id, provider_id, subject, user_id)
+    select gen_random_uuid(), identity_providers.id, 'a', users.id from identity_providers, users limit 1`);
+  await pool.query(`insert into sessions (id, token_hash, user_id, created_at, last_seen_at, identity_id, id_token_sealed)
+    select gen_random_uuid(), 'hash', user_id, now(), now(), identities.id, content_sealed from identities, files limit 1`);
+  await pool.query(`insert into confirmed_sign_ins (id, identity_id, code_hash, browser_hash, id_token_sealed, expires_at)
+    select gen_random_uuid(), identities.id, 'code', 'browser', content_sealed, now() from identities, files limit 1`);
   const { rows: columns } = await pool.query(`select table_name as "table", column_name as "column"
     from information_schema.columns where table_schema = 'public' and column_name like '%\\_sealed'`);
   const places = columns.map(({ table, column }) => ({

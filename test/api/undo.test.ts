@@ -29,9 +29,13 @@ async function deletedCourse(): Promise<{ id: string; request: string; name: str
   return { id, name, request: requestOf(answer) };
 }
 
-const endedForGood = ['/api/sessions/:id', '/api/employees/:id/end-of-employment'];
+const endedForGood = [
+  '/api/sessions/:id',
+  '/api/employees/:id/end-of-employment',
+  '/api/identity-providers/:id',
+];
 
-/** Of each path, once; a session that is ended stays so, and an end of employment is entered again. */
+/** Of each path, once; a session that is ended stays so, an end of employment is entered again, and people link themselves again. */
 const deletions = writes()
   .filter(({ method, path }) => method === 'DELETE' && !endedForGood.includes(path))
   .filter(({ path }, index, all) => all.findIndex((each) => each.path === path) === index);
