@@ -35,7 +35,10 @@ export const readLetterText = endpoint({
     'Read the text of a letter template, filled for an employee; views of pay are recorded in the audit log',
   access: 'documents:update',
   params: ById,
-  query: z.strictObject({ templateId: id(), leaveRequestId: id().optional() }),
+  query: z.strictObject({
+    templateId: id().meta({ examples: ['0198f0a0-0000-7000-8000-000000000001'] }),
+    leaveRequestId: id().optional(),
+  }),
   response: z.strictObject({ title: z.string(), text: z.string() }),
   failure: 'Failed to fill in the letter',
 });

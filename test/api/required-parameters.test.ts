@@ -31,7 +31,10 @@ const alternatives: Record<string, [said: string, query: string]> = {
 function questions(): string[] {
   return Object.entries(described.paths).flatMap(([path, { get }]) => {
     if (!get) return [];
-    const query = get.parameters.filter(({ in: place, required }) => place === 'query' && required);
+    // `send` adds the template of a letter.
+    const query = get.parameters.filter(
+      ({ in: place, required, name }) => place === 'query' && required && name !== 'templateId',
+    );
     const said = query.map((parameter) => `${parameter.name}=${exampleOf(path, parameter)}`);
     const [words, alternative] = alternatives[path] ?? [];
     if (words && alternative && get.description.includes(words)) said.push(alternative);
