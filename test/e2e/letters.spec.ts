@@ -52,3 +52,22 @@ test('a template with an unknown field is refused by name', async ({ page, openA
   await dialog.getByRole('button', { name: 'Add Template' }).click();
   await expect(page.getByText('Letter template added successfully')).toBeVisible();
 });
+
+test('a payslip is downloaded as a PDF', async ({ page, apiAs, openAs }) => {
+  const { id, name } = await addPerson(await apiAs('admin'));
+  const pay = await (
+    await apiAs('finance')
+  ).post<{ id: string }>('/api/payroll', {
+    employeeId: id,
+    payPeriodStart: '2025-03-01',
+    payPeriodEnd: '2025-03-14',
+    grossSalary: 1234.5,
+  });
+  await openAs('finance', `/financial?view=${pay.id}`);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download PDF' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^Payslip .+ 2025-03-01 to 2025-03-14\.pdf$/);
+  const [payslip = ''] = textOfPdf(await readFile(await file.path()));
+  expect(payslip.split('\n')).toEqual(expect.arrayContaining([name, 'Draft, not paid', '$1,234.50']));
+});
