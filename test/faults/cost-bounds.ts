@@ -19,8 +19,6 @@ POST    /api/auth/passkeys/options                      300      60        15   
 PUT     /api/auth/passkeys/{id}                         150      20        15     9
 POST    /api/auth/passkeys/{id}/remove                  300      60        15     9
 POST    /api/auth/confirmation-options                  150      20        15     9
-POST    /api/auth/passkey-options                       150      20        15     9
-POST    /api/auth/passkey                               150      20        15     9
 GET     /api/auth/second-factor                         150      20        15     0
 POST    /api/auth/authenticator                         300      60        15     9
 POST    /api/auth/authenticator/confirm                 150      20        15     9
@@ -414,7 +412,7 @@ POST    /api/month-closings                             150      20        15   
 PUT     /api/month-closings/{id}                        150      20        15     0
 GET     /api/payroll                                    150      20        15     0
 GET     /api/payroll/{id}                               150      20        15     0
-GET     /api/payroll/{id}/payslip.pdf                   300      20        15     0
+GET     /api/payroll/{id}/payslip.pdf                   300      20        15     9
 POST    /api/payroll                                    150      20        15     0
 PUT     /api/payroll/{id}                               150      20        15     0
 DELETE  /api/payroll/{id}                               150      20        15     0
