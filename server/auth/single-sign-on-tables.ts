@@ -7,17 +7,14 @@ import {
   jsonb,
   pgTable,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { matchings, type RoleRule } from '#contract/auth/identity-providers.ts';
 import type { RefusalReason } from '#contract/auth/single-sign-on-refusals.ts';
-import { bytes, comparedName, oneOf, recordColumns } from '#server/database/columns.ts';
+import { bytes, comparedName, oneOf, recordColumns, instant } from '#server/database/columns.ts';
 import type { Place } from '#server/sealing.ts';
 import { userTable } from '#server/users/tables.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
 
 export function clientSecretPlace(id: string): Place {
   return { table: 'identity_providers', column: 'client_secret', id };
@@ -80,7 +77,7 @@ export const identityTable = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => userTable.id),
-    lastUsedAt: moment('last_used_at').notNull().defaultNow(),
+    lastUsedAt: instant('last_used_at').notNull().defaultNow(),
   },
   (table) => [
     uniqueIndex('identities_subject_unique').on(table.providerId, table.subject),
@@ -99,7 +96,7 @@ export const pendingSignInTable = pgTable('pending_sign_ins', {
   codeVerifier: text('code_verifier').notNull(),
   redirectUri: text('redirect_uri').notNull(),
   returnTo: text('return_to'),
-  expiresAt: moment('expires_at').notNull(),
+  expiresAt: instant('expires_at').notNull(),
 });
 
 /** Sign-ins that the provider has confirmed and whose page has not fetched its session yet. */
@@ -111,7 +108,7 @@ export const confirmedSignInTable = pgTable('confirmed_sign_ins', {
   codeHash: text('code_hash').notNull().unique('confirmed_sign_ins_code_unique'),
   browserHash: text('browser_hash').notNull(),
   idTokenSealed: bytes('id_token_sealed').notNull(),
-  expiresAt: moment('expires_at').notNull(),
+  expiresAt: instant('expires_at').notNull(),
 });
 
 /** Refused sign-ins with their reasons, for the administrator, kept for some weeks. */
@@ -120,7 +117,7 @@ export const signInRefusalTable = pgTable(
   {
     id: bigserial('id', { mode: 'number' }).primaryKey(),
     providerId: providerId(),
-    at: moment('at').notNull(),
+    at: instant('at').notNull(),
     reference: text('reference').notNull(),
     reason: text('reason').$type<RefusalReason>().notNull(),
     detail: text('detail'),

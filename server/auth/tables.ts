@@ -9,18 +9,15 @@ import {
   jsonb,
   pgTable,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { signInMethods, type SignInMethod } from '#contract/auth/sign-in-methods.ts';
 import type { Permissions } from '#contract/engine/access.ts';
 import { roleTable, userTable } from '#server/users/tables.ts';
-import { bytes, comparedName, day, oneOf, recordColumns } from '#server/database/columns.ts';
+import { bytes, comparedName, day, oneOf, recordColumns, instant } from '#server/database/columns.ts';
 import type { Place } from '#server/sealing.ts';
 import { identityTable } from './single-sign-on-tables.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
 
 export const sessionTable = pgTable(
   'sessions',
@@ -37,7 +34,7 @@ export const sessionTable = pgTable(
     address: text('address'),
     /** Null for sessions from before it was kept. */
     method: text('method').$type<SignInMethod>(),
-    lastSeenAt: moment('last_seen_at').notNull().defaultNow(),
+    lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
     /** The account at an identity provider that it was opened with. */
     identityId: uuid('identity_id').references(() => identityTable.id, { onDelete: 'cascade' }),
     idTokenSealed: bytes('id_token_sealed'),
@@ -62,9 +59,9 @@ export const accessTokenTable = pgTable(
     name: text('name').notNull(),
     permissions: jsonb('permissions').$type<Permissions>().notNull(),
     expiryDate: day('expiry_date').notNull(),
-    lastUsedAt: moment('last_used_at'),
+    lastUsedAt: instant('last_used_at'),
     /** The minute of its last requests, and how many of them servers have reserved. */
-    countedMinute: moment('counted_minute'),
+    countedMinute: instant('counted_minute'),
     counted: integer('counted').notNull().default(0),
   },
   (table) => [uniqueIndex('access_tokens_name_unique').on(table.userId, comparedName(table.name))],
@@ -79,7 +76,7 @@ export const oneTimeCodeTable = pgTable(
     userId: uuid('user_id').references(() => userTable.id),
     /** The user who created it. It ends when they lose the permission. */
     madeById: uuid('made_by_id').references(() => userTable.id),
-    expiresAt: moment('expires_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
     /** Made at the machine: setting the password with it also removes the second factor. */
     removesFactor: boolean('removes_factor').notNull().default(false),
   },
@@ -105,7 +102,7 @@ export const authenticatorTable = pgTable(
       .references(() => userTable.id, { onDelete: 'cascade' }),
     secretSealed: bytes('secret_sealed').notNull(),
     /** Null while it is being set up; it is not asked for then. */
-    confirmedAt: moment('confirmed_at'),
+    confirmedAt: instant('confirmed_at'),
     /** The step of the last code that was used: an earlier one or the same does not work again. */
     lastStep: bigint('last_step', { mode: 'number' }),
   },
@@ -142,11 +139,11 @@ export const factorResetTable = pgTable(
     askedById: uuid('asked_by_id')
       .notNull()
       .references(() => userTable.id),
-    askedAt: moment('asked_at').notNull(),
+    askedAt: instant('asked_at').notNull(),
     /** Who made the code; another than who asked if the person administers users. */
     madeById: uuid('made_by_id').references(() => userTable.id),
     codeHash: text('code_hash').unique('factor_resets_code_hash_unique'),
-    expiresAt: moment('expires_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
   },
   (table) => [
     index('factor_resets_by_asker').on(table.askedById),
@@ -163,7 +160,7 @@ export const signInAttemptTable = pgTable(
     /** SHA-256 of the lower-case username, so that a password typed into the wrong field is not stored. */
     account: text('account').notNull(),
     address: text('address').notNull(),
-    at: moment('at').notNull().defaultNow(),
+    at: instant('at').notNull().defaultNow(),
   },
   (table) => [index('sign_in_attempts_by_address').on(table.address, table.at)],
 );
@@ -176,7 +173,7 @@ export const boundedActTable = pgTable(
     act: text('act').notNull(),
     /** The key that is counted: the id of a user or record, or several ids joined. */
     counted: text('counted').notNull(),
-    at: moment('at').notNull(),
+    at: instant('at').notNull(),
   },
   (table) => [index('bounded_acts_by_counted').on(table.act, table.counted, table.at)],
 );

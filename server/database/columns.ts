@@ -21,6 +21,8 @@ export const recordColumns = {
 /** A calendar date without a time. */
 export const day = (name: string) => date(name, { mode: 'string' });
 
+export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
+
 /** An amount with two decimals, up to 999,999,999,999.99. */
 export const money = (name: string) => numeric(name, { precision: 14, scale: 2, mode: 'number' });
 

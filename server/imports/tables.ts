@@ -1,12 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { importableNames } from '#contract/imports/importable-names.ts';
 import { importStatuses } from '#contract/imports/imports.ts';
-import { bytes, oneOf, recordColumns } from '#server/database/columns.ts';
+import { bytes, oneOf, recordColumns, instant } from '#server/database/columns.ts';
 import type { Place } from '#server/sealing.ts';
 import { userTable } from '#server/users/tables.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
 
 export const importTable = pgTable(
   'imports',
@@ -30,9 +28,9 @@ export const importTable = pgTable(
     outcomeSealed: bytes('outcome_sealed'),
     isStopped: boolean('is_stopped').notNull().default(false),
     /** The timestamp and the request id of everything that it wrote. */
-    ranAt: moment('ran_at'),
+    ranAt: instant('ran_at'),
     requestId: text('request_id'),
-    undoneAt: moment('undone_at'),
+    undoneAt: instant('undone_at'),
   },
   (table) => [
     index('imports_by_maker').on(table.madeById, table.createdAt),

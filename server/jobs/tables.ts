@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { check, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { check, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '#server/database/columns.ts';
 import type { JobName } from '#contract/settings/jobs.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
 
 /** The last run of each scheduled job, and the server that works on it. The due time follows from the clock. */
 export const jobTable = pgTable(
@@ -10,24 +9,24 @@ export const jobTable = pgTable(
   {
     name: text('name').$type<JobName>().primaryKey(),
     /** The latest due time for which it was done. */
-    doneFor: moment('done_for'),
-    doneAt: moment('done_at'),
+    doneFor: instant('done_for'),
+    doneAt: instant('done_at'),
     doneBy: text('done_by'),
     tookMilliseconds: integer('took_milliseconds'),
     /** Why the last attempt failed. Null after a success. */
     failure: text('failure'),
-    failedAt: moment('failed_at'),
+    failedAt: instant('failed_at'),
     /** The first failed attempt since the last success. */
-    failingSince: moment('failing_since'),
+    failingSince: instant('failing_since'),
     /** Attempts since the last success. */
     tries: integer('tries').notNull().default(0),
-    nextTryAt: moment('next_try_at'),
+    nextTryAt: instant('next_try_at'),
     /**
      * The claim of the process that works on it, until `claimed_until`. A killed process loses it by not prolonging it.
      */
     claim: uuid('claim'),
     claimedBy: text('claimed_by'),
-    claimedUntil: moment('claimed_until'),
+    claimedUntil: instant('claimed_until'),
   },
   (table) => [
     check(

@@ -7,7 +7,6 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
@@ -15,11 +14,9 @@ import { mailWays, ways } from '#contract/messages/message-choices.ts';
 import { mailSecurities, messageSettingsId } from '#contract/messages/message-settings.ts';
 import { channels, messageStates, type MessageKind } from '#contract/messages/outgoing.ts';
 import type { NotificationKind } from '#contract/notifications/notifications.ts';
-import { bytes, oneOf, recordColumns } from '#server/database/columns.ts';
+import { bytes, oneOf, recordColumns, instant } from '#server/database/columns.ts';
 import type { Place } from '#server/sealing.ts';
 import { userTable } from '#server/users/tables.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
 
 export const mailPasswordPlace: Place = {
   table: 'message_settings',
@@ -65,8 +62,8 @@ export const messageChannelTable = pgTable(
     channel: text('channel', { enum: channels }).primaryKey(),
     /** Failed connections since the last success. */
     failures: integer('failures').notNull().default(0),
-    failingSince: moment('failing_since'),
-    nextTryAt: moment('next_try_at'),
+    failingSince: instant('failing_since'),
+    nextTryAt: instant('next_try_at'),
     error: text('error'),
   },
   (table) => [
@@ -91,14 +88,14 @@ export const outgoingMessageTable = pgTable(
     contentSealed: bytes('content_sealed'),
     state: text('state', { enum: messageStates }).notNull().default('waiting'),
     attempts: integer('attempts').notNull().default(0),
-    createdAt: moment('created_at').notNull(),
-    sentAt: moment('sent_at'),
-    nextTryAt: moment('next_try_at'),
+    createdAt: instant('created_at').notNull(),
+    sentAt: instant('sent_at'),
+    nextTryAt: instant('next_try_at'),
     /** From then on it is not worth sending. */
-    expiresAt: moment('expires_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
     answer: text('answer'),
     claim: uuid('claim'),
-    claimedUntil: moment('claimed_until'),
+    claimedUntil: instant('claimed_until'),
   },
   (table) => [
     uniqueIndex('outgoing_messages_key_unique').on(table.key),
@@ -154,9 +151,9 @@ export const messageProgressTable = pgTable(
   'message_progress',
   {
     way: text('way', { enum: mailWays }).primaryKey(),
-    toldUntil: moment('told_until').notNull(),
+    toldUntil: instant('told_until').notNull(),
     /** Set while people are told up to this instant, so that an interrupted run goes on with the same span. */
-    tellingUntil: moment('telling_until'),
+    tellingUntil: instant('telling_until'),
   },
   (table) => [check('message_progress_way_known', oneOf(table.way, mailWays))],
 );

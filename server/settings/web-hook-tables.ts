@@ -9,14 +9,11 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { bytes, comparedName, recordColumns } from '#server/database/columns.ts';
+import { bytes, comparedName, recordColumns, instant } from '#server/database/columns.ts';
 import type { Place } from '#server/sealing.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
 
 export function secretPlace(id: string): Place {
   return { table: 'web_hooks', column: 'secret', id };
@@ -32,13 +29,13 @@ export const webHookTable = pgTable(
     isActive: boolean('is_active').notNull().default(true),
     secretSealed: bytes('secret_sealed').notNull(),
     /** The audit entry up to which its events are queued. */
-    toldAt: moment('told_at').notNull().defaultNow(),
+    toldAt: instant('told_at').notNull().defaultNow(),
     toldId: uuid('told_id').notNull().default('ffffffff-ffff-ffff-ffff-ffffffffffff'),
     /** Failed deliveries since the last success. */
     failures: integer('failures').notNull().default(0),
-    failingSince: moment('failing_since'),
-    nextTryAt: moment('next_try_at'),
-    endedAt: moment('ended_at'),
+    failingSince: instant('failing_since'),
+    nextTryAt: instant('next_try_at'),
+    endedAt: instant('ended_at'),
     endedReason: text('ended_reason'),
   },
   (table) => [
@@ -61,7 +58,7 @@ export const webHookEventTable = pgTable(
     hookId: hookId(),
     /** The id of the audit entry. */
     eventId: uuid('event_id').notNull(),
-    at: moment('at').notNull(),
+    at: instant('at').notNull(),
     resource: text('resource').notNull(),
     action: text('action').notNull(),
     recordId: uuid('record_id'),
@@ -81,7 +78,7 @@ export const webHookAttemptTable = pgTable(
     eventId: uuid('event_id').notNull(),
     resource: text('resource').notNull(),
     action: text('action').notNull(),
-    at: moment('at').notNull(),
+    at: instant('at').notNull(),
     status: integer('status'),
     error: text('error'),
     tookMilliseconds: integer('took_milliseconds').notNull(),
