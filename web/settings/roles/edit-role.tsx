@@ -13,6 +13,7 @@ import { FormGrid } from '#web/ui/form-grid.tsx';
 import { ReviewRole } from './review-role.tsx';
 import { RoleHead } from './role-head.tsx';
 import { RoleMatrix } from './role-matrix.tsx';
+import { RoleSecondFactor } from './role-second-factor.tsx';
 import type { Role } from './role.ts';
 
 const aboutRole = ['role'];
@@ -56,6 +57,7 @@ export function EditRole({ role }: { role: Role }) {
           <ResourceField form={form} name="description" />
         </FormGrid>
       </RoleHead>
+      <RoleSecondFactor role={role} />
       <Lacking permissions={permissions} />
       <RoleMatrix permissions={permissions} before={current} onSet={set} />
       {form.isDirty && (

@@ -35,7 +35,6 @@ export function OpenRole({ id }: { id: string }) {
         <ReadFailure error={error} failure={roles.read.failure} onRetry={retry} />
       )}
       {!role && !error && <Skeleton className="h-96" />}
-      {role && <RoleSecondFactor role={role} />}
       {role && fixed === null && <EditRole role={role} />}
       {role && fixed !== null && (
         <Fixed role={role}>
@@ -50,6 +49,7 @@ function Fixed({ role, children }: { role: Role; children: ReactNode }) {
   return (
     <>
       <RoleHead role={role}>{children}</RoleHead>
+      <RoleSecondFactor role={role} />
       <RoleMatrix permissions={role.permissions} />
     </>
   );
