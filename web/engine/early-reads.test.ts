@@ -28,7 +28,11 @@ it('is not given long after the page was opened', () => {
   expect(takeEarlyRead('mine', path)).toBeUndefined();
 });
 
-it('is not given after a write', () => {
+it('is not given after a write, and its connection is free again', async () => {
+  const cancel = vi.fn<() => void>();
+  const unread = new Response(new ReadableStream({ cancel }));
+  vi.stubGlobal('window', { earlyReads: { token: 'mine', answers: { [path]: Promise.resolve(unread) } } });
   dropEarlyReads();
   expect(takeEarlyRead('mine', path)).toBeUndefined();
+  await vi.waitFor(() => expect(cancel).toHaveBeenCalledOnce());
 });

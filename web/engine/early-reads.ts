@@ -24,5 +24,8 @@ export function earlyReadsBegan(): number | null {
 
 /** What was read before a write may no longer be true, or no longer be for this user to see. */
 export function dropEarlyReads(): void {
+  const answers = Object.values(window.earlyReads?.answers ?? {});
   delete window.earlyReads;
+  // A body that nobody reads would occupy its connection.
+  for (const answer of answers) answer.then(({ body }) => body?.cancel()).catch(() => undefined);
 }
