@@ -12,6 +12,10 @@ it.each([
   [`/api/assignments?assetId=${asset}&isOpen=true`, '/api/assignments?assetId={fleet.assetId}&isOpen=true'],
   [`/api/fleet/states?ids=${vehicle}%2C${row}`, '/api/fleet/states?ids={fleet*}'],
   ['/api/x?isOpen=true&location=Lae%20Depot', '/api/x?isOpen=true&location={fleet.location}'],
+  [
+    '/api/settings/00000000-0000-7000-8000-000000000002',
+    '/api/settings/00000000-0000-7000-8000-000000000002',
+  ],
   ['/api/x?date=2026-03-17', '/api/x?date={today}'],
   ['/api/x?from=2026-03-01&to=2026-03-31', '/api/x?from={first}&to={last}'],
   ['/api/x?from=2026-02-01&to=2026-02-17', '/api/x?from={first-1}&to={today-28}'],

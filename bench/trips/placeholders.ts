@@ -8,7 +8,8 @@ export type Fields = Readonly<Record<string, unknown>>;
 /** The records that placeholders stand for, by resource. */
 export type Records = Readonly<Record<string, Fields>>;
 
-const uuids = /[\da-f]{8}-[\da-f-]{27}(?:%2C[\da-f]{8}-[\da-f-]{27})*/g;
+/** Except the ids of settings, which are the same in all organisations. */
+const uuids = /(?!0{8}-)[\da-f]{8}-[\da-f-]{27}(?:%2C[\da-f]{8}-[\da-f-]{27})*/g;
 const param = /(?<=[?&])(\w+)=([^&{]+)(?=&|$)/g;
 const day = /\b\d{4}-\d\d-\d\d\b/g;
 const month = /(?<==)\d{4}-\d\d(?=&|$)/g;
