@@ -14,6 +14,10 @@ export function hasSecondFactor(userId: SQL): SQL {
   return sql`(${hasAuthenticator(userId)} or exists (select from ${passkeyTable} where ${passkeyTable.userId} = ${userId}))`;
 }
 
+/** The ids of all users who have a second factor, for questions about many of them. */
+export const usersWithSecondFactor = sql`select user_id from ${authenticatorTable} where ${authenticatorTable.confirmedAt} is not null
+  union all select user_id from ${passkeyTable}`;
+
 /** Since when the role of a user requires a second factor. Null if nothing is required, or if the user has what counts. */
 export function factorRequiredSince(isMet: SQL): SQL {
   return sql`case when roles.second_factor = 'Required' and not ${isMet}

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { hasSecondFactor } from '#server/auth/second-factor-source.ts';
+import { hasSecondFactor, usersWithSecondFactor } from '#server/auth/second-factor-source.ts';
 import { credentialTable, roleTable, userTable, userWords } from './tables.ts';
 import { can } from '#contract/engine/access.ts';
 import type { roles } from '#contract/users/roles.ts';
@@ -50,7 +50,7 @@ export const roleSource = {
   columns: {
     userCount: sql`(select count(*)::int from users where role_id = ${roleTable.id} and is_active)`,
     withoutFactorCount: sql`(select count(*)::int from users where role_id = ${roleTable.id} and is_active
-      and not ${hasSecondFactor(sql`users.id`)})`,
+      and id not in (${usersWithSecondFactor}))`,
   },
   name: sql`${roleTable.roleName}`,
   searchEntry: null,
