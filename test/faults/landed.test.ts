@@ -8,8 +8,9 @@ import { attendance } from '#contract/hr/attendance.ts';
 import { employees } from '#contract/hr/employees.ts';
 import { inventory } from '#contract/inventory/inventory.ts';
 import { users } from '#contract/users/users.ts';
+import { idTokenPlace } from '#server/auth/single-sign-on-tables.ts';
 import { firstRun } from '#server/first-run.ts';
-import { createSealer } from '#server/sealing.ts';
+import { createSealer, type Place } from '#server/sealing.ts';
 import { cloneDatabase } from '#test/database.ts';
 import { guardsOf, optionsOf, serving } from './backup-helpers.ts';
 import { landedSchemas, openLanded, rowsOf, type Landed, type Row } from './landed-helpers.ts';
@@ -25,6 +26,8 @@ const ended = new Set([
   'sign_in_attempts',
   'bounded_acts',
   'passkey_challenges',
+  'pending_sign_ins',
+  'confirmed_sign_ins',
   'outgoing_messages',
 ]);
 
@@ -49,9 +52,17 @@ const identifiers = [
   ['inventory', 'inventory', 'sku', 'sku'],
 ] as const;
 
-/** What a sealed value is bound to in tables without an `id`. */
+/** What a sealed value is bound to where it is not the row's own `id`. */
 const recordIds: Record<string, string> = {
   pay_run_accounts: `pay_run_id || '.' || employee_id`,
+  confirmed_sign_ins: 'identity_id',
+  sessions: 'identity_id',
+};
+
+/** The place of a sealed value that moves from table to table. */
+const places: Record<string, (id: string) => Place> = {
+  'confirmed_sign_ins.id_token_sealed': idTokenPlace,
+  'sessions.id_token_sealed': idTokenPlace,
 };
 
 /** What the law leaves open, which every rule says since: as pay was worked out before. */
@@ -118,22 +129,27 @@ describe.each(schemas)('what people have in the schema %s', (schema) => {
 
   test('still opens with its key', async () => {
     const { former, present } = of(schema);
-    const { pool } = present;
     // What came later has nothing of then in it.
     const { rows: columns } = await former.pool.query(`select table_name as "table", column_name as "column"
       from information_schema.columns where table_schema = 'public' and column_name like '%\\_sealed'`);
     expect(columns.length).toBeGreaterThanOrEqual(3);
     for (const { table, column } of columns) {
+      // Nothing is left to open where a restore empties the table.
+      const { pool } = ended.has(table) ? former : present;
       const { rows } = await pool.query(
         `select ${recordIds[table] ?? 'id'} as id, ${column} as sealed from ${table} where ${column} is not null`,
       );
-      expect(rows.length, table).toBeGreaterThan(0);
+      expect(rows.length, `${table}.${column}`).toBeGreaterThan(0);
       for (const { id, sealed } of rows) {
-        const place = { table, column: column.replace('_sealed', ''), id };
+        const place = places[`${table}.${column}`]?.(id) ?? {
+          table,
+          column: column.replace('_sealed', ''),
+          id,
+        };
         expect(sealer.openBytes(sealed, place).length).toBeGreaterThan(0);
       }
     }
-    const numbers = await pool.query(
+    const numbers = await present.pool.query(
       'select id, account_number_sealed, account_last4, account_fingerprint from banking_details',
     );
     for (const row of numbers.rows) {
