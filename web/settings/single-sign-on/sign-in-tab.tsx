@@ -1,26 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { identityProviders } from '#contract/auth/identity-providers.ts';
-import type { Address } from '#web/engine/list-state.ts';
-import { reading } from '#web/engine/queries.ts';
-import { ReadFailure } from '#web/page/read-failure.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { linkStyle } from '#web/ui/link-style.ts';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { OpenedRows, useOpenedRow } from '../opened-rows.tsx';
 import { AddProvider } from './provider-form.tsx';
 import { ProviderPanel } from './provider-panel.tsx';
 import { ProviderState } from './provider-state.tsx';
 
 export function SignInTab() {
   const [isAdding, setAdding] = useState(false);
-  const { view }: Address = useSearch({ strict: false });
-  const navigate = useNavigate();
-  const turnTo = (id: string | undefined) =>
-    void navigate({ to: '.', search: (before) => ({ ...before, view: id }) });
+  const { id, open, close } = useOpenedRow();
   return (
     <Card
       title="Identity providers"
@@ -33,37 +23,15 @@ export function SignInTab() {
         </Button>
       }
     >
-      <List onOpen={turnTo} />
-      {isAdding && <AddProvider onAdded={turnTo} onClose={() => setAdding(false)} />}
-      {typeof view === 'string' && <ProviderPanel key={view} id={view} onClose={() => turnTo(undefined)} />}
+      <OpenedRows
+        list={identityProviders.list}
+        empty="No identity providers yet. Add one so that people need no password for Bilum."
+        address={({ issuer }) => issuer}
+        state={(provider) => <ProviderState provider={provider} />}
+        onOpen={open}
+      />
+      {isAdding && <AddProvider onAdded={open} onClose={() => setAdding(false)} />}
+      {id && <ProviderPanel key={id} id={id} onClose={close} />}
     </Card>
-  );
-}
-
-function List({ onOpen }: { onOpen: (id: string) => void }) {
-  const { data, error, refetch } = useQuery(reading(identityProviders.list, {}));
-  if (error)
-    return (
-      <ReadFailure error={error} failure={identityProviders.list.failure} onRetry={() => void refetch()} />
-    );
-  if (!data) return <Skeleton className="m-4 h-20" />;
-  if (data.length === 0)
-    return (
-      <EmptyState sentence="No identity providers yet. Add one so that people need no password for Bilum." />
-    );
-  return (
-    <ul>
-      {data.map((provider) => (
-        <li key={provider.id} className="flex min-h-14 items-center gap-3 border-b px-4 py-2 last:border-b-0">
-          <div className="min-w-0 flex-1">
-            <button type="button" className={linkStyle} onClick={() => onOpen(provider.id)}>
-              {provider.name}
-            </button>
-            <p className="truncate text-small text-ink-muted">{provider.issuer}</p>
-          </div>
-          <ProviderState provider={provider} />
-        </li>
-      ))}
-    </ul>
   );
 }
