@@ -5,6 +5,7 @@ import type { Pool } from 'pg';
 import type { Endpoint } from '#contract/engine/endpoint.ts';
 import { createAccessTokens } from './auth/access-tokens.ts';
 import { createSecondFactors } from './auth/second-factors.ts';
+import { recentConfirmations } from './auth/recent-confirmation.ts';
 import { createSessions } from './auth/sessions.ts';
 import { confirming } from './auth/confirming.ts';
 import { createPasskeys } from './auth/passkeys.ts';
@@ -106,6 +107,8 @@ export async function buildApp({
   });
   const throttle = createThrottle(pool, clock);
   const passkeys = createPasskeys(pool, { publicUrl: options.publicUrl, clock });
+  const confirmations = recentConfirmations(clock);
+  const { confirmIdentity, waysOf } = confirming(pool, { throttle, passkeys, confirmations });
   const sealer = await openSealer(pool, options);
   keepEntryKeysOf(pools, sealer);
   const context: Context = {
@@ -119,7 +122,9 @@ export async function buildApp({
     accessTokens,
     secondFactors: createSecondFactors(sealer, clock),
     passkeys,
-    confirmIdentity: confirming(pool, throttle, passkeys),
+    confirmIdentity,
+    waysToConfirm: waysOf,
+    confirmations,
     settings,
     messages: createMessages({ clock, sealer }, options),
     served: new Map(),

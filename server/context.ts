@@ -3,8 +3,9 @@ import type { Viewer } from '#contract/engine/access.ts';
 import type { Endpoint } from '#contract/engine/endpoint.ts';
 import type { ServedResource } from '#server/engine/served.ts';
 import type { SettingsCache } from '#server/settings/current.ts';
-import type { ConfirmIdentity } from '#server/auth/confirming.ts';
+import type { IdentityConfirming } from '#server/auth/confirming.ts';
 import type { Passkeys } from '#server/auth/passkeys.ts';
+import type { RecentConfirmations } from '#server/auth/recent-confirmation.ts';
 import type { AccessTokens } from '#server/auth/access-tokens.ts';
 import type { SecondFactors } from '#server/auth/second-factors.ts';
 import type { Sessions } from '#server/auth/sessions.ts';
@@ -36,7 +37,9 @@ export interface Context extends Pools {
   accessTokens: AccessTokens;
   secondFactors: SecondFactors;
   passkeys: Passkeys;
-  confirmIdentity: ConfirmIdentity;
+  confirmIdentity: IdentityConfirming['confirmIdentity'];
+  waysToConfirm: IdentityConfirming['waysOf'];
+  confirmations: RecentConfirmations;
   settings: SettingsCache;
   messages: Messages;
   /** All resources, by path without `/api/`. */

@@ -1,4 +1,5 @@
 import { keyWords } from '#contract/auth/access-tokens.ts';
+import { confirmationNeeded, reauthenticationWords } from '#contract/engine/reauthentication.ts';
 import { beingUpgraded as upgrade } from '#contract/engine/upgrade.ts';
 import type { Problem } from '#contract/engine/problem.ts';
 import type { ConstraintMessage } from '#contract/engine/declaration.ts';
@@ -62,6 +63,14 @@ export const wrongMethod = (method: string, taken: readonly string[]) =>
 
 export const forbidden = (sentence = 'Your role does not have permission to do this.') =>
   new HttpError(403, sentence, { code: 'forbidden' });
+
+export const unconfirmed = () =>
+  new HttpError(403, reauthenticationWords.needed, { code: confirmationNeeded });
+
+/** Whether a refusal is about the whole request, and not about one of its records. */
+export function isOfRequest({ status, details }: HttpError): boolean {
+  return status === 503 || details.code === confirmationNeeded;
+}
 
 export const conflict = (sentence: string, details: Partial<Details> = {}) =>
   new HttpError(409, sentence, { code: 'conflict', ...details });

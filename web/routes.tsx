@@ -13,6 +13,7 @@ import { ownAddress } from './auth/own-address.ts';
 import { isSignedIn } from './auth/session-probe.ts';
 import { finishSignIn, refusalReference } from './auth/single-sign-on.ts';
 import { dashboardRoute } from './dashboard/route.ts';
+import { tellSignedInAgain } from './engine/confirming.ts';
 import { parseSearch, shellSearch, stringifySearch, type ShellSearch } from './engine/search-params.ts';
 import { useSession } from './engine/session.ts';
 import { financialRoute } from './financial/route.ts';
@@ -55,13 +56,19 @@ const loginRoute = createRoute({
     setup?: string | undefined;
     finish?: string | undefined;
     refused?: string | undefined;
+    confirmed?: 'yes' | 'no' | undefined;
   } => ({
     to: ownAddress(raw.to),
     setup: typeof raw.setup === 'string' ? raw.setup : undefined,
     finish: typeof raw.finish === 'string' ? raw.finish : undefined,
     refused: refusalReference(raw.refused),
+    confirmed: raw.confirmed === 'yes' || raw.confirmed === 'no' ? raw.confirmed : undefined,
   }),
-  async beforeLoad({ search: { finish, to } }) {
+  async beforeLoad({ search: { finish, to, confirmed } }) {
+    // Back from the identity provider, to confirm what another tab is about to do.
+    if (confirmed === 'yes') tellSignedInAgain();
+    if (confirmed === 'yes' && to === undefined) window.close();
+    if (confirmed === 'no' || (confirmed === 'yes' && to === undefined)) return;
     const finished = finish === undefined ? null : await finishSignIn(finish);
     if (await isSignedIn()) throw redirect({ href: to ?? '/' });
     // The code is used up, whatever came of it.

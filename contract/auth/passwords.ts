@@ -16,7 +16,3 @@ export function typed(label: string, max: number, missing = `${label} is require
     .min(1, missing)
     .max(max, `${label} must have at most ${max} characters`);
 }
-
-/** The user's own password, asked again before a sensitive action. */
-export const OwnPassword = z.strictObject({ password: typed('Password', passwordLength.max) });
-export type OwnPassword = z.infer<typeof OwnPassword>;

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../engine/endpoint.ts';
 import { instant } from '../engine/fields.ts';
-import { OwnPassword, passwordLength, typed } from './passwords.ts';
+import { Confirmation, endsSessions } from './confirmations.ts';
+import { typed } from './passwords.ts';
 
 /** One of the codes works once. */
 export const recoveryCodeCount = 10;
@@ -31,10 +32,7 @@ export const SecondFactor = z.strictObject({
 export type SecondFactor = z.infer<typeof SecondFactor>;
 
 /** Both factors again: a stolen session with the password alone must not make itself permanent. */
-export const BothFactors = z.strictObject({
-  password: typed('Password', passwordLength.max),
-  code: typedCode(),
-});
+export const BothFactors = Confirmation.extend({ code: typedCode(), endsSessions });
 export type BothFactors = z.infer<typeof BothFactors>;
 
 const RecoveryCodes = z.strictObject({ recoveryCodes: z.array(z.string()).length(recoveryCodeCount) });
@@ -56,7 +54,7 @@ export const beginAuthenticator = endpoint({
   access: 'signed-in',
   isAllowedViewing: true,
   isAllowedWithoutFactor: true,
-  body: OwnPassword,
+  body: Confirmation,
   response: z.strictObject({
     /** Base32, for typing. */
     secret: z.string(),
@@ -129,6 +127,7 @@ export const readFactorReset = endpoint({
 export const resetSecondFactor = endpoint({
   ...ofUser,
   method: 'POST',
+  reauthenticate: true,
   summary:
     'Make a code with which a user signs in without their second factor; it removes that and their passkeys',
   notes: [

@@ -29,6 +29,11 @@ const sentences = {
   inactiveUser: (detail: string) => `The user ${detail} is inactive.`,
   noRule: (detail: string) => `No rule applies to the groups of this person: ${detail}.`,
   noName: () => 'The provider sent no name, so no user can be added. Check the scopes.',
+  otherPerson: (detail: string) =>
+    `This account belongs to ${detail}, and somebody else was asked to sign in again.`,
+  sessionEnded: () => 'The session that was to be confirmed has ended.',
+  tooLongAgo: () =>
+    'The provider did not ask the person to sign in again, or does not say when they did (the claim auth_time).',
   taken: (detail: string) => `No user was added, because another user already has the username ${detail}.`,
 } as const satisfies Record<string, (detail: string) => string>;
 

@@ -61,6 +61,11 @@ interface Described<
   fixed?: readonly (keyof F)[];
   /** Fields that can be changed in bulk. */
   bulkFields?: readonly (keyof F)[];
+  /**
+   * Fields that only people may write who have confirmed lately that it is them
+   * (contract/engine/reauthentication.ts).
+   */
+  reauthenticateFor?: readonly (keyof F)[];
   /** Read-only fields that the server adds: joined names and derived values. */
   derived?: R;
   /** The fields that `q` searches. */

@@ -1,8 +1,27 @@
+import { confirmedMinutes, reauthenticationWords } from './reauthentication.ts';
 import { fieldMeta, type Shape } from './fields.ts';
 import type { Condition, Lock, Transition, Transitions, State } from './transitions.ts';
 
-/** The transitions of a resource for its API description, one per line. */
-export function describeTransitions(transitions: Transitions, fields: Shape): string[] {
+interface Described {
+  fields: Shape;
+  transitions: Transitions | null;
+  reauthenticateFor: readonly string[];
+}
+
+/** What the API description of a change says besides its summary, one rule per line. */
+export function notesOf({ fields, transitions, reauthenticateFor }: Described): {
+  notes?: readonly string[];
+} {
+  const confirmed = reauthenticateFor.map((field) => labelIn(fields, field)).join(', ');
+  const notes = [
+    ...(transitions ? describeTransitions(transitions, fields) : []),
+    ...(confirmed === '' ? [] : [`To change ${confirmed}: ${reauthenticationWords.note}`]),
+  ];
+  return notes.length > 0 ? { notes } : {};
+}
+
+/** The transitions of a resource, one per line. */
+function describeTransitions(transitions: Transitions, fields: Shape): string[] {
   const labelOf = (field: string) => labelIn(fields, field);
   const { field, initial, lock } = transitions;
   return [
@@ -17,13 +36,14 @@ export function describeTransitions(transitions: Transitions, fields: Shape): st
 type LabelOf = (field: string) => string;
 
 function describeTransition(
-  { from, to, label, only = [], reason, fields = [], isAlone }: Transition,
+  { from, to, label, only = [], reason, fields = [], isAlone, reauthenticate }: Transition,
   labelOf: LabelOf,
 ): string {
   return [
     `${listStates(from)} to ${listStates([to])}`,
     label && `('${label}')`,
     only.length > 0 && `: ${only.map(condition).join(', ')}`,
+    reauthenticate && `, confirmed in the last ${confirmedMinutes} minutes`,
     reason && `, with ${labelOf(reason)}`,
     fields.length > 0 && `, and ${fields.map(labelOf).join(', ')} can be sent with the change`,
     isAlone && ', and no other fields can be sent with the change',

@@ -39,6 +39,8 @@ export interface Endpoint<
   isAllowedViewing?: true;
   /** Also for users who must first set up a second factor. */
   isAllowedWithoutFactor?: true;
+  /** Only for people who have confirmed lately that it is them (contract/engine/reauthentication.ts). */
+  reauthenticate?: true;
   /** Shown if the server gave no better message. */
   failure: string;
 }

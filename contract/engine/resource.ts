@@ -13,7 +13,7 @@ import type { Endpoint } from './endpoint.ts';
 import { id, recordShape, type Shape } from './fields.ts';
 import { extended, lazy } from './lazy.ts';
 import { listQuery } from './listing.ts';
-import { describeTransitions } from './describe-transitions.ts';
+import { notesOf } from './describe-transitions.ts';
 import type { Transitions } from './transitions.ts';
 import {
   createSchema,
@@ -56,7 +56,7 @@ export interface ResourceBase<
   typed: Shape;
   fixed: readonly string[];
   bulkFields: readonly string[];
-  /** Null if no field can be changed in bulk. */
+  reauthenticateFor: readonly string[];
   bulkUpdate: BulkEndpoint | null;
   derived: R;
   search: readonly string[];
@@ -148,6 +148,7 @@ export function resource<
     typed,
     fixed,
     bulkFields,
+    reauthenticateFor: (declaration.reauthenticateFor ?? []) as readonly string[],
     derived,
     search: declaration.search as readonly string[],
     sort: declaration.sort,
@@ -179,7 +180,7 @@ export function resource<
 function endpointsOf<F extends Shape, R extends Shape, D extends keyof F>(
   base: ResourceBase<F, R, D> & SomeRights,
 ): Endpoints<F, R, D> {
-  const { path, singular, fields, transitions, rights } = base;
+  const { path, singular, rights } = base;
   const response = () => base.entity;
   return {
     list: listEndpoint(base),
@@ -210,7 +211,7 @@ function endpointsOf<F extends Shape, R extends Shape, D extends keyof F>(
         method: 'PUT' as const,
         path: `${path}/:id`,
         summary: `Change one ${singular}: omitted fields stay unchanged, null clears a field`,
-        ...(transitions && { notes: describeTransitions(transitions, fields) }),
+        ...notesOf(base),
         access: rights.update!,
         params: ById,
         failure: `Failed to update ${singular}`,

@@ -53,6 +53,8 @@ export interface Transition<S extends State = State, Field = string> {
   confirm?: Confirmation;
   /** No other field may change in the same request. */
   isAlone?: true;
+  /** Only for people who have confirmed lately that it is them (contract/engine/reauthentication.ts). */
+  reauthenticate?: true;
 }
 
 /** What can’t be changed while the record is in these states. */

@@ -103,6 +103,7 @@ const rows = resource({
         label: 'Approve',
         only: [decides, notOwnPay, notPrepared],
         isAlone: true,
+        reauthenticate: true,
       },
       {
         from: ['Approved'],

@@ -21,6 +21,7 @@ export const roles = resource({
     secondFactor: choice('Second factor', factorPolicies),
   },
   defaulted: ['secondFactor'],
+  reauthenticateFor: ['permissions', 'secondFactor'],
   derived: {
     builtIn: flag('Built in'),
     userCount: wholeNumber('Users', { min: 0, max: 1_000_000 }),

@@ -34,6 +34,7 @@ export const users = resource({
     isActive: flag('Active'),
   },
   bulkFields: ['roleId', 'isActive'],
+  reauthenticateFor: ['roleId'],
   defaulted: ['isActive'],
   derived: {
     roleName: text('Role'),

@@ -21,6 +21,7 @@ import { accountByUsername, lockAccount, readSessionUser, type Account, type Vie
 import { countWithin, type Bound } from '#server/database/bounds.ts';
 import { sendDeviceCookies } from './known-devices.ts';
 import { mayLookAround, peopleToLookAround } from './look-around.ts';
+import { serveConfirmations } from './confirmation-routes.ts';
 import { servePasskeys } from './passkey-routes.ts';
 import { forSignIn, servePasskeySignIn } from './passkey-sign-in.ts';
 import type { VerifiedPasskey } from './passkeys.ts';
@@ -203,6 +204,7 @@ export function serveAuth(app: FastifyInstance, context: Context, throttle: Thro
   servePasswords(app, context, throttle);
   serveSecondFactor(app, context);
   serveFactorResets(app, context);
+  serveConfirmations(app, context);
   servePasskeys(app, context);
   servePasskeySignIn(app, context, signIn);
 

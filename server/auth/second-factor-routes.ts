@@ -33,8 +33,8 @@ export function serveSecondFactor(app: FastifyInstance, context: Context): void 
 
   route(app, context, readSecondFactor, ({ viewer }) => secondFactors.read(pool, viewer.userId));
 
-  route(app, context, beginAuthenticator, async ({ body: { password }, viewer, request }) => {
-    const account = await context.confirmIdentity({ viewer, request, given: { password } });
+  route(app, context, beginAuthenticator, async ({ body, viewer, request }) => {
+    const account = await context.confirmIdentity({ viewer, request, given: body });
     return transaction(pool, async (tx) => {
       await lockOwn(tx, viewer, account.passwordHash);
       const begun = await secondFactors.begin(tx, account);
@@ -77,16 +77,17 @@ export function serveSecondFactor(app: FastifyInstance, context: Context): void 
 
   /** Does something about the authenticator app, once the password and a code of the viewer are right. */
   async function withBothFactors<Result>(
-    { password, code }: BothFactors,
+    { code, endsSessions, ...given }: BothFactors,
     { viewer, request }: { viewer: Viewer; request: FastifyRequest },
     work: (tx: Database) => Promise<Result>,
   ): Promise<Result> {
-    const account = await context.confirmIdentity({ viewer, request, given: { password } });
+    const account = await context.confirmIdentity({ viewer, request, given });
     await countWithin(context, codeTries, viewer.userId);
     return transaction(pool, async (tx) => {
-      await lockOwn(tx, viewer, account.passwordHash);
+      const locked = await lockOwn(tx, viewer, account.passwordHash);
       if (!(await secondFactors.isNeeded(tx, viewer.userId))) throw conflict(secondFactorWords.none);
       if (!(await secondFactors.use(tx, viewer.userId, code))) throw wrongCode();
+      if (endsSessions) await sessions.endAll(tx, locked, viewer.sessionId);
       return work(tx);
     });
   }

@@ -45,10 +45,10 @@ const setSeen = silent(
 /** No cached value depends on it. */
 const insert = silent(
   statement(sql`${insertInto(sessionTable)} (id, token_hash, user_id, device, address, method, created_at, last_seen_at,
-    identity_id, id_token_sealed)
+    confirmed_at, identity_id, id_token_sealed)
   values (${sql.placeholder('id')}, ${sql.placeholder('tokenHash')}, ${sql.placeholder('userId')},
     ${sql.placeholder('device')}, ${sql.placeholder('address')}, ${sql.placeholder('method')},
-    ${sql.placeholder('at')}, ${sql.placeholder('at')}, ${sql.placeholder('identityId')},
+    ${sql.placeholder('at')}, ${sql.placeholder('at')}, ${sql.placeholder('confirmedAt')}, ${sql.placeholder('identityId')},
     ${sql.placeholder('idTokenSealed')})`),
 );
 
@@ -112,15 +112,17 @@ interface NewSession {
   address: string;
   method: SignInMethod;
   at: Date;
+  confirmedAt: Date;
   identity: SessionIdentity | null;
 }
 
 export async function insertSession(
   database: Database,
-  { identity, at, ...session }: NewSession,
+  { identity, at, confirmedAt, ...session }: NewSession,
 ): Promise<void> {
   const { identityId = null, idTokenSealed = null } = identity ?? {};
-  await run(database, insert, { ...session, identityId, idTokenSealed, at: at.toISOString() });
+  const times = { at: at.toISOString(), confirmedAt: confirmedAt.toISOString() };
+  await run(database, insert, { ...session, ...times, identityId, idTokenSealed });
 }
 
 export async function identityOfSession(

@@ -129,7 +129,7 @@ export function createSessions(
     request: FastifyRequest,
     account: LockedAccount,
     method: SignInMethod,
-    identity: SessionIdentity | null = null,
+    identity: (SessionIdentity & { authenticatedAt: Date | null }) | null = null,
   ): Promise<string> {
     const at = clock();
     await noteDevice(tx, request, { userId: account.id, at });
@@ -142,6 +142,8 @@ export function createSessions(
       address: callerAddress(request),
       method,
       at,
+      // The person may have signed in at the provider long ago.
+      confirmedAt: earlier(identity?.authenticatedAt ?? at, at),
       identity,
     });
     return token;
@@ -184,6 +186,10 @@ function rightsOf({ permissions, viewingRoleId, viewedPermissions }: SessionRow)
   if (!viewed || !can({ permissions: own }, viewAsEndpoint.access) || !covers(own, viewed))
     return { permissions: own, viewingRoleId: null };
   return { permissions: viewed, viewingRoleId };
+}
+
+function earlier(one: Date, other: Date): Date {
+  return one < other ? one : other;
 }
 
 function tokenHashOf(request: FastifyRequest): string | null {

@@ -96,6 +96,8 @@ export const pendingSignInTable = pgTable('pending_sign_ins', {
   codeVerifier: text('code_verifier').notNull(),
   redirectUri: text('redirect_uri').notNull(),
   returnTo: text('return_to'),
+  /** The session whose person signs in again to confirm that it is them. Null for a sign-in. */
+  sessionId: uuid('session_id'),
   expiresAt: instant('expires_at').notNull(),
 });
 
@@ -108,6 +110,8 @@ export const confirmedSignInTable = pgTable('confirmed_sign_ins', {
   codeHash: text('code_hash').notNull().unique('confirmed_sign_ins_code_unique'),
   browserHash: text('browser_hash').notNull(),
   idTokenSealed: bytes('id_token_sealed').notNull(),
+  /** When the person signed in at the provider, if it says so. */
+  authenticatedAt: instant('authenticated_at'),
   expiresAt: instant('expires_at').notNull(),
 });
 

@@ -35,6 +35,8 @@ export const sessionTable = pgTable(
     /** Null for sessions from before it was kept. */
     method: text('method').$type<SignInMethod>(),
     lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
+    /** When its person last confirmed that it is them: at the sign-in, or since. Null for sessions from before it was kept. */
+    confirmedAt: instant('confirmed_at'),
     /** The account at an identity provider that it was opened with. */
     identityId: uuid('identity_id').references(() => identityTable.id, { onDelete: 'cascade' }),
     idTokenSealed: bytes('id_token_sealed'),

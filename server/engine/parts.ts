@@ -4,6 +4,7 @@ import type { AnyResource } from '#contract/engine/resource.ts';
 import type { InTransaction } from '#server/database/statement.ts';
 import type { FieldRights } from './field-rights.ts';
 import type { List } from './list/page.ts';
+import type { RefuseUnconfirmed } from './reauthentication.ts';
 import type { Records } from './records/records.ts';
 import type { Rules } from './rules.ts';
 import type { Source } from './source.ts';
@@ -22,6 +23,8 @@ export interface Parts {
   /** The transaction in which its records are written. */
   inTransaction: InTransaction;
   hasPriority: boolean;
+  /** Refuses people who have not confirmed lately that it is them. */
+  refuseUnconfirmed: RefuseUnconfirmed;
   /** Permissions that allow changes to single fields without `update` on the record. */
   extraRights: Record<string, Permission>;
   /** Counts changes to one's own record. Set where permissions of single fields decide the access. */

@@ -65,6 +65,7 @@ export function serveResource(
     pool,
     inTransaction: (work) => (hasPriority ? priorityTransaction(accountPool, work) : transaction(pool, work)),
     hasPriority: hasPriority === true,
+    refuseUnconfirmed: context.confirmations.refuseUnconfirmed,
     extraRights: rights,
     // The scope of field permissions is known only to the command, so it counts instead of the route.
     countOwnWrite:

@@ -10,7 +10,7 @@ import { undoneUntil } from '#server/database/removed.ts';
 import { run, savepoint, statement, transaction } from '#server/database/statement.ts';
 import { updateTable } from '#server/database/write-sql.ts';
 import { route } from '#server/http/route.ts';
-import { conflict, notFound, HttpError } from '#server/http-error.ts';
+import { conflict, isOfRequest, notFound, HttpError } from '#server/http-error.ts';
 import { undoableTable } from './tables.ts';
 
 interface Undoable {
@@ -139,7 +139,7 @@ async function refusalOf(work: () => Promise<void>): Promise<HttpError | null> {
   } catch (error) {
     if (error instanceof pg.DatabaseError && error.code?.startsWith('23'))
       return conflict(undoWords.inTheWay);
-    if (!(error instanceof HttpError) || error.status === 503) throw error;
+    if (!(error instanceof HttpError) || isOfRequest(error)) throw error;
     return error;
   }
 }

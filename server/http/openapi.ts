@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { isForPeople } from '#contract/auth/for-people.ts';
+import { reauthenticationWords } from '#contract/engine/reauthentication.ts';
 import type { Endpoint } from '#contract/engine/endpoint.ts';
 import { partly } from '#contract/engine/listing.ts';
 import { Problem } from '#contract/engine/problem.ts';
@@ -75,6 +76,7 @@ function operation(endpoint: Endpoint): Operation {
           ? 'Needs a session.'
           : `Needs the permission \`${access}\`.`,
       ...(isForPeople(endpoint) ? ['For signed-in people only. Not available to API keys.'] : []),
+      ...(endpoint.reauthenticate ? [reauthenticationWords.note] : []),
       ...(notes.length > 0 ? ['', ...notes.map((note) => `- ${note}`)] : []),
     ].join('\n'),
     tags: [tagOf(endpoint)],

@@ -115,6 +115,8 @@ export function route<E extends Endpoint>(
       } as Ask<E>;
       // A change may keep a stored date, so updates are checked against the current record (engine/commands/change.ts).
       if (endpoint.method !== 'PUT') refuseFutureDate(endpoint.body, ask.body, today);
+      if (endpoint.reauthenticate && viewer)
+        await context.confirmations.refuseUnconfirmed(context.pool, viewer);
       if (isOwnWriting(endpoint, scope)) await countWithin(context, ownWrites, session?.userId ?? '');
       reply.code(endpoint.status ?? (endpoint.response ? 200 : 204));
       const answer = await (session && endpoint.method !== 'GET'

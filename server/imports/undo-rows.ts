@@ -24,7 +24,7 @@ import type { Context } from '#server/context.ts';
 import { newId } from '#server/database/new-id.ts';
 import { run, savepoint, statement } from '#server/database/statement.ts';
 import { writeValid } from '#server/engine/bulk/valid.ts';
-import { HttpError } from '#server/http-error.ts';
+import { HttpError, isOfRequest } from '#server/http-error.ts';
 import { inDeletionOrder, type Entry, type Unit } from './run-entries.ts';
 
 export interface Undoing {
@@ -121,7 +121,7 @@ async function reasonToLeave(undoing: Undoing, unit: Unit): Promise<string | nul
     });
     return null;
   } catch (error) {
-    if (error instanceof HttpError && error.status !== 503) return error.message;
+    if (error instanceof HttpError && !isOfRequest(error)) return error.message;
     if (error instanceof pg.DatabaseError && error.code === '23503') return builtOn(undoing.context, error);
     throw error;
   }

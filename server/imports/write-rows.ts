@@ -1,6 +1,6 @@
 import type { Values } from '#contract/engine/fields.ts';
 import { savepoint } from '#server/database/statement.ts';
-import { HttpError } from '#server/http-error.ts';
+import { HttpError, isOfRequest } from '#server/http-error.ts';
 import type { ImportContext, Kind } from './kind.ts';
 import { parseCreateBody } from './parse-body.ts';
 import type { ParsedRow } from './parsed-rows.ts';
@@ -75,7 +75,7 @@ async function storeRefusal(row: ParsedRow, work: () => Promise<void>): Promise<
   try {
     await work();
   } catch (error) {
-    if (!(error instanceof HttpError) || error.status === 503) throw error;
+    if (!(error instanceof HttpError) || isOfRequest(error)) throw error;
     keepErrors(row, error);
   }
 }

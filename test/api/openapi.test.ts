@@ -83,7 +83,7 @@ describe('the description of the API', () => {
       "- Status Draft to Void ('Void'), with Reason for voiding.",
       "- Status Approved, Paid to Void ('Void'): with the permission payroll:approve for all, with Reason for voiding.",
       "- Status Approved to Draft ('Mark as Draft'): with the permission payroll:approve for all.",
-      "- Status Draft to Approved ('Approve'): with the permission payroll:approve for all, not on their own record, not by the person who prepared the record, and no other fields can be sent with the change.",
+      "- Status Draft to Approved ('Approve'): with the permission payroll:approve for all, not on their own record, not by the person who prepared the record, confirmed in the last 10 minutes, and no other fields can be sent with the change.",
       "- Status Approved to Paid ('Mark as paid'): with the permission payroll:approve for all, not on their own record.",
       '- Status Approved, Paid, Void locks the record except Reason for voiding.',
     ]);

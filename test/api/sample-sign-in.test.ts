@@ -42,6 +42,18 @@ describe('looking around the sample', () => {
       expect((await lookAround(sample.client({ headers: { origin } }))).status).toBe(200);
   });
 
+  it('asks for no confirmation, because there is no password', async () => {
+    const { body } = await lookAround(sample.nobody);
+    const id = await sample.made('/api/roles', { roleName: 'A role', permissions: {} });
+    const become = async (roleName: string) =>
+      sample.admin.put(`/api/users/${body.user.id}`, { roleId: await sample.roleId(roleName) });
+    await become('Administrator');
+    await sample.pool.query(`update sessions set confirmed_at = null where user_id = $1`, [body.user.id]);
+    const client = sample.client({ token: body.token });
+    expect((await client.put(`/api/roles/${id}`, { secondFactor: 'Recommended' })).status).toBe(200);
+    await become('Supervisor');
+  });
+
   it.each(['mary', 'admin', 'nobody', 'SUPERVISOR '])('does not open %j', async (username) => {
     const answer = await lookAround(sample.nobody, username);
     expect(answer.status).toBe(username.trim().toLowerCase() === 'supervisor' ? 200 : 403);

@@ -97,7 +97,8 @@ export async function startServer({
     const token = randomBytes(32).toString('base64url');
     const hash = createHash('sha256').update(token).digest('hex');
     await pool.query(
-      'insert into sessions (id, token_hash, user_id, created_at, last_seen_at) values ($1, $2, $3, $4, $4)',
+      `insert into sessions (id, token_hash, user_id, created_at, last_seen_at, confirmed_at)
+        values ($1, $2, $3, $4, $4, $4)`,
       [newId(), hash, userId, since],
     );
     return token;
@@ -148,13 +149,16 @@ export async function startServer({
 
   const admin = hasAdministrator ? await administrator() : client();
 
-  /** Seen just now whenever they ask, so that no clock of a test ends the session. */
+  /** Signed in just now whenever they ask, so that no clock of a test ends the session or its confirmation. */
   async function administrator(): Promise<Client> {
     const { id } = await row<{ id: string }>(`select id from users where username = 'admin'`);
     const token = await openSession(id);
     const { id: session } = await row<{ id: string }>('select id from sessions where user_id = $1', [id]);
     const renew = () =>
-      pool.query('update sessions set created_at = $2, last_seen_at = $2 where id = $1', [session, clock()]);
+      pool.query('update sessions set created_at = $2, last_seen_at = $2, confirmed_at = $2 where id = $1', [
+        session,
+        clock(),
+      ]);
     return clientOf(app, { token }, renew);
   }
 

@@ -21,7 +21,11 @@ interface Fixtures {
   /** Nothing serious in this state of the page, for people who use it by other means; or one rule alone. */
   expectAccessible: (rule?: 'color-contrast') => Promise<void>;
   /** What the page says in its corner, word for word. */
-  expectToast: (title: 'Success' | 'Error' | 'Not found', sentence: string, inPage?: Page) => Promise<void>;
+  expectToast: (
+    title: 'Success' | 'Error' | 'Not found' | 'Not confirmed',
+    sentence: string,
+    inPage?: Page,
+  ) => Promise<void>;
 }
 
 export interface Api {

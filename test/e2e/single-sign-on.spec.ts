@@ -1,6 +1,8 @@
+import type { Page } from '@playwright/test';
 import { startIdentityProvider } from '../identity-provider.ts';
 import { expect, test, unique } from './fixtures.ts';
 import { addSignedIn } from './people.ts';
+import { forgetConfirmation } from './reauthentication.ts';
 
 test('a provider is set up, and people sign in and out with it', async ({
   page,
@@ -100,6 +102,71 @@ test('a provider is set up, and people sign in and out with it', async ({
     const added = `/api/identity-providers?name=${encodeURIComponent(name)}`;
     for (const each of await api.get<{ id: string }[]>(added))
       await api.delete(`/api/identity-providers/${each.id}`);
+    await provider.stop();
+  }
+});
+
+test('a person without a password signs in there again before a sensitive action', async ({
+  browser,
+  apiAs,
+}) => {
+  const api = await apiAs('admin');
+  const name = unique('Provider').slice(0, 30);
+  const username = unique('rose')
+    .toLowerCase()
+    .replaceAll(/[^a-z]/g, '');
+  const email = `${username}@example.org`;
+  const [administrator] = await api.get<{ id: string }[]>('/api/roles?roleName=Administrator');
+  await api.post('/api/users', {
+    firstName: 'Rose',
+    lastName: 'Kila',
+    username,
+    email,
+    roleId: administrator?.id,
+  });
+  const role = await api.post<{ id: string; roleName: string }>('/api/roles', {
+    roleName: unique('Role'),
+    permissions: {},
+  });
+  const provider = await startIdentityProvider({ rose: { email, email_verified: true } });
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const signInThere = async (there: Page) => {
+    await there.getByPlaceholder('Enter any login').fill('rose');
+    await there.getByPlaceholder('and password').fill('any');
+    await there.getByRole('button', { name: 'Sign-in' }).click();
+  };
+  const { id } = await api.post<{ id: string }>('/api/identity-providers', {
+    name,
+    issuer: provider.issuer,
+  });
+  try {
+    const { redirectUri } = await api.get<{ redirectUri: string }>(`/api/identity-providers/${id}/sign-ins`);
+    const clientSecret = provider.addClient('bilum', [redirectUri]);
+    await api.put(`/api/identity-providers/${id}/client-secret`, { clientSecret });
+    await api.put(`/api/identity-providers/${id}`, { clientId: 'bilum', isActive: true });
+
+    await page.goto(`/settings?tab=roles&role=${role.id}`);
+    await page.getByRole('button', { name: `Sign in with ${name}` }).click();
+    await signInThere(page);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByLabel('Change assets').selectOption('Everyone’s');
+    await forgetConfirmation(username);
+    await page.getByRole('button', { name: 'Review changes' }).click();
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+
+    const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
+    await expect(dialog).toContainText(`${name} opens in a new tab.`);
+    await expect(dialog.getByLabel('Your password')).toHaveCount(0);
+    const opened = context.waitForEvent('page');
+    await dialog.getByRole('button', { name: `Sign in again with ${name}` }).click();
+    await signInThere(await opened);
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByRole('dialog', { name: `Changes to ${role.roleName}` })).toHaveCount(0);
+    await expect(page.getByLabel('Change assets')).toHaveValue('all');
+  } finally {
+    await context.close();
+    await api.delete(`/api/identity-providers/${id}`);
     await provider.stop();
   }
 });

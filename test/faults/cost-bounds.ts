@@ -18,6 +18,9 @@ POST    /api/auth/passkeys                              150      20        15   
 POST    /api/auth/passkeys/options                      300      60        15     9
 PUT     /api/auth/passkeys/{id}                         150      20        15     9
 POST    /api/auth/passkeys/{id}/remove                  300      60        15     9
+GET     /api/auth/confirm                               150      20        15     0
+POST    /api/auth/confirm                               300      60        15     9
+POST    /api/auth/confirm/single-sign-on                150      20        15     9
 POST    /api/auth/confirmation-options                  150      20        15     9
 GET     /api/auth/second-factor                         150      20        15     0
 POST    /api/auth/authenticator                         300      60        15     9

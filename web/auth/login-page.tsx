@@ -9,6 +9,7 @@ import { LookAroundCards } from './look-around-cards.tsx';
 import { Poster } from './poster.tsx';
 import { ProviderCodeForm } from './provider-code-form.tsx';
 import { ProviderButtons } from './provider-buttons.tsx';
+import { SignedInAgain } from './signed-in-again.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
 // These forms load zod, and most visitors never open one.
@@ -16,7 +17,7 @@ const CodeForm = lazy(() => import('./code-form.tsx').then(({ CodeForm }) => ({ 
 const SetupForm = lazy(() => import('./setup-form.tsx').then(({ SetupForm }) => ({ default: SetupForm })));
 
 export function LoginPage() {
-  const { setup, to, refused, finish } = useSearch({ from: '/login' });
+  const { setup, to, refused, finish, confirmed } = useSearch({ from: '/login' });
   const { data } = useQuery(reading(welcome, {}));
   const notice = useSession((state) => state.notice);
   const [codeFor, setCodeFor] = useState<string | null>(null);
@@ -26,6 +27,11 @@ export function LoginPage() {
       <Poster />
       <main className="flex flex-col px-4 py-8 sm:px-8 lg:justify-center">
         <div className="mx-auto w-full max-w-md">
+          {confirmed !== undefined && (
+            <Door heading={refused === undefined ? 'You signed in again' : 'You could not be signed in'}>
+              <SignedInAgain refused={refused} to={to} />
+            </Door>
+          )}
           {isSetup && (
             <Door heading="Create the first administrator">
               <SetupForm code={setup ?? ''} />
@@ -41,7 +47,7 @@ export function LoginPage() {
               <CodeForm username={codeFor} onBack={() => setCodeFor(null)} />
             </Door>
           )}
-          {!isSetup && finish === undefined && codeFor === null && (
+          {!isSetup && finish === undefined && confirmed === undefined && codeFor === null && (
             <Door heading="Sign in to your account">
               {notice && (
                 <p role="status" className="mb-6 rounded-lg border border-line-strong bg-raised px-4 py-3">

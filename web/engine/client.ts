@@ -1,7 +1,9 @@
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '#contract/engine/endpoint.ts';
 import type { ListQuery } from '#contract/engine/listing.ts';
 import type { Problem } from '#contract/engine/problem.ts';
+import { confirmationNeeded, reauthenticationWords } from '#contract/engine/reauthentication.ts';
 import { beingUpgraded } from '#contract/engine/upgrade.ts';
+import { askToConfirm } from './confirming.ts';
 import { dropEarlyReads, takeEarlyRead } from './early-reads.ts';
 import { backgroundHeaders } from './in-background.ts';
 import { isAway } from './presence.ts';
@@ -194,6 +196,10 @@ async function send(endpoint: Endpoint, input: Input<Endpoint>, options: Options
     if (response.ok) return response;
     const error = await errorOf(response, endpoint.failure);
     if (error.problem?.code === 'second-factor-required') requireSecondFactor();
+    if (error.problem?.code === confirmationNeeded) {
+      if (await askToConfirm()) continue;
+      throw new CallError(error.message, error.status, reauthenticationWords.notConfirmed, error.problem);
+    }
     // Wrong credentials concern the password just typed, not this session.
     if (response.status !== 401 || isOfSignIn(error)) throw error;
     if (error.problem?.code === 'deactivated' && useSession.getState().token === token)

@@ -1,7 +1,12 @@
+import { confirmationNeeded } from '#contract/engine/reauthentication.ts';
 import { toast } from '#web/ui/toast.tsx';
-import { sentenceOf } from './client.ts';
+import { CallError, sentenceOf } from './client.ts';
 
 /** Says why a request failed: the server's sentence, or `fallback` where it has none. */
 export function toastFailure(error: unknown, fallback: string): void {
-  toast({ title: 'Error', description: sentenceOf(error, fallback), variant: 'destructive' });
+  const description = sentenceOf(error, fallback);
+  // The person decided so.
+  if (error instanceof CallError && error.problem?.code === confirmationNeeded)
+    toast({ title: 'Not confirmed', description });
+  else toast({ title: 'Error', description, variant: 'destructive' });
 }

@@ -2,12 +2,15 @@ import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { factorPolicyWords } from '#contract/auth/factor-policy.ts';
 import { signOut } from '#web/auth/sign-out.ts';
+import { useConfirming } from '#web/engine/confirming.ts';
 import { SetUpAuthenticator } from '#web/settings/two-factor/set-up-authenticator.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { ConfirmAgain } from './confirm-again.tsx';
 
 /** All that a user sees whose role requires a second factor, once the days of grace are over. */
 export function FactorRequired() {
   const [isOpen, setOpen] = useState(false);
+  const isConfirming = useConfirming((state) => state.isAsked);
   return (
     <main className="grid min-h-dvh place-items-center bg-canvas p-4">
       <div className="flex w-full max-w-md flex-col items-start gap-4 rounded-lg border bg-raised p-6">
@@ -25,6 +28,7 @@ export function FactorRequired() {
           <Button onClick={() => void signOut()}>Sign out</Button>
         </div>
       </div>
+      {isConfirming && <ConfirmAgain />}
       {isOpen && <SetUpAuthenticator onClose={() => setOpen(false)} />}
     </main>
   );

@@ -1,5 +1,6 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useConfirming } from '#web/engine/confirming.ts';
 import { FormatsProvider } from '#web/engine/format.ts';
 import { useRights, useSession } from '#web/engine/session.ts';
 import { lazyPart } from '#web/page/lazy-part.tsx';
@@ -15,11 +16,13 @@ import { Sidebar, SlideOver } from './sidebar.tsx';
 const ViewingBanner = lazyPart(async () => (await import('./viewing-banner.tsx')).ViewingBanner);
 const FactorBanner = lazyPart(async () => (await import('./factor-banner.tsx')).FactorBanner);
 const FactorRequired = lazyPart(async () => (await import('./factor-required.tsx')).FactorRequired);
+const ConfirmAgain = lazyPart(async () => (await import('./confirm-again.tsx')).ConfirmAgain);
 const SignInAgain = lazyPart(async () => (await import('./sign-in-again.tsx')).SignInAgain);
 
 export function Shell() {
   const [isMenuOpen, setMenuOpen] = useState(false);
   const hasExpired = useSession((state) => state.hasExpired);
+  const isConfirming = useConfirming((state) => state.isAsked);
   const isViewing = useSession(({ user }) => user?.isViewing);
   const asked = useSession(({ user }) => user?.secondFactor);
   if (asked?.isOverdue)
@@ -50,6 +53,7 @@ export function Shell() {
         <AddForms />
         <OwnAccount />
         <Shortcuts />
+        {isConfirming && <ConfirmAgain />}
         {hasExpired && <SignInAgain />}
       </div>
     </FormatsProvider>

@@ -3,6 +3,7 @@ import { Fingerprint } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import type { Session } from '#contract/auth/sign-in.ts';
 import { login, lookAround, signInWords, welcome } from '#web/auth/doors.ts';
+import { openInNewTab } from '#web/auth/open-in-new-tab.ts';
 import { SecondFactorField } from '#web/auth/second-factor-field.tsx';
 import { signInByPasskey } from '#web/auth/use-sign-in.ts';
 import { signOut } from '#web/auth/sign-out.ts';
@@ -46,7 +47,7 @@ export function SignInAgain() {
   });
 
   const openProvider = useMutation({
-    mutationFn: openInNewTab,
+    mutationFn: (id: string) => openInNewTab((to) => singleSignOnAddress(id, to)),
     onError: (error) => toastFailure(error, signInWords.failed),
   });
 
@@ -122,19 +123,6 @@ export function SignInAgain() {
       </div>
     </Dialog>
   );
-}
-
-/** The tab is opened before the server answers, because browsers allow that only at once after a click. */
-async function openInNewTab(providerId: string): Promise<void> {
-  const tab = window.open('about:blank');
-  try {
-    const address = await singleSignOnAddress(providerId);
-    if (tab) tab.location.replace(address);
-    else window.location.assign(address);
-  } catch (error) {
-    tab?.close();
-    throw error;
-  }
 }
 
 /**

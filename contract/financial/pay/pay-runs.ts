@@ -91,6 +91,7 @@ export const payRuns = resource({
         label: 'Approve',
         only: [decides, { not: 'preparer', message: payRunWords.ownPreparation }],
         isAlone: true,
+        reauthenticate: true,
         confirm: {
           question: 'Approve this run?',
           consequence:

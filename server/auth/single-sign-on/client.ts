@@ -27,7 +27,12 @@ export interface Confirmation {
   idToken: string;
   claims: Claims;
   userInfo: Claims;
+  /** When the person signed in at the provider, if it says so. */
+  authenticatedAt: Date | null;
 }
+
+/** Asks the provider to let the person sign in again, whatever session they have there. */
+const again = { prompt: 'login', max_age: '0' };
 
 /**
  * Talks to identity providers. Their configuration is read again after some minutes, and their keys for each sign-in,
@@ -93,7 +98,11 @@ export function createOpenIdClient(
   }
 
   /** The address at the provider that the browser opens. */
-  async function addressToStart(provider: Provider, redirectUri: string, checks: Checks): Promise<string> {
+  async function addressToStart(
+    provider: Provider,
+    redirectUri: string,
+    { isAgain, ...checks }: Checks & { isAgain: boolean },
+  ): Promise<string> {
     const configuration = await configurationOf(provider);
     const challenge = await openid.calculatePKCECodeChallenge(checks.codeVerifier);
     const address = await refusing(async () =>
@@ -104,6 +113,7 @@ export function createOpenIdClient(
         nonce: checks.nonce,
         code_challenge: challenge,
         code_challenge_method: 'S256',
+        ...(isAgain && again),
       }),
     );
     return address.href;
@@ -131,7 +141,13 @@ export function createOpenIdClient(
         hasUserInfo && wantsUserInfo(claims)
           ? await openid.fetchUserInfo(configuration, tokens.access_token, claims.sub)
           : {};
-      return { subject: claims.sub, idToken: tokens.id_token, claims, userInfo };
+      return {
+        subject: claims.sub,
+        idToken: tokens.id_token,
+        claims,
+        userInfo,
+        authenticatedAt: claims.auth_time === undefined ? null : new Date(claims.auth_time * 1000),
+      };
     });
   }
 

@@ -72,11 +72,11 @@ export function serveFinish(app: FastifyInstance, context: Context, options: Opt
     const confirmed = await useConfirmed(tx, clock(), finishing);
     const account = confirmed && (await lockAccount(tx, confirmed.userId));
     if (!account) throw tooLate();
-    const { identityId, userId, providerName, idTokenSealed, asksSecondFactor } = confirmed;
+    const { identityId, userId, providerName, idTokenSealed, authenticatedAt, asksSecondFactor } = confirmed;
     const factor = { account, code: finishing.secondFactor, request };
     // A wrong code rolls everything back, so the person can type another one.
     if (asksSecondFactor && !(await checkFactor(context, tx, factor))) throw new WrongCode(userId);
-    const identity = { identityId, idTokenSealed };
+    const identity = { identityId, idTokenSealed, authenticatedAt };
     const token = await sessions.open(tx, request, account, 'Single sign-on', identity);
     await noteIdentityUse(tx, identityId, clock());
     await recordEvent(

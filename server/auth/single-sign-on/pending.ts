@@ -15,10 +15,11 @@ const now = sql`${sql.placeholder('now')}::timestamptz`;
 
 const insertPending = silent(
   statement(sql`${insertInto(pendingSignInTable)}
-    (id, provider_id, state_hash, browser_hash, nonce, code_verifier, redirect_uri, return_to, expires_at)
+    (id, provider_id, state_hash, browser_hash, nonce, code_verifier, redirect_uri, return_to, session_id,
+    expires_at)
   values (${sql.placeholder('id')}, ${sql.placeholder('providerId')}, ${sql.placeholder('stateHash')},
     ${sql.placeholder('browserHash')}, ${sql.placeholder('nonce')}, ${sql.placeholder('codeVerifier')},
-    ${sql.placeholder('redirectUri')}, ${sql.placeholder('returnTo')}, ${sql.placeholder('expiresAt')})`),
+    ${sql.placeholder('redirectUri')}, ${sql.placeholder('returnTo')}, ${sql.placeholder('sessionId')}, ${sql.placeholder('expiresAt')})`),
 );
 
 /** Deletes only what belongs to this browser, so a stolen state can't end the sign-in of somebody else. */
@@ -26,14 +27,16 @@ const takePending = silent(
   statement(sql`${deleteFrom(pendingSignInTable)} where state_hash = ${sql.placeholder('stateHash')}
     and browser_hash = ${sql.placeholder('browserHash')} and provider_id = ${sql.placeholder('providerId')}::uuid
   returning nonce, code_verifier as "codeVerifier", redirect_uri as "redirectUri", return_to as "returnTo",
+    session_id as "sessionId",
     expires_at > ${now} as "isInTime"`),
 );
 
 const insertConfirmed = silent(
   statement(sql`${insertInto(confirmedSignInTable)}
-    (id, identity_id, code_hash, browser_hash, id_token_sealed, expires_at)
+    (id, identity_id, code_hash, browser_hash, id_token_sealed, authenticated_at, expires_at)
   values (${sql.placeholder('id')}, ${sql.placeholder('identityId')}, ${sql.placeholder('codeHash')},
-    ${sql.placeholder('browserHash')}, ${sql.placeholder('idTokenSealed')}, ${sql.placeholder('expiresAt')})`),
+    ${sql.placeholder('browserHash')}, ${sql.placeholder('idTokenSealed')}, ${sql.placeholder('authenticatedAt')},
+    ${sql.placeholder('expiresAt')})`),
 );
 
 /** Locks the provider and the link first, so that whoever removes them finds the session that is opened. */
@@ -48,7 +51,7 @@ const takeConfirmed = silent(
     and confirmed_sign_ins.browser_hash = ${sql.placeholder('browserHash')}
     and identities.id = held.id and identities.id = confirmed_sign_ins.identity_id and identity_providers.id = identities.provider_id
   returning identities.id as "identityId", not identity_providers.trusts_second_factor as "asksSecondFactor", identities.user_id as "userId", identity_providers.name as "providerName",
-    confirmed_sign_ins.id_token_sealed as "idTokenSealed",
+    confirmed_sign_ins.id_token_sealed as "idTokenSealed", confirmed_sign_ins.authenticated_at as "authenticatedAt",
     identity_providers.is_active and confirmed_sign_ins.expires_at > ${now} as "isInTime"`),
 );
 
@@ -69,6 +72,8 @@ interface Pending {
   codeVerifier: string;
   redirectUri: string;
   returnTo: string | null;
+  /** The session whose person signs in again to confirm that it is them; null for a sign-in. */
+  sessionId: string | null;
 }
 
 export async function beginPending(
@@ -91,15 +96,28 @@ export async function usePending(
   return taken?.isInTime ? taken : null;
 }
 
+interface Beginning {
+  identityId: string;
+  browserHash: string;
+  idTokenSealed: Buffer;
+  authenticatedAt: Date | null;
+}
+
 /** Returns the code with which this browser, and no other, gets the session. */
 export async function beginConfirmed(
   database: Database,
   at: Date,
-  confirmed: { identityId: string; browserHash: string; idTokenSealed: Buffer },
+  { authenticatedAt, ...confirmed }: Beginning,
 ): Promise<string> {
   const code = randomBytes(32).toString('base64url');
   const expiresAt = new Date(at.getTime() + confirmedMilliseconds).toISOString();
-  await run(database, insertConfirmed, { ...confirmed, id: newId(), codeHash: hashOf(code), expiresAt });
+  await run(database, insertConfirmed, {
+    ...confirmed,
+    authenticatedAt: authenticatedAt?.toISOString() ?? null,
+    id: newId(),
+    codeHash: hashOf(code),
+    expiresAt,
+  });
   return code;
 }
 
@@ -118,6 +136,8 @@ export interface Confirmed extends ConfirmedPerson {
   identityId: string;
   providerName: string;
   idTokenSealed: Buffer;
+  /** When the person signed in at the provider, if it says so. */
+  authenticatedAt: Date | null;
 }
 
 /** Whose sign-in this is, without using it up. */

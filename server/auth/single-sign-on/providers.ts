@@ -38,6 +38,21 @@ const insteadOfPassword = statement(sql`select identity_providers.name
     and is_password_off and not jsonb_exists(roles.permissions, 'settings:update')
   order by lower(identity_providers.name) limit 1`);
 
+/** The active provider of a user: the one of this session before others. */
+const ofUser = statement(sql`select identity_providers.id, identity_providers.name
+  from identities join identity_providers on identity_providers.id = identities.provider_id
+    left join sessions on sessions.id = ${sql.placeholder('sessionId')}::uuid and sessions.identity_id = identities.id
+  where identities.user_id = ${sql.placeholder('userId')}::uuid and identity_providers.is_active
+  order by sessions.id is null, identities.last_used_at desc limit 1`);
+
+export async function providerOfUser(
+  database: Database,
+  { userId, sessionId }: { userId: string; sessionId: string },
+): Promise<{ id: string; name: string } | null> {
+  const [provider] = await run<{ id: string; name: string }>(database, ofUser, { userId, sessionId });
+  return provider ?? null;
+}
+
 export async function readProvider(database: Database, id: string): Promise<Provider | null> {
   const [provider] = await run<Provider>(database, byId, { id });
   return provider ?? null;

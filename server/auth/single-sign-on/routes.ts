@@ -1,6 +1,7 @@
 import * as openid from 'openid-client';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { factsOf, needsUserInfo, ruleFor, type Facts } from '#contract/auth/claims.ts';
+import { confirmationWords, confirmWithProvider } from '#contract/auth/confirmations.ts';
 import {
   endSingleSignOn,
   singleSignOnCallback,
@@ -23,11 +24,12 @@ import { callbackAddress, signedOutAddress, signInPage } from './addresses.ts';
 import { assignRole } from './assign-role.ts';
 import { markBrowser, markOf, ownOrigin } from './browser.ts';
 import { createOpenIdClient, type Confirmation } from './client.ts';
+import { confirmSession } from './confirm-session.ts';
 import { serveFinish } from './finish.ts';
 import { beginConfirmed, beginPending, usePending } from './pending.ts';
 import { findPerson, isSameUserAdded, linkedPerson, type Linked } from './people.ts';
 import { serveIdentityProviders } from './provider-routes.ts';
-import { readProvider, type Provider } from './providers.ts';
+import { providerOfUser, readProvider, type Provider } from './providers.ts';
 import { recordRefusal, Refused } from './refusals.ts';
 
 /** No password is guessed here, but each makes requests to the provider. Offices share an address. */
@@ -48,7 +50,23 @@ export function serveSingleSignOn(
   const { pool, sessions, sealer, clock } = context;
   const client = createOpenIdClient(context, reachable);
 
-  route(app, context, startSingleSignOn, async ({ params: { id }, body: { to }, request, reply }) => {
+  route(app, context, startSingleSignOn, async ({ params: { id }, body: { to }, request, reply }) => ({
+    address: await leave(request, reply, { providerId: id, to, sessionId: null }),
+  }));
+
+  route(app, context, confirmWithProvider, async ({ body: { to }, viewer, request, reply }) => {
+    const provider = await providerOfUser(pool, viewer);
+    if (!provider) throw conflict(confirmationWords.noProvider);
+    const { sessionId } = viewer;
+    return { address: await leave(request, reply, { providerId: provider.id, to, sessionId }) };
+  });
+
+  /** Begins a sign-in, and returns the address at the provider. */
+  async function leave(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { providerId: id, to, sessionId }: Leaving,
+  ): Promise<string> {
     await countWithin(context, starts, networkOf(callerAddress(request)));
     const provider = await readProvider(pool, id);
     if (!provider?.isActive) throw conflict('This way to sign in is no longer offered. Reload the page.');
@@ -61,15 +79,23 @@ export function serveSingleSignOn(
         nonce: openid.randomNonce(),
         codeVerifier: openid.randomPKCECodeVerifier(),
       };
-      const address = await client.addressToStart(provider, redirectUri, checks);
+      const isAgain = sessionId !== null;
+      const address = await client.addressToStart(provider, redirectUri, { ...checks, isAgain });
       const browserHash = markBrowser(request, reply, origin);
-      const pending = { ...checks, providerId: id, browserHash, redirectUri, returnTo: to ?? null };
+      const pending = {
+        ...checks,
+        providerId: id,
+        browserHash,
+        redirectUri,
+        returnTo: to ?? null,
+        sessionId,
+      };
       await beginPending(pool, clock(), pending);
-      return { address };
+      return address;
     } catch (error) {
       throw conflict(words.refused(await noteRefusal(request, provider, { error })));
     }
-  });
+  }
 
   route(app, context, singleSignOnCallback, async ({ params, request, reply }) => {
     await countWithin(context, callbacks, networkOf(callerAddress(request)));
@@ -106,6 +132,7 @@ export function serveSingleSignOn(
     const key = state && browserHash ? { state, browserHash, providerId: provider.id } : null;
     const pending = key && (await usePending(pool, clock(), key));
     const to = pending?.returnTo ?? null;
+    const confirmed = pending?.sessionId ? 'no' : null;
     const attempt: Partial<Attempted> = {};
     try {
       if (!pending || !key) throw new Refused('notStarted');
@@ -116,14 +143,22 @@ export function serveSingleSignOn(
         checks: { ...pending, state: key.state },
         wantsUserInfo: (claims) => needsUserInfo(claims, provider),
       });
-      const { claims, userInfo, subject, idToken } = attempt.confirmation;
+      const { sessionId } = pending;
+      if (sessionId !== null) {
+        const { confirmation } = attempt;
+        await confirmSession(context, { provider, confirmation, sessionId, requestId: request.id });
+        return signInPage({ confirmed: 'yes', to });
+      }
+      const { claims, userInfo, subject, idToken, authenticatedAt } = attempt.confirmation;
       attempt.facts = factsOf(claims, userInfo, provider);
       const linked = await admit(request, provider, { subject, facts: attempt.facts });
       const idTokenSealed = sealer.seal(idToken, idTokenPlace(linked.identityId));
-      const confirmed = { identityId: linked.identityId, browserHash: key.browserHash, idTokenSealed };
+      const { identityId } = linked;
+      const confirmed = { identityId, browserHash: key.browserHash, idTokenSealed, authenticatedAt };
       return signInPage({ finish: await beginConfirmed(pool, clock(), confirmed), to });
     } catch (error) {
-      return signInPage({ refused: await noteRefusal(request, provider, { error, ...attempt }), to });
+      const refused = await noteRefusal(request, provider, { error, ...attempt });
+      return signInPage({ confirmed, refused, to });
     }
   }
 
@@ -171,6 +206,14 @@ export function serveSingleSignOn(
       requestId: request.id,
     });
   }
+}
+
+interface Leaving {
+  providerId: string;
+  /** The page to open afterwards. */
+  to: string | undefined;
+  /** The session whose person signs in again; null for a sign-in. */
+  sessionId: string | null;
 }
 
 interface Attempted {

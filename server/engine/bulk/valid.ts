@@ -1,6 +1,6 @@
 import pg, { type PoolClient } from 'pg';
 import { savepoint } from '#server/database/statement.ts';
-import { HttpError, RefusedAmong } from '#server/http-error.ts';
+import { HttpError, isOfRequest, RefusedAmong } from '#server/http-error.ts';
 
 /** A savepoint for each record takes a third longer, and 64 subtransactions in one transaction slow down all others. */
 const fewRecords = 25;
@@ -45,15 +45,15 @@ export async function writeValidByRow<Each extends { id: string }>(
 }
 
 /**
- * Runs `work` in a savepoint. Returns its refusal, which leaves no trace in the transaction, or null. Failures of the
- * database itself are rethrown: retrying each record would wait again.
+ * Runs `work` in a savepoint. Returns its refusal, which leaves no trace in the transaction, or null. What is
+ * about the whole request is rethrown: retrying each record would only wait again.
  */
 export async function refusalOf(tx: PoolClient, work: () => Promise<void>): Promise<Error | null> {
   try {
     await savepoint(tx, work);
     return null;
   } catch (error) {
-    if (error instanceof HttpError && error.status !== 503) return error;
+    if (error instanceof HttpError && !isOfRequest(error)) return error;
     if (error instanceof pg.DatabaseError && /^2[23]/.test(error.code ?? '')) return error;
     throw error;
   }
@@ -68,7 +68,7 @@ export async function collectError(
   try {
     await work();
   } catch (error) {
-    if (!(error instanceof HttpError) || error.status === 503) throw error;
+    if (!(error instanceof HttpError) || isOfRequest(error)) throw error;
     refused.set(at, error);
   }
 }

@@ -7,6 +7,7 @@ import { forbidden, invalid, mapConstraintErrors } from '#server/http-error.ts';
 import { writableValues } from '../field-rights.ts';
 import { refuseOwnRecords } from '../own.ts';
 import type { Parts } from '../parts.ts';
+import { reauthenticatesChange } from '../reauthentication.ts';
 import type { AnyNext } from '../rules.ts';
 import { withCurrentIfStale } from './read.ts';
 
@@ -68,6 +69,7 @@ function isPlain(
   { values, scope }: Allowed,
 ): boolean {
   const isRuled = rules.update ?? rules.lockFirst ?? transitions ?? resource.notOwn ?? rules.afterRead;
+  if (resource.reauthenticateFor.length > 0) return false;
   return !isRuled && scope === 'all' && futureDate(resource.fields, values, viewer.today).length === 0;
 }
 
@@ -91,6 +93,7 @@ export async function writeChange(parts: Parts, tx: PoolClient, viewer: Viewer, 
   await refuseOwnRecords(tx, viewer, resource, [current]);
   const inFuture = futureDate(resource.fields, values, viewer.today, current);
   if (inFuture.length > 0) throw invalid(inFuture);
+  if (reauthenticatesChange(resource, current, values)) await parts.refuseUnconfirmed(tx, viewer);
   const rewrite = { viewer, id, input: values, tx, current };
   const update = next(parts, tx, viewer, allowed);
   const json = await (rules.update?.(rewrite, update) ?? update());

@@ -4,9 +4,10 @@ import type { Scope, Viewer } from '#contract/engine/access.ts';
 import type { Values } from '#contract/engine/fields.ts';
 import { withArticle } from '#contract/engine/wording.ts';
 import type { Database } from '#server/database/statement.ts';
-import { forbidden, HttpError } from '#server/http-error.ts';
+import { forbidden, isOfRequest, HttpError } from '#server/http-error.ts';
 import { refuseOwnRecords } from '../own.ts';
 import type { Parts } from '../parts.ts';
+import { reauthenticatesCreation } from '../reauthentication.ts';
 
 /** A new record as it was sent. */
 export interface Sent {
@@ -43,6 +44,7 @@ export async function prepareCreation(parts: Parts, database: Database, viewer: 
   const { values, scope } = allowCreation(parts, viewer, sent);
   await parts.transitions?.checkInitialState({ database, viewer, values });
   await refuseOwnRecords(database, viewer, parts.resource, [values]);
+  if (reauthenticatesCreation(parts.resource, values)) await parts.refuseUnconfirmed(database, viewer);
   return { id: sent.id, values: { ...values, ...initialValues(parts, viewer, sent) }, scope };
 }
 
@@ -77,7 +79,7 @@ export async function visibleError(
   viewer: Viewer,
   { all, error }: { all: readonly Sent[]; error: unknown },
 ): Promise<unknown> {
-  if (!(error instanceof HttpError) || error.status === 503) return error;
+  if (!(error instanceof HttpError) || isOfRequest(error)) return error;
   for (const sent of all) {
     const { values, scope } = allowCreation(parts, viewer, sent);
     if (scope === 'all') continue;

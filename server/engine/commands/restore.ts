@@ -6,6 +6,7 @@ import { undoWords } from '#contract/history/undo.ts';
 import { notFound, mapConstraintErrors } from '#server/http-error.ts';
 import { refuseOwnRecords } from '../own.ts';
 import type { Parts } from '../parts.ts';
+import { reauthenticatesCreation } from '../reauthentication.ts';
 
 /** `entryId`: the id of the audit entry. `isItself`: false for a record that was deleted together with another one. */
 export interface DeletedRecord {
@@ -19,7 +20,7 @@ export interface DeletedRecord {
  * 404, so nobody learns that it existed. Records that were deleted together with another one need no permission.
  */
 export async function restoreDeleted(
-  { resource, source, records, transitions, rules }: Parts,
+  { resource, source, records, transitions, rules, refuseUnconfirmed }: Parts,
   tx: PoolClient,
   viewer: Viewer,
   { id, entryId, isItself }: DeletedRecord,
@@ -33,6 +34,8 @@ export async function restoreDeleted(
   if (!current || !(await isWithin())) throw notFound(resource.singular);
   await refuseOwnRecords(tx, viewer, resource, [current]);
   const returning = await transitions?.returning({ database: tx, viewer }, current);
+  if (isItself && reauthenticatesCreation(resource, { ...current, ...returning?.given }))
+    await refuseUnconfirmed(tx, viewer);
   const next = (given: Values = {}) =>
     records.restore(tx, viewer, entryId, { ...given, ...returning?.given });
   await mapConstraintErrors(

@@ -65,6 +65,8 @@ const bodies: Record<string, Body> = {
   'POST /api/auth/passkeys/options': async () => ({}),
   'PUT /api/auth/passkeys/:id': async () => ({ name: randomUUID() }),
   'POST /api/auth/passkeys/:id/remove': async () => ({}),
+  'POST /api/auth/confirm': async () => ({}),
+  'POST /api/auth/confirm/single-sign-on': async () => ({}),
   'POST /api/auth/confirmation-options': async () => ({ path: '/api/access-tokens' }),
   'POST /api/auth/passkey': async () => ({
     passkey: { ...noPasskey, response: { clientDataJSON: '', authenticatorData: '', signature: '' } },

@@ -88,6 +88,9 @@ POST    /api/auth/passkeys/:id/remove team 401 404 404  404  404  404  404  404 
 POST    /api/auth/passkeys/:id/remove other 401 404 404  404  404  404  404  404  404  404
 PUT     /api/auth/passkeys/:id  missing  401     404  404  404  404  404  404  404  404  404
 POST    /api/auth/passkeys/:id/remove missing 401 404 404  404  404  404  404  404  404  404
+GET     /api/auth/confirm         -      401     200  200  200  200  200  200  200  200  200
+POST    /api/auth/confirm/single-sign-on - 401   409  409  409  409  409  409  409  409  409
+POST    /api/auth/confirm         -      401     422  422  422  422  422  422  422  422  422
 POST    /api/auth/confirmation-options - 401     409  409  409  409  409  409  409  409  409
 POST    /api/auth/passkey-options -      409     409  409  409  409  409  409  409  409  409
 POST    /api/auth/passkey         -      401     401  401  401  401  401  401  401  401  401

@@ -339,6 +339,8 @@ export const writtenElsewhere = [
   'POST /api/auth/passkeys/options',
   'PUT /api/auth/passkeys/:id',
   'POST /api/auth/passkeys/:id/remove',
+  'POST /api/auth/confirm',
+  'POST /api/auth/confirm/single-sign-on',
   'POST /api/auth/confirmation-options',
   'POST /api/auth/passkey-options',
   'POST /api/auth/passkey',

@@ -5,7 +5,7 @@ import { rightsForPrograms } from '#contract/auth/for-people.ts';
 import { addDays } from '#contract/engine/days.ts';
 import { useFormats } from '#web/engine/format.ts';
 import { useRights } from '#web/engine/session.ts';
-import { PasskeyButton } from '#web/form/confirm-identity.tsx';
+import { PasskeyButton, useHasPassword } from '#web/form/confirm-identity.tsx';
 import { FormDialog } from '#web/form/form-dialog.tsx';
 import { PasswordInput } from '#web/form/password-input.tsx';
 import { ResourceField } from '#web/form/resource-field.tsx';
@@ -27,6 +27,7 @@ export function AddKey({ onMade, onClose }: AddKeyProps) {
   const held = rightsForPrograms(useRights());
   const [choice, setChoice] = useState<Choice>({ of: 'read', areas: {} });
   const [password, setPassword] = useState('');
+  const hasPassword = useHasPassword();
   /** With the failure that was shown before: the next attempt uses the passkey up. */
   const [confirmed, setConfirmed] = useState<{ passkey: PasskeyAssertion; after: string | null } | null>(
     null,
@@ -38,7 +39,7 @@ export function AddKey({ onMade, onClose }: AddKeyProps) {
     start: { expiryDate: addDays(today(), daysProposed) },
     fixedValues: {
       permissions: chosenRights(held, choice),
-      ...(confirmed ? { passkey: confirmed.passkey } : { password }),
+      ...(confirmed ? { passkey: confirmed.passkey } : hasPassword !== false && { password }),
     },
     success: ({ name }) => `The API key ${name} was created`,
     onSaved(saved) {
@@ -64,22 +65,24 @@ export function AddKey({ onMade, onClose }: AddKeyProps) {
         <p role="status">Confirmed with your passkey.</p>
       ) : (
         <div className="flex flex-col items-start gap-3">
-          <Field
-            className="w-full"
-            label="Your password"
-            hint="Enter your password to confirm that it is you."
-            required
-            error={isWrong ? keyWords.wrongPassword : undefined}
-          >
-            <PasswordInput
-              autoComplete="current-password"
-              value={password}
-              onChange={(event) => {
-                setPassword(event.target.value);
-                setConfirmed(null);
-              }}
-            />
-          </Field>
+          {hasPassword && (
+            <Field
+              className="w-full"
+              label="Your password"
+              hint="Enter your password to confirm that it is you."
+              required
+              error={isWrong ? keyWords.wrongPassword : undefined}
+            >
+              <PasswordInput
+                autoComplete="current-password"
+                value={password}
+                onChange={(event) => {
+                  setPassword(event.target.value);
+                  setConfirmed(null);
+                }}
+              />
+            </Field>
+          )}
           <PasskeyButton
             action={createAccessToken.path}
             failure={createAccessToken.failure}

@@ -1,20 +1,25 @@
 import { useState } from 'react';
-import { BothFactors, readSecondFactor, renewRecoveryCodes } from '#contract/auth/second-factor.ts';
+import type { Confirmation } from '#contract/auth/confirmations.ts';
+import { readSecondFactor, renewRecoveryCodes } from '#contract/auth/second-factor.ts';
+import { sessions } from '#contract/auth/sessions.ts';
 import { call } from '#web/engine/client.ts';
 import { keyOf } from '#web/engine/queries.ts';
 import { queryClient } from '#web/engine/query-client.ts';
-import { PlainForm } from '#web/form/plain-form.tsx';
+import { ConfirmForm } from '#web/form/confirm-identity.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { bothFactorFields } from './both-factor-fields.ts';
+import { EndSessions } from '../end-sessions.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 export function NewRecoveryCodes({ onClose }: { onClose: () => void }) {
+  const [endsSessions, setEndsSessions] = useState(false);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
 
-  async function renew(body: BothFactors) {
+  async function renew({ code = '', ...confirmation }: Confirmation & { code?: string }) {
+    const body = { ...confirmation, code, endsSessions };
     setCodes((await call(renewRecoveryCodes, { body })).recoveryCodes);
-    await queryClient.invalidateQueries({ queryKey: keyOf(readSecondFactor.path) });
+    for (const path of [readSecondFactor.path, sessions.path])
+      await queryClient.invalidateQueries({ queryKey: keyOf(path) });
   }
 
   return (
@@ -35,14 +40,16 @@ export function NewRecoveryCodes({ onClose }: { onClose: () => void }) {
       {codes ? (
         <RecoveryCodes codes={codes} />
       ) : (
-        <PlainForm
-          schema={BothFactors}
-          fields={bothFactorFields}
+        <ConfirmForm
+          asksCode
           submitLabel="Make New Codes"
           busyLabel="Making..."
           failure={renewRecoveryCodes.failure}
-          onSubmit={renew}
-        />
+          onConfirmed={renew}
+          onClose={onClose}
+        >
+          <EndSessions checked={endsSessions} onChange={setEndsSessions} />
+        </ConfirmForm>
       )}
     </Dialog>
   );

@@ -1,20 +1,27 @@
-import { BothFactors, readSecondFactor, removeAuthenticator } from '#contract/auth/second-factor.ts';
+import { useState } from 'react';
+import type { Confirmation } from '#contract/auth/confirmations.ts';
+import { readSecondFactor, removeAuthenticator } from '#contract/auth/second-factor.ts';
+import { sessions } from '#contract/auth/sessions.ts';
 import { call } from '#web/engine/client.ts';
 import { keyOf } from '#web/engine/queries.ts';
 import { queryClient } from '#web/engine/query-client.ts';
-import { PlainForm } from '#web/form/plain-form.tsx';
+import { ConfirmForm } from '#web/form/confirm-identity.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { bothFactorFields } from './both-factor-fields.ts';
+import { EndSessions } from '../end-sessions.tsx';
 import { refreshOwnUser } from './refresh-own-user.ts';
 
 export function RemoveAuthenticator({ onClose }: { onClose: () => void }) {
-  async function remove(body: BothFactors) {
+  const [endsSessions, setEndsSessions] = useState(true);
+
+  async function remove({ code = '', ...confirmation }: Confirmation & { code?: string }) {
+    const body = { ...confirmation, code, endsSessions };
     await call(removeAuthenticator, { body });
     toast({ title: 'Success', description: 'The authenticator app was removed.', variant: 'success' });
     onClose();
     await refreshOwnUser();
-    await queryClient.invalidateQueries({ queryKey: keyOf(readSecondFactor.path) });
+    for (const path of [readSecondFactor.path, sessions.path])
+      await queryClient.invalidateQueries({ queryKey: keyOf(path) });
   }
 
   return (
@@ -25,14 +32,16 @@ export function RemoveAuthenticator({ onClose }: { onClose: () => void }) {
       description="Your password alone is enough to sign in then. The recovery codes stop working."
       size="small"
     >
-      <PlainForm
-        schema={BothFactors}
-        fields={bothFactorFields}
+      <ConfirmForm
+        asksCode
         submitLabel="Remove"
         busyLabel="Removing..."
         failure={removeAuthenticator.failure}
-        onSubmit={remove}
-      />
+        onConfirmed={remove}
+        onClose={onClose}
+      >
+        <EndSessions checked={endsSessions} onChange={setEndsSessions} />
+      </ConfirmForm>
     </Dialog>
   );
 }

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { z } from 'zod';
-import { OwnPassword } from '#contract/auth/passwords.ts';
+import type { Confirmation } from '#contract/auth/confirmations.ts';
 import { beginAuthenticator, confirmAuthenticator, readSecondFactor } from '#contract/auth/second-factor.ts';
 import { sessions } from '#contract/auth/sessions.ts';
 import { call } from '#web/engine/client.ts';
 import { keyOf } from '#web/engine/queries.ts';
 import { queryClient } from '#web/engine/query-client.ts';
+import { ConfirmForm } from '#web/form/confirm-identity.tsx';
 import { PlainForm } from '#web/form/plain-form.tsx';
 import { QrCode } from '#web/sheet/labels/qr-code.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -30,7 +31,7 @@ export function SetUpAuthenticator({ onClose }: { onClose: () => void }) {
     onClose();
   }
 
-  async function begin(body: OwnPassword) {
+  async function begin(body: Confirmation) {
     setStep({ name: 'app', ...(await call(beginAuthenticator, { body })) });
   }
 
@@ -56,21 +57,13 @@ export function SetUpAuthenticator({ onClose }: { onClose: () => void }) {
       }
     >
       {step.name === 'password' && (
-        <PlainForm
-          key="password"
-          schema={OwnPassword}
-          fields={[
-            {
-              name: 'password',
-              label: 'Your password',
-              type: 'password',
-              autoComplete: 'current-password',
-            },
-          ]}
+        <ConfirmForm
+          action={beginAuthenticator.path}
           submitLabel="Continue"
           busyLabel="Checking..."
           failure={beginAuthenticator.failure}
-          onSubmit={begin}
+          onConfirmed={begin}
+          onClose={close}
         />
       )}
       {step.name === 'app' && (
