@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../engine/endpoint.ts';
 import { text } from '../engine/fields.ts';
 import { ById } from '../engine/resource.ts';
-import { Confirmation } from './confirmations.ts';
+import { Confirmation, endsSessions } from './confirmations.ts';
 import {
   PasskeyAssertion,
   PasskeyCreation,
@@ -69,7 +69,7 @@ export const addPasskey = endpoint({
   path: '/api/auth/passkeys',
   summary: 'Add the passkey that the browser has created',
   access: 'signed-in',
-  body: z.strictObject({ name, response: PasskeyRegistration }),
+  body: z.strictObject({ name, response: PasskeyRegistration, endsSessions }),
   response: Passkey,
   status: 201,
   failure: 'Failed to add the passkey',
@@ -92,7 +92,7 @@ export const removePasskey = endpoint({
   summary: 'Remove a passkey, with the password or a passkey',
   access: 'signed-in',
   params: ById,
-  body: Confirmation,
+  body: Confirmation.extend({ endsSessions }),
   status: 204,
   failure: 'Failed to remove the passkey',
 });

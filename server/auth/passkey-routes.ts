@@ -18,7 +18,7 @@ import { newId } from '#server/database/new-id.ts';
 import { transaction, type Database } from '#server/database/statement.ts';
 import { conflict, invalid, mapConstraintErrors, notFound, notSignedIn } from '#server/http-error.ts';
 import { route } from '#server/http/route.ts';
-import { lockAccount } from './account.ts';
+import { lockAccount, type LockedAccount } from './account.ts';
 import { noteAccount } from './account-notices.ts';
 import {
   deletePasskeyOf,
@@ -67,15 +67,16 @@ export function servePasskeys(app: FastifyInstance, context: Context): void {
     return passkeys.creation(request, viewer.sessionId, account);
   });
 
-  route(app, context, addPasskey, async ({ body: { name, response }, viewer, request }) => {
+  route(app, context, addPasskey, async ({ body: { name, response, endsSessions }, viewer, request }) => {
     const { userId, sessionId } = viewer;
     const made = await passkeys.register(request, sessionId, response);
     if (!made) throw conflict(passkeyWords.notAdded);
     const added = await mapConstraintErrors(constraintMessages, () =>
       transaction(pool, async (tx) => {
-        await lockOwn(tx, viewer);
+        const own = await lockOwn(tx, viewer);
         if ((await passkeysOf(tx, userId)).length >= passkeysAtMost) throw conflict(passkeyWords.tooMany);
         const row = await insertPasskey(tx, { id: newId(), userId, name, ...made });
+        if (endsSessions) await sessions.endAll(tx, own, sessionId);
         await note(tx, viewer, `added the passkey ${name}`);
         await noteAccount(tx, { userId, kind: 'passkey-added', detail: name, by: request });
         return row;
@@ -98,14 +99,16 @@ export function servePasskeys(app: FastifyInstance, context: Context): void {
   });
 
   route(app, context, removePasskey, async ({ params: { id }, body, viewer, request }) => {
-    const { userId } = viewer;
+    const { userId, sessionId } = viewer;
+    const { endsSessions, ...given } = body;
     if (!(await passkeysOf(pool, userId)).some((own) => own.id === id)) throw notFound('passkey');
-    await context.confirmIdentity({ viewer, request, given: body });
+    await context.confirmIdentity({ viewer, request, given });
     await transaction(pool, async (tx) => {
-      await lockOwn(tx, viewer);
+      const own = await lockOwn(tx, viewer);
       const removed = await deletePasskeyOf(tx, { id, userId });
       if (!removed) throw notFound('passkey');
       const { name } = removed;
+      if (endsSessions) await sessions.endAll(tx, own, sessionId);
       await note(tx, viewer, `removed the passkey ${name}`);
       await noteAccount(tx, { userId, kind: 'passkey-removed', detail: name, by: request });
     });
@@ -125,9 +128,10 @@ export function servePasskeys(app: FastifyInstance, context: Context): void {
   }
 
   /** Verifying took a moment: the account may be inactive and this session may have ended. */
-  async function lockOwn(tx: Database, { userId, sessionId }: Viewer): Promise<void> {
+  async function lockOwn(tx: Database, { userId, sessionId }: Viewer): Promise<LockedAccount> {
     const locked = await lockAccount(tx, userId);
     if (!locked || !(await sessions.isOpen(tx, sessionId))) throw notSignedIn();
+    return locked;
   }
 }
 

@@ -116,6 +116,24 @@ describe('a passkey', () => {
     expect(await notices()).toEqual(['passkey-added', 'passkey-removed']);
   });
 
+  it('signs out the other devices when it is added or removed, if asked to', async () => {
+    const isOpen = async (token: string) =>
+      (await server.client({ token }).get('/api/auth/me')).status === 200;
+    const elsewhere = await server.openSession(mary.userId);
+    const { recordId } = await add();
+    expect(await isOpen(elsewhere)).toBe(true);
+    const options = await optionsFor(client, '/api/auth/passkeys/options', { password });
+    const response = softwarePasskey().create(options);
+    const added = await client.post('/api/auth/passkeys', { name: 'Phone', response, endsSessions: true });
+    expect(added.status, added.text).toBe(201);
+    expect(await isOpen(elsewhere)).toBe(false);
+    const another = await server.openSession(mary.userId);
+    const removed = { password, endsSessions: true };
+    expect((await client.post(`/api/auth/passkeys/${recordId}/remove`, removed)).status).toBe(204);
+    expect(await isOpen(another)).toBe(false);
+    expect((await client.get('/api/auth/me')).status).toBe(200);
+  });
+
   it('has no more beside it than are useful', async () => {
     for (let count = 0; count < passkeysAtMost; count += 1) await add(client, `Key ${count}`);
     const options = await optionsFor(client, '/api/auth/passkeys/options', { password });
@@ -187,6 +205,20 @@ describe('a sensitive action', () => {
       [mary.userId],
     );
     expect(note).toBe('with a passkey');
+  });
+
+  it('needs nothing more for some minutes after a passkey has confirmed it', async () => {
+    const admin = await server.person({ username: `admin${persons}`, roleName: 'Administrator' });
+    const by = await browserOf(admin.userId);
+    const device = await add(by);
+    const role = await server.made('/api/roles', { roleName: `Role ${persons}`, permissions: {} });
+    const change = () => by.put(`/api/roles/${role}`, { secondFactor: 'Recommended' });
+    clock.pass({ minutes: 11 });
+    expect((await change()).body.code).toBe('confirmation-needed');
+    const confirmation = device.use(await asked(by, '/api/auth/confirm'));
+    expect((await by.post('/api/auth/confirm', { passkey: confirmation })).status).toBe(204);
+    expect((await change()).status).toBe(200);
+    refused(await by.post('/api/auth/confirm', { passkey: confirmation }));
   });
 
   it('asks only those who have a passkey', async () => {

@@ -5,6 +5,7 @@ import type { Confirmation } from '#contract/auth/confirmations.ts';
 import type { PasskeyRegistration } from '#contract/auth/passkey-responses.ts';
 import { addPasskey, beginPasskey, listPasskeys } from '#contract/auth/passkeys.ts';
 import { readSecondFactor } from '#contract/auth/second-factor.ts';
+import { sessions } from '#contract/auth/sessions.ts';
 import { call } from '#web/engine/client.ts';
 import { createPasskeyFor } from '#web/engine/passkeys.ts';
 import { keyOf, reading } from '#web/engine/queries.ts';
@@ -14,6 +15,7 @@ import { PlainForm } from '#web/form/plain-form.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { toast } from '#web/ui/toast.tsx';
+import { EndSessions } from '../end-sessions.tsx';
 
 const schema = z.object({ name: addPasskey.body.shape.name });
 
@@ -21,6 +23,7 @@ const schema = z.object({ name: addPasskey.body.shape.name });
 export function AddPasskey({ onClose }: { onClose: () => void }) {
   const [created, setCreated] = useState<PasskeyRegistration | null>(null);
 
+  const [endsSessions, setEndsSessions] = useState(false);
   const { data } = useQuery(reading(readSecondFactor, {}));
 
   async function create(body: Confirmation & { code?: string }) {
@@ -29,10 +32,11 @@ export function AddPasskey({ onClose }: { onClose: () => void }) {
   }
 
   async function save(response: PasskeyRegistration, name: string) {
-    await call(addPasskey, { body: { name, response } });
+    await call(addPasskey, { body: { name, response, endsSessions } });
     toast({ title: 'Success', description: `The passkey ${name} was added`, variant: 'success' });
     onClose();
-    await queryClient.invalidateQueries({ queryKey: keyOf(listPasskeys.path) });
+    for (const path of [listPasskeys.path, sessions.path])
+      await queryClient.invalidateQueries({ queryKey: keyOf(path) });
   }
 
   if (!created)
@@ -72,7 +76,9 @@ export function AddPasskey({ onClose }: { onClose: () => void }) {
         failure={addPasskey.failure}
         onSubmit={({ name }) => save(created, name)}
         aside={<Button onClick={onClose}>Cancel</Button>}
-      />
+      >
+        <EndSessions checked={endsSessions} onChange={setEndsSessions} />
+      </PlainForm>
     </Dialog>
   );
 }

@@ -1,10 +1,13 @@
+import { useState } from 'react';
 import type { Confirmation } from '#contract/auth/confirmations.ts';
 import { listPasskeys, removePasskey, type Passkey } from '#contract/auth/passkeys.ts';
+import { sessions } from '#contract/auth/sessions.ts';
 import { addressOf, call } from '#web/engine/client.ts';
 import { keyOf } from '#web/engine/queries.ts';
 import { queryClient } from '#web/engine/query-client.ts';
 import { ConfirmIdentity } from '#web/form/confirm-identity.tsx';
 import { toast } from '#web/ui/toast.tsx';
+import { EndSessions } from '../end-sessions.tsx';
 
 interface RemovePasskeyProps {
   passkey: Passkey;
@@ -12,11 +15,14 @@ interface RemovePasskeyProps {
 }
 
 export function RemovePasskey({ passkey: { id, name }, onClose }: RemovePasskeyProps) {
-  async function remove(body: Confirmation) {
-    await call(removePasskey, { params: { id }, body });
+  const [endsSessions, setEndsSessions] = useState(true);
+
+  async function remove(confirmation: Confirmation) {
+    await call(removePasskey, { params: { id }, body: { ...confirmation, endsSessions } });
     toast({ title: 'Success', description: `The passkey ${name} was removed`, variant: 'success' });
     onClose();
-    await queryClient.invalidateQueries({ queryKey: keyOf(listPasskeys.path) });
+    for (const path of [listPasskeys.path, sessions.path])
+      await queryClient.invalidateQueries({ queryKey: keyOf(path) });
   }
 
   return (
@@ -30,6 +36,8 @@ export function RemovePasskey({ passkey: { id, name }, onClose }: RemovePasskeyP
       failure={removePasskey.failure}
       onConfirmed={remove}
       onClose={onClose}
-    />
+    >
+      <EndSessions checked={endsSessions} onChange={setEndsSessions} />
+    </ConfirmIdentity>
   );
 }
