@@ -7,6 +7,8 @@ export const accountNoticeSentences = {
   'password-changed': 'Your password was changed',
   'password-set': 'Your password was set with a one-time code',
   'password-code-made': 'A one-time code to set your password was created',
+  'recovery-code-made': 'A one-time code that removes your second factor was created at the server',
+  'user-recovery-code-made': 'A one-time code that removes a second factor was created at the server',
   'authenticator-added': 'An authenticator app was set up for your account',
   'authenticator-removed': 'Your authenticator app was removed',
   'factor-reset-asked': 'An administrator asked to reset your second factor',

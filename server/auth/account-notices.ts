@@ -24,8 +24,8 @@ export interface AccountNotice {
   kind: AccountNoticeKind;
   /** The name of what was added or removed. */
   detail?: string;
-  /** The person's own request, which says on what device and from where; or who else did it. */
-  by: FastifyRequest | { actorId: string };
+  /** The person's own request, which says on what device and from where; or who else did it, null at the machine. */
+  by: FastifyRequest | { actorId: string | null };
 }
 
 /** Tells a person what happened to their account, in the transaction in which it happens. Returns the notice's id. */

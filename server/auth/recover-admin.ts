@@ -14,6 +14,7 @@ import { otherKey } from '#server/sealing-key/key-refusals.ts';
 import { readIdentity } from '#server/sealing-key/needed-key.ts';
 import { StartError } from '#server/start-error.ts';
 import { lockAccount } from './account.ts';
+import { noteRecovery } from './factor-reset-notices.ts';
 import { makeCode } from './one-time-codes.ts';
 
 type Asked = Surroundings & { environment: Record<string, string | undefined>; args: string[] };
@@ -63,6 +64,7 @@ async function makeRecoveryCode(pool: Pool, { id, username }: Administrator) {
       recordId: id,
       note: 'made a one-time code at the machine, which also removes the second factor',
     });
+    await noteRecovery(tx, id);
     return made;
   });
 }

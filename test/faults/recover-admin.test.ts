@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runCommand } from '#server/backup/command.ts';
 import { setUpAuthenticator } from '#test/api/second-factor-helpers.ts';
 import { startClock } from '#test/api/clock.ts';
-import { password, startServer, type TestServer } from '#test/api/server.ts';
+import { password, startServer, type MadePerson, type TestServer } from '#test/api/server.ts';
 import { key, ownMigrations, urlOf } from './backup-helpers.ts';
 
 const clock = startClock();
@@ -38,7 +38,17 @@ async function recover(args: string[], usedKey = key): Promise<string> {
 test('an administrator without password and phone signs in again, and nothing changes before', async () => {
   const elsewhere = await server.person({ username: 'anna', roleName: 'Administrator' });
   await setUpAuthenticator(clock, elsewhere.client);
+  const colleague = await server.person({ username: 'bella', roleName: 'Administrator' });
   const said = await recover(['Anna']);
+  const kindsTold = async ({ userId }: MadePerson) =>
+    (
+      await server.pool.query<{ kind: string; detail: string | null }>(
+        'select kind, detail from account_notices where user_id = $1',
+        [userId],
+      )
+    ).rows;
+  expect(await kindsTold(elsewhere)).toContainEqual({ kind: 'recovery-code-made', detail: null });
+  expect(await kindsTold(colleague)).toEqual([{ kind: 'user-recovery-code-made', detail: 'Test anna' }]);
   const [, code = ''] = /: (\w{4}-\w{4}-\w{4})$/m.exec(said) ?? [];
   const signIn = (typed: string) =>
     server.nobody.post('/api/auth/login', { username: 'anna', password: typed });
