@@ -22,14 +22,15 @@ const daysOfMonths = sql.join(
 /** Days Absent that no approved leave covers. As in pay, a day with another record as well is not an absent day. */
 const absences = (within: Within) => sql`
   select employee_id, null::uuid as leave_type_id, ${monthsOfYear.placeOf(sql`date`)} as piece, 2 as halves
-  from span, attendance
-  where date between first and last and status = 'Absent'
-    and ${within('attendance:read', ownedBy(sql`employee_id`))}
-    and not exists (select from attendance other where other.employee_id = attendance.employee_id
-      and other.date = attendance.date and other.status <> 'Absent')
-    and not exists (select from leave_requests leave where leave.employee_id = attendance.employee_id
-      and leave.status = 'Approved' and date between start_date and end_date
-      and start_date <= last and end_date >= first)`;
+  from (
+    select employee_id, date from span, attendance
+    where date between first and last and status = 'Absent' and ${within('attendance:read', ownedBy(sql`employee_id`))}
+    except select employee_id, date from span, attendance
+    where date between first and last and status <> 'Absent'
+    except select employee_id, start_date + each from span, leave_requests,
+      generate_series(greatest(first - start_date, 0), least(end_date, last) - start_date) each
+    where status = 'Approved' and start_date <= last and end_date >= first
+  ) absent`;
 
 const isByEmployee = sql`(select ${asked('per')} = 'Employee')`;
 /** What the rows are grouped by. */

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { scopeInReports } from '#contract/reports/report.ts';
 import type { trainingGaps } from '#contract/reports/training-gaps.ts';
 import { today } from '#server/engine/source.ts';
@@ -9,8 +9,7 @@ import { trainingCourseTable, trainingNeedTable, trainingRequirementTable } from
 import { ofEmployees, sitesOf } from './employees.ts';
 import { asked, sumsOf, type ReportSource, type Within } from './report.ts';
 
-const counted = (standing: string) =>
-  sql`coalesce(sum(number) filter (where standing = ${standing}::text), 0)`;
+const counted = (condition: SQL) => sql`count(*) filter (where ${condition})`;
 
 /** The same format as contract/training/share.ts. */
 const share = sql`coalesce(round(100.0 * (sum(current) + sum(due)) / nullif(sum(required), 0), 1) || '%', 'N/A')`;
@@ -28,20 +27,21 @@ export const trainingGapsSource: ReportSource<keyof typeof trainingGaps.filters>
   },
   steps: ({ viewer, within }) => sql`
     people as materialized (
-      select id, position, site_id from employees
+      select id, position, site_id, dense_rank() over (order by site_id, position) as place from employees
       where start_date <= ${today} and coalesce(end_date >= ${today}, true) and ${seen(within)}
     ), asked as materialized (${coursesWithDays}), ${competencySteps(scopeInReports(viewer, 'needs:read') === 'all' ? needsOf.everybody : needsOf.many)}`,
   rows: ({ filtered }) => sql`
     select "siteId", site, position, required, current, due, expired, lacking, ${share} as share from (
       select site_id as "siteId", coalesce(sites.name, 'No site') as site, position,
-        sum(number) as required, ${counted('Current')} as current, ${counted('Due')} as due,
-        ${counted('Expired')} as expired,
-        coalesce(sum(number) filter (where is_gap and standing <> 'Expired'), 0) as lacking
+        required, current, due, expired, lacking
       from (
-        select employees.site_id, employees.position, standing, is_gap, count(*) as number
+        select place, count(*) as required, ${counted(sql`standing = 'Current'`)} as current,
+          ${counted(sql`standing = 'Due'`)} as due, ${counted(sql`standing = 'Expired'`)} as expired,
+          ${counted(sql`is_gap and standing <> 'Expired'`)} as lacking
         from competencies join people as employees on employees.id = employee_id
-        where is_required and ${filtered} group by employees.site_id, employees.position, standing, is_gap
-      ) alike left join sites on sites.id = site_id group by site_id, sites.name, position
+        where is_required and ${filtered} group by place
+      ) counts join (select distinct place, site_id, position from people) places_counted using (place)
+        left join sites on sites.id = site_id
     ) each group by "siteId", site, position, required, current, due, expired, lacking
     order by "siteId" is null, lower(site), lower(position), position`,
   totals: sql`${sumsOf('required', 'current', 'due', 'expired', 'lacking')}, ${share} as share`,
