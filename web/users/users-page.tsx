@@ -25,8 +25,8 @@ const UserPanel = lazyPart(async () => (await import('./user-panel.tsx')).UserPa
 const EditUser = lazyPart(async () => (await import('./edit-user.tsx')).EditUser);
 
 const secondFactorOptions = [
-  { value: 'true', label: 'Second factor: Yes' },
-  { value: 'false', label: 'Second factor: No' },
+  { value: 'true', label: 'With second factor' },
+  { value: 'false', label: 'No second factor' },
 ] as const;
 
 type Listed = Pick<User, 'id' | 'firstName' | 'lastName' | 'isActive'>;
@@ -104,7 +104,7 @@ export function UsersPage() {
             {rights['users:update'] && (
               <FilterSelect
                 label="Second factor"
-                all="Second factor: any"
+                all="All Users"
                 options={secondFactorOptions}
                 value={list.filtered.hasSecondFactor}
                 onChange={(hasSecondFactor) => list.filter({ hasSecondFactor })}
