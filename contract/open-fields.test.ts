@@ -7,7 +7,7 @@ import { resources } from './resources.ts';
  * be visible to everyone who sees the record.
  */
 const open: Record<string, string> = {
-  settings: `organisationName currencySymbol timeZone dateFormat sessionIdleMinutes sessionDays secondFactorGraceDays trainingRenewalDays stocktakeLimit returnLimit purchaseLimit fuelPriceFrom fuelPriceTo
+  settings: `organisationName logo currencySymbol timeZone dateFormat sessionIdleMinutes sessionDays secondFactorGraceDays trainingRenewalDays stocktakeLimit returnLimit purchaseLimit fuelPriceFrom fuelPriceTo
     fuelDailyLitres fuelKilometres fuelLateDays ownWorkCost approverMayPay takenFirst isBackupScheduled
     backupHour backupsKept hasNoOpenings isSetupHidden sendsMail`,
   roles: 'roleName description permissions secondFactor builtIn userCount',

@@ -11,6 +11,13 @@ export function textOfPdf(file: Buffer): string[] {
   });
 }
 
+/** What draws each page, in the language of PDF. */
+export function drawingOfPdf(file: Buffer): string[] {
+  const objects = objectsOf(file);
+  const pages = [...objects.values()].filter(({ head }) => /\/Type \/Page\b/.test(head));
+  return pages.map(({ head }) => objects.get(referenceOf(head, 'Contents'))?.stream ?? '');
+}
+
 interface PdfObject {
   head: string;
   stream: string | null;

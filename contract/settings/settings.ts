@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { endpoint } from '../engine/endpoint.ts';
 import { choice, flag, money, text, wholeNumber } from '../engine/fields.ts';
 import { dateFormats } from '../engine/days.ts';
+import { recordFiles } from '../files/record-files.ts';
 import { resource } from '../engine/resource.ts';
 import { takenFirst } from '../financial/pay/taken-first.ts';
 
@@ -19,6 +20,8 @@ export const settings = resource({
   plural: 'settings',
   fields: {
     organisationName: text('Organisation name', { max: 120 }),
+    /** At most one. On payslips, letters and e-mails. */
+    logo: recordFiles('Logo', { max: 1 }),
     currencySymbol: text('Currency symbol', { max: 4, hint: 'For example $, or K for kina.' }),
     timeZone: text('Time zone', {
       max: 60,

@@ -1,4 +1,5 @@
-import { ink, margin, paper, sizes, textWidth } from './measures.ts';
+import { ink, logoRoom, margin, paper, sizes, textWidth } from './measures.ts';
+import type { Logo } from './organisation.ts';
 import { printable } from './text.ts';
 
 export type Page = ReturnType<typeof createPage>;
@@ -16,6 +17,7 @@ interface Row {
 
 interface Heading {
   organisation: string;
+  logo: Logo | null;
   title: string;
   lines: readonly string[];
   /** On the right; the first is strong. */
@@ -51,7 +53,14 @@ export function createPage(document: PDFKit.PDFDocument) {
     document.y += height;
   }
 
-  function heading({ organisation, title, lines, aside }: Heading): void {
+  function drawLogo({ content }: Logo): void {
+    // Without a position, so that what follows is below it.
+    document.image(content, { fit: [logoRoom.width, logoRoom.height] });
+    space();
+  }
+
+  function heading({ organisation, logo, title, lines, aside }: Heading): void {
+    if (logo) drawLogo(logo);
     const top = document.y;
     const half = textWidth / 2 - gap;
     write('regular', sizes.small, ink.muted).text(printable(organisation), margin, top, { width: half });

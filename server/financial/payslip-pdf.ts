@@ -15,7 +15,7 @@ import { countWithin } from '#server/database/bounds.ts';
 import { transaction } from '#server/database/statement.ts';
 import { writeDocument } from '#server/documents/document.ts';
 import { ink, sizes } from '#server/documents/measures.ts';
-import { readOrganisation, type Organisation } from '#server/documents/organisation.ts';
+import { readLetterhead, type Letterhead, type Organisation } from '#server/documents/organisation.ts';
 import type { Page } from '#server/documents/page.ts';
 import { conflict } from '#server/http-error.ts';
 import { Download, route } from '#server/http/route.ts';
@@ -34,7 +34,7 @@ export function servePayslips(app: FastifyInstance, context: Context): void {
         recordId: id,
         note: 'Payslip, PDF',
       });
-      return { slip: read, organisation: await readOrganisation(tx) };
+      return { slip: read, organisation: await readLetterhead(tx, context.sealer) };
     });
     const { employeeNumber, payPeriodStart, payPeriodEnd } = slip;
     return new Download(
@@ -45,7 +45,7 @@ export function servePayslips(app: FastifyInstance, context: Context): void {
   });
 }
 
-function payslipPdf(slip: Payslip, organisation: Organisation, createdAt: Date): Promise<Buffer> {
+function payslipPdf(slip: Payslip, organisation: Letterhead, createdAt: Date): Promise<Buffer> {
   const { employeeName, employeeNumber, payPeriodStart, payPeriodEnd } = slip;
   const period = `${organisation.day(payPeriodStart)} - ${organisation.day(payPeriodEnd)}`;
   const note = payslipNote(slip);
@@ -58,6 +58,7 @@ function payslipPdf(slip: Payslip, organisation: Organisation, createdAt: Date):
   return writeDocument(described, (page) => {
     page.heading({
       organisation: organisation.name,
+      logo: organisation.logo,
       title: 'Payslip',
       lines: [period],
       aside: [employeeName, employeeNumber, ...(note ? [note] : [])],

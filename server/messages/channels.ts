@@ -2,12 +2,14 @@ import { sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import type { Channel } from '#contract/messages/outgoing.ts';
 import { run, statement, type Database } from '#server/database/statement.ts';
+import { readOwnLogo, type Logo } from '#server/documents/organisation.ts';
 import type { Options } from '#server/options.ts';
 import type { Sealer } from '#server/sealing.ts';
 import type { Reachable } from '#server/http/networks.ts';
 import type { Messages } from './messages.ts';
 import type { Content } from './queue.ts';
-import { organisationName } from './set-up.ts';
+import { pictureFor } from './picture.ts';
+import { readSender } from './set-up.ts';
 import { openMailer, type MailServer, type Outcome } from './smtp.ts';
 import { mailPasswordPlace } from './tables.ts';
 
@@ -62,10 +64,15 @@ async function openMail({ pool, sealer, reachable, options }: Messenger): Promis
   const server = await readMailServer(pool, sealer);
   if (!server) return null;
   const mailer = openMailer(server, { reachable, certificates: options.mailCertificates ?? null });
-  const fromName = await organisationName(pool);
+  const { organisation: fromName } = await readSender(pool);
+  // Read with the first e-mail, because most runs send none.
+  let logo: Promise<Logo | null> | undefined;
   return {
-    send: ({ id, address, subject, content: { text, html } }) =>
-      mailer.send({ id, fromName, to: address, subject, text, html }),
+    async send({ id, address, subject, content: { text, html } }) {
+      logo ??= readOwnLogo(pool, sealer);
+      const picture = pictureFor(html, await logo);
+      return mailer.send({ id, fromName, to: address, subject, text, html, picture });
+    },
     close: mailer.close,
   };
 }

@@ -1,8 +1,10 @@
 import type { Letter } from '#contract/messages/texts.ts';
-import { mark } from './mark.ts';
+import { logoCid, mark } from './mark.ts';
 
 export interface Frame {
   organisation: string;
+  /** Whether the organisation's own logo is shown, in place of its name. */
+  hasLogo: boolean;
   /** Where the letter leads. Null when the address of Bilum is not known. */
   link: string | null;
 }
@@ -56,7 +58,6 @@ function html(
   { subject, heading, paragraphs, code, items = [], action, reason }: Letter,
   frame: Frame,
 ): string {
-  const organisation = escaped(frame.organisation);
   const body = [
     `<h1 class="ink" style="margin:0 0 16px;${font};font-size:22px;line-height:28px;color:${light.ink}">${escaped(heading)}</h1>`,
     ...paragraphs.map((text) => paragraph(escaped(text))),
@@ -86,7 +87,7 @@ function html(
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="canvas" style="background-color:${light.canvas}">
 <tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
-<tr><td class="ink" style="padding:0 4px 16px;${font};font-size:15px;line-height:20px;font-weight:600;color:${light.ink}">${logo}&nbsp; ${organisation}</td></tr>
+<tr><td class="ink" style="padding:0 4px 16px;${font};font-size:15px;line-height:20px;font-weight:600;color:${light.ink}">${head(frame)}</td></tr>
 <tr><td class="surface" style="padding:28px;border:1px solid ${light.line};border-radius:12px;background-color:${light.surface}">
 ${body.join('\n')}
 </td></tr>
@@ -99,7 +100,13 @@ ${body.join('\n')}
 `;
 }
 
-const logo = `<img src="cid:${mark.cid}" width="28" height="28" alt="" style="vertical-align:middle;border:0">`;
+/** A logo is often dark, so it stands on white, also where everything else is dark. */
+function head({ organisation, hasLogo }: Frame): string {
+  const name = escaped(organisation);
+  return hasLogo
+    ? `<img src="cid:${logoCid}" height="40" alt="${name}" style="display:block;height:40px;width:auto;border:0;background-color:#ffffff;padding:6px 10px;border-radius:8px">`
+    : `<img src="cid:${mark.cid}" width="28" height="28" alt="" style="vertical-align:middle;border:0">&nbsp; ${name}`;
+}
 
 function paragraph(content: string): string {
   return `<p class="ink" style="margin:0 0 16px;${font};font-size:16px;line-height:24px;color:${light.ink}">${content}</p>`;

@@ -1,3 +1,6 @@
+/** Refers to the organisation's own logo, as `mark.cid` to that of Bilum. */
+export const logoCid = 'logo@bilum';
+
 /** The logo (web/ui/mark.tsx) as a picture of 56 pixels, because few mail programs draw SVG. It is part of each e-mail. */
 export const mark = {
   cid: 'mark@bilum',

@@ -5,7 +5,7 @@ import { run, silent, statement, type Database } from '#server/database/statemen
 import { deleteFrom } from '#server/database/write-sql.ts';
 import type { Options } from '#server/options.ts';
 import type { Sealer } from '#server/sealing.ts';
-import { isSetUp, organisationName } from './set-up.ts';
+import { isSetUp, readSender } from './set-up.ts';
 import { layOut } from './layout.ts';
 import { enqueue } from './queue.ts';
 import { outgoingMessageTable } from './tables.ts';
@@ -52,8 +52,8 @@ export function createMessages(
     if (!(await isSetUp(tx, 'mail'))) return 'not set up';
     const [user] = await run<Addressee & { email: string | null }>(tx, addresseeOf, { userId });
     if (!user?.email) return 'no address';
-    const organisation = await organisationName(tx);
-    const letter = write({ ...user, organisation });
+    const sender = await readSender(tx);
+    const letter = write({ ...user, organisation: sender.organisation });
     const link = publicUrl === undefined ? null : `${publicUrl}${path}`;
     const message = {
       channel: 'mail',
@@ -62,7 +62,7 @@ export function createMessages(
       userId,
       address: user.email,
       subject: letter.subject,
-      content: layOut(letter, { organisation, link }),
+      content: layOut(letter, { ...sender, link }),
     } as const;
     return (await enqueue(tx, sealer, message, clock())) ? 'queued' : 'duplicate';
   }

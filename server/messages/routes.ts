@@ -17,7 +17,7 @@ import { serveMessageChoices } from './choice-routes.ts';
 import { openChannel, type Messenger } from './channels.ts';
 import { layOut } from './layout.ts';
 import { serveMessageQueue } from './queue-routes.ts';
-import { organisationName } from './set-up.ts';
+import { readSender } from './set-up.ts';
 import { messageSettingsSource } from './settings-source.ts';
 import { mailPasswordPlace, messageSettingsTable, outgoingMessageTable } from './tables.ts';
 
@@ -62,9 +62,9 @@ export function serveMessages(app: FastifyInstance, context: Context, messenger:
     const note = 'sent a test e-mail';
     await recordEvent(pool, viewer, { action: 'update', resource: messageSettings.name, recordId: id, note });
     try {
-      const organisation = await organisationName(pool);
-      const letter = testLetter(organisation);
-      const content = layOut(letter, { organisation, link: messenger.options.publicUrl ?? null });
+      const from = await readSender(pool);
+      const letter = testLetter(from.organisation);
+      const content = layOut(letter, { ...from, link: messenger.options.publicUrl ?? null });
       const message = { id: randomUUID(), address, subject: letter.subject, content };
       const { result, answer } = await sender.send(message);
       if (result === 'sent') await restart(pool, 'mail');

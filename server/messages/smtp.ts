@@ -4,7 +4,7 @@ import { rootCertificates } from 'node:tls';
 import { createTransport } from 'nodemailer';
 import { messageSettingsWords } from '#contract/messages/message-settings.ts';
 import type { Reachable } from '#server/http/networks.ts';
-import { mark } from './mark.ts';
+import type { Picture } from './picture.ts';
 
 export interface MailServer {
   host: string;
@@ -22,6 +22,7 @@ export interface Mail {
   subject: string;
   text: string;
   html: string | undefined;
+  picture: Picture | null;
 }
 
 /**
@@ -114,7 +115,7 @@ function transportTo(
  * Names and addresses are given as values and never as header text, and the envelope is given too, so that no value can
  * add a recipient. The Message-ID is the same for each attempt.
  */
-function composed({ id, fromName, to, subject, text, html }: Mail, from: string) {
+function composed({ id, fromName, to, subject, text, html, picture }: Mail, from: string) {
   return {
     messageId: `<${id}@${from.slice(from.lastIndexOf('@') + 1)}>`,
     envelope: { from, to: [to] },
@@ -122,18 +123,15 @@ function composed({ id, fromName, to, subject, text, html }: Mail, from: string)
     to: { name: '', address: to },
     subject: singleLine(subject),
     text,
-    ...(html !== undefined && { html, attachments: [logo] }),
+    ...(html !== undefined && { html, ...(picture && { attachments: [inline(picture)] }) }),
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
   };
 }
 
-const logo = {
-  filename: 'bilum.png',
-  cid: mark.cid,
-  content: mark.png,
-  contentType: 'image/png',
-  contentDisposition: 'inline' as const,
-};
+function inline({ cid, type, content }: Picture) {
+  const filename = type === 'image/png' ? 'logo.png' : 'logo.jpg';
+  return { filename, cid, content, contentType: type, contentDisposition: 'inline' as const };
+}
 
 class Unreachable extends Error {}
 

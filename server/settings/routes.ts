@@ -13,6 +13,7 @@ import { countWithin } from '#server/database/bounds.ts';
 import type { Context } from '#server/context.ts';
 import type { SourceOf } from '#server/database/fits.ts';
 import { recordEvent } from '#server/database/audit.ts';
+import { transaction } from '#server/database/statement.ts';
 import { writableValues } from '#server/engine/field-rights.ts';
 import { readScope } from '#contract/engine/field-access.ts';
 import { serveResource } from '#server/engine/serve.ts';
@@ -20,6 +21,7 @@ import { Json, route } from '#server/http/route.ts';
 import { recordsOf } from '#server/engine/records/records.ts';
 import { invalid, mapConstraintErrors } from '#server/http-error.ts';
 import { messageSettingsTable } from '#server/messages/tables.ts';
+import { keepLogo, serveLogo } from './logo.ts';
 import { settingsTable, siteTable } from './tables.ts';
 
 const settingsSource = {
@@ -49,11 +51,19 @@ export function serveSettings(app: FastifyInstance, context: Context): void {
   route(app, context, updateSettings, async ({ body, viewer, scope }) => {
     const changes = await writableValues(settings, body, () => records.read(pool, viewer, settingsId, 'all'));
     if ('sessionIdleMinutes' in body || 'sessionDays' in body) await context.sessions.endOver();
+    const { logo } = body;
     const json = await mapConstraintErrors(settings.constraintMessages, () =>
-      records.update(pool, viewer, settingsId, { ...changes, scope }),
+      logo === undefined
+        ? records.update(pool, viewer, settingsId, { ...changes, scope })
+        : transaction(pool, async (tx) => {
+            await keepLogo(tx, context, viewer, logo);
+            return records.update(tx, viewer, settingsId, { ...changes, scope });
+          }),
     );
     return new Json(json);
   });
+
+  serveLogo(app, context);
 
   serveResource(app, context, sites, {
     source: siteSource,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, check, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { takenFirst } from '#contract/financial/pay/taken-first.ts';
 import { provinces } from '#contract/hr/provinces.ts';
 import { settingsId } from '#contract/settings/settings.ts';
@@ -25,6 +25,10 @@ export const settingsTable = pgTable(
   {
     ...recordColumns,
     organisationName: text('organisation_name').notNull().default('My organisation'),
+    logo: jsonb('logo')
+      .$type<string[]>()
+      .notNull()
+      .default(sql`'[]'`),
     currencySymbol: text('currency_symbol').notNull().default('$'),
     timeZone: text('time_zone').notNull().default('Pacific/Port_Moresby'),
     dateFormat: text('date_format').notNull().default('DD/MM/YYYY'),

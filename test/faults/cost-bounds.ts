@@ -49,6 +49,7 @@ DELETE  /api/roles/{id}                                 150      20        15   
 GET     /api/access/why                                 150      20        15     0
 GET     /api/settings                                   150      20        15     0
 PUT     /api/settings                                   150      20        15     0
+GET     /api/settings/logo                              150      20        15     0
 GET     /api/jobs                                       150      20        15     0
 GET     /api/web-hooks                                  150      20        15     0
 GET     /api/web-hooks/{id}                             150      20        15     0

@@ -12,12 +12,15 @@ interface FileDropProps {
   atMost?: number;
   /** Accepts photos as well, or only photos, so that phones offer the camera. */
   pictures?: 'too' | 'alone';
+  /** What one is called. Only photos are taken with the camera. */
+  noun?: 'File' | 'Photo' | 'Picture';
   /** Makes the file that is sent from the one chosen, or null if it can't. */
   prepare?: (chosen: File) => Promise<File | null>;
 }
 
 /** Accepts dropped or chosen files, uploads them, and passes on their File Paths. */
-export function FileDrop({ onUploaded, atMost = 1, pictures, prepare }: FileDropProps) {
+export function FileDrop(props: FileDropProps) {
+  const { onUploaded, atMost = 1, pictures, noun = pictures === 'alone' ? 'Photo' : 'File', prepare } = props;
   const { underWay, uploadResult, send, cancel, ref } = useUpload(onUploaded, atMost, prepare);
   const [isOver, setOver] = useState(false);
 
@@ -57,7 +60,7 @@ export function FileDrop({ onUploaded, atMost = 1, pictures, prepare }: FileDrop
         </div>
       ) : (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-          {pictures && (
+          {pictures && noun !== 'Picture' && (
             <ChooseFile
               icon={Camera}
               words="Take a Photo"
@@ -70,8 +73,8 @@ export function FileDrop({ onUploaded, atMost = 1, pictures, prepare }: FileDrop
           )}
           <ChooseFile
             icon={Upload}
-            words={chooseWords[pictures === 'alone' ? 'Photo' : 'File'][atMost > 1 ? 'several' : 'one']}
-            label={pictures === 'alone' ? 'Photo to upload' : 'File to upload'}
+            words={chooseWords[noun][atMost > 1 ? 'several' : 'one']}
+            label={`${noun} to upload`}
             accept={(pictures === 'alone' ? pictureTypes : fileTypes).join(',')}
             multiple={atMost > 1}
             onChosen={send}
@@ -94,6 +97,7 @@ const pictureTypes = fileTypes.filter((type) => type.startsWith('image/'));
 const chooseWords = {
   File: { one: 'Choose a File', several: 'Choose Files' },
   Photo: { one: 'Choose a Photo', several: 'Choose Photos' },
+  Picture: { one: 'Choose a Picture', several: 'Choose Pictures' },
 } as const;
 
 interface ChooseFileProps extends Pick<ComponentProps<'input'>, 'accept' | 'capture' | 'multiple'> {

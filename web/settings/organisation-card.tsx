@@ -12,10 +12,12 @@ import { Card } from '#web/ui/card.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
 import { FormGrid } from '#web/ui/form-grid.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { LogoField } from './logo/logo-field.tsx';
 import { CurrencyField, DateFormatField, TimeZoneField } from './organisation-fields.tsx';
 
 const fields = [
   'organisationName',
+  'logo',
   'currencySymbol',
   'timeZone',
   'dateFormat',
@@ -91,6 +93,7 @@ function OrganisationForm({ current }: { current: Settings }) {
           <CurrencyField form={form} />
           <TimeZoneField form={form} />
           <DateFormatField form={form} />
+          <LogoField form={form} />
           <ResourceField form={form} name="hasNoOpenings" wide />
           <ResourceField form={form} name="isSetupHidden" wide />
         </FormGrid>
@@ -164,5 +167,6 @@ function OrganisationForm({ current }: { current: Settings }) {
 function factOf(name: (typeof fields)[number], value: Settings[(typeof fields)[number]]): string {
   if (name === 'timeZone') return String(value).replaceAll('_', ' ');
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (Array.isArray(value)) return value.length > 0 ? 'Yes' : 'None';
   return String(value ?? '–');
 }

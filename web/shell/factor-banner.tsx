@@ -32,8 +32,8 @@ export function FactorBanner() {
         isRequired ? 'border-amber-line bg-amber-soft text-amber-ink' : 'bg-sunken text-ink-muted'
       }`}
     >
-      <ShieldCheck aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />
-      <p className="min-w-0 text-small">
+      <p className="flex min-w-0 gap-2 text-small sm:items-center">
+        <ShieldCheck aria-hidden className="size-4 shrink-0 max-sm:mt-0.5" strokeWidth={1.75} />
         {asked.dueAt
           ? `Your role requires a second factor. Set one up by ${formats.instant(asked.dueAt)}.`
           : 'Protect your account: with an authenticator app, a stolen password is not enough to sign in as you.'}

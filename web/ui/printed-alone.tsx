@@ -28,8 +28,11 @@ export function PrintedAlone({ label, className, children }: PrintedAloneProps) 
 export function usePrinting() {
   const [isPrinting, setPrinting] = useState(false);
 
-  function print() {
+  async function print() {
     flushSync(() => setPrinting(true));
+    // A picture that is not decoded yet would be missing on the paper.
+    const pictures = document.querySelectorAll<HTMLImageElement>('[data-printed-alone] img');
+    await Promise.allSettled([...pictures].map((picture) => picture.decode()));
     window.addEventListener('afterprint', () => setPrinting(false), { once: true });
     window.print();
   }

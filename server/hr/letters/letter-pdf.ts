@@ -1,5 +1,5 @@
 import { writeDocument } from '#server/documents/document.ts';
-import type { Organisation } from '#server/documents/organisation.ts';
+import type { Letterhead } from '#server/documents/organisation.ts';
 
 interface Letter {
   number: string;
@@ -11,7 +11,7 @@ interface Letter {
   date: string;
 }
 
-export function letterPdf(letter: Letter, organisation: Organisation, createdAt: Date): Promise<Buffer> {
+export function letterPdf(letter: Letter, organisation: Letterhead, createdAt: Date): Promise<Buffer> {
   const { number, title, text, employeeName, employeeNumber, date } = letter;
   const described = {
     title: `${title} ${number}`,
@@ -22,6 +22,7 @@ export function letterPdf(letter: Letter, organisation: Organisation, createdAt:
   return writeDocument(described, (page) => {
     page.heading({
       organisation: organisation.name,
+      logo: organisation.logo,
       title,
       lines: [`${number} · ${organisation.day(date)}`],
       aside: [employeeName, employeeNumber],

@@ -11,7 +11,7 @@ import { countWithin } from '#server/database/bounds.ts';
 import { newId } from '#server/database/new-id.ts';
 import { one, run, statement, transaction } from '#server/database/statement.ts';
 import { insertInto } from '#server/database/write-sql.ts';
-import { readOrganisation } from '#server/documents/organisation.ts';
+import { readLetterhead, readOrganisation } from '#server/documents/organisation.ts';
 import { refuseOwn } from '#server/engine/own.ts';
 import { coversEmployee } from '#server/engine/scope.ts';
 import type { Served } from '#server/engine/served.ts';
@@ -89,7 +89,7 @@ export function serveLetters(app: FastifyInstance, context: Context, documents: 
     const { employeeId, kind, title, text, year } = letter;
     const { sequence } = await one<{ sequence: number }>(tx, nextSequence, { year });
     const number = `L-${year}-${String(sequence).padStart(4, '0')}`;
-    const organisation = await readOrganisation(tx);
+    const organisation = await readLetterhead(tx, context.sealer);
     const person = await one<{ employeeName: string; employeeNumber: string }>(tx, called, { employeeId });
     const content = await letterPdf(
       { number, title, text, ...person, date: viewer.today },

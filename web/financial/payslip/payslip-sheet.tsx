@@ -4,12 +4,18 @@ import { payslipNote } from '#contract/financial/payslip.ts';
 import { readSettings } from '#contract/settings/settings.ts';
 import { useFormats } from '#web/engine/format.ts';
 import { reading } from '#web/engine/queries.ts';
+import { Picture } from '#web/ui/picture.tsx';
 import { PrintedAlone } from '#web/ui/printed-alone.tsx';
 import { PayLines } from './pay-lines.tsx';
 import { YearToDate } from './year-to-date.tsx';
 
+interface PayslipSheetProps {
+  slip: Payslip;
+  logo: Blob | undefined;
+}
+
 /** The payslip alone on an A4 page. */
-export function PayslipSheet({ slip }: { slip: Payslip }) {
+export function PayslipSheet({ slip, logo }: PayslipSheetProps) {
   const formats = useFormats();
   const { data: settings } = useQuery(reading(readSettings, {}));
   const { employeeName, employeeNumber, payPeriodStart, payPeriodEnd } = slip;
@@ -18,6 +24,9 @@ export function PayslipSheet({ slip }: { slip: Payslip }) {
     <PrintedAlone label="Payslip" className="mx-auto max-w-[17cm] space-y-6">
       <header className="flex items-start justify-between gap-6 border-b-2 border-ink pb-4">
         <div>
+          {logo && (
+            <Picture file={logo} alt="" className="mb-3 h-[1.5cm] max-w-[6.4cm] object-contain object-left" />
+          )}
           <p className="text-small text-ink-muted">{settings?.organisationName}</p>
           <h1 className="text-title font-semibold">Payslip</h1>
           <p>{`${formats.day(payPeriodStart)} - ${formats.day(payPeriodEnd)}`}</p>

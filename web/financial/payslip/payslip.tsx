@@ -5,6 +5,7 @@ import { callFile } from '#web/engine/client.ts';
 import { reading } from '#web/engine/queries.ts';
 import { saveFile } from '#web/engine/save-file.ts';
 import { toastFailure } from '#web/engine/toast-failure.ts';
+import { useOwnLogo } from '#web/record/own-logo.ts';
 import { ReadFailure } from '#web/page/read-failure.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -16,6 +17,7 @@ import { YearToDate } from './year-to-date.tsx';
 export function Payslip({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(reading(payroll.read, { params: { id } }));
   const { isPrinting, print } = usePrinting();
+  const logo = useOwnLogo();
   if (error && !data)
     return <ReadFailure error={error} failure={payroll.read.failure} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton className="h-60 w-full" />;
@@ -29,7 +31,7 @@ export function Payslip({ id }: { id: string }) {
         </Button>
         <DownloadPdf slip={data} />
       </div>
-      {isPrinting && <PayslipSheet slip={data} />}
+      {isPrinting && <PayslipSheet slip={data} logo={logo} />}
     </section>
   );
 }
