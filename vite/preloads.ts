@@ -1,6 +1,8 @@
 import type { Plugin, Rolldown } from 'vite';
 import { waitingRights } from '../contract/hr/waiting-rights.ts';
 import { pagePaths } from '../contract/page-paths.ts';
+import { coursesAtFirst, employeesAtFirst } from '../contract/training/training-matrix.ts';
+import { tabModules } from './tab-modules.ts';
 
 /**
  * The code of a page is known from its address. Signed-in people fetch it together with the start,
@@ -34,7 +36,11 @@ const laterParts: Partial<Record<string, RegExp>> = {
 interface Files {
   first: string[];
   later: string[];
+  /** Also needed with a tab in the address. */
+  byTab: Record<string, string[]>;
 }
+
+const nothing: Files = { first: [], later: [], byTab: {} };
 
 /** The files that the shell and the page need besides the start; none for the sign-in page. */
 function filesOf(section: string, chunks: readonly Rolldown.OutputChunk[]): Files {
@@ -43,14 +49,24 @@ function filesOf(section: string, chunks: readonly Rolldown.OutputChunk[]): File
     chunks.filter((chunk) => chunk.moduleIds.some((id) => named.test(id))).map(({ fileName }) => fileName);
   const ofStart = withImports(chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName));
   const ofPage = withModule(page).filter((file) => !ofStart.has(file));
-  if (ofPage.length === 0) return { first: [], later: [] };
+  if (ofPage.length === 0) return nothing;
   const ofShell = withModule(/\/web\/shell\/shell\.tsx$/);
   const first = withImports([...ofShell, ...ofPage]);
   const part = laterParts[section];
-  const later = part ? withImports(withModule(part)) : new Set<string>();
+  const besides = (named: RegExp) => {
+    const files = withModule(named);
+    if (files.length === 0) throw new Error(`There is no module ${named.source} to preload.`);
+    return [...withImports(files)].filter((file) => !ofStart.has(file) && !first.has(file));
+  };
   return {
     first: [...first].filter((file) => !ofStart.has(file)),
-    later: [...later].filter((file) => !ofStart.has(file) && !first.has(file)),
+    later: part ? besides(part) : [],
+    byTab: Object.fromEntries(
+      Object.entries(tabModules[section] ?? {}).map(([tab, module]) => [
+        tab,
+        besides(new RegExp(`/web/${section}/${module}\\.tsx$`)),
+      ]),
+    ),
   };
 
   function withImports(files: readonly string[]): Set<string> {
@@ -69,6 +85,8 @@ interface EarlyRead {
   address: string;
   /** Only on this page. */
   path?: string;
+  /** Only with exactly these parameters. */
+  search?: string;
   /** Only with any of these permissions. */
   permissions?: readonly string[];
 }
@@ -85,6 +103,12 @@ const earlyReads: readonly EarlyRead[] = [
     path: pagePaths.dashboard,
     permissions: Object.values(waitingRights).flatMap(([decide]) => decide ?? []),
   },
+  {
+    address: `/api/training-matrix?page=1&pageSize=${employeesAtFirst}&coursePage=1&coursePageSize=${coursesAtFirst}`,
+    path: pagePaths.training,
+    search: '?tab=matrix',
+    permissions: ['needs:read'],
+  },
 ];
 
 /** Runs in the page. It must not use anything from outside. */
@@ -100,8 +124,9 @@ function readEarly(reads: readonly EarlyRead[]): void {
   const held = Object.keys(state?.user?.role?.permissions ?? {});
   const current = location.pathname.toLowerCase().replace(/(.)\/$/, '$1');
   const answers: Record<string, Promise<Response>> = {};
-  for (const { address, path = current, permissions = held } of reads) {
-    if (path !== current || !held.some((each) => permissions.includes(each))) continue;
+  for (const { address, path = current, search = location.search, permissions = held } of reads) {
+    if (path !== current || search !== location.search) continue;
+    if (!held.some((each) => permissions.includes(each))) continue;
     const answer = fetch(address, { credentials: 'include', headers: { Authorization: `Bearer ${token}` } });
     // Whoever uses it handles its failure.
     answer.catch(() => undefined);
@@ -111,12 +136,14 @@ function readEarly(reads: readonly EarlyRead[]): void {
 }
 
 /** Runs in the page. It must not use anything from outside. */
-function preload(filesByPath: Record<string, { first: string[]; later: string[] }>): void {
+function preload(filesByPath: Record<string, Files>): void {
   if (!('earlyReads' in window)) return;
   const path = location.pathname.toLowerCase().replace(/(.)\/$/, '$1');
-  const { first, later } = filesByPath[path] ?? { first: [], later: [] };
-  const isWide = matchMedia('(min-width: 64rem)').matches;
-  for (const file of isWide ? [...first, ...later] : first) {
+  const files = filesByPath[path];
+  if (!files) return;
+  const tab = new URLSearchParams(location.search).get('tab') ?? '';
+  const later = matchMedia('(min-width: 64rem)').matches ? files.later : [];
+  for (const file of [...files.first, ...(files.byTab[tab] ?? []), ...later]) {
     const link = document.createElement('link');
     link.rel = 'modulepreload';
     link.href = `/${file}`;
