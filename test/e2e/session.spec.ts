@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, password, test } from './fixtures.ts';
-import { addPerson } from './records.ts';
+import { addAsset, addPerson } from './records.ts';
 
 function stored(page: Page) {
   return page.evaluate(() => ({ ...localStorage }));
@@ -71,6 +71,36 @@ test('a session that the server no longer knows is not restored', async ({ page,
   });
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in to your account');
+});
+
+test('what was typed is never sent as somebody else who signs in in another tab', async ({
+  page,
+  context,
+  apiAs,
+  openAs,
+}) => {
+  const api = await apiAs('admin');
+  const person = await addPerson(api, { roleName: 'Asset & Fleet Officer' });
+  const asset = await addAsset(api);
+  await openAs(person.username, `/assets?view=${asset.id}`);
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await page.getByLabel('Asset Name').fill(`${asset.assetName} rebuilt`);
+  for (const { id } of await api.get<{ id: string }[]>(`/api/sessions?userId=${person.id}`))
+    await api.delete(`/api/sessions/${id}`);
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  const again = page.getByRole('dialog', { name: 'Sign in again' });
+  await expect(again).toBeVisible();
+
+  const other = await context.newPage();
+  await other.goto('/fleet');
+  await other.getByLabel('Username').fill('fleet');
+  await other.getByLabel('Password', { exact: true }).fill(password);
+  await other.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(other).toHaveURL('/fleet');
+  await expect(again).toHaveCount(0);
+  await expect(page.getByText('Your session has ended. Sign in again.').first()).toBeVisible();
+  const { assetName } = await api.get<{ assetName: string }>(`/api/assets/${asset.id}`);
+  expect(assetName).toBe(asset.assetName);
 });
 
 test('an ended session can also be left', async ({ page, apiAs, openAs }) => {

@@ -49,17 +49,17 @@ export function refreshUser(user: SessionUser): void {
 
 /**
  * Called when the server rejects `token`. Asks the user to sign in again and waits: true once there
- * is a new token, false if the user postpones it or signs out.
+ * is a new token, false if the user postpones it or signs out, or if somebody else signs in.
  */
 export function renewSession(token: string): Promise<boolean> {
-  const { token: current } = useSession.getState();
+  const { token: current, user } = useSession.getState();
   if (current !== token) return Promise.resolve(current !== null);
   useSession.setState({ hasExpired: true });
   return new Promise((resolve) => {
     const stop = useSession.subscribe((state) => {
       if (state.token === token && state.hasExpired) return;
       stop();
-      resolve(state.token !== token && state.token !== null);
+      resolve(state.token !== token && state.token !== null && state.user?.id === user?.id);
     });
   });
 }
