@@ -6,7 +6,7 @@ import { futureDate } from '#contract/engine/past-dates.ts';
 import type { AnyResource } from '#contract/engine/resource.ts';
 import { CallError, sentenceOf } from '#web/engine/client.ts';
 import { useFormats } from '#web/engine/format.ts';
-import { toastFailure } from '#web/engine/toast-failure.ts';
+import { isNotConfirmed, toastFailure } from '#web/engine/toast-failure.ts';
 import { filled } from './filled.ts';
 import { isAsked, isReasonOfTransition } from './transition-reason.ts';
 import { controlValues, recordValues } from './values.ts';
@@ -99,6 +99,7 @@ export function useFields<Field extends string>({
     for (const { field, message } of mine)
       form.setError(field, { type: 'server', message }, { shouldFocus: true });
     toastFailure(error, fallback);
+    if (isNotConfirmed(error)) return null;
     return mine.length < Math.max(errors.length, 1) ? sentenceOf(error, fallback) : null;
   }
 
