@@ -40,6 +40,8 @@ export interface FieldMeta {
   /** The maximum number of decimals, for numbers that are not whole. */
   decimals?: number;
   isShare?: true;
+  /** Written without thousands separators, as the number of a port. */
+  isUngrouped?: true;
   /** A past date. A schema does not know today, so the engine checks it. */
   atMostToday?: true;
 }
@@ -131,9 +133,7 @@ export function day(label: string, extra: Extra = {}) {
     .register(metadata, { label, kind: 'day', ...extra });
 }
 
-/**
- * A day on which something happened: at most today on the organisation's calendar (past-dates.ts).
- */
+/** A day on which something happened: at most today on the organisation's calendar (past-dates.ts). */
 export function pastDate(label: string, extra: Extra = {}) {
   return day(label, { ...extra, atMostToday: true });
 }

@@ -21,7 +21,12 @@ export const messageSettings = resource({
       hint: 'The host name of the SMTP server. For example smtp.example.org.',
       check: { is: isHost, message: 'Mail server must be a host name, for example smtp.example.org' },
     }).nullable(),
-    mailPort: wholeNumber('Port', { min: 1, max: 65_535, hint: 'Usually 587 for STARTTLS and 465 for TLS.' }),
+    mailPort: wholeNumber('Port', {
+      min: 1,
+      max: 65_535,
+      isUngrouped: true,
+      hint: 'Usually 587 for STARTTLS and 465 for TLS.',
+    }),
     mailSecurity: choice('Encryption', mailSecurities, {
       hint: 'Bilum never sends over a connection that is not encrypted.',
     }),

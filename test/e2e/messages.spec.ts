@@ -26,6 +26,7 @@ test('a mail server is set up and tested, and refuses one address', async ({
     await card.getByRole('button', { name: 'Save Changes' }).click();
     await expectToast('Success', 'E-mail settings saved. Send a test to check them.');
     await expect(card.getByText('On', { exact: true })).toBeVisible();
+    await expect(card.getByLabel('Port')).toHaveValue(String(mails.port));
     await expectAccessible();
 
     await card.getByRole('button', { name: 'Send test' }).click();

@@ -156,6 +156,7 @@ function Control(props: ControlProps) {
         {...rest}
         kind={kind}
         isWhole={kind === 'number' && meta.decimals === undefined}
+        isGrouped={!meta.isUngrouped}
         currency={currency}
         step={bounds.step}
         value={text}

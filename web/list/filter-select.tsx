@@ -7,17 +7,19 @@ interface FilterSelectProps<Value extends string> {
   all: string;
   options: readonly (Value | { value: Value; label: string })[];
   value: string | undefined;
+  /** Its width; by default two share a line on a phone. */
+  className?: string;
   onChange: (value: Value | undefined) => void;
 }
 
 /** A filter beside the search box; two share a line on a phone. */
 export function FilterSelect<Value extends string>(props: FilterSelectProps<Value>) {
-  const { label, all, options, value, onChange } = props;
+  const { label, all, options, value, className, onChange } = props;
   const choices = options.map((option) =>
     typeof option === 'string' ? { value: option, label: option } : option,
   );
   return (
-    <FilterSlot label={label} isSet={value !== undefined}>
+    <FilterSlot label={label} isSet={value !== undefined} {...(className && { className })}>
       <Select
         aria-label={label}
         options={choices}

@@ -12,6 +12,8 @@ interface NumberFieldProps extends Omit<
   kind?: 'number' | 'money';
   /** The number has no decimals, so a phone shows a keyboard with digits only. */
   isWhole?: boolean;
+  /** Thousands are separated. */
+  isGrouped?: boolean;
   /** The organisation's currency, which a pasted amount may include. */
   currency?: string;
   /** How much the up and down arrow keys change the number, which never gets below zero. */
@@ -25,6 +27,7 @@ export function NumberField({
   onBlur,
   kind = 'number',
   isWhole = false,
+  isGrouped = true,
   currency = '',
   step,
   ...props
@@ -59,7 +62,7 @@ export function NumberField({
         onKeyDown: stepBy,
       })}
       {...props}
-      value={draft && isSameNumber(draft.value, value) ? draft.text : formatted(value, kind)}
+      value={draft && isSameNumber(draft.value, value) ? draft.text : formatted(value, kind, isGrouped)}
       onChange={({ target }) => change(target.value)}
       onBlur={(event) => {
         setDraft(null);
@@ -74,7 +77,8 @@ function isSameNumber(left: string, right: string): boolean {
   return (readNumber(left) ?? left) === (readNumber(right) ?? right);
 }
 
-function formatted(value: string, kind: 'number' | 'money'): string {
+function formatted(value: string, kind: 'number' | 'money', isGrouped: boolean): string {
   const number = readNumber(value);
-  return number === null ? value : writeNumber(number, kind);
+  if (number === null) return value;
+  return isGrouped ? writeNumber(number, kind) : String(number);
 }

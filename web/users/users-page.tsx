@@ -105,6 +105,7 @@ export function UsersPage() {
               <FilterSelect
                 label="Second factor"
                 all="All Users"
+                className="max-sm:w-full sm:w-48"
                 options={secondFactorOptions}
                 value={list.filtered.hasSecondFactor}
                 onChange={(hasSecondFactor) => list.filter({ hasSecondFactor })}
