@@ -124,7 +124,7 @@ DELETE  /api/access-tokens/:id    missing 401    404  404  404  404  404  404  4
 const settings = `
 #                                        nobody  Adm  HR   Sup  Fin  Trn  Ast  Sto  Emp  Aud
 GET     /api/settings             -      401     200  200  200  200  200  200  200  200  200
-GET     /api/settings/logo        -      401     404  404  404  404  404  404  404  404  404
+GET     /api/settings/logo        -      401     200  200  200  200  200  200  200  200  200
 PUT     /api/settings             -      401     200  403  403  403  403  403  403  403  403
 GET     /api/jobs                 -      401     200  403  403  403  403  403  403  403  403
 GET     /api/web-hooks            -      401     all  403  403  403  403  403  403  403  403

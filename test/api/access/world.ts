@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Client, MadePerson, TestServer } from '../server.ts';
+import { pngOf } from '../../png.ts';
 import type { Days, RecordContext } from './record-context.ts';
 import { makerOf } from './records.ts';
 import { askers, type Asker, type Target } from './tables.ts';
+import { uploaded } from './upload-file.ts';
 
 export interface Somebody {
   /** Who asks. */
@@ -24,6 +26,7 @@ export async function buildWorld(server: TestServer) {
   }
   const other = await server.person({ username: 'other' });
   const approver = await server.person({ username: 'approver', roleName: 'Administrator' });
+  await giveLogo(server);
   // Leave and timesheets lie within the employment, and each is given days of its own.
   await server.pool.query('update employees set start_date = $1', [firstDay]);
   const days = dayAfterDay();
@@ -96,4 +99,10 @@ function dayAfterDay(): Days {
     return { payPeriodStart, payPeriodEnd: next() };
   };
   return { next, nextFortnight, of: new Map() };
+}
+
+async function giveLogo(server: TestServer): Promise<void> {
+  const { body } = await uploaded(server, server.admin, pngOf({ width: 80, height: 40 }), 'logo.png');
+  const { status, text } = await server.admin.put('/api/settings', { logo: [body.filePath] });
+  if (status !== 200) throw new Error(text);
 }
