@@ -31,7 +31,7 @@ export function LetterTemplateForm({ template, onClose }: LetterTemplateFormProp
       busyLabel={template ? 'Saving...' : 'Adding...'}
       onClose={onClose}
     >
-      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_16rem]">
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_16rem] lg:**:[textarea]:min-h-96">
         <FormGrid>
           <ResourceField form={form} name="name" />
           <ResourceField form={form} name="kind" />
