@@ -9,7 +9,7 @@ import { resources } from './resources.ts';
 const open: Record<string, string> = {
   settings: `organisationName logo currencySymbol timeZone dateFormat sessionIdleMinutes sessionDays secondFactorGraceDays trainingRenewalDays stocktakeLimit returnLimit purchaseLimit fuelPriceFrom fuelPriceTo
     fuelDailyLitres fuelKilometres fuelLateDays ownWorkCost approverMayPay takenFirst isBackupScheduled
-    backupHour backupsKept hasNoOpenings isSetupHidden sendsMail`,
+    backupHour backupsKept hasNoOpenings isSetupHidden sendsMail sendsTexts`,
   roles: 'roleName description permissions secondFactor builtIn userCount',
   users: 'firstName lastName username email roleId isActive roleName hasPassword isEmployee lastSignInAt',
   employees: `employeeId userId firstName lastName email username photo position workType siteId supervisorId

@@ -17,6 +17,7 @@ const needsAlso: Partial<Record<Permission, readonly Permission[]>> = {
   'employees.emergency:read': ['employees:read'],
   'employees.contact:update': ['employees:read'],
   'steps:read': ['employees:read'],
+  'notices:create': ['employees:read'],
   'fitness:read': ['employees:read'],
   'leave.reasons:read': ['leave:read'],
   'parts:create': ['inventory:read'],

@@ -65,6 +65,13 @@ export const resourceTerms: Record<ResourceName, Terms> = {
     things: 'checklist steps of employees',
     about: 'Employees and supervisors mark only the steps that belong to them',
   },
+  notices: {
+    area: people,
+    things: 'notices to employees',
+    verbs: { create: 'send' },
+    about: 'Short notices by e-mail and text message. Each text message costs money',
+    scopesOf: { create: ['team', 'all'] },
+  },
   banking: { area: people, things: 'bank details', about: 'Account numbers are partly hidden' },
   medical: {
     area: people,

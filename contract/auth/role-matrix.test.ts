@@ -37,6 +37,7 @@ it('names the action where the column does not', () => {
     'end',
     'issue',
     'return to service',
+    'send',
     'show in full',
     'void',
   ]);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { PermissionsSchema } from '../engine/access.ts';
 import { endpoint } from '../engine/endpoint.ts';
 import { normalIdentifier } from '../engine/identifiers.ts';
+import { channels } from '../messages/channels.ts';
 import { users } from '../users/users.ts';
 import { savedViews } from '../views/saved-views.ts';
 import { FactorAsked } from './factor-policy.ts';
@@ -180,10 +181,13 @@ export const SentCode = z.strictObject({ address: z.string(), expiresAt: z.iso.d
 export const sendPasswordCode = endpoint({
   method: 'POST',
   path: '/api/users/:id/password-code/send',
-  summary: 'Create a one-time code and send it to the user by e-mail; the answer does not contain it',
+  summary:
+    'Create a one-time code and send it to the user by e-mail or text message; the answer does not contain it',
   access: 'users:update',
   reauthenticate: true,
   params: z.strictObject({ id: z.uuid() }),
+  /** By default, an e-mail if the user has an address, otherwise a text message. */
+  body: z.strictObject({ by: z.enum(channels).optional() }),
   response: SentCode,
   status: 201,
   failure: 'Failed to send a one-time code',
@@ -192,5 +196,8 @@ export const sendPasswordCode = endpoint({
 export const sentCodeWords = {
   noAddress: 'This user has no e-mail address. Add one, or create a code and read it out.',
   notSetUp: 'No mail server is set up. Create a code and read it out.',
+  noNumber:
+    'This user has no mobile number that can get text messages. Add one, or create a code and read it out.',
+  noGateway: 'No gateway for text messages is set up. Create a code and read it out.',
   tooMany: 'This user was sent too many codes today. Create a code and read it out.',
 } as const;

@@ -29,6 +29,7 @@ export const actionsByResource = {
   'leave-ledger': ['read', 'create'],
   'letter-templates': ['read', 'create', 'update', 'remove'],
   steps: ['read', 'update'],
+  notices: ['create'],
   banking: ['read', 'create', 'update', 'remove', 'reveal'],
   medical: ['read', 'create', 'update'],
   fitness: ['read'],

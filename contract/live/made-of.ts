@@ -48,6 +48,8 @@ export const madeOf: Readonly<Record<string, readonly string[]>> = {
     'leave-rules',
     'leave-types',
     'maintenance',
+    'message-settings',
+    'payroll',
     'pre-start-checks',
     'public-holidays',
     'renewals',

@@ -26,7 +26,10 @@ const deliveredWays: Partial<Record<NotificationKind, Way>> = {
   'critical-check-failed': 'at-once',
   'leave-decided': 'at-once',
   'timesheet-rejected': 'at-once',
+  'payslip-ready': 'at-once',
   'web-hook-failing': 'at-once',
+  // E-mails about it would wait in the same queue.
+  'messages-failing': 'bell',
   'audit-check-failed': 'at-once',
   'job-failed': 'at-once',
   'check-failed': 'bell',

@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from '../engine/endpoint.ts';
 import { ById } from '../engine/resource.ts';
-import { messageSettings } from './message-settings.ts';
+import { channels } from './channels.ts';
+import { messageSettings, TextCounts } from './message-settings.ts';
 
-export const channels = ['mail', 'sms'] as const;
-export type Channel = (typeof channels)[number];
-
-export const messageKinds = ['one-time-code', 'account-notice', 'news', 'summary'] as const;
+export const messageKinds = ['one-time-code', 'account-notice', 'crew-notice', 'news', 'summary'] as const;
 export type MessageKind = (typeof messageKinds)[number];
 
 interface KindTerms {
@@ -20,6 +18,7 @@ interface KindTerms {
 export const messageTerms: Record<MessageKind, KindTerms> = {
   'one-time-code': { title: 'One-time code', perDay: 10, hours: 24 },
   'account-notice': { title: 'Account notice', perDay: 30, hours: 72 },
+  'crew-notice': { title: 'Notice', perDay: 10, hours: 48 },
   news: { title: 'Notifications', perDay: 24, hours: 72 },
   summary: { title: 'Summary', perDay: 4, hours: 72 },
 };
@@ -73,6 +72,8 @@ export const MessageQueue = z.strictObject({
   channels: z.array(ChannelState),
   /** Failed ones first, then the newest. */
   messages: z.array(OutgoingMessage),
+  /** Null while no gateway is set up. */
+  texts: TextCounts.nullable(),
   /** False without PUBLIC_URL: messages then have no link. */
   hasLinks: z.boolean(),
 });
@@ -114,5 +115,7 @@ export const outgoingWords = {
   contentGone: 'The content of this message was deleted. It cannot be sent again',
   beingSent: 'This message is being sent',
   expired: 'It could not be sent in time.',
+  limitReached: 'The limit of text messages a day is reached. It is sent later.',
+  uncertain: 'The gateway did not answer. The message may have arrived.',
   interrupted: 'Bilum was stopped while the message was sent. It may have arrived.',
 } as const;

@@ -1,4 +1,6 @@
+import { accountNoticeSentences } from '../auth/account-notices.ts';
 import type { MailWay } from './message-choices.ts';
+import type { CrewNoticeFacts } from './short-texts.ts';
 
 /** The texts of messages. English is the only language so far; a second one is a second table of the same shape. */
 export interface Letter {
@@ -76,6 +78,29 @@ export function accountLetter(sentence: string, about: string, organisation: str
     ],
     action: 'Open Bilum',
     reason: 'You get this message because it is about the security of your account. It cannot be turned off.',
+  };
+}
+
+/** To an address that is no longer the person's, in case somebody else changed it. */
+export function formerAddressLetter(organisation: string): Letter {
+  const sentence = accountNoticeSentences['email-changed'];
+  return {
+    subject: `${sentence} (${organisation})`,
+    heading: sentence,
+    paragraphs: [
+      'Messages about your account are now sent to another address, and no longer to this one.',
+      'If you did not expect this, tell your administrator now.',
+    ],
+    reason: 'You get this message because it is about the security of your account. It cannot be turned off.',
+  };
+}
+
+export function crewNoticeLetter({ organisation, sender, text }: CrewNoticeFacts): Letter {
+  return {
+    subject: `Notice from ${sender} (${organisation})`,
+    heading: `Notice from ${sender}`,
+    paragraphs: text.split(/\n+/),
+    reason: `You get this message because you work at ${organisation}. You cannot answer it.`,
   };
 }
 

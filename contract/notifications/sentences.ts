@@ -1,5 +1,5 @@
 import type { Notification, NotificationKind } from './notifications.ts';
-import { formatNumber } from '../engine/number-text.ts';
+import { countOf, formatNumber } from '../engine/number-text.ts';
 import { accountNoticeSentences } from '../auth/account-notices.ts';
 import { daysText } from '../hr/leave/leave-balances.ts';
 
@@ -23,6 +23,7 @@ export function notificationSentence(
     'leave-decided': `Your ${leave}, ${period}, was ${quantity === 1 ? 'approved' : 'rejected'}`,
     'leave-document-missing': `${name ? `${name}: the` : 'Upload the'} ${what}, ${period}${name ? ', is missing' : ''}`,
     'leave-expiring': `${name ? `${name}: ` : ''}${daysText(quantity ?? 0)} of ${leave} ${quantity === 1 ? 'expires' : 'expire'} on ${on}`,
+    'payslip-ready': `Your payslip for ${period} is ready`,
     'timesheet-rejected': `Your timesheet for ${period} was rejected: ${what}`,
     'training-booked': `${quantity === null ? 'You are enrolled in' : 'A seat became free. You are now enrolled in'} ${session}`,
     'training-due': isPast ? `${what} was due on ${on}` : `${what} is due on ${on}`,
@@ -33,6 +34,9 @@ export function notificationSentence(
     'service-overdue': `${name}: ${what} was due on ${on}`,
     'check-failed': `${name} has a defect, ${on}`,
     'asset-with-leaver': `${what} left on ${on} and still has ${name}`,
+    'messages-failing': what
+      ? `${name} cannot be sent, since ${on}: ${what}`
+      : `${name}: ${countOf(quantity ?? 0, 'message')} could not be sent`,
     'web-hook-failing': `${name} ${what}, since ${on}`,
     'audit-check-failed': `The audit log check failed: ${what}`,
     'job-failed': `${name} failed: ${what}`,

@@ -138,6 +138,7 @@ export const settings = resource({
   },
   derived: {
     sendsMail: flag('Sends e-mails'),
+    sendsTexts: flag('Sends text messages'),
   },
   dependsOn: ['/api/message-settings'],
   search: [],

@@ -46,10 +46,10 @@ export function servePasswords(app: FastifyInstance, context: Context, throttle:
     transaction(pool, (tx) => makeCodeOf(tx, { id, viewer, scope, note: 'made a one-time code' })),
   );
 
-  route(app, context, sendPasswordCode, async ({ params: { id }, viewer, scope }) =>
+  route(app, context, sendPasswordCode, async ({ params: { id }, body: { by }, viewer, scope }) =>
     transaction(pool, async (tx) => {
       const made = await makeCodeOf(tx, { id, viewer, scope, note: 'sent a one-time code' });
-      return sendCode(context, tx, { userId: id, ...made });
+      return sendCode(context, tx, { userId: id, by, ...made });
     }),
   );
 

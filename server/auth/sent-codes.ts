@@ -1,11 +1,14 @@
 import { sql } from 'drizzle-orm';
+import type { Channel } from '#contract/messages/channels.ts';
+import { codeText } from '#contract/messages/short-texts.ts';
 import { codeLetter } from '#contract/messages/texts.ts';
 import { sentCodeWords } from '#contract/auth/sign-in.ts';
 import type { Context } from '#server/context.ts';
 import { one, run, silent, statement, type Database } from '#server/database/statement.ts';
 import { updateTable } from '#server/database/write-sql.ts';
 import { conflict, HttpError } from '#server/http-error.ts';
-import type { Queued } from '#server/messages/messages.ts';
+import type { Addressee, Queued } from '#server/messages/messages.ts';
+import { isSetUp } from '#server/messages/set-up.ts';
 import { accountNoticeTable } from './account-tables.ts';
 
 const receiver = statement(sql`select email, password_hash is null as "isInvitation", time_zone as "timeZone"
@@ -22,31 +25,70 @@ interface Receiver {
   timeZone: string;
 }
 
-/** Queues an e-mail with a one-time code. Its maker never sees the code. */
+interface CodeToSend {
+  userId: string;
+  code: string;
+  expiresAt: string;
+  /** How it is sent; undefined for the usual way of the person. */
+  by: Channel | undefined;
+}
+
+/** Queues a message with a one-time code. Its maker never sees the code. */
 export async function sendCode(
   { messages }: Pick<Context, 'messages'>,
   tx: Database,
-  { userId, code, expiresAt }: { userId: string; code: string; expiresAt: string },
+  { userId, code, expiresAt, by }: CodeToSend,
 ): Promise<{ address: string; expiresAt: string }> {
   const { email, isInvitation, timeZone } = await one<Receiver>(tx, receiver, { userId });
   const until = writtenIn(timeZone, expiresAt);
-  const queued = await messages.mail(tx, {
+  const message = {
     userId,
     kind: 'one-time-code',
     key: `one-time-code ${userId} ${expiresAt}`,
     path: '/login',
-    letter: (addressee) => codeLetter({ ...addressee, code, until, isInvitation }),
-  });
-  // This e-mail says it already.
+  } as const;
+  const facts = { code, until, isInvitation };
+  const channel = by ?? (await usualChannel(tx, email));
+  const { result, address } = channel === 'sms' ? await text() : await mail();
+  // This message says it already.
   await run(tx, markMailed, { userId });
-  if (queued !== 'queued' || email === null) throw refusals[queued === 'queued' ? 'no address' : queued]();
-  return { address: email, expiresAt };
+  if (result !== 'queued' || address === null)
+    throw refusals[channel][result === 'queued' ? 'no address' : result]();
+  return { address, expiresAt };
+
+  async function mail() {
+    const letter = (addressee: Addressee) => codeLetter({ ...addressee, ...facts });
+    return { result: await messages.mail(tx, { ...message, letter }), address: email };
+  }
+
+  async function text() {
+    const write = (addressee: Addressee & { link: string | null }) => codeText({ ...addressee, ...facts });
+    const { result, number } = await messages.text(tx, { ...message, write });
+    return { result, address: number };
+  }
 }
 
-const refusals: Record<Exclude<Queued, 'queued'>, () => HttpError> = {
-  'no address': () => conflict(sentCodeWords.noAddress),
-  'not set up': () => conflict(sentCodeWords.notSetUp),
-  duplicate: () => new HttpError(429, sentCodeWords.tooMany, { code: 'too-many', retryAfter: 60 * 60 }),
+/** An e-mail where that is possible, because it costs nothing. */
+async function usualChannel(tx: Database, email: string | null): Promise<Channel> {
+  if (email !== null && (await isSetUp(tx, 'mail'))) return 'mail';
+  return (await isSetUp(tx, 'sms')) ? 'sms' : 'mail';
+}
+
+type Refusals = Record<Exclude<Queued, 'queued'>, () => HttpError>;
+
+const duplicate = () => new HttpError(429, sentCodeWords.tooMany, { code: 'too-many', retryAfter: 60 * 60 });
+
+const refusals: Record<Channel, Refusals> = {
+  mail: {
+    'no address': () => conflict(sentCodeWords.noAddress),
+    'not set up': () => conflict(sentCodeWords.notSetUp),
+    duplicate,
+  },
+  sms: {
+    'no address': () => conflict(sentCodeWords.noNumber),
+    'not set up': () => conflict(sentCodeWords.noGateway),
+    duplicate,
+  },
 };
 
 /** For example '27 November 2026, 16:05'. */

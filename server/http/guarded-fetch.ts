@@ -8,8 +8,15 @@ const largestAnswer = 512 * 1024;
 const timeoutMilliseconds = 10_000;
 const withoutBody = [204, 205, 304];
 
-/** Why there was no answer, as a sentence for an administrator. */
-export class NoAnswer extends Error {}
+/** Why there was no answer, as a sentence for an administrator. `wasSent`: the request may have arrived. */
+export class NoAnswer extends Error {
+  wasSent: boolean;
+
+  constructor(sentence: string, wasSent = false) {
+    super(sentence);
+    this.wasSent = wasSent;
+  }
+}
 
 interface Sending {
   method: string;
@@ -20,15 +27,17 @@ interface Sending {
 
 /**
  * `fetch` for addresses that an administrator has entered or that a provider names: only networks that may be reached,
- * no redirects, ten seconds and half a megabyte.
+ * no redirects, ten seconds and half a megabyte. `forbidden`: why a URL may not be reached.
  */
-export function guardedFetch(reachable: Reachable) {
+export function guardedFetch(reachable: Reachable, forbidden = forbiddenProvider) {
   return async (address: string, { method, headers, body, signal }: Sending): Promise<Response> => {
     const url = new URL(address);
     if (isForbiddenAddress(reachable, url)) throw new NoAnswer(forbidden(url));
     const limit = AbortSignal.timeout(timeoutMilliseconds);
     const sent = textOf(body);
-    const request = url.protocol === 'https:' ? requestSecure : requestPlain;
+    const isSecure = url.protocol === 'https:';
+    const request = isSecure ? requestSecure : requestPlain;
+    let isConnected = false;
     try {
       return await new Promise<Response>((answered, failed) => {
         const sending = request(url, {
@@ -43,6 +52,11 @@ export function guardedFetch(reachable: Reachable) {
           },
         });
         sending.on('error', failed);
+        sending.on('socket', (socket) => {
+          socket.once(isSecure ? 'secureConnect' : 'connect', () => {
+            isConnected = true;
+          });
+        });
         sending.on('response', (response) => void read(response).then(answered, failed));
         sending.on('upgrade', (_response, socket) => {
           socket.destroy();
@@ -51,7 +65,9 @@ export function guardedFetch(reachable: Reachable) {
         sending.end(sent);
       });
     } catch (error) {
-      throw limit.aborted ? new NoAnswer('It did not answer within 10 seconds.') : noAnswer(error, url);
+      if (limit.aborted) throw new NoAnswer('It did not answer within 10 seconds.', isConnected);
+      if (error instanceof Unreachable) throw new NoAnswer(forbidden(url));
+      throw new NoAnswer(sentenceOf(error), isConnected);
     }
   };
 }
@@ -83,15 +99,14 @@ function textOf(body: unknown): string | undefined {
   throw new TypeError('Only text can be sent');
 }
 
-function noAnswer(error: unknown, url: URL): NoAnswer {
-  if (error instanceof NoAnswer) return error;
-  if (error instanceof Unreachable) return new NoAnswer(forbidden(url));
+function sentenceOf(error: unknown): string {
+  if (error instanceof NoAnswer) return error.message;
   const { isUnknownName, code } = connectionFailure(error);
-  if (isUnknownName) return new NoAnswer('Its host name does not exist.');
-  return new NoAnswer(code ? `The connection failed (${code}).` : 'The connection failed.');
+  if (isUnknownName) return 'Its host name does not exist.';
+  return code ? `The connection failed (${code}).` : 'The connection failed.';
 }
 
-function forbidden({ protocol }: URL): string {
+function forbiddenProvider({ protocol }: URL): string {
   return protocol === 'https:'
     ? 'Its address is in a network that identity providers cannot be in.'
     : 'Only https is allowed, except in networks that identity providers may be in.';

@@ -182,6 +182,7 @@ const ownWords = [
   'id',
   'decimals',
   'isShare',
+  'isUngrouped',
   'atMostToday',
 ];
 const describeDay =

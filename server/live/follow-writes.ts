@@ -11,6 +11,7 @@ import { employeeSiteTable, employeeTable } from '#server/hr/tables.ts';
 import { inventoryTable, stockLedgerTable, stockMovementTable } from '#server/inventory/tables.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
 import { jobTable } from '#server/jobs/tables.ts';
+import { messageChannelTable, messageSettingsTable, outgoingMessageTable } from '#server/messages/tables.ts';
 import { settingsTable, siteTable } from '#server/settings/tables.ts';
 import { roleTable, userTable } from '#server/users/tables.ts';
 import type { Hub } from './hub.ts';
@@ -42,6 +43,9 @@ const writtenWith = new Map<PgTable, readonly PgTable[]>([
   [employeeSiteTable, [employeeTable, siteTable]],
   [payLineTable, [payRunTable]],
   [stockLedgerTable, [stockMovementTable, inventoryTable]],
+  // Whoever writes these announces the settings too (`onChange` of the messenger).
+  [messageChannelTable, [messageSettingsTable]],
+  [outgoingMessageTable, [messageSettingsTable]],
 ]);
 
 /**

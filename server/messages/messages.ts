@@ -5,13 +5,23 @@ import { run, silent, statement, type Database } from '#server/database/statemen
 import { deleteFrom } from '#server/database/write-sql.ts';
 import type { Options } from '#server/options.ts';
 import type { Sealer } from '#server/sealing.ts';
-import { isSetUp, readSender } from './set-up.ts';
+import { firstMobile, maskedNumber } from './phone-numbers.ts';
+import { isSetUp, readSender, textCountryCode } from './set-up.ts';
 import { layOut } from './layout.ts';
 import { enqueue } from './queue.ts';
 import { outgoingMessageTable } from './tables.ts';
 
 /** `duplicate`: already queued, or one too many today. */
 export type Queued = 'queued' | 'duplicate' | 'no address' | 'not set up';
+
+interface TextToUser {
+  userId: string;
+  kind: MessageKind;
+  key: string;
+  write: (addressee: Addressee & { link: string | null }) => string;
+  /** The page that the link opens. */
+  path?: string;
+}
 
 export interface Addressee {
   firstName: string;
@@ -27,10 +37,17 @@ interface ToUser {
   letter: (addressee: Addressee) => Letter;
   /** The page to open. By default, the first one. */
   path?: string;
+  /** By default, the current address of the user. */
+  to?: string;
 }
 
 const addresseeOf = statement(sql`select email, first_name as "firstName", username from users
   where id = ${sql.placeholder('userId')}::uuid`);
+
+/** The first of a person's numbers that can get text messages is used. */
+const numbersOf =
+  statement(sql`select first_name as "firstName", username, primary_phone as primary, secondary_phone as secondary
+  from users left join employees on employees.user_id = users.id where users.id = ${sql.placeholder('userId')}::uuid`);
 
 const cancel = silent(
   statement(sql`${deleteFrom(outgoingMessageTable)} where user_id = ${sql.placeholder('userId')}::uuid
@@ -47,11 +64,12 @@ export function createMessages(
   /** Call it in the transaction of the event, so that the e-mail is queued exactly if the event happened. */
   async function mail(
     tx: Database,
-    { userId, kind, key, letter: write, path = '/' }: ToUser,
+    { userId, kind, key, letter: write, path = '/', to }: ToUser,
   ): Promise<Queued> {
     if (!(await isSetUp(tx, 'mail'))) return 'not set up';
     const [user] = await run<Addressee & { email: string | null }>(tx, addresseeOf, { userId });
-    if (!user?.email) return 'no address';
+    const address = to ?? user?.email;
+    if (!user || !address) return 'no address';
     const sender = await readSender(tx);
     const letter = write({ ...user, organisation: sender.organisation });
     const link = publicUrl === undefined ? null : `${publicUrl}${path}`;
@@ -60,11 +78,30 @@ export function createMessages(
       kind,
       key,
       userId,
-      address: user.email,
+      address,
       subject: letter.subject,
       content: layOut(letter, { ...sender, link }),
     } as const;
     return (await enqueue(tx, sealer, message, clock())) ? 'queued' : 'duplicate';
+  }
+
+  /** The same as a text message. Answers the number with most of its digits hidden. */
+  async function text(
+    tx: Database,
+    { userId, kind, key, write, path = '/' }: TextToUser,
+  ): Promise<{ result: Queued; number: string | null }> {
+    if (!(await isSetUp(tx, 'sms'))) return { result: 'not set up', number: null };
+    type Numbers = Addressee & Record<'primary' | 'secondary', string | null>;
+    const [user] = await run<Numbers>(tx, numbersOf, { userId });
+    const code = await textCountryCode(tx);
+    const address = user && firstMobile([user.primary, user.secondary], code);
+    if (!user || !address) return { result: 'no address', number: null };
+    const { organisation } = await readSender(tx);
+    const link = publicUrl === undefined ? null : `${publicUrl}${path}`;
+    const content = { text: write({ ...user, organisation, link }) };
+    const message = { channel: 'sms', kind, key, userId, address, subject: '', content } as const;
+    const isQueued = await enqueue(tx, sealer, message, clock());
+    return { result: isQueued ? 'queued' : 'duplicate', number: maskedNumber(address) };
   }
 
   /** Deletes messages of a kind that are not sent yet, because a newer one replaces them. */
@@ -72,5 +109,5 @@ export function createMessages(
     await run(tx, cancel, { userId, kind });
   }
 
-  return { mail, cancelUnsent };
+  return { mail, text, cancelUnsent };
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { channels } from '#contract/messages/channels.ts';
 import {
-  channels,
   discardMessage,
   messagesAnswered,
   messageTerms,
@@ -13,7 +13,8 @@ import {
   type MessageState,
   type OutgoingMessage,
 } from '#contract/messages/outgoing.ts';
-import type { Viewer } from '#contract/engine/access.ts';
+import { can, type Viewer } from '#contract/engine/access.ts';
+import { calendarDay } from '#contract/engine/days.ts';
 import { messageSettings, messageSettingsId } from '#contract/messages/message-settings.ts';
 import type { Context } from '#server/context.ts';
 import { recordEvent } from '#server/database/audit.ts';
@@ -23,8 +24,10 @@ import { isoMoment } from '#server/engine/row.ts';
 import { route } from '#server/http/route.ts';
 import { conflict, notFound } from '#server/http-error.ts';
 import type { Messenger } from './channels.ts';
+import { maskedNumber } from './phone-numbers.ts';
 import { isSetUp } from './set-up.ts';
 import { outgoingMessageTable } from './tables.ts';
+import { readTextCounts } from './text-days.ts';
 
 const id = sql`${sql.placeholder('id')}::uuid`;
 const now = sql`${sql.placeholder('now')}::timestamptz`;
@@ -51,7 +54,7 @@ const lock = statement(sql`select kind, state, user_id as "userId", content_seal
   from outgoing_messages where id = ${id} for update`);
 
 const requeue =
-  statement(sql`${updateTable(outgoingMessageTable)} set state = 'waiting', attempts = 0, next_try_at = null,
+  statement(sql`${updateTable(outgoingMessageTable)} set state = 'waiting', attempts = 0, next_try_at = null, failed_at = null,
   expires_at = ${now} + make_interval(hours => ${sql.placeholder('hours')}::int) where id = ${id}`);
 
 const remove = statement(sql`${deleteFrom(outgoingMessageTable)} where id = ${id}`);
@@ -63,18 +66,26 @@ interface Locked {
   hasContent: boolean;
 }
 
-export function serveMessageQueue(app: FastifyInstance, context: Context, { options }: Messenger): void {
-  const { pool, clock } = context;
+export function serveMessageQueue(
+  app: FastifyInstance,
+  context: Context,
+  { options, onChange }: Messenger,
+): void {
+  const { pool, clock, settings } = context;
 
-  route(app, context, readMessageQueue, async () => {
+  route(app, context, readMessageQueue, async ({ viewer }) => {
     const counted = await run<Omit<ChannelState, 'isSetUp'>>(pool, states, {
       channels,
       now: clock().toISOString(),
     });
     const each = counted.map(async (state) => ({ ...state, isSetUp: await isSetUp(pool, state.channel) }));
+    const { timeZone } = await settings.current();
+    const texts = await readTextCounts(pool, calendarDay(clock(), timeZone));
+    const messages = await run<OutgoingMessage>(pool, latest);
     return {
       channels: await Promise.all(each),
-      messages: await run<OutgoingMessage>(pool, latest),
+      messages: seesNumbers(viewer) ? messages : messages.map(withoutNumber),
+      texts: (await isSetUp(pool, 'sms')) ? texts : null,
       hasLinks: options.publicUrl !== undefined,
     };
   });
@@ -88,6 +99,7 @@ export function serveMessageQueue(app: FastifyInstance, context: Context, { opti
       await run(tx, requeue, { id: messageId, hours, now: clock().toISOString() });
       await note(tx, viewer, 'queued a failed message again');
     });
+    onChange();
     return undefined;
   });
 
@@ -98,8 +110,17 @@ export function serveMessageQueue(app: FastifyInstance, context: Context, { opti
       await run(tx, remove, { id: messageId });
       await note(tx, viewer, 'deleted a message of the queue');
     });
+    onChange();
     return undefined;
   });
+}
+
+function seesNumbers(viewer: Viewer): boolean {
+  return can(viewer, 'employees:read') === 'all';
+}
+
+function withoutNumber(message: OutgoingMessage): OutgoingMessage {
+  return message.channel === 'sms' ? { ...message, address: maskedNumber(message.address) } : message;
 }
 
 async function lockMessage(tx: Database, messageId: string): Promise<Locked> {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { messageTerms, outgoingWords, type Channel, type MessageKind } from '#contract/messages/outgoing.ts';
+import type { Channel } from '#contract/messages/channels.ts';
+import { messageTerms, outgoingWords, type MessageKind } from '#contract/messages/outgoing.ts';
 import { clockTolerance } from '#server/database/clock-tolerance.ts';
 import { newId } from '#server/database/new-id.ts';
 import { run, silent, statement, type Database } from '#server/database/statement.ts';
@@ -108,11 +109,10 @@ const markSent = silent(
     next_try_at = null, ${unclaimed} ${ofClaim}`),
 );
 
-const markFailed = silent(
-  statement(
-    sql`${updateTable(outgoingMessageTable)} set state = 'failed', next_try_at = null, ${unclaimed} ${ofClaim}`,
-  ),
-);
+/** Announced, because administrators are notified of failed messages. */
+const markFailed =
+  statement(sql`${updateTable(outgoingMessageTable)} set state = 'failed', failed_at = ${now}, next_try_at = null,
+    ${unclaimed} ${ofClaim}`);
 
 /** A minute after the first attempt, then twice as long each time. */
 const markDelayed = silent(
@@ -127,7 +127,19 @@ const markWaiting = silent(
     ${unclaimed} ${ofClaim}`),
 );
 
-const marks = { sent: markSent, failed: markFailed, delayed: markDelayed, waiting: markWaiting };
+/** The limit of the day is reached, which is no attempt of this message. A shorter one may still be sent. */
+const markHeld = silent(
+  statement(sql`${updateTable(outgoingMessageTable)} set state = 'waiting', attempts = greatest(attempts - 1, 0),
+    next_try_at = ${now} + interval '1 hour', ${unclaimed} ${ofClaim}`),
+);
+
+const marks = {
+  sent: markSent,
+  failed: markFailed,
+  delayed: markDelayed,
+  waiting: markWaiting,
+  held: markHeld,
+};
 
 /** Stores what became of a claimed message. Writes nothing if the claim was lost. */
 export async function settleMessage(
@@ -143,24 +155,25 @@ export async function settleMessage(
  * Message-ID, most mailboxes show it once, and a lost one-time code is worse than two. A text message is not: it costs
  * money and can't be recognised.
  */
-const recover = silent(
-  statement(sql`${updateTable(outgoingMessageTable)} set claim = null, claimed_until = null,
-      state = case channel when 'mail' then 'waiting' else 'failed' end, answer = ${outgoingWords.interrupted}::text
+const recover = statement(sql`${updateTable(outgoingMessageTable)} set claim = null, claimed_until = null,
+      state = case channel when 'mail' then 'waiting' else 'failed' end,
+      failed_at = case when channel <> 'mail' then ${now} end, answer = ${outgoingWords.interrupted}::text
     where state = 'sending' and channel = ${channel} and (claimed_until <= ${now}
-      or claimed_until > ${now} + make_interval(secs => ${leaseSeconds}::int) + ${clockTolerance})`),
-);
+      or claimed_until > ${now} + make_interval(secs => ${leaseSeconds}::int) + ${clockTolerance}) returning 1`);
 
-const expire = silent(
-  statement(sql`${updateTable(outgoingMessageTable)} set state = 'failed', next_try_at = null,
+const expire =
+  statement(sql`${updateTable(outgoingMessageTable)} set state = 'failed', failed_at = ${now}, next_try_at = null,
       answer = concat_ws(' ', ${outgoingWords.expired}::text, answer)
-    where state = 'waiting' and channel = ${channel} and expires_at <= ${now}`),
-);
+    where state = 'waiting' and channel = ${channel} and expires_at <= ${now} returning 1`);
 
-/** Settles messages whose server was killed, and those that could not be sent in time. */
-export async function settleOverdue(database: Database, of: Channel, at: Date): Promise<void> {
+/**
+ * Settles messages whose server was killed, and those that could not be sent in time. Returns whether there were any.
+ */
+export async function settleOverdue(database: Database, of: Channel, at: Date): Promise<boolean> {
   const values = { channel: of, now: at.toISOString() };
-  await run(database, recover, values);
-  await run(database, expire, values);
+  const recovered = await run(database, recover, values);
+  const expired = await run(database, expire, values);
+  return recovered.length + expired.length > 0;
 }
 
 const unsent = statement(sql`select 1 from outgoing_messages where state in ('waiting', 'sending') limit 1`);

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { channels, type Channel } from '#contract/messages/outgoing.ts';
+import { channels, type Channel } from '#contract/messages/channels.ts';
 import { openChannel, type Messenger, type ReadyMessage, type Sender } from './channels.ts';
 import { isPaused, noteFailure, noteWorking } from './channel-state.ts';
 import { settleMessage, settleOverdue, takeMessage, type Claimed, type Content } from './queue.ts';
-import type { Outcome } from './smtp.ts';
+import type { Outcome } from './outcome.ts';
 import { contentPlace } from './tables.ts';
 
 /** Per run, so that a slow server does not hold the job for long. */
@@ -17,8 +17,8 @@ export async function sendWaiting(messenger: Messenger, signal: AbortSignal): Pr
 }
 
 async function sendOn(messenger: Messenger, channel: Channel, signal: AbortSignal): Promise<boolean> {
-  const { pool, clock } = messenger;
-  await settleOverdue(pool, channel, clock());
+  const { pool, clock, onChange } = messenger;
+  if (await settleOverdue(pool, channel, clock())) onChange();
   if (await isPaused(pool, channel, clock())) return false;
   const sender = await openChannel(messenger, channel);
   if (!sender) return false;
@@ -26,6 +26,7 @@ async function sendOn(messenger: Messenger, channel: Channel, signal: AbortSigna
     return await sendEach(messenger, { channel, sender, signal });
   } finally {
     sender.close();
+    onChange();
   }
 }
 
@@ -36,7 +37,7 @@ interface Sending {
 }
 
 async function sendEach(
-  { pool, clock, sealer, onChange }: Messenger,
+  { pool, clock, sealer }: Messenger,
   { channel, sender, signal }: Sending,
 ): Promise<boolean> {
   const begun = performance.now();
@@ -50,17 +51,15 @@ async function sendEach(
     await settleMessage(pool, claimed, { result: settled[result], answer, at: clock() });
     if (result === 'broken') {
       await noteFailure(pool, channel, answer, clock());
-      onChange();
       return false;
     }
-    onChange();
-    if (sent === 0) await noteWorking(pool, channel);
+    if (sent === 0 && result !== 'limited') await noteWorking(pool, channel);
   }
   return true;
 
-  function opened({ id, address, subject, contentSealed }: Claimed): ReadyMessage {
+  function opened({ id, kind, address, subject, contentSealed }: Claimed): ReadyMessage {
     const content: Content = JSON.parse(sealer.open(contentSealed, contentPlace(id)));
-    return { id, address, subject, content };
+    return { id, kind, address, subject, content };
   }
 }
 
@@ -69,4 +68,7 @@ const settled = {
   refused: 'failed',
   delayed: 'delayed',
   broken: 'waiting',
+  // A text message is not sent again by itself: it costs money and can't be recognised.
+  uncertain: 'failed',
+  limited: 'held',
 } as const satisfies Record<Outcome['result'], string>;

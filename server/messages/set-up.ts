@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
-import type { Channel } from '#contract/messages/outgoing.ts';
+import type { Channel } from '#contract/messages/channels.ts';
 import { one, run, statement, type Database } from '#server/database/statement.ts';
 
-const mailServer = statement(sql`select 1 from message_settings where mail_host is not null`);
+const setUp =
+  statement(sql`select case ${sql.placeholder('channel')}::text when 'mail' then mail_host is not null
+  else text_url is not null end as "isSetUp" from message_settings`);
 
 const sender = statement(
   sql`select organisation_name as organisation, logo <> '[]' as "hasLogo" from settings`,
@@ -10,7 +12,15 @@ const sender = statement(
 
 /** Whether messages can be sent on a channel. */
 export async function isSetUp(database: Database, channel: Channel): Promise<boolean> {
-  return channel === 'mail' && (await run(database, mailServer)).length > 0;
+  const [settings] = await run<{ isSetUp: boolean }>(database, setUp, { channel });
+  return settings?.isSetUp === true;
+}
+
+const countryCode = statement(sql`select text_country_code as code from message_settings`);
+
+/** Of phone numbers that are written without one. */
+export async function textCountryCode(database: Database): Promise<string> {
+  return (await one<{ code: string }>(database, countryCode)).code;
 }
 
 export interface SenderName {

@@ -8,6 +8,8 @@ export const messageSettingsSource = {
   columns: {
     // Written only.
     mailPassword: sql`null::text`,
+    textSecret: sql`null::text`,
+    hasTextSecret: sql`${messageSettingsTable.textSecretSealed} is not null`,
     hasMailPassword: sql`${messageSettingsTable.mailPasswordSealed} is not null`,
   },
   name: null,

@@ -4,6 +4,7 @@ import { rootCertificates } from 'node:tls';
 import { createTransport } from 'nodemailer';
 import { messageSettingsWords } from '#contract/messages/message-settings.ts';
 import type { Reachable } from '#server/http/networks.ts';
+import { oneLine, singleLine, type Outcome } from './outcome.ts';
 import type { Picture } from './picture.ts';
 
 export interface MailServer {
@@ -25,15 +26,6 @@ export interface Mail {
   picture: Picture | null;
 }
 
-/**
- * `refused`: the server refused this message for good. `delayed`: it asked to try this message later. `broken`: the
- * server does not work, for any message.
- */
-export interface Outcome {
-  result: 'sent' | 'refused' | 'delayed' | 'broken';
-  answer: string;
-}
-
 interface Surroundings {
   reachable: Reachable;
   /** Certificates of authorities of the operator's own, besides the usual ones. */
@@ -41,7 +33,6 @@ interface Surroundings {
 }
 
 const milliseconds = { connection: 10_000, greeting: 10_000, silence: 30_000, all: 60_000 };
-const longestAnswer = 300;
 
 /** One connection to the mail server, for several messages. */
 export function openMailer(server: MailServer, { reachable, certificates }: Surroundings) {
@@ -167,14 +158,4 @@ const sentences: Partial<Record<string, string>> = {
 
 function sentenceOf(code: string): string {
   return sentences[code] ?? `Could not connect to the mail server${code && ` (${code})`}`;
-}
-
-function oneLine(text: string): string {
-  return singleLine(text).slice(0, longestAnswer);
-}
-
-/** A line break in a header would begin another header. */
-function singleLine(text: string): string {
-  // oxlint-disable-next-line no-control-regex -- these are what it replaces
-  return text.replaceAll(/[\u0000-\u001f\u007f\u2028\u2029]+/g, ' ').trim();
 }

@@ -12,15 +12,23 @@ import {
 } from 'drizzle-orm/pg-core';
 import { mailWays, ways } from '#contract/messages/message-choices.ts';
 import { mailSecurities, messageSettingsId } from '#contract/messages/message-settings.ts';
-import { channels, messageStates, type MessageKind } from '#contract/messages/outgoing.ts';
+import { channels } from '#contract/messages/channels.ts';
+import { messageStates, type MessageKind } from '#contract/messages/outgoing.ts';
+import { deliveredTemplate, textFormats } from '#contract/messages/text-formats.ts';
 import type { NotificationKind } from '#contract/notifications/notifications.ts';
-import { bytes, oneOf, recordColumns, instant } from '#server/database/columns.ts';
+import { bytes, day, instant, oneOf, recordColumns, unitCost } from '#server/database/columns.ts';
 import type { Place } from '#server/sealing.ts';
 import { userTable } from '#server/users/tables.ts';
 
 export const mailPasswordPlace: Place = {
   table: 'message_settings',
   column: 'mail_password',
+  id: messageSettingsId,
+};
+
+export const textSecretPlace: Place = {
+  table: 'message_settings',
+  column: 'text_secret',
   id: messageSettingsId,
 };
 
@@ -42,6 +50,14 @@ export const messageSettingsTable = pgTable(
     hasQuietHours: boolean('has_quiet_hours').notNull().default(true),
     quietFrom: integer('quiet_from').notNull().default(20),
     quietTo: integer('quiet_to').notNull().default(6),
+    textUrl: text('text_url'),
+    textFormat: text('text_format', { enum: textFormats }).notNull().default('JSON'),
+    textBody: text('text_body').notNull().default(deliveredTemplate),
+    textHeader: text('text_header'),
+    textSecretSealed: bytes('text_secret_sealed'),
+    textCountryCode: text('text_country_code').notNull().default('675'),
+    textPrice: unitCost('text_price').notNull().default(0),
+    textDailyLimit: integer('text_daily_limit').notNull().default(200),
   },
   (table) => [
     check('message_settings_only_one', sql`${table.id} = ${sql.raw(`'${messageSettingsId}'`)}`),
@@ -50,6 +66,14 @@ export const messageSettingsTable = pgTable(
       'message_settings_hours_of_a_day',
       sql`${table.summaryHour} between 0 and 23 and ${table.quietFrom} between 0 and 23 and ${table.quietTo} between 0 and 23`,
     ),
+    check('message_settings_text_format_known', oneOf(table.textFormat, textFormats)),
+    check(
+      'message_settings_text_secret_whole',
+      sql`(${table.textHeader} is null) = (${table.textSecretSealed} is null)`,
+    ),
+    check('message_settings_text_price_not_negative', sql`${table.textPrice} >= 0`),
+    check('message_settings_text_limit_not_negative', sql`${table.textDailyLimit} >= 0`),
+    check('message_settings_country_code_digits', sql`${table.textCountryCode} ~ '^[1-9][0-9]{0,2}$'`),
     check('message_settings_mail_port_in_range', sql`${table.mailPort} between 1 and 65535`),
     check('message_settings_mail_sender', sql`${table.mailHost} is null or ${table.mailFrom} is not null`),
   ],
@@ -72,6 +96,17 @@ export const messageChannelTable = pgTable(
   ],
 );
 
+/** How many parts of text messages were given to the gateway on each day of the organisation, and what they cost. */
+export const textDayTable = pgTable(
+  'text_days',
+  {
+    day: day('day').primaryKey(),
+    parts: integer('parts').notNull(),
+    cost: unitCost('cost').notNull(),
+  },
+  (table) => [check('text_days_not_negative', sql`${table.parts} >= 0 and ${table.cost} >= 0`)],
+);
+
 /** Messages to be sent, and those of the last days. */
 export const outgoingMessageTable = pgTable(
   'outgoing_messages',
@@ -90,6 +125,7 @@ export const outgoingMessageTable = pgTable(
     attempts: integer('attempts').notNull().default(0),
     createdAt: instant('created_at').notNull(),
     sentAt: instant('sent_at'),
+    failedAt: instant('failed_at'),
     nextTryAt: instant('next_try_at'),
     /** From then on it is not worth sending. */
     expiresAt: instant('expires_at').notNull(),
@@ -108,6 +144,10 @@ export const outgoingMessageTable = pgTable(
     check('outgoing_messages_channel_known', oneOf(table.channel, channels)),
     check('outgoing_messages_state_known', oneOf(table.state, messageStates)),
     check('outgoing_messages_sent_dated', sql`(${table.state} = 'sent') = (${table.sentAt} is not null)`),
+    check(
+      'outgoing_messages_failed_dated',
+      sql`(${table.state} = 'failed') = (${table.failedAt} is not null)`,
+    ),
     check(
       'outgoing_messages_sent_without_content',
       sql`${table.state} <> 'sent' or ${table.contentSealed} is null`,

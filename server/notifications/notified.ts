@@ -29,6 +29,8 @@ export interface Notified {
 
 /** How many days something that happened is news. */
 export const newsDays = 14;
+/** How long messages of a channel can't be sent before it is told. */
+export const failingMinutes = 15;
 /** How many days ahead training is included. */
 export const trainingDays = 30;
 /** How many days before leave expires the notification comes, and is new once more. */

@@ -1,6 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Scope } from '#contract/engine/access.ts';
 import { expiringDays } from '#contract/hr/employee-documents.ts';
+import { payrollSource } from '#server/financial/payroll-source.ts';
+import { payrollTable } from '#server/financial/tables.ts';
 import { ownedBy, rowFilterSql, today, viewerEmployeeId } from '#server/engine/source.ts';
 import { documentCalled, documentsReadBy, expiryMatters } from '#server/hr/document-source.ts';
 import { days, midnight, newsDays, trainingDays, type Notified } from './notified.ts';
@@ -14,7 +16,7 @@ import {
 } from '#server/training/tables.ts';
 import { userTable } from '#server/users/tables.ts';
 
-/** Leave, timesheets, training and documents. */
+/** Leave, pay, timesheets, training and documents. */
 export const ofPeople: Notified[] = [
   {
     kind: 'leave-to-decide',
@@ -62,6 +64,23 @@ export const ofPeople: Notified[] = [
       to: sql`end_date`,
       quantity: sql`case status when 'Approved' then 1 else 0 end`,
       since: sql`updated_at`,
+    },
+  },
+  {
+    kind: 'payslip-ready',
+    tables: [payrollTable],
+    concerns: () => payrollSource.rowFilter.own,
+    from: sql`payroll`,
+    // What was written earlier was a payslip earlier.
+    where: sql`updated_at > now() - make_interval(days => ${days(newsDays)})
+      and ${payrollSource.since.own} > now() - make_interval(days => ${days(newsDays)})`,
+    columns: {
+      record: sql`payroll.id`,
+      name: sql`''`,
+      employee: sql`employee_id`,
+      from: sql`pay_period_start`,
+      to: sql`pay_period_end`,
+      since: payrollSource.since.own,
     },
   },
   {

@@ -26,7 +26,10 @@ import { settingsTable, siteTable } from './tables.ts';
 
 const settingsSource = {
   table: settingsTable,
-  columns: { sendsMail: sql`exists (select from ${messageSettingsTable} where mail_host is not null)` },
+  columns: {
+    sendsMail: sql`exists (select from ${messageSettingsTable} where mail_host is not null)`,
+    sendsTexts: sql`exists (select from ${messageSettingsTable} where text_url is not null)`,
+  },
   name: null,
   searchEntry: null,
 } satisfies SourceOf<typeof settings, typeof settingsTable>;

@@ -6,6 +6,7 @@ import { roles } from '#contract/users/roles.ts';
 import { users } from '#contract/users/users.ts';
 import type { Context } from '#server/context.ts';
 import { conflict, forbidden, invalid } from '#server/http-error.ts';
+import { noteChangedEmail } from '#server/messages/changed-email.ts';
 import { serveResource } from '#server/engine/serve.ts';
 import { run, statement, type Database } from '#server/database/statement.ts';
 import {
@@ -32,12 +33,15 @@ export function serveUsers(app: FastifyInstance, context: Context): void {
         await refuseRole(tx, viewer, id, input.roleId);
         return next();
       },
-      async update({ id, input, viewer, tx }, next) {
+      async update({ id, input, current, viewer, tx }, next) {
         await refusePrivilegeEscalation(tx, viewer, id);
         if (input.roleId !== undefined) await refuseRoleChange(tx, viewer, id, input.roleId);
         if (input.isActive === false && id === viewer.userId)
           throw forbidden('You cannot deactivate your own account.');
-        return next();
+        const json = await next();
+        const change = { userId: id, before: current.email, after: input.email, actorId: viewer.userId };
+        await noteChangedEmail(context, tx, change);
+        return json;
       },
       /** A user is deactivated and not deleted, so that what they did keeps its author. */
       async remove({ id, viewer, tx, input }) {

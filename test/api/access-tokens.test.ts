@@ -319,6 +319,7 @@ const forPeople = `
   PUT /api/message-settings/defaults
   GET /api/message-settings/queue
   POST /api/message-settings/:id/test-mail
+  POST /api/message-settings/:id/test-text
   POST /api/message-settings/queue/:id/discard
   POST /api/message-settings/queue/:id/send-again
   POST /api/users/:id/password-code/send

@@ -65,6 +65,16 @@ describe('a person is told', () => {
     expect(await told(await atHome())).toEqual([]);
   });
 
+  it('that their phone number was changed, and by whom', async () => {
+    const set = (primaryPhone: string) =>
+      server.admin.put(`/api/employees/${mary.employeeId}`, { primaryPhone });
+    await set('7012 3456');
+    expect(await told(mary.client), 'the first number is no change').toEqual([]);
+    await set('7012 3456');
+    await set('7398 7654');
+    expect(await told(mary.client)).toEqual(['Your phone number was changed: by System Administrator']);
+  });
+
   it('that an API key was created, by its name', async () => {
     const client = await atHome();
     const expiryDate = new Date(clock().getTime() + 7 * 86_400_000).toISOString().slice(0, 10);

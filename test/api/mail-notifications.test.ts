@@ -171,8 +171,8 @@ describe('at once', () => {
   it('is limited in a day, however much a hostile person does', async () => {
     await choose(boss.client, 'leave-to-decide', 'at-once');
     await server.pool.query(
-      `insert into outgoing_messages (id, channel, kind, key, address, subject, state, created_at, expires_at)
-       select gen_random_uuid(), 'mail', 'news', nth::text, 'boss@example.org', '', 'failed', $1, $1
+      `insert into outgoing_messages (id, channel, kind, key, address, subject, state, failed_at, created_at, expires_at)
+       select gen_random_uuid(), 'mail', 'news', nth::text, 'boss@example.org', '', 'failed', $1, $1, $1
        from generate_series(1, 24) nth`,
       [clock()],
     );

@@ -1,4 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Notification } from '#contract/notifications/notifications.ts';
+import { notificationSentence } from '#contract/notifications/sentences.ts';
 import { messageSettingsId } from '#contract/messages/message-settings.ts';
 import {
   certificatePath,
@@ -410,6 +412,76 @@ describe('the queue', () => {
     await server.app.jobs.check();
     expect((await queue()).messages).toEqual([]);
   });
+});
+
+describe('administrators', () => {
+  const told = async () => {
+    const { body } = await server.admin.get('/api/notifications');
+    const notices = body.notifications.filter((each: Notification) => each.kind === 'messages-failing');
+    const written = { day: (day: string) => (day ? 'today' : ''), today: '2026-03-14' };
+    return notices.map((each: Notification) => notificationSentence(each, written));
+  };
+
+  it('are told of a mail server that does not work for a quarter of an hour, until it works', async () => {
+    await sendCode(await userWith());
+    mails.refusesSignIn = true;
+    await deliver();
+    expect(await told()).toEqual([]);
+    await server.pool.query(`update message_channels set failing_since = now() - interval '16 minutes'`);
+    clock.pass({ minutes: 1 });
+    await deliver();
+    expect(await told()).toEqual(['E-mail cannot be sent, since today: 535 Wrong username or password']);
+    mails.refusesSignIn = false;
+    clock.pass({ minutes: 2 });
+    await deliver();
+    expect(await told()).toEqual([]);
+  });
+
+  it('are told of messages that were given up, until they are sent or deleted', async () => {
+    for (let sent = 0; sent < 2; sent += 1) await sendCode(await userWith());
+    mails.recipients = [550, 550].map((code) => ({ code, sentence: 'No such person' }));
+    await deliver();
+    expect(await told()).toEqual(['E-mail: 2 messages could not be sent']);
+    const [first, second] = (await queue()).messages;
+    await server.admin.post(`${queuePath}/${first.id}/send-again`, {});
+    await deliver();
+    expect(await told()).toEqual(['E-mail: 1 message could not be sent']);
+    await server.admin.post(`${queuePath}/${second.id}/discard`, {});
+    expect(await told()).toEqual([]);
+  });
+});
+
+describe('a changed e-mail address', () => {
+  const letters = () => mails.received.map(({ to, mail }) => [...to, mail.subject]);
+
+  it.each(['users', 'employees'])(
+    'is told to the old and the new address, when changed in %s',
+    async (place) => {
+      const { userId, employeeId } = await server.person({ username: `peni${(count += 1)}` });
+      const path = place === 'users' ? `/api/users/${userId}` : `/api/employees/${employeeId}`;
+      const set = async (email: string | null) => {
+        const { status, text } = await server.admin.put(path, { email });
+        expect(status, text).toBe(200);
+        await deliver();
+      };
+      const [old, next] = [`old${count}@example.org`, `new${count}@example.org`];
+      await set(old);
+      expect(letters(), 'the first address is no change').toEqual([]);
+      await set(old.toUpperCase());
+      expect(letters(), 'nor is its spelling').toEqual([]);
+      await set(next);
+      const subject = 'Your email address was changed (My organisation)';
+      expect(letters().toSorted()).toEqual([
+        [next, subject],
+        [old, subject],
+      ]);
+      const toOld = mails.received.find(({ to }) => to.includes(old));
+      expect(toOld?.source).not.toContain(next);
+      mails.received = [];
+      await set(null);
+      expect(letters()).toEqual([[next, subject]]);
+    },
+  );
 });
 
 describe('an attacker', () => {

@@ -130,6 +130,46 @@ describe('leave', () => {
   });
 });
 
+describe('a payslip', () => {
+  async function pay(status?: string): Promise<string> {
+    const day = inDays(-(persons += 1));
+    const row = { employeeId: mate.employeeId, payPeriodStart: day, payPeriodEnd: day, grossSalary: 900 };
+    const id = await server.made('/api/payroll', row);
+    if (status) await decidePay(id, status);
+    return id;
+  }
+
+  async function decidePay(id: string, status: string): Promise<void> {
+    const officer = await person('Finance Officer');
+    const reason = status === 'Void' ? { voidReason: 'Wrong days' } : {};
+    const { status: answered, text } = await officer.client.put(`/api/payroll/${id}`, { status, ...reason });
+    expect(answered, text).toBe(200);
+  }
+
+  it('is news to its owner alone, once it is approved', async () => {
+    const draft = await pay();
+    const id = await pay('Approved');
+    expect(await idsOf(mate, 'payslip-ready')).toEqual([id]);
+    expect(await idsOf(mate, 'payslip-ready')).not.toContain(draft);
+    for (const who of [boss, hr, stranger]) expect(await idsOf(who, 'payslip-ready')).toEqual([]);
+    const admin = { client: server.admin };
+    expect(await idsOf(admin, 'payslip-ready')).toEqual([]);
+    const told = await one(mate, 'payslip-ready', id);
+    expect(told && notificationSentence(told, { day: () => 'that day', today })).toBe(
+      'Your payslip for that day is ready',
+    );
+  });
+
+  it('is news once, and no more when it is void', async () => {
+    const id = await pay('Approved');
+    const before = await one(mate, 'payslip-ready', id);
+    await decidePay(id, 'Paid');
+    expect((await one(mate, 'payslip-ready', id))?.since).toBe(before?.since);
+    await decidePay(id, 'Void');
+    expect(await idsOf(mate, 'payslip-ready')).not.toContain(id);
+  });
+});
+
 describe('a timesheet', () => {
   it('waits once it is submitted, and comes back with the reason', async () => {
     const period = { payPeriodStart: inDays(-14), payPeriodEnd: inDays(-1) };

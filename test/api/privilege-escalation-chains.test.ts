@@ -9,7 +9,7 @@ import { startServer, type Client, type MadePerson, type TestServer } from './se
  */
 let server: TestServer;
 let world: World;
-const random = createRandom(20_261_122);
+const random = createRandom(20_261_203);
 const rolesTried = 30;
 
 interface World {

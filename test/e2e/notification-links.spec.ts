@@ -392,6 +392,32 @@ const facts: Record<Kind, (api: Api, apiAs: (username: string) => Promise<Api>) 
     };
   },
 
+  async 'payslip-ready'(api, apiAs) {
+    const { id: employeeId, username, lastName } = await addSignedIn(api);
+    const days = { payPeriodStart: '2026-02-01', payPeriodEnd: '2026-02-14' };
+    const { id } = await api.post('/api/payroll', { employeeId, ...days, grossSalary: 900 });
+    await (await apiAs('finance')).put(`/api/payroll/${id}`, { status: 'Approved' });
+    return {
+      to: username,
+      line: /Your payslip for 01\/02\/2026 to 14\/02\/2026 is ready/,
+      address: `/financial?tab=payroll&view=${id}`,
+      shows: (page) => expect(dialog(page, new RegExp(lastName))).toContainText('01/02/2026'),
+    };
+  },
+
+  /** No mail server is wrong for a quarter of an hour in a test: only the way from the line is walked here. */
+  async 'messages-failing'() {
+    return {
+      to: 'admin',
+      line: 'E-mail cannot be sent, since 14/03/2026: The mail server refused the connection',
+      address: '/settings?tab=messages',
+      async prepare(page) {
+        await page.route('**/api/notifications', (route) => route.fulfill({ json: failingMail }));
+      },
+      shows: (page) => expect(page.getByRole('region', { name: 'E-mail', exact: true })).toBeVisible(),
+    };
+  },
+
   async 'web-hook-failing'(api) {
     const name = unique('Roster');
     const hook = { name, url: 'https://roster.invalid/bilum', resources: ['sites'] };
@@ -440,6 +466,25 @@ const brokenLog = {
     },
   ],
   counts: { 'audit-check-failed': 1 },
+  unread: 0,
+};
+
+const failingMail = {
+  notifications: [
+    {
+      kind: 'messages-failing',
+      recordId: '00000000-0000-8000-8000-000000000001',
+      name: 'E-mail',
+      what: 'The mail server refused the connection',
+      employeeId: null,
+      from: '2026-03-14',
+      to: null,
+      quantity: null,
+      since: '2026-03-14T00:15:00.000Z',
+      isUnread: false,
+    },
+  ],
+  counts: { 'messages-failing': 1 },
   unread: 0,
 };
 

@@ -62,6 +62,9 @@ GET     /api/message-settings                           150      20        15   
 GET     /api/message-settings/{id}                      150      20        15     0
 PUT     /api/message-settings/{id}                      150      20        15     0
 POST    /api/message-settings/{id}/test-mail            150      20        15     0
+POST    /api/message-settings/{id}/test-text            150      20        15     0
+POST    /api/crew-notices                               150      20        15     0
+POST    /api/crew-notices/preview                       150      20        15     0
 GET     /api/message-settings/defaults                  150      20        15     0
 PUT     /api/message-settings/defaults                  150      20        15     0
 GET     /api/message-choices                            150      20        15     0

@@ -34,6 +34,7 @@ const first: readonly NotificationKind[] = [
 ];
 const last: readonly NotificationKind[] = [
   'asset-with-leaver',
+  'messages-failing',
   'web-hook-failing',
   'audit-check-failed',
   'job-failed',

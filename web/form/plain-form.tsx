@@ -10,7 +10,7 @@ import { PasswordInput } from './password-input.tsx';
 export interface PlainField {
   name: string;
   label: string;
-  type?: 'text' | 'email' | 'password';
+  type?: 'text' | 'email' | 'password' | 'tel';
   autoComplete: string;
   hint?: string;
   optional?: boolean;

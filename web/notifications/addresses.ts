@@ -1,5 +1,6 @@
 import { assets } from '#contract/assets/assets.ts';
 import type { AnyResource } from '#contract/engine/resource.ts';
+import { payroll } from '#contract/financial/payroll.ts';
 import { leaveRequests } from '#contract/hr/leave-requests.ts';
 import { employeeDocuments } from '#contract/hr/employee-documents.ts';
 import { timesheets } from '#contract/hr/timesheets.ts';
@@ -25,6 +26,7 @@ const about: Record<NotificationKind, AnyResource | null> = {
   'leave-decided': leaveRequests,
   'leave-document-missing': leaveRequests,
   'leave-expiring': null,
+  'payslip-ready': payroll,
   'timesheet-to-approve': timesheets,
   'timesheet-rejected': timesheets,
   'training-booked': enrolments,
@@ -39,6 +41,7 @@ const about: Record<NotificationKind, AnyResource | null> = {
   'reading-to-confirm': preStartChecks,
   'asset-with-leaver': assets,
   'low-stock': stock,
+  'messages-failing': null,
   'web-hook-failing': webHooks,
   'audit-check-failed': null,
   'job-failed': null,

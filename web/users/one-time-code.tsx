@@ -1,4 +1,4 @@
-import { KeyRound, Mail } from 'lucide-react';
+import { KeyRound, Mail, MessageSquare } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
 import { createPasswordCode, sendPasswordCode } from '#contract/auth/sign-in.ts';
 import { readSettings } from '#contract/settings/settings.ts';
@@ -14,7 +14,7 @@ export function OneTimeCode({ user }: { user: User }) {
   const formats = useFormats();
   const make = useChange(createPasswordCode);
   const send = useChange(sendPasswordCode);
-  const sendsMail = useQuery(reading(readSettings, {})).data?.sendsMail === true;
+  const { sendsMail = false, sendsTexts = false } = useQuery(reading(readSettings, {})).data ?? {};
   const inactive = user.isActive ? undefined : 'An inactive user cannot sign in. Activate the user first';
   if (make.data)
     return (
@@ -44,14 +44,25 @@ export function OneTimeCode({ user }: { user: User }) {
       {sendsMail && (
         <Button
           icon={Mail}
-          busy={send.isPending}
+          busy={send.isPending && send.variables.body.by === 'mail'}
           busyLabel="Sending..."
           disabledReason={
             inactive ?? (user.email ? undefined : `${user.firstName} has no e-mail address. Add one first`)
           }
-          onClick={() => send.mutate({ params: { id: user.id } })}
+          onClick={() => send.mutate({ params: { id: user.id }, body: { by: 'mail' } })}
         >
           {user.hasPassword ? 'E-mail a code' : 'E-mail an invitation'}
+        </Button>
+      )}
+      {sendsTexts && (
+        <Button
+          icon={MessageSquare}
+          busy={send.isPending && send.variables.body.by === 'sms'}
+          busyLabel="Sending..."
+          disabledReason={inactive}
+          onClick={() => send.mutate({ params: { id: user.id }, body: { by: 'sms' } })}
+        >
+          Send by text message
         </Button>
       )}
       <Button

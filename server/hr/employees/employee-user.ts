@@ -5,11 +5,13 @@ import { employeeIdTaken, type employees } from '#contract/hr/employees.ts';
 import { accountTaken, users } from '#contract/users/users.ts';
 import type { Changes } from '#server/database/audit.ts';
 import { newId } from '#server/database/new-id.ts';
+import type { Context } from '#server/context.ts';
 import { conflict, forbidden, invalid, RefusedAmong } from '#server/http-error.ts';
 import type { CreateBody, Rewrite, UpdateBody, Write } from '#server/engine/rules.ts';
 import { differing } from '#server/engine/row.ts';
 import { one, run, statement, type Database } from '#server/database/statement.ts';
 import { recordsOf } from '#server/engine/records/records.ts';
+import { noteChangedEmail } from '#server/messages/changed-email.ts';
 import { refusePrivilegeEscalation } from '#server/users/privilege-escalation.ts';
 import { userSource } from '#server/users/sources.ts';
 import type { employeeTable } from '../tables.ts';
@@ -153,7 +155,10 @@ function usernameOf(employeeId: string): string {
  * Updates the user of an employee. Whoever may edit employee records may edit the user's name too, but not the
  * username. Returns the changes for the employee's history.
  */
-export async function updateUserOf(write: Rewrite<Update, typeof employeeTable>): Promise<Changes> {
+export async function updateUserOf(
+  context: Pick<Context, 'messages'>,
+  write: Rewrite<Update, typeof employeeTable>,
+): Promise<Changes> {
   const { input, current, tx, viewer } = write;
   const { firstName, lastName, email, username } = input;
   const { userId } = current;
@@ -167,6 +172,8 @@ export async function updateUserOf(write: Rewrite<Update, typeof employeeTable>)
     throw forbidden('To change a username, you need permission to change users.');
   if (Object.keys(values).length > 0) await refusePrivilegeEscalation(tx, viewer, userId);
   await userRecords.tryUpdate(tx, viewer, userId, { values, version: undefined, scope: 'all' });
+  const change = { userId, before: user.email, after: values.email, actorId: viewer.userId };
+  await noteChangedEmail(context, tx, change);
   const old = new Map<string, unknown>(Object.entries(user));
   return Object.fromEntries(Object.entries(values).map(([field, value]) => [field, [old.get(field), value]]));
 }

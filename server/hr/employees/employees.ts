@@ -2,9 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { bankingWords } from '#contract/hr/banking-details.ts';
 import { birthSentence, isCredibleBirth } from '#contract/hr/birth.ts';
 import { contactFields, employees, employeeWords } from '#contract/hr/employees.ts';
+import { noteAccount } from '#server/auth/account-notices.ts';
 import type { Context } from '#server/context.ts';
 import { refuseOtherEnd } from '#server/financial/final-pay-source.ts';
 import { refuseOwn } from '#server/engine/own.ts';
+import type { Rewrite, UpdateBody } from '#server/engine/rules.ts';
 import { serveResource } from '#server/engine/serve.ts';
 import { storedIn } from '#server/engine/row.ts';
 import { forbidden, invalid } from '#server/http-error.ts';
@@ -73,8 +75,9 @@ export function serveEmployees(app: FastifyInstance, context: Context): void {
         }
         if (input.probationEndDate !== undefined && input.probationEndDate !== current.probationEndDate)
           await refuseOwn(tx, viewer, id, employeeWords.ownProbation);
-        const names = await updateUserOf(write);
+        const names = await updateUserOf(context, write);
         const bank = await writeBank(context, write);
+        await noteChangedPhone(write);
         const change = async () => {
           const json = await next(undefined, { ...names, ...bank });
           await followEmployment(write);
@@ -88,6 +91,18 @@ export function serveEmployees(app: FastifyInstance, context: Context): void {
     },
   });
   servePhotos(app, context, records);
+}
+
+/** One-time codes may be sent to it. */
+async function noteChangedPhone({
+  tx,
+  viewer,
+  input: { primaryPhone },
+  current,
+}: Rewrite<UpdateBody<typeof employees>, typeof employeeTable>): Promise<void> {
+  const isChanged = primaryPhone !== undefined && primaryPhone !== current.primaryPhone;
+  if (current.primaryPhone === null || !isChanged) return;
+  await noteAccount(tx, { userId: current.userId, kind: 'phone-changed', by: { actorId: viewer.userId } });
 }
 
 function refuseWrongBirth(birth: string | null | undefined, today: string): void {

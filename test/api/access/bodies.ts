@@ -114,6 +114,9 @@ const bodies: Record<string, Body> = {
   'PUT /api/message-settings/defaults': async () => ({ kind: 'low-stock', way: 'bell', mayTurnOff: true }),
   'PUT /api/message-choices': async () => ({ kind: 'leave-decided', choice: 'daily' }),
   'POST /api/message-settings/:id/test-mail': async () => ({ address: 'ruth@example.org' }),
+  'POST /api/message-settings/:id/test-text': async () => ({ number: '7012 3456' }),
+  'POST /api/crew-notices': async (context) => ({ id: randomUUID(), ...notice(context) }),
+  'POST /api/crew-notices/preview': async (context) => notice(context),
   'POST /api/message-settings/queue/:id/send-again': async () => ({}),
   'POST /api/message-settings/queue/:id/discard': async () => ({}),
   'POST /api/users/:id/password-code/send': async () => ({}),
@@ -556,6 +559,10 @@ const bodies: Record<string, Body> = {
 function employee({ world, asker, target }: RequestContext): { employeeId: string } {
   if (target === 'missing') return { employeeId: randomUUID() };
   return { employeeId: world.personAt(asker, target).employeeId };
+}
+
+function notice(context: RequestContext) {
+  return { employeeIds: [employee(context).employeeId], text: 'No work tomorrow' };
 }
 
 async function attendance(context: RequestContext) {

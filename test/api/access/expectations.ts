@@ -146,6 +146,8 @@ PUT     /api/message-settings/:id any    401     200  403  403  403  403  403  4
 PUT     /api/message-settings/:id missing 401    404  403  403  403  403  403  403  403  403
 POST    /api/message-settings/:id/test-mail any 401 409 403  403  403  403  403  403  403  403
 POST    /api/message-settings/:id/test-mail missing 401 404 403 403 403  403  403  403  403  403
+POST    /api/message-settings/:id/test-text any 401 409 403  403  403  403  403  403  403  403
+POST    /api/message-settings/:id/test-text missing 401 404 403 403 403 403  403  403  403  403
 GET     /api/message-settings/queue -    401     200  403  403  403  403  403  403  403  403
 POST    /api/message-settings/queue/:id/send-again any 401 204 403 403 403 403 403 403 403 403
 POST    /api/message-settings/queue/:id/send-again missing 401 404 403 403 403 403 403 403 403 403
@@ -153,6 +155,15 @@ POST    /api/message-settings/queue/:id/discard any 401 204  403  403  403  403 
 POST    /api/message-settings/queue/:id/discard missing 401 404 403 403 403 403  403  403  403  403
 GET     /api/message-settings/defaults - 401     200  403  403  403  403  403  403  403  403
 PUT     /api/message-settings/defaults - 401     204  403  403  403  403  403  403  403  403
+# Nothing is set up in this test that could send them.
+POST    /api/crew-notices         own    401     409  409  403  403  403  403  403  403  403
+POST    /api/crew-notices         team   401     409  409  409  403  403  403  403  403  403
+POST    /api/crew-notices         other  401     409  409  403  403  403  403  403  403  403
+POST    /api/crew-notices         missing 401    403  403  403  403  403  403  403  403  403
+POST    /api/crew-notices/preview own    401     409  409  403  403  403  403  403  403  403
+POST    /api/crew-notices/preview team   401     409  409  409  403  403  403  403  403  403
+POST    /api/crew-notices/preview other  401     409  409  403  403  403  403  403  403  403
+POST    /api/crew-notices/preview missing 401    403  403  403  403  403  403  403  403  403
 GET     /api/message-choices      -      401     200  200  200  200  200  200  200  200  200
 PUT     /api/message-choices      -      401     204  204  204  204  204  204  204  204  204
 GET     /api/identity-providers   -      401     all  403  403  403  403  403  403  403  403

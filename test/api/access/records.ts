@@ -78,8 +78,9 @@ const makers: Record<string, Maker> = {
   'message-settings': async () => messageSettingsId,
   'queued-messages': async ({ server }) => {
     const { id } = await server.row<{ id: string }>(
-      `insert into outgoing_messages (id, channel, kind, key, address, subject, content_sealed, state, created_at, expires_at)
-       values (gen_random_uuid(), 'mail', 'one-time-code', gen_random_uuid(), 'a@example.org', '', '', 'failed', now(), now())
+      `insert into outgoing_messages (id, channel, kind, key, address, subject, content_sealed, state, failed_at,
+         created_at, expires_at)
+       values (gen_random_uuid(), 'mail', 'one-time-code', gen_random_uuid(), 'a@example.org', '', '', 'failed', now(), now(), now())
        returning id`,
     );
     return id;

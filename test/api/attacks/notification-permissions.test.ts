@@ -19,6 +19,7 @@ const needed: Record<Granted, readonly Permission[]> = {
   'leave-decided': ['leave:read'],
   'leave-document-missing': ['leave:read'],
   'leave-expiring': ['leave-ledger:read'],
+  'payslip-ready': ['payroll:read'],
   'timesheet-rejected': ['timesheets:read'],
   'training-booked': ['needs:read', 'training:read'],
   'training-due': ['needs:read', 'training:read'],
@@ -32,6 +33,7 @@ const needed: Record<Granted, readonly Permission[]> = {
   'reading-to-confirm': ['maintenance:create', 'checks:read'],
   'asset-with-leaver': ['assets:update', 'assets:read', 'employees:read'],
   'low-stock': ['inventory:read'],
+  'messages-failing': ['settings:update'],
   'web-hook-failing': ['settings:update'],
   'audit-check-failed': ['audit:read'],
   'job-failed': ['settings:update'],
@@ -43,7 +45,7 @@ const alike: Partial<Record<Permission, readonly Permission[]>> = {
 };
 
 /** No key opens settings: whose role has them is asked. */
-const ofPeople: readonly NotificationKind[] = ['web-hook-failing', 'job-failed'];
+const ofPeople: readonly NotificationKind[] = ['messages-failing', 'web-hook-failing', 'job-failed'];
 
 let server: TestServer;
 let owner: MadePerson;
@@ -93,6 +95,11 @@ async function makeFacts(): Promise<void> {
     await put(`/api/timesheets/${id}`, { status: 'Submitted' });
     if (status === 'Rejected') await put(`/api/timesheets/${id}`, { status, rejectionReason: 'Too many' });
   }
+  const pay = { payPeriodStart: inDays(-14), payPeriodEnd: inDays(-1), grossSalary: 900 };
+  const payslip = await server.made('/api/payroll', { employeeId: owner.employeeId, ...pay });
+  const approver = await server.person({ username: 'approver', roleName: 'Finance Officer' });
+  const approved = await approver.client.put(`/api/payroll/${payslip}`, { status: 'Approved' });
+  expect(approved.status, approved.text).toBe(200);
   const courseId = await server.made('/api/training-courses', { courseName: 'First Aid' });
   const need = { employeeId: owner.employeeId, courseId, dueDate: inDays(10) };
   await server.made('/api/training-needs', need);
@@ -113,6 +120,10 @@ async function makeFacts(): Promise<void> {
   const itemId = await server.made('/api/inventory', { sku: 'N-1', itemName: 'Gloves' });
   await server.made('/api/stock', { itemId, location: 'Lae', lowStockThreshold: 5 });
   await server.made('/api/stock-keepers', { location: 'Lae', employeeId: owner.employeeId });
+  await server.pool.query(
+    `insert into outgoing_messages (id, channel, kind, key, address, subject, state, failed_at, created_at, expires_at)
+     values (gen_random_uuid(), 'mail', 'news', 'a', 'a@example.org', '', 'failed', now(), now(), now())`,
+  );
   await server.pool.query(
     `insert into account_notices (id, user_id, kind) values (gen_random_uuid(), $1, 'new-device')`,
     [owner.userId],

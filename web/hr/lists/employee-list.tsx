@@ -2,6 +2,7 @@ import { employeeWords, employees } from '#contract/hr/employees.ts';
 import { employments, workTypes } from '#contract/hr/employee-options.ts';
 import { fullName } from '#contract/users/users.ts';
 import { useFormats } from '#web/engine/format.ts';
+import { useRights } from '#web/engine/session.ts';
 import { FilterChip } from '#web/list/filter-chip.tsx';
 import { FilterReference } from '#web/list/filter-reference.tsx';
 import { FilterSuggested } from '#web/list/filter-suggested.tsx';
@@ -15,6 +16,7 @@ import { useNeighbours } from '#web/record/use-neighbours.ts';
 import { Button } from '#web/ui/button.tsx';
 import { employeeColumns } from './employee-columns.tsx';
 import { hrPageParams } from '../hr-page-params.ts';
+import { SendNotice } from '../notices/send-notice.tsx';
 
 const PersonDialog = lazyPart(async () => (await import('../person/person-dialog.tsx')).PersonDialog);
 
@@ -39,7 +41,13 @@ export function EmployeeList() {
     columns: employeeColumns,
     reads: ['workType', 'siteId', 'supervisorId', 'endDate'],
   });
-  const several = useBulk({ resource: employees, list, name: fullName });
+  const mayNotify = useRights()['notices:create'] !== undefined;
+  const several = useBulk({
+    resource: employees,
+    list,
+    name: fullName,
+    ...(mayNotify && { others: sendNotice }),
+  });
   const neighbours = useNeighbours(employees, hrPageParams.lists.employees, list);
   return (
     <>
@@ -105,6 +113,10 @@ export function EmployeeList() {
       )}
     </>
   );
+}
+
+function sendNotice(people: readonly { id: string }[]) {
+  return <SendNotice people={people} />;
 }
 
 /** Filters from links of the dashboard. */

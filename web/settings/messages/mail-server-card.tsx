@@ -78,7 +78,7 @@ function MailServerForm({ current }: { current: MessageSettings }) {
         <ResourceField form={form} name="mailSecurity" />
         <ResourceField form={form} name="mailFrom" />
         <ResourceField form={form} name="mailUser" />
-        <SecretField form={form} name="mailPassword" isSet={current.hasMailPassword} />
+        <SecretField form={form} name="mailPassword" noun="password" isSet={current.hasMailPassword} />
       </FormGrid>
       <section aria-labelledby="message-times" className="border-t pt-5">
         <h3 id="message-times" className="font-semibold">

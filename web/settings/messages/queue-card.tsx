@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { channelTitles } from '#contract/messages/channels.ts';
 import {
   messagesKeptDays,
   readMessageQueue,
@@ -53,8 +54,6 @@ export function QueueCard() {
   );
 }
 
-const titles = { mail: 'E-mail', sms: 'Text messages' };
-
 function Channel({ state }: { state: ChannelState }) {
   const formats = useFormats();
   const { channel, waiting, sent, failed, failingSince, nextTryAt, error } = state;
@@ -62,7 +61,7 @@ function Channel({ state }: { state: ChannelState }) {
   return (
     <div className="border-b bg-sunken px-4 py-3">
       <div className="flex items-center justify-between gap-3">
-        <h3 className="font-medium">{titles[channel]}</h3>
+        <h3 className="font-medium">{channelTitles[channel]}</h3>
         {failingSince ? <Badge tone="red">Failing</Badge> : <Badge tone="green">Working</Badge>}
       </div>
       <p className="text-small text-ink-muted">{counts.join(' · ')}</p>

@@ -8,18 +8,20 @@ import { Field } from '#web/ui/field.tsx';
 
 interface SecretFieldProps {
   form: ResourceForm<FieldName<typeof messageSettings>>;
-  name: 'mailPassword';
+  name: 'mailPassword' | 'textSecret';
+  /** What the hint calls it. */
+  noun: string;
   /** Whether there is a stored one, which is never shown. */
   isSet: boolean;
 }
 
 /** A secret that can be replaced and never read. */
-export function SecretField({ form, name, isSet }: SecretFieldProps) {
+export function SecretField({ form, name, noun, isSet }: SecretFieldProps) {
   const { field, fieldState } = useController({ name, control: form.form.control });
   return (
     <Field
       label={fieldMeta(messageSettings.fields[name]).label}
-      hint={isSet ? 'Leave empty to keep the stored password.' : 'Stored encrypted. It is never shown.'}
+      hint={isSet ? `Leave empty to keep the stored ${noun}.` : 'Stored encrypted. It is never shown.'}
       error={fieldState.error?.message}
     >
       <PasswordInput

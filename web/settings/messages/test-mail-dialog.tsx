@@ -5,6 +5,7 @@ import { call } from '#web/engine/client.ts';
 import { useSession } from '#web/engine/session.ts';
 import { PlainForm } from '#web/form/plain-form.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { TestAnswer } from './test-answer.tsx';
 
 /** Sends one e-mail now and shows what the mail server answered. */
 export function TestMailDialog({ onClose }: { onClose: () => void }) {
@@ -25,24 +26,12 @@ export function TestMailDialog({ onClose }: { onClose: () => void }) {
             setResult(await call(testMail, { params: { id: messageSettingsId }, body }));
           }}
         />
-        <div aria-live="polite">{result && <Result result={result} />}</div>
+        <div aria-live="polite">
+          {result && (
+            <TestAnswer result={result} accepted="The mail server accepted the test. Check the mailbox." />
+          )}
+        </div>
       </div>
     </Dialog>
-  );
-}
-
-function Result({ result: { error, answer } }: { result: ResponseOf<typeof testMail> }) {
-  if (error)
-    return (
-      <div className="rounded-lg border border-red-line bg-red-soft px-3 py-2 text-red-ink">
-        <p className="font-medium">The test was not sent</p>
-        <p className="break-words">{error}</p>
-      </div>
-    );
-  return (
-    <div className="rounded-lg border border-green-line bg-green-soft px-3 py-2 text-green-ink">
-      <p className="font-medium">The mail server accepted the test. Check the mailbox.</p>
-      <p className="break-words text-small">{answer}</p>
-    </div>
   );
 }
