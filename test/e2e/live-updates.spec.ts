@@ -204,15 +204,17 @@ test('the end of the session is not asked about because of the watching alone', 
   // What others write at the same time makes this page read, and that would ask.
   const isRead = (url: URL) =>
     url.pathname.startsWith('/api/') && !['/api/events', '/api/auth/logout'].includes(url.pathname);
-  await page.route(isRead, () => undefined);
+  const held: Route[] = [];
+  await page.route(isRead, (route) => void held.push(route));
   await page.evaluate(async () => {
     const { state } = JSON.parse(localStorage.getItem('auth-storage') ?? '{}');
     await fetch('/api/auth/logout', { method: 'POST', headers: { authorization: `Bearer ${state.token}` } });
   });
   await again;
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await page.unroute(isRead);
   await page.getByRole('link', { name: 'Users' }).click();
+  await page.unroute(isRead);
+  for (const route of held) await route.continue();
   await expect(page.getByRole('dialog', { name: 'Sign in again' })).toBeVisible();
 });
 

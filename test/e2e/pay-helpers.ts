@@ -23,7 +23,8 @@ export class Past {
   readonly next: Period;
 
   constructor(decade: number) {
-    this.year = decade + (Date.now() % 10);
+    // Never 1900, because the year before has no valid dates.
+    this.year = decade + 1 + (Date.now() % 9);
     let monday = `${this.year}-03-01`;
     while (weekdayOf(monday) !== 0) monday = addDays(monday, 1);
     this.first = fortnightFrom(monday);
