@@ -78,10 +78,6 @@ const choices: Record<string, object> = {
 const landed = new Map<string, Landed>();
 const schemas = await landedSchemas();
 
-beforeAll(async () => {
-  for (const schema of schemas) landed.set(schema, await openLanded(schema));
-}, 360_000);
-
 afterAll(async () => {
   for (const { former, present } of landed.values()) {
     await former.drop();
@@ -94,6 +90,10 @@ test('there is a landed schema', () => {
 });
 
 describe.each(schemas)('what people have in the schema %s', (schema) => {
+  beforeAll(async () => {
+    landed.set(schema, await openLanded(schema));
+  }, 120_000);
+
   test('keeps every row and value, but for spellings', async () => {
     const { tables, former, present } = of(schema);
     const respelt: unknown[] = [];
