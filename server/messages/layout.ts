@@ -26,12 +26,14 @@ function plain({ heading, paragraphs, code, items = [], action, reason }: Letter
     ...paragraphs,
     ...(code ? [`    ${code}`] : []),
     ...(items.length > 0 ? [items.map((item) => `- ${item}`).join('\n')] : []),
-    ...(action ? [frame.link ? `${action}: ${frame.link}` : signIn] : []),
+    ...(action && frame.link ? [`${action}: ${frame.link}`] : []),
+    ...(action && !frame.link && !code ? [signIn] : []),
     `-- \n${reason}`,
   ];
   return `${blocks.join('\n\n')}\n`;
 }
 
+/** In place of a link. Whoever gets a code is told already where to enter it. */
 const signIn = 'Sign in to Bilum to see more.';
 
 /** The colours of the product (web/ui/theme.css), light and dark. Mail programs know no variables. */
@@ -63,7 +65,8 @@ function html(
     ...paragraphs.map((text) => paragraph(escaped(text))),
     ...(code ? [codeBlock(code)] : []),
     ...(items.length > 0 ? [list(items)] : []),
-    ...(action ? [frame.link ? button(action, frame.link) : paragraph(signIn)] : []),
+    ...(action && frame.link ? [button(action, frame.link)] : []),
+    ...(action && !frame.link && !code ? [paragraph(signIn)] : []),
   ];
   return `<!doctype html>
 <html lang="en">
