@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { confirmationWords } from '#contract/auth/confirmations.ts';
+import { messageSettingsId } from '#contract/messages/message-settings.ts';
 import { reauthenticationWords } from '#contract/engine/reauthentication.ts';
 import { newId } from '#server/database/new-id.ts';
 import { startClock } from './clock.ts';
@@ -265,6 +266,15 @@ describe('ways around it', () => {
   it('a one-time code by e-mail', async () => {
     later();
     expectAsked(await manager.post(`/api/users/${mary.userId}/password-code/send`, {}));
+  });
+
+  it('a mail server or gateway of their own, which would get the one-time codes of everybody', async () => {
+    const at = `/api/message-settings/${messageSettingsId}`;
+    later();
+    expectAsked(await manager.put(at, { mailHost: 'mail.example.net', mailFrom: 'bilum@example.net' }));
+    expectAsked(await manager.put(at, { textUrl: 'https://sms.example.net' }));
+    expectAsked(await manager.put(at, { textBody: '{"to":"+675","text":"{{text}}{{to}}"}' }));
+    expect((await manager.put(at, { summaryHour: 8 })).status).toBe(200);
   });
 
   it('the reset of a second factor', async () => {
