@@ -118,10 +118,11 @@ it('is that of everything sealed, wherever it is', async () => {
   await pool.query(`insert into authenticators (id, user_id, secret_sealed)
     select gen_random_uuid(), users.id, content_sealed from users, files limit 1`);
   await pool.query(`insert into outgoing_messages (id, channel, kind, key, address, subject, content_sealed, state, created_at, expires_at)
-    select gen_random_uuid(), 'mail', 'one-time-code', gen_random_uuid(), 'a@example.org', '', content_sealed, 'failed', now(), now()
+    select gen_random_uuid(), 'mail', 'one-time-code', gen_random_uuid(), 'a@example.org', '', content_sealed, 'waiting', now(), now()
     from files limit 1`);
   await pool.query(`update message_settings set mail_host = 'mail.example.org', mail_from = 'bilum@example.org', mail_user = 'bilum',
-    mail_password_sealed = (select content_sealed from files limit 1)`);
+    mail_password_sealed = (select content_sealed from files limit 1), text_url = 'https://sms.example.org',
+    text_header = 'Authorization', text_secret_sealed = (select content_sealed from files limit 1)`);
   await pool.query(`insert into identity_providers (id, name, issuer, client_secret_sealed)
     select gen_random_uuid(), 'Works', 'https://id.example.org', content_sealed from files limit 1`);
   await pool.query(`insert into identities (id, provider_id, subject, user_id)
