@@ -108,6 +108,7 @@ export const messageSettings = resource({
     'textBody',
     'textHeader',
     'textSecret',
+    'textDailyLimit',
   ],
   search: [],
   sort: 'createdAt',
@@ -184,7 +185,10 @@ export type TextCounts = z.infer<typeof TextCounts>;
 
 /** Without credentials, which the history would show, and without a fragment, which is never sent. */
 function isGatewayUrl(address: string): boolean {
-  return /^https?:\/\/(\[[\da-f:.]+\]|[a-z\d][a-z\d.-]*)(:\d{1,5})?([/?][^\s#]*)?$/i.test(address);
+  return (
+    /^https?:\/\/(\[[\da-f:.]+\]|[a-z\d][a-z\d.-]*)(:\d{1,5})?([/?][^\s#]*)?$/i.test(address) &&
+    URL.canParse(address)
+  );
 }
 
 /** Headers that the connection needs or that Bilum writes itself. */

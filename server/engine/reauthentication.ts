@@ -12,7 +12,9 @@ export type RefuseUnconfirmed = (database: Database, viewer: Viewer) => Promise<
 export function reauthenticatesChange(resource: AnyResource, current: Row<PgTable>, values: Values): boolean {
   const before: Values = current;
   const changed: Values = differing(current, values);
-  if (resource.reauthenticateFor.some((field) => field in changed)) return true;
+  // A secret is no column of the record, and nobody can tell whether it differs.
+  const isSecret = (field: string) => values[field] !== undefined && !(field in before);
+  if (resource.reauthenticateFor.some((field) => field in changed || isSecret(field))) return true;
   const field = resource.transitions?.field;
   if (field === undefined || !(field in changed)) return false;
   return reauthenticates(resource, changed[field], ({ from }) =>

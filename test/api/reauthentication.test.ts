@@ -273,6 +273,8 @@ describe('ways around it', () => {
     later();
     expectAsked(await manager.put(at, { mailHost: 'mail.example.net', mailFrom: 'bilum@example.net' }));
     expectAsked(await manager.put(at, { textUrl: 'https://sms.example.net' }));
+    expectAsked(await manager.put(at, { mailPassword: 'of another server' }));
+    expectAsked(await manager.put(at, { textSecret: 'of another account' }));
     expectAsked(await manager.put(at, { textBody: '{"to":"+675","text":"{{text}}{{to}}"}' }));
     expect((await manager.put(at, { summaryHour: 8 })).status).toBe(200);
   });
