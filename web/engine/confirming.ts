@@ -7,10 +7,12 @@ export const useConfirming = create<{ isAsked: boolean }>()(() => ({ isAsked: fa
 /** The requests that wait. One confirmation serves them all. */
 let waiting: ((isConfirmed: boolean) => void)[] = [];
 
-/** Called when the server refuses a sensitive action. True once the person has confirmed that it is them. */
-export function askToConfirm(): Promise<boolean> {
+/** Called when the server refuses a sensitive action. True once the same person has confirmed that it is them. */
+export async function askToConfirm(): Promise<boolean> {
+  const asked = useSession.getState().user?.id;
   useConfirming.setState({ isAsked: true });
-  return new Promise((resolve) => waiting.push(resolve));
+  const isConfirmed = await new Promise<boolean>((resolve) => waiting.push(resolve));
+  return isConfirmed && useSession.getState().user?.id === asked;
 }
 
 export function answerConfirming(isConfirmed: boolean): void {
