@@ -25,8 +25,8 @@ const people = (count: number) => countOf(count, 'person', 'people');
 
 /** Asks for a notice, shows whom it reaches and what it costs, and sends it. */
 export function NoticeDialog({ employeeIds, onClose }: NoticeDialogProps) {
-  // A repeated request with the same id sends nothing twice.
-  const [id] = useState(newId);
+  // A repeated request with the same id sends nothing twice. A corrected text is another notice.
+  const [notice, setNotice] = useState({ id: '', text: '' });
   const [text, setText] = useState('');
   const preview = useChange(previewCrewNotice);
   const send = useChange(sendCrewNotice);
@@ -49,7 +49,7 @@ export function NoticeDialog({ employeeIds, onClose }: NoticeDialogProps) {
               disabledReason={
                 preview.data.byMail + preview.data.byText === 0 ? 'Nobody can be reached' : undefined
               }
-              onClick={() => send.mutate({ body: { id, ...body } })}
+              onClick={() => send.mutate({ body: { id: notice.id, ...body } })}
             >
               Send notice
             </Button>
@@ -67,7 +67,9 @@ export function NoticeDialog({ employeeIds, onClose }: NoticeDialogProps) {
       onClose={onClose}
       onSubmit={(event) => {
         event.preventDefault();
-        if (body.text !== '' && left >= 0) preview.mutate({ body });
+        if (body.text === '' || left < 0) return;
+        if (notice.text !== body.text) setNotice({ id: newId(), text: body.text });
+        preview.mutate({ body });
       }}
       footer={
         <>
