@@ -41,7 +41,8 @@ export async function sendText(
       body: fillTemplate(format, body, { id, to, text }),
     });
     const { status } = response;
-    const said = isSecret || status < 300 ? '' : withoutSecret(await response.text(), header?.value);
+    const said =
+      isSecret || status < 300 ? '' : without(await response.text(), [header?.value, to, to.slice(1)]);
     return { result: resultOf(status), answer: oneLine(answerOf(status, said)) };
   } catch (error) {
     if (!(error instanceof NoAnswer)) throw error;
@@ -53,7 +54,8 @@ export async function sendText(
 function resultOf(status: number): Outcome['result'] {
   if (status >= 200 && status < 300) return 'sent';
   if (status < 400 || ofGateway.has(status)) return 'broken';
-  return status >= 500 ? 'delayed' : 'refused';
+  // An upstream that failed may have sent it, and a copy costs money.
+  return status >= 500 ? 'uncertain' : 'refused';
 }
 
 function answerOf(status: number, said: string): string {
@@ -62,9 +64,15 @@ function answerOf(status: number, said: string): string {
   return said ? `The gateway answered ${status}: ${said}` : `The gateway answered ${status}`;
 }
 
-/** Some gateways repeat the request in their answer. */
-function withoutSecret(said: string, secret: string | undefined): string {
-  return secret ? said.replaceAll(secret, '•••') : said;
+/** Some gateways repeat the request in their answer, as it is or encoded. */
+function without(said: string, hidden: readonly (string | undefined)[]): string {
+  const known = hidden.filter((value) => value !== undefined && value !== '');
+  const written = known.flatMap((value = '') => [
+    value,
+    JSON.stringify(value).slice(1, -1),
+    encodeURIComponent(value),
+  ]);
+  return written.reduce((text, value) => text.replaceAll(value, '•••'), said);
 }
 
 function forbiddenSentence({ protocol }: URL): string {

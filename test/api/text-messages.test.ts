@@ -264,18 +264,18 @@ describe('the queue', () => {
     expect((await queue()).messages).toMatchObject([{ state: 'sent' }]);
   });
 
-  it('tries a message again later that the gateway cannot send now', async () => {
+  it.each([500, 502, 504])('does not send again by itself what a gateway answered %d to', async (status) => {
     await sendCodeToNew();
-    gateway.answers = [{ status: 500 }];
+    gateway.answers = [{ status }];
     await deliver();
-    expect((await queue()).messages).toMatchObject([{ state: 'waiting', attempts: 1 }]);
+    clock.pass({ minutes: 10 });
     await deliver();
-    expect(gateway.received, 'not before a minute has passed').toHaveLength(1);
-    clock.pass({ minutes: 1 });
-    await deliver();
-    expect((await queue()).messages).toMatchObject([{ state: 'sent', attempts: 2 }]);
-    const [first, second] = texts();
-    expect(second.id, 'the same id, by which the gateway can know it').toBe(first.id);
+    expect(gateway.received).toHaveLength(1);
+    const { messages, texts: counts } = await queue();
+    expect(messages).toMatchObject([
+      { state: 'failed', answer: `The gateway answered ${status}`, canBeSent: true },
+    ]);
+    expect(counts.partsToday, 'it counts').toBeGreaterThan(0);
   });
 
   it.each([408, 429, 503, 401])(
