@@ -9,6 +9,8 @@ export const messageSettingsId = '00000000-0000-7000-8000-000000000002';
 
 export const mailSecurities = ['STARTTLS', 'TLS'] as const;
 
+const noGatewayUrl = 'Address of the gateway must be a web address, for example https://sms.example.org/send';
+
 /** How Bilum sends e-mails and text messages. */
 export const messageSettings = resource({
   path: '/api/message-settings',
@@ -52,7 +54,7 @@ export const messageSettings = resource({
       hint: 'Bilum sends a POST request to this URL. For example https://sms.example.org/send.',
       check: {
         is: isGatewayUrl,
-        message: 'Address of the gateway must be a web address, for example https://sms.example.org/send',
+        message: noGatewayUrl,
       },
     }).nullable(),
     textFormat: choice('Format', textFormats, { hint: 'What the gateway accepts.' }),
@@ -130,6 +132,7 @@ export const messageSettings = resource({
 });
 
 export const messageSettingsWords = {
+  noGatewayUrl,
   secretAgain: 'Enter the header value again, because the address of the gateway has changed',
   secretWithHeader: 'Enter the name of the header too',
   headerWithSecret: 'Enter the value of the header too',
@@ -185,10 +188,7 @@ export type TextCounts = z.infer<typeof TextCounts>;
 
 /** Without credentials, which the history would show, and without a fragment, which is never sent. */
 function isGatewayUrl(address: string): boolean {
-  return (
-    /^https?:\/\/(\[[\da-f:.]+\]|[a-z\d][a-z\d.-]*)(:\d{1,5})?([/?][^\s#]*)?$/i.test(address) &&
-    URL.canParse(address)
-  );
+  return /^https?:\/\/(\[[\da-f:.]+\]|[a-z\d][a-z\d.-]*)(:\d{1,5})?([/?][^\s#]*)?$/i.test(address);
 }
 
 /** Headers that the connection needs or that Bilum writes itself. */

@@ -61,6 +61,9 @@ export async function refuseUnreachable(
   address: string | null | undefined,
 ): Promise<void> {
   if (address == null) return;
+  // Such as one with a port that does not exist.
+  if (!URL.canParse(address))
+    throw invalid([{ path: 'textUrl', message: messageSettingsWords.noGatewayUrl }]);
   const url = new URL(address);
   if (await mayBeReachable(reachable, url)) return;
   const message = messageSettingsWords[url.protocol === 'https:' ? 'gatewayNetwork' : 'gatewayHttps'];

@@ -165,6 +165,7 @@ describe('the settings', () => {
     [{ textUrl: 'http://8.8.8.8/send' }, 'textUrl', /^Address of the gateway must begin with https/],
     [{ textUrl: 'https://user:password@sms.example.org/' }, 'textUrl', /must be a web address/],
     [{ textUrl: 'file:///etc/passwd' }, 'textUrl', /must be a web address/],
+    [{ textUrl: 'https://sms.example.org:70000/' }, 'textUrl', /must be a web address/],
     [{ textBody: '{"to":"{{to}}"}' }, 'textBody', /^Body must contain {{to}} and {{text}}$/],
     [{ textBody: 'to={{to}}&text={{text}}' }, 'textBody', /^Body must be JSON/],
     [{ textFormat: 'Form' }, 'textBody', /^Body must be names and values/],
