@@ -1,21 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { Send } from 'lucide-react';
-import { useState } from 'react';
-import { messageSettings, messageSettingsId, type TextCounts } from '#contract/messages/message-settings.ts';
+import { messageSettings, type TextCounts } from '#contract/messages/message-settings.ts';
 import { readMessageQueue } from '#contract/messages/outgoing.ts';
 import { formatNumber } from '#contract/engine/number-text.ts';
 import { useFormats } from '#web/engine/format.ts';
 import { reading } from '#web/engine/queries.ts';
-import type { RecordIn } from '#web/engine/records.ts';
 import { ResourceField } from '#web/form/resource-field.tsx';
 import { ResourceForm } from '#web/form/resource-form.tsx';
 import { useResourceForm } from '#web/form/use-resource-form.ts';
-import { ReadFailure } from '#web/page/read-failure.tsx';
-import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
 import { FormGrid } from '#web/ui/form-grid.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { ChannelCard, type MessageSettings } from './channel-card.tsx';
 import { SecretField } from './secret-field.tsx';
 import { TestTextDialog } from './test-text-dialog.tsx';
 
@@ -32,35 +25,18 @@ const fields = [
 
 /** The gateway that text messages are sent through, and what they cost. */
 export function TextGatewayCard() {
-  const query = reading(messageSettings.read, { params: { id: messageSettingsId } });
-  const { data, error, refetch } = useQuery(query);
   const counts = useQuery(reading(readMessageQueue, {})).data?.texts;
-  const [isTesting, setTesting] = useState(false);
-  const isSetUp = Boolean(data?.textUrl);
   return (
-    <Card
+    <ChannelCard
       title="Text messages"
       subtitle="The gateway (HTTP API) of your provider. People without an e-mail address get text messages."
-      actions={
-        <>
-          {data && (isSetUp ? <Badge tone="green">On</Badge> : <Badge tone="grey">Off</Badge>)}
-          <Button
-            icon={Send}
-            disabledReason={isSetUp ? undefined : 'Enter the address of a gateway and save it first'}
-            onClick={() => setTesting(true)}
-          >
-            Send test
-          </Button>
-        </>
-      }
+      isSetUp={({ textUrl }) => Boolean(textUrl)}
+      notSetUp="Enter the address of a gateway and save it first"
+      form={(current) => <TextGatewayForm current={current} />}
+      test={(onClose) => <TestTextDialog onClose={onClose} />}
     >
-      {error && (
-        <ReadFailure error={error} failure={messageSettings.read.failure} onRetry={() => void refetch()} />
-      )}
       {counts && <Counts counts={counts} />}
-      {!error && (data ? <TextGatewayForm current={data} /> : <Skeleton className="h-64" />)}
-      {isTesting && <TestTextDialog onClose={() => setTesting(false)} />}
-    </Card>
+    </ChannelCard>
   );
 }
 
@@ -82,7 +58,7 @@ function Counts({ counts: { partsToday, dailyLimit, costThisMonth } }: { counts:
   );
 }
 
-function TextGatewayForm({ current }: { current: RecordIn<typeof messageSettings> }) {
+function TextGatewayForm({ current }: { current: MessageSettings }) {
   const form = useResourceForm({
     resource: messageSettings,
     fields,
