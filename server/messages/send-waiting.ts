@@ -41,6 +41,7 @@ async function sendEach(
   { channel, sender, signal }: Sending,
 ): Promise<boolean> {
   const begun = performance.now();
+  let isNoted = false;
   for (let sent = 0; sent < sentInARun; sent += 1) {
     signal.throwIfAborted();
     if (performance.now() - begun > longestRunMilliseconds) return true;
@@ -53,7 +54,9 @@ async function sendEach(
       await noteFailure(pool, channel, answer, clock());
       return false;
     }
-    if (sent === 0 && result !== 'limited') await noteWorking(pool, channel);
+    if (isNoted || result === 'limited') continue;
+    await noteWorking(pool, channel);
+    isNoted = true;
   }
   return true;
 
