@@ -193,11 +193,16 @@ export const sendPasswordCode = endpoint({
   failure: 'Failed to send a one-time code',
 });
 
+/** For so many days, no code is sent to a phone number that somebody with fewer permissions than its owner entered. */
+export const heldNumberDays = 7;
+
 export const sentCodeWords = {
   noAddress: 'This user has no e-mail address. Add one, or create a code and read it out.',
   notSetUp: 'No mail server is set up. Create a code and read it out.',
   noNumber:
     'This user has no mobile number that can get text messages. Add one, or create a code and read it out.',
+  heldNumber: (name: string) =>
+    `${name} has fewer permissions than this user, and changed their phone number less than ${heldNumberDays} days ago. Create a code and read it out.`,
   noGateway: 'No gateway for text messages is set up. Create a code and read it out.',
   tooMany: 'This user was sent too many codes today. Create a code and read it out.',
 } as const;

@@ -34,7 +34,7 @@ export const users = resource({
     isActive: flag('Active'),
   },
   bulkFields: ['roleId', 'isActive'],
-  reauthenticateFor: ['roleId'],
+  reauthenticateFor: ['roleId', 'isActive'],
   defaulted: ['isActive'],
   derived: {
     roleName: text('Role'),

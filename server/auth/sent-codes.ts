@@ -7,6 +7,7 @@ import type { Context } from '#server/context.ts';
 import { one, run, silent, statement, type Database } from '#server/database/statement.ts';
 import { updateTable } from '#server/database/write-sql.ts';
 import { conflict, HttpError } from '#server/http-error.ts';
+import { refuseHeldNumber } from '#server/messages/changed-phone.ts';
 import type { Addressee, Queued } from '#server/messages/messages.ts';
 import { isSetUp } from '#server/messages/set-up.ts';
 import { accountNoticeTable } from './account-tables.ts';
@@ -62,6 +63,7 @@ export async function sendCode(
   }
 
   async function text() {
+    await refuseHeldNumber(tx, userId);
     const write = (addressee: Addressee & { link: string | null }) => codeText({ ...addressee, ...facts });
     const { result, number } = await messages.text(tx, { ...message, write });
     return { result, address: number };

@@ -104,13 +104,14 @@ async function openTexts({ pool, sealer, reachable, settings, clock }: Messenger
   return {
     async send({ id, kind, address, content: { text } }) {
       const { timeZone } = await settings.current();
-      const parts = textParts(text);
-      const today = calendarDay(clock(), timeZone);
-      if (!(await reserveParts(pool, today, parts)))
-        return { result: 'limited', answer: outgoingWords.limitReached };
+      const reserved = await reserveParts(pool, {
+        day: calendarDay(clock(), timeZone),
+        parts: textParts(text),
+      });
+      if (!reserved) return { result: 'limited', answer: outgoingWords.limitReached };
       const isSecret = kind === 'one-time-code';
       const outcome = await sendText(reachable, gateway, { id, to: address, text, isSecret });
-      if (!mayHaveArrived(outcome)) await releaseParts(pool, today, parts);
+      if (!mayHaveArrived(outcome)) await releaseParts(pool, reserved);
       return outcome;
     },
     close() {},

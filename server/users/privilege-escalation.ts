@@ -26,9 +26,13 @@ const otherHolders = statement(sql`select count(*)::int as others,
  * make anybody an administrator.
  */
 export async function refusePrivilegeEscalation(tx: Database, viewer: Viewer, userId: string): Promise<void> {
+  if (await isMightier(tx, viewer, userId)) throw forbidden(grantingWords.mightier);
+}
+
+/** Whether a user has permissions that the viewer lacks, beyond those that everybody has on their own records. */
+export async function isMightier(tx: Database, viewer: Viewer, userId: string): Promise<boolean> {
   const other = await readOtherUser(tx, viewer, userId);
-  if (other && !coversAnother(viewer.permissions, beyondOwn(other.permissions), other.isInLine))
-    throw forbidden(grantingWords.mightier);
+  return other !== null && !coversAnother(viewer.permissions, beyondOwn(other.permissions), other.isInLine);
 }
 
 /** Whoever sets a person's password can act as that person, so permissions on own records count too. */

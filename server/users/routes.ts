@@ -47,6 +47,7 @@ export function serveUsers(app: FastifyInstance, context: Context): void {
       async remove({ id, viewer, tx, input }) {
         if (id === viewer.userId) throw forbidden('You cannot deactivate your own account.');
         await refusePrivilegeEscalation(tx, viewer, id);
+        await context.confirmations.refuseUnconfirmed(tx, viewer);
         await records.tryUpdate(tx, viewer, id, {
           values: { isActive: false },
           version: undefined,

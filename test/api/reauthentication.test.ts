@@ -233,6 +233,15 @@ describe('roles and users', () => {
     expect([await roleOf(ids[0]!), await roleOf(ids[1]!)]).toEqual([before, before]);
   });
 
+  it('who may sign in', async () => {
+    const at = `/api/users/${await addUser('Employee')}`;
+    await expectConfirmed(() => manager.put(at, { isActive: false }));
+    const { body } = await expectConfirmed(() => manager.put(at, { isActive: true }));
+    expect(body.isActive).toBe(true);
+    await expectConfirmed(() => manager.delete(at), 204);
+    expect((await manager.get(at)).body.isActive).toBe(false);
+  });
+
   it('nothing else of a user', async () => {
     later();
     const { roleId } = (await manager.get(`/api/users/${mary.userId}`)).body;
@@ -298,6 +307,8 @@ describe('ways around it', () => {
     expectAsked(await manager.put(`${at}/client-secret`, { clientSecret: 'secret' }));
     expectAsked(await manager.post(`${at}/unlink`, { userId: mary.userId }));
     expect((await manager.put(at, { name: newId().slice(0, 30) })).status).toBe(200);
+    await expectConfirmed(() => manager.delete(at), 204);
+    expect((await manager.get(at)).status).toBe(404);
   });
 });
 

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { messageSettingsId } from '#contract/messages/message-settings.ts';
 import { startTextGateway, type TextGateway } from '../mail/text-gateway.ts';
 import { startClock } from './clock.ts';
-import { startServer, type TestServer } from './server.ts';
+import { startServer, type Client, type MadePerson, type TestServer } from './server.ts';
 
 const clock = startClock();
 const settingsPath = `/api/message-settings/${messageSettingsId}`;
@@ -242,6 +242,60 @@ describe('a one-time code', () => {
     expect((await sendCode(id, 'mail')).body.detail).toMatch(/^No mail server is set up/);
   });
 
+  describe('to a number that somebody else entered', () => {
+    const enter = async (client: Client, employeeId: string) => {
+      const { status, text } = await client.put(`/api/employees/${employeeId}`, {
+        primaryPhone: newNumber(),
+      });
+      expect(status, text).toBe(200);
+    };
+    const held = (name: string) => [
+      409,
+      `${name} has fewer permissions than this user, and changed their phone number less than 7 days ago. Create a code and read it out.`,
+    ];
+    let officer: MadePerson;
+    let officerName: string;
+
+    beforeAll(async () => {
+      officer = await server.person({ username: 'officer', roleName: 'HR Officer' });
+      const { body } = await server.admin.get(`/api/users/${officer.userId}`);
+      officerName = `${body.firstName} ${body.lastName}`;
+    });
+
+    it('is not sent for a week, if they have fewer permissions', async () => {
+      const { userId, employeeId, client } = await server.person({
+        username: 'ruth',
+        roleName: 'Finance Officer',
+      });
+      await enter(officer.client, employeeId);
+      const { status, body } = await sendCode(userId);
+      expect([status, body.detail]).toEqual(held(officerName));
+      expect((await queue()).messages).toEqual([]);
+      const { body: notices } = await client.get('/api/notifications');
+      expect(notices.notifications).toMatchObject([{ what: 'phone-changed' }]);
+      await server.pool.query(
+        `update account_notices set at = at - interval '7 days' where user_id = $1 and kind = 'phone-changed'`,
+        [userId],
+      );
+      expect((await sendCode(userId)).status).toBe(201);
+    });
+
+    it('is not sent after a second change either', async () => {
+      const { userId, employeeId } = await server.person({ username: 'rose', roleName: 'Finance Officer' });
+      await enter(server.admin, employeeId);
+      await enter(officer.client, employeeId);
+      await enter(server.admin, employeeId);
+      expect((await sendCode(userId)).status).toBe(409);
+    });
+
+    it('is sent if they have the same permissions', async () => {
+      const { userId, employeeId } = await server.person({ username: 'paul' });
+      await enter(officer.client, employeeId);
+      await enter(officer.client, employeeId);
+      expect((await sendCode(userId)).status).toBe(201);
+    });
+  });
+
   it('is not stored with the answer of a gateway that repeats it', async () => {
     await sendCodeToNew();
     gateway.answers = [{ status: 400, body: 'No such sender for ABCD' }];
@@ -363,6 +417,16 @@ describe('the queue', () => {
     expect(results.filter(({ body }) => body.error === null)).toHaveLength(3);
     expect(gateway.received).toHaveLength(3);
     expect((await queue()).texts).toMatchObject({ partsToday: 3, costThisMonth: 0.54 });
+  });
+
+  it('costs nothing if the gateway did not take it, also when its price changed meanwhile', async () => {
+    gateway.answers = [{ status: 400 }];
+    gateway.beforeAnswering = async () => {
+      await server.pool.query('update message_settings set text_price = 0.05');
+    };
+    await test();
+    expect(gateway.received).toHaveLength(1);
+    expect((await queue()).texts).toMatchObject({ partsToday: 0, costThisMonth: 0 });
   });
 
   it('goes on on the next day of the organisation', async () => {

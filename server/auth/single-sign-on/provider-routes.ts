@@ -103,8 +103,10 @@ export function serveIdentityProviders(
         if (input.isActive === false && current.isActive) await run(tx, endSessions, { id });
         return next();
       },
-      async remove({ viewer }, next) {
+      /** Passwords count again for its people. */
+      async remove({ viewer, tx }, next) {
         refuseOthers(viewer);
+        await context.confirmations.refuseUnconfirmed(tx, viewer);
         return next();
       },
     },

@@ -2,14 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { bankingWords } from '#contract/hr/banking-details.ts';
 import { birthSentence, isCredibleBirth } from '#contract/hr/birth.ts';
 import { contactFields, employees, employeeWords } from '#contract/hr/employees.ts';
-import { noteAccount } from '#server/auth/account-notices.ts';
 import type { Context } from '#server/context.ts';
 import { refuseOtherEnd } from '#server/financial/final-pay-source.ts';
 import { refuseOwn } from '#server/engine/own.ts';
-import type { Rewrite, UpdateBody } from '#server/engine/rules.ts';
 import { serveResource } from '#server/engine/serve.ts';
 import { storedIn } from '#server/engine/row.ts';
 import { forbidden, invalid } from '#server/http-error.ts';
+import { noteChangedPhone } from '#server/messages/changed-phone.ts';
 import { newBank, openBanks, writeBank } from './employee-bank.ts';
 import { freeEmployeeIds, updateUserOf, usersOf } from './employee-user.ts';
 import { countEntry, refuseManyMatches } from '../banking/number-entries.ts';
@@ -77,7 +76,7 @@ export function serveEmployees(app: FastifyInstance, context: Context): void {
           await refuseOwn(tx, viewer, id, employeeWords.ownProbation);
         const names = await updateUserOf(context, write);
         const bank = await writeBank(context, write);
-        await noteChangedPhone(write);
+        await noteChangedPhone(tx, viewer, { userId: current.userId, before: current, after: input });
         const change = async () => {
           const json = await next(undefined, { ...names, ...bank });
           await followEmployment(write);
@@ -91,18 +90,6 @@ export function serveEmployees(app: FastifyInstance, context: Context): void {
     },
   });
   servePhotos(app, context, records);
-}
-
-/** One-time codes may be sent to it. */
-async function noteChangedPhone({
-  tx,
-  viewer,
-  input: { primaryPhone },
-  current,
-}: Rewrite<UpdateBody<typeof employees>, typeof employeeTable>): Promise<void> {
-  const isChanged = primaryPhone !== undefined && primaryPhone !== current.primaryPhone;
-  if (current.primaryPhone === null || !isChanged) return;
-  await noteAccount(tx, { userId: current.userId, kind: 'phone-changed', by: { actorId: viewer.userId } });
 }
 
 function refuseWrongBirth(birth: string | null | undefined, today: string): void {
