@@ -1,12 +1,20 @@
 import { promisify } from 'node:util';
-import { constants, gzip } from 'node:zlib';
+import { constants, gzip, gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 
 const compress = promisify(gzip);
 /** Below this many characters, compression costs more than it saves. */
 const worthwhile = 2048;
+/**
+ * Up to this many characters, about a millisecond, the main thread compresses by itself. Handing 16,000 characters to
+ * another thread takes ten times as long as compressing them.
+ */
+const longestOnMainThread = 256 * 1024;
 
-/** Compresses API answers at the lowest level: most of the gain for a fraction of the time. */
+/** Lowest level: most of the gain for a fraction of the time. */
+const options = { level: constants.Z_BEST_SPEED };
+
+/** Compresses API answers. */
 export function compressAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     if (typeof payload !== 'string' || payload.length < worthwhile) return payload;
@@ -15,6 +23,6 @@ export function compressAnswers(app: FastifyInstance): void {
     if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return payload;
     reply.header('content-encoding', 'gzip');
     reply.removeHeader('content-length');
-    return compress(payload, { level: constants.Z_BEST_SPEED });
+    return payload.length <= longestOnMainThread ? gzipSync(payload, options) : compress(payload, options);
   });
 }
