@@ -22,14 +22,13 @@ export const employeeSource = {
       and coalesce(${employeeTable.endDate} >= ${today}, true))`,
     employment: sql`case when ${employeeTable.startDate} > ${today} then 'To come'
       when ${employeeTable.endDate} < ${today} then 'Left' else 'Present' end`,
-    bankName: sql`banking_details.bank_name`,
-    bankAccountNumber: masked,
+    bankName: ofPrimaryAccount(sql`bank_name`),
+    bankAccountNumber: ofPrimaryAccount(masked),
     fitness: sql`medical_histories.fitness`,
     fitnessUntil: sql`medical_histories.fitness_until`,
   },
   joins: sql`join users on users.id = ${employeeTable.userId}
     left join sites on sites.id = ${employeeTable.siteId}
-    left join banking_details on banking_details.employee_id = ${employeeTable.id} and banking_details.is_primary
     left join medical_histories on medical_histories.employee_id = ${employeeTable.id}`,
   keepsRows: true,
   named: [
@@ -56,6 +55,11 @@ export const employeeSource = {
     ],
   },
 } satisfies SourceOf<typeof employees, typeof employeeTable>;
+
+/** PostgreSQL would carry out a join of it for lists without it too, because its index is partial. */
+function ofPrimaryAccount(shown: SQL): SQL {
+  return sql`(select ${shown} from banking_details where employee_id = ${employeeTable.id} and is_primary)`;
+}
 
 /** The common parts of sources whose records belong to an employee. */
 export function ofEmployee(employeeId: PgColumn) {
