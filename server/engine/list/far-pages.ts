@@ -3,7 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Written } from '#server/database/written.ts';
 
 /** Pages that begin before this row use a plain OFFSET. */
-const nearRows = 1000;
+export const nearRows = 1000;
 /** Each id takes 16 bytes. */
 const rowsAtMost = 250_000;
 /** The limit for all resources together. */
@@ -34,10 +34,10 @@ interface FarPage {
 export function createFarPages(written: Written) {
   const lists = new Map<string, CachedList>();
 
-  /** Returns the ids of a page in order, or null when it is near the start or beyond the cached range. */
+  /** Returns the ids of a page in order, or null when it is beyond the cached range. */
   return async ({ table, list, start, size, read }: FarPage): Promise<string[] | null> => {
     const end = start + size;
-    if (start < nearRows || end > rowsAtMost) return null;
+    if (end > rowsAtMost) return null;
     const key = `${getTableName(table)}|${list}`;
     const version = written.of([table]);
     const cached = lists.get(key);

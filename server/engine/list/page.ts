@@ -11,7 +11,7 @@ import { one, valuesTaken, type Database } from '#server/database/statement.ts';
 import { forbidden, HttpError } from '#server/http-error.ts';
 import { listAccess, selectFields } from '../projection.ts';
 import { from, viewerValues, type Source } from '../source.ts';
-import type { FarPages } from './far-pages.ts';
+import { nearRows, type FarPages } from './far-pages.ts';
 import { fieldsOf, filtersOf, orderOf, searchWords } from './query.ts';
 import { isIndexedSearch, searching } from './search.ts';
 import { listSql, shapeKey, wordValues, type ListSql, type Rows } from './sql.ts';
@@ -63,7 +63,8 @@ export function listing(resource: AnyResource, source: Source, { farPages, share
     const paged = query.page !== undefined || query.pageSize !== undefined;
     const size = query.pageSize ?? defaultPageSize;
     const start = ((query.page ?? 1) - 1) * size;
-    const ids = paged && !hits ? await farPage(database, rows, values, { start, size }) : null;
+    const isFar = paged && !hits && start >= nearRows;
+    const ids = isFar ? await farPage(database, rows, values, { start, size }) : null;
     const kind = ids ? 'far' : paged ? (size <= defaultPageSize ? defaultPageSize : maxPageSize) : 'whole';
     const counted = paged && query.total === '1';
     const counting = counted ? tablesCounted(rows) : null;
