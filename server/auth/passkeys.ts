@@ -1,4 +1,3 @@
-import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
 import type { FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import type {
@@ -33,6 +32,9 @@ export interface VerifiedPasskey {
 type RegisteredPasskey = Omit<PasskeyRow, 'id' | 'userId' | 'name' | 'createdAt' | 'lastUsedAt'> & {
   signatureCount: number;
 };
+
+/** Loaded when it is needed: it makes the start of the server longer. */
+const verifier = () => import('@simplewebauthn/server');
 
 /** Creates and verifies passkeys. Each challenge is bound to what it is for, and works once. */
 export function createPasskeys(
@@ -90,6 +92,7 @@ export function createPasskeys(
     const challenge = challengeIn(clientDataJSON);
     const bound: Bound = { purpose: 'add', sessionId, action: null };
     if (challenge === null || !(await takeChallenge(pool, challenge, { bound, now: clock() }))) return null;
+    const { verifyRegistrationResponse } = await verifier();
     const { registrationInfo: made } = await unlessMalformed(() =>
       verifyRegistrationResponse({
         response: { ...credentialOf(registration), response: { clientDataJSON, attestationObject } },
@@ -124,6 +127,7 @@ export function createPasskeys(
     const passkey = await passkeyByCredential(pool, assertion.id);
     if (!passkey || !party || passkey.relyingParty !== party.id) return null;
     if (userHandle && Buffer.from(userHandle, 'base64url').toString() !== passkey.userId) return null;
+    const { verifyAuthenticationResponse } = await verifier();
     const { verified, authenticationInfo: info } = await unlessMalformed(() =>
       verifyAuthenticationResponse({
         response: { ...credentialOf(assertion), response: { clientDataJSON, authenticatorData, signature } },

@@ -1,4 +1,4 @@
-import writeXlsxFile, { type SheetData } from 'write-excel-file/node';
+import type { SheetData } from 'write-excel-file/node';
 import { fieldMeta, type FieldKind } from '#contract/engine/fields.ts';
 import { columnsOf, templateName, type Column, type Importable } from '#contract/imports/importable.ts';
 import { Download } from '#server/http/route.ts';
@@ -25,6 +25,7 @@ export async function templateOf(importable: Importable): Promise<Download> {
       text(importable.example[column.field] ?? ''),
     ]),
   ];
+  const { default: writeXlsxFile } = await import('write-excel-file/node');
   const content = await writeXlsxFile([
     {
       data: [head],

@@ -1,7 +1,6 @@
 import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import { rootCertificates } from 'node:tls';
-import { createTransport } from 'nodemailer';
 import { messageSettingsWords } from '#contract/messages/message-settings.ts';
 import type { Reachable } from '#server/http/networks.ts';
 import { oneLine, singleLine, type Outcome } from './outcome.ts';
@@ -36,7 +35,7 @@ const milliseconds = { connection: 10_000, greeting: 10_000, silence: 30_000, al
 
 /** One connection to the mail server, for several messages. */
 export function openMailer(server: MailServer, { reachable, certificates }: Surroundings) {
-  let opened: ReturnType<typeof transportTo> | undefined;
+  let opened: Awaited<ReturnType<typeof transportTo>> | undefined;
 
   /** The name is resolved here, so that what was checked is what is connected to. */
   async function open() {
@@ -76,11 +75,13 @@ export function openMailer(server: MailServer, { reachable, certificates }: Surr
   return { send, close };
 }
 
-function transportTo(
+async function transportTo(
   { host, port, security, user, password }: MailServer,
   address: string,
   own: string | null,
 ) {
+  // Loaded when it is needed: it makes the start of the server longer.
+  const { createTransport } = await import('nodemailer');
   return createTransport({
     pool: true,
     maxConnections: 1,
