@@ -6,10 +6,33 @@ import type { Context } from '#server/context.ts';
 import { statementsByShape } from '#server/database/shapes.ts';
 import { one } from '#server/database/statement.ts';
 import { viewerValues } from '#server/engine/source.ts';
+import { publicHolidayTable } from '#server/financial/pay-tables.ts';
+import { acceptedAge } from '#server/http/background.ts';
 import { Json, route } from '#server/http/route.ts';
 import { notFound } from '#server/http-error.ts';
+import { siteTable } from '#server/settings/tables.ts';
+import { enrolmentTable, trainingCourseTable, trainingSessionTable } from '#server/training/tables.ts';
+import { userTable } from '#server/users/tables.ts';
+import { crewRuleTable } from '../crew-tables.ts';
+import { employeeSiteTable, employeeTable } from '../tables.ts';
+import { attendanceTable, leaveRequestTable } from '../time-tables.ts';
 import { calendarAccess, selectCalendar } from './select-calendar.ts';
 import { selectClashes } from './select-clashes.ts';
+
+/** All that the calendar reads. */
+const tables = [
+  attendanceTable,
+  crewRuleTable,
+  employeeSiteTable,
+  employeeTable,
+  enrolmentTable,
+  leaveRequestTable,
+  publicHolidayTable,
+  siteTable,
+  trainingCourseTable,
+  trainingSessionTable,
+  userTable,
+];
 
 const conditions = {
   siteId: sql`employees.site_id = ${sql.placeholder('siteId')}::uuid`,
@@ -20,7 +43,7 @@ const conditions = {
 export function serveTeamCalendar(app: FastifyInstance, context: Context): void {
   const statements = statementsByShape();
 
-  route(app, context, readTeamCalendar, async ({ query, viewer }) => {
+  route(app, context, readTeamCalendar, async ({ query, viewer, request }) => {
     const { from, to, away, page, pageSize, ...narrowed } = query;
     const access = calendarAccess(viewer);
     const narrowing = Object.entries(conditions).filter(([name]) => name in narrowed);
@@ -36,8 +59,8 @@ export function serveTeamCalendar(app: FastifyInstance, context: Context): void 
       limit: pageSize,
       offset: (page - 1) * pageSize,
     };
-    const { json } = await one<{ json: string }>(context.pool, prepared, values);
-    return new Json(json);
+    const sharing = { ageMilliseconds: acceptedAge(request), of: tables };
+    return new Json((await context.sharedText(prepared, values, sharing)) ?? '');
   });
 
   route(app, context, readLeaveClashes, async ({ query, viewer }) => {
