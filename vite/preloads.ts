@@ -19,11 +19,13 @@ export const preloads: Plugin = {
       const filesByPath = Object.fromEntries(
         Object.entries(pagePaths).map(([section, path]) => [path, filesOf(section, chunks)]),
       );
-      // A script waits for the styles above it, so the reads stand above them. The files come last, so
-      // that the start is asked for first.
-      return html
-        .replace('<link rel="stylesheet"', (link) => `${called(readEarly, earlyReads)}\n    ${link}`)
-        .replace('</head>', (end) => `${called(preload, filesByPath)}\n  ${end}`);
+      // A script waits for the styles above it, so this one stands above them. The browser has looked ahead
+      // and asked for the start and the styles already.
+      return html.replace(
+        '<script type="module"',
+        (start) =>
+          `<script>(${begin.toString()})(${JSON.stringify({ filesByPath, reads })})</script>\n    ${start}`,
+      );
     },
   },
 };
@@ -77,10 +79,6 @@ function filesOf(section: string, chunks: readonly Rolldown.OutputChunk[]): File
   }
 }
 
-function called<Argument>(run: (argument: Argument) => void, argument: Argument): string {
-  return `<script>(${run.toString()})(${JSON.stringify(argument)})</script>`;
-}
-
 interface EarlyRead {
   address: string;
   /** Only on this page. */
@@ -92,7 +90,7 @@ interface EarlyRead {
 }
 
 /** What people read before anything can be shown. */
-const earlyReads: readonly EarlyRead[] = [
+const reads: readonly EarlyRead[] = [
   { address: '/api/auth/me' },
   { address: '/api/settings' },
   { address: '/api/notifications' },
@@ -111,8 +109,16 @@ const earlyReads: readonly EarlyRead[] = [
   },
 ];
 
-/** Runs in the page. It must not use anything from outside. */
-function readEarly(reads: readonly EarlyRead[]): void {
+interface Early {
+  filesByPath: Record<string, Files>;
+  reads: readonly EarlyRead[];
+}
+
+/**
+ * Runs in the page. It must not use anything from outside. A browser has few connections, so what takes longest
+ * to arrive is asked for first: the code, and then the answers, which arrive while it is still loading.
+ */
+function begin({ filesByPath, reads }: Early): void {
   let state: { token?: string; user?: { role?: { permissions?: object } } } | undefined;
   try {
     state = JSON.parse(localStorage.getItem('auth-storage') ?? '{}').state;
@@ -121,8 +127,12 @@ function readEarly(reads: readonly EarlyRead[]): void {
   }
   const token = state?.token;
   if (!token) return;
-  const held = Object.keys(state?.user?.role?.permissions ?? {});
   const current = location.pathname.toLowerCase().replace(/(.)\/$/, '$1');
+  const files = filesByPath[current];
+  const tab = new URLSearchParams(location.search).get('tab') ?? '';
+  for (const file of [...(files?.first ?? []), ...(files?.byTab[tab] ?? [])]) preload(file, 'auto');
+
+  const held = Object.keys(state?.user?.role?.permissions ?? {});
   const answers: Record<string, Promise<Response>> = {};
   for (const { address, path = current, search = location.search, permissions = held } of reads) {
     if (path !== current || search !== location.search) continue;
@@ -133,21 +143,14 @@ function readEarly(reads: readonly EarlyRead[]): void {
     answers[address] = answer;
   }
   Object.assign(window, { earlyReads: { token, answers } });
-}
 
-/** Runs in the page. It must not use anything from outside. */
-function preload(filesByPath: Record<string, Files>): void {
-  if (!('earlyReads' in window)) return;
-  const path = location.pathname.toLowerCase().replace(/(.)\/$/, '$1');
-  const files = filesByPath[path];
-  if (!files) return;
-  const tab = new URLSearchParams(location.search).get('tab') ?? '';
-  const later = matchMedia('(min-width: 64rem)').matches ? files.later : [];
-  for (const file of [...files.first, ...(files.byTab[tab] ?? []), ...later]) {
+  if (matchMedia('(min-width: 64rem)').matches) for (const file of files?.later ?? []) preload(file, 'low');
+
+  function preload(file: string, priority: 'auto' | 'low'): void {
     const link = document.createElement('link');
     link.rel = 'modulepreload';
     link.href = `/${file}`;
-    if (later.includes(file)) link.fetchPriority = 'low';
+    link.fetchPriority = priority;
     document.head.append(link);
   }
 }
